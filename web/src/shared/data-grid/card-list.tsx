@@ -12,7 +12,7 @@ interface CardListProps<T> {
 
 function factOf<T>({ header, cell, card }: GridColumn<T>, row: T): Required<CardFact>[] {
   const fact = typeof card === 'function' ? card(row) : card === 'fact' ? { value: cell(row) } : null;
-  return fact ? [{ label: header, ...fact }] : [];
+  return fact && fact.value !== null ? [{ label: header, ...fact }] : [];
 }
 
 /** A table on a phone. */

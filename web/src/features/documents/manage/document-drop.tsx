@@ -25,7 +25,7 @@ export function DocumentDrop({ onChoose }: DocumentDropProps) {
         <div>
           <Text fw={600}>Déposez des fichiers ici, ou choisissez-les</Text>
           <Text size="sm" c="dimmed">
-            PDF, JPG, PNG ou Word (.docx) sans macro, 10&nbsp;MB au plus chacun
+            PDF, JPG, PNG ou Word (.docx) sans macro, 10&nbsp;Mo au plus chacun
           </Text>
         </div>
       </Group>

@@ -55,11 +55,11 @@ export function DocumentFilters({ filters, onChange }: DocumentFiltersProps) {
         {...select('etat')}
       />
       <NativeSelect
-        label="Pour"
+        label="Documents"
         data={[
-          { value: '', label: 'Tous les documents' },
-          { value: 'general', label: 'Documents généraux' },
-          { value: 'personal', label: 'Documents personnels' },
+          { value: '', label: 'Tous' },
+          { value: 'general', label: 'Généraux' },
+          { value: 'personal', label: 'Personnels' },
         ]}
         {...select('pour')}
       />

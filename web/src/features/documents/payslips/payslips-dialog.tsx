@@ -66,7 +66,7 @@ function Division({ onClose }: { readonly onClose: () => void }) {
               )}
             </FileButton>
             <Text size="sm" c="dimmed">
-              20&nbsp;MB et {payslipLimits.pages} pages au plus
+              20&nbsp;Mo et {payslipLimits.pages} pages au plus
             </Text>
           </Group>
         </>

@@ -37,7 +37,7 @@ export function UploadFormFields({ onSent }: { onSent: () => void }) {
 }
 
 function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => void }) {
-  const { employeeId: own } = useUser();
+  const { employeeId: own, role } = useUser();
   const { send, share } = useUploadCommand(uploadSickLeave);
   const edit = useEdit<UploadForm>({
     initial: { employeeId: own ?? '', startDate: '', endDate: '', files: [] },
@@ -67,7 +67,7 @@ function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => v
         savingLabel="Envoi en cours..."
         more={
           <Text size="sm" c="dimmed">
-            {own ? 'Vous recevrez' : 'Le salarié recevra'} une confirmation par e-mail.
+            {role === 'employee' ? 'Vous recevrez' : 'Le salarié recevra'} une confirmation par e-mail.
           </Text>
         }
       >
