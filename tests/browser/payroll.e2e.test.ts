@@ -69,7 +69,7 @@ it('are contested by whoever worked them, on a phone', async () => {
 
 it('open to the lines and the rule they come from, for the accountant too, who changes nothing', async () => {
   const page = await world.openAs('accountant', payroll);
-  const hours = page.getByRole('region', { name: /^Heures de / });
+  const hours = page.getByRole('region', { name: /^Heures d/ });
   await hours.getByRole('button', { name: /^Nadia Benali, Heures normales/ }).click();
   const panel = page.getByRole('dialog', { name: 'Nadia Benali – Heures normales' });
   await panel.getByRole('table', { name: 'Heures normales' }).waitFor();

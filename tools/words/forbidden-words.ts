@@ -72,6 +72,6 @@ export const writesBareFirst = (source: string): boolean =>
   /dateStyle: '(full|long)'|day: 'numeric',\s+month: 'long'/.test(source) &&
   !source.includes('withFirstOfMonth(');
 
-/** « de Inès »: names made of data go through `ofName`. Answers the pieces of source that do not. */
+/** « de Inès », « de avril »: names and months made of data go through `ofName`. Answers the pieces of source that do not. */
 export const unelided = (source: string): readonly string[] =>
-  source.match(/(?<!\p{L})(?:de|que) \$?\{[\w.?]*[nN]ame\}/gu) ?? [];
+  source.match(/(?<!\p{L})(?:de|que) \$?\{(?!\{)[^{}]*(?:[nN]ame|[mM]onth)(?!\w)[^{}]*\}/gu) ?? [];

@@ -192,11 +192,11 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
     ],
   },
   pay_month_export: {
-    subject: 'Variables de paie de {{month}}',
+    subject: 'Variables de paie : {{month}}',
     blocks: [
       text('Bonjour,'),
       text(
-        'Le mois de {{month}} est clôturé (clôture n° {{closing}}). Ses variables de paie sont jointes à cet e-mail, au format Excel.',
+        'Le mois est clôturé : {{month}}, clôture n° {{closing}}. Ses variables de paie sont jointes à cet e-mail, au format Excel.',
       ),
       text(
         'Les fichiers pour Silae et EBP, et le détail de chaque chiffre, se trouvent sur la page des heures du mois.',
@@ -205,11 +205,11 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
     ],
   },
   pay_month_reopened: {
-    subject: 'Paie de {{month}} : le mois est rouvert',
+    subject: 'Paie rouverte : {{month}}',
     blocks: [
       text('Bonjour,'),
       text(
-        'La paie de {{month}} vient d’être rouverte. L’export de la clôture n° {{closing}} que vous avez pu recevoir ne vaut plus : attendez la prochaine clôture.',
+        'La paie du mois vient d’être rouverte : {{month}}. L’export de la clôture n° {{closing}} que vous avez pu recevoir ne vaut plus : attendez la prochaine clôture.',
       ),
       facts(['Mois', '{{month}}'], ['Raison', '{{reason}}']),
       link('Ouvrir les heures du mois', '{{siteUrl}}/payroll'),

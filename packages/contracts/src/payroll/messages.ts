@@ -1,3 +1,4 @@
+import { ofName } from '../french-words.ts';
 /** French texts of the pay of a month. */
 export const payrollMessages = {
   loadFailed: 'Erreur lors du chargement des heures du mois',
@@ -7,7 +8,7 @@ export const payrollMessages = {
   closeFailed: 'Erreur lors de la clôture',
   reopened: (month: string) => `${month} est rouvert ; le comptable en est averti`,
   reopenFailed: 'Erreur lors de la réouverture',
-  sent: (month: string) => `L’export de ${month} part chez le comptable`,
+  sent: (month: string) => `L’export ${ofName(month)} part chez le comptable`,
   sendFailed: "Erreur lors de l'envoi au comptable",
   mailDay: 'Indiquez un jour entre 1 et 28, ou 0 pour aucun.',
   reason: 'Dites pourquoi le mois est rouvert.',

@@ -1,4 +1,4 @@
-import { counted } from '@fournil/contracts/french-words';
+import { counted, ofName } from '@fournil/contracts/french-words';
 import { frenchMonth } from '@fournil/contracts/months';
 import { openPointLabels, type PayEntryCode, payEntryColumns } from '@fournil/contracts/payroll/messages';
 import { erasedText, isErased } from '@fournil/events/erased';
@@ -54,7 +54,7 @@ export const payrollAudit = defineAudit({
           return `${labelOf(code)} ${number.show(before ?? 0, String)} → ${number.show(after ?? 0, String)}`;
         });
         const what = isErased(data.entries) ? erasedText : clauses.join(', ') || 'sans changement';
-        return about(person, `variables de paie de ${frenchMonth(data.month)}, ${what}`);
+        return about(person, `variables de paie ${ofName(frenchMonth(data.month))}, ${what}`);
       },
       record: (state, { employeeId, entries }) => {
         if (isErased(entries)) return state;
@@ -67,7 +67,10 @@ export const payrollAudit = defineAudit({
     PayLinesClosed: {
       title: 'Lignes de paie clôturées',
       sentence: ({ data, person }) =>
-        about(person, `lignes de paie de ${frenchMonth(data.month)} clôturées (clôture ${data.closing})`),
+        about(
+          person,
+          `lignes de paie ${ofName(frenchMonth(data.month))} clôturées (clôture ${data.closing})`,
+        ),
       record: (state, { employeeId, lines }) => ({
         ...state,
         [`lines.${employeeId}`]: isErased(lines) ? 0 : lines.length,
@@ -78,7 +81,7 @@ export const payrollAudit = defineAudit({
       sentence: ({ data }) => {
         const open = data.accepted.map((code) => openPointLabels[code] ?? code).join(', ');
         const rest = open ? `, points acceptés ouverts\u202f: ${open}` : '';
-        return `Paie de ${frenchMonth(data.month)} clôturée pour ${counted(data.people, 'salarié')}${rest}`;
+        return `Paie ${ofName(frenchMonth(data.month))} clôturée pour ${counted(data.people, 'salarié')}${rest}`;
       },
       record: (state, { closing, people, digest, accepted }) => ({
         ...state,
@@ -116,12 +119,13 @@ export const payrollAudit = defineAudit({
     PayMonthSent: {
       title: 'Mois de paie envoyé au comptable',
       sentence: ({ data }) =>
-        `Paie de ${frenchMonth(data.month)}, clôture ${data.closing}, envoyée au comptable${data.cause === 'day' ? ' au jour prévu' : ''}`,
+        `Paie ${ofName(frenchMonth(data.month))}, clôture ${data.closing}, envoyée au comptable${data.cause === 'day' ? ' au jour prévu' : ''}`,
       record: (state, { closing }) => ({ ...state, sent: closing }),
     },
     PayMonthReopened: {
       title: 'Mois de paie rouvert',
-      sentence: ({ data }) => `Paie de ${frenchMonth(data.month)} rouverte après la clôture ${data.closing}`,
+      sentence: ({ data }) =>
+        `Paie ${ofName(frenchMonth(data.month))} rouverte après la clôture ${data.closing}`,
       record: (state) => ({ ...state, state: 'reopened' }),
       reason: 'reason',
     },

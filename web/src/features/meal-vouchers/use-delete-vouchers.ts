@@ -1,3 +1,4 @@
+import { ofName } from '@fournil/contracts/french-words';
 import { deleteVoucher, type ListedVoucher } from '@fournil/contracts/meal-vouchers/endpoints';
 import { voucherMessages } from '@fournil/contracts/meal-vouchers/rules';
 import { frenchMonth } from '@fournil/contracts/months';
@@ -48,7 +49,7 @@ export function useDeleteVouchers() {
   const deleteAll = async (month: string, tickets: readonly ListedVoucher[]) => {
     if (tickets.length === 0) return toast.info(voucherMessages.nothingToDelete);
     const total = formatMoney(totalOf(tickets).cents);
-    const text = `Supprimer ${count(tickets.length, 'ticket')} de ${frenchMonth(month)}, pour un total de ${total}\u202f?`;
+    const text = `Supprimer ${count(tickets.length, 'ticket')} ${ofName(frenchMonth(month))}, pour un total de ${total}\u202f?`;
     const question = { title: 'Tout effacer', text, confirmLabel: 'Tout effacer', danger: true };
     if (!(await askFirst(question))) return;
     await run(async () => {

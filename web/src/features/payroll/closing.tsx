@@ -1,3 +1,4 @@
+import { ofName } from '@fournil/contracts/french-words';
 import {
   closePayMonth,
   type PayMonth,
@@ -36,8 +37,8 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
   const closeMonth = async () => {
     const open = pay.open.map(({ code }) => openPointLabels[code] ?? code).join(', ');
     const text = open
-      ? `Points encore ouverts\u202f: ${open}. L'export de ${title} ne changera plus\u202f; ce qui change ensuite ira au mois suivant.`
-      : `L'export de ${title} ne changera plus\u202f; ce qui change ensuite ira au mois suivant.`;
+      ? `Points encore ouverts\u202f: ${open}. L'export ${ofName(title)} ne changera plus\u202f; ce qui change ensuite ira au mois suivant.`
+      : `L'export ${ofName(title)} ne changera plus\u202f; ce qui change ensuite ira au mois suivant.`;
     if (!(await askFirst({ title: `Clôturer ${title}`, text, confirmLabel: 'Clôturer' }))) return;
     try {
       await close.mutateAsync({ body: { ...body, digest: pay.digest, acceptOpen: pay.open.length > 0 } });
@@ -48,7 +49,7 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
   };
   const sendMonth = async () => {
     const again = pay.sentAt ? ` Il est déjà parti le ${formatInstant(pay.sentAt)}.` : '';
-    const text = `L'export Excel de ${title} part par e-mail à l'adresse du comptable.${again}`;
+    const text = `L'export Excel ${ofName(title)} part par e-mail à l'adresse du comptable.${again}`;
     if (!(await askFirst({ title: 'Envoyer au comptable', text, confirmLabel: 'Envoyer' }))) return;
     try {
       await send.mutateAsync({ body });

@@ -1,3 +1,4 @@
+import { ofName } from '@fournil/contracts/french-words';
 import { type PayMonth, recordPayEntries } from '@fournil/contracts/payroll/endpoints';
 import { payEntryColumns, payrollMessages } from '@fournil/contracts/payroll/messages';
 import { Title } from '@mantine/core';
@@ -55,7 +56,7 @@ export function EntriesGrid({ month, pay }: { readonly month: Month; readonly pa
         Variables saisies à la main
       </Title>
       <NumberGrid
-        label={`Variables de paie de ${monthTitle(month)}`}
+        label={`Variables de paie ${ofName(monthTitle(month))}`}
         rows={rows}
         grid={grid}
         headerOf={({ label }) => label}

@@ -1,4 +1,5 @@
 import { expenseYears } from '@fournil/contracts/expenses/rules';
+import { ofName } from '@fournil/contracts/french-words';
 import { exportPay, type PayMonth, type PayPerson } from '@fournil/contracts/payroll/endpoints';
 import { exportFormats, exportLabels, payrollMessages } from '@fournil/contracts/payroll/messages';
 import { Menu } from '@mantine/core';
@@ -92,7 +93,7 @@ function MonthOfPay({ month, pay }: { readonly month: Month; readonly pay: PayMo
           <MonthFigures month={month} pay={pay} isAdmin={isAdmin} />
           <HoursTable
             pay={pay}
-            title={`Heures de ${monthTitle(month)}`}
+            title={`Heures ${ofName(monthTitle(month))}`}
             onPerson={(person) => setOpened({ person, rule: null })}
             onFigure={(person, rule) => setOpened({ person, rule })}
           />

@@ -1,3 +1,4 @@
+import { ofName } from '@fournil/contracts/french-words';
 import { changeLabourCost, type LabourCost } from '@fournil/contracts/payroll/cost-endpoints';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
 import { Button, Title } from '@mantine/core';
@@ -18,7 +19,7 @@ export function RateList({ cost }: { readonly cost: LabourCost }) {
   );
   if (rows.length === 0) return null;
   const takeBack = async ({ employeeId, name, from }: (typeof rows)[number]) => {
-    const text = `Le taux de ${name} à partir du ${formatDate(from)} ne vaudra plus\u202f; celui d’avant vaudra de nouveau.`;
+    const text = `Le taux ${ofName(name)} à partir du ${formatDate(from)} ne vaudra plus\u202f; celui d’avant vaudra de nouveau.`;
     if (!(await askFirst({ title: 'Retirer ce taux', text, confirmLabel: 'Retirer', danger: true }))) return;
     try {
       await change.mutateAsync({
@@ -49,7 +50,7 @@ export function RateList({ cost }: { readonly cost: LabourCost }) {
               <Button
                 size="compact-sm"
                 variant="subtle"
-                aria-label={`Retirer le taux de ${row.name} du ${formatDate(row.from)}`}
+                aria-label={`Retirer le taux ${ofName(row.name)} du ${formatDate(row.from)}`}
                 disabled={change.isPending}
                 onClick={() => void takeBack(row)}
               >

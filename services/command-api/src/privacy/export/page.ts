@@ -1,3 +1,4 @@
+import { ofName } from '@fournil/contracts/french-words';
 /** The readable page of an export: what is held and why, the record, and every fact in French. Pure. */
 import { retentionRules } from '@fournil/contracts/privacy/retention';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
@@ -46,9 +47,9 @@ export function exportPage({ shop, name, today, lines, files }: ExportPage): str
       : `<li><a href="${escaped(encodeURI(path))}">${escaped(file)}</a></li>`,
   );
   return `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><title>Données de ${escaped(name)}</title>
+<html lang="fr"><head><meta charset="utf-8"><title>Données ${escaped(ofName(name))}</title>
 <meta name="viewport" content="width=device-width"><style>${style}</style></head><body>
-<h1>Données personnelles de ${escaped(name)}</h1>
+<h1>Données personnelles ${escaped(ofName(name))}</h1>
 <p>${escaped(shop)}, état au ${frenchDate(today)}. Le même contenu, pour un programme, se trouve dans donnees.json.</p>
 <h2>Ce qui est détenu, pourquoi, jusqu'à quand</h2>
 <table><thead><tr><th scope="col">Données</th><th scope="col">Ce que c'est</th><th scope="col">Pourquoi</th><th scope="col">Conservation</th></tr></thead><tbody>${rules.join('')}</tbody></table>

@@ -24,7 +24,7 @@ it('a closed month reaches the accountant with the workbook that is downloaded',
       ({ to, mail: { subject } }) => to.includes(accountant) && /mars 2026/.test(subject ?? ''),
     ),
   );
-  expect(mail.subject).toBe('Variables de paie de mars 2026');
+  expect(mail.subject).toBe('Variables de paie : mars 2026');
   const [attachment] = mail.attachments;
   expect(attachment?.filename).toBe('paie_2026-03_detail_1.xlsx');
   const { bytes } = await admin.get('/payroll/2026/3/export?format=xlsx');

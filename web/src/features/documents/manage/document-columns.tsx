@@ -20,6 +20,9 @@ function Expiry({ document }: { readonly document: DocumentManaged }) {
   );
 }
 
+const readingText = ({ acknowledgements }: DocumentManaged): string =>
+  acknowledgements === null ? 'Demander' : `${acknowledgements.done} sur ${acknowledgements.of}`;
+
 /** `onReads` opens who downloaded a document, and when; `onSigned` who read and understood it. */
 export const documentColumns = (
   onReads: (document: DocumentManaged) => void,
@@ -70,12 +73,10 @@ export const documentColumns = (
         <Button
           variant="subtle"
           size="compact-md"
-          aria-label={`Lecture de ${document.title}`}
+          aria-label={`${readingText(document)}, lecture\u202f: ${document.title}`}
           onClick={() => onSigned(document)}
         >
-          {document.acknowledgements === null
-            ? 'Demander'
-            : `${document.acknowledgements.done} sur ${document.acknowledgements.of}`}
+          {readingText(document)}
         </Button>
       ) : null,
     card: 'fact',
@@ -92,7 +93,7 @@ export const documentColumns = (
         <Button
           variant="subtle"
           size="compact-md"
-          aria-label={`${count(document.downloadCount, 'téléchargement')} de ${document.title}`}
+          aria-label={`${count(document.downloadCount, 'téléchargement')}\u202f: ${document.title}`}
           onClick={() => onReads(document)}
         >
           {formatNumber(document.downloadCount)}
