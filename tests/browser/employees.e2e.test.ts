@@ -426,6 +426,7 @@ describe('the page of one person', () => {
       'Fiche',
       'Contrat',
       'Planning',
+      'Mes souhaits',
       'Congés',
       'Absences',
       'Certificats',

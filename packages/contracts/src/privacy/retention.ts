@@ -36,7 +36,7 @@ export const retentionYears = {
 export const retentionRules: Readonly<Record<Purpose, RetentionRule>> = {
   identity: {
     label: 'Identité et registre',
-    what: 'Nom, date de naissance, sexe, nationalité, qualification, titre de travail, nom de connexion, motifs écrits sur la fiche et corrections.',
+    what: 'Nom, date de naissance, sexe, nationalité, qualification, titre de travail, nom de connexion, motifs écrits sur la fiche et corrections, souhaits de planning.',
     why: "Tenir le registre unique du personnel et l'équipe.",
     kept: '5 ans après le départ',
     sources: ['CT L1221-13', 'CT R1221-26'],

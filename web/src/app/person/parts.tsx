@@ -25,6 +25,7 @@ const lazy = <P extends object>(fetch: () => Promise<{ readonly default: Compone
   }).Component;
 
 const Profile = lazy<PersonPartProps>(() => import('../../features/constraints/profile/person-profile.tsx'));
+const OwnWishes = lazy<PersonPartProps>(() => import('../../features/planning/wishes/own-wishes.tsx'));
 const Certificates = lazy<PersonPartProps>(() => import('../../features/sick-leave/person-certificates.tsx'));
 const Documents = lazy<PersonPartProps>(() => import('../../features/documents/person-documents.tsx'));
 const Onboarding = lazy(() => import('../../features/onboarding/person-onboarding.tsx'));
@@ -48,6 +49,7 @@ export const personParts: readonly PersonPart[] = [
   { id: 'contrat', label: 'Contrat', viewers: ['admin', 'own', 'accountant'], Part: ContractPart },
   { id: 'planning', label: 'Planning', viewers: ['admin', 'own'], Part: PlanningPart },
   { id: 'disponibilites', label: 'Disponibilités', viewers: ['admin'], Part: Profile },
+  { id: 'souhaits', label: 'Mes souhaits', viewers: ['own'], Part: OwnWishes },
   { id: 'conges', label: 'Congés', viewers: ['admin', 'own', 'accountant'], Part: LeavesPart },
   { id: 'absences', label: 'Absences', viewers: ['admin', 'own'], Part: AbsencesPart },
   { id: 'certificats', label: 'Certificats', viewers: ['admin', 'own', 'accountant'], Part: Certificates },

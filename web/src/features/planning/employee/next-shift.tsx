@@ -8,6 +8,7 @@ import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { todayInParis } from '../../../shared/format/french.ts';
+import { useUser } from '../../../shared/session/session.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { ChangesToSee } from './changes-to-see.tsx';
 import classes from './next-shift.module.css';
@@ -57,6 +58,7 @@ export function NextShift({ shown }: NextShiftProps) {
 }
 
 function NextShiftCard({ next, shown }: { next: MyPlanning['next']; shown: Week | undefined }) {
+  const { employeeId } = useUser();
   const week = next && weekOf(next.date);
   const elsewhere = week && (week.week !== shown?.week || week.year !== shown.year);
   return (
@@ -67,6 +69,13 @@ function NextShiftCard({ next, shown }: { next: MyPlanning['next']; shown: Week 
         <Link className={classes.link} to={`/planning?week=${week.week}&year=${week.year}`}>
           Voir la semaine {week.week}
         </Link>
+      )}
+      {employeeId !== undefined && (
+        <div>
+          <Link className={classes.link} to={`/employees/${employeeId}/souhaits`}>
+            Mes souhaits de jours et d’heures
+          </Link>
+        </div>
       )}
     </section>
   );

@@ -13,6 +13,7 @@ import { DaySummary } from '../summary/day-summary.tsx';
 import { SeenBy } from '../summary/seen-by.tsx';
 import classes from '../summary/summary.module.css';
 import { WeekCost } from '../summary/week-cost.tsx';
+import { WeekWishes } from '../wishes/week-wishes.tsx';
 import { PlanningFrame } from './planning-frame.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useAskedReplacement } from './use-asked-replacement.ts';
@@ -54,6 +55,7 @@ export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
         {!isPhone && <DaySummary plan={plan} shifts={shifts} />}
         <WeekCost week={plan} />
         <SeenBy plan={plan} />
+        <WeekWishes plan={plan} />
         {plan.coverage.length > 0 && (
           <details className={classes.details}>
             <summary>Besoin et prévu en chiffres</summary>

@@ -1,0 +1,72 @@
+/** Wishes as they are typed: a line per weekday. Pure. */
+import { weekDays } from '@fournil/contracts/employees/rules';
+import type { Wish } from '@fournil/contracts/planning/wish-endpoints';
+import { type WishKind, wishLabels, wishMessages } from '@fournil/contracts/planning/wishes';
+import { timeOf } from '@fournil/contracts/time/clock';
+import { readClock, step } from '../plan/board-shift.ts';
+
+type Day = (typeof weekDays)[number];
+
+/** '' is no wish. */
+export interface TypedWish {
+  readonly kind: WishKind | '';
+  readonly from: string;
+  readonly to: string;
+}
+export type TypedWishes = Readonly<Record<Day, TypedWish>>;
+
+/** Shown where hours are chosen before any were typed. */
+const usualHours = { from: '06:00', to: '13:00' };
+
+export const typedOf = (wishes: readonly Wish[]): TypedWishes =>
+  Object.fromEntries(
+    weekDays.map((day) => {
+      const wish = wishes.find((one) => one.day === day);
+      const { from, to } = usualHours;
+      return [day, { kind: wish?.kind ?? '', from: wish?.from ?? from, to: wish?.to ?? to }];
+    }),
+  ) as unknown as TypedWishes;
+
+/** On the quarter, as the call takes it; null for what is no time of day. */
+function clock(text: string): string | null {
+  const minute = readClock(text);
+  return minute === null || minute % step !== 0 ? null : timeOf(minute);
+}
+
+/** Four hours at least: shorter ones would ask for crumbs. */
+const fewest = 240;
+
+/** By `Lundi.from`; nothing where all can be sent. */
+export function faultsOf(typed: TypedWishes): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const day of weekDays) {
+    const { kind, from, to } = typed[day];
+    if (kind !== 'hours') continue;
+    const [first, last] = [clock(from), clock(to)];
+    if (first === null) found[`${day}.from`] = wishMessages.time;
+    if (last === null) found[`${day}.to`] = wishMessages.time;
+    else if (first !== null && (readClock(last) ?? 0) - (readClock(first) ?? 0) < fewest)
+      found[`${day}.to`] = wishMessages.order;
+  }
+  return found;
+}
+
+/** What is sent: the days with a wish, in the order of the week. */
+export const wishesOf = (typed: TypedWishes): Wish[] =>
+  weekDays.flatMap((day): Wish[] => {
+    const { kind, from, to } = typed[day];
+    if (kind === '') return [];
+    return [
+      kind === 'hours'
+        ? { day, kind, from: clock(from), to: clock(to) }
+        : { day, kind, from: null, to: null },
+    ];
+  });
+
+/** « Plutôt repos », « Plutôt de 06:00 à 13:30 ». */
+export const wishText = ({ kind, from, to }: Pick<Wish, 'kind' | 'from' | 'to'>): string =>
+  kind === 'hours' && from !== null && to !== null ? `Plutôt de ${from} à ${to}` : wishLabels[kind];
+
+/** « 9 sur 12 ». */
+export const countText = ({ asked, met }: { readonly asked: number; readonly met: number }): string =>
+  `${met} sur ${asked}`;
