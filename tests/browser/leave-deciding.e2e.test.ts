@@ -173,3 +173,36 @@ it('says what is due to whoever leaves, on their sheet and to the accountant', a
   expect(await accountant.getByRole('link', { name: 'Demander un congé' }).count()).toBe(0);
   await expectNoAxeViolations(accountant);
 });
+
+it('decides several requests at once, each for itself', async () => {
+  const periods = [
+    [`${next}-03-01`, `${next}-03-07`],
+    [`${next}-03-15`, `${next}-03-21`],
+  ] as const;
+  for (const [startDate, endDate] of periods)
+    await world.arrange('POST', '/vacation-requests', { employeeId: nadiaId, startDate, endDate });
+  const page = await world.openAs('admin', managed, { width: 360 });
+  const first = card(page, `01/03 – 07/03/${next} · 7 jours`);
+  const second = card(page, `15/03 – 21/03/${next} · 7 jours`);
+  // What each does to its weeks comes by itself, and moves what is below it.
+  for (const asked of [first, second])
+    await asked.getByRole('list', { name: 'Effet sur le planning' }).waitFor();
+  for (const asked of [first, second]) await asked.getByRole('checkbox', { name: /^Choisir/ }).check();
+  const chosen = page.getByRole('region', { name: 'Demandes choisies' });
+  await chosen.getByText('2 demandes choisies').waitFor();
+  await expectNoSidewaysScroll(page);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/several-360.png` });
+  await chosen.getByRole('button', { name: 'Ne rien choisir' }).click();
+  await chosen.waitFor({ state: 'detached' });
+  for (const asked of [first, second]) await asked.getByRole('checkbox', { name: /^Choisir/ }).check();
+  await chosen.getByRole('button', { name: 'Accepter la sélection' }).click();
+  await chosen.waitFor({ state: 'detached' });
+  const states = async () => {
+    const { data } = await readApi(page, `/vacation-requests?employeeId=${nadiaId}`);
+    const asked = (data as { startDate: string; status: string }[]).filter(({ startDate }) =>
+      periods.some(([from]) => from === startDate.slice(0, 10)),
+    );
+    return asked.map(({ status }) => status);
+  };
+  await eventually(states).toEqual(['validated', 'validated']);
+});

@@ -104,6 +104,16 @@ it('are answered, closed with what is open, and sent to the accountant', async (
   expect(await workbook.getAttribute('href')).toContain('format=xlsx');
   await page.keyboard.press('Escape');
   await expectNoAxeViolations(page);
+
+  // Only with a reason, which is told there and to the accountant.
+  await closing.getByRole('button', { name: 'Rouvrir le mois' }).click();
+  const reopening = page.getByRole('dialog', { name: /^Rouvrir/ });
+  await reopening.getByRole('button', { name: 'Rouvrir' }).click();
+  await eventually(() => reopening.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+  await reopening.getByRole('textbox').fill('Une prime manque.');
+  await reopening.getByRole('button', { name: 'Rouvrir' }).click();
+  await closing.getByText(/Rouvert.*Une prime manque\./).waitFor();
+  await closing.getByRole('button', { name: 'Clôturer le mois' }).waitFor();
 });
 
 it.each([360, 1280])('and the way they leave is set at %i px', async (width) => {

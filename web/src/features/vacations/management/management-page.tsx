@@ -113,9 +113,6 @@ export function VacationManagementPage() {
         </>
       }
     >
-      {together.length > 0 && (
-        <Several requests={together} actions={actions} onDone={() => setChosen(new Set())} />
-      )}
       <QueryStates
         query={list}
         errorText={vacationMessages.loadFailed}
@@ -152,6 +149,9 @@ export function VacationManagementPage() {
           </RecordCards>
         )}
       </QueryStates>
+      {together.length > 0 && (
+        <Several requests={together} actions={actions} onDone={() => setChosen(new Set())} />
+      )}
       <CalendarAddress of="shop" />
       {takingOver && <OpeningsDialog onClose={() => setTakingOver(false)} />}
       {subject && Modal && <Modal request={subject} actions={actions} onClose={() => setOpened(null)} />}
