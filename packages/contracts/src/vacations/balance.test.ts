@@ -1,148 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/calendar.ts';
-import { type BalanceCorrection, recoveryBalance, splittingDays } from './account.ts';
+import { type BalanceCorrection, recoveryBalance } from './account.ts';
 import { acquiredInPeriod, parts, referencePeriodOf, type Suspension } from './acquisition.ts';
 import { balanceOf } from './balance.ts';
-import { leaveNotices, monthsBefore } from './leave-law.ts';
 import type { PaidLeave } from './paid-leave.ts';
-import { leaveWorkingDays, type WorkCalendar } from './working-days.ts';
+import type { WorkCalendar } from './working-days.ts';
 
 const sunday = 6;
 const calendar: WorkCalendar = { restDay: sunday, closedHolidays: new Set() };
-const may1: WorkCalendar = { restDay: sunday, closedHolidays: new Set(['2026-05-01', '2026-12-25']) };
-const weekdays: WorkCalendar = { ...calendar, worksOn: new Set([0, 1, 2, 3, 4]) };
 const period = (startDate: string, endDate: string, halves: object = {}) => ({
   startDate,
   endDate,
   ...halves,
 });
-const sick = (startDate: string, endDate: string): Suspension => ({ startDate, endDate, kind: 'sick' });
-const unpaid = (startDate: string, endDate: string): Suspension => ({ startDate, endDate, kind: 'unpaid' });
 const acquired = (
   asOf: string,
   from: string,
   suspensions: readonly Suspension[] = [],
   until: string | null = null,
 ) => acquiredInPeriod(calendar, referencePeriodOf(asOf), { from, until }, suspensions, asOf).total / parts;
-
-/** Worked examples: what happens, the figure, the article it rests on. */
-const examples: readonly (readonly [what: string, source: string, figure: () => number, expected: number])[] =
-  [
-    ['a whole year gives 30 days', 'L3141-3', () => acquired('2026-05-31', '2020-01-01'), 30],
-    ['a month gives 2,5 days', 'L3141-3', () => acquired('2026-06-30', '2020-01-01'), 2.5],
-    ['six months give 15 days', 'L3141-3', () => acquired('2026-11-30', '2020-01-01'), 15],
-    ['February, of 24 working days, is a month', 'L3141-4', () => acquired('2026-02-28', '2026-02-01'), 2.5],
-    ['twelve working days are half a month', 'L3141-4', () => acquired('2026-06-13', '2020-01-01'), 1.25],
-    [
-      'who enters on 16 June has 13 days of 24 that month',
-      'L3141-4',
-      () => acquired('2026-06-30', '2026-06-16'),
-      (2.5 * 13) / 24,
-    ],
-    [
-      'what a finished period gives is rounded up to a whole day',
-      'L3141-7',
-      () => acquired('2026-05-31', '2025-12-16'),
-      // January to May, and 14 of 24 days: 13,96.
-      14,
-    ],
-    [
-      'a month of illness gives 2 days',
-      'L3141-5-1',
-      () => acquired('2026-06-30', '2020-01-01', [sick('2026-06-01', '2026-06-30')]),
-      2,
-    ],
-    [
-      'a year of illness gives 24 days at most',
-      'L3141-5-1',
-      () => acquired('2026-05-31', '2020-01-01', [sick('2025-06-01', '2026-05-31')]),
-      24,
-    ],
-    [
-      'a fortnight of illness completes the month at the lower rate',
-      'L3141-5-1',
-      () => acquired('2026-06-30', '2020-01-01', [sick('2026-06-15', '2026-06-30')]),
-      (2.5 * 12) / 24 + (2 * 12) / 24,
-    ],
-    [
-      'a month without pay gives nothing',
-      'L3141-5 a contrario',
-      () => acquired('2026-07-31', '2020-01-01', [unpaid('2026-07-01', '2026-07-31')]),
-      2.5,
-    ],
-    [
-      'illness within leave without pay gives nothing',
-      'L3141-5-1',
-      () =>
-        acquired('2026-06-30', '2020-01-01', [
-          unpaid('2026-06-01', '2026-06-30'),
-          sick('2026-06-10', '2026-06-20'),
-        ]),
-      0,
-    ],
-    [
-      'who leaves in the month has its days, rounded up',
-      'L3141-28, L3141-7',
-      () => acquired('2026-07-31', '2020-01-01', [], '2026-06-13'),
-      2,
-    ],
-    [
-      'a week from Monday to Sunday takes six days',
-      'L3133-1',
-      () => leaveWorkingDays(calendar, period('2026-08-03', '2026-08-09')),
-      6,
-    ],
-    [
-      'the Saturday after a week off counts for who does not work it',
-      'Cass. soc. 12 mai 2015',
-      () => leaveWorkingDays(weekdays, period('2026-08-03', '2026-08-07')),
-      6,
-    ],
-    [
-      'the day off before the first day of work does not count',
-      'Cass. soc. 19 mai 2009',
-      () => leaveWorkingDays(weekdays, period('2026-08-01', '2026-08-04')),
-      2,
-    ],
-    [
-      'a closed public holiday takes no day',
-      'L3133-1',
-      () => leaveWorkingDays(may1, period('2026-04-27', '2026-05-02')),
-      5,
-    ],
-    [
-      'half a day counts half',
-      'usage',
-      () => leaveWorkingDays(calendar, period('2026-08-03', '2026-08-04', { endHalf: 'morning' })),
-      1.5,
-    ],
-    [
-      'a shop that rests on Mondays counts its Sundays',
-      'L3132-12',
-      () => leaveWorkingDays({ ...calendar, restDay: 0 }, period('2026-08-03', '2026-08-09')),
-      6,
-    ],
-    [
-      'three to five days outside the season give one more',
-      'L3141-23',
-      () => splittingDays({ longestWithin: 18, outside: 5 }),
-      1,
-    ],
-    ['six days outside give two', 'L3141-23', () => splittingDays({ longestWithin: 12, outside: 6 }), 2],
-    [
-      'less than twelve days in a row within gives none',
-      'L3141-23',
-      () => splittingDays({ longestWithin: 11, outside: 12 }),
-      0,
-    ],
-  ];
-
-describe('paid leave by worked examples', () => {
-  it.each(examples)('%s (%s)', (_what, _source, figure, expected) => {
-    expect(figure()).toBeCloseTo(expected, 6);
-  });
-});
 
 describe('the balance', () => {
   const employment = { from: '2024-06-01', until: null };
@@ -317,42 +194,5 @@ describe('the balance', () => {
       }),
       { numRuns: 60 },
     );
-  });
-});
-
-describe('what is said of a leave before it is decided', () => {
-  const asked = {
-    startDate: '2026-08-03',
-    endDate: '2026-08-09',
-    days: 6,
-    left: 30,
-    longestInSeason: 12,
-    daysInSeason: 6,
-    acquired: 30,
-    today: '2026-05-04',
-    unit: 'ouvrables' as const,
-  };
-  it.each([
-    ['nothing of an ordinary week', {}, []],
-    ['more than 24 days at once', { days: 30 }, [/L3141-17/]],
-    ['more than there is', { left: 2.5 }, [/dépasse le solde de 3,5 jours\./]],
-    ['the twelve days in a row still to be taken', { longestInSeason: 6 }, [/12 jours ouvrables.*L3141-19/]],
-    ['no twelve days of whoever has fewer', { longestInSeason: 6, acquired: 10 }, []],
-    ['a departure within a month', { today: '2026-07-10' }, [/moins d’un mois.*L3141-16/]],
-    ['a month to the day', { today: '2026-07-03' }, []],
-    ['a season that was to be told two months ahead', { today: '2026-03-20' }, [/01\/03\/2026.*D3141-5/]],
-    ['a leave that has begun', { today: '2026-08-04' }, [/commence avant/]],
-  ])('%s', (_what, more, expected) => {
-    const notices = leaveNotices({ ...asked, ...more });
-    expect(notices).toHaveLength(expected.length);
-    for (const [at, pattern] of expected.entries()) expect(notices[at]).toMatch(pattern);
-  });
-
-  it('has months of their own length', () => {
-    expect(['2026-03-31', '2026-01-15', '2028-03-30'].map((date) => monthsBefore(date, 1))).toEqual([
-      '2026-02-28',
-      '2025-12-15',
-      '2028-02-29',
-    ]);
   });
 });
