@@ -16,7 +16,7 @@ const calls = Number(args.calls);
 const most = 3000;
 /** A Monday far enough ahead that nothing is planned there. */
 const firstMonday = '2027-03-01';
-const roles = ['vendeuse', 'vendeuse', 'boulanger', 'vendeuse', 'pâtissier', 'préparatrice'];
+const roles = ['vendeuse', 'vendeuse', 'boulanger', 'vendeuse', 'boulanger', 'préparateur'];
 
 let worst = 0;
 for (const size of args.sizes.split(',').map(Number)) {

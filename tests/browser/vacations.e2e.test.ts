@@ -1,27 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { todayInParis } from '../../web/src/shared/format/french.ts';
-import {
-  eventually,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  readApi,
-  see,
-  settle,
-} from './browser.ts';
-import { type CertificateBrowser, nadia, startCertificateBrowser } from './certificate-browser.ts';
+import { eventually, expectNoAxeViolations, expectNoSidewaysScroll, see, settle } from './browser.ts';
+import { nadia } from './certificate-browser.ts';
+import { type LeaveBrowser, nextYear, startLeaveBrowser } from './leave-browser.ts';
 
-let world: CertificateBrowser;
+let world: LeaveBrowser;
 let nadiaId: string;
-/** The page of the requests knows the years around today. */
-const next = Number(todayInParis().slice(0, 4)) + 1;
+const next = nextYear;
 
 beforeAll(async () => {
-  world = await startCertificateBrowser();
-  const page = await world.openAs('admin', '/dashboard');
-  const { data } = await readApi(page, '/employees');
-  nadiaId = data.find(({ name }: { name: string }) => name === 'Nadia Benali')._id;
-  await world.endTest();
+  world = await startLeaveBrowser();
+  nadiaId = world.nadiaId;
 });
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());

@@ -188,6 +188,16 @@ describe('a request for leave', () => {
       .thenRefused('invalid_input', { text });
   });
 
+  it('is made by nobody who is not there, or no longer', () => {
+    for (const [who, code] of [
+      [null, 'unknown_employee'],
+      [{ ...employee, isActive: false }, 'inactive_employee'],
+    ] as const)
+      given(leave, [])
+        .when((state) => decideAsk(ask, state, who))
+        .thenRefused(code);
+  });
+
   it('is accepted as it stands, or rejected with a reason or none', () => {
     given(leave, [requested])
       .when((state) => decideAccept(state, on(requested)))

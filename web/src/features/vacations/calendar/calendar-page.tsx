@@ -12,6 +12,7 @@ import { vacationRequestsQuery } from '../request-queries.ts';
 import classes from './calendar.module.css';
 import { CalendarFiles } from './calendar-files-buttons.tsx';
 import { CalendarTable } from './calendar-table.tsx';
+import { Legend } from './legend.tsx';
 import { calendarRows, categories } from './year-calendar.ts';
 import { CalendarZoom } from './zoom/calendar-zoom.tsx';
 import { type ZoomRange, zoomIn } from './zoom/zoom-days.ts';
@@ -82,14 +83,7 @@ export function VacationCalendarPage() {
         </IconButton>
         <CalendarFiles year={year} leaves={ofYear.data ?? []} />
       </search>
-      <ul className={classes.legend} aria-label="Légende">
-        {legend.map(([kind, words]) => (
-          <li key={kind}>
-            <span className={classes.swatch} data-kind={kind} aria-hidden="true" />
-            {words}
-          </li>
-        ))}
-      </ul>
+      <Legend label="Légende" kinds={legend} />
       {failed && (
         <ErrorState
           text={vacationMessages.planningLoadFailed}

@@ -1,6 +1,7 @@
 import { monthNames } from '@fournil/contracts/months';
 import { capitalised } from '../../../shared/month/months.ts';
 import classes from './calendar.module.css';
+import table from './days-table.module.css';
 import type { CalendarRow } from './year-calendar.ts';
 import { usePickedRange } from './zoom/use-picked-range.ts';
 import { monthsRange, type ZoomRange } from './zoom/zoom-days.ts';
@@ -20,18 +21,18 @@ export function CalendarTable({
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={`Congés validés ${year}`}>
-      <table className={classes.table}>
+    <section className={table.scroll} tabIndex={0} aria-label={`Congés validés ${year}`}>
+      <table className={`${table.table} ${classes.table}`}>
         <thead>
           <tr>
-            <th scope="col" className={classes.who}>
+            <th scope="col" className={`${table.who} ${classes.who}`}>
               Salarié
             </th>
             {monthNames.map((month, at) => (
               <th key={month} scope="col">
                 <button
                   type="button"
-                  className={classes.month}
+                  className={table.head}
                   tabIndex={at === 0 ? 0 : -1}
                   title="Voir jour par jour"
                   {...headProps(at)}
@@ -45,7 +46,7 @@ export function CalendarTable({
         <tbody>
           {rows.map(({ id, name, group, months }) => (
             <tr key={id}>
-              <th scope="row" className={classes.who} data-kind={group}>
+              <th scope="row" className={`${table.who} ${classes.who}`} data-kind={group}>
                 {name}
               </th>
               {months.map((leaves, month) => (

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { formatPeriod } from '../../../../shared/format/french.ts';
 import { QueryStates } from '../../../../shared/ui/list-states.tsx';
 import { leaveCoverageQuery, vacationRequestsQuery } from '../../request-queries.ts';
+import { Legend } from '../legend.tsx';
 import classes from './zoom.module.css';
 import { type ZoomRange, zoomRows } from './zoom-days.ts';
 import { ZoomTable } from './zoom-table.tsx';
@@ -57,14 +58,7 @@ export function CalendarZoom({ range, people, leaves, onZoom, onClose }: Calenda
           />
         )}
       </QueryStates>
-      <ul className={classes.legend} aria-label="Légende du détail">
-        {legend.map(([kind, words]) => (
-          <li key={kind}>
-            <span className={classes.swatch} data-kind={kind} aria-hidden="true" />
-            {words}
-          </li>
-        ))}
-      </ul>
+      <Legend label="Légende du détail" kinds={legend} />
       <p className={classes.note}>
         Par groupe&#8239;: personnes hors congés / besoin au plus fort de la journée, d’après les besoins de
         la boutique. Glissez sur les jours pour vous rapprocher.

@@ -3,6 +3,7 @@ import { weekdayOf } from '@fournil/contracts/time/calendar';
 import type { LeaveCoverageDay } from '@fournil/contracts/vacations/coverage-endpoint';
 import { count } from '../../../../shared/format/french.ts';
 import { dayName } from '../../request/day-words.ts';
+import table from '../days-table.module.css';
 import { usePickedRange } from './use-picked-range.ts';
 import classes from './zoom.module.css';
 import { type CoverageRow, coverageRows, shortOf, type ZoomRange, type ZoomRow } from './zoom-days.ts';
@@ -39,11 +40,11 @@ export function ZoomTable({ days, rows, onZoom }: ZoomTableProps) {
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label="Congés jour par jour">
-      <table className={classes.table}>
+    <section className={table.scroll} tabIndex={0} aria-label="Congés jour par jour">
+      <table className={`${table.table} ${classes.table}`}>
         <thead>
           <tr>
-            <th scope="col" className={classes.who}>
+            <th scope="col" className={`${table.who} ${classes.who}`}>
               Salarié
             </th>
             {days.map((day, at) => (
@@ -53,7 +54,7 @@ export function ZoomTable({ days, rows, onZoom }: ZoomTableProps) {
                 </span>
                 <button
                   type="button"
-                  className={classes.head}
+                  className={table.head}
                   aria-label={[dayName(day.date), closedTitle(day)].filter(Boolean).join(', ')}
                   tabIndex={at === 0 ? 0 : -1}
                   {...headProps(at)}
@@ -67,7 +68,7 @@ export function ZoomTable({ days, rows, onZoom }: ZoomTableProps) {
         <tbody>
           {coverageRows(days).map(({ group, days: covered }) => (
             <tr key={group} className={classes.coverage}>
-              <th scope="row" className={classes.who}>
+              <th scope="row" className={`${table.who} ${classes.who}`}>
                 {groupLabels[group]}
               </th>
               {covered.map((day, at) => (
@@ -88,7 +89,7 @@ export function ZoomTable({ days, rows, onZoom }: ZoomTableProps) {
           ))}
           {rows.map(({ id, name, cells }) => (
             <tr key={id}>
-              <th scope="row" className={classes.who}>
+              <th scope="row" className={`${table.who} ${classes.who}`}>
                 {name}
               </th>
               {cells.map((cell, at) => (
