@@ -147,7 +147,7 @@ it('of one person ask a shared session for the own account', async () => {
 it('tell who downloaded them, and a deletion is taken back', async () => {
   const page = await world.openAs('admin', '/admin-documents.html?recherche=paie');
   await page.goto('/plan/admin-documents.html?recherche=livret');
-  await page.getByRole('button', { name: /lecture\u202f: Livret accueil$/ }).click();
+  await page.getByRole('button', { name: /lecture\s: Livret accueil$/ }).click();
   const panel = page.getByRole('dialog');
   await eventually(() => panel.getByRole('listitem').allTextContents()).toEqual([
     expect.stringMatching(/^Inès Roussel.*Pas encore$/),
