@@ -47,12 +47,14 @@ async function call(method: 'GET' | 'POST', path: string, body?: object): Promis
 
 async function hire(at: number): Promise<string> {
   const employeeId = randomUUID();
-  const person = {
-    ...{ employeeId, name: `Personne ${at} Exemple`, contractType: 'CDI', age: 30, ageTypedOn: '2026-01-05' },
-    ...{ birthDate: null, role: 'vendeuse', weeklyHours: 35, skills: [], trainingDays: [], email: null },
-    ...{ contractEndDate: null, tutor: null, tutorName: null, entryDate: '2020-01-06', exitDate: null },
-  };
-  await log.append(`employee-1.${employeeId}`, 'none', [eventOf('EmployeeAdded', person)]);
+  await log.append(`employee-1.${employeeId}`, 'none', [
+    eventOf('EmployeeAdded', {
+      ...{ employeeId, name: `Personne ${at} Exemple`, age: 30, ageTypedOn: '2026-01-05', birthDate: null },
+      ...{ role: 'vendeuse', weeklyHours: 35, skills: [], trainingDays: [], email: null },
+      ...{ contractEndDate: null, tutor: null, tutorName: null, entryDate: '2020-01-06', exitDate: null },
+      contractType: 'CDI',
+    }),
+  ]);
   return employeeId;
 }
 

@@ -14,7 +14,7 @@ export interface StaffRead {
   readonly revisions: ReadonlyMap<string, number>;
 }
 
-/** `from` and `to` YYYY-MM-DD, both included; `only` narrows to one person. */
+/** From one day to another (YYYY-MM-DD), both included; of everybody, or of one person alone. */
 export async function readStaff(
   reader: Reader,
   { from, to }: { readonly from: string; readonly to: string },
