@@ -89,6 +89,25 @@ it('stand beside the plan, with which of them it keeps', async () => {
     await page.screenshot({ path: `${process.env.SHOTS}/wishes-week.png`, fullPage: true });
 });
 
+it('stand beside how much of a model week the plan keeps, taken from the week on the screen', async () => {
+  const page = await world.openAs('admin', planning);
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Semaine modèle' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Semaine modèle' });
+  await dialog.getByText('Aucun modèle n’est suivi aujourd’hui.').waitFor();
+  await expectNoAxeViolations(page);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/model-dialog.png` });
+  await dialog.getByRole('button', { name: `Prendre la semaine ${next.week}` }).click();
+  await see(page, 'Semaine modèle enregistrée');
+  await see(page, 'Semaine modèle\u202f: 2 sur 2 jours gardés (100\u202f%), à une heure près.');
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/model-week.png`, fullPage: true });
+  await page.getByRole('button', { name: 'Changer de modèle' }).click();
+  await dialog.getByRole('button', { name: 'Ne plus en suivre' }).click();
+  await see(page, 'Les plannings ne suivent plus de semaine modèle');
+  await eventually(() => page.getByText('Changer de modèle').count()).toBe(0);
+});
+
 it('are no part of the page that others see of their person', async () => {
   const page = await world.openAs('admin', `/employees/${id}`);
   const tabs = page.getByRole('navigation', { name: 'Parties de la fiche' }).getByRole('link');

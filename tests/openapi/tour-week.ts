@@ -60,6 +60,9 @@ export async function tourWeek(world: CertificateWorld): Promise<void> {
   const revision = async () => (await plan()).revision;
   const [first, second] = (await plan()).shifts;
   accepted(await admin.get('/planning/51/2026'));
+  accepted(await admin.call('PUT', '/planning/model', { weeks: 'all', week: 51, year: 2026 }));
+  accepted(await admin.get(`${ofWeek}/model`));
+  accepted(await admin.call('DELETE', '/planning/model'));
   accepted(await admin.get('/planning/overview'));
   accepted(await admin.get('/planning/today'));
   accepted(await admin.ask(`${ofWeek}/check`, { removed: [first._id] }));

@@ -25,6 +25,7 @@ import { payrollEndpoints } from './payroll/endpoints.ts';
 import { hoursEndpoints } from './payroll/hours-endpoints.ts';
 import { constraintsEndpoints } from './planning/constraints-endpoints.ts';
 import { planningEndpoints } from './planning/endpoints.ts';
+import { modelEndpoints } from './planning/model-endpoints.ts';
 import { wishEndpoints } from './planning/wish-endpoints.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
 import { registerEndpoints } from './register/endpoints.ts';
@@ -65,6 +66,7 @@ export const endpoints: readonly Endpoint[] = [
   ...constraintsEndpoints,
   ...planningEndpoints,
   ...wishEndpoints,
+  ...modelEndpoints,
   ...dashboardEndpoints,
   ...databaseEndpoints,
   ...auditEndpoints,

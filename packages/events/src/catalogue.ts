@@ -18,6 +18,7 @@ import { labourCostEvents } from './payroll/cost-events.ts';
 import { payrollEvents } from './payroll/events.ts';
 import { workHoursEvents } from './payroll/hours-events.ts';
 import { planningEvents } from './planning/events.ts';
+import { modelWeekEvents } from './planning/model-events.ts';
 import { planningProfileEvents } from './planning/profile-events.ts';
 import { planningWishEvents } from './planning/wish-events.ts';
 import { privacyEvents } from './privacy/events.ts';
@@ -41,6 +42,7 @@ const all = [
   ...planningEvents,
   ...planningProfileEvents,
   ...planningWishEvents,
+  ...modelWeekEvents,
   ...vacationsEvents,
   ...leaveAccountEvents,
   ...salesEvents,

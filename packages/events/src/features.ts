@@ -51,8 +51,12 @@ export const features = {
   planning: {
     title: 'Planning',
     menus: ['constraints', 'planning'],
-    // What people wish for lies apart: a stream per person.
-    streams: { week: { sealed: true, mailed: true }, wishes: { sealed: true, mailed: false } },
+    // What people wish for lies apart, a stream per person, and the model week that plans stay close to.
+    streams: {
+      week: { sealed: true, mailed: true },
+      wishes: { sealed: true, mailed: false },
+      model: { sealed: true, mailed: false },
+    },
   },
   // Leaves lie beside absences, profiles of the planning beside the records of their people.
   vacations: {

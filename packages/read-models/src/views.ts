@@ -27,6 +27,7 @@ import { type PayClosedLinesRow, type PayEntriesRow, type PayMonthRow, payrollVi
 import { constraintsView, type WeekAffluenceRow, type WeekRowRow } from './planning/constraints-view.ts';
 import { planView, type WeekPlanRow } from './planning/plan-view.ts';
 import { type PlanningProfileRow, planningProfileView } from './planning/profile-view.ts';
+import { type ModelWeeksRow, modelView } from './planning/model-view.ts';
 import { type PlanningWishesRow, wishesView } from './planning/wishes-view.ts';
 import { type ErasureRow, privacyView } from './privacy/view.ts';
 import { type RegisterEntryRow, registerView } from './register/view.ts';
@@ -66,6 +67,7 @@ export const viewsGroup: ViewGroup = {
     constraintsView,
     planningProfileView,
     wishesView,
+    modelView,
     payrollView,
     hoursView,
     labourCostView,
@@ -105,6 +107,7 @@ export interface ViewsDatabase {
   readonly week_affluence: WeekAffluenceRow;
   readonly planning_profiles: PlanningProfileRow;
   readonly planning_wishes: PlanningWishesRow;
+  readonly model_weeks: ModelWeeksRow;
   readonly pay_entries: PayEntriesRow;
   readonly pay_closed_lines: PayClosedLinesRow;
   readonly pay_months: PayMonthRow;

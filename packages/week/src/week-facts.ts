@@ -19,6 +19,7 @@ import { dayOf, type ShopDay } from '@fournil/contracts/settings/shop-day';
 import { holidayLabels, holidaysOn } from '@fournil/labour-rules/holidays';
 import { type RecordedRow, type WeekCell, weekCellsOf } from './cells/week-cells.ts';
 import { memoized } from './memoized.ts';
+import type { ModelWeeks } from './model/model-week.ts';
 import { noPlan, type PlanState } from './plan/plan-state.ts';
 import { isPlannable, memberIn, type Staff } from './staff.ts';
 
@@ -38,6 +39,8 @@ export interface WeekFacts {
   readonly firstPlanned: string | null;
   /** Whether another week was ever published: the first may be confirmed once for all (planHorizon). */
   readonly publishedBefore: boolean;
+  /** The weeks that plans stay close to. */
+  readonly models: ModelWeeks;
 }
 
 export const planOf = (facts: WeekFacts, week: Week = facts.week): PlanState =>

@@ -36,6 +36,8 @@ export interface ComfortWeights {
    */
   readonly wish: number;
   readonly wishBehind: number;
+  /** A day that is not as in the model week: free instead of worked, worked instead of free, begun more than an hour from it. */
+  readonly offModel: number;
 }
 
 export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
@@ -54,6 +56,8 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     // Between plans that are as good for the shop, the one that suits: less than a quarter of an hour with one too few.
     wish: 4,
     wishBehind: 2,
+    // A shop that has a model wants it kept, but not for a quarter of an hour with one too few (20).
+    offModel: 10,
   },
   // A pair of days off is worth half an hour; a turn that is not kept a quarter; a start at the other end of the day as much.
   balanced: {
@@ -71,6 +75,7 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     // A quarter of an hour with one too few is 20: a wish is worth nearly that, one that was refused for weeks more.
     wish: 16,
     wishBehind: 4,
+    offModel: 10,
   },
   // Twice that: a manager who takes it gives some hours of coverage for it.
   comfort: {
@@ -85,8 +90,10 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     closingsAWeek: 2,
     crumb: 24,
     oddQuarter: 4,
-    wish: 24,
-    wishBehind: 6,
+    wish: 20,
+    wishBehind: 4,
+    // What people like goes first.
+    offModel: 6,
   },
 };
 

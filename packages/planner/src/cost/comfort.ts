@@ -3,6 +3,7 @@ import type { RoleGroup } from '@fournil/labour-rules/week';
 import { addDays } from '../problem/calendar.ts';
 import type { Minute, PlannerPerson, Problem } from '../problem/problem.ts';
 import { type ComfortWeights, comfortWeights, crumbMinutes, shortContract } from './comfort-weights.ts';
+import { modelCost } from './model-week.ts';
 import { type PreferredRest, preferredRestOf } from './preferred-rest.ts';
 import { mainStartsOf, startsCost } from './week-starts.ts';
 import { weights } from './weights.ts';
@@ -15,7 +16,7 @@ export interface DayWork {
 }
 
 export interface Comfort {
-  /** Fairness and habits of a worked day, without breaks. */
+  /** Fairness, habits, wishes and the model of a day, without breaks; of a free one the model's alone. */
   readonly day: (index: number, day: number, work: DayWork | null) => number;
   readonly change: (index: number, day: number, work: DayWork | null) => number;
   /** Whether the day's work is a closing, and what so many of a week cost on top of each day's own. */
@@ -225,7 +226,8 @@ export function comfortOf(problem: Problem): Comfort {
   };
 
   return {
-    day: (index, day, work) => (work ? shiftCost(index, day, work) : 0),
+    day: (index, day, work) =>
+      modelCost(people[index], day, work, weight) + (work ? shiftCost(index, day, work) : 0),
     change: (index, day, work) => {
       if (!published) return 0;
       const was = publishedParts[index]?.[day] ?? [];

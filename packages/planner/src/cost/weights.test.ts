@@ -61,14 +61,15 @@ test('what people like never outweighs a presence, nor for « équilibré » an 
       6 * (8 * chosen.closingTurn + chosen.furtherClosing) +
       8 * chosen.sundayTurn +
       // However many are wished for, they weigh no more than three.
-      3 * (chosen.wish + 3 * chosen.wishBehind);
+      3 * (chosen.wish + 3 * chosen.wishBehind) +
+      7 * chosen.offModel;
     expect(weights.presence).toBeGreaterThan(most);
     const amounts = Object.values(chosen).filter((value) => typeof value === 'number');
     expect(amounts.filter((value) => value % 2 !== 0 && value > 5)).toEqual([]);
   }
   const { noPairOff, scatteredHours, scatteredStart } = comfortWeights.balanced;
   expect(noPairOff).toBeLessThan(quarters * weights.missingFirst);
-  for (const level of ['just', 'balanced'] as const)
+  for (const level of ['just', 'balanced', 'comfort'] as const)
     expect(comfortWeights[level].wish + 3 * comfortWeights[level].wishBehind).toBeLessThan(
       (quarters / 2) * weights.missingFirst,
     );

@@ -153,7 +153,7 @@ export function memberOf(
       ),
       classes: count,
       endClasses: classes.length > 0 ? classes : [{ next: 0, preferred: 0, skip: 0 }],
-      offCost: busy ? 0 : comfort.change(person, day, null),
+      offCost: busy ? 0 : comfort.change(person, day, null) + comfort.day(person, day, null),
     };
   });
   const sunday = instantOf(law.dates[0] ?? problem.monday, 0, 'earlier') - 1440;

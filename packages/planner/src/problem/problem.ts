@@ -71,6 +71,8 @@ export interface PlannerPerson {
   readonly sixDays: boolean;
   /** What the person wishes for; left out where nothing is. */
   readonly wishes?: Wishes;
+  /** First starts of the model week, null for a free day; left out for whoever is not in it. Seven. */
+  readonly model?: readonly (Minute | null)[];
   /** What recent weeks say, for comfort and fairness. */
   readonly recent: {
     /** Usual start of the last four weeks per day, null where there was none. Seven. */

@@ -88,6 +88,15 @@ export function restCost(problem: Problem, person: PlannerPerson, own: readonly 
   return cost;
 }
 
+/** A day that is otherwise than in the model week, unless nothing could have been done on it. */
+function modelCost(problem: Problem, { model, days }: PlannerPerson, day: number, first?: Shift): number {
+  const start = model?.[day];
+  if (start === undefined) return 0;
+  if (!first) return start === null || days[day]?.work === 'none' ? 0 : weightsOf(problem).offModel;
+  const isAway = start === null || minuteOf(first.start) < start - 60 || minuteOf(first.start) > start + 60;
+  return isAway ? weightsOf(problem).offModel : 0;
+}
+
 /** A day of work on which none was wished for, or beyond the hours that were. */
 function wishCost(
   { wishes }: PlannerPerson,
@@ -116,8 +125,9 @@ export function dayCost(
   shifts: readonly Shift[],
 ): number {
   const [first] = shifts;
-  if (!first) return 0;
-  let cost = 0;
+  const model = modelCost(problem, person, day, first);
+  if (!first) return model;
+  let cost = model;
   if (shifts.length > 1) cost += weights.split;
   if (isClosing(problem, day, shifts)) {
     cost +=

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { solveWeek } from '../../src/solve/solve-week.ts';
 import { oddWeek } from '../generators/generated-weeks.ts';
 import { onQuarters } from '../generators/on-quarters.ts';
+import { withModel } from '../generators/with-model.ts';
 import { withRooms } from '../generators/with-rooms.ts';
 import { withoutNeedsOfApprentices, withSchoolOnClosedDays } from '../generators/with-school.ts';
 import { withWishes } from '../generators/with-wishes.ts';
@@ -38,7 +39,9 @@ describe(`generated weeks, seeds ${first} to ${first + weeks - 1}`, () => {
         const atSchool = seed % 7 === 2 ? withSchoolOnClosedDays(usual) : usual;
         const asked = seed % 7 === 5 ? withoutNeedsOfApprentices(atSchool) : atSchool;
         // In every other, people say what would suit them.
-        const problem = seed % 2 === 0 ? withWishes(asked, seed) : asked;
+        const wished = seed % 2 === 0 ? withWishes(asked, seed) : asked;
+        // Two of five follow a model week.
+        const problem = seed % 5 > 2 ? withModel(wished, seed) : wished;
         const { plan, proof } = await solveWeek(problem, { workBudget: 1000, guardMs: 120_000 });
         expect(addedViolations(problem, plan), `seed ${seed}`).toEqual([]);
         expect(disagreements(problem, plan), `seed ${seed}`).toEqual([]);

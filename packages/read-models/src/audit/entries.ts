@@ -14,6 +14,7 @@ import { payrollAudit } from '../payroll/audit.ts';
 import { labourCostAudit } from '../payroll/cost-audit.ts';
 import { hoursAudit } from '../payroll/hours-audit.ts';
 import { planningAudit } from '../planning/audit.ts';
+import { modelAudit } from '../planning/model-audit.ts';
 import { wishesAudit } from '../planning/wishes-audit.ts';
 import { privacyAudit } from '../privacy/audit.ts';
 import { registerAudit } from '../register/audit.ts';
@@ -37,6 +38,7 @@ const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...sickLeaveAudit.events,
   ...planningAudit.events,
   ...wishesAudit.events,
+  ...modelAudit.events,
   ...vacationsAudit.events,
   ...leaveAccountsAudit.events,
   ...salesAudit.events,
@@ -68,6 +70,7 @@ export const audits: readonly Words[] = [
   sickLeaveAudit,
   planningAudit,
   wishesAudit,
+  modelAudit,
   vacationsAudit,
   leaveAccountsAudit,
   salesAudit,

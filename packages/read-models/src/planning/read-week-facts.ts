@@ -11,6 +11,7 @@ import type { WeekFacts } from '@fournil/week/week-facts';
 import type { ClientBase, Pool } from 'pg';
 import type { WeekAffluenceRow, WeekRowRow } from './constraints-view.ts';
 
+import type { ModelWeeksRow } from './model-view.ts';
 import { readStaff } from './read-staff.ts';
 
 /** Weeks read on each side: the 15 that the longest rule looks back (P03), those that rests and notices reach. */
@@ -91,6 +92,7 @@ async function readFacts(client: ClientBase, week: Week): Promise<ReadFacts> {
     [weekId(week)],
   );
   const shop = await all<{ changes: ShopLeaves }>(client, 'select changes from views.shop_settings');
+  const model = await all<Pick<ModelWeeksRow, 'models'>>(client, 'select models from views.model_weeks');
   const own = weekId(week);
   const revisions = [...rows, ...levels, ...plans]
     .filter((row) => row.week === own)
@@ -109,6 +111,7 @@ async function readFacts(client: ClientBase, week: Week): Promise<ReadFacts> {
       revision: Math.max(-1, ...revisions),
       firstPlanned: firstWeek ? mondayOf(firstWeek) : null,
       publishedBefore: earliest[0]?.published ?? false,
+      models: model[0]?.models ?? {},
     },
   };
 }

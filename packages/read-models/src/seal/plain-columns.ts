@@ -80,6 +80,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   rest_credits: ['employee_id'],
   pay_export: ['id', 'file', 'codes'],
   pay_numbers: ['employee_id'],
+  model_weeks: ['id'],
   planning_wishes: ['employee_id', 'said_at'],
   pay_rates: ['employee_id'],
   labour_cost: ['id'],

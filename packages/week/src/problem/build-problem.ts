@@ -20,6 +20,7 @@ import { groupWindow, type WeekNeeds, weekNeedsOf } from '../coverage/week-needs
 import { absencesOf, labourShift, recordedSinceOf, surroundingsOf } from '../judge/checker-input.ts';
 import { labourPerson } from '../judge/labour-person.ts';
 import { evidenceOf, labourShop } from '../judge/labour-shop.ts';
+import { modelStarts } from '../model/model-week.ts';
 import type { Moment } from '../moment.ts';
 import { type Frozen, frozenOf } from '../plan/frozen.ts';
 import type { PlannedShift } from '../plan/plan-state.ts';
@@ -199,6 +200,7 @@ function plannerPerson(
   const [member, labour] = [facts.staff.get(id), labourPerson(facts, id)];
   if (!member || !labour) return null;
   const wishes = wishesOf(facts, id, behind.get(id) ?? 0);
+  const model = modelStarts(facts, id);
   return {
     labour,
     qualified: isQualified(facts.settings, member),
@@ -206,6 +208,7 @@ function plannerPerson(
     targetMinutes: targetMinutes(facts, id),
     sixDays: sixDaysOf(facts, id),
     ...(wishes ? { wishes } : {}),
+    ...(model ? { model } : {}),
     recent: recentOf(facts, id),
   };
 }

@@ -53,6 +53,7 @@ export function factsOf(given: {
   readonly levels?: Readonly<Record<string, number>>;
   readonly plan?: PlanState;
   readonly publishedBefore?: boolean;
+  readonly models?: WeekFacts['models'];
 }): WeekFacts {
   const week = given.week ?? givenWeek;
   const id = weekId(week);
@@ -69,6 +70,7 @@ export function factsOf(given: {
     revision: 3,
     firstPlanned: null,
     publishedBefore: given.publishedBefore ?? true,
+    models: given.models ?? {},
   };
 }
 

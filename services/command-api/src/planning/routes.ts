@@ -44,6 +44,7 @@ import {
   stopGenerationSeriesRoute,
 } from './generation/route.ts';
 import type { SeriesDeps } from './generation/series.ts';
+import { modelRoutes } from './model/routes.ts';
 import { decidePin } from './pin/decide.ts';
 import { decideAccept, decideDiscard } from './proposals/decide.ts';
 import { decidePublish } from './publish/decide.ts';
@@ -73,6 +74,7 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps): readonly Imp
   return [
     ...constraintRoutes(deps),
     ...wishRoutes(deps),
+    ...modelRoutes(deps),
     generatePlanningRoute(deps),
     compareComfortRoute(deps),
     generateWeeksRoute(deps),

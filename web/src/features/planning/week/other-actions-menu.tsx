@@ -51,6 +51,9 @@ export default function OtherActionsMenu({ onShown }: { readonly onShown: () => 
         <Menu.Item disabled={isLocked} onClick={open({ kind: 'copy' })}>
           Copier une autre semaine
         </Menu.Item>
+        <Menu.Item disabled={isLocked} onClick={open({ kind: 'model' })}>
+          Semaine modèle
+        </Menu.Item>
         <Menu.Item disabled={isLocked || !canRealize} onClick={() => void commands.realizeAll()}>
           Tout marquer comme réalisé
         </Menu.Item>

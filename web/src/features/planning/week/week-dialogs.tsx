@@ -9,6 +9,7 @@ const CopyDialog = lazyDialog(() => import('../dialogs/copy-dialog.tsx'));
 const EditConflictDialog = lazyDialog(() => import('../saving/edit-conflict-dialog.tsx'));
 const ForbiddenDialog = lazyDialog(() => import('../saving/forbidden-dialog.tsx'));
 const HistoryPanel = lazyDialog(() => import('../panels/history-panel.tsx'));
+const ModelDialog = lazyDialog(() => import('../model/model-dialog.tsx'));
 const ProposalPanel = lazyDialog(() => import('../panels/proposal-panel.tsx'));
 const PublishDialog = lazyDialog(() => import('../dialogs/publish-dialog.tsx'));
 const ReasonsDialog = lazyDialog(() => import('../saving/reasons-dialog.tsx'));
@@ -58,6 +59,8 @@ function Dialog({ of: dialog }: { readonly of: WeekDialog }) {
       return <SeveralWeeks onClose={onClose} />;
     case 'copy':
       return <CopyDialog onClose={onClose} />;
+    case 'model':
+      return <ModelDialog onClose={onClose} />;
     case 'history':
       return <HistoryPanel onClose={onClose} />;
     case 'shortcuts':

@@ -2,6 +2,7 @@ import { WeekBoard } from '../board/week-board.tsx';
 import { DayChoice } from '../choose-week/day-choice.tsx';
 import type { WeekChoice } from '../choose-week/use-week-choice.ts';
 import { GenerationProgress } from '../generation/generation-progress.tsx';
+import { ModelKept } from '../model/model-kept.tsx';
 import { GenerationResult, WeekNotices } from '../notices/week-notices.tsx';
 import { DayCards } from '../phone/day-cards.tsx';
 import { dayIndexes } from '../plan/board-shift.ts';
@@ -55,6 +56,7 @@ export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
         {!isPhone && <DaySummary plan={plan} shifts={shifts} />}
         <WeekCost week={plan} />
         <SeenBy plan={plan} />
+        <ModelKept />
         <WeekWishes plan={plan} />
         {plan.coverage.length > 0 && (
           <details className={classes.details}>

@@ -29,7 +29,7 @@ export interface OpenShift {
 }
 
 export type WeekDialog =
-  | { readonly kind: 'publish' | 'copy' | 'several-weeks' | 'history' | 'attention' | 'shortcuts' }
+  | { readonly kind: 'publish' | 'copy' | 'model' | 'several-weeks' | 'history' | 'attention' | 'shortcuts' }
   | ({ readonly kind: 'shift' } & OpenShift)
   | { readonly kind: 'proposal'; readonly proposalId: string }
   | {

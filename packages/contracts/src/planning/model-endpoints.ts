@@ -1,0 +1,55 @@
+/** The model week over HTTP: taken from a planned week, followed by the planner, shown with how much of it a plan keeps. */
+import { z } from 'zod';
+import { queryAnswer, revisionAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { baseRevision } from '../fields.ts';
+import { weekParities } from './profile.ts';
+import { inWeek, weekNumber, weekParams, weekYear } from './week-fields.ts';
+
+const weeks = z.enum(weekParities);
+
+const modelOfWeek = z.object({
+  /** Every model there is: one for all weeks, or one for those of even and one for those of odd number. */
+  models: z.array(z.object({ weeks, week: z.int(), year: z.int(), takenAt: z.string() })),
+  /** Which of them holds for the week asked about. */
+  holds: weeks.nullable(),
+  revision: z.int(),
+  /** Days of work of the model that the plan could keep, and those it keeps: begun within an hour of the model. */
+  days: z.int(),
+  kept: z.int(),
+});
+export type ModelOfWeek = z.output<typeof modelOfWeek>;
+
+export const getModelWeek = endpoint({
+  id: 'planning.model',
+  method: 'GET',
+  path: '/weeks/:week/:year/model',
+  service: 'query',
+  access: 'admin',
+  summary: 'La semaine modèle, et ce que le planning de cette semaine en garde.',
+  params: weekParams,
+  answer: queryAnswer(modelOfWeek),
+});
+
+export const takeModelWeek = endpoint({
+  id: 'planning.take-model',
+  method: 'PUT',
+  path: '/planning/model',
+  service: 'command',
+  access: 'admin',
+  summary: 'Prend une semaine planifiée pour modèle de toutes les semaines, des paires ou des impaires.',
+  body: inWeek({ weeks, week: weekNumber, year: weekYear, baseRevision }),
+  answer: revisionAnswer,
+});
+
+export const dropModelWeek = endpoint({
+  id: 'planning.drop-model',
+  method: 'DELETE',
+  path: '/planning/model',
+  service: 'command',
+  access: 'admin',
+  summary: 'Les plannings ne suivent plus de semaine modèle.',
+  answer: revisionAnswer,
+});
+
+export const modelEndpoints = [getModelWeek, takeModelWeek, dropModelWeek];

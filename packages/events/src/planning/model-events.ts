@@ -1,0 +1,39 @@
+/** The week that plans stay close to. One stream of the shop. */
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+/** The shifts of a planned week are the model from now on: of every week, which takes the place of any other, or of every second one. */
+export const modelWeekTaken = defineEvent({
+  type: 'ModelWeekTaken',
+  version: 1,
+  feature: 'planning',
+  stream: 'model',
+  schema: z.object({
+    /** ISO numbers of the weeks it holds for. */
+    weeks: z.enum(['all', 'even', 'odd']),
+    /** The week it was taken from, 2026-W48. */
+    week: z.string(),
+    shifts: z.array(
+      z.object({
+        employeeId: z.string(),
+        /** 0 Monday to 6 Sunday. */
+        day: z.int(),
+        start: z.string(),
+        end: z.string(),
+      }),
+    ),
+  }),
+  personal: {},
+});
+
+/** Plans follow no model any more. */
+export const modelWeekDropped = defineEvent({
+  type: 'ModelWeekDropped',
+  version: 1,
+  feature: 'planning',
+  stream: 'model',
+  schema: z.object({}),
+  personal: {},
+});
+
+export const modelWeekEvents = [modelWeekTaken, modelWeekDropped] as const;

@@ -1,0 +1,44 @@
+import { modelWeekEvents } from '@fournil/events/planning/model-events';
+import type { ModelWeeks } from '@fournil/week/model/model-week';
+import { json, sealed } from '../columns.ts';
+import { defineTable, defineView, type RowOf } from '../define.ts';
+
+/** The weeks that plans stay close to; no row: none was ever taken. */
+export const modelWeeks = defineTable({
+  name: 'model_weeks',
+  key: ['id'],
+  columns: {
+    /** There is one: `shop`. */
+    id: 'text',
+    models: sealed(json<ModelWeeks>()),
+    revision: 'integer',
+  },
+});
+export type ModelWeeksRow = RowOf<typeof modelWeeks>;
+
+const key = { id: 'shop' };
+
+export const modelView = defineView({
+  name: 'model-weeks',
+  golden: new URL('model-view.golden.json', import.meta.url),
+  tables: [modelWeeks],
+  takes: modelWeekEvents,
+  on: {
+    ModelWeekTaken: ({
+      data: { weeks, week: from, shifts },
+      revision,
+      metadata: { recordedAt: takenAt },
+    }) => [
+      modelWeeks.change(key, (row) => {
+        // One for every week and one for every second would not say which of them holds.
+        const { all: _all, ...others } = row?.models ?? {};
+        return {
+          ...key,
+          models: { ...(weeks === 'all' ? {} : others), [weeks]: { from, takenAt, shifts } },
+          revision,
+        };
+      }),
+    ],
+    ModelWeekDropped: ({ revision }) => [modelWeeks.put({ ...key, models: {}, revision })],
+  },
+});

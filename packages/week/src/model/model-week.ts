@@ -1,0 +1,75 @@
+/** The week that plans stay close to, and how much of it a plan keeps. Pure. */
+import { datesOf, type Week } from '@fournil/contracts/planning/week';
+import { minutesOf } from '@fournil/contracts/time/clock';
+import { workablePart } from '../cells/effective-cell.ts';
+import { attendedShifts } from '../shifts/attendance.ts';
+import { isEmployedOn } from '../staff.ts';
+import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
+
+export interface ModelShift {
+  readonly employeeId: string;
+  /** 0 Monday to 6 Sunday. */
+  readonly day: number;
+  readonly start: string;
+  readonly end: string;
+}
+
+export type ModelParity = 'all' | 'even' | 'odd';
+
+export interface ModelWeek {
+  /** 2026-W48 */
+  readonly from: string;
+  /** ISO instant. */
+  readonly takenAt: string;
+  readonly shifts: readonly ModelShift[];
+}
+
+/** One for all weeks, or one or two for every second. */
+export type ModelWeeks = Readonly<Partial<Record<ModelParity, ModelWeek>>>;
+
+/** Starts this near are the model's. */
+export const modelNear = 60;
+
+/** Which of the models holds for a week. */
+export function holdsFor(models: ModelWeeks, { week }: Week): ModelParity | null {
+  const own = week % 2 === 0 ? 'even' : 'odd';
+  if (models[own]) return own;
+  return models.all ? 'all' : null;
+}
+
+/** Starts of a person's model week in minutes, null for a free day; undefined for whoever is not in it. */
+export function modelStarts(facts: WeekFacts, id: string): readonly (number | null)[] | undefined {
+  const holds = holdsFor(facts.models, facts.week);
+  const own = (holds && facts.models[holds]?.shifts)?.filter(({ employeeId }) => employeeId === id) ?? [];
+  if (own.length === 0) return undefined;
+  return [0, 1, 2, 3, 4, 5, 6].map((day) => {
+    const starts = own.filter((shift) => shift.day === day).map(({ start }) => minutesOf(start));
+    return starts.length === 0 ? null : Math.min(...starts);
+  });
+}
+
+/**
+ * Days of work of the model that could be kept, and those that are. A day on which somebody is away, at school or no
+ * longer with the shop is nobody's to keep; nor is one of a week without a plan.
+ */
+export function keptOfModel(facts: WeekFacts): { readonly days: number; readonly kept: number } {
+  const plan = planOf(facts);
+  if (plan.status === 'none') return { days: 0, kept: 0 };
+  const dates = datesOf(facts.week);
+  const attended = attendedShifts(facts, plan.shifts);
+  let [days, kept] = [0, 0];
+  for (const [id, member] of facts.staff) {
+    const cells = cellsOf(facts, id);
+    for (const [day, start] of (modelStarts(facts, id) ?? []).entries()) {
+      const date = dates[day] ?? '';
+      const value = cells.find((cell) => cell.date === date)?.value ?? '';
+      if (start === null || workablePart(value) === 'none' || !isEmployedOn(member, date)) continue;
+      days += 1;
+      const starts = attended
+        .filter((shift) => shift.employeeId === id && shift.date === date)
+        .map((shift) => minutesOf(shift.start));
+      if (starts.length > 0 && Math.abs(Math.min(...starts) - start) <= modelNear) kept += 1;
+    }
+  }
+  return { days, kept };
+}

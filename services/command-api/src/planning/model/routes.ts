@@ -1,0 +1,31 @@
+/** The model week: taken from a planned week, or followed no more. */
+import { dropModelWeek, takeModelWeek } from '@fournil/contracts/planning/model-endpoints';
+import { weekId } from '@fournil/contracts/planning/week';
+import type { Implementation } from '@fournil/http-service/service';
+import { itsRevision } from '../../kernel/answer.ts';
+import type { CommandDeps } from '../../kernel/command.ts';
+import { commandRoute } from '../../kernel/command-route.ts';
+import { load } from '../../kernel/load.ts';
+import { week } from '../week.ts';
+import { decideDropModel, decideTakeModel, modelWeek } from './decide.ts';
+
+const ofShop = 'shop';
+
+export const modelRoutes = (deps: CommandDeps): readonly Implementation[] => [
+  commandRoute(deps, takeModelWeek, {
+    aggregate: modelWeek,
+    id: ofShop,
+    prepare: async ({ body }) => (await load(deps, week, weekId(body))).state.plan,
+    decide: ({ body: { weeks, baseRevision, ...from }, prepared, edit }) => {
+      edit(baseRevision);
+      return decideTakeModel(weeks, from, prepared);
+    },
+    answer: itsRevision,
+  }),
+  commandRoute(deps, dropModelWeek, {
+    aggregate: modelWeek,
+    id: ofShop,
+    decide: ({ state }) => decideDropModel(state),
+    answer: itsRevision,
+  }),
+];

@@ -1,0 +1,29 @@
+import { getModelWeek } from '@fournil/contracts/planning/model-endpoints';
+import { weekParities } from '@fournil/contracts/planning/profile';
+import { parseWeekId } from '@fournil/contracts/planning/week';
+import { implement } from '@fournil/http-service/service';
+import { holdsFor, keptOfModel } from '@fournil/week/model/model-week';
+import type { PlanDeps } from '../plan/deps.ts';
+
+/** Counted at read: whoever corrects the plan sees at once how much of the model it keeps. */
+export const getModelWeekRoute = ({ weeks, views }: PlanDeps) =>
+  implement(getModelWeek, async ({ params }) => {
+    const [facts, row] = await Promise.all([
+      weeks.read(params),
+      views.selectFrom('model_weeks').select('revision').executeTakeFirst(),
+    ]);
+    const models = weekParities.flatMap((one) => {
+      const model = facts.models[one];
+      const from = model && parseWeekId(model.from);
+      return model && from ? [{ weeks: one, ...from, takenAt: model.takenAt }] : [];
+    });
+    return {
+      success: true as const,
+      data: {
+        models,
+        holds: holdsFor(facts.models, facts.week),
+        revision: row?.revision ?? -1,
+        ...keptOfModel(facts),
+      },
+    };
+  });
