@@ -11,8 +11,10 @@ export function ModelKept() {
   const { days, kept } = data;
   return (
     <p className={classes.kept}>
-      Semaine modèle{'\u202f'}: {kept} sur {days} jours gardés ({Math.round((kept / days) * 100)}
-      {'\u202f'}%), à une heure près.{' '}
+      <span>
+        Semaine modèle{'\u202f'}: {kept} sur {days} jours gardés ({Math.round((kept / days) * 100)}
+        {'\u202f'}%), à une heure près.
+      </span>{' '}
       <button
         type="button"
         className={classes.open}
