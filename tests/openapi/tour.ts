@@ -255,6 +255,12 @@ export async function tourVouchers({ admin }: CertificateWorld): Promise<void> {
   accepted(await admin.get('/ticket-restaurant?month=2026-11'));
   const issuers = [{ code: 'up', name: 'Up Déjeuner' }];
   accepted(await admin.call('PUT', '/ticket-restaurant/issuers', { issuers }));
+  const asked = { issuer: 'edenred', startDate: data.date, endDate: data.date };
+  const slip = { ...asked, issuerName: 'Edenred', shop: 'Fournil', tickets: [data._id] };
+  const made = accepted(await admin.call('POST', '/ticket-restaurant/remittances', slip));
+  accepted(await admin.get(`/ticket-restaurant/remittances?${new URLSearchParams(asked)}`));
+  accepted(await admin.get(`/ticket-restaurant/remittances/${made.data.id}/file?format=csv`));
+  accepted(await admin.call('POST', `/ticket-restaurant/remittances/${made.data.id}/undo`, {}));
   accepted(await admin.call('DELETE', `/ticket-restaurant/${data._id}`));
 }
 

@@ -200,6 +200,12 @@ export const refusals = {
   already_inactive: { status: 409, text: 'Ce salarié est déjà désactivé.' },
   already_active: { status: 409, text: 'Ce salarié est déjà actif.' },
   voucher_scanned: { status: 409, text: 'Ce ticket est déjà enregistré.' },
+  voucher_remitted: { status: 409, text: 'Un de ces tickets est déjà sur un bordereau.' },
+  vouchers_changed: {
+    status: 409,
+    text: 'Un ticket de ce bordereau a changé. Rouvrez la fenêtre et recommencez.',
+  },
+  unknown_remittance: { status: 404, text: "Ce bordereau n'existe pas ou est annulé." },
   unknown_voucher: { status: 404, text: "Ce ticket n'existe pas ou plus." },
   voucher_of_others: {
     status: 403,

@@ -13,7 +13,12 @@ import {
 import { type EmployeeRow, employeesView } from './employees/view.ts';
 import { expensesView, type KmExpensesRow, type MealExpensesRow } from './expenses/view.ts';
 import { type MailTemplateRow, mailView } from './mail/view.ts';
-import { mealVouchersView, type VoucherIssuerRow, type VoucherRow } from './meal-vouchers/view.ts';
+import {
+  mealVouchersView,
+  type VoucherIssuerRow,
+  type VoucherRemittanceRow,
+  type VoucherRow,
+} from './meal-vouchers/view.ts';
 import {
   type OnboardingRecordRow,
   type OnboardingTaskRow,
@@ -119,6 +124,7 @@ export interface ViewsDatabase {
   readonly km_expenses: KmExpensesRow;
   readonly vouchers: VoucherRow;
   readonly voucher_issuers: VoucherIssuerRow;
+  readonly voucher_remittances: VoucherRemittanceRow;
   readonly erasures: ErasureRow;
   readonly documents: DocumentRow;
   readonly document_reads: DocumentReadRow;

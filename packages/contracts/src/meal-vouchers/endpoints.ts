@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { commandAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, shopDate } from '../fields.ts';
+import { issuer } from './issuer-field.ts';
+import { remittanceEndpoints } from './remittance-endpoints.ts';
 import { centsIn, defaultIssuers, shortestBarcode, voucherMessages } from './rules.ts';
 
-const issuer = z.enum(
-  defaultIssuers.map(({ code }) => code),
-  voucherMessages.unknownIssuer,
-);
 const monthText = z
   .string('Indiquez un mois (AAAA-MM).')
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Indiquez un mois (AAAA-MM).');
@@ -28,6 +26,8 @@ const voucher = z
 const listed = voucher.extend({
   /** Whether who asks may delete it (D014). */
   canDelete: z.boolean(),
+  /** The day of the slip it was remitted with. */
+  remittedOn: z.string().optional(),
 });
 export type ListedVoucher = z.output<typeof listed>;
 
@@ -113,4 +113,10 @@ export const changeIssuers = endpoint({
   answer: doneAnswer,
 });
 
-export const mealVouchersEndpoints = [listVouchers, scanVoucher, changeIssuers, deleteVoucher];
+export const mealVouchersEndpoints = [
+  listVouchers,
+  scanVoucher,
+  changeIssuers,
+  deleteVoucher,
+  ...remittanceEndpoints,
+];

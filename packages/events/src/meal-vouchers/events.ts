@@ -45,6 +45,46 @@ export const voucherIssuerChanged = defineEvent({
   personal: {},
 });
 
+/** Tickets left for their issuer with a slip, which stays as it was made. */
+export const vouchersRemitted = defineEvent({
+  type: 'VouchersRemitted',
+  version: 1,
+  feature: 'meal-vouchers',
+  stream: 'voucher',
+  schema: z.object({
+    remittanceId: z.string(),
+    issuer: z.string(),
+    /** As it was called then. */
+    issuerName: z.string(),
+    /** The shop or its number at the issuer, as the slip says it. */
+    shop: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    /** The day in Paris it was made. */
+    date: z.string(),
+    vouchers: z.array(
+      z.object({
+        voucherId: z.string(),
+        barcode: z.string(),
+        cents: z.int().min(1),
+        date: z.string(),
+      }),
+    ),
+  }),
+  personal: {},
+});
+
+/** The tickets did not leave after all: they can stand on another slip. */
+export const voucherRemittanceUndone = defineEvent({
+  type: 'VoucherRemittanceUndone',
+  version: 1,
+  feature: 'meal-vouchers',
+  stream: 'voucher',
+  schema: z.object({ remittanceId: z.string(), voucherIds: z.array(z.string()) }),
+  personal: {},
+});
+
 export const vouchersEvents = [voucherScanned, voucherDeleted] as const;
 export const issuersEvents = [voucherIssuerChanged] as const;
-export const mealVouchersEvents = [...vouchersEvents, ...issuersEvents] as const;
+export const remittanceEvents = [vouchersRemitted, voucherRemittanceUndone] as const;
+export const mealVouchersEvents = [...vouchersEvents, ...issuersEvents, ...remittanceEvents] as const;

@@ -3,7 +3,7 @@ import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { mealVouchersEvents } from '@fournil/events/meal-vouchers/events';
 import { defineAudit, field } from '../audit/define-audit.ts';
 import { amount, date, either, shown, text } from '../audit/formats.ts';
-import { about } from '../audit/french.ts';
+import { about, period } from '../audit/french.ts';
 
 const euros = amount('€');
 /** As the product calls it when nobody renamed it. */
@@ -18,6 +18,11 @@ export const mealVouchersAudit = defineAudit({
     amount: field('montant', euros),
     date: field('date', date, 'e'),
     barcode: field('code-barres', text),
+    count: field('nombre', text),
+    shop: field('point de vente', text),
+    startDate: field('début', date),
+    endDate: field('fin', date),
+    remittance: field('bordereau', either('enregistré', 'annulé'), '', { isStatus: true }),
   },
   families: {
     issuers: (member) => {
@@ -45,6 +50,40 @@ export const mealVouchersAudit = defineAudit({
       title: 'Ticket restaurant supprimé',
       sentence: () => about('Ticket restaurant', 'supprimé'),
       record: (state) => ({ ...state, status: false }),
+    },
+    VouchersRemitted: {
+      title: 'Tickets restaurant remis',
+      sentence: ({ data }) =>
+        about(
+          `Bordereau ${data.issuerName} ${period(data)}`,
+          `${data.vouchers.length === 1 ? '1 ticket' : `${data.vouchers.length} tickets`}, ${euros.show(
+            data.vouchers.reduce((sum, { cents }) => sum + cents, 0) / 100,
+            String,
+          )}`,
+        ),
+      record: (state, { issuer, shop, startDate, endDate, date: day, vouchers }) => ({
+        ...state,
+        issuer,
+        shop,
+        startDate,
+        endDate,
+        date: day,
+        count: vouchers.length,
+        amount: vouchers.reduce((sum, { cents }) => sum + cents, 0) / 100,
+        remittance: true,
+      }),
+      effectiveOn: (data) => data.date,
+    },
+    VoucherRemittanceUndone: {
+      title: 'Bordereau de tickets annulé',
+      sentence: ({ data }) =>
+        about(
+          'Bordereau de tickets annulé',
+          data.voucherIds.length === 1
+            ? '1 ticket n’est plus remis'
+            : `${data.voucherIds.length} tickets ne sont plus remis`,
+        ),
+      record: (state) => ({ ...state, remittance: false }),
     },
     VoucherIssuerChanged: {
       title: 'Émetteur de tickets modifié',

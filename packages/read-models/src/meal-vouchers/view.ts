@@ -1,5 +1,6 @@
 import { parisDay } from '@fournil/contracts/paris-day';
 import { mealVouchersEvents } from '@fournil/events/meal-vouchers/events';
+import { json } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
 /** The vouchers that were taken; a deleted one is gone. */
@@ -18,6 +19,9 @@ export const vouchers = defineTable({
     session: 'text null',
     scanned_on: 'day',
     scanned_at: 'text',
+    /** The slip it is on, and its day. */
+    remittance_id: 'text null',
+    remitted_on: 'day null',
   },
   indexes: [['month']],
 });
@@ -37,9 +41,35 @@ export const voucherIssuers = defineTable({
 });
 export type VoucherIssuerRow = RowOf<typeof voucherIssuers>;
 
+export interface RemittedVoucher {
+  readonly voucherId: string;
+  readonly barcode: string;
+  readonly cents: number;
+  readonly date: string;
+}
+
+/** Slips as they were made: what becomes of a ticket afterwards changes none. */
+export const voucherRemittances = defineTable({
+  name: 'voucher_remittances',
+  key: ['remittance_id'],
+  columns: {
+    remittance_id: 'text',
+    issuer: 'text',
+    issuer_name: 'text',
+    shop: 'text',
+    start_date: 'day',
+    end_date: 'day',
+    made_on: 'day',
+    made_at: 'text',
+    lines: json<readonly RemittedVoucher[]>(),
+    undone: 'boolean',
+  },
+});
+export type VoucherRemittanceRow = RowOf<typeof voucherRemittances>;
+
 export const mealVouchersView = defineView({
   name: 'meal-vouchers',
-  tables: [vouchers, voucherIssuers],
+  tables: [vouchers, voucherIssuers, voucherRemittances],
   takes: mealVouchersEvents,
   golden: new URL('view.golden.json', import.meta.url),
   on: {
@@ -54,9 +84,41 @@ export const mealVouchersView = defineView({
         session: metadata.actor.session ?? null,
         scanned_on: parisDay(new Date(metadata.recordedAt)),
         scanned_at: metadata.recordedAt,
+        remittance_id: null,
+        remitted_on: null,
       }),
     ],
     VoucherDeleted: ({ data }) => [vouchers.amend({ voucher_id: data.voucherId }, () => null)],
+    VouchersRemitted: ({ data, metadata }) => [
+      voucherRemittances.put({
+        remittance_id: data.remittanceId,
+        issuer: data.issuer,
+        issuer_name: data.issuerName,
+        shop: data.shop,
+        start_date: data.startDate,
+        end_date: data.endDate,
+        made_on: data.date,
+        made_at: metadata.recordedAt,
+        lines: data.vouchers,
+        undone: false,
+      }),
+      // A ticket that was deleted meanwhile is not shown any more; the slip holds it all the same.
+      ...data.vouchers.map(({ voucherId }) =>
+        vouchers.change({ voucher_id: voucherId }, (row) =>
+          row ? { ...row, remittance_id: data.remittanceId, remitted_on: data.date } : null,
+        ),
+      ),
+    ],
+    VoucherRemittanceUndone: ({ data }) => [
+      voucherRemittances.amend({ remittance_id: data.remittanceId }, (row) => ({ ...row, undone: true })),
+      ...data.voucherIds.map((voucherId) =>
+        vouchers.change({ voucher_id: voucherId }, (row) =>
+          row?.remittance_id === data.remittanceId
+            ? { ...row, remittance_id: null, remitted_on: null }
+            : (row ?? null),
+        ),
+      ),
+    ],
     VoucherIssuerChanged: ({ data, revision }) => [
       voucherIssuers.change({ issuer: data.issuer }, (row) => ({
         issuer: data.issuer,

@@ -66,7 +66,8 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   sales_figures: ['employee_id'],
   meal_expenses: ['employee_id'],
   km_expenses: ['employee_id'],
-  vouchers: ['voucher_id', 'issuer', 'barcode', 'session', 'scanned_at'],
+  vouchers: ['voucher_id', 'issuer', 'barcode', 'session', 'scanned_at', 'remittance_id'],
+  voucher_remittances: ['remittance_id', 'issuer', 'issuer_name', 'shop', 'made_at', 'lines'],
   voucher_issuers: ['issuer', 'name', 'color'],
   erasures: ['employee_id', 'erased', 'kept', 'asked_at', 'erased_at'],
   documents: [

@@ -12,6 +12,7 @@ import type { UniqueSet } from '../kernel/claim-sets.ts';
 import type { UniqueValue } from '../kernel/claim-values.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { evolve } from '../kernel/decision.ts';
+import { remittedOnce } from '../meal-vouchers/remittance.ts';
 import { uniqueBarcode } from '../meal-vouchers/voucher.ts';
 import { leaveHalfDays } from '../vacations/leave-days.ts';
 
@@ -58,6 +59,7 @@ export async function rebuildClaims(deps: CommandDeps, now: Date): Promise<numbe
   const periods = new Holders(single(uniquePeriod));
   const leaves = new Holders(leaveHalfDays);
   const barcodes = new Holders(single(uniqueBarcode));
+  const remitted = new Holders(remittedOnce);
   for await (const page of deps.log.readAll(null)) {
     for (const { stream, decoded } of page) {
       const name = parseStreamName(stream);
@@ -66,14 +68,22 @@ export async function rebuildClaims(deps: CommandDeps, now: Date): Promise<numbe
       if ('unreadable' in decoded) throw decoded.unreadable;
       const { commandId } = decoded.metadata;
       if (name.category === 'employee') emails.take(name.id, decoded, commandId);
-      else if (name.category === 'voucher') barcodes.take(name.id, decoded, commandId);
-      else {
+      else if (name.category === 'voucher') {
+        barcodes.take(name.id, decoded, commandId);
+        remitted.take(name.id, decoded, commandId);
+      } else {
         periods.take(name.id, decoded, commandId);
         leaves.take(name.id, decoded, commandId);
       }
     }
   }
-  const claims = [...emails.claims(), ...periods.claims(), ...leaves.claims(), ...barcodes.claims()];
+  const claims = [
+    ...emails.claims(),
+    ...periods.claims(),
+    ...leaves.claims(),
+    ...barcodes.claims(),
+    ...remitted.claims(),
+  ];
   await deps.vault.claims.replaceAll(claims, now);
   return claims.length;
 }

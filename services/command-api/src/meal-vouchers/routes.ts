@@ -1,11 +1,15 @@
 /** Every command on meal vouchers. */
 import { changeIssuers, deleteVoucher, scanVoucher } from '@fournil/contracts/meal-vouchers/endpoints';
+import { remitVouchers, undoRemittance } from '@fournil/contracts/meal-vouchers/remittance-endpoints';
 import type { Implementation } from '@fournil/http-service/service';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute, creates, inPath } from '../kernel/command-route.ts';
+import { load } from '../kernel/load.ts';
 import { decideChangeIssuers, decideDelete, decideScan } from './decide.ts';
+import { decideRemit, decideUndo } from './decide-remittance.ts';
 import { issuers, issuersStreamId } from './issuers.ts';
-import { uniqueBarcode, voucher } from './voucher.ts';
+import { remittance, remittedOnce } from './remittance.ts';
+import { uniqueBarcode, type VoucherState, voucher } from './voucher.ts';
 
 export const mealVoucherRoutes = (deps: CommandDeps): readonly Implementation[] => [
   commandRoute(deps, scanVoucher, {
@@ -26,6 +30,25 @@ export const mealVoucherRoutes = (deps: CommandDeps): readonly Implementation[] 
     aggregate: issuers,
     id: issuersStreamId,
     decide: ({ body, state, edit }) => decideChangeIssuers(body.issuers, state, edit(body.baseRevision)),
+  }),
+  commandRoute(deps, remitVouchers, {
+    aggregate: remittance,
+    id: creates,
+    uniqueSet: remittedOnce,
+    prepare: async ({ body }) => {
+      const tickets = new Map<string, VoucherState>();
+      for (const ticket of body.tickets) tickets.set(ticket, (await load(deps, voucher, ticket)).state);
+      return tickets;
+    },
+    decide: ({ body: { tickets: _tickets, ...body }, id, today, prepared }) =>
+      decideRemit({ remittanceId: id, date: today, ...body }, prepared),
+    answer: ({ id }) => ({ data: { id } }),
+  }),
+  commandRoute(deps, undoRemittance, {
+    aggregate: remittance,
+    id: inPath,
+    uniqueSet: remittedOnce,
+    decide: ({ id, state }) => decideUndo(id, state),
   }),
   commandRoute(deps, deleteVoucher, {
     aggregate: voucher,

@@ -5,7 +5,13 @@ import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 export type VoucherState =
   | { readonly status: 'none' }
-  | { readonly status: 'kept'; readonly barcode: string }
+  | {
+      readonly status: 'kept';
+      readonly barcode: string;
+      readonly issuer: string;
+      readonly cents: number;
+      readonly date: string;
+    }
   | { readonly status: 'deleted' };
 
 export const voucher: Aggregate<VoucherState, 'voucher', TypeIn<typeof vouchersEvents>> = {
@@ -14,8 +20,10 @@ export const voucher: Aggregate<VoucherState, 'voucher', TypeIn<typeof vouchersE
   initial: { status: 'none' },
   evolve(_state, event): VoucherState {
     switch (event.type) {
-      case 'VoucherScanned':
-        return { status: 'kept', barcode: event.data.barcode };
+      case 'VoucherScanned': {
+        const { barcode, issuer, cents, date } = event.data;
+        return { status: 'kept', barcode, issuer, cents, date };
+      }
       case 'VoucherDeleted':
         return { status: 'deleted' };
       default:

@@ -32,7 +32,9 @@ export function useDeleteVouchers() {
   };
 
   const deleteOne = async (ticket: ListedVoucher) => {
-    const text = voucherMessages.askDelete;
+    const text = ticket.remittedOn
+      ? `${voucherMessages.askDelete} Il est sur un bordereau de remise, qui reste tel quel.`
+      : voucherMessages.askDelete;
     const question = { title: 'Supprimer le ticket', text, confirmLabel: 'Supprimer', danger: true };
     if (!(await askFirst(question))) return;
     await run(async () => {
@@ -48,8 +50,13 @@ export function useDeleteVouchers() {
 
   const deleteAll = async (month: string, tickets: readonly ListedVoucher[]) => {
     if (tickets.length === 0) return toast.info(voucherMessages.nothingToDelete);
+    const remittedCount = tickets.filter(({ remittedOn }) => remittedOn).length;
+    const remitted =
+      remittedCount === 0
+        ? ''
+        : ` ${count(remittedCount, 'ticket est déjà sur un bordereau', 'tickets sont déjà sur un bordereau')}, qui reste tel quel.`;
     const total = formatMoney(totalOf(tickets).cents);
-    const text = `Supprimer ${count(tickets.length, 'ticket')} ${ofName(frenchMonth(month))}, pour un total de ${total}\u202f?`;
+    const text = `Supprimer ${count(tickets.length, 'ticket')} ${ofName(frenchMonth(month))}, pour un total de ${total}\u202f?${remitted}`;
     const question = { title: 'Tout effacer', text, confirmLabel: 'Tout effacer', danger: true };
     if (!(await askFirst(question))) return;
     await run(async () => {

@@ -50,6 +50,12 @@ export function VoucherHistory({ month, vouchers }: VoucherHistoryProps) {
         sortBy: ({ date }) => date,
         card: 'fact',
       },
+      {
+        id: 'remise',
+        header: 'Remise',
+        cell: ({ remittedOn }) => (remittedOn ? `Remis le ${formatDate(remittedOn)}` : '—'),
+        card: 'fact',
+      },
     ];
   }, [issuers]);
   return (

@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { count, todayInParis } from '../../shared/format/french.ts';
 import { MonthField } from '../../shared/month/month-field.tsx';
+import { useIsAdmin } from '../../shared/session/session.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { vouchersQuery } from './queries.ts';
+import { Remittances } from './remittances.tsx';
 import { ScannerCard } from './scanner-card.tsx';
 import { VoucherCards } from './voucher-cards.tsx';
 import { VoucherHistory } from './voucher-history.tsx';
@@ -20,6 +22,7 @@ const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
 export function VouchersPage() {
   const [{ mois }, change] = useUrlState(defaults);
   const month = isMonth(mois) ? mois : todayInParis().slice(0, 7);
+  const isAdmin = useIsAdmin();
   const query = useQuery(vouchersQuery(month));
   // The scanner outlives a change of month: the issuers last read serve it until the others are there.
   const issuers = useRef(defaultIssuers);
@@ -37,6 +40,7 @@ export function VouchersPage() {
             <>
               <VoucherCards vouchers={vouchers} />
               <VoucherHistory month={month} vouchers={vouchers} />
+              {isAdmin && <Remittances month={month} issuers={vouchers.issuers} />}
             </>
           )}
         </QueryStates>

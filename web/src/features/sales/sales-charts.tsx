@@ -16,7 +16,7 @@ import { ChartFigure, chartInk, chartTooltip } from '../../shared/chart/chart-fi
 import { Swatch } from '../../shared/chart/swatch.tsx';
 import { formatMoney, formatNumber } from '../../shared/format/french.ts';
 import { capitalised } from '../../shared/month/months.ts';
-import type { HourlyMonth, YearRevenue } from './sales-year-series.ts';
+import { type HourlyMonth, whyMissing, type YearRevenue } from './sales-year-series.ts';
 
 interface SalesChartsProps {
   readonly year: number;
@@ -183,7 +183,7 @@ function PerHour({ hourly }: { readonly hourly: readonly HourlyMonth[] }) {
   return (
     <ChartFigure
       title="CA par heure travaillée"
-      note="Heures en boutique des semaines réalisées ; un mois en partie prévu attend d’être réalisé."
+      note={`Heures en boutique des semaines réalisées\u202f; un mois en partie prévu attend d’être réalisé. ${whyMissing(hourly)}`}
       table={{
         headers: ['Mois', 'CA net HT', 'Heures réalisées', 'CA par heure'],
         rows: hourly.map(({ key, revenue, hours, isPartlyPlanned, perHour }) => ({

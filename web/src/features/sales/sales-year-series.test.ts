@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hourlyMonths } from './sales-year-series.ts';
+import { hourlyMonths, whyMissing } from './sales-year-series.ts';
 
 it('tells what an hour earned where every row of the month is realized, and where there is something to divide', () => {
   const months = hourlyMonths(
@@ -17,4 +17,13 @@ it('tells what an hour earned where every row of the month is realized, and wher
     ['03', null, false],
     ['04', null, false],
   ]);
+});
+
+it('says why months have no figure, and nothing where each has one', () => {
+  const of = (revenue: number, workedMinutes: number, plannedMinutes: number) =>
+    hourlyMonths({ '01': revenue }, { '01': { workedMinutes, plannedMinutes } });
+  expect(whyMissing(of(1000, 600, 0))).toBe('');
+  expect(whyMissing([...of(1000, 600, 60), ...of(1000, 0, 0), ...of(0, 0, 0), ...of(0, 600, 0)])).toBe(
+    'Sans chiffre\u202f: 1 mois avec des semaines pas encore réalisées, 2 mois sans aucune semaine réalisée, 1 mois sans ventes saisies.',
+  );
 });

@@ -40,3 +40,19 @@ export const hourlyMonths = (
         perHour: isTold ? Math.round((earned * 6000) / workedMinutes) / 100 : null,
       };
     });
+
+/** Why months have no figure, in words; '' where each has one. */
+export function whyMissing(hourly: readonly HourlyMonth[]): string {
+  const without = hourly.filter(({ perHour }) => perHour === null);
+  const isUnworked = ({ hours, isPartlyPlanned }: HourlyMonth) => hours === 0 && !isPartlyPlanned;
+  const reasons: readonly (readonly [number, string])[] = [
+    [
+      without.filter(({ isPartlyPlanned }) => isPartlyPlanned).length,
+      'avec des semaines pas encore réalisées',
+    ],
+    [without.filter(isUnworked).length, 'sans aucune semaine réalisée'],
+    [without.filter((month) => !month.isPartlyPlanned && !isUnworked(month)).length, 'sans ventes saisies'],
+  ];
+  const told = reasons.filter(([months]) => months > 0).map(([months, why]) => `${months} mois ${why}`);
+  return told.length === 0 ? '' : `Sans chiffre\u202f: ${told.join(', ')}.`;
+}

@@ -26,6 +26,7 @@ export const listVouchersRoute = ({ views }: QueryDeps) =>
         date: row.date,
         month: row.month,
         barcode: row.barcode,
+        ...(row.remitted_on === null ? {} : { remittedOn: row.remitted_on }),
         // D014, as the command decides it.
         canDelete: session?.role === 'admin' || (row.session === session?.id && row.scanned_on === today),
       })),

@@ -1,0 +1,104 @@
+/** A slip of tickets on A4: who leaves what to whom, ticket by ticket, and room for two signatures. */
+import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { type Slip, totalCents } from './slip.ts';
+
+const [width, height] = [595, 842];
+const margin = 50;
+const lineHeight = 16;
+const columns = { number: margin, date: margin + 50, barcode: margin + 180, amount: width - margin };
+
+/** The standard fonts have no thin spaces. */
+const plain = (text: string): string => text.replace(/[\u202f\u2009]/g, '\u00a0').replaceAll('’', "'");
+
+/** What the fonts of every reader can write; the rest of a name leaves a question mark. */
+const writable = (text: string, font: PDFFont): string => {
+  const known = new Set(font.getCharacterSet());
+  return [...plain(text)].map((one) => (known.has(one.codePointAt(0) ?? 0) ? one : '?')).join('');
+};
+
+const money = (cents: number): string =>
+  `${new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 }).format(cents / 100)} €`;
+
+/** Always the same bytes: its dates are those of the slip, and nothing in it is drawn by lot. */
+export async function slipPdf(slip: Slip): Promise<Uint8Array> {
+  const made = new Date(slip.made_at);
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  pdf.setTitle(`Bordereau de remise ${slip.issuer_name}`);
+  pdf.setLanguage('fr-FR');
+  pdf.setCreationDate(made);
+  pdf.setModificationDate(made);
+  const [normal, bold] = [
+    await pdf.embedFont(StandardFonts.Helvetica),
+    await pdf.embedFont(StandardFonts.HelveticaBold),
+  ];
+  let page: PDFPage = pdf.addPage([width, height]);
+  let y = height - margin;
+  const put = (text: string, x: number, { font = normal, size = 10, right = false } = {}) => {
+    const shown = writable(text, font);
+    page.drawText(shown, { x: right ? x - font.widthOfTextAtSize(shown, size) : x, y, size, font });
+  };
+  const next = (step = lineHeight) => {
+    y -= step;
+  };
+  const rule = () =>
+    page.drawLine({ start: { x: margin, y: y - 4 }, end: { x: width - margin, y: y - 4 }, thickness: 0.5 });
+  const head = () => {
+    put('N°', columns.number, { font: bold });
+    put('Date', columns.date, { font: bold });
+    put('Code-barres', columns.barcode, { font: bold });
+    put('Montant', columns.amount, { font: bold, right: true });
+    rule();
+    next();
+  };
+
+  put('Bordereau de remise de titres-restaurant', margin, { font: bold, size: 16 });
+  next(30);
+  const facts: readonly (readonly [string, string])[] = [
+    ['Émetteur', slip.issuer_name],
+    ['Remis par', slip.shop],
+    ['Période', `du ${frenchDate(slip.start_date)} au ${frenchDate(slip.end_date)}`],
+    ['Fait le', frenchDate(slip.made_on)],
+    ['Référence', slip.remittance_id.slice(0, 8)],
+    ['Nombre de titres', String(slip.lines.length)],
+    ['Montant total', money(totalCents(slip))],
+  ];
+  for (const [name, value] of facts) {
+    put(name, margin);
+    put(value, margin + 120, { font: bold });
+    next();
+  }
+  next();
+  head();
+  for (const [index, { date, barcode, cents }] of slip.lines.entries()) {
+    if (y < margin + lineHeight) {
+      page = pdf.addPage([width, height]);
+      y = height - margin;
+      head();
+    }
+    put(String(index + 1), columns.number);
+    put(frenchDate(date), columns.date);
+    put(barcode, columns.barcode);
+    put(money(cents), columns.amount, { right: true });
+    next();
+  }
+  if (y < margin + 8 * lineHeight) {
+    page = pdf.addPage([width, height]);
+    y = height - margin;
+  }
+  rule();
+  next();
+  put(`Total : ${slip.lines.length} titres`, columns.number, { font: bold });
+  put(money(totalCents(slip)), columns.amount, { font: bold, right: true });
+  next(3 * lineHeight);
+  put('Signature du point de vente', margin);
+  put("Cachet de l'émetteur", width / 2 + 20);
+  for (const [at, sheet] of pdf.getPages().entries())
+    sheet.drawText(`${at + 1}/${pdf.getPageCount()}`, {
+      x: width - margin - 20,
+      y: 28,
+      size: 9,
+      font: normal,
+    });
+  return pdf.save();
+}

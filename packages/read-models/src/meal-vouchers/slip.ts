@@ -1,0 +1,32 @@
+/** A slip of tickets as a spreadsheet reads it. */
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
+import type { VoucherRemittanceRow } from './view.ts';
+
+export type Slip = Pick<
+  VoucherRemittanceRow,
+  'remittance_id' | 'issuer_name' | 'shop' | 'start_date' | 'end_date' | 'made_on' | 'made_at' | 'lines'
+>;
+
+export const totalCents = ({ lines }: Pick<Slip, 'lines'>): number =>
+  lines.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Euros with a comma and two decimals, as French spreadsheets read them. */
+const euros = (cents: number): string => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
+
+export const slipCsv = (slip: Slip): string =>
+  byteOrderMark +
+  [
+    ['Émetteur', 'Point de vente', 'Du', 'Au', 'Date du ticket', 'Code-barres', 'Montant'],
+    ...slip.lines.map(({ date, barcode, cents }) => [
+      slip.issuer_name,
+      slip.shop,
+      slip.start_date,
+      slip.end_date,
+      date,
+      barcode,
+      euros(cents),
+    ]),
+    ['Total', '', '', '', '', `${slip.lines.length}`, euros(totalCents(slip))],
+  ]
+    .map(csvLine)
+    .join('');

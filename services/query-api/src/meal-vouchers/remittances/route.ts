@@ -1,0 +1,63 @@
+import { downloadRemittance, listRemittances } from '@fournil/contracts/meal-vouchers/remittance-endpoints';
+import { Refusal } from '@fournil/contracts/refusals';
+import { Reply } from '@fournil/http-service/reply';
+import { implement } from '@fournil/http-service/service';
+import { slipCsv } from '@fournil/read-models/meal-vouchers/slip';
+import { slipPdf } from '@fournil/read-models/meal-vouchers/slip-pdf';
+import type { QueryDeps } from '../../kernel/deps.ts';
+
+const sumOf = (lines: readonly { readonly cents: number }[]): number =>
+  lines.reduce((sum, { cents }) => sum + cents, 0);
+
+export const listRemittancesRoute = ({ views }: QueryDeps) =>
+  implement(listRemittances, async ({ query: { issuer, startDate, endDate } }) => {
+    const [rows, open] = await Promise.all([
+      views.selectFrom('voucher_remittances').selectAll().orderBy('made_at', 'desc').limit(200).execute(),
+      views
+        .selectFrom('vouchers')
+        .select(['voucher_id', 'cents', 'date'])
+        .where('issuer', '=', issuer)
+        .where('date', '>=', startDate)
+        .where('date', '<=', endDate)
+        .where('remittance_id', 'is', null)
+        .orderBy('date')
+        .orderBy('voucher_id')
+        .execute(),
+    ]);
+    return {
+      success: true as const,
+      data: {
+        remittances: rows.map((row) => ({
+          id: row.remittance_id,
+          issuer: row.issuer,
+          issuerName: row.issuer_name,
+          startDate: row.start_date,
+          endDate: row.end_date,
+          date: row.made_on,
+          count: row.lines.length,
+          cents: sumOf(row.lines),
+          isUndone: row.undone,
+        })),
+        open: open.map(({ voucher_id, cents, date }) => ({ id: voucher_id, cents, date })),
+      },
+    };
+  });
+
+async function* once(file: string | Uint8Array): AsyncGenerator<string | Uint8Array> {
+  yield file;
+}
+
+/** An undone slip can still be read: it may have been printed. */
+export const downloadRemittanceRoute = ({ views }: QueryDeps) =>
+  implement(downloadRemittance, async ({ params, query: { format } }) => {
+    const slip = await views
+      .selectFrom('voucher_remittances')
+      .selectAll()
+      .where('remittance_id', '=', params.id)
+      .executeTakeFirst();
+    if (!slip) throw new Refusal('not_found');
+    const name = `bordereau_${slip.issuer}_${slip.start_date}_${slip.end_date}`;
+    return format === 'pdf'
+      ? Reply.file('application/pdf', `${name}.pdf`, once(await slipPdf(slip)))
+      : Reply.file('text/csv; charset=utf-8', `${name}.csv`, once(slipCsv(slip)));
+  });
