@@ -19,7 +19,7 @@ import { dayOf, type ShopDay } from '@fournil/contracts/settings/shop-day';
 import { holidayLabels, holidaysOn } from '@fournil/labour-rules/holidays';
 import { type RecordedRow, type WeekCell, weekCellsOf } from './cells/week-cells.ts';
 import { memoized } from './memoized.ts';
-import type { ModelWeeks } from './model/model-week.ts';
+import type { ModelWeeks } from './model/model-weeks.ts';
 import { noPlan, type PlanState } from './plan/plan-state.ts';
 import { isPlannable, memberIn, type Staff } from './staff.ts';
 

@@ -1,6 +1,5 @@
 /** What a day costs that is not as in the model week. */
-import type { PlannerPerson } from '../problem/problem.ts';
-import type { DayWork } from './comfort.ts';
+import type { Minute, PlannerPerson } from '../problem/problem.ts';
 import type { ComfortWeights } from './comfort-weights.ts';
 
 /** Starts this near to the model's are the model's. */
@@ -10,7 +9,7 @@ const near = 60;
 export function modelCost(
   person: Pick<PlannerPerson, 'model' | 'days'> | undefined,
   day: number,
-  work: DayWork | null,
+  work: { readonly parts: readonly { readonly start: Minute }[] } | null,
   { offModel }: Pick<ComfortWeights, 'offModel'>,
 ): number {
   const start = person?.model?.[day];

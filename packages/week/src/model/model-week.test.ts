@@ -2,7 +2,8 @@ import { datesOf, weekAfter } from '@fournil/contracts/planning/week';
 import { expect, it } from 'vitest';
 import { buildProblem } from '../problem/build-problem.ts';
 import { draftOf, factsOf, givenWeek, shiftAt } from '../testing/given-week.ts';
-import { holdsFor, keptOfModel, type ModelShift, type ModelWeek, modelStarts } from './model-week.ts';
+import { holdsFor, keptOfModel, modelStarts } from './model-week.ts';
+import type { ModelShift, ModelWeek } from './model-weeks.ts';
 
 const dates = datesOf(givenWeek);
 const at = (employeeId: string, day: number, start: string): ModelShift => ({

@@ -1,7 +1,7 @@
 import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { modelWeekEvents } from '@fournil/events/planning/model-events';
-import type { ModelParity } from '@fournil/week/model/model-week';
+import type { ModelParity } from '@fournil/week/model/model-weeks';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../../kernel/decision.ts';
 
