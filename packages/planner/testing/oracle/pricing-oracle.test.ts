@@ -93,6 +93,15 @@ const cases: readonly Case[] = [
   ),
   caseOf('a wish for the morning', tinyPerson('a', { 4: morning }), longDay),
   caseOf(
+    'a model week with work and free days, and wishes beside it',
+    {
+      ...tinyPerson('a', {}),
+      model: [null, 600, null, null, 480, null, null],
+      wishes: { days: [null, null, 'off', null, { from: 480, to: 900 }, null, null], behind: 2 },
+    },
+    longDay,
+  ),
+  caseOf(
     'the Sunday before until 20:00',
     tinyPerson('a', sunny),
     week({ 0: { from: 360, to: 780 }, 1: short }),

@@ -48,6 +48,15 @@ it('counts no day that was decided otherwise, but the rest that the manager type
   expect(states(factsOf({ people }))).toEqual(['open', 'open', 'open']);
 });
 
+it('counts no rest that comes every week', () => {
+  const recurring = [{ day: 'Mardi', value: 'Repos', weeks: 'all', from: null, until: null } as const];
+  const facts = factsOf({
+    people: [{ id: 'a', wishes: [off('Mardi')], profile: { recurring: [...recurring] } }],
+    plan: draftOf([]),
+  });
+  expect(states(facts)).toEqual(['open']);
+});
+
 it('holds a published week against what was wished when it was published', () => {
   const facts = factsOf({ people: [{ id: 'a' }], plan: draftOf([]) });
   const member = facts.staff.get('a');

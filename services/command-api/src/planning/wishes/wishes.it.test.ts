@@ -85,6 +85,8 @@ it('are counted against a plan, for its person once the week is published', asyn
   });
   expect(await own()).toMatchObject({ lately: { asked: 0, met: 0 }, weeks: [] });
   await plan(47, ['2026-11-17']);
+  // Of this week, but a draft: nobody's to know.
+  expect(await own()).toMatchObject({ lately: { asked: 0, met: 0 }, weeks: [] });
   const published = await world.admin.call('POST', '/weeks/47/2026/publish', {
     baseRevision: 0,
     consent: 'all',
