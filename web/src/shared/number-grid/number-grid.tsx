@@ -51,14 +51,14 @@ export function NumberGrid(props: NumberGridProps) {
   // Where nothing in it is typed, it is itself what the keyboard scrolls.
   const isRead = rows.every(({ readOnly }) => readOnly);
   return (
-    <section
-      className={classes.scroll}
-      data-dense={dense || undefined}
-      style={{ '--columns': grid.columns.length } as CSSProperties}
-      aria-label={label}
-      {...(isRead ? { tabIndex: 0 } : {})}
-    >
-      <table ref={table} className={classes.table} data-dense={dense || undefined} {...keys}>
+    <section className={classes.scroll} aria-label={label} {...(isRead ? { tabIndex: 0 } : {})}>
+      <table
+        ref={table}
+        className={classes.table}
+        data-dense={dense || undefined}
+        style={{ '--columns': grid.columns.length } as CSSProperties}
+        {...keys}
+      >
         <thead>
           <tr>
             <th scope="col">{props.firstHeader ?? 'Salarié'}</th>
@@ -87,7 +87,6 @@ export function NumberGrid(props: NumberGridProps) {
               hintOf={hintOf}
               notes={noteOf && grid.columns.map(({ id }) => noteOf(row.id, id) ?? '').join('\n')}
               side={side}
-              dense={dense}
             />
           ))}
         </tbody>
@@ -109,37 +108,9 @@ export function NumberGrid(props: NumberGridProps) {
           </tfoot>
         )}
       </table>
-      {dense && <Names rows={rows} />}
     </section>
   );
 }
-
-/**
- * The names of a dense grid, which stay in sight at its left as one: sixty cells that stay by themselves are sixty layers
- * for each key to put together anew. Who hears the page reads them in the rows, where these cover them.
- */
-const Names = memo(({ rows }: Pick<NumberGridProps, 'rows'>) => (
-  <div className={classes.names} aria-hidden="true">
-    {rows.map((row) => (
-      <div key={row.id}>
-        <Name row={row} />
-      </div>
-    ))}
-  </div>
-));
-
-const Name = ({ row: { employeeId, name, note } }: { readonly row: NumberRow }) => (
-  <>
-    {employeeId === undefined ? (
-      name
-    ) : (
-      <PersonLink employeeId={employeeId} isBesideTyping>
-        {name}
-      </PersonLink>
-    )}
-    {note && <small>{note}</small>}
-  </>
-);
 
 interface RowProps {
   readonly row: NumberRow;
@@ -152,28 +123,30 @@ interface RowProps {
   readonly notes: string | undefined;
   /** They depend on what is typed in their own row and on what was read: others' typing leaves the row as it is. */
   readonly side: readonly SideColumn[];
-  /** The name is shown beside, and texts by their cells. */
-  readonly dense: boolean;
 }
 
 const Row = memo(
-  function Row({ row, index, columns, typed, readText, type, hintOf, notes, side, dense }: RowProps) {
+  function Row({ row, index, columns, typed, readText, type, hintOf, notes, side }: RowProps) {
     const noteLines = notes?.split('\n');
     return (
       <tr>
-        <th scope="row">{dense ? [row.name, row.note].filter(Boolean).join(', ') : <Name row={row} />}</th>
+        <th scope="row">
+          {row.employeeId === undefined ? (
+            row.name
+          ) : (
+            <PersonLink employeeId={row.employeeId} isBesideTyping>
+              {row.name}
+            </PersonLink>
+          )}
+          {row.note && <small>{row.note}</small>}
+        </th>
         {columns.map(({ id, label, kind }, at) => {
           const text = typed[id] ?? readText(row.id, id);
           const value = numberIn(text, kind);
           const isWrong = value !== null && (Number.isNaN(value) || value < 0);
           const note = noteLines?.[at];
           return (
-            <td
-              key={id}
-              data-align="right"
-              data-typed={id in typed || undefined}
-              {...(dense && !row.readOnly ? { 'data-text': text, 'data-wrong': isWrong || undefined } : {})}
-            >
+            <td key={id} data-align="right" data-typed={id in typed || undefined}>
               {row.readOnly ? (
                 <span className={classes.value}>{text || '—'}</span>
               ) : (
