@@ -61,6 +61,7 @@ describe('leave in jours ouvrés', () => {
       daysInSeason: 22,
       acquired: 25,
       today: '2026-01-05',
+      lastDay: null,
     };
     expect(leaveNotices({ ...asked, unit: 'ouvres' })).toEqual([
       'Plus de 20 jours ouvrés d’affilée : la loi ne le permet qu’avec un motif particulier (L3141-17).',

@@ -11,12 +11,19 @@ describe('what is said of a leave before it is decided', () => {
     daysInSeason: 6,
     acquired: 30,
     today: '2026-05-04',
+    lastDay: null,
     unit: 'ouvrables' as const,
   };
   it.each([
     ['nothing of an ordinary week', {}, []],
     ['more than 24 days at once', { days: 30 }, [/L3141-17/]],
     ['more than there is', { left: 2.5 }, [/dépasse le solde de 3,5 jours\./]],
+    [
+      'the end of the contract',
+      { lastDay: '2026-08-08' },
+      [/au-delà de la fin du contrat, le 08\/08\/2026\./],
+    ],
+    ['nothing of a contract that ends with it', { lastDay: '2026-08-09' }, []],
     ['the twelve days in a row still to be taken', { longestInSeason: 6 }, [/12 jours ouvrables.*L3141-19/]],
     ['no twelve days of whoever has fewer', { longestInSeason: 6, acquired: 10 }, []],
     ['a departure within a month', { today: '2026-07-10' }, [/moins d’un mois.*L3141-16/]],

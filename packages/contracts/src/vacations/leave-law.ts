@@ -45,6 +45,8 @@ export interface AskedLeave {
   /** Days acquired that may be taken that year: 12 in a row are due to whoever has more than 12. */
   readonly acquired: number;
   readonly today: string;
+  /** Last day of the contract as it is known; null where it has none. A contract may be renewed: no wall either. */
+  readonly lastDay: string | null;
   /** What all these days are counted in. */
   readonly unit: DayUnit;
 }
@@ -53,7 +55,8 @@ const french = (value: number) => String(Math.round(value * 100) / 100).replace(
 
 /** In the order they weigh; none where nothing is to be said. */
 export function leaveNotices(asked: AskedLeave): readonly string[] {
-  const { days, left, startDate, today, longestInSeason, daysInSeason, acquired, unit } = asked;
+  const { days, left, startDate, endDate, lastDay, today, longestInSeason, daysInSeason, acquired, unit } =
+    asked;
   const { longestAtOnce, mainLeave, noChangeWithin, periodNotice } = leaveLaw;
   const year = Number(startDate.slice(0, 4));
   const { start, end } = seasonOf(year);
@@ -66,6 +69,8 @@ export function leaveNotices(asked: AskedLeave): readonly string[] {
     );
   if (days > left)
     notices.push(`Ce congé dépasse le solde de ${french(days - left)} jour${days - left >= 2 ? 's' : ''}.`);
+  if (lastDay !== null && endDate > lastDay)
+    notices.push(`Ce congé va au-delà de la fin du contrat, le ${frenchDate(lastDay)}.`);
   if (acquired > main && daysInSeason > 0 && daysInSeason < main && longestInSeason < main)
     notices.push(
       `Il reste à prendre ${main} ${dayWord(unit, main)} d’affilée entre le ${frenchDate(start)} et le ${frenchDate(end)} (${mainLeave.source}).`,

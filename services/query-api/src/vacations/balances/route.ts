@@ -101,19 +101,20 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
 }
 
 function noticesAbout(
-  { leaves }: BalancePerson,
+  person: BalancePerson,
   calendar: WorkCalendar,
   asked: LeavePeriodParts & { readonly days: number },
   known: { readonly left: number; readonly previous: PeriodBalance; readonly today: string },
 ) {
   const season = seasonOf(Number(asked.startDate.slice(0, 4)));
-  const others = leaves.filter(
+  const others = person.leaves.filter(
     ({ startDate, endDate }) => endDate < asked.startDate || startDate > asked.endDate,
   );
   return {
     ...asked,
     left: known.left,
     today: known.today,
+    lastDay: lastDayOf(person),
     unit: calendar.unit ?? ('ouvrables' as const),
     acquired: known.previous.acquired,
     daysInSeason: workingDaysWithin(calendar, { ...asked, state: 'pending' }, season),
