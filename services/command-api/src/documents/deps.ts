@@ -54,12 +54,14 @@ export async function documentsDue(pool: Pool, lastDay: string): Promise<readonl
   }
 }
 
-/** Of a person, whatever their state, that still have their file. */
+/** Of a person, whatever their state, that still have their file, or their key: the process died between fact and key. */
 export async function documentsOfPerson(pool: Pool, employeeId: string): Promise<readonly string[]> {
   try {
     const { rows } = await pool.query<{ id: string }>(
       `select document_id as id from views.documents
-       where employee_id = $1 and state <> 'destroyed' order by document_id`,
+       where employee_id = $1 and (state <> 'destroyed'
+         or exists (select from vault.keys where subject = 'document.' || document_id))
+       order by document_id`,
       [employeeId],
     );
     return rows.map(({ id }) => id);
@@ -69,13 +71,17 @@ export async function documentsOfPerson(pool: Pool, employeeId: string): Promise
   }
 }
 
-/** Destroyed ones whose file may have outlived its fact: the process died between the two, or a backup was restored. */
+/**
+ * Destroyed ones whose file may have outlived its fact: the process died between the two, or a backup was restored. Of
+ * whoever is erased all that have a key: the view may not know the fact yet.
+ */
 export async function documentsDestroyed(pool: Pool): Promise<readonly string[]> {
   try {
     const { rows } = await pool.query<{ id: string }>(
       `select d.document_id as id from views.documents d
        join vault.keys k on k.subject = 'document.' || d.document_id
-       where d.state = 'destroyed' order by d.document_id`,
+       where d.state = 'destroyed' or d.employee_id in (select subject from vault.erasures)
+       order by d.document_id`,
     );
     return rows.map(({ id }) => id);
   } catch (error) {

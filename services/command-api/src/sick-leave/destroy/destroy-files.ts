@@ -95,7 +95,8 @@ export async function finishDestroyedFiles(deps: Deps, views: Pool): Promise<voi
     views.query<{ id: string }>(
       `select c.certificate_id as id from views.certificates c
        join vault.keys k on k.subject = 'certificate.' || c.certificate_id
-       where c.file_destroyed_at is not null order by 1`,
+       where c.file_destroyed_at is not null or c.employee_id in (select subject from vault.erasures)
+       order by 1`,
     ),
   );
   for (const { id } of rows) await dropFile(deps, id);
@@ -110,7 +111,11 @@ export async function destroyCertificateFilesOf(
 ): Promise<void> {
   const rows = await rowsOf(
     views.query<{ id: string }>(
-      'select certificate_id as id from views.certificates where employee_id = $1 and file_id is not null order by 1',
+      // Also those whose key outlived the fact.
+      `select certificate_id as id from views.certificates
+       where employee_id = $1 and (file_id is not null
+         or exists (select from vault.keys where subject = 'certificate.' || certificate_id))
+       order by 1`,
       [employeeId],
     ),
   );
