@@ -1,8 +1,8 @@
+import { lazyPart } from '../../../shared/load/lazy-part.tsx';
 import { WeekBoard } from '../board/week-board.tsx';
 import { DayChoice } from '../choose-week/day-choice.tsx';
 import type { WeekChoice } from '../choose-week/use-week-choice.ts';
 import { GenerationProgress } from '../generation/generation-progress.tsx';
-import { ModelKept } from '../model/model-kept.tsx';
 import { GenerationResult, WeekNotices } from '../notices/week-notices.tsx';
 import { DayCards } from '../phone/day-cards.tsx';
 import { dayIndexes } from '../plan/board-shift.ts';
@@ -11,10 +11,7 @@ import { WallSheet } from '../print/wall-sheet.tsx';
 import { SaveBar } from '../saving/save-bar.tsx';
 import { CoverageTable } from '../summary/coverage-table.tsx';
 import { DaySummary } from '../summary/day-summary.tsx';
-import { SeenBy } from '../summary/seen-by.tsx';
 import classes from '../summary/summary.module.css';
-import { WeekCost } from '../summary/week-cost.tsx';
-import { WeekWishes } from '../wishes/week-wishes.tsx';
 import { PlanningFrame } from './planning-frame.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useAskedReplacement } from './use-asked-replacement.ts';
@@ -22,6 +19,10 @@ import { useShownDay } from './use-shown-day.ts';
 import { GenerateButton, WeekActions } from './week-actions.tsx';
 import { useWeekPage } from './week-context.tsx';
 import { WeekDialogs } from './week-dialogs.tsx';
+
+const { Component: WeekFigures } = lazyPart(() => import('../summary/week-figures.tsx'), {
+  instead: () => null,
+});
 
 /** The page of a loaded week: notices, the board or the cards of a day, saving, figures, dialogs. */
 export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
@@ -54,10 +55,7 @@ export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
         )}
         <SaveBar />
         {!isPhone && <DaySummary plan={plan} shifts={shifts} />}
-        <WeekCost week={plan} />
-        <SeenBy plan={plan} />
-        <ModelKept />
-        <WeekWishes plan={plan} />
+        <WeekFigures plan={plan} />
         {plan.coverage.length > 0 && (
           <details className={classes.details}>
             <summary>Besoin et prévu en chiffres</summary>
