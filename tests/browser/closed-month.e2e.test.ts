@@ -37,7 +37,7 @@ it('asks why before the meals of a closed month are saved, and saves nothing wit
   await question.getByText(/La paie de mars 2026 est clôturée/).waitFor();
   await expectNoAxeViolations(page);
   await question.getByRole('button', { name: 'Enregistrer' }).click();
-  await question.getByText('Dites pourquoi ce mois change.').waitFor();
+  await question.getByText('Dites pourquoi ce mois change.').first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByText(/la raison n’a pas été donnée/).waitFor();
   await page.getByRole('button', { name: 'Sauvegarder' }).first().click();
@@ -51,13 +51,24 @@ it('asks why before the meals of a closed month are saved, and saves nothing wit
     .waitFor();
 });
 
-it('asks nothing in a month that is open', async () => {
+it('asks nothing in a month that is open, and which are closed only once', async () => {
   const page = await world.openAs('admin', '/meal-expenses?mois=4&annee=2026', { width: 360 });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/payroll/closed-months')) asked.push(request.url());
+  });
   const cell = page.getByRole('textbox', { name: /Nadia Benali/ }).first();
   await cell.click();
   await cell.fill('7');
   await page.getByRole('button', { name: 'Sauvegarder' }).first().click();
   await page.getByText('Frais repas sauvegardés avec succès').first().waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
+  const second = page.getByRole('textbox', { name: /Nadia Benali/ }).nth(1);
+  await second.click();
+  await second.fill('8');
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/meal-expenses/batch'));
+  await page.getByRole('button', { name: 'Sauvegarder' }).first().click();
+  await sent;
+  expect(asked).toHaveLength(1);
   await expectNoSidewaysScroll(page);
 });

@@ -46,12 +46,15 @@ export interface Endpoint<
   readonly openToFormer?: true;
   /**
    * Months of pay (YYYY-MM) that a call changes. Our own forms ask why where one of them is closed, and send it as
-   * `closedMonthReason`; the call itself needs none.
+   * `closedMonthReason`; the call itself needs none. `about` is the record as the form read it.
    */
   readonly changesPayOf?: (asked: {
     readonly params?: unknown;
     readonly body?: unknown;
+    readonly about?: unknown;
   }) => readonly string[];
+  /** It closes or reopens a month of pay. */
+  readonly closesMonths?: true;
   /** False for commands that answer before any event is written, or need no idempotency. */
   readonly idempotent?: boolean;
 }

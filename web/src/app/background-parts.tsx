@@ -18,6 +18,7 @@ function TryAgainLater({ hasFailed, isLoading, retry }: LoadState) {
 const options = { instead: (state: LoadState) => <TryAgainLater {...state} /> };
 const toaster = lazyPart(() => import('../shared/ui/toaster.tsx'), options);
 const confirmations = lazyPart(() => import('../shared/edit/confirmations.tsx'), options);
+const reasons = lazyPart(() => import('../shared/edit/reason-question.tsx'), options);
 
 /** By then they are fetched whatever else is: a question may be waiting to be asked. */
 const latestMs = 3000;
@@ -36,6 +37,7 @@ export function BackgroundParts() {
     <>
       <toaster.Component />
       <confirmations.Component />
+      <reasons.Component />
     </>
   );
 }

@@ -17,6 +17,13 @@ export const closedMonthReason = prose(500).optional();
 interface Asked {
   readonly params?: unknown;
   readonly body?: unknown;
+  readonly about?: unknown;
+}
+
+/** Days of a record, both included. */
+export interface PaidDays {
+  readonly startDate: string;
+  readonly endDate: string;
 }
 
 const fieldsOf = (part: unknown): Readonly<Record<string, unknown>> =>
@@ -62,8 +69,7 @@ export const planningRowInParams = ({ params }: Asked): readonly string[] => {
 };
 
 /** Months between two days, both included. */
-export const daysInBody = ({ body }: Asked): readonly string[] => {
-  const { date, startDate = date, endDate = startDate } = fieldsOf(body);
+const monthsBetween = (startDate: unknown, endDate: unknown): readonly string[] => {
   const [first = '', last = first] = monthsOf([startDate, endDate]);
   const months: string[] = [];
   for (let month = first; month !== '' && month <= last && months.length < 24; ) {
@@ -72,6 +78,32 @@ export const daysInBody = ({ body }: Asked): readonly string[] => {
     month = number === 12 ? monthKey(year + 1, 1) : monthKey(year, number + 1);
   }
   return months;
+};
+
+export const daysInBody = ({ body }: Asked): readonly string[] => {
+  const { date, startDate = date, endDate = startDate } = fieldsOf(body);
+  return monthsBetween(startDate, endDate);
+};
+
+/** Where the call names a record by its id: the days of it as the form read them, and those that are sent. */
+export const daysAbout = (asked: Asked): readonly string[] => {
+  const read = Array.isArray(asked.about) ? asked.about.map(fieldsOf) : [];
+  const months = read.flatMap(({ startDate, endDate }) => monthsBetween(startDate, endDate));
+  return [...new Set([...months, ...daysInBody(asked)])];
+};
+
+/** The same, unless its author already says why in the call's own reason. */
+export const daysAboutUnlessSaid = (asked: Asked): readonly string[] => {
+  const { reason } = fieldsOf(asked.body);
+  return typeof reason === 'string' && reason.trim() !== '' ? [] : daysAbout(asked);
+};
+
+/** A week named in the body, from a day of it on. */
+export const weekInBody = ({ body }: Asked): readonly string[] => {
+  const { weekNumber, year, from } = fieldsOf(body);
+  const week = parseWeekId(weekId({ week: Number(weekNumber), year: Number(year) }));
+  const dates = week ? datesOf(week) : [];
+  return monthsOf(typeof from === 'string' ? dates.filter((date) => date >= from) : dates);
 };
 
 export const closedMonths = endpoint({

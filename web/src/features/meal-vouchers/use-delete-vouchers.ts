@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { callApi } from '../../shared/api/call-api.ts';
+import { readAgain } from '../../shared/api/read-again.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { count, formatMoney } from '../../shared/format/french.ts';
 import { toast } from '../../shared/ui/toast.ts';
@@ -28,7 +29,7 @@ export function useDeleteVouchers() {
     setDeleting(true);
     await work();
     setDeleting(false);
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+    await readAgain(queries);
   };
 
   const deleteOne = async (ticket: ListedVoucher) => {

@@ -1,36 +1,51 @@
 import type { AnswerOf, Endpoint } from '@fournil/contracts/endpoint';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PaidDays } from '@fournil/contracts/payroll/closed-months';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newActionKey } from './action-key.ts';
 import { type CallInput, callApi } from './call-api.ts';
+import { closedMonthsKey, readAgain } from './read-again.ts';
+
+/** `about` stays here: the days of the record as it was read, where the call does not tell which months it changes. */
+type CommandInput<E> = CallInput<E> & { readonly about?: readonly PaidDays[] };
 
 /** What changes a closed month of pay goes with its reason, whatever form it comes from; the code of the question is lazy. */
-async function withReason<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallInput<E>> {
-  const months = endpoint.changesPayOf?.(input) ?? [];
+async function withReason<E extends Endpoint>(
+  queries: QueryClient,
+  endpoint: E,
+  { about, ...rest }: CommandInput<E>,
+): Promise<CallInput<E>> {
+  const input = rest as CallInput<E>;
+  const months = endpoint.changesPayOf?.({ ...input, about }) ?? [];
   if (months.length === 0) return input;
   const { closedMonthReasonFor } = await import('../edit/closed-month.ts');
-  const reason = await closedMonthReasonFor(months);
+  const reason = await closedMonthReasonFor(queries, months);
   return 'closedMonthReason' in reason ? { ...input, body: { ...Object(input.body), ...reason } } : input;
 }
 
 /**
  * A command of the contracts as a mutation. The same input sent again after a failure keeps its key, so
  * that what was written although the answer got lost is not written twice. Afterwards every screen reads
- * again what it shows: which views a fact moves is the server's business.
+ * again what it shows.
  */
 export function useCommand<E extends Endpoint>(endpoint: E) {
   const queries = useQueryClient();
   const action = useRef({ input: '', key: '' });
-  return useMutation<AnswerOf<E>, Error, CallInput<E>>({
+  return useMutation<AnswerOf<E>, Error, CommandInput<E>>({
     mutationFn: async (asked) => {
-      const input = await withReason(endpoint, asked);
+      const input = await withReason(queries, endpoint, asked);
       const fingerprint = JSON.stringify(input);
       if (action.current.input !== fingerprint) action.current = { input: fingerprint, key: newActionKey() };
       return callApi(endpoint, { ...input, key: action.current.key });
     },
     onSuccess: async () => {
       action.current = { input: '', key: '' };
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+      await readAgain(queries);
+    },
+    // A refusal may come from a month that somebody else closed meanwhile.
+    onSettled: async (_answer, error) => {
+      if (endpoint.closesMonths || (error && endpoint.changesPayOf))
+        await queries.invalidateQueries({ queryKey: closedMonthsKey });
     },
   });
 }

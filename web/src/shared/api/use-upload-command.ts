@@ -2,6 +2,7 @@ import type { AnswerOf, BodyInputOf, Endpoint } from '@fournil/contracts/endpoin
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newActionKey } from './action-key.ts';
+import { readAgain } from './read-again.ts';
 import { uploadApi } from './upload-api.ts';
 
 interface UploadCommand<E> {
@@ -35,7 +36,7 @@ export function useUploadCommand<E extends Endpoint>(endpoint: E): UploadCommand
         onProgress: setShare,
       });
       action.current = { input: '', key: '' };
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+      await readAgain(queries);
       return answer;
     } finally {
       setShare(null);

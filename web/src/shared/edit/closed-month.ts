@@ -2,14 +2,27 @@
 import { monthNames } from '@fournil/contracts/months';
 import { closedMonths } from '@fournil/contracts/payroll/closed-months';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
-import { callApi } from '../api/call-api.ts';
-import type { ReasonQuestion } from './question.ts';
+import { dataQuery } from '../api/queries.ts';
+import { closedMonthsKey } from '../api/read-again.ts';
+
+const keptForMs = 10 * 60_000;
+
+/**
+ * Kept, so that a save on a phone is one round trip: only a closing, a reopening and a refused command have it read
+ * again. A month closed meanwhile on another device is changed without the question, or refused by the server.
+ */
+const closedMonthsQuery = dataQuery(closedMonthsKey, closedMonths, {
+  staleTime: keptForMs,
+  gcTime: keptForMs,
+  retry: false,
+});
 
 const named = (month: string): string =>
   `${monthNames[Number(month.slice(5, 7)) - 1] ?? month} ${month.slice(0, 4)}`;
 
-function questionOf(months: readonly string[]): ReasonQuestion {
+function questionOf(months: readonly string[]) {
   const names = months.map(named).join(', ');
   return {
     title: months.length > 1 ? 'Ces mois sont clôturés' : 'Ce mois est clôturé',
@@ -21,10 +34,10 @@ function questionOf(months: readonly string[]): ReasonQuestion {
 }
 
 /** Those of `months` that are closed. A list that cannot be read keeps nobody from saving: the server asks nothing. */
-async function closedAmong(months: readonly string[]): Promise<readonly string[]> {
+async function closedAmong(queries: QueryClient, months: readonly string[]): Promise<readonly string[]> {
   try {
-    const { data } = await callApi(closedMonths, {});
-    return months.filter((month) => data.includes(month));
+    const closed = await queries.fetchQuery(closedMonthsQuery);
+    return months.filter((month) => closed.includes(month));
   } catch {
     return [];
   }
@@ -32,13 +45,14 @@ async function closedAmong(months: readonly string[]): Promise<readonly string[]
 
 /** The reason to send along; nothing where no month of it is closed. @throws ApiError where its author goes back */
 export async function closedMonthReasonFor(
+  queries: QueryClient,
   months: readonly string[],
 ): Promise<{ readonly closedMonthReason?: string }> {
-  const closed = months.length > 0 ? await closedAmong(months) : [];
+  const closed = months.length > 0 ? await closedAmong(queries, months) : [];
   if (closed.length === 0) return {};
-  const dialogs = await import('./confirmations.tsx').catch(() => null);
+  const dialogs = await import('./reason-question.tsx').catch(() => null);
   const question = questionOf(closed);
-  const reason = dialogs ? await dialogs.reasonInDialog(question) : window.prompt(question.text);
+  const reason = dialogs ? await dialogs.askReason(question) : window.prompt(question.text);
   if (reason?.trim()) return { closedMonthReason: reason.trim() };
   throw new ApiError({ status: 0, code: 'reason_not_given', text: payrollMessages.reasonNotGiven });
 }

@@ -2,8 +2,7 @@ import { Text } from '@mantine/core';
 import { ModalsProvider, modals } from '@mantine/modals';
 import { useEffect } from 'react';
 import { useLayer } from './layer.ts';
-import type { Question, ReasonQuestion } from './question.ts';
-import { ReasonForm } from './reason-form.tsx';
+import type { Question } from './question.ts';
 
 let ready = () => {};
 const mounted = new Promise<void>((resolve) => {
@@ -34,33 +33,6 @@ export async function confirmInDialog(question: Question): Promise<boolean> {
     isAsking = false;
   });
   return yes;
-}
-
-/** Asks for a text; null where its author goes back. */
-export async function reasonInDialog(question: ReasonQuestion): Promise<string | null> {
-  if (isAsking) return null;
-  isAsking = true;
-  await mounted;
-  const given = await new Promise<string | null>((resolve) => {
-    const id = modals.open({
-      title: question.title,
-      children: (
-        <ReasonForm
-          question={question}
-          onGive={(reason) => {
-            resolve(reason);
-            modals.close(id);
-          }}
-          onLeave={() => modals.close(id)}
-        />
-      ),
-      onClose: () => resolve(null),
-    });
-  });
-  setTimeout(() => {
-    isAsking = false;
-  });
-  return given;
 }
 
 function QuestionText({ text }: { readonly text: string }) {

@@ -16,11 +16,3 @@ export const discardQuestion: Question = {
   cancelLabel: 'Continuer la saisie',
   danger: true,
 };
-
-/** A question that is answered with a text. */
-export interface ReasonQuestion extends Question {
-  /** Of the field; ends in an asterisk, since the text is required. */
-  readonly label: string;
-  /** Said where nothing was typed. */
-  readonly missing: string;
-}

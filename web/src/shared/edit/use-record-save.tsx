@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../api/api-error.ts';
+import { readAgain } from '../api/read-again.ts';
 import { toast } from '../ui/toast.ts';
 import { type Choices, type Conflict, conflictOf, formerFields, settleConflict } from './conflict.ts';
 import { lazyDialog } from './lazy-dialog.tsx';
@@ -100,7 +101,7 @@ export function useRecordSave<F extends object>(options: RecordSaveOptions<F>): 
         if (!conflict) throw error;
         const choices = await ask(conflict);
         // Whatever was chosen, the page shows what stands now.
-        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+        void readAgain(queries);
         if (!choices) return false;
         now = { ...now, ...Object.fromEntries(conflict.fields.map((one) => [one.field, one.theirs])) };
         left = settleConflict(left, choices);

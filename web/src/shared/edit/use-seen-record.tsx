@@ -1,6 +1,7 @@
 import { List } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { readAgain } from '../api/read-again.ts';
 import { formatInstant } from '../format/french.ts';
 import { Notice } from '../ui/notice.tsx';
 import { type Conflict, conflictOf } from './conflict.ts';
@@ -37,7 +38,7 @@ export function useSeenRecord({ revision, labelOf, show, title, advice }: SeenRe
         const found = conflictOf(error);
         if (!found) throw error;
         setConflict(found);
-        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+        void readAgain(queries);
         return false;
       }
     },

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { newActionKey } from '../../../shared/api/action-key.ts';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { readAgain } from '../../../shared/api/read-again.ts';
 import { openingBody } from '../account/account-form.ts';
 import type { OpeningLine } from './opening-lines.ts';
 
@@ -36,7 +37,7 @@ export function useOpenings() {
       }
       setOutcomes(new Map(ended));
     }
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+    await readAgain(queries);
     setSaving(false);
     return ended;
   };
