@@ -1,8 +1,26 @@
-/** Times of day on the clocks of Europe/Paris, as texts and as minutes since midnight. */
+/**
+ * Times of day on the clocks of Europe/Paris, as texts and as minutes since midnight. What begins on a day belongs to it: it
+ * may go on past midnight, to noon of the next day at most, and its minutes go on with it (05:00 of the next day is 1740).
+ */
+
+const minutesOfDay = 1440;
+/** The last minute that work of a day may reach: noon of the next one. */
+export const lastMinute = 2160;
 
 /** Minutes of HH:MM; 24:00, the end of the day, is 1440. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** 390 as `06:30`, 1440 as `24:00`. */
-export const timeOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+/** 390 as `06:30`, 1440 as `24:00`; past midnight the clock begins anew: 1740 as `05:00`. */
+export function timeOf(minutes: number): string {
+  const shown = minutes > minutesOfDay ? minutes - minutesOfDay : minutes;
+  return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`;
+}
+
+/** Minutes from and to of what begins at a time and ends at the next one of the clock: 22:00–05:00 is 1320 to 1740. */
+export function spanOf(start: string, end: string): { readonly from: number; readonly to: number } {
+  const [from, to] = [minutesOf(start), minutesOf(end)];
+  return { from, to: to > from ? to : to + minutesOfDay };
+}
+
+/** Whether a stretch ends on the day after the one it begins on. */
+export const isOverMidnight = (start: string, end: string): boolean => spanOf(start, end).to > minutesOfDay;

@@ -1,7 +1,6 @@
 /** What a plan leaves uncovered, from needs and shifts alone: the same for generated and for hand-made plans. */
 import type { PlanCoverage } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf } from '@fournil/contracts/planning/week';
-import { minutesOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { DayIndex } from '@fournil/planner/problem/problem';
 import type { Shortfall } from '@fournil/planner/problem/solution';
@@ -74,11 +73,8 @@ function presenceMissing(
     const present = (id: string) =>
       here
         .filter(({ employeeId }) => employeeId === id)
-        .reduce(
-          (sum, one) =>
-            sum + Math.max(0, Math.min(minutesOf(one.end), to) - Math.max(minutesOf(one.start), from)),
-          0,
-        );
+        .map(timesOf)
+        .reduce((sum, one) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0);
     const atDesk = activitiesOf(facts, peopleOf(facts), facts.week).some(
       (one) => one.kind === 'management' && one.date === date,
     );

@@ -3,7 +3,7 @@ import { datesOf, dayOfDate, mondayOf, type Week, weekAfter } from '@fournil/con
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { stretchOf } from '@fournil/contracts/settings/shop-times';
 import { groups } from '@fournil/contracts/settings/staffing';
-import { minutesOf } from '@fournil/contracts/time/clock';
+import { minutesOf, spanOf } from '@fournil/contracts/time/clock';
 import type {
   BreakRules,
   ComfortLevel,
@@ -138,7 +138,10 @@ function turnsOf(facts: WeekFacts, id: string): PlannerPerson['recent']['turns']
       (shift) =>
         shift.employeeId === id &&
         plan.shifts.every(
-          ({ group, date, end }) => group !== shift.group || date !== shift.date || end <= shift.end,
+          ({ group, date, start, end }) =>
+            group !== shift.group ||
+            date !== shift.date ||
+            spanOf(start, end).to <= spanOf(shift.start, shift.end).to,
         ),
     ),
   );

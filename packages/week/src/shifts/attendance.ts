@@ -4,7 +4,7 @@
  * counts for nothing. A realized row says what was worked, whatever was declared. Pure.
  */
 import type { Week } from '@fournil/contracts/planning/week';
-import { minutesOf } from '@fournil/contracts/time/clock';
+import { spanOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { type Cell, isVacated, noon, workablePart } from '../cells/effective-cell.ts';
 import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
@@ -13,8 +13,9 @@ import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
 function isInLeaveHalf(cell: Cell, shift: Pick<ShiftData, 'start' | 'end'>): boolean {
   if (cell.source !== 'leave') return false;
   const part = workablePart(cell.value);
-  if (part === 'morning') return minutesOf(shift.start) >= noon;
-  return part === 'afternoon' && minutesOf(shift.end) <= noon;
+  const { from, to } = spanOf(shift.start, shift.end);
+  if (part === 'morning') return from >= noon;
+  return part === 'afternoon' && to <= noon;
 }
 
 /** Those somebody comes for, of shifts of one week: the facts' own unless another is given. */

@@ -1,19 +1,32 @@
 /** Shifts made by hand: what an edit records and what a dry run shows are made by the same functions. Pure. */
 
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
-import { minutesOf, timeOf } from '@fournil/contracts/time/clock';
+import { daysBetween } from '@fournil/contracts/time/calendar';
+import { spanOf, timeOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { groupsOf, isMinor } from '../staff.ts';
 import type { WeekFacts } from '../week-facts.ts';
 import { placeBreaks } from './place-breaks.ts';
-import { overlaps, timesOf } from './shift-times.ts';
+import { minutesOfDay, overlaps, timesOf } from './shift-times.ts';
 
 type Hours = Pick<ShiftData, 'start' | 'end' | 'group'>;
 
 const placedBreaks = ({ settings }: WeekFacts, { start, end, group }: Hours, minor: boolean) =>
-  placeBreaks(settings.breaks, { from: minutesOf(start), to: minutesOf(end), group }, minor).map(
-    ({ from, to, paid }) => ({ start: timeOf(from), end: timeOf(to), paid }),
-  );
+  placeBreaks(settings.breaks, { ...spanOf(start, end), group }, minor).map(({ from, to, paid }) => ({
+    start: timeOf(from),
+    end: timeOf(to),
+    paid,
+  }));
+
+/** As they come: after midnight those of the evening stand first. */
+const inOrder = (
+  { start, end }: Hours,
+  breaks: ShiftData['breaks'] | undefined,
+): ShiftData['breaks'] | undefined =>
+  breaks
+    ?.map((one) => ({ one, from: timesOf({ start, end, breaks: [one] }).breaks[0]?.from ?? 0 }))
+    .sort((one, other) => one.from - other.from)
+    .map(({ one }) => one);
 
 /** The shift as recorded; its break is placed where the manager placed none. */
 export function shiftOf(facts: WeekFacts, asked: ShiftInput, id: string): ShiftData {
@@ -27,7 +40,7 @@ export function shiftOf(facts: WeekFacts, asked: ShiftInput, id: string): ShiftD
     date: asked.date,
     ...hours,
     breaks:
-      typed?.sort((one, other) => one.start.localeCompare(other.start)) ??
+      inOrder(hours, typed) ??
       placedBreaks(facts, hours, member !== undefined && isMinor(member, asked.date)),
     pinned: asked.pinned ?? false,
   };
@@ -35,12 +48,18 @@ export function shiftOf(facts: WeekFacts, asked: ShiftInput, id: string): ShiftD
 
 /** Two shifts of one person that share a moment; null for none. */
 export function overlapping(shifts: readonly ShiftData[]): readonly [ShiftData, ShiftData] | null {
-  const byDay = Map.groupBy(shifts, ({ employeeId, date }) => `${employeeId} ${date}`);
-  for (const own of byDay.values()) {
-    const sorted = own.toSorted((one, other) => one.start.localeCompare(other.start));
+  const byPerson = Map.groupBy(shifts, ({ employeeId }) => employeeId);
+  for (const own of byPerson.values()) {
+    const sorted = own.toSorted(
+      (one, other) => one.date.localeCompare(other.date) || one.start.localeCompare(other.start),
+    );
     for (const [index, shift] of sorted.entries()) {
       const next = sorted[index + 1];
-      if (next && overlaps(timesOf(shift), timesOf(next))) return [shift, next];
+      if (!next) continue;
+      // The work of an evening may reach into the next day.
+      const later = daysBetween(shift.date, next.date) * minutesOfDay;
+      const { from, to } = timesOf(next);
+      if (overlaps(timesOf(shift), { from: from + later, to: to + later })) return [shift, next];
     }
   }
   return null;

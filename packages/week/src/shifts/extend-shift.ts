@@ -1,7 +1,7 @@
 /** A shift of the plan that lasts longer: what the remedy « Prolonger » shows, and what it records. Pure. */
 
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
-import { minutesOf, timeOf } from '@fournil/contracts/time/clock';
+import { spanOf, timeOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 
 interface Hours {
@@ -14,7 +14,7 @@ export function extendedHours(
   { start, end }: Pick<ShiftData, 'start' | 'end'>,
   hole: { readonly from: number; readonly to: number },
 ): Hours | null {
-  const [from, to] = [minutesOf(start), minutesOf(end)];
+  const { from, to } = spanOf(start, end);
   if (hole.from > to || hole.to < from) return null;
   if (hole.from >= from && hole.to <= to) return null;
   return { startTime: timeOf(Math.min(from, hole.from)), endTime: timeOf(Math.max(to, hole.to)) };

@@ -1,8 +1,9 @@
 /**
- * When a shift is, in minutes of its day: the one form in which services and screens count hours, presence and
- * overlaps. Shifts never pass midnight: an end of 1440 is the end of the day.
+ * When a shift is, in minutes of the day it begins on: the one form in which services and screens count hours, presence
+ * and overlaps. A shift belongs to that day whole; one that goes on past midnight ends after 1440, and stands on the clock
+ * of the next day too (`afterMidnight`).
  */
-import { minutesOf } from '@fournil/contracts/time/clock';
+import { minutesOf, spanOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 
 export interface Span {
@@ -19,11 +20,46 @@ export interface ShiftTimes extends Span {
   readonly breaks: readonly BreakTimes[];
 }
 
-export const timesOf = ({ start, end, breaks }: Pick<ShiftData, 'start' | 'end' | 'breaks'>): ShiftTimes => ({
-  from: minutesOf(start),
-  to: minutesOf(end),
-  breaks: breaks.map((one) => ({ from: minutesOf(one.start), to: minutesOf(one.end), paid: one.paid })),
+export const minutesOfDay = 1440;
+
+/** A stretch put that many days later: its minutes, seen from a day before. */
+const later = <T extends Span>(span: T, days: number): T => ({
+  ...span,
+  from: span.from + days * minutesOfDay,
+  to: span.to + days * minutesOfDay,
 });
+
+export function timesOf({ start, end, breaks }: Pick<ShiftData, 'start' | 'end' | 'breaks'>): ShiftTimes {
+  const span = spanOf(start, end);
+  return {
+    ...span,
+    breaks: breaks.map((one) => {
+      // A break after midnight of a shift that began the evening before.
+      const isNextDay = minutesOf(one.start) < span.from;
+      return { ...later(spanOf(one.start, one.end), isNextDay ? 1 : 0), paid: one.paid };
+    }),
+  };
+}
+
+/** What of a shift lies after midnight, in minutes of the next day; null for one that ends on its own. */
+export function afterMidnight(shift: ShiftTimes): ShiftTimes | null {
+  if (shift.to <= minutesOfDay) return null;
+  return { ...later(shift, -1), breaks: shift.breaks.map((one) => later(one, -1)) };
+}
+
+/** Stretches of a week's days cut at midnight; what goes on after the last day of the week stays with that day. */
+export function onTheClock<T extends Span & { readonly day: number }>(stretches: readonly T[]): readonly T[] {
+  return stretches.flatMap((one) => {
+    if (one.to <= minutesOfDay || one.day >= 6) return [one];
+    const next = {
+      ...one,
+      day: one.day + 1,
+      from: Math.max(0, one.from - minutesOfDay),
+      to: one.to - minutesOfDay,
+    };
+    return one.from < minutesOfDay ? [{ ...one, to: minutesOfDay }, next] : [next];
+  });
+}
 
 /** Effective work: unpaid breaks deducted (D079). */
 export const workMinutes = ({ from, to, breaks }: ShiftTimes): number =>
@@ -41,17 +77,18 @@ export const worksThrough = (shift: ShiftTimes, span: Span): boolean =>
 
 /** The grain of needs and coverage, in minutes. */
 export const quarter = 15;
-const quartersOfDay = 96;
+const quartersOfDay = minutesOfDay / quarter;
 
 /**
- * People at work in each quarter of an hour of the day. Who is on a break for a part of it does not cover it: a
- * break 10:00–10:20 leaves 10:15 uncovered. The planner counts the same way.
+ * People at work in each quarter of an hour of the day, as far as anybody's work reaches. Who is on a break for a part of
+ * it does not cover it: a break 10:00–10:20 leaves 10:15 uncovered. The planner counts the same way.
  */
 export function presentPerQuarter(shifts: readonly ShiftTimes[]): readonly number[] {
-  const present = new Array<number>(quartersOfDay).fill(0);
+  const length = Math.max(quartersOfDay, ...shifts.map(({ to }) => Math.ceil(to / quarter)));
+  const present = new Array<number>(length).fill(0);
   for (const shift of shifts) {
     const last = Math.floor(shift.to / quarter);
-    for (let at = Math.ceil(shift.from / quarter); at < last; at++)
+    for (let at = Math.max(0, Math.ceil(shift.from / quarter)); at < last; at++)
       if (worksThrough(shift, { from: at * quarter, to: (at + 1) * quarter }))
         present[at] = (present[at] ?? 0) + 1;
   }

@@ -1,5 +1,5 @@
 import { dayOfDate, type Week } from '@fournil/contracts/planning/week';
-import { minutesOf } from '@fournil/contracts/time/clock';
+import { minutesOf, spanOf } from '@fournil/contracts/time/clock';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { workablePart } from '@fournil/week/cells/effective-cell';
@@ -51,7 +51,9 @@ function impossible(facts: WeekFacts, shift: ShiftData, moment: Moment): string 
     case 'day':
       return null;
     case 'morning':
-      return minutesOf(shift.end) <= minutesOf(morningUntil) ? null : 'Disponible le matin seulement.';
+      return spanOf(shift.start, shift.end).to <= minutesOf(morningUntil)
+        ? null
+        : 'Disponible le matin seulement.';
     case 'afternoon':
       return minutesOf(shift.start) >= minutesOf(afternoonFrom) ? null : "Disponible l'après-midi seulement.";
     default:
