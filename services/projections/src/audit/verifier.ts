@@ -44,7 +44,7 @@ export function startVerifier(options: {
 
   const attempt = async (): Promise<void> => {
     const lost = new AbortController();
-    const client = await connect(options.databaseUrl, () => lost.abort());
+    const client = await connect(options.databaseUrl, { onLost: () => lost.abort() });
     let asked = Promise.withResolvers<void>();
     client.on('notification', () => asked.resolve());
     try {

@@ -1,11 +1,25 @@
 import { bookkeepingTypes } from '@fournil/read-models/pg-types';
 import pg from 'pg';
 
+const beatMs = 500;
+/** How long the server hears nothing before it ends the connection, and with it lease, locks and transaction. */
+export const silence = { leader: 3000, build: 30_000 } as const;
+
+export interface ConnectOptions {
+  /** Called once when the server goes away. */
+  readonly onLost?: (error: Error) => void;
+  readonly silenceMs?: number;
+}
+
 /**
  * A connection of its own: a group's lease and its transactions share it, so that who lost the lease can
- * no longer commit. `onLost` is called once when the server goes away.
+ * no longer commit. A process that stands still keeps its sockets, whatever TCP asks them: so the server is told twice a
+ * second that somebody is there, and ends the connection of whoever says nothing.
  */
-export async function connect(databaseUrl: string, onLost?: (error: Error) => void): Promise<pg.Client> {
+export async function connect(
+  databaseUrl: string,
+  { onLost, silenceMs = silence.build }: ConnectOptions = {},
+): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     types: bookkeepingTypes,
@@ -20,9 +34,35 @@ export async function connect(databaseUrl: string, onLost?: (error: Error) => vo
   await client.query(
     'set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 2; set tcp_user_timeout = 4000',
   );
+  // A server before 14 does not know all of them.
+  await client.query(
+    `select set_config(name, case name when 'client_connection_check_interval' then '1000' else $1 end, false)
+     from pg_settings
+     where name in ('idle_session_timeout', 'idle_in_transaction_session_timeout', 'client_connection_check_interval')`,
+    [String(silenceMs)],
+  );
+  beat(client);
   // What a crash of the server takes back, checkpoint included, is folded again.
   await client.query('set synchronous_commit = off');
   return client;
+}
+
+/** Says that somebody is there until the connection ends; waits behind whatever is asked on it. */
+function beat(client: pg.Client): void {
+  let isAsked = false;
+  const timer = setInterval(() => {
+    if (isAsked) return;
+    isAsked = true;
+    client
+      .query('select 1')
+      // In a transaction that failed, or on a connection that is gone: whoever uses it learns it there.
+      .catch(() => undefined)
+      .finally(() => {
+        isAsked = false;
+      });
+  }, beatMs);
+  timer.unref();
+  client.on('end', () => clearInterval(timer));
 }
 
 /** Ends a connection that may be broken already. */

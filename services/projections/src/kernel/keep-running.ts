@@ -1,7 +1,7 @@
 /** A daemon that follows the log under a lease on one connection, and begins again after any failure. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { close, connect } from './connection.ts';
+import { close, connect, silence } from './connection.ts';
 import { waitForLease } from './lease.ts';
 
 export interface Running<State extends string> {
@@ -38,7 +38,7 @@ export function keepRunning<State extends string>(kept: KeptRunning<State>): Run
     const attempting = new AbortController();
     const abort = () => attempting.abort();
     stopping.signal.addEventListener('abort', abort, { once: true });
-    const client = await connect(kept.databaseUrl, abort);
+    const client = await connect(kept.databaseUrl, { onLost: abort, silenceMs: silence.leader });
     try {
       state = 'waiting';
       if (!(await waitForLease(client, 'fournil projections', kept.name, attempting.signal))) return;

@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
 import { keepPostgres } from '@fournil/local/composition/postgres-keeper';
 import { expect, it, vi } from 'vitest';
@@ -12,6 +8,7 @@ import { createDatabase } from '../../../../tests/database.ts';
 import { type Append, appendAll, eventMix, randomFrom } from '../../../../tests/event-mix.ts';
 import { type EventWorld, startEventWorld } from '../../../../tests/event-world.ts';
 import { until } from '../../../../tests/until.ts';
+import { Instances } from '../testing/instances.ts';
 import {
   differenceWithRebuild,
   noDifference,
@@ -20,7 +17,6 @@ import {
   untilLevel,
 } from '../testing/projected.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const seed = Number(process.env.SEED ?? 7);
 
 const appendTo = (world: EventWorld) => (one: Append) =>
@@ -56,34 +52,11 @@ vi.setConfig({ testTimeout: 180_000 });
 it('takes every event once though whichever process leads is killed again and again, and another leads within seconds', async () => {
   const world = await startEventWorld();
   const random = randomFrom(seed);
-  const children = new Set<ChildProcess>();
-  let leader: ChildProcess | undefined;
-  const start = () => {
-    const child = spawn(process.execPath, [main], {
-      env: {
-        ...process.env,
-        DATABASE_URL: world.databaseUrl,
-        EVENTSTORE_URL: world.eventstoreUrl,
-        DATA_DIR: world.dataDir,
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    children.add(child);
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const { group, msg } = JSON.parse(line) as { group?: string; msg?: string };
-      if (group === 'views' && msg === 'following the log') leader = child;
-    });
-  };
-  const kill = async (child: ChildProcess) => {
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-    children.delete(child);
-  };
+  const instances = new Instances(world);
   const takeovers: number[] = [];
   try {
-    start();
-    start();
+    instances.start();
+    instances.start();
     let done = false;
     const appending = appendAll(eventMix(3000, seed), appendTo(world)).finally(() => {
       done = true;
@@ -92,14 +65,12 @@ it('takes every event once though whichever process leads is killed again and ag
       const before = await eventsTaken(world).catch(() => 0);
       const share = before + Math.floor(random() * 300);
       await until('it moved on', async () => done || (await eventsTaken(world).catch(() => 0)) > share);
-      await until('somebody leads', () => leader !== undefined && children.has(leader));
-      const killed = leader;
-      if (!killed) throw new Error('nobody leads');
-      await kill(killed);
+      const killed = await until('somebody leads', () => instances.leader('views'));
+      await instances.kill(killed);
       const since = performance.now();
-      await until('the other one leads', () => leader !== killed);
+      await until('the other one leads', () => instances.leader('views'));
       takeovers.push(performance.now() - since);
-      start();
+      instances.start();
     }
     await expectWhole(world, await appending);
     // The one that waits takes over at once; the shortest counts, since a machine under load holds up everybody.
@@ -107,7 +78,30 @@ it('takes every event once though whichever process leads is killed again and ag
       5000,
     );
   } finally {
-    await Promise.all([...children].map(kill));
+    await instances.stop();
+    await world.stop();
+  }
+});
+
+it('is led by another while the one that leads stands still, and takes every event once when that one goes on', async () => {
+  const world = await startEventWorld();
+  const instances = new Instances(world);
+  try {
+    instances.start();
+    instances.start();
+    const history = [...eventMix(600, seed + 2)];
+    let appended = await appendAll(history.slice(0, 200), appendTo(world));
+    const frozen = await until('somebody leads', () => instances.leader('views'));
+    await untilLevel(world);
+    frozen.kill('SIGSTOP');
+    appended += await appendAll(history.slice(200), appendTo(world));
+    await until('the other one leads', () => instances.leader('views') !== frozen);
+    await untilLevel(world);
+    frozen.kill('SIGCONT');
+    await expectWhole(world, appended);
+    expect(instances.leader('views')).not.toBe(frozen);
+  } finally {
+    await instances.stop();
     await world.stop();
   }
 });

@@ -14,7 +14,7 @@ import {
 import { keptLogId } from '@fournil/event-log/identity/past';
 import type { ClientBase } from 'pg';
 import { createBookkeeping } from './bookkeeping.ts';
-import { close, connect, transaction } from './connection.ts';
+import { close, connect, silence, transaction } from './connection.ts';
 import { movePlaces } from './move-places.ts';
 
 /** Places kept by a version that did not keep the event with them. */
@@ -145,7 +145,7 @@ export async function settleAndWatch(
   await settleLog(client, log, options);
   const moves = await movesOf(client);
   return async () => {
-    const own = await connect(databaseUrl);
+    const own = await connect(databaseUrl, { silenceMs: silence.leader });
     try {
       await settleLog(own, log);
       if ((await movesOf(own)) !== moves) throw new PlacesMoved();

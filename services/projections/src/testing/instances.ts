@@ -1,0 +1,65 @@
+/** Several processes of the service on one database, and which of them leads a group now. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface Place {
+  readonly databaseUrl: string;
+  readonly eventstoreUrl: string;
+  readonly dataDir: string;
+}
+
+export class Instances {
+  readonly #place: Place;
+  readonly #children = new Set<ChildProcess>();
+  /** Who last said of a group that it follows the log. */
+  readonly #leaders = new Map<string, ChildProcess>();
+
+  constructor(place: Place) {
+    this.#place = place;
+  }
+
+  start(): void {
+    const { databaseUrl, eventstoreUrl, dataDir } = this.#place;
+    const child = spawn(process.execPath, [main], {
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        EVENTSTORE_URL: eventstoreUrl,
+        DATA_DIR: dataDir,
+        PORT: '0',
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    this.#children.add(child);
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const { group, msg } = JSON.parse(line) as { group?: string; msg?: string };
+      if (group && msg === 'following the log') this.#leaders.set(group, child);
+    });
+  }
+
+  /** Undefined while nobody that lives has said so. */
+  leader(group: string): ChildProcess | undefined {
+    const leader = this.#leaders.get(group);
+    return leader && this.#children.has(leader) ? leader : undefined;
+  }
+
+  /** The groups that this one leads. */
+  ledBy(child: ChildProcess): readonly string[] {
+    return [...this.#leaders].filter(([, leader]) => leader === child).map(([group]) => group);
+  }
+
+  async kill(child: ChildProcess): Promise<void> {
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    this.#children.delete(child);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#children].map((child) => this.kill(child)));
+  }
+}
