@@ -7,13 +7,15 @@ import type { SchoolHoliday, SchoolZone } from './school-holidays.ts';
 
 export interface ReadHolidays {
   readonly periods: readonly SchoolHoliday[];
-  /** Lines that tell no period, or of another zone. */
+  /** Lines that tell no period to come, or of another zone. */
   readonly left: number;
 }
 
 /** Whether a text that names zones names this one; one that names none is of every zone. */
 function isOfZone(text: string, zone: SchoolZone): boolean {
-  const [, named] = /\bzones?\b[\s:-]*([ABC](?:[\s,/&]*(?:et\s+)?[ABC]\b)*)/i.exec(text) ?? [];
+  const [, named] = /\bzones?\b[\s:-]*([ABC]\b(?:[\s,/&]*(?:et\s+)?[ABC]\b)*)/i.exec(text) ?? [];
+  // « Corse », « Guadeloupe »: a zone of its own.
+  if (named === undefined && /\bzones?\b/i.test(text)) return false;
   return named === undefined || named.toLocaleUpperCase('fr').replaceAll('ET', '').includes(zone);
 }
 
@@ -43,9 +45,12 @@ function readDay(text: string): ReadDate | null {
   return Number.isNaN(instant) ? null : { date: parisDay(new Date(instant)), isInstant: true };
 }
 
+/** Days on which school begins again are told beside the holidays. */
+const isHoliday = (label: string) => label !== '' && !/^(pr[ée])?rentr[ée]e/i.test(label);
+
 function periodOf(label: string, first: string, last: string): SchoolHoliday | null {
   const [from, end] = [readDay(first.trim()), readDay(last.trim())];
-  if (!from || !end || label === '') return null;
+  if (!from || !end || !isHoliday(label)) return null;
   const until = end.isInstant ? addDays(end.date, -1) : end.date;
   return from.date <= until ? { label, from: from.date, until } : null;
 }
@@ -93,17 +98,35 @@ function linesOfTable(text: string): readonly Line[] {
   });
 }
 
-/** The periods of a zone in a calendar (.ics) or a table (CSV), in order and each once. */
-export function readSchoolHolidays(text: string, zone: SchoolZone): ReadHolidays {
+/** Periods of one name that touch: the calendar of all zones cuts them where one of the zones begins or ends. */
+function joined(periods: readonly SchoolHoliday[]): readonly SchoolHoliday[] {
+  const whole: SchoolHoliday[] = [];
+  for (const period of periods) {
+    const last = whole.at(-1);
+    if (last && last.label === period.label && period.from <= addDays(last.until, 1))
+      whole[whole.length - 1] = {
+        ...last,
+        until: last.until > period.until ? last.until : period.until,
+      };
+    else whole.push(period);
+  }
+  return whole;
+}
+
+/**
+ * The periods of a zone in a calendar (.ics) or a table (CSV), in order and each once; those that ended before `since`
+ * are left: the ministry's file goes back ten years.
+ */
+export function readSchoolHolidays(text: string, zone: SchoolZone, since = ''): ReadHolidays {
   const lines = text.includes('BEGIN:VCALENDAR') ? linesOfCalendar(text) : linesOfTable(text);
   const found = new Map<string, SchoolHoliday>();
   let left = 0;
   for (const [label, first, last, about] of lines) {
     const period = isOfZone(about, zone) ? periodOf(label, first, last) : null;
-    if (period) found.set(`${period.from} ${period.until}`, period);
+    if (period && period.until >= since) found.set(`${period.from} ${period.until}`, period);
     else left += 1;
   }
-  return { periods: inOrder([...found.values()]), left };
+  return { periods: joined(inOrder([...found.values()])), left };
 }
 
 const inOrder = (periods: readonly SchoolHoliday[]) =>

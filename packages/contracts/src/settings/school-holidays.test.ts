@@ -45,6 +45,59 @@ describe('school holidays read from a file', () => {
     expect(readSchoolHolidays(calendar, 'C')).toEqual({ periods: [toussaint], left: 1 });
   });
 
+  it('of the ministry as it publishes it: French headers, ten years, islands, the day summer begins', () => {
+    const rows = [
+      'Description;Population;Date de début;Date de fin;Académies;Zones;annee_scolaire',
+      'Vacances de Noël;-;2017-12-22T23:00:00+00:00;2018-01-07T23:00:00+00:00;Poitiers;Zone A;2017-2018',
+      "Vacances d'Été;Élèves;2018-07-06T22:00:00+00:00;2018-09-02T22:00:00+00:00;Bordeaux;Zone A;2017-2018",
+      "Vacances d'Été;Enseignants;2019-07-05T22:00:00+00:00;2019-08-29T22:00:00+00:00;Dijon;Zone A;2018-2019",
+      'Vacances de la Toussaint;-;2025-10-17T22:00:00+00:00;2025-11-02T23:00:00+00:00;Besançon;Zone A;2025-2026',
+      'Vacances de la Toussaint;-;2025-10-17T22:00:00+00:00;2025-11-02T23:00:00+00:00;Poitiers;Zone A;2025-2026',
+      'Vacances de la Toussaint;-;2025-10-17T22:00:00+00:00;2025-11-02T23:00:00+00:00;Corse;Corse;2025-2026',
+      'Vacances de Carnaval;-;2026-02-08T23:00:00+00:00;2026-02-22T23:00:00+00:00;Guadeloupe;Guadeloupe;2025-2026',
+      "Pont de l'Ascension;-;2026-05-13T22:00:00+00:00;2026-05-17T22:00:00+00:00;Besançon;Zone A;2025-2026",
+      "Début des Vacances d'Été;-;2026-07-03T22:00:00+00:00;2026-07-03T22:00:00+00:00;Dijon;Zone A;2025-2026",
+    ].join('\r\n');
+    const autumn = { label: 'Vacances de la Toussaint', from: '2025-10-18', until: '2025-11-02' };
+    const bridge = { label: "Pont de l'Ascension", from: '2026-05-14', until: '2026-05-17' };
+    expect(readSchoolHolidays(`\ufeff${rows}`, 'A', '2025-11-02').periods).toEqual([autumn, bridge]);
+    expect(readSchoolHolidays(rows, 'A', '2025-11-03').periods).toEqual([bridge]);
+    // Corsica and the islands have zones of their own.
+    expect(readSchoolHolidays(rows, 'C', '2025-01-01')).toEqual({ periods: [], left: 9 });
+  });
+
+  it('of the calendar of all zones: cut where a zone ends, Corsica beside, days of return', () => {
+    const event = (from: string, end: string | null, zones: string, name = "Vacances d'Hiver") => [
+      'BEGIN:VEVENT',
+      'DTSTAMP:20250114T124531Z',
+      `DTSTART;VALUE=DATE:${from}`,
+      ...(end ? [`DTEND;VALUE=DATE:${end}`] : []),
+      `SUMMARY:${name} - ${zones}`,
+      `UID:20250114T${from}Z-Zone-A-B-C-Corse@data.education.gouv.fr`,
+      `LOCATION:${zones}`,
+      `DESCRIPTION:${name} - ${zones}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ];
+    const calendar = [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      ...event('20250303', '20250310', 'Zone A'),
+      ...event('20250224', '20250303', 'Zones A/C - Corse'),
+      ...event('20250222', '20250224', 'Zones A/B/C - Corse'),
+      ...event('20250215', '20250222', 'Zones B/C - Corse'),
+      ...event('20250208', '20250215', 'Zone B'),
+      ...event('20250407', '20250420', 'Corse', 'Vacances de Printemps - Zone'),
+      ...event('20250829', null, 'Zone A', 'Prérentrée des enseignants'),
+      ...event('20250901', '20250902', 'Zones A/B/C - Corse', 'Rentrée scolaire des élèves'),
+      'END:VCALENDAR',
+    ].join('\r\n');
+    const winter = (from: string, until: string) => [{ label: "Vacances d'Hiver", from, until }];
+    expect(readSchoolHolidays(calendar, 'A').periods).toEqual(winter('2025-02-22', '2025-03-09'));
+    expect(readSchoolHolidays(calendar, 'B').periods).toEqual(winter('2025-02-08', '2025-02-23'));
+    expect(readSchoolHolidays(calendar, 'C').periods).toEqual(winter('2025-02-15', '2025-03-02'));
+  });
+
   it('typed in a table: French dates, both days included, with or without headers', () => {
     const typed = 'Vacances de la Toussaint;17/10/2026;01/11/2026\nVacances d’hiver;06/02/2027;21/02/2027\n';
     expect(readSchoolHolidays(typed, 'A').periods).toEqual([toussaint, fevrier]);

@@ -28,12 +28,12 @@ export function SchoolHolidays() {
   const [told, setTold] = useState('');
   const write = (periods: readonly SchoolHoliday[]) => set(path, periods);
   const read = async (file: File, zone: SchoolZone) => {
-    const { periods, left } = readSchoolHolidays(await textOfFile(file), zone);
+    const { periods, left } = readSchoolHolidays(await textOfFile(file), zone, today);
     if (periods.length > 0) write(withHolidays(schoolHolidays, periods));
     setTold(
       periods.length === 0
-        ? `Aucune période de la zone ${zone} dans ce fichier.`
-        : `${count(periods.length, 'période lue', 'périodes lues')}${left > 0 ? `, ${count(left, 'ligne laissée', 'lignes laissées')} (autre zone ou sans dates)` : ''}\u202f: enregistrez pour les garder.`,
+        ? `Aucune période à venir de la zone ${zone} dans ce fichier.`
+        : `${count(periods.length, 'période lue', 'périodes lues')}${left > 0 ? `, ${count(left, 'ligne laissée', 'lignes laissées')} (autre zone, passées ou sans dates)` : ''}\u202f: enregistrez pour les garder.`,
     );
   };
   return (
