@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/calendar.ts';
-import { isWorkingDay, workingDaysBetween } from './working-days.ts';
+import { isWorkingDay, leaveDayOf, leaveWorkingDays, workingDaysBetween } from './working-days.ts';
 
 const day = fc.integer({ min: 0, max: 800 }).map((at) => addDays('2025-06-01', at));
 
@@ -20,6 +20,33 @@ describe('working days of a stretch', () => {
           for (let date = first; date <= last; date = addDays(date, 1))
             if (isWorkingDay(calendar, date)) counted += 1;
           expect(workingDaysBetween(calendar, first, last)).toBe(counted);
+        },
+      ),
+    );
+  });
+});
+
+describe('the day that a date counts with', () => {
+  it('adds up to the days a leave takes, whatever the usual week, the rest days and the leave', () => {
+    fc.assert(
+      fc.property(
+        day,
+        fc.integer({ min: 0, max: 30 }),
+        fc.integer({ min: 0, max: 6 }),
+        fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
+        fc.option(fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 2 }), { nil: undefined }),
+        fc.uniqueArray(day, { maxLength: 12 }),
+        (startDate, length, restDay, secondRestDay, worked, closed) => {
+          const worksOn = worked && new Set([...worked, (restDay + 1) % 7, (restDay + 2) % 7]);
+          const calendar = { restDay, secondRestDay, worksOn, closedHolidays: new Set(closed) };
+          const endDate = addDays(startDate, length);
+          let counted = 0;
+          // The days off after it count as well.
+          for (let date = startDate; date <= addDays(endDate, 20); date = addDays(date, 1)) {
+            const taken = leaveDayOf(calendar, date);
+            if (taken !== null && startDate <= taken && taken <= endDate) counted += 1;
+          }
+          expect(counted).toBe(leaveWorkingDays(calendar, { startDate, endDate }));
         },
       ),
     );

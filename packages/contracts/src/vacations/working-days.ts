@@ -20,16 +20,21 @@ export interface WorkCalendar {
   readonly worksOn?: ReadonlySet<number> | undefined;
 }
 
+/** A calendar of which dates are only looked up. */
+export type DayCalendar = Omit<WorkCalendar, 'closedHolidays'> & {
+  readonly closedHolidays: Pick<ReadonlySet<string>, 'has'>;
+};
+
 /** Whether a date counts as a day of leave at all. */
 export const isWorkingDay = (
-  { restDay, secondRestDay, closedHolidays }: WorkCalendar,
+  { restDay, secondRestDay, closedHolidays }: DayCalendar,
   date: string,
 ): boolean => {
   const weekday = weekdayOf(date);
   return weekday !== restDay && weekday !== secondRestDay && !closedHolidays.has(date);
 };
 
-const isWorked = (calendar: WorkCalendar, date: string): boolean =>
+export const isWorked = (calendar: DayCalendar, date: string): boolean =>
   isWorkingDay(calendar, date) && (calendar.worksOn?.has(weekdayOf(date)) ?? true);
 
 /** A fortnight without a day of work: nobody's week has that. */
@@ -72,4 +77,17 @@ export function leaveWorkingDays(calendar: WorkCalendar, period: LeavePeriodPart
   const days = workingDaysBetween(calendar, first, addDays(back, -1));
   const half = (is: unknown, date: string) => (is && isWorkingDay(calendar, date) ? 0.5 : 0);
   return days - half(startHalf && first === startDate, startDate) - half(endHalf, endDate);
+}
+
+/**
+ * The day whose leave a date counts with: itself where it would have been worked, else the last one before it that would
+ * have been; null for a date that no leave counts. `leaveWorkingDays` told day by day.
+ */
+export function leaveDayOf(calendar: DayCalendar, date: string): string | null {
+  if (!isWorkingDay(calendar, date)) return null;
+  for (let back = 0; back < longestGap; back += 1) {
+    const before = addDays(date, -back);
+    if (isWorked(calendar, before)) return before;
+  }
+  return null;
 }

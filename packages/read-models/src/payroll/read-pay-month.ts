@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
+import { addDays } from '@fournil/contracts/time/calendar';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 import { payOfShop } from '@fournil/week/month/leave-days';
 import { monthHours, type PersonHours, weeksOfMonth } from '@fournil/week/month/month-days';
@@ -72,7 +73,8 @@ async function readEntries(pool: Pool, month: string) {
     pool,
     `select employee_id, leave_type, start_date, end_date, start_half, end_half from views.leaves
      where state = 'active' and end_date >= $1 and start_date <= $2 order by start_date, leave_id`,
-    days,
+    // Leave of the days before may go on into the month.
+    [addDays(`${month}-01`, -14), `${month}-31`],
   );
   const certificates = await all<Dated & { status: string }>(
     pool,
@@ -165,6 +167,8 @@ async function readHours(pool: Pool, month: string, today: string): Promise<Hour
         name: staff?.get(employeeId)?.name ?? '',
         apprentice: false,
         days: [],
+        before: [],
+        worksOn: undefined,
         weeks: [],
       }),
     );

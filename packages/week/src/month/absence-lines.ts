@@ -2,7 +2,7 @@
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
-import type { MonthDay } from './month-days.ts';
+import type { AwayDay, PersonHours } from './month-days.ts';
 import type { MonthEntries } from './month-entries.ts';
 
 type AbsenceCode = Extract<PayCode, 'CP' | 'RECUP' | 'EVF' | 'CSS' | 'MAL' | 'ABS'>;
@@ -16,20 +16,29 @@ const leaveCodes: Readonly<Record<string, AbsenceCode>> = {
   Autre: 'ABS',
 };
 
-/** Whether a date is counted as a day of leave, as balances count it (L3141-3). */
-export type CountsAsLeave = (date: string) => boolean;
+/**
+ * The day whose leave a date counts with, as balances count it (L3141-3): itself, or the last usual day of work before
+ * it; null where no leave counts it.
+ */
+export type LeaveDayOf = (date: string, worksOn: ReadonlySet<number> | undefined) => string | null;
+
+type PersonDays = Pick<PersonHours, 'days' | 'before' | 'worksOn'>;
 
 interface DayAway {
-  readonly day: MonthDay;
+  readonly day: AwayDay;
   readonly code: AbsenceCode;
   /** Half a day only: the other half may be worked. */
   readonly half: '' | 'start' | 'end' | 'both';
+  /** Hundredths of a day. */
+  readonly quantity: number;
 }
 
+const isIll = (word: string): word is 'MAL' | 'ABS' => word === 'MAL' || word === 'ABS';
+
 /** What a day is to pay; null for one that is worked, or of rest. */
-function awayOn(day: MonthDay, { leaves }: MonthEntries): DayAway | null {
+function awayOn(day: AwayDay, { leaves }: MonthEntries): DayAway | null {
   const { date, word, work } = day;
-  if (word === 'MAL' || word === 'ABS') return work > 0 ? null : { day, code: word, half: '' };
+  if (isIll(word)) return work > 0 ? null : { day, code: word, half: '', quantity: 100 };
   const here = leaves.filter(({ from, to }) => from <= date && date <= to);
   const leave = here[0];
   const startHalf = leave !== undefined && leave.from === date && leave.startHalf;
@@ -38,18 +47,41 @@ function awayOn(day: MonthDay, { leaves }: MonthEntries): DayAway | null {
   // Of half a day the cell says which half is left to work; a day of rest within leave says CP as well.
   const isAway = word === 'CP' || (half !== '' && (word === 'Matin' || word === 'Après-midi'));
   if (!isAway || (work > 0 && half === '')) return null;
-  return { day, code: leaveCodes[leave?.type ?? ''] ?? 'CP', half: here.length > 1 ? '' : half };
+  const told = here.length > 1 ? '' : half;
+  const quantity = told === '' ? 100 : told === 'both' ? 0 : 50;
+  return { day, code: leaveCodes[leave?.type ?? ''] ?? 'CP', half: told, quantity };
+}
+
+/**
+ * Each day of the month with what balances count of it: leave goes on over the days off after it, and begins with the
+ * first day that would have been worked.
+ */
+function daysAway(
+  { days, before, worksOn }: PersonDays,
+  entries: MonthEntries,
+  leaveDayOf: LeaveDayOf,
+): readonly DayAway[] {
+  const known = new Map([...before, ...days].map((day) => [day.date, awayOn(day, entries)]));
+  return days.flatMap((day): DayAway[] => {
+    const away = known.get(day.date);
+    if (away && isIll(away.code)) return [away];
+    if (isIll(day.word)) return [];
+    const counted = leaveDayOf(day.date, worksOn);
+    const from = counted === null ? null : known.get(counted);
+    if (!from || isIll(from.code)) return away ? [{ ...away, quantity: 0 }] : [];
+    if (counted === day.date) return [from];
+    const half = away?.half === 'end' ? 'end' : '';
+    return [{ day, code: from.code, half, quantity: half === '' ? 100 : 50 }];
+  });
 }
 
 /** Days in a row of one kind of absence. */
-function runsOf(days: readonly MonthDay[], entries: MonthEntries): readonly (readonly DayAway[])[] {
+function runsOf(days: readonly DayAway[]): readonly (readonly DayAway[])[] {
   const runs: DayAway[][] = [];
-  for (const day of days) {
-    const away = awayOn(day, entries);
-    if (!away) continue;
+  for (const away of days) {
     const last = runs.at(-1);
     const before = last?.at(-1);
-    if (last && before && before.code === away.code && addDays(before.day.date, 1) === day.date)
+    if (last && before && before.code === away.code && addDays(before.day.date, 1) === away.day.date)
       last.push(away);
     else runs.push([away]);
   }
@@ -60,16 +92,11 @@ export type AbsenceLine = Pick<PayLine, 'quantity' | 'from' | 'to' | 'source' | 
   readonly code: PayCode;
 };
 
-function lineOf(run: readonly DayAway[], entries: MonthEntries, countsAsLeave: CountsAsLeave): AbsenceLine {
+function lineOf(run: readonly DayAway[], entries: MonthEntries): AbsenceLine {
   const first = run[0]?.day;
   const [from, to] = [first?.date ?? '', run.at(-1)?.day.date ?? ''];
   const code = run[0]?.code ?? 'ABS';
-  const counts = (date: string) => code === 'MAL' || code === 'ABS' || countsAsLeave(date);
-  const quantity = run.reduce(
-    (sum, { day, half }) =>
-      sum + (counts(day.date) ? (half === '' || code === 'MAL' ? 100 : half === 'both' ? 0 : 50) : 0),
-    0,
-  );
+  const quantity = run.reduce((sum, away) => sum + away.quantity, 0);
   const startHalf = ['start', 'both'].includes(run[0]?.half ?? '');
   const endHalf = ['end', 'both'].includes(run.at(-1)?.half ?? '');
   const covering = entries.certificates.filter((one) => one.from <= to && one.to >= from);
@@ -91,7 +118,7 @@ function lineOf(run: readonly DayAway[], entries: MonthEntries, countsAsLeave: C
 
 /** One line per run of days away. */
 export const absenceLines = (
-  days: readonly MonthDay[],
+  person: PersonDays,
   entries: MonthEntries,
-  countsAsLeave: CountsAsLeave,
-): readonly AbsenceLine[] => runsOf(days, entries).map((run) => lineOf(run, entries, countsAsLeave));
+  leaveDayOf: LeaveDayOf,
+): readonly AbsenceLine[] => runsOf(daysAway(person, entries, leaveDayOf)).map((run) => lineOf(run, entries));

@@ -1,19 +1,18 @@
 import { restDaysOf } from '@fournil/contracts/vacations/rest-days';
-import { isWorkingDay } from '@fournil/contracts/vacations/working-days';
+import { leaveDayOf } from '@fournil/contracts/vacations/working-days';
 import { shopDayOf, type WeekFacts } from '../week-facts.ts';
-import type { CountsAsLeave } from './absence-lines.ts';
+import type { LeaveDayOf } from './absence-lines.ts';
 import type { PayOfShop } from './pay-lines.ts';
 
-const noHolidays: ReadonlySet<string> = new Set();
-
-/** The days of leave of a month in its pay: those that balances count, by the shop's week and the holidays it keeps. */
-export function leaveDaysOf({ settings }: Pick<WeekFacts, 'settings'>): CountsAsLeave {
-  const calendar = { ...restDaysOf(settings), closedHolidays: noHolidays };
-  return (date) => isWorkingDay(calendar, date) && shopDayOf(settings, date).cellIfClosed !== 'Férié';
+/** The days of leave of a month in its pay: those that balances count, by the shop's week, its holidays and the person's. */
+export function leaveDaysOf({ settings }: Pick<WeekFacts, 'settings'>): LeaveDayOf {
+  const closedHolidays = { has: (date: string) => shopDayOf(settings, date).cellIfClosed === 'Férié' };
+  const calendar = { ...restDaysOf(settings), closedHolidays };
+  return (date, worksOn) => leaveDayOf({ ...calendar, worksOn }, date);
 }
 
 /** How this shop counts. */
 export const payOfShop = (facts: Pick<WeekFacts, 'settings'>): PayOfShop => ({
-  countsAsLeave: leaveDaysOf(facts),
+  leaveDayOf: leaveDaysOf(facts),
   overtimeInRest: facts.settings.leave.overtimeInRest,
 });

@@ -1,12 +1,16 @@
 /** Leave in a month's pay: each kind under its own figure, rest for overtime, and what is owed at the exit. */
 import type { OvertimeInRest } from '@fournil/contracts/payroll/overtime-rest';
 import { datesOf } from '@fournil/contracts/planning/week';
+import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
+import { restDaysOf } from '@fournil/contracts/vacations/rest-days';
+import { usualWeek } from '@fournil/contracts/vacations/usual-week';
+import { leaveWorkingDays } from '@fournil/contracts/vacations/working-days';
 import { describe, expect, it } from 'vitest';
 import { draftOf, factsOf, givenWeek, shiftAt } from '../testing/given-week.ts';
 import type { WeekFacts } from '../week-facts.ts';
 import { payOfShop } from './leave-days.ts';
-import { monthHours } from './month-days.ts';
+import { monthHours, weeksOfMonth } from './month-days.ts';
 import { type MonthEntries, noEntries } from './month-entries.ts';
 import { payLines } from './pay-lines.ts';
 
@@ -69,6 +73,59 @@ describe('leave of a month', () => {
       ['CP', 150, '25', 'start'],
       ['HN', 360, '23', ''],
     ]);
+  });
+});
+
+describe('leave of somebody with a usual week, in a shop that closes on Sundays', () => {
+  const { openingHours: givenHours } = defaultShopSettings;
+  const rest = (day: 'Samedi' | 'Lundi') => ({
+    day,
+    value: 'Repos' as const,
+    weeks: 'all' as const,
+    from: null,
+    until: null,
+  });
+  /** What the balance charges, and what the months of October and November pay. */
+  function both(from: string, to: string, ...recurring: readonly ReturnType<typeof rest>[]) {
+    const profile = { recurring: [...recurring] };
+    const leave = { type: 'Congés payés', startDate: from, endDate: to };
+    const weeks = [44, 45, 46].map((week) => {
+      const openingHours = { ...givenHours, Lundi: givenHours.Mardi, Dimanche: [] };
+      const facts = factsOf({
+        people: [{ id: 'a', profile }],
+        week: { week, year: 2026 },
+        settings: { openingHours },
+      });
+      const member = facts.staff.get('a');
+      return { ...facts, staff: new Map(member ? [['a', { ...member, leaves: [leave] }]] : []) };
+    });
+    const [first] = weeks;
+    if (!first) throw new Error('three weeks');
+    const entries = { ...noEntries, leaves: [{ type: leave.type, from, to, ...whole }] };
+    const paid = ['2026-10', '2026-11'].map((month) => {
+      const own = weeks.filter(({ week }) =>
+        weeksOfMonth(month).some((one) => one.week === week.week && one.year === week.year),
+      );
+      const made = payLines(monthHours(own, month, '2026-12-01'), month, () => entries, payOfShop(first));
+      return made.filter(({ code }) => code === 'CP').reduce((sum, { quantity }) => sum + quantity, 0);
+    });
+    const calendar = {
+      ...restDaysOf(first.settings),
+      closedHolidays: new Set<string>(),
+      worksOn: usualWeek(recurring),
+    };
+    return [leaveWorkingDays(calendar, { startDate: from, endDate: to }) * 100, paid];
+  }
+
+  it('counts the Saturday after it as the balance does, in the month it lies in', () => {
+    expect(both('2026-10-26', '2026-10-30', rest('Samedi'))).toEqual([600, [600, 0]]);
+    expect(both('2026-10-26', '2026-10-30')).toEqual([500, [500, 0]]);
+    expect(both('2026-11-02', '2026-11-06', rest('Samedi'))).toEqual([600, [0, 600]]);
+  });
+
+  it('counts the day off that follows in the next month, and none before the first day of work', () => {
+    expect(both('2026-10-30', '2026-10-31', rest('Samedi'), rest('Lundi'))).toEqual([300, [200, 100]]);
+    expect(both('2026-10-31', '2026-11-03', rest('Samedi'))).toEqual([200, [0, 200]]);
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import { datesOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
+import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import { type PayDay, payDays } from '@fournil/labour-rules/pay-days';
 import { type PayFacts, payFacts } from '@fournil/labour-rules/pay-facts';
 import type { WeekInput } from '@fournil/labour-rules/week';
@@ -26,6 +27,9 @@ export interface MonthDay extends Omit<PayDay, 'shiftIds'> {
   readonly source: string;
 }
 
+/** What a day says of being away. */
+export type AwayDay = Pick<MonthDay, 'date' | 'word' | 'work' | 'source'>;
+
 export interface MonthWeek extends Pick<PayFacts, 'workMinutes' | 'overtime25' | 'overtime50'> {
   readonly week: string;
   readonly monday: string;
@@ -44,6 +48,10 @@ export interface PersonHours {
   readonly apprentice: boolean;
   /** The civil days of the month. */
   readonly days: readonly MonthDay[];
+  /** The days before it, back to a whole week: leave that ends on them may go on into the month. */
+  readonly before: readonly AwayDay[];
+  /** 0 for Monday to 6 for Sunday: the usual week of whoever has one. */
+  readonly worksOn: ReadonlySet<number> | undefined;
   /** Weeks whose Sunday lies in the month. */
   readonly weeks: readonly MonthWeek[];
 }
@@ -134,6 +142,17 @@ export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, P
   );
 }
 
+/** The days of the week before, by their cells alone. */
+function weekBeforeOf(facts: WeekFacts, employeeId: string): readonly AwayDay[] {
+  const week = weekAfter(facts.week, -1);
+  return cellsOf(facts, employeeId, week).map(({ date, value }) => ({
+    date,
+    word: value,
+    work: 0,
+    source: weekId(week),
+  }));
+}
+
 /**
  * `weeks` are the facts of `weeksOfMonth`, in any order. Overtime belongs to the month in which its week ends;
  * premiums of the night, Sundays and holidays to that of their civil day. By name.
@@ -155,6 +174,11 @@ export function monthHours(
         name: member?.name ?? '',
         apprentice: member?.contractType === 'Apprentissage',
         days: own.flatMap(({ days }) => days).filter(({ date }) => date.startsWith(month)),
+        before: [
+          ...(inOrder[0] ? weekBeforeOf(inOrder[0], employeeId) : []),
+          ...own.flatMap(({ days }) => days).filter(({ date }) => date < `${month}-01`),
+        ],
+        worksOn: usualWeek(member?.profile.recurring ?? []),
         weeks: own.map(({ week }) => week).filter(({ sunday }) => sunday.startsWith(month)),
       };
     })

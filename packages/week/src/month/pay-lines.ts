@@ -2,7 +2,7 @@
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
 import { type PayCode, payThresholds } from '@fournil/labour-rules/pay-rules';
-import { absenceLines, type CountsAsLeave } from './absence-lines.ts';
+import { absenceLines, type LeaveDayOf } from './absence-lines.ts';
 import { dueLines } from './due-lines.ts';
 import type { MonthDay, MonthWeek, PersonHours } from './month-days.ts';
 import type { MonthEntries } from './month-entries.ts';
@@ -12,7 +12,7 @@ type Made = Pick<PayLine, 'quantity' | 'from' | 'to' | 'source'> &
 
 /** How the shop counts what pay is made from. */
 export interface PayOfShop {
-  readonly countsAsLeave: CountsAsLeave;
+  readonly leaveDayOf: LeaveDayOf;
   readonly overtimeInRest: OvertimeInRest | null;
 }
 
@@ -84,13 +84,13 @@ function linesOf(
   person: PersonHours,
   month: string,
   entries: MonthEntries,
-  { countsAsLeave, overtimeInRest }: PayOfShop,
+  { leaveDayOf, overtimeInRest }: PayOfShop,
 ): readonly PayLine[] {
   const [from, to] = [`${month}-01`, lastDay(month)];
   const made: readonly Made[] = [
     ...person.weeks.flatMap((week) => weekLines(week, overtimeInRest)),
     ...person.days.flatMap((day) => dayLines(person, day)),
-    ...absenceLines(person.days, entries, countsAsLeave),
+    ...absenceLines(person, entries, leaveDayOf),
     ...entries.delays.map(
       ({ id, date, minutes }): Made => ({ code: 'RET', quantity: minutes, from: date, to: date, source: id }),
     ),
