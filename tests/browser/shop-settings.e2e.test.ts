@@ -221,6 +221,7 @@ describe('Boutique et planning', () => {
       'confort',
     ]);
     await see(page, 'Deux jours de repos de suite');
+    await table.getByRole('row', { name: /^Souhaits respectés (\d+ sur \d+|aucun souhait)/ }).waitFor();
     await expectNoAxeViolations(page);
     await part.getByRole('radio', { name: 'équilibré' }).check();
     await save(page);

@@ -168,6 +168,9 @@ export const compareComfort = endpoint({
             shortShifts: z.int(),
             /** Half hours in which somebody is missing. */
             missingHalfHours: z.number(),
+            /** Wishes for days and hours that the week could keep, and those it keeps. */
+            wishesAsked: z.int(),
+            wishesMet: z.int(),
           })
           .meta({ id: 'ComfortComparison' }),
       ),

@@ -4,7 +4,15 @@ import { expect, it } from 'vitest';
 import { buildProblem } from '../problem/build-problem.ts';
 import { draftOf, factsOf, givenWeek, shiftAt } from '../testing/given-week.ts';
 import type { WeekFacts } from '../week-facts.ts';
-import { behindOf, wishCount, wishedDays, wishesIn, wishesLately, wishWeeks } from './week-wishes.ts';
+import {
+  behindOf,
+  wishCount,
+  wishedDays,
+  wishesIn,
+  wishesKeptBy,
+  wishesLately,
+  wishWeeks,
+} from './week-wishes.ts';
 
 const [, tuesday = '', wednesday = '', thursday = '', friday = ''] = datesOf(givenWeek);
 const off = (day: DayWish['day']): DayWish => ({ day, kind: 'off', from: null, to: null });
@@ -38,6 +46,22 @@ it('keeps a wish for rest on a free day, and one for hours where the shift lies 
   // Tuesday free, Wednesday worked, Thursday within, Friday beyond, Saturday free: hours of no work.
   expect(states(facts)).toEqual(['met', 'unmet', 'met', 'unmet', 'open']);
   expect(wishCount(wishedDays(facts, 'a'))).toEqual({ asked: 4, met: 2 });
+});
+
+it('counts what shifts that nobody took would keep, of everybody and beside whatever stands', () => {
+  const facts = factsOf({
+    people: [
+      { id: 'a', wishes: [off('Mardi'), hours('Jeudi', '06:00', '12:00')] },
+      { id: 'b', wishes: [off('Mardi')] },
+    ],
+    plan: draftOf([shiftAt('s1', 'a', tuesday, '07:00-12:00')], {
+      status: 'published',
+      publishedAt: '2025-12-01T08:00:00.000Z',
+    }),
+  });
+  const shifts = [shiftAt('s2', 'b', tuesday, '07:00-12:00'), shiftAt('s3', 'a', thursday, '07:00-12:00')];
+  expect(wishesKeptBy(facts, shifts)).toEqual({ asked: 3, met: 2 });
+  expect(wishesKeptBy(factsOf({ people: [{ id: 'a' }] }), shifts)).toEqual({ asked: 0, met: 0 });
 });
 
 it('counts no day that was decided otherwise, but the rest that the manager typed', () => {

@@ -1,10 +1,12 @@
 /** How a week keeps what people wish for, and how it was over eight weeks. Pure. */
 
-import { type Week, weekAfter } from '@fournil/contracts/planning/week';
+import { type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import type { DayWish } from '@fournil/contracts/planning/wishes';
+import type { ShiftData } from '@fournil/events/planning/events';
+import { noPlan, type PlanState } from '../plan/plan-state.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { isEmployedOn } from '../staff.ts';
-import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
+import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { type WishState, wishesAt, wishState } from './said-wishes.ts';
 
 export interface WishCount {
@@ -56,6 +58,18 @@ export const wishCount = (days: readonly WishedDay[]): WishCount => ({
   asked: days.filter(({ state }) => state !== 'open').length,
   met: days.filter(({ state }) => state === 'met').length,
 });
+
+/** What these shifts would keep of everybody's wishes as they stand, were they the week's plan. */
+export function wishesKeptBy(facts: WeekFacts, shifts: readonly ShiftData[]): WishCount {
+  const none = { toldOn: null, agreedOn: null, changed: null };
+  const plan: PlanState = {
+    ...noPlan,
+    status: 'draft',
+    shifts: shifts.map((shift) => ({ ...shift, ...none, origin: 'generated' })),
+  };
+  const planned = { ...facts, plans: new Map(facts.plans).set(weekId(facts.week), plan) };
+  return sum(peopleOf(facts).map((id) => wishCount(wishedDays(planned, id))));
+}
 
 /** Of the seven weeks before, by week, those that are published or, where `drafts` is set, all that have a plan. */
 export const wishWeeks = (

@@ -6,6 +6,9 @@ import { implement } from '@fournil/http-service/service';
 import { comfortSummary } from '@fournil/planner/explain/comfort-summary';
 import { momentOf } from '@fournil/week/moment';
 import { buildProblem } from '@fournil/week/problem/build-problem';
+import { planOf } from '@fournil/week/week-facts';
+import { wishesKeptBy } from '@fournil/week/wishes/week-wishes';
+import { shiftsOf } from './decide.ts';
 import type { GenerationDeps } from './generate.ts';
 
 /** Somebody waits for three plans: good ones, the last per cent changes no choice. The clock ends a plan on a busy machine. */
@@ -20,8 +23,11 @@ export const compareComfortRoute = (deps: GenerationDeps) =>
     for (const level of query.level ? [query.level] : comfortLevels) {
       const problem = buildProblem(facts, { moment, comfort: level });
       try {
-        const { plan } = await deps.solver.solve(problem, limits);
-        choices.push({ level, ...comfortSummary(problem, plan) });
+        const solved = await deps.solver.solve(problem, limits);
+        const shifts = shiftsOf(solved, planOf(facts), String);
+        const { asked, met } = wishesKeptBy(facts, shifts);
+        const kept = { wishesAsked: asked, wishesMet: met };
+        choices.push({ level, ...comfortSummary(problem, solved.plan), ...kept });
       } catch {
         throw new Refusal('generation_failed', { details: undefined });
       }

@@ -26,6 +26,10 @@ const rows: readonly (readonly [string, (choice: Choice) => string])[] = [
   ['Écart entre les prises de poste', ({ medianSpread }) => `${decimal.format(medianSpread / 60)}\u00a0h`],
   ['Fermetures d’une même personne, au plus', ({ mostClosings }) => String(mostClosings)],
   ['Postes de moins de 4\u00a0h', ({ shortShifts }) => String(shortShifts)],
+  [
+    'Souhaits respectés',
+    ({ wishesMet, wishesAsked }) => (wishesAsked === 0 ? 'aucun souhait' : `${wishesMet} sur ${wishesAsked}`),
+  ],
   ['Demi-heures où il manque quelqu’un', ({ missingHalfHours }) => decimal.format(missingHalfHours)],
 ];
 
