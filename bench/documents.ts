@@ -2,17 +2,12 @@
 // in the log, and whose pages everybody's payslips in one PDF are. Fails where a list takes 300 ms or more at the 95th
 // percentile, or 15 payslips on 60 pages 10 s or more.
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { connectEventLog } from '@fournil/event-log/connect';
 import { payslipsPdf } from '@fournil/files/samples/payslip';
-import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
-import { openVault } from '@fournil/vault/vault';
-import pg from 'pg';
-import { startFournil } from '../local/src/harness.ts';
 import { eventOf } from '../tests/event-of.ts';
 import { until } from '../tests/until.ts';
 import { slowestCall } from './call-times.ts';
+import { startSignedIn } from './signed-in.ts';
 import { rounded } from './words.ts';
 
 const { values: args } = parseArgs({
@@ -28,23 +23,8 @@ const most = 300;
 /** Milliseconds, of 15 payslips on 60 pages. */
 const mostOfPayslips = 10_000;
 
-const dataDir = await makeTemporaryFolder('bench-documents');
-const fournil = await startFournil({ dataDir });
-const pool = new pg.Pool({ connectionString: fournil.databaseUrl, max: 2 });
-const vault = await openVault({ pool, dataDir, env: {} });
-const log = connectEventLog({ eventStoreUrl: fournil.eventstoreUrl, keyring: vault.keyring });
-
-const login = await fetch(`${fournil.url}/api/auth/login`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ role: 'admin', password: fournil.adminPassword }),
-});
-const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-const read = async (path: string) => {
-  const response = await fetch(`${fournil.url}/api${path}`, { headers: { cookie } });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.json() as Promise<{ data: { counts: { personal: number } } }>;
-};
+const { log, call, hire, stop } = await startSignedIn('documents');
+const read = (path: string) => call<{ counts: { personal: number } }>('GET', path);
 
 /** Payslips of more than five years are their person's alone: the shop's lists would be short of them. */
 const monthsOfShop = 5 * 12;
@@ -52,28 +32,8 @@ const today = Temporal.Now.plainDateISO('Europe/Paris');
 const monthsBack = (months: number): string => today.subtract({ months }).toString().slice(0, 7);
 
 async function fill(): Promise<readonly string[]> {
-  const ids = Array.from({ length: people }, () => randomUUID());
-  for (const [at, employeeId] of ids.entries())
-    await log.append(`employee-1.${employeeId}`, 'none', [
-      eventOf('EmployeeAdded', {
-        employeeId,
-        name: `Personne ${at} Exemple`,
-        contractType: 'CDI',
-        age: 30,
-        ageTypedOn: '2026-01-05',
-        birthDate: null,
-        role: 'vendeuse',
-        weeklyHours: 35,
-        skills: [],
-        trainingDays: [],
-        contractEndDate: null,
-        tutor: null,
-        tutorName: null,
-        email: null,
-        entryDate: null,
-        exitDate: null,
-      }),
-    ]);
+  const ids: string[] = [];
+  for (let at = 0; at < people; at++) ids.push(await hire(at));
   for (let at = 0; at < total; at++) {
     const documentId = randomUUID();
     const month = monthsBack(Math.floor(at / people) % monthsOfShop);
@@ -108,12 +68,14 @@ async function attributed(): Promise<number> {
     const form = new FormData();
     form.append('payslips', new Blob([new Uint8Array(pdf)]), 'paies.pdf');
     const begun = performance.now();
-    const url = `${fournil.url}/api/documents/payslips/preview`;
-    const response = await fetch(url, { method: 'POST', headers: { cookie }, body: form });
-    const { data } = (await response.json()) as { data: { pages: { employeeId: string | null }[] } };
+    const { pages } = await call<{ pages: { employeeId: string | null }[] }>(
+      'POST',
+      '/documents/payslips/preview',
+      form,
+    );
     slowest = Math.max(slowest, performance.now() - begun);
-    const found = data.pages.filter(({ employeeId }) => employeeId !== null);
-    if (data.pages.length !== 60 || found.length !== 60) throw new Error(`${found.length} pages sur 60`);
+    const found = pages.filter(({ employeeId }) => employeeId !== null);
+    if (pages.length !== 60 || found.length !== 60) throw new Error(`${found.length} pages sur 60`);
   }
   return slowest;
 }
@@ -124,7 +86,7 @@ try {
   const [first = ''] = await fill();
   await until(
     'the views have them all',
-    async () => (await read('/documents')).data.counts.personal >= total,
+    async () => (await read('/documents')).counts.personal >= total,
     600_000,
   );
   console.log(`${rounded(total)} documents de ${people} personnes, ${calls} appels chacun\n`);
@@ -143,10 +105,7 @@ try {
   );
   payslips = await attributed();
 } finally {
-  await log.close();
-  await pool.end();
-  await fournil.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await stop();
 }
 console.log(worst < most ? `\nToutes sous ${most} ms` : `\nAu-dessus de ${most} ms`);
 console.log(`15 fiches de paie sur 60 pages attribuées en ${(payslips / 1000).toFixed(1)} s`);

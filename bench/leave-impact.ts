@@ -1,11 +1,9 @@
 // npm run bench:leave-impact [-- --sizes 18,25 --calls 6]: what accepting a leave of two weeks does to them, over HTTP,
 // each time of another request. Fails where one takes 3 s or more; 18 are as many as the demo's shop.
-import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { addDays } from '@fournil/contracts/time/calendar';
-import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
-import { startFournil } from '../local/src/harness.ts';
 import { until } from '../tests/until.ts';
+import { startSignedIn } from './signed-in.ts';
 import { decimal, quantile } from './words.ts';
 
 const { values: args } = parseArgs({
@@ -20,37 +18,24 @@ const roles = ['vendeuse', 'vendeuse', 'boulanger', 'vendeuse', 'boulanger', 'pr
 
 let worst = 0;
 for (const size of args.sizes.split(',').map(Number)) {
-  const dataDir = await makeTemporaryFolder('bench-leave-impact');
-  const fournil = await startFournil({ dataDir });
-  let cookie = '';
-  const call = async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${fournil.url}/api${path}`, {
-      method,
-      headers: { cookie, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    cookie ||= response.headers.get('set-cookie')?.split(';')[0] ?? '';
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()).data;
-  };
+  const { call, stop } = await startSignedIn('leave-impact');
   try {
-    await call('POST', '/auth/login', { role: 'admin', password: fournil.adminPassword });
     const ids: string[] = [];
     for (let at = 0; at < size; at++) {
       const skills = at % 3 === 0 ? ['Ouverture', 'Fermeture'] : [];
       const person = { name: `Personne ${at} Exemple`, age: 30, role: roles[at % roles.length], skills };
-      ids.push((await call('POST', '/employees', { ...person, weeklyHours: 35, contractType: 'CDI' }))._id);
+      const body = { ...person, weeklyHours: 35, contractType: 'CDI' };
+      ids.push((await call<{ _id: string }>('POST', '/employees', body))._id);
     }
     const requests: string[] = [];
     for (let at = 0; at < calls; at++) {
       const startDate = addDays(firstMonday, 28 * at);
       const period = { startDate, endDate: addDays(startDate, 13) };
-      requests.push(
-        (await call('POST', '/vacation-requests', { employeeId: ids[at % size], ...period }))._id,
-      );
+      const body = { employeeId: ids[at % size], ...period };
+      requests.push((await call<{ _id: string }>('POST', '/vacation-requests', body))._id);
     }
     await until('the views have it all', async () => {
-      const known = await call('GET', '/vacation-requests?status=pending');
+      const known = await call<unknown[]>('GET', '/vacation-requests?status=pending');
       return known.length === calls;
     });
     const [first, again] = [[] as number[], [] as number[]];
@@ -65,8 +50,7 @@ for (const size of args.sizes.split(',').map(Number)) {
       `${size} personnes, ${calls} congés de deux semaines : p50 ${decimal(quantile(first, 0.5), 0)} ms, au plus ${decimal(Math.max(...first), 0)} ms ; redemandé : au plus ${decimal(Math.max(...again), 0)} ms`,
     );
   } finally {
-    await fournil.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await stop();
   }
 }
 console.log(worst < most ? `\nSous ${most} ms` : `\nAu-dessus de ${most} ms`);

@@ -1,17 +1,12 @@
 // npm run bench:leave [-- --people 400 --years 10 --calls 60]: balances and calendar over HTTP, with so many years of leave.
 // Fails where one takes 500 ms or more at the 95th percentile.
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { addDays } from '@fournil/contracts/time/calendar';
-import { connectEventLog } from '@fournil/event-log/connect';
-import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
-import { openVault } from '@fournil/vault/vault';
-import pg from 'pg';
-import { startFournil } from '../local/src/harness.ts';
 import { eventOf } from '../tests/event-of.ts';
 import { until } from '../tests/until.ts';
 import { slowestCall } from './call-times.ts';
+import { startSignedIn } from './signed-in.ts';
 import { rounded } from './words.ts';
 
 const { values: args } = parseArgs({
@@ -28,47 +23,12 @@ const most = 500;
 const writers = 16;
 const lastYear = 2026;
 
-const dataDir = await makeTemporaryFolder('bench-leave');
-const fournil = await startFournil({ dataDir });
-const pool = new pg.Pool({ connectionString: fournil.databaseUrl, max: 2 });
-const vault = await openVault({ pool, dataDir, env: {} });
-const log = connectEventLog({ eventStoreUrl: fournil.eventstoreUrl, keyring: vault.keyring });
-
-const login = await fetch(`${fournil.url}/api/auth/login`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ role: 'admin', password: fournil.adminPassword }),
-});
-const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-async function read(path: string): Promise<{ data: unknown[] }> {
-  const response = await fetch(`${fournil.url}/api${path}`, { headers: { cookie } });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return (await response.json()) as { data: unknown[] };
-}
+const { pool, log, call, hire, stop } = await startSignedIn('leave');
+const read = (path: string) => call<unknown[]>('GET', path);
 
 /** Of one person: the hiring, five leaves a year and a week of illness. */
 async function fillPerson(at: number): Promise<string> {
-  const employeeId = randomUUID();
-  await log.append(`employee-1.${employeeId}`, 'none', [
-    eventOf('EmployeeAdded', {
-      employeeId,
-      name: `Personne ${at} Exemple`,
-      contractType: 'CDI',
-      age: 30,
-      ageTypedOn: '2026-01-05',
-      birthDate: null,
-      role: 'vendeuse',
-      weeklyHours: 35,
-      skills: [],
-      trainingDays: [],
-      contractEndDate: null,
-      tutor: null,
-      tutorName: null,
-      email: null,
-      entryDate: `${lastYear - years + 1}-01-05`,
-      exitDate: null,
-    }),
-  ]);
+  const employeeId = await hire(at, `${lastYear - years + 1}-01-05`);
   for (let year = lastYear - years + 1; year <= lastYear; year++) {
     for (const [month, length] of [
       ['02', 6],
@@ -129,10 +89,7 @@ try {
     { read, calls, id: first },
   );
 } finally {
-  await log.close();
-  await pool.end();
-  await fournil.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await stop();
 }
 console.log(worst < most ? `\nToutes sous ${most} ms` : `\nAu-dessus de ${most} ms`);
 process.exit(worst < most ? 0 : 1);

@@ -1,15 +1,8 @@
 // npm run bench:pay [-- --people 60 --calls 20]: a month's grid saved whole, and the figures of a year, over HTTP. Fails where
 // a save of 60 × 31 cells takes 300 ms or more at the 95th percentile, or the figures of a year 500 ms or more.
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { connectEventLog } from '@fournil/event-log/connect';
-import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
-import { openVault } from '@fournil/vault/vault';
-import pg from 'pg';
-import { startFournil } from '../local/src/harness.ts';
-import { eventOf } from '../tests/event-of.ts';
 import { until } from '../tests/until.ts';
+import { startSignedIn } from './signed-in.ts';
 import { decimal, quantile } from './words.ts';
 
 const { values: args } = parseArgs({
@@ -21,41 +14,13 @@ const [mostOfSave, mostOfYear] = [300, 500];
 const year = 2026;
 const days = 31;
 
-const dataDir = await makeTemporaryFolder('bench-pay');
-const fournil = await startFournil({ dataDir });
-const pool = new pg.Pool({ connectionString: fournil.databaseUrl, max: 2 });
-const vault = await openVault({ pool, dataDir, env: {} });
-const log = connectEventLog({ eventStoreUrl: fournil.eventstoreUrl, keyring: vault.keyring });
+const { pool, call, hire, stop } = await startSignedIn('pay');
 
-const login = await fetch(`${fournil.url}/api/auth/login`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ role: 'admin', password: fournil.adminPassword }),
-});
-const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<number> {
+/** Milliseconds until the whole answer is there. */
+async function timeOf(method: 'GET' | 'POST', path: string, body?: object): Promise<number> {
   const began = performance.now();
-  const response = await fetch(`${fournil.url}/api${path}`, {
-    method,
-    headers: { cookie, 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`);
+  await call(method, path, body);
   return performance.now() - began;
-}
-
-async function hire(at: number): Promise<string> {
-  const employeeId = randomUUID();
-  await log.append(`employee-1.${employeeId}`, 'none', [
-    eventOf('EmployeeAdded', {
-      ...{ employeeId, name: `Personne ${at} Exemple`, age: 30, ageTypedOn: '2026-01-05', birthDate: null },
-      ...{ role: 'vendeuse', weeklyHours: 35, skills: [], trainingDays: [], email: null },
-      ...{ contractEndDate: null, tutor: null, tutorName: null, entryDate: '2020-01-06', exitDate: null },
-      contractType: 'CDI',
-    }),
-  ]);
-  return employeeId;
 }
 
 const mealsOf = (ids: readonly string[], month: number, cents: number) => ({
@@ -85,7 +50,7 @@ async function timed(label: string, most: number, work: (at: number) => Promise<
 let held = false;
 try {
   const ids: string[] = [];
-  for (let at = 0; at < people; at++) ids.push(await hire(at));
+  for (let at = 0; at < people; at++) ids.push(await hire(at, '2020-01-06'));
   await until('the views have everybody', async () => {
     const { rows } = await pool.query<{ people: string }>('select count(*) as people from views.employees');
     return Number(rows[0]?.people) >= people;
@@ -97,19 +62,16 @@ try {
   });
   console.log(`${people} personnes, ${days} jours\n`);
   const saved = await timed('Repas du mois enregistrés', mostOfSave, (at) =>
-    call('POST', '/meal-expenses/batch', mealsOf(ids, 3, 500 + at * 100)),
+    timeOf('POST', '/meal-expenses/batch', mealsOf(ids, 3, 500 + at * 100)),
   );
   const read = [
-    await timed("Totaux de l'année", mostOfYear, () => call('GET', `/sales-stats/monthly/${year}`)),
+    await timed("Totaux de l'année", mostOfYear, () => timeOf('GET', `/sales-stats/monthly/${year}`)),
     await timed("Ventes de l'année par personne", mostOfYear, () =>
-      call('GET', `/sales-stats/sellers/${year}`),
+      timeOf('GET', `/sales-stats/sellers/${year}`),
     ),
   ];
   held = saved && read.every(Boolean);
 } finally {
-  await log.close();
-  await pool.end();
-  await fournil.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await stop();
 }
 process.exit(held ? 0 : 1);

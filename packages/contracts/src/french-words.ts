@@ -21,3 +21,7 @@ export const withFirstOfMonth = (longDate: string): string =>
 /** « 1 an », « 2 ans », « 1,5 jour »: the plural begins at two. */
 export const counted = (n: number, one: string, many = `${one}s`): string =>
   `${String(n).replace('.', ',')} ${Math.abs(n) < 2 ? one : many}`;
+
+/** « Sexe » of a label as the first word of a sentence has it, and « sexe » as it stands inside one. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

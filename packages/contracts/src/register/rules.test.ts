@@ -48,6 +48,6 @@ it('names what a line lacks: the columns of its own part', () => {
     'qualification',
     "date d'entrée",
   ]);
-  expect(registerGaps({ ...empty, status: 'temporary' })).toContain('agence');
+  expect(registerGaps({ ...empty, status: 'temporary' })).toContain("nom et adresse de l'agence");
   expect(registerGaps({ ...empty, status: 'trainee' })).toEqual(["date d'entrée", 'lieu de présence']);
 });

@@ -2,6 +2,7 @@
  * « Registre unique du personnel » (L1221-13 to L1221-15, D1221-23 to R1221-26 Code du travail): which part somebody
  * stands in, what is told of them, and how long. Pure.
  */
+import { inSentence } from '../french-words.ts';
 import { addYears } from '../time/add-years.ts';
 
 export const registerStatuses = ['staff', 'temporary', 'trainee'] as const;
@@ -28,7 +29,7 @@ export const registerTextLengths = {
 } as const;
 export type RegisterText = keyof typeof registerTextLengths;
 
-/** What the register asks for beyond the staff file, as the form names it. */
+/** What the register asks for beyond the staff file, by the name its form, its lines and the audit trail give it. */
 export const registerFieldLabels: Readonly<Record<RegisterText | 'status' | 'sex', string>> = {
   status: 'Partie du registre',
   nationality: 'Nationalité',
@@ -81,19 +82,18 @@ export function registerGaps(line: {
   readonly agency: string | null;
   readonly workplace: string | null;
 }): readonly string[] {
+  const named = (field: 'nationality' | 'sex' | 'qualification' | 'agency' | 'workplace') =>
+    [inSentence(registerFieldLabels[field]), line[field]] as const;
   const asked: readonly (readonly [string, string | null])[] =
     line.status === 'trainee'
-      ? [
-          ["date d'entrée", line.entryDate],
-          ['lieu de présence', line.workplace],
-        ]
+      ? [["date d'entrée", line.entryDate], named('workplace')]
       : [
-          ['nationalité', line.nationality],
+          named('nationality'),
           ['date de naissance', line.birthDate],
-          ['sexe', line.sex],
-          ['qualification', line.qualification],
+          named('sex'),
+          named('qualification'),
           ["date d'entrée", line.entryDate],
-          ...(line.status === 'temporary' ? [['agence', line.agency] as const] : []),
+          ...(line.status === 'temporary' ? [named('agency')] : []),
         ];
   return asked.filter(([, value]) => !value).map(([label]) => label);
 }

@@ -1,7 +1,7 @@
 /** Every piece of the shop's settings in French: the audit trail, the conflicts and the screen read these. */
 
 import { roleLabel } from '../employees/rules.ts';
-import { ofName } from '../french-words.ts';
+import { inSentence, ofName } from '../french-words.ts';
 import { type OwnTask, sideLabels } from '../onboarding/own-tasks.ts';
 import { frenchDate } from '../time/french-dates.ts';
 import { dayUnitLabels } from '../vacations/day-unit.ts';
@@ -203,7 +203,6 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
   'law.modulation': ['Aménagement du temps de travail', yes],
 };
 
-const inSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 const dayTypeText = (type: string): string => inSentence(dayTypeLabels[type as DayType] ?? type);
 
 function staffingWords(group: string, part: string): readonly [string, Show] {

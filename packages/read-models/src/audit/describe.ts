@@ -1,6 +1,8 @@
 /** Rows of the trail as they are shown: sentences, before and after, records. Knows no event and no feature. */
+
 import type { AuditChange, AuditLine } from '@fournil/contracts/audit/endpoints';
 import { auditActors } from '@fournil/contracts/audit/labels';
+import { capital } from '@fournil/contracts/french-words';
 import type { Role } from '@fournil/contracts/permissions';
 import { type EventType, eventDefinitions } from '@fournil/events/catalogue';
 import { erasedText, isErased } from '@fournil/events/erased';
@@ -30,8 +32,6 @@ export interface Reader {
 
 const fieldOf = (words: Words, name: string, nameOf: NameOf): Field =>
   fieldIn(words, name, nameOf) ?? { label: name, ending: '', format: text };
-
-const capitalised = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
 /** A value whole, as a reader sees it; null for an empty one. */
 function wholeText({ format }: Field, value: unknown, nameOf: NameOf): string | null {
@@ -99,7 +99,7 @@ export function sentenceOf(line: TellableLine, nameOf: NameOf): string {
     shown: ({ field: name, before, after }) => {
       const field = fieldOf(words, name, nameOf);
       return {
-        label: capitalised(field.label),
+        label: capital(field.label),
         before: valueText(field, before, nameOf),
         after: valueText(field, after, nameOf),
       };
@@ -151,7 +151,7 @@ export function describeChanges(row: Pick<LineRow, 'type' | 'changes'>, reader: 
     return [
       {
         field: name,
-        label: capitalised(field.label),
+        label: capital(field.label),
         before: masked ? null : valueText(field, before, reader.nameOf),
         after: masked ? null : valueText(field, after, reader.nameOf),
         masked,
@@ -172,7 +172,7 @@ export function describeReason(row: Pick<LineRow, 'type' | 'data'>, reader: Read
   const field = fieldOf(wordsOf(row.type), name, reader.nameOf);
   const masked = healthFieldsOf(row.type).has(name) && !reader.seesHealth;
   const shown = masked ? null : valueText(field, value, reader.nameOf);
-  return { field: name, label: capitalised(field.label), text: shown, masked };
+  return { field: name, label: capital(field.label), text: shown, masked };
 }
 
 /** A record's status and fields, in the words of the features whose facts (of `types`) make it. */
@@ -194,7 +194,7 @@ export function describeRecord(state: RecordState, types: readonly string[], rea
       const masked = shown !== null && health.has(rootOf(name)) && !reader.seesHealth;
       return {
         words,
-        shown: { field: name, label: capitalised(field.label), value: masked ? null : shown, masked },
+        shown: { field: name, label: capital(field.label), value: masked ? null : shown, masked },
       };
     })
     .toSorted((a, b) => {

@@ -1,20 +1,24 @@
-import { registerStatusLabels, sexLabels } from '@fournil/contracts/register/rules';
+import { inSentence } from '@fournil/contracts/french-words';
+import { registerFieldLabels, registerStatusLabels, sexLabels } from '@fournil/contracts/register/rules';
 import { registerEvents } from '@fournil/events/register/events';
-import { defineAudit, field } from '../audit/define-audit.ts';
-import { choice, text } from '../audit/formats.ts';
+import { defineAudit, type Field, field } from '../audit/define-audit.ts';
+import { choice, type Format, text } from '../audit/formats.ts';
 import { about, without } from '../audit/french.ts';
+
+const named = (name: keyof typeof registerFieldLabels, format: Format, ending?: Field['ending']) =>
+  field(inSentence(registerFieldLabels[name]), format, ending);
 
 export const registerAudit = defineAudit({
   takes: registerEvents,
   fields: {
-    status: field('partie du registre', choice(registerStatusLabels), 'e'),
-    nationality: field('nationalité', text, 'e'),
-    sex: field('sexe', choice(sexLabels)),
-    qualification: field('qualification', text, 'e'),
-    permitType: field('titre de travail', text),
-    permitNumber: field('numéro du titre de travail', text),
-    agency: field('agence', text, 'e'),
-    workplace: field('lieu de présence', text),
+    status: named('status', choice(registerStatusLabels), 'e'),
+    nationality: named('nationality', text, 'e'),
+    sex: named('sex', choice(sexLabels)),
+    qualification: named('qualification', text, 'e'),
+    permitType: named('permitType', text),
+    permitNumber: named('permitNumber', text),
+    agency: named('agency', text),
+    workplace: named('workplace', text),
     reason: field('motif', text),
   },
   events: {

@@ -3,6 +3,7 @@ import { contractLabel, isApprentice, roleLabel } from '@fournil/contracts/emplo
 import { roleNames } from '@fournil/contracts/permissions';
 import type { RegisterLine } from '@fournil/contracts/register/endpoints';
 import {
+  registerFieldLabels,
   registerGaps,
   registerKeptUntil,
   registerMentions,
@@ -21,7 +22,7 @@ export interface RegisterPerson {
 }
 
 const labels: Readonly<Record<string, string>> = {
-  status: 'Partie du registre',
+  ...registerFieldLabels,
   name: 'Nom',
   birthDate: 'Date de naissance',
   role: 'Emploi',
@@ -31,13 +32,6 @@ const labels: Readonly<Record<string, string>> = {
   entryDate: "Date d'entrée",
   exitDate: 'Date de sortie',
   tutorName: 'Tuteur',
-  nationality: 'Nationalité',
-  sex: 'Sexe',
-  qualification: 'Qualification',
-  permitType: 'Titre de travail',
-  permitNumber: 'Numéro du titre',
-  agency: 'Agence',
-  workplace: 'Lieu de présence',
 };
 
 const words: Readonly<Record<string, (value: string) => string>> = {

@@ -1,4 +1,5 @@
 import { type Dashboard, getDashboard } from '@fournil/contracts/dashboard/endpoints';
+import { capital } from '@fournil/contracts/french-words';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -29,10 +30,8 @@ const dashboardQuery = dataQuery(['dashboard'], getDashboard, {
   refetchInterval: 5 * 60_000,
 });
 
-const stateOf = ({ today, counts }: Dashboard) => {
-  const day = formatLongDate(today);
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}\u202f: ${absentText(counts.absentToday)}`;
-};
+const stateOf = ({ today, counts }: Dashboard) =>
+  `${capital(formatLongDate(today))}\u202f: ${absentText(counts.absentToday)}`;
 
 interface DashboardPageProps {
   /** What other features add to the header. */

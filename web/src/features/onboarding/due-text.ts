@@ -1,4 +1,5 @@
 /** How a legal date reads. Pure. */
+import { capital } from '@fournil/contracts/french-words';
 import type { LegalDeadline } from '@fournil/contracts/onboarding/endpoints';
 import type { DeadlineStatus } from '@fournil/contracts/onboarding/tasks';
 import { daysBetween } from '@fournil/contracts/time/calendar';
@@ -29,5 +30,5 @@ export function dueText({ dueDate, opensOn }: Dated, status: DeadlineStatus, tod
   const until = `au plus tard le ${formatDate(dueDate)}`;
   return opensOn !== null && opensOn > today
     ? `Possible dès le ${formatDate(opensOn)}, ${until}`
-    : `${until.charAt(0).toUpperCase()}${until.slice(1)}`;
+    : capital(until);
 }

@@ -1,5 +1,6 @@
 import type { NewEmployee } from '@fournil/contracts/employees/endpoints';
 import { importStaff } from '@fournil/contracts/employees/import-endpoints';
+import { inSentence } from '@fournil/contracts/french-words';
 import { Refusal } from '@fournil/contracts/refusals';
 import { derivedId } from '@fournil/events/ids';
 import { implement } from '@fournil/http-service/service';
@@ -10,7 +11,6 @@ import { addOne } from '../add/add-one.ts';
 import type { EmployeesDeps } from '../deps.ts';
 import type { Verdict } from './judge.ts';
 import { judgeFile } from './judge-file.ts';
-import { inList } from './read-staff.ts';
 import { reportOf } from './sentences.ts';
 import { personKey } from './spelling.ts';
 
@@ -68,7 +68,7 @@ export const importStaffRoute = (deps: EmployeesDeps) =>
         };
       } catch (error) {
         if (!(error instanceof Refusal) || error.code === 'internal') throw error;
-        return refused(verdict, inList(error.message));
+        return refused(verdict, inSentence(error.message));
       }
     };
     for (const verdict of tutorsFirst(verdicts)) {

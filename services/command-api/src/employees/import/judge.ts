@@ -4,11 +4,12 @@ import { type NewEmployee, newEmployee } from '@fournil/contracts/employees/endp
 import type { ImportAction } from '@fournil/contracts/employees/import-endpoints';
 import { hoursLimitsOf, limits } from '@fournil/contracts/employees/rules';
 import { parseInput } from '@fournil/contracts/french-issues';
+import { inSentence } from '@fournil/contracts/french-words';
 import { registerFieldLabels } from '@fournil/contracts/register/rules';
 import { decideAdd } from '../add/decide.ts';
 import { normalisedEmail } from '../email-claim.ts';
 import { quoted } from './cells.ts';
-import { inList, type Problem, type StaffLine } from './read-staff.ts';
+import type { Problem, StaffLine } from './read-staff.ts';
 import { personKey } from './spelling.ts';
 
 /** Somebody the installation knows. */
@@ -204,7 +205,7 @@ function worded(field: string, message: string, fields: Readonly<Record<string, 
   }
   const ofRegister =
     registerFieldLabels[field.replace(/^register\./, '') as keyof typeof registerFieldLabels];
-  if (ofRegister) return `${inList(ofRegister)} : ${inList(message)}`;
+  if (ofRegister) return `${inSentence(ofRegister)} : ${inSentence(message)}`;
   if (field === 'email') return `adresse e-mail ${quoted(String(fields.email))} non valide`;
-  return inList(message);
+  return inSentence(message);
 }

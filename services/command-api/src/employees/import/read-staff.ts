@@ -3,6 +3,7 @@
 import { readCsv } from '@fournil/contracts/csv-table';
 import { staffFile } from '@fournil/contracts/employees/import-endpoints';
 import { employeeMessages } from '@fournil/contracts/employees/rules';
+import { inSentence } from '@fournil/contracts/french-words';
 import {
   type Cell,
   isFormula,
@@ -44,9 +45,6 @@ export type StaffList =
 
 /** Title rows a manager may have above the headers. */
 const headerSearchDepth = 10;
-
-/** A first sentence of the form inside a list of reasons. */
-export const inList = (message: string): string => message.charAt(0).toLowerCase() + message.slice(1);
 
 /** What a French spreadsheet leaves where there is nothing. */
 const isBlank = (text: string) => /^[-–—/.]*$/.test(text);
@@ -104,7 +102,7 @@ function readLine(
   };
   const put = <T>(field: string, text: string, read: (text: string) => Cell<T>, missing?: string) => {
     if (!text) {
-      if (missing) problems.push({ field, text: inList(missing) });
+      if (missing) problems.push({ field, text: inSentence(missing) });
       return;
     }
     const outcome = read(text);

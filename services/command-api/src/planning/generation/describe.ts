@@ -1,4 +1,5 @@
 /** A generation as its calls answer it. */
+import { capital } from '@fournil/contracts/french-words';
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { Generation } from '@fournil/contracts/planning/plan-views';
 import { Refusal, refusals } from '@fournil/contracts/refusals';
@@ -23,8 +24,6 @@ const nothing: Generation = {
   error: null,
   notice: [],
 };
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const finite = (value: number | null | undefined): number | null =>
   value !== null && value !== undefined && Number.isFinite(value) ? value : null;

@@ -1,4 +1,4 @@
-import { withFirstOfMonth } from '@fournil/contracts/french-words';
+import { capital, withFirstOfMonth } from '@fournil/contracts/french-words';
 import type { MyPlanning } from '@fournil/contracts/planning/outlook-views';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import { type Week, weekOf } from '@fournil/contracts/planning/week';
@@ -29,8 +29,7 @@ const longDay = (date: string): string =>
 function dayText(date: string, today: string): string {
   if (date === today) return "Aujourd'hui";
   if (date === addDays(today, 1)) return 'Demain';
-  const long = longDay(date);
-  return long.charAt(0).toUpperCase() + long.slice(1);
+  return capital(longDay(date));
 }
 
 interface NextShiftProps {

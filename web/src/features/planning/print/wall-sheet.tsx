@@ -1,3 +1,4 @@
+import { capital } from '@fournil/contracts/french-words';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { durationText } from '@fournil/contracts/time/duration';
@@ -93,8 +94,7 @@ export function WallSheet({ plan, shifts }: WallSheetProps) {
         ))}
       </table>
       <p className={classes.foot}>
-        {state.charAt(0).toUpperCase() + state.slice(1)}. Heures de présence, pauses comprises. Le total ne
-        compte pas les pauses non payées.
+        {capital(state)}. Heures de présence, pauses comprises. Le total ne compte pas les pauses non payées.
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { capital } from '@fournil/contracts/french-words';
 import { askReplacement } from '@fournil/contracts/planning/edit-endpoints';
 import type { DayShift } from '@fournil/contracts/planning/outlook-views';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
@@ -27,7 +28,6 @@ interface ReplacementSheetProps {
   readonly onClose: () => void;
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const hoursOf = ({ startTime, endTime }: DayShift) => `${startTime}–${endTime}`;
 
 /** « Trouver un remplaçant »: who may come, best first, to be called or written to at once. */

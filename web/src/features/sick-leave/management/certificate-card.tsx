@@ -1,4 +1,4 @@
-import { ofName } from '@fournil/contracts/french-words';
+import { inSentence, ofName } from '@fournil/contracts/french-words';
 import type { SickLeave } from '@fournil/contracts/sick-leave/answers';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconEye } from '@tabler/icons-react';
@@ -98,7 +98,7 @@ export function CertificateCard({ certificate, actions, onOpen, onDownload }: Ce
       {overdue && (
         <Text size="sm">
           <StatusLabel tone="bad">En retard</StatusLabel>
-          {`\u202f: ${overdue.charAt(0).toLowerCase()}${overdue.slice(1)}`}
+          {`\u202f: ${inSentence(overdue)}`}
         </Text>
       )}
       {warnings.map((warning) => (

@@ -1,18 +1,35 @@
 import { absenceMessages } from '@fournil/contracts/absences/rules';
-import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateField } from '../../../shared/edit/date-field.tsx';
-import { Dialog } from '../../../shared/edit/dialog.tsx';
-import { textOfFile } from '../../../shared/files/text-of-file.ts';
 import { count, todayInParis } from '../../../shared/format/french.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import type { LineResult } from '../../../shared/table-import/import-lines.tsx';
+import { TableImportDialog } from '../../../shared/table-import/table-import-dialog.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { balancesQuery } from '../request-queries.ts';
-import { OpeningLinesTable } from './lines-table.tsx';
-import { openingLines } from './opening-lines.ts';
-import { useOpenings } from './use-openings.ts';
+import { type OpeningLine, openingLines } from './opening-lines.ts';
+import { type Outcomes, useOpenings } from './use-openings.ts';
+
+const before: Readonly<Record<OpeningLine['action'], Pick<LineResult, 'tone' | 'label'>>> = {
+  open: { tone: 'good', label: 'À reprendre' },
+  known: { tone: 'neutral', label: 'Déjà repris' },
+  refused: { tone: 'bad', label: 'À corriger' },
+};
+
+/** `outcome`: undefined before it was sent, null when it was saved, else why it was not. */
+function resultOf({ action, reason }: OpeningLine, outcome: ReturnType<Outcomes['get']>): LineResult {
+  if (outcome === undefined) return { ...before[action], reasons: reason ? [reason] : [] };
+  return outcome === null
+    ? { tone: 'good', label: 'Repris', reasons: [] }
+    : { tone: 'bad', label: 'Refusé', reasons: [outcome] };
+}
+
+const columns = [
+  { header: 'N-1', cell: ({ previous }: OpeningLine) => previous },
+  { header: 'N', cell: ({ current }: OpeningLine) => current },
+  { header: 'Récup.', cell: ({ recovery }: OpeningLine) => recovery },
+];
 
 /** Takes the balances of everybody over at once, from a table, after a look at every line. */
 export default function OpeningsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -22,7 +39,7 @@ export default function OpeningsDialog({ onClose }: { readonly onClose: () => vo
   const [text, setText] = useState('');
   const [dateError, setDateError] = useState<string | null>(null);
   // As they were before the first was taken over: afterwards they would all read « Déjà repris ».
-  const [done, setDone] = useState<readonly ReturnType<typeof openingLines>[number][] | null>(null);
+  const [done, setDone] = useState<readonly OpeningLine[] | null>(null);
   const lines = done ?? openingLines(text, known.data ?? []);
   const opening = lines.filter(({ action }) => action === 'open');
   const confirm = async () => {
@@ -44,69 +61,53 @@ export default function OpeningsDialog({ onClose }: { readonly onClose: () => vo
       );
   };
   return (
-    <Dialog
-      onClose={onClose}
+    <TableImportDialog
       title="Reprendre les soldes de tous"
       size="lg"
-      fullScreenOnPhone
-      closeOnClickOutside={false}
+      source={
+        done === null
+          ? {
+              label: 'Tableau des soldes*',
+              description:
+                'Une ligne par salarié\u202f: nom, jours restants N-1, jours acquis N, récupération au besoin. Collez-les de votre tableur, ou choisissez un fichier CSV.',
+              isFirst: false,
+              text,
+              onText: setText,
+            }
+          : null
+      }
+      lines={known.data ? lines : []}
+      columns={columns}
+      resultOf={(line) => resultOf(line, outcomes.get(line.line))}
+      take={
+        done === null || saving
+          ? {
+              label:
+                opening.length === 0 ? 'Rien à reprendre' : `Reprendre ${count(opening.length, 'solde')}`,
+              isReady: known.data !== undefined && opening.length > 0,
+              saving,
+              onTake: () => void confirm(),
+            }
+          : null
+      }
+      onClose={onClose}
     >
-      <Stack>
-        <Text size="sm">
-          Une seule fois par salarié, tels que les bulletins de paie les donnent. Rien n’est enregistré avant
-          votre confirmation.
-        </Text>
-        <DateField
-          label="Soldes au*"
-          aria-required
-          data-autofocus
-          value={asOf}
-          error={dateError}
-          disabled={done !== null}
-          onChange={setAsOf}
-        />
-        {done === null && (
-          <>
-            <Textarea
-              label="Tableau des soldes*"
-              description="Une ligne par salarié\u202f: nom, jours restants N-1, jours acquis N, récupération au besoin. Collez-les de votre tableur, ou choisissez un fichier CSV."
-              autosize
-              minRows={3}
-              maxRows={8}
-              value={text}
-              onChange={({ currentTarget }) => setText(currentTarget.value)}
-            />
-            <FileButton
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
-              onChange={(file) => file && void textOfFile(file).then(setText)}
-            >
-              {(props) => (
-                <IconButton {...props} style={{ alignSelf: 'flex-start' }} icon={IconUpload}>
-                  Choisir un fichier
-                </IconButton>
-              )}
-            </FileButton>
-          </>
-        )}
-        {known.isError && (
-          <Text role="alert">Les soldes actuels n’ont pas pu être lus. Rouvrez cette fenêtre.</Text>
-        )}
-        {lines.length > 0 && known.data && <OpeningLinesTable lines={lines} outcomes={outcomes} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={saving}>
-            {done === null ? 'Annuler' : 'Fermer'}
-          </Button>
-          {(done === null || saving) && (
-            <Button
-              loading={saving}
-              disabled={!known.data || opening.length === 0}
-              onClick={() => void confirm()}
-            >
-              {opening.length === 0 ? 'Rien à reprendre' : `Reprendre ${count(opening.length, 'solde')}`}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </Dialog>
+      <Text size="sm">
+        Une seule fois par salarié, tels que les bulletins de paie les donnent. Rien n’est enregistré avant
+        votre confirmation.
+      </Text>
+      <DateField
+        label="Soldes au*"
+        aria-required
+        data-autofocus
+        value={asOf}
+        error={dateError}
+        disabled={done !== null}
+        onChange={setAsOf}
+      />
+      {known.isError && (
+        <Text role="alert">Les soldes actuels n’ont pas pu être lus. Rouvrez cette fenêtre.</Text>
+      )}
+    </TableImportDialog>
   );
 }
