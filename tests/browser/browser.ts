@@ -34,6 +34,8 @@ export interface WorldOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** A made-up picture stands for the camera, and nobody is asked whether it may be used. */
   readonly fakeCamera?: boolean;
+  /** A Y4M file that stands for the camera; the permission is asked for as of a real one. */
+  readonly film?: string;
   /** The site is opened by this name, as on a shop's network; only the browser itself knows it. */
   readonly hostName?: string;
 }

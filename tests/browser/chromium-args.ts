@@ -25,12 +25,19 @@ const disabledByPlaywright = [
 ];
 
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+/** A page asks for it as for a real one, and gets it where its context was given the permission. */
+const cameraOf = (film: string) => [
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${film}`,
+];
 
 export function chromiumArgs({
   fakeCamera = false,
+  film,
   hostName,
 }: {
   readonly fakeCamera?: boolean;
+  readonly film?: string;
   readonly hostName?: string;
 }): string[] {
   return [
@@ -44,6 +51,7 @@ export function chromiumArgs({
     '--disable-sync',
     `--disable-features=${[...disabledByPlaywright, ...unseen].join(',')}`,
     ...(fakeCamera ? camera : []),
+    ...(film === undefined ? [] : cameraOf(film)),
     ...(hostName === undefined ? [] : [`--host-resolver-rules=MAP ${hostName} 127.0.0.1`]),
   ];
 }

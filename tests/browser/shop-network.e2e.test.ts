@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { samplePhoto } from '../certificates.ts';
 import { type BrowserWorld, eventually, expectNoAxeViolations, see, startBrowserWorld } from './browser.ts';
+import { ticketPhoto } from './ticket-pictures.ts';
 
 let world: BrowserWorld;
 beforeAll(async () => {
@@ -75,5 +76,18 @@ describe('by a name of the shop’s network, without TLS', () => {
     await phone.getByRole('button', { name: 'Prendre une photo' }).click();
     const chooser = await asked;
     await eventually(() => chooser.element().getAttribute('capture')).toBe('environment');
+
+    // No live picture without https: tickets are photographed one by one, and say how much they are worth all the same.
+    await phone.goto('/plan/ticket-restaurant');
+    await phone.getByRole('button', { name: 'Scanner avec l’appareil photo' }).click();
+    await see(phone, 'Pas d’image en direct à cette adresse');
+    await expectNoAxeViolations(phone);
+    const ticketAsked = phone.waitForEvent('filechooser');
+    await phone.getByRole('button', { name: 'Prendre une photo' }).click();
+    const ticketChooser = await ticketAsked;
+    expect(await ticketChooser.element().getAttribute('capture')).toBe('environment');
+    const buffer = await ticketPhoto({ text: '000000000010095012345678', format: 'ITF' });
+    await ticketChooser.setFiles({ name: 'IMG_2.png', mimeType: 'image/png', buffer });
+    await see(phone, 'Ticket de 9,50\u202f€ enregistré');
   });
 });

@@ -47,3 +47,18 @@ function contentSecurityPolicy(nonce: string): string {
     "form-action 'self'",
   ].join('; ');
 }
+
+/**
+ * Of scripts that run beside the page and not in it, by the name that the build gives them; a worker is held to the
+ * policy of its own file. WebAssembly runs where barcodes are read, and nowhere else on the site.
+ */
+const workers: readonly { readonly name: RegExp; readonly policy: string }[] = [
+  {
+    name: /^assets\/voucher-reader-worker-[\w-]+\.js$/,
+    policy: "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'",
+  },
+];
+
+/** The policy of a file of the site, where it has one of its own. */
+export const policyOfFile = (name: string): string | undefined =>
+  workers.find((worker) => worker.name.test(name))?.policy;

@@ -22,6 +22,7 @@ beforeEach(async () => {
     '<!doctype html><html><head><title>Fournil</title></head></html>',
   );
   await writeFile(path.join(folder, 'assets', 'index-Bx12_-aZ.js'), script);
+  await writeFile(path.join(folder, 'assets', 'voucher-reader-worker-Bx12_-aZ.js'), script);
   await writeFile(path.join(folder, 'admin-documents.html'), '<!doctype html><head></head>Documents');
   await writeFile(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(
@@ -112,6 +113,16 @@ describe('the site', () => {
     expect(icon.headers.get('cache-control')).toBe('no-cache');
     const tag = icon.headers.get('etag') ?? '';
     expect((await get(`${url}/plan/favicon.svg`, { 'if-none-match': tag })).status).toBe(304);
+  });
+
+  it('lets WebAssembly run where barcodes are read, beside the page, and nowhere else', async () => {
+    const url = await gateway();
+    const policyOf = async (file: string) =>
+      (await get(`${url}/plan/assets/${file}`)).headers.get('content-security-policy');
+    expect(await policyOf('voucher-reader-worker-Bx12_-aZ.js')).toBe(
+      "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'",
+    );
+    expect(await policyOf('index-Bx12_-aZ.js')).toBeNull();
   });
 
   it('sends brotli or gzip to who takes it', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readPageParts } from './page-parts.ts';
-import { type Headers, pageWithPolicy } from './security-headers.ts';
+import { type Headers, pageWithPolicy, policyOfFile } from './security-headers.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -43,6 +43,8 @@ interface StoredFile {
   readonly type: string;
   readonly isHashed: boolean;
   readonly isPage: boolean;
+  /** Of a script that runs beside the page. */
+  readonly policy: string | undefined;
   readonly body: Buffer;
   readonly tag: string;
   readonly compressed: ReadonlyMap<string, Buffer>;
@@ -96,6 +98,7 @@ async function load(file: string, entry: string): Promise<StoredFile> {
     // Vite writes name-hash.ext; everything else may change under the same name.
     isHashed: /^assets[\\/].*-[\w-]{8,}\.\w+$/.test(entry),
     isPage,
+    policy: policyOfFile(entry.split(path.sep).join('/')),
     body,
     tag: `"${body.length.toString(36)}-${(await stat(file)).mtimeMs.toString(36)}"`,
     compressed,
@@ -112,6 +115,7 @@ function sendFile(
     ...headers,
     'Cache-Control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: file.tag,
+    ...(file.policy ? { 'Content-Security-Policy': file.policy } : {}),
     ...(file.compressed.size > 0 ? { Vary: 'Accept-Encoding' } : {}),
   };
   if (request.headers['if-none-match'] === file.tag) {

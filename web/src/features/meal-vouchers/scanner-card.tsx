@@ -1,13 +1,17 @@
 import { barcodeLength, type VoucherIssuer } from '@fournil/contracts/meal-vouchers/rules';
 import { Button, Group, NativeSelect, Paper, Text, Title } from '@mantine/core';
-import { IconBarcode, IconPlayerStop } from '@tabler/icons-react';
+import { IconBarcode, IconCamera, IconPlayerStop } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { SignalSwitches } from './signal-switches.tsx';
 import { useScanner } from './use-scanner.ts';
 import { useWaitingVouchers } from './use-waiting-vouchers.ts';
 import classes from './vouchers.module.css';
 import { WaitingNotice } from './waiting-notice.tsx';
+
+const CameraScanner = lazyDialog(() => import('./camera/camera-scanner.tsx'));
 
 interface ScannerCardProps {
   readonly issuers: readonly VoucherIssuer[];
@@ -40,26 +44,35 @@ export function ScannerCard({ issuers, onAdded }: ScannerCardProps) {
           label="Émetteur"
           data={issuers.map(({ code, name }) => ({ value: code, label: name }))}
           value={issuer}
-          disabled={scanner.isActive}
+          disabled={scanner.mode !== null}
           onChange={(event) => setIssuer(event.currentTarget.value)}
         />
-        {scanner.isActive ? (
-          <IconButton icon={IconPlayerStop} onClick={scanner.stop}>
-            Arrêter le scanner
-          </IconButton>
+        {scanner.mode === null ? (
+          <>
+            <IconButton
+              variant="filled"
+              icon={IconBarcode}
+              disabled={scanner.isProcessing}
+              onClick={() => scanner.start('keys')}
+            >
+              Démarrer le scanner
+            </IconButton>
+            <IconButton
+              icon={IconCamera}
+              disabled={scanner.isProcessing}
+              onClick={() => scanner.start('camera')}
+            >
+              Scanner avec l’appareil photo
+            </IconButton>
+          </>
         ) : (
-          <IconButton
-            variant="filled"
-            icon={IconBarcode}
-            disabled={scanner.isProcessing}
-            onClick={scanner.start}
-          >
-            Démarrer le scanner
+          <IconButton icon={IconPlayerStop} autoFocus={scanner.mode === 'camera'} onClick={scanner.stop}>
+            {scanner.mode === 'keys' ? 'Arrêter le scanner' : 'Arrêter l’appareil photo'}
           </IconButton>
         )}
       </Group>
       <WaitingNotice {...waiting} />
-      {scanner.isActive && (
+      {scanner.mode === 'keys' && (
         <div className={classes.active}>
           <Text fw={600}>Prochain scan: #{scanner.next}</Text>
           <Group>
@@ -94,6 +107,13 @@ export function ScannerCard({ issuers, onAdded }: ScannerCardProps) {
           </Text>
         </div>
       )}
+      {scanner.mode === 'camera' && (
+        <div className={classes.active}>
+          <Text fw={600}>Prochain scan: #{scanner.next}</Text>
+          <CameraScanner onCode={scanner.take} />
+        </div>
+      )}
+      {scanner.mode !== null && <SignalSwitches />}
     </Paper>
   );
 }

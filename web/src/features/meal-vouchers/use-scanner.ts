@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { formatMoney } from '../../shared/format/french.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { beep } from './beep.ts';
+import { allowSound, signalScan } from './scan-signals.ts';
 
 /** A reader types its characters within milliseconds of each other: what comes later belongs to the next ticket. */
 const sameScanMs = 60;
@@ -19,9 +19,12 @@ interface ScannerOptions {
   readonly onUnanswered: (barcode: string) => void;
 }
 
+/** A reader that types, or the camera. */
+type ScannerMode = 'keys' | 'camera';
+
 /** The scanner: idle or active, its buffer, and the tickets it sends one after another. */
 export function useScanner({ issuer, onAdded, onUnanswered }: ScannerOptions) {
-  const [isActive, setActive] = useState(false);
+  const [mode, setMode] = useState<ScannerMode | null>(null);
   const [buffer, setBuffer] = useState('');
   /** 1 for the first of a start (D136). */
   const [next, setNext] = useState(1);
@@ -39,8 +42,7 @@ export function useScanner({ issuer, onAdded, onUnanswered }: ScannerOptions) {
     try {
       const { data } = await scan.mutateAsync({ body: { provider: issuer, barcode } });
       setNext((n) => n + 1);
-      navigator.vibrate?.(60);
-      beep();
+      signalScan();
       toast.success(`Ticket de ${formatMoney(Math.round(data.amount * 100))} enregistré`);
       onAdded(data.month);
     } catch (error) {
@@ -50,13 +52,15 @@ export function useScanner({ issuer, onAdded, onUnanswered }: ScannerOptions) {
       if (error instanceof ApiError && error.status === 0) onUnanswered(barcode);
     }
   };
-  /** Once the reader pauses: a whole barcode goes, a longer one was two that ran into each other. */
-  const settle = () => {
-    const { barcode, tooLong } = afterKeys('', held.current);
-    if (barcode === undefined && !tooLong) return;
-    show('');
-    if (tooLong) return toast.error(voucherMessages.badScan);
+  /** A whole barcode goes, a longer one was two that ran into each other; less than one waits for the rest. */
+  const take = (text: string): boolean => {
+    const { barcode, tooLong } = afterKeys('', text);
+    if (tooLong) toast.error(voucherMessages.badScan);
     if (barcode !== undefined) sending.current = sending.current.then(() => send(barcode));
+    return tooLong === true || barcode !== undefined;
+  };
+  const settle = () => {
+    if (take(held.current)) show('');
   };
   const type = (text: string) => {
     show(text.replace(/\s/g, ''));
@@ -64,21 +68,24 @@ export function useScanner({ issuer, onAdded, onUnanswered }: ScannerOptions) {
     pause.current = window.setTimeout(settle, sameScanMs);
   };
   return {
-    isActive,
+    mode,
     buffer,
     next,
     isProcessing: scan.isPending,
     /** The whole of what stands in the input. */
     type,
+    /** A barcode as the camera reads it. */
+    take,
     reset: () => show(''),
-    start: () => {
+    start: (started: ScannerMode) => {
       show('');
       setNext(1);
-      setActive(true);
+      setMode(started);
+      allowSound();
     },
     stop: () => {
       show('');
-      setActive(false);
+      setMode(null);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCamera } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type CameraProblem, useCamera } from '../../../shared/camera/use-camera.ts';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import classes from './upload.module.css';
@@ -12,43 +12,18 @@ interface CameraDialogProps {
   readonly onClose: () => void;
 }
 
-/** As sharp as the camera gives, back camera first. */
-const wanted: MediaStreamConstraints = {
-  video: { facingMode: { ideal: 'environment' }, width: { ideal: 3840 }, height: { ideal: 2160 } },
+const problems: Readonly<Record<CameraProblem, string>> = {
+  insecure: "Le navigateur ne donne pas l'image en direct sur cette adresse\u202f: choisissez un fichier.",
+  refused:
+    "L'appareil photo est refusé à ce site\u202f: autorisez-le dans le navigateur, ou choisissez un fichier.",
+  missing: 'Aucun appareil photo sur cet appareil\u202f: choisissez un fichier.',
+  silent: "L'appareil photo ne répond pas\u202f: fermez ce qui l'utilise, ou choisissez un fichier.",
 };
-
-function refusal(error: unknown): string {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError')
-    return "L'appareil photo est refusé à ce site\u202f: autorisez-le dans le navigateur, ou choisissez un fichier.";
-  if (name === 'NotFoundError') return 'Aucun appareil photo sur cet appareil\u202f: choisissez un fichier.';
-  return "L'appareil photo ne répond pas\u202f: fermez ce qui l'utilise, ou choisissez un fichier.";
-}
 
 /** The live picture of the camera, and a button that keeps it. */
 export default function CameraDialog({ onTake, onPick, onClose }: CameraDialogProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    let stream: MediaStream | undefined;
-    let left = false;
-    const stop = () => {
-      for (const track of stream?.getTracks() ?? []) track.stop();
-    };
-    navigator.mediaDevices.getUserMedia(wanted).then(
-      (opened) => {
-        stream = opened;
-        if (left) stop();
-        else if (video.current) video.current.srcObject = opened;
-      },
-      (error: unknown) => setProblem(refusal(error)),
-    );
-    return () => {
-      left = true;
-      stop();
-    };
-  }, []);
+  const { video, state, onFirstPicture } = useCamera(3840, 2160);
+  const problem = state === 'starting' || state === 'live' ? null : problems[state];
 
   const take = () => {
     const source = video.current;
@@ -86,7 +61,7 @@ export default function CameraDialog({ onTake, onPick, onClose }: CameraDialogPr
               playsInline
               muted
               aria-label="Image de l'appareil photo"
-              onLoadedData={() => setReady(true)}
+              onLoadedData={onFirstPicture}
             />
           </>
         )}
@@ -102,7 +77,7 @@ export default function CameraDialog({ onTake, onPick, onClose }: CameraDialogPr
           {problem === null && (
             <IconButton
               variant="filled"
-              disabled={!ready}
+              disabled={state !== 'live'}
               icon={IconCamera}
               iconSize={18}
               onClick={take}

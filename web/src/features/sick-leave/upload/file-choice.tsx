@@ -3,6 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconFileUpload, IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { hasLiveCamera } from '../../../shared/camera/use-camera.ts';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import classes from './upload.module.css';
 import { accepted } from './upload-form.ts';
@@ -17,8 +18,6 @@ interface FileChoiceProps {
   readonly error: string | null;
   readonly onChoose: (files: readonly File[]) => void;
 }
-
-const hasLiveCamera = () => typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 /** The file by click, by drop, or by camera: the phone's own on a phone, a live picture elsewhere. */
 export function FileChoice({ adding, required = true, disabled, error, onChoose }: FileChoiceProps) {

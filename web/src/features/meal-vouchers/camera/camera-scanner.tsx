@@ -1,0 +1,65 @@
+import { Button, Loader, Text } from '@mantine/core';
+import { useCamera } from '../../../shared/camera/use-camera.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import classes from './camera.module.css';
+import { cameraProblems, readerProblem } from './camera-texts.ts';
+import { PhotoButton } from './photo-button.tsx';
+import { frameWidth } from './picture.ts';
+import { useLiveReading } from './use-live-reading.ts';
+import { useVoucherReader } from './use-voucher-reader.ts';
+
+interface CameraScannerProps {
+  readonly onCode: (code: string) => void;
+}
+
+/** The tickets before the camera, one after another; a photo of each where there is no live picture. */
+export default function CameraScanner({ onCode }: CameraScannerProps) {
+  const { video, state, onFirstPicture, retry } = useCamera(frameWidth, 1200);
+  const read = useVoucherReader();
+  const reading = useLiveReading({ video, isLive: state === 'live', read, onCode });
+  const hasPicture = state === 'starting' || state === 'live';
+  const problem = hasPicture ? (reading.hasFailed ? readerProblem : null) : cameraProblems[state];
+  return (
+    <div className={classes.panel}>
+      {hasPicture && (
+        <div className={classes.view} data-live={state === 'live'}>
+          <video
+            ref={video}
+            autoPlay
+            playsInline
+            muted
+            aria-label="Image de l’appareil photo"
+            onLoadedData={onFirstPicture}
+          />
+          {state === 'starting' && (
+            <div className={classes.starting} role="status">
+              <Loader size="sm" color="white" aria-hidden="true" />
+              <span>L’appareil photo démarre… Autorisez-le si le navigateur le demande.</span>
+            </div>
+          )}
+        </div>
+      )}
+      {state === 'live' && !reading.hasFailed && (
+        <Text size="sm" c="dimmed">
+          Présentez le code-barres à plat, bien éclairé, sur la largeur de l’image. Les tickets se suivent
+          sans rien toucher.
+        </Text>
+      )}
+      {problem && (
+        <div role="alert" className={classes.panel}>
+          <Notice tone="warning" title={problem.title}>
+            {problem.text}
+          </Notice>
+          {problem.canRetry && (
+            <div>
+              <Button variant="default" onClick={hasPicture ? reading.retry : retry}>
+                Réessayer
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      <PhotoButton read={read} onCode={onCode} />
+    </div>
+  );
+}

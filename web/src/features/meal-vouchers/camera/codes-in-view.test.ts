@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { afterPicture, nothingInView } from './codes-in-view.ts';
+
+/** What is taken of each picture. */
+function takenOf(pictures: readonly (readonly string[])[]): string[][] {
+  let inView = nothingInView;
+  return pictures.map((read) => {
+    const after = afterPicture(inView, read);
+    inView = after.inView;
+    return [...after.taken];
+  });
+}
+const times = (count: number, codes: readonly string[]) => Array.from({ length: count }, () => codes);
+
+it('a ticket is taken once it was read twice, and once only while it is held there', () => {
+  expect(takenOf(times(20, ['a'])).flat()).toEqual(['a']);
+  expect(takenOf(times(2, ['a']))).toEqual([[], ['a']]);
+});
+
+it('several tickets are taken one by one, those side by side together', () => {
+  expect(takenOf([...times(2, ['a']), ...times(2, ['a', 'b', 'c'])])).toEqual([[], ['a'], [], ['b', 'c']]);
+});
+
+it('a ticket that pictures in between do not show has not left; one that is gone and comes back is taken again', () => {
+  expect(takenOf([...times(2, ['a']), ...times(8, []), ...times(3, ['a'])]).flat()).toEqual(['a']);
+  expect(takenOf([...times(2, ['a']), ...times(9, []), ...times(3, ['a'])]).flat()).toEqual(['a', 'a']);
+});
+
+it('the same code twice in one picture is one reading', () => {
+  expect(takenOf([['a', 'a'], []]).flat()).toEqual([]);
+});
