@@ -69,12 +69,16 @@ type Placed = Pick<StoredEvent, 'stream' | 'revision' | 'id'>;
 
 const placeOf = ({ stream, revision, id }: Placed): string => `${id} ${revision} ${stream}`;
 
-/** Those of the events that have a link: known by stream, revision and id. */
+/**
+ * Those of the events that have a link: known by stream, revision and id. By its name Postgres plans the statement once, by
+ * the index, whatever the page holds.
+ */
 async function linkedAmong(tx: ClientBase, events: readonly Placed[]): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.query<Placed>(
-    'select stream, revision, event_id as id from audit.chain where event_id = any($1::uuid[])',
-    [events.map(({ id }) => id)],
-  );
+  const { rows } = await tx.query<Placed>({
+    name: 'linked among',
+    text: 'select stream, revision, event_id as id from audit.chain where event_id = any($1::uuid[])',
+    values: [events.map(({ id }) => id)],
+  });
   return new Set(rows.map(placeOf));
 }
 

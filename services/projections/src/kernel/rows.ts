@@ -25,6 +25,23 @@ const keyColumns = (table: TableShape, row: AnyRow): AnyRow =>
 const statementName = (what: 'load' | 'write', schema: string, table: TableShape): string =>
   `${what} ${schema}.${table.name}`;
 
+/**
+ * The rows under these keys. A list of values is looked up by the key's index, whatever size the table had when the
+ * statement was planned; for a join Postgres goes on reading the whole table once it was small.
+ */
+function selectOf(schema: string, table: TableShape, keys: readonly AnyRow[]) {
+  const [only, ...others] = table.key;
+  if (only !== undefined && !others.length) {
+    const type = table.columns[only] ?? 'text';
+    const text = `select * from ${qualified(schema, table)} where ${quoted(only)} = any($1::${arrayTypeOf(type)})`;
+    const values = keys.map((key) => key[only]);
+    return { text, values: [arrayLiteral(type, values)] };
+  }
+  const text = `select t.* from ${qualified(schema, table)} t
+    join json_to_recordset($1::json) as k(${columnList(table, table.key)}) on ${keyMatch(table)}`;
+  return { text, values: [asJson(keys.map((key) => keyColumns(table, key)))] };
+}
+
 /** The rows that a planned page touches, as they stand in `schema`. */
 export async function loadRows(
   client: ClientBase,
@@ -34,12 +51,9 @@ export async function loadRows(
 ): Promise<Rows> {
   const loaded = new Map<TableShape, Map<string, AnyRow | null>>();
   for (const [table, keys] of plan.toLoad) {
-    const wanted = [...keys.values()].map((key) => keyColumns(table, key));
     const { rows } = await client.query<AnyRow>({
       name: statementName('load', schema, table),
-      text: `select t.* from ${qualified(schema, table)} t
-       join json_to_recordset($1::json) as k(${columnList(table, table.key)}) on ${keyMatch(table)}`,
-      values: [asJson(wanted)],
+      ...selectOf(schema, table, [...keys.values()]),
       types: unopenedTypes,
     });
     const opened = openedRows(seal, table, rows);
