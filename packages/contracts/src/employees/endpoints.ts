@@ -4,6 +4,7 @@ import { demandedDate } from '../absences/fields.ts';
 import { commandAnswer, doneAnswer, idAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, dateBetween, id, line, prose, shopDate, weekDay } from '../fields.ts';
+import { absenceInBody, closedMonthReason } from '../payroll/closed-months.ts';
 import { registerEntryInput } from '../register/entry-input.ts';
 import { phoneMaxLength, readPhone } from './phone.ts';
 import { contractTypes, employeeMessages, jobRoles, limits, skills, storedRole, weekDays } from './rules.ts';
@@ -101,6 +102,7 @@ export const employeeChange = z.strictObject({
    */
   effectiveOn: optional(shopDate),
   baseRevision,
+  closedMonthReason,
 });
 export type EmployeeChange = z.output<typeof employeeChange>;
 
@@ -229,6 +231,7 @@ export const changeEmployee = endpoint({
   access: 'admin',
   summary: "Modifie les champs envoyés d'un salarié, ou déclare un arrêt ou une absence.",
   params: one,
+  changesPayOf: absenceInBody,
   body: employeeChange,
   answer: commandAnswer(
     z.object({

@@ -85,6 +85,13 @@ export const daysInBody = ({ body }: Asked): readonly string[] => {
   return monthsBetween(startDate, endDate);
 };
 
+/** An absence declared in the record of its person (D048). */
+export const absenceInBody = ({ body }: Asked): readonly string[] => {
+  const { sickLeave, absence } = fieldsOf(body);
+  const { startDate, endDate } = fieldsOf(sickLeave ?? absence);
+  return monthsBetween(startDate, endDate);
+};
+
 /** Where the call names a record by its id: the days of it as the form read them, and those that are sent. */
 export const daysAbout = (asked: Asked): readonly string[] => {
   const read = Array.isArray(asked.about) ? asked.about.map(fieldsOf) : [];

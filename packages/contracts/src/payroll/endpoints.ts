@@ -72,10 +72,10 @@ const payMonth = z.object({
   lines: payLinesList,
   /** What a closed month owes since: goes into the next one that is closed. */
   since: payLinesList,
-  /** Why it was changed since it was closed; the accountant reads no reason of an absence. */
+  /** Why it was changed since it was closed; the accountant reads no reason of an absence or a leave. */
   reasons: z.array(
     z.object({
-      what: z.enum(['meals', 'kilometres', 'entries', 'week', 'absence']),
+      what: z.enum(['meals', 'kilometres', 'entries', 'week', 'absence', 'leave']),
       /** Empty for a week's people together. */
       name: z.string(),
       from: z.string(),

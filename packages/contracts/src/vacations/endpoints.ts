@@ -5,11 +5,12 @@ import { demandedDate, demandedEmployee } from '../absences/fields.ts';
 import { commandAnswer, idAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose, shopDate } from '../fields.ts';
+import { closedMonthReason, daysAbout, daysAboutUnlessSaid, daysInBody } from '../payroll/closed-months.ts';
 import { accountEndpoints } from './account-endpoints.ts';
 import { getVacationBalances } from './balance-endpoint.ts';
 import { getLeaveCoverage } from './coverage-endpoint.ts';
 import { getVacationDays } from './days-endpoint.ts';
-import { daysBack, leaveReason } from './fields.ts';
+import { daysBack } from './fields.ts';
 import { getVacationImpact } from './impact-endpoint.ts';
 import { requestEndpoints } from './requests.ts';
 import { defaultLeaveType, leaveMessages, leaveTypes } from './rules.ts';
@@ -23,12 +24,14 @@ export const recordLeave = endpoint({
   service: 'command',
   access: 'admin',
   summary: "Enregistre le congé d'un salarié.",
+  changesPayOf: daysInBody,
   body: z.strictObject({
     employeeId: demandedEmployee,
     startDate: demandedDate,
     endDate: demandedDate,
     type: type.default(defaultLeaveType),
     comment: prose(500).optional(),
+    closedMonthReason,
   }),
   answer: commandAnswer(periodOutcome),
 });
@@ -40,6 +43,7 @@ export const correctLeave = endpoint({
   service: 'command',
   access: 'admin',
   summary: 'Corrige les champs envoyés d’un congé.',
+  changesPayOf: daysAbout,
   params: z.strictObject({ id }),
   body: z.strictObject({
     startDate: shopDate.optional(),
@@ -47,6 +51,7 @@ export const correctLeave = endpoint({
     type: type.optional(),
     comment: prose(500).nullable().optional(),
     baseRevision,
+    closedMonthReason,
   }),
   answer: commandAnswer(periodOutcome),
 });
@@ -59,7 +64,8 @@ export const cancelLeave = endpoint({
   access: 'admin',
   summary: 'Annule un congé ; il reste dans le journal.',
   params: z.strictObject({ id }),
-  body: leaveReason,
+  changesPayOf: daysAboutUnlessSaid,
+  body: z.strictObject({ reason: prose(500).optional(), baseRevision, closedMonthReason }),
   answer: idAnswer,
 });
 

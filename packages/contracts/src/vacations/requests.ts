@@ -6,6 +6,7 @@ import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, prose } from '../fields.ts';
 import { yearNumber } from '../months.ts';
+import { closedMonthReason, daysAbout } from '../payroll/closed-months.ts';
 import { daysBack, leaveReason } from './fields.ts';
 import { defaultLeaveType, requestTypes, vacationMessages, vacationStatuses } from './rules.ts';
 
@@ -61,7 +62,8 @@ export const acceptVacation = endpoint({
   access: 'admin',
   summary: 'Accepte une demande en attente : le congé compte partout aussitôt.',
   params,
-  body: z.strictObject({ baseRevision }).optional(),
+  changesPayOf: daysAbout,
+  body: z.strictObject({ baseRevision, closedMonthReason }).optional(),
   answer: commandAnswer(requestOutcome),
 });
 

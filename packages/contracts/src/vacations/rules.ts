@@ -36,6 +36,7 @@ export const leaveMessages = {
   recorded: 'Congé enregistré',
   corrected: 'Congé modifié avec succès',
   cancelled: 'Congé annulé',
+  undone: 'Annulé juste après la saisie',
   saveFailed: "Erreur lors de l'enregistrement du congé",
 } as const;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
+import { closedMonthReason, sinceVersion2 } from '../payroll/closed-month-reason.ts';
 import { vacationRequestEvents } from './request-events.ts';
 
 /** A leave has a stream of its own in the category of absences. */
@@ -9,7 +10,7 @@ const subject = 'employeeId';
 
 export const leaveRecorded = defineEvent({
   type: 'LeaveRecorded',
-  version: 1,
+  version: 2,
   feature: 'vacations',
   stream: 'absence',
   /** Both days included. */
@@ -19,15 +20,17 @@ export const leaveRecorded = defineEvent({
     startDate: z.string(),
     endDate: z.string(),
     comment: z.string().optional(),
+    closedMonthReason,
   }),
-  personal: { comment: 'identity' },
+  personal: { comment: 'identity', closedMonthReason: 'identity' },
   subject,
+  upcast: sinceVersion2,
 });
 
 /** Only the corrected fields are present; `comment` null means emptied. */
 export const leaveCorrected = defineEvent({
   type: 'LeaveCorrected',
-  version: 1,
+  version: 2,
   feature: 'vacations',
   stream: 'absence',
   schema: z.object({
@@ -36,19 +39,22 @@ export const leaveCorrected = defineEvent({
     startDate: z.string().optional(),
     endDate: z.string().optional(),
     comment: z.string().nullable().optional(),
+    closedMonthReason,
   }),
-  personal: { comment: 'identity' },
+  personal: { comment: 'identity', closedMonthReason: 'identity' },
   subject,
+  upcast: sinceVersion2,
 });
 
 export const leaveCancelled = defineEvent({
   type: 'LeaveCancelled',
-  version: 1,
+  version: 2,
   feature: 'vacations',
   stream: 'absence',
-  schema: z.object({ ...base, reason: z.string().optional() }),
-  personal: { reason: 'identity' },
+  schema: z.object({ ...base, reason: z.string().optional(), closedMonthReason }),
+  personal: { reason: 'identity', closedMonthReason: 'identity' },
   subject,
+  upcast: sinceVersion2,
 });
 
 /** One aggregate (D152): what the manager records is a request accepted at once. */

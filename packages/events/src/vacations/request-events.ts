@@ -1,6 +1,7 @@
 /** A leave that somebody asks for, from the wish to the decision. It lies in the stream of the leave it becomes. */
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
+import { closedMonthReason, sinceVersion2 } from '../payroll/closed-month-reason.ts';
 
 const base = { leaveId: z.string(), employeeId: z.string() };
 const subject = 'employeeId';
@@ -44,12 +45,13 @@ export const vacationDatesChanged = defineEvent({
 
 export const vacationAccepted = defineEvent({
   type: 'VacationAccepted',
-  version: 1,
+  version: 2,
   feature: 'vacations',
   stream: 'absence',
-  schema: z.object({ ...base, ...period }),
-  personal: {},
+  schema: z.object({ ...base, ...period, closedMonthReason }),
+  personal: { closedMonthReason: 'identity' },
   subject,
+  upcast: sinceVersion2,
 });
 
 export const vacationRejected = defineEvent({

@@ -12,6 +12,8 @@ import {
   weekPlanGenerated,
   weekRowSaved,
 } from '@fournil/events/planning/events';
+import { leaveCancelled, leaveCorrected, leaveRecorded } from '@fournil/events/vacations/events';
+import { vacationAccepted } from '@fournil/events/vacations/request-events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
@@ -21,10 +23,10 @@ export const closedMonthReasons = defineTable({
   columns: {
     event_id: 'text',
     /** What was changed. */
-    what: oneOf('meals', 'kilometres', 'entries', 'week', 'absence'),
+    what: oneOf('meals', 'kilometres', 'entries', 'week', 'absence', 'leave'),
     /** Null for a week's people together. */
     employee_id: 'text null',
-    /** 2026-W48 or YYYY-MM; '' for an absence, which says its days. */
+    /** 2026-W48 or YYYY-MM; '' for an absence, which says its days; a leave's id, whose days stand with the leave. */
     period: 'text',
     from_day: 'day',
     to_day: 'day',
@@ -47,6 +49,10 @@ const takes = [
   sickLeaveDeclared,
   absenceDeclared,
   delayDeclared,
+  leaveRecorded,
+  leaveCorrected,
+  leaveCancelled,
+  vacationAccepted,
 ] as const;
 type Reasoned = RecordedOfType<(typeof takes)[number]['type']>;
 
@@ -69,6 +75,11 @@ function placeOf({
       return { what: 'absence', period: '', from_day: data.startDate, to_day: data.endDate };
     case 'DelayDeclared':
       return { what: 'absence', period: '', from_day: data.date, to_day: data.date };
+    case 'LeaveRecorded':
+    case 'LeaveCorrected':
+    case 'LeaveCancelled':
+    case 'VacationAccepted':
+      return { what: 'leave', period: data.leaveId, from_day: '', to_day: '' };
     default: {
       const week = parseWeekId(data.week);
       const dates = week ? datesOf(week) : [];

@@ -17,7 +17,12 @@ export async function readReasonsSince(
   since: string,
 ): Promise<ClosedMonthReasonRow[]> {
   const { rows } = await pool.query<ClosedMonthReasonRow>(
-    `select * from views.closed_month_reasons
+    `select * from (
+       select r.event_id, r.what, r.employee_id, r.period, r.reason, r.recorded_at,
+         coalesce(l.start_date, r.from_day) as from_day, coalesce(l.end_date, r.to_day) as to_day
+       from views.closed_month_reasons r
+       left join views.leaves l on r.what = 'leave' and l.leave_id = r.period
+     ) reasons
      where to_day >= $1 and from_day <= $2 and recorded_at >= $3 order by recorded_at, event_id`,
     [`${month}-01`, `${month}-31`, since],
   );

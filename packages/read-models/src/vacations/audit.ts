@@ -4,6 +4,7 @@ import { kindOfAbsence } from '../absences/audit.ts';
 import { defineAudit, field } from '../audit/define-audit.ts';
 import { choice, date, either, shown, text } from '../audit/formats.ts';
 import { about, period, without } from '../audit/french.ts';
+import { closedMonthReasonField } from '../payroll/closed-month-field.ts';
 
 const named = {
   'Congés payés': 'congés payés',
@@ -31,6 +32,7 @@ const periodIn = (data: {
 export const vacationsAudit = defineAudit({
   takes: vacationsEvents,
   fields: {
+    closedMonthReason: closedMonthReasonField,
     kind: kindOfAbsence,
     startDate: field('date de début', date, 'e'),
     endDate: field('date de fin', date, 'e'),
@@ -59,7 +61,7 @@ export const vacationsAudit = defineAudit({
       sentence: ({ data, person }) => about(person, `${named[data.leaveType]} ${period(data)}`),
       record: (_state, data) => ({
         kind: 'leave',
-        ...without(data, 'leaveId', 'employeeId'),
+        ...without(data, 'leaveId', 'employeeId', 'closedMonthReason'),
         cancelled: false,
       }),
       effectiveOn: ({ startDate }) => startDate,
@@ -67,7 +69,7 @@ export const vacationsAudit = defineAudit({
     LeaveCorrected: {
       title: 'Congé modifié',
       sentence: ({ person, changed }) => about(person, `congé modifié, ${changed('sans changement')}`),
-      record: (state, data) => ({ ...state, ...without(data, 'leaveId', 'employeeId') }),
+      record: (state, data) => ({ ...state, ...without(data, 'leaveId', 'employeeId', 'closedMonthReason') }),
       effectiveOn: ({ startDate }) => startDate,
     },
     LeaveCancelled: {

@@ -55,12 +55,36 @@ it('keeps the reason with the fact, in the trail and beside what is owed since',
   expect(fact.reason).toMatchObject({ text: 'Un ticket retrouvé' });
 });
 
+it('asks the same of leave: entered, asked for and accepted, cancelled', async () => {
+  const days = { startDate: '2026-03-23', endDate: '2026-03-24' };
+  const why = (closedMonthReason: string) => ({ closedMonthReason });
+  const entered = await admin.call('POST', '/leaves', { employeeId: nadia, ...days, ...why('Congé oublié') });
+  const cancelling = why('Elle a travaillé');
+  await admin.call('POST', `/leaves/${entered.json.data._id}/cancel`, cancelling);
+  const asked = await admin.call('POST', '/vacation-requests', { employeeId: nadia, ...days });
+  const id = asked.json.data._id;
+  await admin.call('PATCH', `/vacation-requests/${id}/accept`, why('Demande retrouvée'));
+  const change = { absence: { isAbsent: true, startDate: '2026-03-26', endDate: '2026-03-26' } };
+  await admin.call('PUT', `/employees/${nadia}`, { ...change, ...why('Dit en avril') });
+  const { reasons } = await pay();
+  expect(reasons).toEqual(
+    expect.arrayContaining(
+      ['Congé oublié', 'Elle a travaillé', 'Demande retrouvée'].map((reason) =>
+        expect.objectContaining({ what: 'leave', from: '2026-03-23', to: '2026-03-24', reason }),
+      ),
+    ),
+  );
+  expect(reasons).toContainEqual(
+    expect.objectContaining({ what: 'absence', from: '2026-03-26', reason: 'Dit en avril' }),
+  );
+});
+
 it('tells the accountant what changed, and no reason of an absence', async () => {
   const accountant = await sides.loginAs('accountant');
-  expect(byKind((await pay(accountant)).reasons)).toMatchObject([
-    { what: 'absence', reason: '' },
-    { what: 'meals', reason: 'Un ticket retrouvé' },
-  ]);
+  const { reasons } = await pay(accountant);
+  const told = reasons.filter(({ reason }: { readonly reason: string }) => reason !== '');
+  expect(told).toMatchObject([{ what: 'meals', reason: 'Un ticket retrouvé' }]);
+  expect(reasons).toHaveLength(6);
 });
 
 it('asks the calls of pay itself for one', async () => {

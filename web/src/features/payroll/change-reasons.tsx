@@ -8,6 +8,7 @@ const labels = {
   entries: 'Variables saisies à la main',
   week: 'Planning',
   absence: 'Absence',
+  leave: 'Congé',
 } as const;
 
 /** Why a closed month changed since: what its forms asked whoever changed it. */
@@ -17,7 +18,11 @@ export function ChangeReasons({ reasons }: Pick<PayMonth, 'reasons'>) {
     <List mt="sm" spacing="xs" aria-label="Raisons des changements">
       {reasons.map(({ what, name, from, to, reason, recordedAt }) => (
         <List.Item key={`${recordedAt}${what}${name}${from}`}>
-          {[labels[what], name, ...(what === 'week' || what === 'absence' ? [formatPeriod(from, to)] : [])]
+          {[
+            labels[what],
+            name,
+            ...(what === 'week' || what === 'absence' || what === 'leave' ? [formatPeriod(from, to)] : []),
+          ]
             .filter(Boolean)
             .join(', ')}
           {reason && `\u202f: «\u202f${reason}\u202f»`}

@@ -31,6 +31,7 @@ export function CancelLeave({ leave, onDone }: CancelLeaveProps) {
       seen.act((against) =>
         cancel.mutateAsync({
           params: { id: leave._id },
+          about: [leave],
           body: { ...against, ...(reason.trim() ? { reason: reason.trim() } : {}) },
         }),
       ),

@@ -16,7 +16,13 @@ interface CorrectLeaveProps {
 export function CorrectLeave({ leave, onDone }: CorrectLeaveProps) {
   const correct = useCommand(correctLeave);
   const send = async ({ changes, against }: Sent<SentFields>) =>
-    (await correct.mutateAsync({ params: { id: leave._id }, body: { ...changes, ...against } })).data;
+    (
+      await correct.mutateAsync({
+        params: { id: leave._id },
+        body: { ...changes, ...against },
+        about: [leave],
+      })
+    ).data;
   const edit = useRecordEdit({
     record: leave,
     formOf: leaveFormOf,

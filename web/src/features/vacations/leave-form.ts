@@ -35,7 +35,9 @@ export function leaveErrors(form: LeaveForm): Record<string, string> {
   return { ...periodErrors(form) };
 }
 
-export type SentFields = Required<Omit<BodyInputOf<typeof correctLeave>, 'baseRevision'>>;
+export type SentFields = Required<
+  Omit<BodyInputOf<typeof correctLeave>, 'baseRevision' | 'closedMonthReason'>
+>;
 
 /** The typed values as the call takes them: an empty comment is null. */
 export const fieldsOf = ({ type, startDate, endDate, comment }: LeaveForm): SentFields => ({

@@ -23,7 +23,9 @@ export default function RecordLeave({ people, employeeId, date, onClose }: Recor
   const record = useCommand(recordLeave);
   const cancel = useCommand(cancelLeave);
   const undo = (id: string) =>
-    tell(cancel.mutateAsync({ params: { id }, body: {} }), { done: leaveMessages.cancelled });
+    tell(cancel.mutateAsync({ params: { id }, body: { reason: leaveMessages.undone } }), {
+      done: leaveMessages.cancelled,
+    });
   const edit = useEdit({
     initial: newLeave(employeeId, date),
     validate: leaveErrors,

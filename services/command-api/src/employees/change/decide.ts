@@ -24,8 +24,17 @@ export type RequestedDetails = Omit<EmployeeChange, NotDetails>;
 
 /** The fields of the record in a body. */
 export function requestedDetails(body: EmployeeChange): RequestedDetails {
-  const { isActive, isMinor, sickLeave, absence, changeReason, effectiveOn, baseRevision, ...requested } =
-    body;
+  const {
+    isActive,
+    isMinor,
+    sickLeave,
+    absence,
+    changeReason,
+    effectiveOn,
+    baseRevision,
+    closedMonthReason,
+    ...requested
+  } = body;
   return requested;
 }
 

@@ -32,7 +32,7 @@ async function reasonsOf(pool: QueryDeps['pool'], read: PayMonthRead, month: str
     name: names.get(row.employee_id ?? '') ?? '',
     from: row.from_day,
     to: row.to_day,
-    reason: isAdmin || row.what !== 'absence' ? row.reason : '',
+    reason: isAdmin || (row.what !== 'absence' && row.what !== 'leave') ? row.reason : '',
     recordedAt: row.recorded_at,
   }));
 }

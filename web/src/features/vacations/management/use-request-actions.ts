@@ -15,7 +15,7 @@ import { tell, withReason } from '../../../shared/edit/tell.ts';
 import { count } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 
-type Request = Pick<VacationRequest, '_id' | 'revision'>;
+type Request = Pick<VacationRequest, '_id' | 'revision' | 'startDate' | 'endDate'>;
 
 /**
  * What the administrator does with a request, against the request as it was read. `reject` and `changeDates` reject with
@@ -62,7 +62,7 @@ export function useRequestActions() {
     busy: [acceptance, rejection, change, synchronisation].some(({ isPending }) => isPending),
     synchronising: synchronisation.isPending,
     accept: (one: Request) =>
-      tell(orReadAgain(acceptance.mutateAsync({ ...of(one), body: as(one) })), {
+      tell(orReadAgain(acceptance.mutateAsync({ ...of(one), body: as(one), about: [one] })), {
         done: vacationMessages.accepted,
         failed: (text) => `${vacationMessages.acceptFailed}\u202f: ${text}`,
       }),
@@ -71,7 +71,7 @@ export function useRequestActions() {
       toast.success(vacationMessages.rejected);
     },
     acceptAll: (many: readonly Request[]) =>
-      oneByOne(many, (one) => acceptance.mutateAsync({ ...of(one), body: as(one) }), {
+      oneByOne(many, (one) => acceptance.mutateAsync({ ...of(one), body: as(one), about: [one] }), {
         done: (n) => count(n, 'demande acceptée', 'demandes acceptées'),
         failed: vacationMessages.acceptFailed,
       }),
