@@ -211,6 +211,9 @@ export async function tourExpenses({ admin, nadiaId }: CertificateWorld): Promis
   const { parameters } = accepted(await admin.get('/km-expenses?month=10&year=2026'));
   const journeys = [{ ...row, parameterValues: [{ parameterId: parameters[0]._id, count: 2 }] }];
   accepted(await admin.call('POST', '/km-expenses/batch', { ...month, expenses: journeys }));
+  const vehicles = { [nadiaId]: { '2026-01': { horsepower: 5, electric: true } } };
+  accepted(await admin.call('PUT', '/km-expenses/vehicles', { vehicles }));
+  accepted(await admin.get('/km-expenses/vehicles'));
   accepted(await admin.get('/employee-status?month=10&year=2026'));
   accepted(await admin.call('POST', '/km-expenses/reset', { employeeId: nadiaId, ...month }));
 }

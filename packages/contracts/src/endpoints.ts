@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts';
 import { expensesEndpoints } from './expenses/endpoints.ts';
 import { mealProposal } from './expenses/meal-proposal.ts';
 import { employeeStatus } from './expenses/status-endpoints.ts';
+import { vehicleEndpoints } from './expenses/vehicle-endpoints.ts';
 import { mailEndpoints } from './mail/endpoints.ts';
 import { mailServerEndpoints } from './mail/server-endpoints.ts';
 import { mealVouchersEndpoints } from './meal-vouchers/endpoints.ts';
@@ -71,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   ...databaseEndpoints,
   ...auditEndpoints,
   mealProposal,
+  ...vehicleEndpoints,
   ...payrollEndpoints,
   ...hoursEndpoints,
   ...costEndpoints,

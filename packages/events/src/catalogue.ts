@@ -10,6 +10,7 @@ import { documentsEvents } from './documents/events.ts';
 import { employeesEvents } from './employees/events.ts';
 import { isErased } from './erased.ts';
 import { expensesEvents } from './expenses/events.ts';
+import { vehicleEvents } from './expenses/vehicle-events.ts';
 import { mailEvents } from './mail/events.ts';
 import { mealVouchersEvents } from './meal-vouchers/events.ts';
 import type { EventMetadata } from './metadata.ts';
@@ -47,6 +48,7 @@ const all = [
   ...leaveAccountEvents,
   ...salesEvents,
   ...expensesEvents,
+  ...vehicleEvents,
   ...mealVouchersEvents,
   ...documentsEvents,
   ...settingsEvents,

@@ -29,6 +29,7 @@ export const payCodes = [
   'CHOU',
   'REPAS',
   'KM',
+  'IK',
   'TR',
   'PRIME',
   'ACOMPTE',

@@ -11,6 +11,7 @@ import {
   type PayslipFormRow,
 } from './documents/view.ts';
 import { type EmployeeRow, employeesView } from './employees/view.ts';
+import { vehicleView } from './expenses/vehicle-view.ts';
 import { expensesView, type KmExpensesRow, type MealExpensesRow } from './expenses/view.ts';
 import { type MailTemplateRow, mailView } from './mail/view.ts';
 import {
@@ -81,6 +82,7 @@ export const viewsGroup: ViewGroup = {
     leaveAccountsView,
     salesView,
     expensesView,
+    vehicleView,
     mealVouchersView,
     documentsView,
     privacyView,

@@ -6,6 +6,7 @@ import { monthNumber, monthOfYear, yearNumber } from '../months.ts';
 import { closedMonthReason, monthInBody } from '../payroll/closed-months.ts';
 import { expenseMessages } from './messages.ts';
 import { dayFault, largestMeal, mostJourneys } from './rules.ts';
+import { vehicle } from './vehicle-endpoints.ts';
 
 const asked = z.strictObject({ month: monthNumber, year: yearNumber });
 const mostRows = 500;
@@ -110,7 +111,22 @@ const journey = z.object({
   kmValue: z.number(),
   totalKm: z.number(),
 });
-const kilometresRow = z.object({ ...person, parameterValues: z.array(journey), totalKm: z.number() });
+const kilometresRow = z.object({
+  ...person,
+  parameterValues: z.array(journey),
+  totalKm: z.number(),
+  /** What the scale by fiscal horsepower goes by; null without a car in the month. */
+  scale: z
+    .object({
+      vehicle,
+      /** Of the year with this car, before the month. */
+      kmBefore: z.number(),
+      /** Euros of the month; null for a year whose scale is not known. */
+      amount: z.number().nullable(),
+    })
+    .nullable()
+    .default(null),
+});
 export type KilometresRow = z.output<typeof kilometresRow>;
 
 const kilometres = z.object({

@@ -6,12 +6,18 @@ const statusRow = z.object({
   employeeId: z.string(),
   employeeName: z.string(),
   mealExpense: z.object({ totalAmount: z.number() }),
-  kmExpense: z.object({ totalKm: z.number() }),
+  kmExpense: z.object({
+    totalKm: z.number(),
+    /** Euros by the scale; absent without a car. */
+    amount: z.number().optional(),
+  }),
   /** The same as texts, as the table of Excel is made of them (D094). */
   name: z.string(),
   mealExpenses: z.string(),
   totalKm: z.string(),
   totalGeneral: z.string(),
+  /** A column of its own beside the specified ones; absent without a car (D095). */
+  kmAmount: z.string().optional(),
 });
 
 const status = z.object({
@@ -19,7 +25,12 @@ const status = z.object({
   month: z.string(),
   year: z.int(),
   employees: z.array(statusRow),
-  totals: z.object({ mealExpenses: z.string(), totalKm: z.string(), totalGeneral: z.string() }),
+  totals: z.object({
+    mealExpenses: z.string(),
+    totalKm: z.string(),
+    totalGeneral: z.string(),
+    kmAmount: z.string().optional(),
+  }),
 });
 export type EmployeeStatus = z.output<typeof status>;
 

@@ -92,6 +92,15 @@ export const absenceInBody = ({ body }: Asked): readonly string[] => {
   return monthsBetween(startDate, endDate);
 };
 
+/** Of a body whose member `part` holds, by person, what holds from a month on: to the end of that year. */
+export const monthsFromKeys =
+  (part: string) =>
+  ({ body }: Asked): readonly string[] => {
+    const people = Object.values(fieldsOf(fieldsOf(body)[part]));
+    const from = [...new Set(people.flatMap((months) => Object.keys(fieldsOf(months))))];
+    return [...new Set(from.flatMap((month) => monthsBetween(`${month}-01`, `${month.slice(0, 4)}-12-31`)))];
+  };
+
 /** Where the call names a record by its id: the days of it as the form read them, and those that are sent. */
 export const daysAbout = (asked: Asked): readonly string[] => {
   const read = Array.isArray(asked.about) ? asked.about.map(fieldsOf) : [];

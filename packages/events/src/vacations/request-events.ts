@@ -1,7 +1,7 @@
 /** A leave that somebody asks for, from the wish to the decision. It lies in the stream of the leave it becomes. */
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
-import { closedMonthReason, sinceVersion2 } from '../payroll/closed-month-reason.ts';
+import { closedMonthReason } from '../payroll/closed-month-reason.ts';
 
 const base = { leaveId: z.string(), employeeId: z.string() };
 const subject = 'employeeId';
@@ -45,13 +45,12 @@ export const vacationDatesChanged = defineEvent({
 
 export const vacationAccepted = defineEvent({
   type: 'VacationAccepted',
-  version: 2,
+  version: 1,
   feature: 'vacations',
   stream: 'absence',
   schema: z.object({ ...base, ...period, closedMonthReason }),
   personal: { closedMonthReason: 'identity' },
   subject,
-  upcast: sinceVersion2,
 });
 
 export const vacationRejected = defineEvent({

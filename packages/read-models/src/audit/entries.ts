@@ -7,6 +7,7 @@ import { databaseAudit } from '../database/audit.ts';
 import { documentsAudit } from '../documents/audit.ts';
 import { employeesAudit } from '../employees/audit.ts';
 import { expensesAudit } from '../expenses/audit.ts';
+import { vehiclesAudit } from '../expenses/vehicle-audit.ts';
 import { mailAudit } from '../mail/audit.ts';
 import { mealVouchersAudit } from '../meal-vouchers/audit.ts';
 import { onboardingAudit } from '../onboarding/audit.ts';
@@ -43,6 +44,7 @@ const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...leaveAccountsAudit.events,
   ...salesAudit.events,
   ...expensesAudit.events,
+  ...vehiclesAudit.events,
   ...mealVouchersAudit.events,
   ...documentsAudit.events,
   ...settingsAudit.events,
@@ -75,6 +77,7 @@ export const audits: readonly Words[] = [
   leaveAccountsAudit,
   salesAudit,
   expensesAudit,
+  vehiclesAudit,
   mealVouchersAudit,
   documentsAudit,
   settingsAudit,

@@ -5,6 +5,7 @@ import { absenceDeclared, delayDeclared, sickLeaveDeclared } from '@fournil/even
 import type { RecordedOfType } from '@fournil/events/catalogue';
 import { isErased } from '@fournil/events/erased';
 import { kilometresRecorded, kilometresReset, mealExpensesRecorded } from '@fournil/events/expenses/events';
+import { vehicleGiven } from '@fournil/events/expenses/vehicle-events';
 import { payEntriesRecorded } from '@fournil/events/payroll/events';
 import {
   planRowsRealized,
@@ -41,6 +42,7 @@ const takes = [
   mealExpensesRecorded,
   kilometresRecorded,
   kilometresReset,
+  vehicleGiven,
   payEntriesRecorded,
   weekRowSaved,
   weekPlanGenerated,
@@ -68,6 +70,13 @@ function placeOf({
     case 'KilometresRecorded':
     case 'KilometresReset':
       return { what: 'kilometres', ...monthDays(data.month) };
+    case 'VehicleGiven':
+      return {
+        what: 'kilometres',
+        period: data.from,
+        from_day: `${data.from}-01`,
+        to_day: `${data.from.slice(0, 4)}-12-31`,
+      };
     case 'PayEntriesRecorded':
       return { what: 'entries', ...monthDays(data.month) };
     case 'SickLeaveDeclared':

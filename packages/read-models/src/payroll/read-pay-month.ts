@@ -15,6 +15,7 @@ import { inOrder, payLines } from '@fournil/week/month/pay-lines';
 import { leavingIn, type Staff } from '@fournil/week/staff';
 import type { Pool } from 'pg';
 import { notSuperseded } from '../absences/superseded.ts';
+import { readKilometreScale } from '../expenses/read-kilometre-scale.ts';
 import type { KmExpensesRow, MealExpensesRow } from '../expenses/view.ts';
 import { readLeaveDue } from '../vacations/read-leave-due.ts';
 import type { SaidHoursRow } from './hours-view.ts';
@@ -86,7 +87,8 @@ async function readEntries(pool: Pool, month: string) {
   const meals = await all<MealExpensesRow>(pool, ofMonth('meal_expenses'), [month]);
   const kilometres = await all<KmExpensesRow>(pool, ofMonth('km_expenses'), [month]);
   const typed = await all<PayEntriesRow>(pool, ofMonth('pay_entries'), [month]);
-  return { delays, leaves, certificates, meals, kilometres, typed };
+  const scales = await readKilometreScale(pool, month);
+  return { delays, leaves, certificates, meals, kilometres, scales, typed };
 }
 
 type Entries = Awaited<ReturnType<typeof readEntries>>;
@@ -130,6 +132,7 @@ function entriesOf(entries: Entries, month: string, due: ReadonlyMap<string, Lea
         (sum, { count, kmHundredths }) => sum + count * kmHundredths,
         0,
       ),
+      kmCents: entries.scales.get(id)?.cents ?? 0,
       typed: Object.fromEntries((hand?.entries ?? []).map(({ code, value }) => [code, value])),
       due: due.get(id) ?? null,
       sources: {

@@ -85,6 +85,8 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   planning_wishes: ['employee_id', 'said_at'],
   pay_rates: ['employee_id'],
   labour_cost: ['id'],
+  vehicles: ['employee_id'],
+  vehicle_revision: ['id'],
   closed_month_reasons: ['event_id', 'what', 'employee_id', 'period', 'recorded_at'],
   said_hours: ['week', 'employee_id', 'state', 'said_at'],
   pay_months: ['state', 'closed_at', 'sent_at', 'digest', 'file', 'codes', 'accepted'],

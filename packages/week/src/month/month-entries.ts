@@ -20,6 +20,8 @@ export interface MonthEntries {
   }[];
   readonly mealCents: number;
   readonly kmHundredths: number;
+  /** What the scale gives for them; 0 without a car. */
+  readonly kmCents: number;
   /** Typed by hand for the month. */
   readonly typed: Readonly<Partial<Record<'PRIME' | 'ACOMPTE' | 'TR' | 'CHOU', number>>>;
   /** Of whoever leaves in the month. */
@@ -33,6 +35,7 @@ export const noEntries: MonthEntries = {
   certificates: [],
   mealCents: 0,
   kmHundredths: 0,
+  kmCents: 0,
   typed: {},
   due: null,
   sources: { meals: '', kilometres: '', typed: '' },

@@ -96,6 +96,7 @@ function linesOf(
     ),
     { code: 'REPAS', quantity: 0, cents: entries.mealCents, from, to, source: entries.sources.meals },
     { code: 'KM', quantity: entries.kmHundredths, from, to, source: entries.sources.kilometres },
+    { code: 'IK', quantity: 0, cents: entries.kmCents, from, to, source: entries.sources.kilometres },
     ...typedLines(entries, from, to),
     ...(entries.due ? dueLines(entries.due) : []),
   ];

@@ -1,5 +1,6 @@
 /** Every command on meals and kilometres. */
 import { recordKilometres, recordMeals, resetKilometres } from '@fournil/contracts/expenses/endpoints';
+import { changeVehicles } from '@fournil/contracts/expenses/vehicle-endpoints';
 import { monthKey } from '@fournil/contracts/months';
 import type { Implementation } from '@fournil/http-service/service';
 import type { CommandDeps } from '../kernel/command.ts';
@@ -7,6 +8,7 @@ import { commandRoute } from '../kernel/command-route.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
 import type { ReadKmParameters } from '../shared/km-parameters.ts';
 import { rowsByPerson } from '../shared/month-rows.ts';
+import { decideChangeVehicles, vehicles, vehiclesStreamId } from './change-vehicles/decide.ts';
 import { kilometresMonth } from './kilometres-month.ts';
 import { mealsMonth } from './meals-month.ts';
 import { decideRecordKilometres } from './record-kilometres/decide.ts';
@@ -45,6 +47,12 @@ export function expensesRoutes(deps: ExpensesDeps): readonly Implementation[] {
           ),
           { month: id, state, parameters: prepared, ...edit(body.baseRevision), isKnown },
         ),
+    }),
+    commandRoute(deps, changeVehicles, {
+      aggregate: vehicles,
+      id: vehiclesStreamId,
+      decide: ({ body, state, edit }) =>
+        decideChangeVehicles(body.vehicles, state, { ...edit(body.baseRevision), isKnown }),
     }),
     commandRoute(deps, resetKilometres, {
       aggregate: kilometresMonth,

@@ -2,20 +2,25 @@ import { type KilometresOfMonth, recordKilometres } from '@fournil/contracts/exp
 import { expenseMessages } from '@fournil/contracts/expenses/messages';
 import { kilometresOf, sumOf } from '@fournil/contracts/expenses/rules';
 import { ofName } from '@fournil/contracts/french-words';
-import { ActionIcon } from '@mantine/core';
-import { IconRestore } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconCar, IconRestore } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
+import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { useUnsavedGuard } from '../../shared/edit/unsaved-guard.ts';
-import { formatNumber } from '../../shared/format/french.ts';
+import { formatMoney, formatNumber } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { GridActions } from '../../shared/number-grid/grid-actions.tsx';
-import { NumberGrid, type SideColumn } from '../../shared/number-grid/number-grid.tsx';
+import { NumberGrid, type NumberRow, type SideColumn } from '../../shared/number-grid/number-grid.tsx';
 import { useGridSave } from '../../shared/number-grid/use-grid-save.tsx';
 import { type NumberColumn, useNumberGrid, type Values } from '../../shared/number-grid/use-number-grid.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { rowsOf } from './expense-rows.ts';
 import classes from './expenses.module.css';
+import { ScalePanel, scaleOf } from './scale-panel.tsx';
 import { useResetKilometres } from './use-reset-kilometres.ts';
+
+const VehiclesDialog = lazyDialog(() => import('./vehicles-dialog.tsx'));
 
 const km = (distance: number) => `${formatNumber(distance)}\u202fkm`;
 
@@ -82,6 +87,36 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
     cell: ({ id }) => <strong className={classes.total}>{km(rowTotal(id))}</strong>,
     foot: <span className={classes.total}>{km(sumOf(rows.map(({ id }) => rowTotal(id))))}</span>,
   };
+  const [opened, setOpened] = useState<NumberRow | 'vehicles' | null>(null);
+  const scales = new Map(employees.map(({ employeeId, scale }) => [employeeId, scale]));
+  const allowance = (row: string) => {
+    const scale = scales.get(row);
+    return scale ? (scaleOf(month, scale, rowTotal(row))?.cents ?? null) : null;
+  };
+  const hasCars = rows.some(({ id }) => scales.get(id));
+  const allowances: SideColumn = {
+    id: 'allowance',
+    header: 'Indemnité',
+    cell: (row) => {
+      const cents = allowance(row.id);
+      if (cents === null) return null;
+      return (
+        <UnstyledButton
+          className={classes.figure ?? ''}
+          aria-label={`Indemnité kilométrique ${ofName(row.name)}, ${formatMoney(cents)}`}
+          onClick={() => setOpened(row)}
+        >
+          {formatMoney(cents)}
+        </UnstyledButton>
+      );
+    },
+    foot: (
+      <span className={classes.total}>
+        {formatMoney(rows.reduce((sum, { id }) => sum + (allowance(id) ?? 0), 0))}
+      </span>
+    ),
+  };
+  const scale = opened && opened !== 'vehicles' ? scales.get(opened.id) : null;
   const actions: SideColumn = {
     id: 'actions',
     header: <span className="visually-hidden">Actions</span>,
@@ -110,12 +145,26 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
           </>
         )}
         noteOf={(row, column) => (grid.valueOf(row, column) > 0 ? km(distance(row, column)) : '')}
-        side={[total, actions]}
+        side={[total, ...(hasCars ? [allowances] : []), actions]}
         footOf={({ id }) => km(sumOf(rows.map((row) => distance(row.id, id))))}
         onSave={submit}
       />
-      <GridActions grid={grid} isSaving={record.isPending} onSave={submit} />
+      <GridActions grid={grid} isSaving={record.isPending} onSave={submit}>
+        <IconButton icon={IconCar} onClick={() => setOpened('vehicles')}>
+          Véhicules
+        </IconButton>
+      </GridActions>
       {conflict}
+      {opened === 'vehicles' && <VehiclesDialog month={month} onClose={() => setOpened(null)} />}
+      {opened && opened !== 'vehicles' && scale && (
+        <ScalePanel
+          name={opened.name}
+          month={month}
+          scale={scale}
+          driven={rowTotal(opened.id)}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { EmptyState } from '../../shared/ui/list-states.tsx';
 import classes from './expenses.module.css';
+import { ScaleWords } from './scale-panel.tsx';
 
 const km = (distance: number) => `${formatNumber(distance)}\u202fkm`;
 
@@ -45,6 +46,7 @@ export function OwnKilometres({ month, kilometres }: OwnKilometresProps) {
         label={`Trajets ${ofName(monthTitle(month))}`}
         figures={[{ label: 'Total KM', value: km(row?.totalKm ?? 0) }]}
       />
+      {row?.scale && <ScaleWords month={month} scale={row.scale} driven={row.totalKm} />}
       <DataGrid
         label="Frais KM par trajet"
         rows={journeys}

@@ -1,6 +1,7 @@
 import { kilometresOfMonth, mealsOfMonth } from '@fournil/contracts/expenses/endpoints';
 import { employeeStatus } from '@fournil/contracts/expenses/status-endpoints';
-import { answerQuery } from '../../shared/api/queries.ts';
+import { getVehicles } from '@fournil/contracts/expenses/vehicle-endpoints';
+import { answerQuery, dataQuery } from '../../shared/api/queries.ts';
 import type { Month } from '../../shared/month/months.ts';
 
 export const mealsQuery = ({ month, year }: Month) =>
@@ -8,6 +9,8 @@ export const mealsQuery = ({ month, year }: Month) =>
 
 export const kilometresQuery = ({ month, year }: Month) =>
   answerQuery(['expenses', 'kilometres', year, month], kilometresOfMonth, { query: { month, year } });
+
+export const vehiclesQuery = dataQuery(['expenses', 'vehicles'], getVehicles);
 
 /** Read when it is asked for, and forgotten with the page (D2 2.6: nothing loads by itself). */
 export const statusQuery = ({ month, year }: Month) =>

@@ -8,11 +8,19 @@ export const statusFileName = ({ month, year }: Pick<EmployeeStatus, 'month' | '
   `etat_salaries_${monthNames[Number(month) - 1] ?? month}_${year}.csv`;
 
 export function statusCsv({ employees, totals }: EmployeeStatus): string {
+  // The allowance has a column of its own beside the specified ones, where somebody has a car (D095).
+  const hasCars = totals.kmAmount !== undefined;
   const line = (name: string, row: EmployeeStatus['totals']) =>
-    csvLine([name, row.mealExpenses, row.totalKm, row.totalGeneral]);
+    csvLine([
+      name,
+      row.mealExpenses,
+      row.totalKm,
+      row.totalGeneral,
+      ...(hasCars ? [row.kmAmount ?? ''] : []),
+    ]);
   return [
     byteOrderMark,
-    csvLine(['Salarié', 'Frais Repas', 'Total KM', 'Total Général']),
+    csvLine(['Salarié', 'Frais Repas', 'Total KM', 'Total Général', ...(hasCars ? ['Indemnité KM'] : [])]),
     ...employees.map((row) => line(row.name, row)),
     line('TOTAUX', totals),
   ].join('');

@@ -22,6 +22,8 @@ const heads = [
   { header: 'Total KM', align: 'right' },
   { header: 'Total Général', align: 'right' },
 ] as const;
+/** Beside the specified ones, where somebody has a car. */
+const carHead = { header: 'Indemnité KM', align: 'right' } as const;
 
 interface StatusReportProps {
   readonly title: string;
@@ -34,6 +36,8 @@ export function StatusReport({ title, status }: StatusReportProps) {
   const { employees } = status;
   const meals = sumOf(employees.map(({ mealExpense }) => mealExpense.totalAmount));
   const distance = sumOf(employees.map(({ kmExpense }) => kmExpense.totalKm));
+  const amounts = employees.flatMap(({ kmExpense }) => kmExpense.amount ?? []);
+  const hasCars = amounts.length > 0;
   if (employees.length === 0) return <EmptyState title="Aucun employé trouvé" />;
   const print = () => section.current && printInWindow({ title, section: section.current });
   const save = () => saveTextFile(statusFileName(status), 'text/csv;charset=utf-8', statusCsv(status));
@@ -59,7 +63,7 @@ export function StatusReport({ title, status }: StatusReportProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section className={classes.scroll} aria-label="État par salarié" tabIndex={0}>
           <table className={classes.table}>
-            <ColumnHeads columns={heads} />
+            <ColumnHeads columns={hasCars ? [...heads, carHead] : heads} />
             <tbody>
               {employees.map(({ employeeId, employeeName, mealExpense, kmExpense }) => (
                 <StatusRow
@@ -67,11 +71,17 @@ export function StatusReport({ title, status }: StatusReportProps) {
                   name={employeeName}
                   meals={mealExpense.totalAmount}
                   distance={kmExpense.totalKm}
+                  {...(hasCars ? { amount: kmExpense.amount ?? null } : {})}
                 />
               ))}
             </tbody>
             <tfoot>
-              <StatusRow name="TOTAUX" meals={meals} distance={distance} />
+              <StatusRow
+                name="TOTAUX"
+                meals={meals}
+                distance={distance}
+                {...(hasCars ? { amount: sumOf(amounts) } : {})}
+              />
             </tfoot>
           </table>
         </section>
@@ -80,12 +90,21 @@ export function StatusReport({ title, status }: StatusReportProps) {
   );
 }
 
+interface StatusRowProps {
+  readonly name: string;
+  readonly meals: number;
+  readonly distance: number;
+  /** By the scale; absent where nobody has a car. */
+  readonly amount?: number | null;
+}
+
 /** « Total Général » is that of the meals alone (D095). */
-const StatusRow = (row: { readonly name: string; readonly meals: number; readonly distance: number }) => (
+const StatusRow = (row: StatusRowProps) => (
   <tr>
     <th scope="row">{row.name}</th>
     <td data-align="right">{money(row.meals)}</td>
     <td data-align="right">{km(row.distance)}</td>
     <td data-align="right">{money(row.meals)}</td>
+    {row.amount !== undefined && <td data-align="right">{row.amount === null ? '' : money(row.amount)}</td>}
   </tr>
 );

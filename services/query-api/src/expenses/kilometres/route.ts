@@ -1,6 +1,7 @@
 import { kilometresOfMonth } from '@fournil/contracts/expenses/endpoints';
 import { monthKey } from '@fournil/contracts/months';
 import { implement } from '@fournil/http-service/service';
+import { readKilometreScale, type ScaleOfPerson } from '@fournil/read-models/expenses/read-kilometre-scale';
 import type { CountedJourney } from '@fournil/read-models/expenses/view';
 import type { ParameterRow } from '@fournil/read-models/settings/view';
 import type { QueryDeps } from '../../kernel/deps.ts';
@@ -26,10 +27,21 @@ function journeysOf(counted: readonly CountedJourney[], parameters: readonly Par
 export const totalKm = (counted: readonly CountedJourney[]): number =>
   counted.reduce((sum, { count, kmHundredths }) => sum + count * kmHundredths, 0) / 100;
 
+const scaleOf = (found: ScaleOfPerson | undefined) =>
+  found
+    ? {
+        vehicle: found.vehicle,
+        kmBefore: found.before / 100,
+        amount: found.cents === null ? null : found.cents / 100,
+      }
+    : null;
+
 export const kilometresOfMonthRoute = (deps: QueryDeps) =>
   implement(kilometresOfMonth, async ({ query, session }) => {
     const viewer = expensesViewer(session);
-    const { byPerson, revision } = await readKilometres(deps, monthKey(query.year, query.month));
+    const month = monthKey(query.year, query.month);
+    const { byPerson, revision } = await readKilometres(deps, month);
+    const scales = await readKilometreScale(deps.pool, month);
     const people = await peopleOf(deps, viewer, [...byPerson.keys()]);
     const parameters = (await readParameters(deps)).filter(({ kind }) => kind === 'km');
     return {
@@ -39,6 +51,7 @@ export const kilometresOfMonthRoute = (deps: QueryDeps) =>
           ...person,
           parameterValues: journeysOf(counted, parameters),
           totalKm: totalKm(counted),
+          scale: scaleOf(scales.get(person.employeeId)),
         };
       }),
       parameters: parameters.map((row) => ({

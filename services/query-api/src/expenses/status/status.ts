@@ -6,6 +6,8 @@ import type { Person } from '../people.ts';
 interface Amounts {
   readonly cents: number;
   readonly kmHundredths: number;
+  /** By the scale; null without a car. */
+  readonly kmCents: number | null;
 }
 
 const money = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -17,10 +19,11 @@ const inEuros = (cents: number): string => plain(money.format(cents / 100));
 const inKm = (hundredths: number): string => plain(distance.format(hundredths / 100));
 
 /** « Total Général » is that of the meals alone (D095). */
-const texts = ({ cents, kmHundredths }: Amounts) => ({
+const texts = ({ cents, kmHundredths, kmCents }: Amounts) => ({
   mealExpenses: inEuros(cents),
   totalKm: inKm(kmHundredths),
   totalGeneral: inEuros(cents),
+  ...(kmCents === null ? {} : { kmAmount: inEuros(kmCents) }),
 });
 
 export function statusOf(
@@ -29,7 +32,8 @@ export function statusOf(
   amountsOf: (employeeId: string) => Amounts,
 ): EmployeeStatus {
   const rows = people.map((person) => ({ person, amounts: amountsOf(person.employeeId) }));
-  const sum = (name: keyof Amounts) => rows.reduce((total, { amounts }) => total + amounts[name], 0);
+  const sum = (name: keyof Amounts) => rows.reduce((total, { amounts }) => total + (amounts[name] ?? 0), 0);
+  const hasCar = rows.some(({ amounts }) => amounts.kmCents !== null);
   return {
     month: twoDigits(month),
     year,
@@ -37,10 +41,17 @@ export function statusOf(
       employeeId,
       employeeName,
       mealExpense: { totalAmount: amounts.cents / 100 },
-      kmExpense: { totalKm: amounts.kmHundredths / 100 },
+      kmExpense: {
+        totalKm: amounts.kmHundredths / 100,
+        ...(amounts.kmCents === null ? {} : { amount: amounts.kmCents / 100 }),
+      },
       name: employeeName,
       ...texts(amounts),
     })),
-    totals: texts({ cents: sum('cents'), kmHundredths: sum('kmHundredths') }),
+    totals: texts({
+      cents: sum('cents'),
+      kmHundredths: sum('kmHundredths'),
+      kmCents: hasCar ? sum('kmCents') : null,
+    }),
   };
 }

@@ -1,0 +1,25 @@
+/** With which car somebody drives for the shop, from a month on. One stream of the shop, apart from those of the months. */
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+import { closedMonthReason } from '../payroll/closed-month-reason.ts';
+
+/** Holds from its month until the next one; a second of the same month takes its place. */
+export const vehicleGiven = defineEvent({
+  type: 'VehicleGiven',
+  version: 1,
+  feature: 'expenses',
+  stream: 'kilometres',
+  schema: z.object({
+    employeeId: z.string(),
+    /** YYYY-MM. */
+    from: z.string(),
+    /** Fiscal horsepower as the scale counts it, 3 to 7; null takes back what was told of this month. */
+    horsepower: z.int().nullable(),
+    electric: z.boolean(),
+    closedMonthReason,
+  }),
+  personal: { horsepower: 'pay', electric: 'pay', closedMonthReason: 'pay' },
+  subject: 'employeeId',
+});
+
+export const vehicleEvents = [vehicleGiven] as const;

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countedFrom,
+  horsepowers,
+  kilometreScale,
+  monthOfScale,
+  scaleCents,
+  vehicleIn,
+} from './kilometre-scale.ts';
+
+const centsOf = (year: number, horsepower: number, km: number, electric = false) => {
+  const scale = kilometreScale(year);
+  return scale && scaleCents(scale, { horsepower, electric }, km * 100);
+};
+const car = { from: '2026-01', horsepower: 4, electric: false };
+
+describe('the scale of a year', () => {
+  it.each([
+    // 4,000 km with 4 CV, as the service of taxes and the press reckon it.
+    [2021, 4, 4000, 209_200],
+    [2022, 5, 4000, 241_200],
+    [2026, 3, 5000, 264_500],
+    [2026, 4, 4000, 242_400],
+    [2026, 5, 12_000, 567_900],
+    [2025, 6, 20_000, 893_700],
+    [2023, 7, 25_000, 1_175_000],
+    [2026, 3, 0, 0],
+  ])('of %i gives a car of %i CV for %i km %i cents', (year, horsepower, km, cents) => {
+    expect(centsOf(year, horsepower, km)).toBe(cents);
+  });
+
+  it('gives an electric car a fifth more', () => {
+    expect(centsOf(2026, 4, 4000, true)).toBe(290_880);
+  });
+
+  it('holds until a later one is known, and is not guessed before the first', () => {
+    expect(kilometreScale(2030)?.from).toBe('2023-01');
+    expect(kilometreScale(2020)).toBeNull();
+    expect(centsOf(2026, 2, 100)).toBeNull();
+  });
+
+  it('never gives less for a kilometre more', () => {
+    for (const horsepower of horsepowers)
+      for (const km of [4999, 5000, 5001, 19_999, 20_000, 20_001])
+        expect(centsOf(2026, horsepower, km + 1)).toBeGreaterThan(centsOf(2026, horsepower, km) ?? 0);
+  });
+});
+
+describe('a month', () => {
+  it('gets what the year gives with it, less what it gave before', () => {
+    // 4,900 km before: the first 100 at 0.606, the other 200 at 0.340.
+    expect(monthOfScale('2026-07', car, { before: 490_000, driven: 30_000 })).toEqual({
+      beforeCents: 296_940,
+      afterCents: 309_800,
+      cents: 12_860,
+    });
+  });
+
+  it('and its neighbours give the year', () => {
+    const months = [120_033, 0, 230_050, 410_000, 999_999];
+    let before = 0;
+    let sum = 0;
+    for (const [index, driven] of months.entries()) {
+      sum += monthOfScale(`2026-0${index + 1}`, car, { before, driven })?.cents ?? Number.NaN;
+      before += driven;
+    }
+    expect(sum).toBe(centsOf(2026, 4, before / 100));
+  });
+
+  it('is of the car that holds in it, whose kilometres begin with it', () => {
+    const later = { from: '2026-05', horsepower: 6, electric: true };
+    expect(vehicleIn([later, car], '2026-04')).toBe(car);
+    expect(vehicleIn([later, car], '2026-05')).toBe(later);
+    expect(vehicleIn([later, car], '2025-12')).toBeNull();
+    expect(countedFrom(later, '2026-08')).toBe('2026-05');
+    expect(countedFrom(later, '2027-02')).toBe('2027-01');
+  });
+});

@@ -1,0 +1,88 @@
+/**
+ * What the tax scale gives for kilometres driven with one's own car, by year and fiscal horsepower. It speaks of a whole
+ * year: a month gets what the year so far gives with it, less what it gave before. Pure.
+ */
+import file from './kilometre-scale.json' with { type: 'json' };
+
+/** A person's car from a month on. */
+export interface Vehicle {
+  /** YYYY-MM. */
+  readonly from: string;
+  /** As the scale counts them: 3 and fewer are 3, 7 and more are 7. */
+  readonly horsepower: number;
+  readonly electric: boolean;
+}
+
+export const horsepowers: readonly number[] = [3, 4, 5, 6, 7];
+
+export interface KilometreScale {
+  readonly from: string;
+  readonly source: readonly string[];
+  readonly electricPercent: number;
+  readonly cars: readonly {
+    readonly horsepower: number;
+    /** Thousandths of a euro a kilometre, up to 5,000, up to 20,000 with a fixed amount, and beyond. */
+    readonly first: number;
+    readonly second: number;
+    readonly fixedCents: number;
+    readonly third: number;
+  }[];
+}
+
+/** The one that holds for a year's kilometres, until a later one is known; null for a year before the first. */
+export function kilometreScale(year: number): KilometreScale | null {
+  const found = file.scales.findLast(({ from }) => from.slice(0, 4) <= String(year));
+  return found ? { ...found, source: [file.use, found.source] } : null;
+}
+
+/** Cents of a year's kilometres (hundredths of one); null where the scale does not speak of such a car. */
+export function scaleCents(
+  { cars, electricPercent }: KilometreScale,
+  { horsepower, electric }: Pick<Vehicle, 'horsepower' | 'electric'>,
+  kmHundredths: number,
+): number | null {
+  const car = cars.find((one) => one.horsepower === horsepower);
+  if (!car) return null;
+  const [firstUpTo = 0, secondUpTo = 0] = file.bands;
+  const cents =
+    kmHundredths <= firstUpTo
+      ? (kmHundredths * car.first) / 1000
+      : kmHundredths <= secondUpTo
+        ? (kmHundredths * car.second) / 1000 + car.fixedCents
+        : (kmHundredths * car.third) / 1000;
+  return Math.round(electric ? (cents * (100 + electricPercent)) / 100 : cents);
+}
+
+/** The one somebody drives in a month (YYYY-MM). */
+export const vehicleIn = (vehicles: readonly Vehicle[], month: string): Vehicle | null =>
+  vehicles
+    .filter(({ from }) => from <= month)
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    .at(-1) ?? null;
+
+/** From which month on the year's kilometres add up: each car has a scale of its own. */
+export const countedFrom = ({ from }: Vehicle, month: string): string => {
+  const january = `${month.slice(0, 4)}-01`;
+  return from > january ? from : january;
+};
+
+export interface MonthOfScale {
+  readonly beforeCents: number;
+  readonly afterCents: number;
+  /** Of the month. */
+  readonly cents: number;
+}
+
+/** What a month's kilometres give, after those `before` it in the year. Hundredths of a kilometre. */
+export function monthOfScale(
+  month: string,
+  vehicle: Vehicle,
+  { before, driven }: { readonly before: number; readonly driven: number },
+): MonthOfScale | null {
+  const scale = kilometreScale(Number(month.slice(0, 4)));
+  if (!scale) return null;
+  const beforeCents = scaleCents(scale, vehicle, before);
+  const afterCents = scaleCents(scale, vehicle, before + driven);
+  if (beforeCents === null || afterCents === null) return null;
+  return { beforeCents, afterCents, cents: afterCents - beforeCents };
+}

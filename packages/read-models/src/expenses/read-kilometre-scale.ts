@@ -1,0 +1,55 @@
+/** What the scale gives each person for the kilometres of a month: for the grid, the status and the pay alike. */
+import { countedFrom, monthOfScale, type Vehicle, vehicleIn } from '@fournil/labour-rules/kilometre-scale';
+import type { Pool } from 'pg';
+import type { VehicleRow } from './vehicle-view.ts';
+import type { KmExpensesRow } from './view.ts';
+
+export interface ScaleOfPerson {
+  readonly vehicle: Vehicle;
+  /** Hundredths of a kilometre of the year before the month, with this car. */
+  readonly before: number;
+  /** Cents of the month; null for a year whose scale is not known here. */
+  readonly cents: number | null;
+}
+
+const drivenIn = ({ journeys }: KmExpensesRow): number =>
+  journeys.reduce((sum, { count, kmHundredths }) => sum + count * kmHundredths, 0);
+
+/** By employee, in the order of their months. */
+export async function readVehicles(pool: Pool): Promise<ReadonlyMap<string, readonly Vehicle[]>> {
+  const { rows } = await pool.query<VehicleRow>('select * from views.vehicles order by from_month');
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.employee_id)].map(([id, own]) => [
+      id,
+      own.map((row) => ({ from: row.from_month, horsepower: row.horsepower, electric: row.electric })),
+    ]),
+  );
+}
+
+/** Whoever has a car in the month. @throws a Postgres error of class 3F or 42 while the views are being made */
+export async function readKilometreScale(
+  pool: Pool,
+  month: string,
+): Promise<ReadonlyMap<string, ScaleOfPerson>> {
+  const owners = await readVehicles(pool);
+  if (owners.size === 0) return new Map();
+  const { rows } = await pool.query<KmExpensesRow>(
+    'select * from views.km_expenses where month between $1 and $2',
+    [`${month.slice(0, 4)}-01`, month],
+  );
+  const found = new Map<string, ScaleOfPerson>();
+  for (const [employeeId, own] of owners) {
+    const vehicle = vehicleIn(own, month);
+    if (!vehicle) continue;
+    const since = countedFrom(vehicle, month);
+    const year = rows.filter((row) => row.employee_id === employeeId && row.month >= since);
+    const before = year.filter((row) => row.month < month).reduce((sum, row) => sum + drivenIn(row), 0);
+    const driven = year.filter((row) => row.month === month).reduce((sum, row) => sum + drivenIn(row), 0);
+    found.set(employeeId, {
+      vehicle,
+      before,
+      cents: monthOfScale(month, vehicle, { before, driven })?.cents ?? null,
+    });
+  }
+  return found;
+}

@@ -1,0 +1,42 @@
+import { isErased } from '@fournil/events/erased';
+import { vehicleEvents } from '@fournil/events/expenses/vehicle-events';
+import { oneOf, sealed } from '../columns.ts';
+import { defineTable, defineView, type RowOf } from '../define.ts';
+
+/** The car of somebody from a month on; no row once it is taken back or erased. */
+export const vehicles = defineTable({
+  name: 'vehicles',
+  key: ['employee_id', 'from_month'],
+  columns: {
+    employee_id: 'text',
+    /** YYYY-MM. */
+    from_month: 'day',
+    horsepower: sealed('integer'),
+    electric: sealed('boolean'),
+  },
+});
+export type VehicleRow = RowOf<typeof vehicles>;
+
+/** One row, from the first car on. */
+export const vehicleRevision = defineTable({
+  name: 'vehicle_revision',
+  key: ['id'],
+  columns: { id: oneOf('current'), revision: 'integer' },
+});
+
+export const vehicleView = defineView({
+  name: 'vehicles',
+  golden: new URL('vehicle-view.golden.json', import.meta.url),
+  tables: [vehicles, vehicleRevision],
+  takes: vehicleEvents,
+  on: {
+    VehicleGiven: ({ data: { employeeId, from, horsepower, electric }, revision }) => [
+      vehicles.change({ employee_id: employeeId, from_month: from }, () =>
+        horsepower === null || isErased(horsepower) || isErased(electric)
+          ? null
+          : { employee_id: employeeId, from_month: from, horsepower, electric },
+      ),
+      vehicleRevision.put({ id: 'current', revision }),
+    ],
+  },
+});
