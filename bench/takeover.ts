@@ -78,10 +78,24 @@ const load = (from: Iterable<Append>) =>
     lanes,
   );
 
-/** Until every group that was led by it has a fact that was written after now. */
-async function takenOver(groups: readonly string[]): Promise<number> {
+interface Takeover {
+  /** Until another leads every group that it led. */
+  readonly led: number;
+  /** Until every one of them has a fact that was written after it was gone. */
+  readonly taken: number;
+}
+
+async function takenOver(groups: readonly string[], from: unknown): Promise<Takeover> {
   const since = performance.now();
   const before = written;
+  let led = 0;
+  const leading = until(
+    'another leads',
+    () => groups.every((group) => ![undefined, from].includes(instances.leader(group))),
+    longestMs,
+  ).then(() => {
+    led = performance.now() - since;
+  });
   const first = await until('somebody writes', () => (written > before ? written : false), longestMs);
   await until(
     'another takes over',
@@ -91,7 +105,9 @@ async function takenOver(groups: readonly string[]): Promise<number> {
     },
     longestMs,
   );
-  return performance.now() - since;
+  const taken = performance.now() - since;
+  await leading;
+  return { led, taken };
 }
 
 const leader = async (round: number) => {
@@ -99,8 +115,11 @@ const leader = async (round: number) => {
   return until('somebody leads', () => instances.leader(group), longestMs);
 };
 
-function tell(what: string, times: readonly number[]): void {
-  console.log(`${what} : ${times.map((ms) => decimal(ms / 1000)).join(' ')} s`);
+function tell(what: string, takeovers: readonly Takeover[]): void {
+  const times = takeovers.map(({ taken }) => taken);
+  const leads = takeovers.map(({ led }) => decimal(led / 1000, 1)).join(' ');
+  console.log(`${what}, un autre mène : ${leads} s`);
+  console.log(`   un fait écrit ensuite est pris : ${times.map((ms) => decimal(ms / 1000, 1)).join(' ')} s`);
   console.log(
     `   médiane ${decimal(quantile(times, 0.5) / 1000)} s, au plus ${decimal(Math.max(...times) / 1000)} s, ${times.filter((ms) => ms > 5000).length} de ${times.length} au-delà de 5 s\n`,
   );
@@ -114,28 +133,29 @@ try {
   loading.catch(() => undefined);
   await until('both groups follow', async () => (await positions()).size >= 2, longestMs);
 
-  const killed: number[] = [];
+  const killed: Takeover[] = [];
   for (let round = 0; round < Number(args.kills); round += 1) {
     const victim = await leader(round);
     await sleep(random() * 1500);
     const groups = instances.ledBy(victim);
     await instances.kill(victim);
-    killed.push(await takenOver(groups));
+    killed.push(await takenOver(groups, victim));
     instances.start();
   }
   if (killed.length) tell('SIGKILL', killed);
 
-  const frozen: number[] = [];
+  const frozen: Takeover[] = [];
   for (let round = 0; round < Number(args.freezes); round += 1) {
     const victim = await leader(round);
     await sleep(random() * 1500);
     const groups = instances.ledBy(victim);
     victim.kill('SIGSTOP');
-    frozen.push(await takenOver(groups));
+    frozen.push(await takenOver(groups, victim));
     victim.kill('SIGCONT');
   }
   if (frozen.length) tell('SIGSTOP', frozen);
 
+  if (instances.interruptions.length) console.log(`Interrompus : ${instances.interruptions.join(' | ')}\n`);
   isOver = true;
   await loading;
   const end = await world.log.lastPosition();

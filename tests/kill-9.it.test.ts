@@ -11,5 +11,5 @@ it(
   {
     timeout: 300_000,
   },
-  () => killInstances(3, Number(process.env.SEED ?? Date.now() % 1_000_000)),
+  async () => void (await killInstances(3, Number(process.env.SEED ?? Date.now() % 1_000_000))),
 );

@@ -1,6 +1,7 @@
 /**
  * Two command services on one log and one database: 16 writers each, all on the same few records, and one of the two
- * killed again and again. Whoever gets no answer sends the same key again, to the other one.
+ * killed again and again. Whoever gets no answer sends the same key again, to the other one; whoever got one reads it
+ * from one of two query services; every fourth write holds what its writer read against what is there (`baseRevision`).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -8,11 +9,12 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { employeeDetailsChanged } from '@fournil/events/employees/events';
 import { expect } from 'vitest';
 import { startCommandService } from '../command-service.ts';
 import { randomFrom } from '../event-mix.ts';
 import { until } from '../until.ts';
+import { phonesInLog } from './phones-in-log.ts';
+import { startReaders } from './two-readers.ts';
 
 const main = fileURLToPath(new URL('../../services/command-api/src/main.ts', import.meta.url));
 const writersOfEach = 16;
@@ -63,14 +65,33 @@ class Instance {
   }
 }
 
+/** What was acknowledged: the telephone number written, by record. */
+interface Acknowledged {
+  readonly id: string;
+  readonly phone: string;
+  readonly revision: number;
+  /** Of a write that was held against a revision. */
+  readonly base?: number;
+}
+
+export interface KillReport {
+  readonly acknowledged: number;
+  readonly conditional: number;
+  readonly conflicts: number;
+  readonly reads: number;
+  readonly stale: number;
+}
+
 /** @param kills how often one of the two is killed */
-export async function killInstances(kills: number, seed: number): Promise<void> {
+export async function killInstances(kills: number, seed: number): Promise<KillReport> {
   const service = await startCommandService();
+  const readers = await startReaders(service);
   const random = randomFrom(seed);
   const env = { ...process.env, ...service.env, PORT: '0', LOG_LEVEL: 'info' };
   const instances = [new Instance(env), new Instance(env)] as const;
-  /** What was acknowledged: the telephone number written, by record. */
-  const acknowledged: { readonly id: string; readonly phone: string }[] = [];
+  const acknowledged: Acknowledged[] = [];
+  /** Numbers that met another change, and must not be in the log. */
+  const refused: string[] = [];
   let stopping = false;
   let last = 0;
   try {
@@ -79,6 +100,7 @@ export async function killInstances(kills: number, seed: number): Promise<void> 
       role: 'admin',
       password: service.env.ADMIN_PASSWORD,
     });
+    const cookie = login.cookie ?? '';
     const ids: string[] = [];
     for (let at = 0; at < 4; at++) {
       const { json } = await admin.call('POST', '/employees', { name: `Personne ${at}`, age: 30 });
@@ -86,24 +108,41 @@ export async function killInstances(kills: number, seed: number): Promise<void> 
     }
     for (const instance of instances) instance.start();
 
+    /** One command, sent until it is answered; each time to the other one of the two. */
+    const answered = async (own: 0 | 1, id: string, body: object) => {
+      const key = randomUUID();
+      const deadline = performance.now() + patienceMs;
+      for (let attempt = 0; ; attempt++) {
+        const instance = instances[attempt % 2 === 0 ? own : 1 - own];
+        const answer = await instance?.put(`/employees/${id}`, key, cookie, body);
+        const json = answer ? JSON.parse(answer.text) : undefined;
+        if (answer?.status === 200 || json?.code === 'conflict') return json;
+        if (answer && answer.status !== 503 && json.code !== 'busy')
+          throw new Error(`${answer.status} ${answer.text}`);
+        if (performance.now() > deadline) throw new Error(`no answer for ${key}`);
+        await wait(20 + 20 * Math.min(attempt, 10));
+      }
+    };
+
     const write = async (own: 0 | 1): Promise<void> => {
-      while (!stopping) {
-        const id = ids[Math.floor(random() * ids.length)] ?? '';
+      for (let turn = 0, known = -1, from = ''; !stopping; turn++) {
+        const base = turn % 4 === 3 && known >= 0 ? known : undefined;
+        const id = base === undefined ? (ids[Math.floor(random() * ids.length)] ?? '') : from;
         last += 1;
         // Told apart by its number, so that each command leaves a fact of its own.
         const phone = `06${String(last).padStart(8, '0')}`;
-        const key = randomUUID();
-        const deadline = performance.now() + patienceMs;
-        for (let attempt = 0; ; attempt++) {
-          const instance = instances[attempt % 2 === 0 ? own : 1 - own];
-          const answer = await instance?.put(`/employees/${id}`, key, login.cookie ?? '', { phone });
-          if (answer?.status === 200) break;
-          if (answer && answer.status !== 503 && answer.status !== 409)
-            throw new Error(`${answer.status} ${answer.text}`);
-          if (performance.now() > deadline) throw new Error(`no answer for ${key}`);
-          await wait(20 + 20 * Math.min(attempt, 10));
+        const json = await answered(own, id, base === undefined ? { phone } : { phone, baseRevision: base });
+        if (json.code === 'conflict') {
+          // What it is told of is later than what it knew.
+          expect(json.details.revision, `seed ${seed}`).toBeGreaterThan(base ?? Number.POSITIVE_INFINITY);
+          refused.push(phone);
+          continue;
         }
-        acknowledged.push({ id, phone });
+        const { revision } = json.data;
+        known = revision;
+        from = id;
+        acknowledged.push({ id, phone, revision, ...(base === undefined ? {} : { base }) });
+        if (turn % 4 === 0) await readers.expectSeen(own, id, revision, json.position, cookie);
       }
     };
     const writing = Promise.all(
@@ -123,22 +162,31 @@ export async function killInstances(kills: number, seed: number): Promise<void> 
     stopping = true;
     await writing;
 
-    const written = new Map<string, string[]>();
-    for await (const page of service.deps.log.readAll(null)) {
-      for (const { decoded, stream } of page) {
-        if ('unreadable' in decoded || decoded.type !== employeeDetailsChanged.type) continue;
-        const { phone } = decoded.data as { phone?: string };
-        if (phone) written.set(phone, [...(written.get(phone) ?? []), stream]);
-      }
-    }
-    // Each acknowledged command once, on its record; none that nobody was told of, since all asked until they were.
-    expect([...written].filter(([, streams]) => streams.length !== 1)).toEqual([]);
-    const lost = acknowledged.filter(({ id, phone }) => !written.get(phone)?.[0]?.endsWith(id));
+    const written = await phonesInLog(service.deps.log);
+    // Each acknowledged command once, on its record, where its answer said; none that nobody was told of, since all
+    // asked until they were; none that met another change.
+    expect([...written].filter(([, facts]) => facts.length !== 1)).toEqual([]);
+    const lost = acknowledged.filter(({ id, phone, revision }) => {
+      const [fact] = written.get(phone) ?? [];
+      return !fact?.stream.endsWith(id) || fact.revision !== revision;
+    });
     expect(lost, `seed ${seed}`).toEqual([]);
+    expect(refused.filter((phone) => written.has(phone))).toEqual([]);
     expect(written.size).toBe(acknowledged.length);
+    // Every write changes the same field: one held against a revision follows it at once.
+    const conditional = acknowledged.filter(({ base }) => base !== undefined);
+    expect(conditional.filter(({ base = 0, revision }) => revision !== base + 1)).toEqual([]);
+    expect(readers.counts.reads).toBeGreaterThan(readers.counts.stale);
+    return {
+      acknowledged: acknowledged.length,
+      conditional: conditional.length,
+      conflicts: refused.length,
+      ...readers.counts,
+    };
   } finally {
     stopping = true;
     await Promise.all(instances.map((instance) => instance.kill()));
+    await readers.stop();
     await service.stop();
   }
 }

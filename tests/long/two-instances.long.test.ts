@@ -9,5 +9,8 @@ it(
   {
     timeout: 1_800_000,
   },
-  () => killInstances(kills, seed),
+  async () => {
+    const report = await killInstances(kills, seed);
+    process.stdout.write(`${JSON.stringify({ kills, ...report })}\n`);
+  },
 );

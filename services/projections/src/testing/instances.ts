@@ -18,6 +18,9 @@ export class Instances {
   /** Who last said of a group that it follows the log. */
   readonly #leaders = new Map<string, ChildProcess>();
 
+  /** Why attempts ended, as the services told. */
+  readonly interruptions: string[] = [];
+
   constructor(place: Place) {
     this.#place = place;
   }
@@ -36,8 +39,9 @@ export class Instances {
     });
     this.#children.add(child);
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const { group, msg } = JSON.parse(line) as { group?: string; msg?: string };
+      const { group, msg, cause, message } = JSON.parse(line) as Readonly<Record<string, string>>;
       if (group && msg === 'following the log') this.#leaders.set(group, child);
+      if (msg === 'projection interrupted') this.interruptions.push(`${group} ${message ?? cause}`);
     });
   }
 
