@@ -8,6 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openLog } from '@fournil/command-api/app/open-log';
 import { connectEventLog } from '@fournil/event-log/connect';
+import { LogUnavailable } from '@fournil/event-log/event-log';
 import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
 import { openInstallation } from '@fournil/local/installation';
 import { startPostgres } from '@fournil/local/postgres/start-postgres';
@@ -109,12 +110,21 @@ try {
   console.log(`${rounded(total)} événements · ${os.availableParallelism()} cœurs · charge ${loads()}\n`);
   await initialiseVault({ databaseUrl, dataDir: folder, env: {} });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  // Whatever ends the bench is told, not that Postgres went with it.
+  pool.on('error', () => undefined);
   const vault = await openVault({ pool, dataDir: folder, env: {} });
   const log = connectEventLog({ eventStoreUrl: here.connectionString, keyring: vault.keyring });
   await openLog(log, pool, vault.siteId, new Date());
-  const events = await appendAll(eventMix(total, Number(args.seed)), (one) =>
-    log.append(one.stream, one.expected, one.events),
-  );
+  const events = await appendAll(eventMix(total, Number(args.seed)), async (one) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await log.append(one.stream, one.expected, one.events);
+      } catch (error) {
+        // On a machine that gives nothing for a while; the ids are the same, so that none is written twice.
+        if (!(error instanceof LogUnavailable) || tries === 20) throw error;
+      }
+    }
+  });
   await log.close();
   await pool.end();
   console.log(`${rounded(events + 1)} faits écrits`);

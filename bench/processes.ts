@@ -74,3 +74,34 @@ export function watchMemory(pids: Readonly<Record<string, () => number | undefin
     },
   };
 }
+
+const peakBytes = (pid: number): number =>
+  Number(/^VmHWM:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
+
+/** The most that processes ever held, as the kernel counts it, over all their lives since the last `reset`. */
+export function watchPeaks(pids: Readonly<Record<string, () => number | undefined>>, everyMs = 100) {
+  const peaks = new Map<string, number>();
+  const look = () => {
+    for (const [name, pidOf] of Object.entries(pids)) {
+      const pid = pidOf();
+      peaks.set(name, Math.max(peaks.get(name) ?? 0, pid === undefined ? 0 : peakBytes(pid)));
+    }
+  };
+  const timer = setInterval(look, everyMs);
+  return {
+    peaks: (): ReadonlyMap<string, number> => {
+      look();
+      return peaks;
+    },
+    reset: () => peaks.clear(),
+    /** Of the children of a process that live now, the one that held most. */
+    largestBelow: (pid: number | undefined): number =>
+      Math.max(
+        0,
+        ...readdirSync('/proc')
+          .filter((name) => /^\d+$/.test(name) && pid !== undefined && statOf(Number(name))[1] === `${pid}`)
+          .map((name) => peakBytes(Number(name))),
+      ),
+    stop: () => clearInterval(timer),
+  };
+}

@@ -14,6 +14,7 @@ import { Outbox } from '@fournil/vault/mail/outbox';
 import { PersonalKeys } from '@fournil/vault/personal-keys';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type Day, pagesOf } from './pages.ts';
 import { quantile } from './words.ts';
 
 interface Screen {
@@ -37,6 +38,7 @@ export interface Timing {
   readonly name: string;
   /** Milliseconds. */
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
   /** Characters of the answer. */
   readonly size: number;
@@ -57,16 +59,22 @@ async function timed(name: string, runs: number, work: () => Promise<number>): P
     size = await work();
     if (run >= 0) times.push(performance.now() - started);
   }
-  return { name, p50: quantile(times, 0.5), p99: quantile(times, 0.99), size };
+  return { name, p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99), size };
 }
 
-/** At least a hundred calls of each as the administrator, one at a time. */
-export async function timeQueries(
-  databaseUrl: string,
-  log: EventLog,
-  seal: ViewsSeal,
-  runs = 200,
-): Promise<QueryTimings> {
+type Read = (endpoint: string, asked?: Asked) => (() => Promise<number>) | undefined;
+
+/** What a read is asked with, as its address says it. */
+interface Asked {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** The reads of the query service as the administrator, without HTTP; each gives the length of its answer. */
+async function withReads<T>(
+  { databaseUrl, log, seal }: { databaseUrl: string; log: EventLog; seal: ViewsSeal },
+  work: (read: Read, pool: pg.Pool) => Promise<T>,
+): Promise<T> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, types: viewTypes(seal) });
   const views = new Kysely<ViewsDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema(
     viewsGroup.schema,
@@ -114,7 +122,38 @@ export async function timeQueries(
     setHeader: () => undefined,
     rawBody: '',
   };
+  const read: Read = (endpoint, { params = {}, query = {} } = {}) => {
+    const found = implementations.find((one) => one.endpoint.id === endpoint);
+    if (!found) return undefined;
+    const parsed = {
+      params: (found.endpoint.params?.parse(params) ?? {}) as Record<string, string>,
+      query: found.endpoint.query?.parse(query) ?? {},
+    };
+    return async () => (JSON.stringify(await found.handle({ ...request, ...parsed })) ?? '').length;
+  };
   try {
+    return await work(read, pool);
+  } finally {
+    await planThread.close();
+    await views.destroy();
+  }
+}
+
+/** As often as 15 seconds allow, so that the bench ends. */
+async function timedWithin(name: string, runs: number, work: () => Promise<number>): Promise<Timing> {
+  const once = performance.now();
+  await work();
+  return timed(name, Math.max(20, Math.min(runs, Math.floor(15_000 / (performance.now() - once)))), work);
+}
+
+/** At least a hundred calls of each as the administrator, one at a time. */
+export const timeQueries = (
+  databaseUrl: string,
+  log: EventLog,
+  seal: ViewsSeal,
+  runs = 200,
+): Promise<QueryTimings> =>
+  withReads({ databaseUrl, log, seal }, async (read, pool) => {
     const selectOne = await timed(
       'SELECT 1',
       runs * 5,
@@ -122,19 +161,29 @@ export async function timeQueries(
     );
     const timings: Timing[] = [];
     for (const { name, endpoint, query = {} } of screens) {
-      const found = implementations.find((one) => one.endpoint.id === endpoint);
-      if (!found) continue;
-      const parsed = found.endpoint.query?.parse(query) ?? {};
-      const read = async () => JSON.stringify(await found.handle({ ...request, query: parsed })).length;
-      const once = performance.now();
-      await read();
-      // A read that takes long is asked less often, so that the bench ends.
-      const affordable = Math.max(20, Math.min(runs, Math.floor(15_000 / (performance.now() - once))));
-      timings.push(await timed(name, affordable, read));
+      const work = read(endpoint, { query });
+      if (work) timings.push(await timedWithin(name, runs, work));
     }
     return { selectOne, screens: timings.sort((one, other) => other.p99 - one.p99) };
-  } finally {
-    await planThread.close();
-    await views.destroy();
-  }
-}
+  });
+
+/** What the pages ask of the query service, about that day or month; heaviest first. */
+export const timePages = (
+  place: { databaseUrl: string; log: EventLog; seal: ViewsSeal },
+  day: Day,
+  runs = 60,
+): Promise<readonly Timing[]> =>
+  withReads(place, async (read) => {
+    const timings: Timing[] = [];
+    for (const [endpoint, asked] of pagesOf(day)) {
+      const name = [endpoint, ...Object.values(asked.query ?? {})].join(' ');
+      try {
+        const work = read(endpoint, asked);
+        if (work) timings.push(await timedWithin(name, runs, work));
+        else console.log(`${name} : inconnu`);
+      } catch (error) {
+        console.log(`${name} : ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
+      }
+    }
+    return timings.sort((one, other) => other.p95 - one.p95);
+  });

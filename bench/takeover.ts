@@ -110,7 +110,11 @@ async function takenOver(groups: readonly string[], from: unknown): Promise<Take
   return { led, taken };
 }
 
+const count = 3;
+
+/** Whoever leads, once the others wait for it: one that only starts takes over from nobody. */
 const leader = async (round: number) => {
+  await until('all are there', () => instances.ready() === count, longestMs);
   const group: Group = round % 2 === 0 ? 'views' : 'audit';
   return until('somebody leads', () => instances.leader(group), longestMs);
 };
@@ -128,7 +132,7 @@ function tell(what: string, takeovers: readonly Takeover[]): void {
 try {
   console.log(`Trois services de projection · ${os.availableParallelism()} cœurs · charge ${loads()}\n`);
   await openLog(world.log, world.pool, world.vault.siteId, new Date());
-  for (let number = 0; number < 3; number += 1) instances.start();
+  for (let number = 0; number < count; number += 1) instances.start();
   const loading = load(eventMix(2_000_000, Number(args.seed)));
   loading.catch(() => undefined);
   await until('both groups follow', async () => (await positions()).size >= 2, longestMs);

@@ -66,7 +66,7 @@ export const importDatabase = endpoint({
   summary:
     "Remplace toutes les données par celles d'un fichier exporté. Répond quand elles sont en service ; avec job, tout de suite.",
   idempotent: false,
-  bodyLimit: 2_100_000_000,
+  bodyLimit: 2_200_000_000,
   answerTimeoutMs: 3_600_000,
   body: z.strictObject({
     /** `preview` reads the file and changes nothing; `job` answers at once and is followed by its id. */
@@ -79,7 +79,7 @@ export const importDatabase = endpoint({
     field: 'backupFile',
     required: true,
     maxFiles: 1,
-    maxFileBytes: 2_000_000_000,
+    maxFileBytes: 2_147_483_648,
     missing: databaseMessages.notJson,
     tooLarge: 'Ce fichier dépasse 2 Go : restaurez-le avec npm run restore.',
     tooMany: 'Un seul fichier à la fois.',

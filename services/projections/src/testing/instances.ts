@@ -18,6 +18,7 @@ export class Instances {
   /** Who last said of a group that it follows the log. */
   readonly #leaders = new Map<string, ChildProcess>();
 
+  readonly #started = new Set<ChildProcess>();
   /** Why attempts ended, as the services told. */
   readonly interruptions: string[] = [];
 
@@ -40,9 +41,15 @@ export class Instances {
     this.#children.add(child);
     createInterface({ input: child.stdout }).on('line', (line) => {
       const { group, msg, cause, message } = JSON.parse(line) as Readonly<Record<string, string>>;
+      if (msg === 'started') this.#started.add(child);
       if (group && msg === 'following the log') this.#leaders.set(group, child);
       if (msg === 'projection interrupted') this.interruptions.push(`${group} ${message ?? cause}`);
     });
+  }
+
+  /** How many live and have started: they lead, or wait for it. */
+  ready(): number {
+    return [...this.#children].filter((child) => this.#started.has(child)).length;
   }
 
   /** Undefined while nobody that lives has said so. */

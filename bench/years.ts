@@ -1,0 +1,177 @@
+// npm run bench:years [-- --events 5000000 --people 60 --years 20]: a bakery after that many years. Is a rebuild as fast at the
+// end of the log as at its beginning, in as much memory; how long until the first page after an upgrade that makes the views
+// anew; and what each call of the pages takes then. Aim: 10 %, 10 s, 300 ms at the 95th percentile.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { openLog } from '@fournil/command-api/app/open-log';
+import { connectEventLog } from '@fournil/event-log/connect';
+import { LogUnavailable } from '@fournil/event-log/event-log';
+import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
+import { startPostgres } from '@fournil/local/postgres/start-postgres';
+import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
+import { openVault } from '@fournil/vault/vault';
+import pg from 'pg';
+import { startFournil } from '../local/src/harness.ts';
+import { appendAll, eventMix } from '../tests/event-mix.ts';
+import { until } from '../tests/until.ts';
+import { timePages } from './queries.ts';
+import type { Segment } from './rebuild-segments.ts';
+import { decimal, megabytes, quantile, rounded } from './words.ts';
+
+const { values: args } = parseArgs({
+  options: {
+    events: { type: 'string', default: '5000000' },
+    people: { type: 'string', default: '60' },
+    years: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const total = Number(args.events);
+const years = Number(args.years);
+const longestMs = 4 * 3_600_000;
+const run = promisify(execFile);
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'fournil-bench-years-'));
+const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres') });
+for (const name of ['fournil', 'log']) await postgres.ensureDatabase(name);
+const databaseUrl = postgres.url('fournil');
+const node = await spawnEventNode(postgres.url('log'));
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+pool.on('error', () => undefined);
+const vault = await openVault({ pool, dataDir: folder, env: {} });
+const log = connectEventLog({ eventStoreUrl: node.connectionString, keyring: vault.keyring });
+const env = {
+  ...process.env,
+  DATABASE_URL: databaseUrl,
+  EVENTSTORE_URL: node.connectionString,
+  DATA_DIR: folder,
+  POSTGRES_PID: String(postgres.pid),
+  NODE_PID: String(node.pid),
+};
+const loads = () =>
+  os
+    .loadavg()
+    .map((load) => decimal(load))
+    .join(' ');
+const child = async (program: string, ...rest: readonly string[]) =>
+  (
+    await run(process.execPath, [path.join(import.meta.dirname, program), ...rest], {
+      env,
+      maxBuffer: 64_000_000,
+    })
+  ).stdout;
+
+async function fill(): Promise<number> {
+  await openLog(log, pool, vault.siteId, new Date());
+  const first = new Date();
+  first.setUTCFullYear(first.getUTCFullYear() - years);
+  const shape = { people: Number(args.people), days: years * 365, from: first.toISOString().slice(0, 10) };
+  return appendAll(eventMix(total, Number(args.seed), shape), async (one) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await log.append(one.stream, one.expected, one.events);
+      } catch (error) {
+        if (!(error instanceof LogUnavailable) || tries === 20) throw error;
+      }
+    }
+  });
+}
+
+/** Tenths of the log, and how far their processor time for an event lies from their median. */
+function tell(name: string, segments: readonly Segment[]): void {
+  const each = (segment: Segment) => ((segment.own + segment.postgres + segment.node) / segment.events) * 1e6;
+  const middle = quantile(segments.map(each), 0.5);
+  console.log(`\n${name}, reconstruction par dixièmes du journal`);
+  for (const [at, one] of segments.entries())
+    console.log(
+      `  ${String(at + 1).padStart(2)}  ${rounded(one.events / one.seconds).padStart(8)}/s   processeur par fait : ${rounded((one.own / one.events) * 1e6).padStart(4)} µs, Postgres ${rounded((one.postgres / one.events) * 1e6).padStart(4)} µs, nœud ${rounded((one.node / one.events) * 1e6).padStart(4)} µs   ${megabytes(one.memory)}`,
+    );
+  const [least, most] = [Math.min(...segments.map(each)), Math.max(...segments.map(each))];
+  console.log(
+    `  médiane ${rounded(middle)} µs, de ${decimal((least / middle - 1) * 100, 0)} % à +${decimal((most / middle - 1) * 100, 0)} % ; dernier ÷ deuxième ${decimal(each(segments.at(-1) as Segment) / each(segments[1] as Segment))} ; mémoire au plus ${megabytes(Math.max(...segments.map(({ memory }) => memory)))}`,
+  );
+}
+
+/** As after an upgrade: tables of other code are there, and are made anew beside. */
+async function upgrade(): Promise<void> {
+  await pool.query("update projections.checkpoints set rows_hash = 'before'");
+  const started = performance.now();
+  const seconds = () => decimal((performance.now() - started) / 1000, 1);
+  const fournil = await startFournil({ databaseUrl, eventstoreUrl: node.connectionString, dataDir: folder });
+  try {
+    const login = await fetch(`${fournil.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ role: 'admin', password: fournil.adminPassword }),
+    });
+    await login.body?.cancel();
+    const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const page = await fetch(`${fournil.url}/api/employees?declared=recent`, { headers: { cookie } });
+    const { data } = (await page.json()) as { data: unknown[] };
+    console.log(
+      `\nAprès une mise à jour : première page après ${seconds()} s (${page.status}, ${rounded(data.length)} salariés)`,
+    );
+    const building = async () =>
+      (await pool.query("select 1 from projections.checkpoints where rows_hash = 'before'")).rows.length;
+    const waits: number[] = [];
+    await until(
+      'the new views are there',
+      async () => {
+        const asked = performance.now();
+        const answer = await fetch(`${fournil.url}/api/employees?declared=recent`, { headers: { cookie } });
+        await answer.body?.cancel();
+        if (answer.status !== 200) throw new Error(`a page answered ${answer.status} while views were made`);
+        waits.push(performance.now() - asked);
+        return (await building()) === 0;
+      },
+      longestMs,
+    );
+    console.log(
+      `   vues et piste refaites à côté après ${seconds()} s ; pendant ce temps la liste a répondu ${rounded(waits.length)} fois, p95 ${rounded(quantile(waits, 0.95))} ms, au plus ${rounded(Math.max(...waits))} ms`,
+    );
+  } finally {
+    await fournil.stop();
+  }
+}
+
+try {
+  console.log(
+    `${rounded(total)} faits, ${args.people} personnes, ${years} ans · ${os.availableParallelism()} cœurs · charge ${loads()}`,
+  );
+  const filling = performance.now();
+  const facts = (await fill()) + 1;
+  console.log(
+    `${rounded(facts)} faits écrits à ${rounded(facts / ((performance.now() - filling) / 1000))}/s ; charge ${loads()}`,
+  );
+  for (const name of ['views', 'audit']) {
+    const { seconds } = JSON.parse(await child('step.ts', name, String(facts)));
+    console.log(`${name} : ${rounded(facts / seconds)}/s la première fois`);
+  }
+  tell('Vues', JSON.parse(await child('rebuild-segments.ts', 'views')));
+  tell('Piste', JSON.parse(await child('rebuild-segments.ts', 'audit')));
+
+  const { rows } = await pool.query<{ id: string }>('select id from views.employees order by id limit 1');
+  const today = Temporal.Now.plainDateISO('Europe/Paris').subtract({ days: 14 });
+  const { year, month, weekOfYear: week = 1 } = today;
+  const person = rows[0]?.id ?? '';
+  const pages = await timePages(
+    { databaseUrl, log, seal: new ViewsSeal(vault.viewsKey) },
+    { year, month, week, person },
+  );
+  console.log(`\nAppels des pages ; charge ${loads()}`);
+  for (const { name, p50, p95, size } of pages)
+    console.log(
+      `  ${name.padEnd(44)} p50 ${decimal(p50, 1).padStart(8)} ms   p95 ${decimal(p95, 1).padStart(8)} ms   ${rounded(size / 1000)} ko${p95 >= 300 ? '   300 ms OU PLUS' : ''}`,
+    );
+  await upgrade();
+  console.log(`\nCharge à la fin : ${loads()}`);
+} finally {
+  await log.close();
+  await pool.end();
+  await node.close();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
