@@ -117,7 +117,7 @@ export class BranchAndBound {
     const counts = headcountBranches(this.#counted, fractional).slice(0, headcountsTried);
     return counts.length > 0
       ? counts
-      : dayBranches(this.#pricing.model.rows.grid.slots, members, fractional).slice(0, dayBranchesTried);
+      : dayBranches(this.#pricing.model.rows.grid.reach, members, fractional).slice(0, dayBranchesTried);
   }
 
   /** The node's children by the candidate that raises the bound most. */

@@ -23,7 +23,7 @@ export interface DayBranch {
 const headcountTolerance = 1e-3;
 const shareTolerance = 1e-4;
 /** More than any slot. */
-const slotKeys = 128;
+const slotKeys = 192;
 
 const mostFractionalFirst = <Candidate>(
   found: Iterable<readonly [Candidate, number]>,

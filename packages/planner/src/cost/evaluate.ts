@@ -3,7 +3,14 @@
  * quarters of an hour, the rest by person. The model of the search has the same costs on its grid.
  */
 
-import { groups, type PlacedShift, quarters, staysThrough, workOf } from '../problem/placed-shift.ts';
+import {
+  civilDays,
+  groups,
+  type PlacedShift,
+  quarters,
+  staysThrough,
+  workOf,
+} from '../problem/placed-shift.ts';
 import type { DayIndex, Problem } from '../problem/problem.ts';
 import type { CostParts, Shortfall } from '../problem/solution.ts';
 import type { Comfort, DayWork } from './comfort.ts';
@@ -11,15 +18,15 @@ import { type WorkedDay, workedDay } from './preferred-rest.ts';
 import { supervisionCost } from './supervision.ts';
 import { coverageCost, hoursCost, qualifiedCost, weights } from './weights.ts';
 
-/** People there per day, group and quarter: everybody, and the qualified. Index (day × 3 + group) × 96 + quarter. */
+/** People there per civil day, group and quarter: everybody, and the qualified. Index (day × 3 + group) × 96 + quarter. */
 export interface Presence {
   readonly all: Int16Array;
   readonly qualified: Int16Array;
 }
 
 export const emptyPresence = (): Presence => ({
-  all: new Int16Array(7 * 3 * quarters),
-  qualified: new Int16Array(7 * 3 * quarters),
+  all: new Int16Array(civilDays * 3 * quarters),
+  qualified: new Int16Array(civilDays * 3 * quarters),
 });
 
 /** Adds a shift (or, with -1, takes it away). A quarter counts when the person works through all of it. */
@@ -30,7 +37,6 @@ export function addPresence(problem: Problem, presence: Presence, placed: Placed
     const [from, to] = [quarter * 15, quarter * 15 + 15];
     if (placed.breaks.some((pause) => pause.start < to && pause.end > from)) continue;
     const day = placed.day + (quarter >= quarters ? 1 : 0);
-    if (day > 6) break;
     const at = (day * 3 + group) * quarters + (quarter % quarters);
     presence.all[at] = (presence.all[at] ?? 0) + sign;
     if (qualified) presence.qualified[at] = (presence.qualified[at] ?? 0) + sign;
@@ -42,14 +48,16 @@ interface Demand {
   readonly qualified: Int16Array;
 }
 
-/** What is needed per day, group and quarter; nothing outside the stretches. */
+/** What is needed per civil day, group and quarter; nothing outside the stretches. */
 export function demandOf(problem: Problem): Demand {
-  const demand = { need: new Int16Array(7 * 3 * quarters), qualified: new Int16Array(7 * 3 * quarters) };
+  const cells = civilDays * 3 * quarters;
+  const demand = { need: new Int16Array(cells), qualified: new Int16Array(cells) };
   for (const { day, group, from, to, need, qualifiedMin } of problem.needs) {
-    const base = (day * 3 + groups.indexOf(group)) * quarters;
-    for (let quarter = Math.floor(from / 15); quarter * 15 < to && quarter < quarters; quarter += 1) {
-      demand.need[base + quarter] = Math.max(demand.need[base + quarter] ?? 0, need);
-      demand.qualified[base + quarter] = Math.max(demand.qualified[base + quarter] ?? 0, qualifiedMin);
+    for (let quarter = Math.floor(from / 15); quarter * 15 < to; quarter += 1) {
+      const civil = day + (quarter >= quarters ? 1 : 0);
+      const at = (civil * 3 + groups.indexOf(group)) * quarters + (quarter % quarters);
+      demand.need[at] = Math.max(demand.need[at] ?? 0, need);
+      demand.qualified[at] = Math.max(demand.qualified[at] ?? 0, qualifiedMin);
     }
   }
   return demand;
@@ -136,10 +144,11 @@ export interface Evaluation {
   readonly shortfalls: readonly Shortfall[];
 }
 
-/** Shortfalls of coverage: equal neighbouring quarters as one stretch. */
+/** Shortfalls of coverage: equal neighbouring quarters of a civil day as one stretch; the last night's are of its Sunday. */
 function gaps(kind: 'understaffed' | 'unqualified', missing: (at: number) => number): readonly Shortfall[] {
   const found: Shortfall[] = [];
-  for (let day = 0; day < 7; day += 1) {
+  for (let day = 0; day < civilDays; day += 1) {
+    const late = day > 6 ? quarters : 0;
     for (const [index, group] of groups.entries()) {
       const base = (day * 3 + index) * quarters;
       for (let quarter = 0; quarter < quarters; ) {
@@ -147,7 +156,12 @@ function gaps(kind: 'understaffed' | 'unqualified', missing: (at: number) => num
         let end = quarter + 1;
         while (end < quarters && missing(base + end) === count) end += 1;
         if (count > 0) {
-          const at = { day: day as DayIndex, group, from: quarter * 15, to: end * 15 };
+          const at = {
+            day: Math.min(6, day) as DayIndex,
+            group,
+            from: (late + quarter) * 15,
+            to: (late + end) * 15,
+          };
           found.push({ kind, ...at, missing: count, personId: null, minutes: null });
         }
         quarter = end;

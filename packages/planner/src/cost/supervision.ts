@@ -5,7 +5,7 @@
  */
 import type { RoleGroup } from '@fournil/labour-rules/week';
 import { addDays, hasReached } from '../problem/calendar.ts';
-import { type PlacedShift, quarters } from '../problem/placed-shift.ts';
+import { civilDays, type PlacedShift, quarters } from '../problem/placed-shift.ts';
 import type { PlannerPerson, Problem } from '../problem/problem.ts';
 import { weights } from './weights.ts';
 
@@ -44,15 +44,19 @@ export function supervisionOf(problem: Problem): Supervision {
   };
 }
 
-/** People per room, day and quarter of an hour: index (room × 7 + day) × 96 + quarter. */
+/** People per room, civil day and quarter of an hour: index `roomCell`. */
 export interface RoomCounts {
   readonly supervised: Int16Array;
   readonly supervisors: Int16Array;
 }
 
+/** Of a quarter of an hour counted from the midnight of a day; the next day's follow. */
+export const roomCell = (room: number, day: number, quarter: number): number =>
+  (room * civilDays + day) * quarters + quarter;
+
 export const emptyRooms = ({ rooms }: Supervision): RoomCounts => ({
-  supervised: new Int16Array(rooms.length * 7 * quarters),
-  supervisors: new Int16Array(rooms.length * 7 * quarters),
+  supervised: new Int16Array(rooms.length * civilDays * quarters),
+  supervisors: new Int16Array(rooms.length * civilDays * quarters),
 });
 
 /** Adds a shift, breaks included: whoever has one stays within call. */
@@ -66,9 +70,7 @@ export function addToRooms(supervision: Supervision, counts: RoomCounts, placed:
   const end = isSupervised ? Math.ceil(placed.end / 15) : Math.floor(placed.end / 15);
   const array = isSupervised ? counts.supervised : counts.supervisors;
   for (let quarter = first; quarter < end; quarter += 1) {
-    const day = placed.day + Math.floor(quarter / quarters);
-    if (day > 6) break;
-    const at = (room * 7 + day) * quarters + (quarter % quarters);
+    const at = roomCell(room, placed.day, quarter);
     array[at] = (array[at] as number) + 1;
   }
 }
@@ -99,9 +101,7 @@ export function isAlone(supervision: Supervision, counts: RoomCounts, placed: Pl
   const room = supervision.roomOf(placed.group);
   if (room < 0 || supervision.role(placed.person, placed.day) !== 'supervised') return false;
   for (let quarter = Math.floor(placed.start / 15); quarter * 15 < placed.end; quarter += 1) {
-    const day = placed.day + Math.floor(quarter / quarters);
-    const at = (room * 7 + day) * quarters + (quarter % quarters);
-    if (day <= 6 && counts.supervisors[at] === 0) return true;
+    if (counts.supervisors[roomCell(room, placed.day, quarter)] === 0) return true;
   }
   return false;
 }

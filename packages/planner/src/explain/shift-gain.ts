@@ -10,12 +10,12 @@ import { addDays } from '../problem/calendar.ts';
 import { groups, type PlacedShift, placedOf, quarters, staysThrough } from '../problem/placed-shift.ts';
 import type { Problem } from '../problem/problem.ts';
 
-/** The quarters a shift stands in, as `Presence` numbers them; past Sunday midnight there is none. */
+/** The quarters a shift stands in, as `Presence` numbers them. */
 function slotsOf({ day, group, start, end }: PlacedShift): readonly number[] {
   const found = [];
   for (let quarter = Math.floor(start / 15); quarter * 15 < end; quarter += 1) {
     const on = day + Math.floor(quarter / quarters);
-    if (on < 7) found.push((on * 3 + groups.indexOf(group)) * quarters + (quarter % quarters));
+    found.push((on * 3 + groups.indexOf(group)) * quarters + (quarter % quarters));
   }
   return found;
 }

@@ -65,6 +65,17 @@ function dayBreaches(law: Law, day: number, own: readonly Piece[]): string[] {
   return found;
 }
 
+/** Minutes of a civil day of the week; an activity's count for its day. */
+function minutesOn(law: Law, all: readonly Piece[], day: number): number {
+  const from = instantOf(law.dates[day] ?? '', 0, 'earlier');
+  const until = instantOf(law.dates[day] ?? '', 1440, 'later');
+  return all.reduce(
+    (sum, piece) =>
+      sum + Math.min(piece.minutes, Math.max(0, Math.min(piece.end, until) - Math.max(piece.start, from))),
+    day === 0 ? law.carried : 0,
+  );
+}
+
 /** The limits a week breaks, each named with its day; empty for a legal one. */
 export function breaches(
   problem: Problem,
@@ -74,15 +85,16 @@ export function breaches(
 ): readonly string[] {
   const all = pieces(law, shifts, activities);
   const found: string[] = [];
+  // Civil days: a night is work of both that it touches.
   const worked = new Set<number>();
-  let total = 0;
+  let total = law.carried;
   for (let day = 0; day < 7; day += 1) {
+    const minutes = minutesOn(law, all, day);
+    if (minutes > 0) worked.add(day);
+    if (minutes > (law.dayMax[day] ?? 480)) found.push(`day-max ${day}`);
     const own = all.filter((piece) => piece.day === day);
     if (own.length === 0) continue;
-    worked.add(day);
-    const minutes = own.reduce((sum, piece) => sum + piece.minutes, 0);
-    total += minutes;
-    if (minutes > (law.dayMax[day] ?? 480)) found.push(`day-max ${day}`);
+    total += own.reduce((sum, piece) => sum + piece.minutes, 0);
     if (own.some((piece) => piece.shift)) {
       found.push(...dayBreaches(law, day, own).map((text) => `${text} ${day}`));
       if (law.barred[day] === true) found.push(`barred ${day}`);
@@ -93,6 +105,7 @@ export function breaches(
     const date = law.dates[day] ?? problem.monday;
     if (instantOf(date, start, 'earlier') < law.notBefore) found.push(`before ${day}`);
     if (instantOf(date, end, 'later') > law.notAfter) found.push(`after ${day}`);
+    if (end > 1440 && law.barred[day + 1] === true) found.push(`barred ${day + 1}`);
   }
   for (const [index, piece] of all.entries()) {
     const last = all[index - 1];

@@ -15,9 +15,9 @@ export interface Law {
   readonly dates: readonly CalendarDate[];
   readonly minor: readonly boolean[];
   readonly adult: readonly boolean[];
-  /** No shift at all on the day, whatever the cell says. */
+  /** No work at all on the civil day, whatever the cell says; eight, the last is the Monday after. */
   readonly barred: readonly boolean[];
-  /** Clock minutes a shift must lie in. */
+  /** Minutes that a shift of the day must lie in; adults may work past midnight. */
   readonly earliest: readonly number[];
   readonly latest: readonly number[];
   readonly dayMax: readonly number[];
@@ -28,6 +28,8 @@ export interface Law {
   /** Rest due after a work day that ends on day d; index 0 is the Sunday before, 1 Monday ... 7 Sunday. */
   readonly restAfter: readonly number[];
   readonly weekMax: number;
+  /** Minutes of Monday worked by a shift of the Sunday before. */
+  readonly carried: number;
   readonly maxDays: number;
   /** Two civil days off in a row, inside the week (M05). */
   readonly pairOff: boolean;
@@ -43,6 +45,8 @@ export interface Law {
 }
 
 const aDay = 1440;
+/** How far a shift goes on past midnight at most. */
+const nextNoon = 2160;
 const restOfWeek = 2100;
 
 const isNightWorker = (person: Person, date: CalendarDate): boolean =>
@@ -78,12 +82,16 @@ export function longestRest(worked: readonly Interval[], from: number, until: nu
   return best;
 }
 
+const minutesIn = (worked: readonly Interval[], from: number, until: number): number =>
+  worked.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, until) - Math.max(start, from)), 0);
+
 /** The edges that daily rest and the neighbours' weekly rest draw around this week's work. */
 function edges(
   problem: Problem,
   before: readonly Interval[],
   after: readonly Interval[],
   rests: readonly number[],
+  dayMax: readonly number[],
 ) {
   const { monday } = problem;
   const at = (day: number): number => instantOf(addDays(monday, day), 0, 'earlier');
@@ -105,13 +113,19 @@ function edges(
   }
   if (after.some(({ start }) => start < at(14))) {
     const base = longestRest(after, at(7), at(14));
-    let end = at(7);
+    // From the noon to which work of Sunday may go on.
+    let end = at(7) + 720;
     while (end > at(5) && !ok(longestRest([{ start: end - step, end }, ...after], at(7), at(14)), base)) {
       end -= step;
     }
-    if (end < at(7)) notAfter = Math.min(notAfter, end);
+    if (end < at(7) + 720) notAfter = Math.min(notAfter, end);
   }
-  return { notBefore, notAfter };
+  // A civil day that two nights share, or a night and a day, has one limit.
+  const carried = minutesIn(before, at(0), at(1));
+  if (carried > 0) notBefore = Math.max(notBefore, at(1) - Math.max(0, (dayMax[0] ?? 0) - carried));
+  const ahead = minutesIn(after, at(7), at(8));
+  if (ahead > 0) notAfter = Math.min(notAfter, at(7) + Math.max(0, (dayMax[6] ?? 0) - ahead));
+  return { notBefore, notAfter, carried };
 }
 
 /** What the windows of twelve weeks leave to this one (W02, W03); an unknown week counts as none. */
@@ -230,14 +244,15 @@ export function lawOf(problem: Problem, { labour: person }: PlannerPerson): Law 
   const gapMax = partTime
     ? Math.min(problem.split.maxGapMinutesPartTime, longSplit ? 300 : 120)
     : problem.split.maxGapMinutesFullTime;
+  const dayMax = minor.map((is, day) => Math.min(is ? 480 : 600, night[day] ? 480 : 600));
   return {
     dates,
     minor,
     adult,
-    barred: dates.map((date) => isBarred(problem, person, date)),
+    barred: [...dates, addDays(problem.monday, 7)].map((date) => isBarred(problem, person, date)),
     earliest: minor.map((is) => (is ? 360 : 0)),
-    latest: minor.map((is, day) => (!is ? aDay : young[day] ? 1200 : 1320)),
-    dayMax: minor.map((is, day) => Math.min(is ? 480 : 600, night[day] ? 480 : 600)),
+    latest: minor.map((is, day) => (!is ? nextNoon : young[day] ? 1200 : 1320)),
+    dayMax,
     amplitude: minor.map(() => (partTime ? 600 : 780)),
     runMax: minor.map((is) => (is ? 270 : 359)),
     breakMin: minor.map((is) => (is ? 30 : 20)),
@@ -254,6 +269,6 @@ export function lawOf(problem: Problem, { labour: person }: PlannerPerson): Law 
     splitGapMax: minor.includes(true) ? 0 : gapMax,
     before,
     after,
-    ...edges(problem, before, after, restAfter),
+    ...edges(problem, before, after, restAfter, dayMax),
   };
 }

@@ -107,7 +107,7 @@ export function columnOf(
     cost += taken.cost;
     minutes += taken.minutes;
     const at = pause[day.day] as number;
-    if (at >= 0) cost += day.rush[taken.group * rows.grid.slots + at] as number;
+    if (at >= 0) cost += day.rush[taken.group * rows.grid.reach + at] as number;
     covered = rowsOfOption(member, rows, day.day, taken, at, covered);
   }
   cost += member.hours[minutes / member.unit] as number;

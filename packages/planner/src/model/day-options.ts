@@ -162,7 +162,8 @@ function windowOf(place: Place, group: number): Window | null {
   if (cell.work === 'window' && !own) return null;
   const date = law.dates[day] ?? problem.monday;
   let from = Math.max(open.from, own?.from ?? 0, law.earliest[day] ?? 0);
-  let to = Math.min(open.to, own?.to ?? 1440, law.latest[day] ?? 1440);
+  const latest = law.barred[day + 1] === true ? 1440 : (law.latest[day] ?? 1440);
+  let to = Math.min(open.to, own?.to ?? open.to, latest);
   while (from < to && instantOf(date, from, 'earlier') < law.notBefore) from += 15;
   while (to > from && instantOf(date, to, 'later') > law.notAfter) to -= 15;
   return { from, to };
@@ -172,7 +173,7 @@ export function dayOptions(place: Place): readonly DayOption[] {
   const { problem, law, person, day } = place;
   const planner = problem.people[person];
   const rules = problem.shifts;
-  const { minutes: slotMinutes, slots } = place.rows.grid;
+  const { minutes: slotMinutes, slots, reach } = place.rows.grid;
   const shortest = day === 6 ? rules.minMinutesSunday : rules.minMinutes;
   const longest = Math.min(rules.maxMinutes, law.dayMax[day] ?? 480);
   const found: DayOption[] = [];
@@ -182,8 +183,8 @@ export function dayOptions(place: Place): readonly DayOption[] {
     const window = windowOf(place, group);
     if (!window) continue;
     const first = Math.ceil(window.from / slotMinutes);
-    const last = Math.min(slots, Math.floor(window.to / slotMinutes));
-    for (let start = first; start < last; start += 1) {
+    const last = Math.min(reach, Math.floor(window.to / slotMinutes));
+    for (let start = first; start < Math.min(slots, last); start += 1) {
       for (let end = start + 1; end <= last; end += 1) {
         const presence = (end - start) * slotMinutes;
         if (presence > longest + 60 || presence > (law.amplitude[day] ?? 600)) break;
@@ -209,14 +210,15 @@ function splitOptions(
   longest: number,
 ): DayOption[] {
   const { problem, law, day } = place;
-  const { minutes } = place.rows.grid;
+  const { minutes, slots } = place.rows.grid;
   const part = Math.ceil(problem.shifts.minMinutesPartOfSplit / minutes);
   const found: DayOption[] = [];
   for (let pause = start + part; pause < last && (pause - start) * minutes < 360; pause += 1) {
     const gap = Math.max(90, problem.split.minGapMinutes);
     for (
       let again = pause + Math.ceil(gap / minutes);
-      (again - pause) * minutes <= law.splitGapMax;
+      // Both parts begin on their day: past midnight the second would be one of the next.
+      again < slots && (again - pause) * minutes <= law.splitGapMax;
       again += 1
     ) {
       for (let end = again + part; end <= last && (end - again) * minutes < 360; end += 1) {

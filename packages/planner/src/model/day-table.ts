@@ -8,7 +8,7 @@ import type { Grid } from './grid.ts';
 import type { Rows } from './rows.ts';
 
 /** Where a group's prefix sums of prices, from midnight to each slot, begin. */
-export const sumsOf = ({ slots }: Grid, group: number): number => group * (slots + 1);
+export const sumsOf = ({ reach }: Grid, group: number): number => group * (reach + 1);
 
 /** The largest power of two in a number of slots. */
 const levelOf = (count: number): number => Math.floor(Math.log2(Math.max(1, count)));
@@ -31,7 +31,7 @@ export interface DayTable {
   readonly runs: readonly OptionRun[];
   /**
    * Per option: its cell; its bundle; the sums at its start and end; for a coupure those at its pause and where it goes
-   * on, else the two stretches of slots, at level × slots + first, that its break may begin in.
+   * on, else the two stretches of slots, at level × reach + first, that its break may begin in.
    */
   readonly reads: Int32Array;
   /** Rows that are covered whole or not at all, each combination once: people, skills, management. */
@@ -84,7 +84,7 @@ function innerOf(grid: Grid, option: DayOption, base: number): readonly [number,
   if (isSplit(option)) return [base + pause, base + again];
   if (breakSlotsOf(grid, option) === 0) return [0, 0];
   const level = levelOf(breakTo - breakFrom + 1);
-  return [level * grid.slots + breakFrom, level * grid.slots + breakTo + 1 - (1 << level)];
+  return [level * grid.reach + breakFrom, level * grid.reach + breakTo + 1 - (1 << level)];
 }
 
 function runsOf(grid: Grid, options: readonly DayOption[]): readonly OptionRun[] {

@@ -8,15 +8,18 @@ import type { Problem, Window } from '../problem/problem.ts';
 export interface Grid {
   /** Minutes of a slot. */
   readonly minutes: 15 | 30;
-  /** Slots of a day. */
+  /** Slots of a civil day; work begins in one of them. */
   readonly slots: number;
+  /** Slots that the work of a day may lie in: more than those of the day where a group works past midnight. */
+  readonly reach: number;
   /** A slot after all others: no start is late enough. */
   readonly noStart: number;
 }
 
-const gridOfMinutes = (minutes: Grid['minutes']): Grid => ({
+const gridOfMinutes = (minutes: Grid['minutes'], last: number): Grid => ({
   minutes,
   slots: 1440 / minutes,
+  reach: Math.ceil(Math.max(1440, last) / minutes),
   noStart: 1440 / minutes + 1,
 });
 
@@ -42,6 +45,7 @@ function* boundariesOf(problem: Problem): Generator<number> {
 }
 
 export function gridOf(problem: Problem): Grid {
-  for (const minutes of boundariesOf(problem)) if (minutes % 30 !== 0) return gridOfMinutes(15);
-  return gridOfMinutes(30);
+  const last = Math.max(...problem.hours.flatMap(({ hours }) => hours.map((open) => open?.to ?? 0)));
+  for (const minutes of boundariesOf(problem)) if (minutes % 30 !== 0) return gridOfMinutes(15, last);
+  return gridOfMinutes(30, last);
 }

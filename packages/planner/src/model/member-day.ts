@@ -10,7 +10,7 @@ export interface MemberDay {
   readonly kind: 'closed' | 'free' | 'fixed';
   readonly options: readonly DayOption[];
   readonly table: DayTable;
-  /** Cost of a break that begins in a slot, at group × slots + slot. */
+  /** Cost of a break that begins in a slot, at group × reach + slot. */
   readonly rush: Float64Array;
   /** Cost of each option, in the order of `options`. */
   readonly cost: Float64Array;

@@ -48,16 +48,27 @@ export const isFree = (member: Member): boolean => member.days.some((day) => day
 
 export const gcd = (one: number, other: number): number => (other === 0 ? one : gcd(other, one % other));
 
-/** Cost of each pattern of worked days; infinite where illegal. */
-function patternsOf(comfort: Comfort, law: Law, days: readonly UnlinkedDay[], person: number): Float64Array {
+/**
+ * Cost of each pattern of worked days; infinite where illegal. Days of the law are civil ones: whoever may work past midnight
+ * is counted as if they did (`late`: the days of such work, `early`: Monday, worked from the Sunday before).
+ */
+function patternsOf(
+  comfort: Comfort,
+  law: Law,
+  days: readonly UnlinkedDay[],
+  person: number,
+  { late, early }: { readonly late: number; readonly early: number },
+): Float64Array {
   return Float64Array.from({ length: 128 }, (_, mask) => {
     let count = 0;
     let pair = false;
     let possible = true;
+    const touched = mask | ((mask & late) << 1) | early;
     for (const { day, kind } of days) {
       const works = (mask & (1 << day)) !== 0;
-      if (works) count += 1;
-      if (!works && day < 6 && (mask & (1 << (day + 1))) === 0) pair = true;
+      const isTouched = (touched & (1 << day)) !== 0;
+      if (isTouched) count += 1;
+      if (!isTouched && day < 6 && (touched & (1 << (day + 1))) === 0) pair = true;
       if (works ? kind === 'closed' : kind === 'fixed') possible = false;
     }
     if (!possible || count > law.maxDays || (law.pairOff && !pair)) return Number.POSITIVE_INFINITY;
@@ -89,7 +100,8 @@ export function memberOf(
     (one, other) => one - other,
   );
   const longest = lengths.at(-1) ?? 0;
-  const most = Math.max(0, Math.min(Math.floor((law.weekMax - base) / unit), longest * 6));
+  const left = law.weekMax - law.carried - base;
+  const most = Math.max(0, Math.min(Math.floor(left / unit), longest * 6));
   const hours = Float64Array.from({ length: most + 1 }, (_, units) =>
     hoursCost(base + units * unit, planner.targetMinutes),
   );
@@ -172,6 +184,15 @@ export function memberOf(
       lengthOf: ({ minutes }) => lengths.indexOf(minutes / unit),
     }),
   );
+  const lateDays = options.map(
+    (found, day) =>
+      (found ?? []).some(({ end }) => end > grid.slots) ||
+      (fixedSpans[day] ?? []).some(({ end }) => end > 1440),
+  );
+  const touching = {
+    late: lateDays.reduce((mask, isLate, day) => (isLate ? mask | (1 << day) : mask), 0),
+    early: law.carried > 0 ? 1 : 0,
+  };
   const weekStarts = {
     mains: comfort.mainStarts(person),
     weights: comfort.weights,
@@ -197,7 +218,7 @@ export function memberOf(
     unit,
     most,
     hours,
-    ...patternBounds(patternsOf(comfort, law, unlinked, person)),
+    ...patternBounds(patternsOf(comfort, law, unlinked, person, touching)),
     maxSplits,
     freeClosings: closingCosts.lastIndexOf(0),
     possibleClosings: days.filter(({ closes }) => closes.includes(1)).length,
@@ -215,10 +236,10 @@ function fixedClosings(comfort: Comfort, fixed: readonly PlacedShift[]): number 
   }).length;
 }
 
-function rushOf({ slots, minutes: slotMinutes }: Grid, comfort: Comfort, minutes: number): Float64Array {
-  return Float64Array.from({ length: groups.length * slots }, (_, at) => {
-    const start = (at % slots) * slotMinutes;
-    return comfort.inRush(groups[Math.floor(at / slots)] ?? 'vente', start, start + minutes);
+function rushOf({ reach, minutes: slotMinutes }: Grid, comfort: Comfort, minutes: number): Float64Array {
+  return Float64Array.from({ length: groups.length * reach }, (_, at) => {
+    const start = (at % reach) * slotMinutes;
+    return comfort.inRush(groups[Math.floor(at / reach)] ?? 'vente', start, start + minutes);
   });
 }
 

@@ -4,7 +4,7 @@
  */
 import { addPresence, demandOf, emptyPresence, isManaged } from '../cost/evaluate.ts';
 import { coverageCost, qualifiedCost, weights } from '../cost/weights.ts';
-import { groups, type PlacedShift, quarters, staysThrough } from '../problem/placed-shift.ts';
+import { civilDays, groups, type PlacedShift, staysThrough } from '../problem/placed-shift.ts';
 import type { Problem } from '../problem/problem.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { type WatchRows, watchRowsOf } from './watch-rows.ts';
@@ -43,8 +43,9 @@ export interface Rows {
   readonly watch: WatchRows;
 }
 
+/** The cell of a slot counted from the midnight of a day; past the next one it is a cell of the next day. */
 export const cellOf = ({ slots }: Grid, day: number, group: number, slot: number): number =>
-  (day * 3 + group) * slots + slot;
+  (day * 3 + group) * slots + slot + (slot < slots ? 0 : 2 * slots);
 
 export function rowsOf(problem: Problem, fixed: readonly PlacedShift[]): Rows {
   const grid = gridOf(problem);
@@ -61,8 +62,8 @@ export function rowsOf(problem: Problem, fixed: readonly PlacedShift[]): Rows {
   const demand = demandOf(problem);
   const presence = emptyPresence();
   for (const shift of fixed) addPresence(problem, presence, shift, 1);
-  const cover = new Int32Array(7 * 3 * slots).fill(-1);
-  const qualified = new Int32Array(7 * 3 * slots).fill(-1);
+  const cover = new Int32Array(civilDays * 3 * slots).fill(-1);
+  const qualified = new Int32Array(civilDays * 3 * slots).fill(-1);
   const staff = new Int32Array(7 * 3).fill(-1);
   for (const [index, group] of groups.entries()) {
     const members = problem.people.filter((person) => person.labour.groups.includes(group));
@@ -73,7 +74,10 @@ export function rowsOf(problem: Problem, fixed: readonly PlacedShift[]): Rows {
       if (!open || members.length === 0) continue;
       staff[day * 3 + index] = add(() => 0);
       for (let slot = Math.ceil(open.from / minutes); (slot + 1) * minutes <= open.to; slot += 1) {
-        const first = (day * 3 + index) * quarters + slot * quartersASlot;
+        const cell = cellOf(grid, day, index, slot);
+        // The hours of two days may share the early ones.
+        if ((cover[cell] as number) >= 0) continue;
+        const first = cell * quartersASlot;
         const inSlot = Array.from({ length: quartersASlot }, (_, place) => first + place);
         const all = (covered: number): number =>
           inSlot.reduce((sum, quarter) => {
@@ -91,10 +95,8 @@ export function rowsOf(problem: Problem, fixed: readonly PlacedShift[]): Rows {
             0,
           );
         // Without apprentices everybody who covers is qualified: one row says both.
-        cover[cellOf(grid, day, index, slot)] = add(
-          mixed ? all : (covered) => all(covered) + skilled(covered),
-        );
-        if (mixed && skilled(0) > 0) qualified[cellOf(grid, day, index, slot)] = add(skilled);
+        cover[cell] = add(mixed ? all : (covered) => all(covered) + skilled(covered));
+        if (mixed && skilled(0) > 0) qualified[cell] = add(skilled);
       }
     }
   }

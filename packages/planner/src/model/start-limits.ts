@@ -28,8 +28,14 @@ export function startLimitsOf(
   };
   const nextWeek = law.after[0]?.start ?? Number.POSITIVE_INFINITY;
   const rest = law.restAfter[day + 1] ?? 840;
+  /** Whoever worked past midnight may begin so late that the civil day keeps its limit, whenever that work ends. */
+  const ofCivilDay = (end: number): number => {
+    const worked = at(day, end, 'later') - at(day + 1, 0, 'earlier');
+    if (worked <= 0) return Number.NEGATIVE_INFINITY;
+    return at(day + 1, slots, 'later') - Math.max(0, (law.dayMax[day + 1] ?? 480) - worked);
+  };
   const startAfter = (end: number, minutes: number): number =>
-    day === 6 ? 0 : first(day + 1, at(day, end, 'later') + minutes);
+    day === 6 ? 0 : first(day + 1, Math.max(at(day, end, 'later') + minutes, ofCivilDay(end)));
   return {
     nextStart: (end) => startAfter(end, rest),
     preferredStart: (end) => Math.min(slots, startAfter(end, Math.max(rest, preferredRestMinutes))),

@@ -3,8 +3,8 @@
  * them. What the two cost together is no function of one row, so no row of the master problem: the bound leaves it out,
  * which keeps it a bound, and every plan of the search counts it.
  */
-import { aloneCost, countsOf, supervisionOf } from '../cost/supervision.ts';
-import { groups, type PlacedShift, quarters } from '../problem/placed-shift.ts';
+import { aloneCost, countsOf, roomCell, supervisionOf } from '../cost/supervision.ts';
+import { civilDays, groups, type PlacedShift } from '../problem/placed-shift.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Grid } from './grid.ts';
 
@@ -41,26 +41,26 @@ export function watchRowsOf(
 ): WatchRows {
   const supervision = supervisionOf(problem);
   const counts = countsOf(supervision, fixed);
-  const cells = 7 * groups.length * grid.slots;
+  const cells = civilDays * groups.length * grid.slots;
   const supervised = new Int32Array(cells).fill(-1);
   const supervisors = new Int32Array(cells).fill(-1);
   const slots: WatchSlot[] = [];
   const slotOf: WatchSlot[] = [];
   let first = -1;
   for (const [room, members] of supervision.rooms.entries()) {
-    for (let day = 0; day < 7; day += 1) {
-      const open = members.flatMap(
-        (group) => problem.hours.find((hours) => hours.group === group)?.hours[day] ?? [],
-      );
+    const openOn = (day: number) =>
+      members.flatMap((group) => problem.hours.find((hours) => hours.group === group)?.hours[day] ?? []);
+    for (let day = 0; day < civilDays; day += 1) {
+      const evening = openOn(day - 1).map(({ from, to }) => ({ from: from - 1440, to: to - 1440 }));
+      const open = [...openOn(day), ...evening];
       for (let slot = 0; slot < grid.slots; slot += 1) {
         const [from, to] = [slot * grid.minutes, (slot + 1) * grid.minutes];
         if (!open.some((hours) => hours.from < to && hours.to > from)) continue;
-        const base = (room * 7 + day) * quarters;
         const made: WatchSlot = {
           supervised: add(),
           supervisors: add(),
           fixed: Array.from({ length: grid.minutes / 15 }, (_, place) => {
-            const at = base + from / 15 + place;
+            const at = roomCell(room, day, from / 15 + place);
             return [counts.supervised[at] as number, counts.supervisors[at] as number];
           }),
         };

@@ -7,11 +7,11 @@ import type { DayOption } from '../model/day-options.ts';
 import { breakSlotsOf, type OptionRun, sumsOf, width } from '../model/day-table.ts';
 import type { Member } from '../model/member.ts';
 import type { MemberDay } from '../model/member-day.ts';
-import type { Rows } from '../model/rows.ts';
+import { cellOf, type Rows } from '../model/rows.ts';
 import { DayTransitions } from './day-transitions.ts';
 
 const infinite = Number.POSITIVE_INFINITY;
-/** Stretches of 1, 2, 4… slots, up to a day of quarters. */
+/** Stretches of 1, 2, 4… slots, up to a day of quarters: no break may begin in more. */
 const levels = 7;
 
 export class DayPrices {
@@ -40,10 +40,10 @@ export class DayPrices {
 
   constructor(rows: Rows) {
     this.#rows = rows;
-    const { slots } = rows.grid;
-    this.#sums = new Float64Array(3 * (slots + 1));
-    this.#watchSums = new Float64Array(3 * (slots + 1));
-    this.#saved = new Float64Array(levels * slots);
+    const { reach } = rows.grid;
+    this.#sums = new Float64Array(3 * (reach + 1));
+    this.#watchSums = new Float64Array(3 * (reach + 1));
+    this.#saved = new Float64Array(levels * reach);
   }
 
   /** Reads the prices for closings only (1), all but closings (0) or all options; returns the steps taken. */
@@ -203,19 +203,21 @@ export class DayPrices {
     }
   }
 
-  /** Prefix sums of a group's prices over the slots of the day. */
+  /** Prefix sums of a group's prices over the slots that the day's work may lie in. */
   #sum(member: Member, day: number, group: number, prices: Float64Array): void {
     const { cover, qualified, grid, watch } = this.#rows;
-    const { slots } = grid;
+    const { slots, reach } = grid;
     const role = watch.slots.length > 0 ? (watch.roles[member.person]?.[day] as number) : 0;
     const watched = role === 1 ? watch.supervised : watch.supervisors;
     let apart = 0;
-    const cells = (day * 3 + group) * slots;
+    const today = cellOf(grid, day, group, 0);
+    const tomorrow = cellOf(grid, day, group, slots) - slots;
     const base = sumsOf(this.#rows.grid, group);
     let sum = 0;
     this.#sums[base] = 0;
     this.#watchSums[base] = 0;
-    for (let slot = 0; slot < slots; slot += 1) {
+    for (let slot = 0; slot < reach; slot += 1) {
+      const cells = slot < slots ? today : tomorrow;
       const row = cover[cells + slot] as number;
       if (row >= 0) sum += prices[row] as number;
       const other = qualified[cells + slot] as number;
@@ -233,28 +235,28 @@ export class DayPrices {
   /** What a break that begins in a slot saves. */
   #saving(day: MemberDay, group: number, length: number, slot: number): number {
     const base = sumsOf(this.#rows.grid, group);
-    const { slots } = this.#rows.grid;
-    const end = Math.min(slots, slot + length);
+    const { reach } = this.#rows.grid;
+    const end = Math.min(reach, slot + length);
     return (
       (this.#sums[base + end] as number) -
       (this.#sums[base + slot] as number) -
       ((this.#watchSums[base + end] as number) - (this.#watchSums[base + slot] as number)) -
-      (day.rush[group * slots + slot] as number)
+      (day.rush[group * reach + slot] as number)
     );
   }
 
   /** The most that a break saves that begins in any stretch of slots that the run's options need. */
   #save(day: MemberDay, { group, breakSlots, breakFrom, breakTo, levels }: OptionRun): void {
     const saved = this.#saved;
-    const { slots } = this.#rows.grid;
+    const { reach } = this.#rows.grid;
     for (let slot = breakFrom; slot <= breakTo; slot += 1)
       saved[slot] = this.#saving(day, group, breakSlots, slot);
     for (let level = 1; level < levels; level += 1) {
       const half = 1 << (level - 1);
-      const base = level * slots;
+      const base = level * reach;
       for (let slot = breakFrom; slot + 2 * half <= breakTo + 1; slot += 1) {
-        const one = saved[base - slots + slot] as number;
-        const other = saved[base - slots + slot + half] as number;
+        const one = saved[base - reach + slot] as number;
+        const other = saved[base - reach + slot + half] as number;
         saved[base + slot] = one > other ? one : other;
       }
     }

@@ -5,6 +5,8 @@ import type { Problem } from './problem.ts';
 
 /** Quarters of an hour in a day. */
 export const quarters = 96;
+/** Civil days that a week's work lies on: its own, and the one on which its last night ends. */
+export const civilDays = 8;
 export const groups: readonly RoleGroup[] = ['vente', 'fournil', 'preparation'];
 
 /** A shift in minutes of its day, ready to be counted. */
@@ -57,7 +59,12 @@ export function shiftOf(problem: Problem, dates: readonly string[], placed: Plac
     date,
     start: clock(placed.start),
     end: clock(placed.end),
-    breaks: placed.breaks.map(({ start, end, paid }) => ({ start: clock(start), end: clock(end), paid })),
+    // A break that begins at midnight begins at 00:00; 24:00 is an end.
+    breaks: placed.breaks.map(({ start, end, paid }) => ({
+      start: clock(start === 1440 ? 0 : start),
+      end: clock(end),
+      paid,
+    })),
     group: placed.group,
   };
 }

@@ -15,7 +15,7 @@ import type {
   Surroundings,
 } from '@fournil/labour-rules/week';
 
-/** Minutes since midnight on the clocks of Europe/Paris, 0 to 1440. */
+/** Minutes since midnight on the clocks of Europe/Paris; what goes on past midnight, from 1440 to 2160 (noon). */
 export type Minute = number;
 /** 0 Monday to 6 Sunday. */
 export type DayIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -87,7 +87,10 @@ export interface PlannerPerson {
   };
 }
 
-/** How many are needed in a group over a stretch of a day; stretches of one day and group do not overlap. */
+/**
+ * How many are needed in a group over a stretch of a day; stretches of one day and group do not overlap. A night's goes on
+ * past midnight and is of the day on which it begins.
+ */
 export interface Need extends Window {
   readonly day: DayIndex;
   readonly group: RoleGroup;

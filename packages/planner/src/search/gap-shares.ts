@@ -108,7 +108,7 @@ export class GapShares {
 
 function rowsOfDay({ rows }: Model, day: number, group: number): number[] {
   const found: number[] = [];
-  for (let slot = 0; slot < rows.grid.slots; slot += 1) {
+  for (let slot = 0; slot < rows.grid.reach; slot += 1) {
     const cell = cellOf(rows.grid, day, group, slot);
     for (const row of [rows.cover[cell] as number, rows.qualified[cell] as number])
       if (row >= 0) found.push(row);

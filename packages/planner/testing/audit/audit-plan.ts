@@ -117,7 +117,7 @@ function countAlone(counting: Counting): void {
       const at = [base + minuteOf(shift.start), base + endOf(shift)] as const;
       if (person.labour.apprentice || minor) watched.fill(1, ...at);
     }
-    for (let from = 0; from < 7 * 1440; from += 15) {
+    for (let from = 0; from < 8 * 1440; from += 15) {
       const quarter = [from, from + 15] as const;
       const isNeeded = watched.subarray(...quarter).includes(1);
       if (!isNeeded) continue;
@@ -140,7 +140,8 @@ function countAlone(counting: Counting): void {
 
 function countCoverage(counting: Counting): void {
   const { problem, shifts, worked, sums, lacks } = counting;
-  for (let day = 0; day < 7; day += 1) {
+  // On the clock: the eighth day is the end of the last night, and told with its Sunday.
+  for (let day = 0; day < 8; day += 1) {
     for (const group of groups) {
       const here = shifts.filter(
         (shift) => shift.group === group && dayIn(problem.monday, shift.date) === day,
@@ -149,7 +150,9 @@ function countCoverage(counting: Counting): void {
         (shift) =>
           shift.group === group && dayIn(problem.monday, shift.date) === day - 1 && endOf(shift) > 1440,
       );
-      const asked = problem.needs.filter((need) => need.day === day && need.group === group);
+      const asked = problem.needs
+        .filter((need) => need.group === group)
+        .map((need) => ({ ...need, from: need.from + need.day * 1440, to: need.to + need.day * 1440 }));
       for (let from = 0; from < 1440; from += 15) {
         const there = [
           ...here.filter((shift) => through(worked.get(shift) ?? new Uint8Array(2880), from, from + 15)),
@@ -157,7 +160,8 @@ function countCoverage(counting: Counting): void {
             through(worked.get(shift) ?? new Uint8Array(2880), from + 1440, from + 1455),
           ),
         ];
-        const met = asked.filter((need) => need.from < from + 15 && need.to > from);
+        const instant = day * 1440 + from;
+        const met = asked.filter((need) => need.from < instant + 15 && need.to > instant);
         const need = Math.max(0, ...met.map((one) => one.need));
         const min = Math.max(0, ...met.map((one) => one.qualifiedMin));
         const short = need - there.length;
@@ -170,7 +174,7 @@ function countCoverage(counting: Counting): void {
           sums.surplus += more === 1 ? weights.surplusFirst : weights.surplusFurther;
         }
         if (unqualified > 0) sums.coverage += unqualified * weights.unqualified;
-        const at = `${day} ${group} ${from}`;
+        const at = day < 7 ? `${day} ${group} ${from}` : `6 ${group} ${from + 1440}`;
         if (short > 0) lacks.push(`understaffed ${at} ${short}`);
         if (unqualified > Math.max(0, short)) lacks.push(`unqualified ${at} ${unqualified}`);
       }
