@@ -39,8 +39,8 @@ async function runShop(seed: number, level: ComfortLevel) {
     before.push({ monday: problem.monday, shifts: plan.shifts, activities: plan.activities });
     missing += halfHours(plan.shortfalls);
   }
-  const team = teamOf(successiveWeek(Number(args.people), seed, []));
-  return { ...comfortFigures(before, team), missing: missing / Number(args.weeks) };
+  const first = successiveWeek(Number(args.people), seed, []);
+  return { ...comfortFigures(before, teamOf(first), first.around), missing: missing / Number(args.weeks) };
 }
 
 type Figures = Awaited<ReturnType<typeof runShop>>;

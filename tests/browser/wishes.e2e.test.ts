@@ -97,6 +97,12 @@ it('stand beside how much of a model week the plan keeps, taken from the week on
   await dialog.getByText('Aucun modèle n’est suivi aujourd’hui.').waitFor();
   await expectNoAxeViolations(page);
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/model-dialog.png` });
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/model-dialog-360.png` });
+  if (wide) await page.setViewportSize(wide);
   await dialog.getByRole('button', { name: `Prendre la semaine ${next.week}` }).click();
   await see(page, 'Semaine modèle enregistrée');
   await see(page, 'Semaine modèle\u202f: 2 sur 2 jours gardés (100\u202f%), à une heure près.');

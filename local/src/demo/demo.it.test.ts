@@ -90,6 +90,7 @@ describe('the demo', () => {
     expect(weeks('WeekPlanGenerated')).toEqual(['2026-W45', '2026-W46', '2026-W47', '2026-W48']);
     expect(weeks('WeekPublished')).toEqual(['2026-W45', '2026-W46', '2026-W47', '2026-W48']);
     expect(weeks('PlanRowsRealized')).toEqual(['2026-W45', '2026-W46']);
+    expect(all('ModelWeekTaken').map(({ data }) => [data.weeks, data.week])).toEqual([['all', '2026-W46']]);
     for (const { data } of all('WeekPlanGenerated')) expect(data.shifts.length).toBeGreaterThan(50);
   });
 

@@ -1,4 +1,7 @@
-/** The weeks the manager planned: two worked and realized, the current one published, the next one with days to agree to. */
+/**
+ * The weeks the manager planned: two worked and realized, the current one published, the next one with days to agree to. The
+ * second that was worked went well: it is the model of all from then on.
+ */
 import { mondayOf, type Week, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { Bakery } from './bakery.ts';
@@ -25,6 +28,7 @@ const fateOf = (week: PlannedWeek): Fate | null => {
 
 /** `shift` moves the data's calendar: steps keep its dates, calls name the week it becomes. */
 export function plannedWeeks(weeks: readonly PlannedWeek[], shift: number): Step[] {
+  const model = weeks.findLast((one) => fateOf(one)?.realized);
   return weeks.flatMap((one) => {
     const fate = fateOf(one);
     if (!fate) return [];
@@ -42,6 +46,13 @@ export function plannedWeeks(weeks: readonly PlannedWeek[], shift: number): Step
       method: 'POST',
       path: `/weeks/${week}/${year}/realize`,
     });
-    return fate.realized ? [generate, realize] : [generate];
+    if (!fate.realized) return [generate];
+    const take = step(addDays(monday, 7), '07:35', {
+      as: 'admin',
+      method: 'PUT',
+      path: '/planning/model',
+      body: { weeks: 'all', week, year },
+    });
+    return one === model ? [generate, realize, take] : [generate, realize];
   });
 }

@@ -8,6 +8,9 @@ const ofTheFile = new Set(['contentHash', 'fileSize', 'storedSize']);
 /** A period of leave begins on a 1 June, whichever week the demo is filled in. */
 const ofTheYear = new Set(['period']);
 
+/** What hangs on which plan it was. */
+const ofThePlan = new Set(['WeekPlanGenerated', 'PlanAgreementsAsked', 'ModelWeekTaken']);
+
 /** What the events say, people by their keys, other ids left out, every day moved by `days`. */
 export function withoutIds(
   events: readonly Recorded<FournilEvent>[],
@@ -43,7 +46,7 @@ export function withoutIds(
   return events.map(({ type, data, metadata }) => [
     type,
     // Other ids sort people otherwise, which may give another plan of the same worth.
-    type === 'WeekPlanGenerated' || type === 'PlanAgreementsAsked' ? plain(data.week) : plain(data),
+    ofThePlan.has(type) && 'week' in data ? plain(data.week) : plain(data),
     // Paris has changed its clocks between some days and those a week later: the day is compared.
     moved(metadata.recordedAt).slice(0, 10),
     { ...metadata.actor, session: undefined, employeeId: keys.get(metadata.actor.employeeId ?? '') },

@@ -59,10 +59,10 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     // A shop that has a model wants it kept, but not for a quarter of an hour with one too few (20).
     offModel: 10,
   },
-  // A pair of days off is worth half an hour; a turn that is not kept a quarter; a start at the other end of the day as much.
+  // A pair of days off is worth nearly an hour; a turn that is not kept a quarter; a start at the other end of the day as much.
   balanced: {
     acrossEdges: true,
-    noPairOff: 56,
+    noPairOff: 72,
     loneDay: 8,
     scatteredStart: 4,
     scatteredHours: 5,

@@ -19,6 +19,8 @@ export class DayPrices {
   best = new Float64Array(0);
   /** The option behind it, -1 for a fixed day. */
   from = new Int32Array(0);
+  /** Cost of each option, as last read. */
+  values = new Float64Array(0);
   /** Least cost by length, whatever else. */
   least = new Float64Array(0);
   classes = 1;
@@ -59,6 +61,7 @@ export class DayPrices {
       this.best = new Float64Array(size);
       this.from = new Int32Array(size);
     }
+    if (this.values.length < options.length) this.values = new Float64Array(options.length);
     if (this.least.length < this.lengths) this.least = new Float64Array(this.lengths);
     const { best, from, least } = this;
     this.#limits = limits.length;
@@ -116,7 +119,7 @@ export class DayPrices {
   // The innermost loops of the planner, once per way to read an option: every array is read from a local.
 
   #plain({ cost, table, closes }: MemberDay, { first, end }: OptionRun, closing: 0 | 1 | null): void {
-    const { best, from } = this;
+    const { best, from, values } = this;
     const { reads } = table;
     const sums = this.#sums;
     const worth = this.#bundles;
@@ -128,6 +131,7 @@ export class DayPrices {
         (worth[reads[at + 1] as number] as number) +
         (sums[reads[at + 3] as number] as number) -
         (sums[reads[at + 2] as number] as number);
+      values[index] = value;
       const cell = reads[at] as number;
       if (value >= (best[cell] as number)) continue;
       best[cell] = value;
@@ -139,7 +143,7 @@ export class DayPrices {
     this.#save(day, run);
     const { first, end } = run;
     const { cost, table, closes } = day;
-    const { best, from } = this;
+    const { best, from, values } = this;
     const { reads } = table;
     const sums = this.#sums;
     const saved = this.#saved;
@@ -155,6 +159,7 @@ export class DayPrices {
         (sums[reads[at + 3] as number] as number) -
         (sums[reads[at + 2] as number] as number) -
         (one > other ? one : other);
+      values[index] = value;
       const cell = reads[at] as number;
       if (value >= (best[cell] as number)) continue;
       best[cell] = value;
@@ -163,7 +168,7 @@ export class DayPrices {
   }
 
   #split({ cost, table, closes }: MemberDay, { first, end }: OptionRun, closing: 0 | 1 | null): void {
-    const { best, from } = this;
+    const { best, from, values } = this;
     const { reads } = table;
     const sums = this.#sums;
     const worth = this.#bundles;
@@ -177,6 +182,7 @@ export class DayPrices {
         (sums[reads[at + 2] as number] as number) +
         (sums[reads[at + 3] as number] as number) -
         (sums[reads[at + 5] as number] as number);
+      values[index] = value;
       const cell = reads[at] as number;
       if (value >= (best[cell] as number)) continue;
       best[cell] = value;

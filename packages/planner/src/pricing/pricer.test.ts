@@ -4,6 +4,7 @@ import { randomOf } from '../../testing/generators/random.ts';
 import { valueAt } from '../model/columns.ts';
 import { modelOf } from '../model/model.ts';
 import type { Problem } from '../problem/problem.ts';
+import { LaneBounds } from './lane-bounds.ts';
 import { laneMembersOf } from './lane-members.ts';
 import { Pricer } from './pricer.ts';
 import { WeekPricer } from './week-pricer.ts';
@@ -33,6 +34,34 @@ test.each([0, 1, 2])(
         expect(pricer.best(member, prices, least - 1)).toBe(Number.POSITIVE_INFINITY);
       }
     }
+  },
+  60_000,
+);
+
+test.each([0, 1, 2])(
+  'no main start’s week costs less than its bound, whichever was read, and many bounds rule theirs out: %i',
+  (at) => {
+    const model = modelOf({ ...(problems[at] as Problem), comfort: 'balanced' });
+    const random = randomOf(at);
+    const [alone, bounds] = [new WeekPricer(model.rows), new LaneBounds()];
+    let outcomes = 0;
+    let ruledOut = 0;
+    for (const member of model.members) {
+      const prices = Float64Array.from({ length: model.rows.count }, () => random.int(-32, 8));
+      const lanes = laneMembersOf(member);
+      const values = lanes.map((lane, index) => alone.best(lane, prices) + (member.lanes[index]?.fixed ?? 0));
+      for (const read of lanes.keys()) {
+        alone.best(lanes[read] as (typeof lanes)[number], prices);
+        bounds.read(member, alone.layers, read);
+        for (const [index, value] of values.entries()) {
+          const bound = bounds.of(index);
+          expect(bound).toBeLessThanOrEqual(value + 1e-6);
+          outcomes += 1;
+          if (bound > Math.min(...values)) ruledOut += 1;
+        }
+      }
+    }
+    expect(ruledOut).toBeGreaterThan(outcomes / 3);
   },
   60_000,
 );

@@ -1,15 +1,18 @@
 /**
  * The pricing problem of a person whose week may have one of several main starts: the cheapest of its lanes, each priced
- * exactly (`week-pricer.ts`). Lanes that cannot be cheaper than the best so far are left soon; the one that was best last
- * time comes first. Without lanes it is one pricing as before.
+ * exactly (`week-pricer.ts`). The one that was best last time comes first; others are priced only where a bound leaves a chance
+ * that they are cheaper (`lane-bounds.ts`). Without lanes it is one pricing as before.
  */
 import type { Column } from '../model/columns.ts';
 import type { Member } from '../model/member.ts';
 import type { Rows } from '../model/rows.ts';
+import { LaneBounds } from './lane-bounds.ts';
 import { laneMembersOf } from './lane-members.ts';
 import { WeekPricer } from './week-pricer.ts';
 
 const infinite = Number.POSITIVE_INFINITY;
+/** A bound that is above a limit by no more than this may be so by its rounding alone. */
+const tolerance = 1e-6;
 
 export class Pricer {
   readonly #rows: Rows;
@@ -18,6 +21,7 @@ export class Pricer {
   #other: WeekPricer | null = null;
   /** By person the lane that was cheapest last. */
   readonly #last = new Map<number, number>();
+  readonly #bounds = new LaneBounds();
 
   constructor(rows: Rows) {
     this.#rows = rows;
@@ -26,7 +30,7 @@ export class Pricer {
 
   /** Steps of the inner loops so far, the measure of work. */
   get work(): number {
-    return this.#best.work + (this.#other?.work ?? 0);
+    return this.#best.work + (this.#other?.work ?? 0) + this.#bounds.work;
   }
 
   /**
@@ -43,10 +47,12 @@ export class Pricer {
     for (let turn = 0; turn < lanes.length; turn += 1) {
       const at = turn === 0 ? last : turn <= last ? turn - 1 : turn;
       const offset = lanes[at]?.fixed ?? 0;
-      const limit = Math.min(atMost, least) - offset;
-      const value =
-        this.#other.best(members[at] as Member, prices, limit, least === infinite ? slack : 0, member) +
-        offset;
+      const limit = Math.min(atMost, least);
+      const wanted = least === infinite ? slack : 0;
+      if (turn > 0 && this.#bounds.of(at) > limit + wanted + tolerance) continue;
+      const pricer: WeekPricer = this.#other;
+      const value = pricer.best(members[at] as Member, prices, limit - offset, wanted, member) + offset;
+      if (turn === 0 && lanes.length > 1) this.#bounds.read(member, pricer.layers, at);
       if (!(value < least)) continue;
       least = value;
       this.#last.set(person, at);

@@ -70,6 +70,11 @@ export class WeekPricer {
     this.#recursion = new WeekRecursion(this.#layers);
   }
 
+  /** The days' prices as last read, all options in one. */
+  get layers(): readonly DayPrices[] {
+    return this.#layers;
+  }
+
   /** Steps of the inner loops so far, the measure of work. */
   get work(): number {
     return this.#steps + this.#recursion.work;

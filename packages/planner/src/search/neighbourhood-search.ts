@@ -14,7 +14,7 @@ import type { Pricer } from '../pricing/pricer.ts';
 import type { ExpectedPrices } from './expected-prices.ts';
 import type { GapShares } from './gap-shares.ts';
 import { type SeededRandom, shuffled } from './seeded-random.ts';
-import { pairsOf, swapDay } from './swap-turns.ts';
+import { giveDayOff, hasTurns, pairsOf, type Swapped, swapDay } from './swap-turns.ts';
 
 export interface SearchContext {
   readonly model: Model;
@@ -139,6 +139,8 @@ const perturbationPercent = 30;
 const largeNeighbourhoodEvery = 6;
 /** One step in so many swaps a day of two equals, where turns are taken. */
 const swapEvery = 4;
+/** How much dearer a plan after a day off was given may be for the whole group to mend it. */
+const repairable = 120;
 /** Steps that a swap costs beside its pricing. */
 const swapSteps = 200;
 
@@ -151,15 +153,26 @@ export interface SearchStage {
   readonly floor: number;
 }
 
-/** Swaps a day of two equals, and keeps it where the plan costs no more. */
-function swapTurns(context: SearchContext, state: PlanState, pairs: ReturnType<typeof pairsOf>): void {
+/** Swaps a day of two people, equals or of whom one has no two days off in a row; keeps it where the plan costs no more. */
+function swapDays(context: SearchContext, state: PlanState, pairs: ReturnType<typeof pairsOf>): void {
+  const { model, random, budget } = context;
   const before = state.cost;
-  context.budget.spend(swapSteps);
-  const swapped = swapDay(context.model, state, context.random, pairs, (member, prices) =>
-    cheapestWeek(context, member, prices),
-  );
+  const cheapest = (member: Member, prices: Float64Array): Column | undefined =>
+    cheapestWeek(context, member, prices);
+  budget.spend(swapSteps);
+  const givesDay = pairs.length === 0 || random.below(2) === 0;
+  const swapped: Swapped | null = givesDay
+    ? giveDayOff(model, state, random, cheapest)
+    : swapDay(model, state, random, pairs, cheapest);
   if (!swapped) return;
   improveInTurn(context, state, swapped.people);
+  if (state.cost > before && givesDay && state.cost < before + repairable) {
+    // What two cannot mend, others of the group may.
+    const group = model.pools[model.poolOf[swapped.people[0].person] as number]?.members.filter(isFree) ?? [];
+    const previous = group.map(({ person }) => state.columns[person] as Column);
+    improveInTurn(context, state, group);
+    if (state.cost > before) state.restore(previous);
+  }
   if (state.cost > before) state.restore(swapped.previous);
 }
 
@@ -172,9 +185,10 @@ export async function neighbourhoodSearch(
   const { budget, random } = context;
   let incumbentCost = state.cost;
   let incumbent = [...state.columns];
+  const takesTurns = hasTurns(context.model);
   const pairs = pairsOf(context.model);
   while (!budget.isOver(until) && incumbentCost > floor) {
-    if (pairs.length > 0 && random.below(swapEvery) === 0) swapTurns(context, state, pairs);
+    if (takesTurns && random.below(swapEvery) === 0) swapDays(context, state, pairs);
     // Now and then most of a group at once: a day off that all should move is out of reach for a few.
     const isLarge = random.below(largeNeighbourhoodEvery) === 0;
     const people = gapShares.selectPeople(random, state, isLarge ? 6 : 2 + random.below(3));

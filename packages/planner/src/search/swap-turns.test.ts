@@ -1,11 +1,13 @@
 /** Two equals exchange a day of theirs. */
 import { expect, test } from 'vitest';
+import { shiftOf } from '../../testing/generators/neighbouring-weeks.ts';
+import { dateAfter } from '../../testing/generators/times.ts';
 import { tinyPerson, tinyShop } from '../../testing/generators/tiny-shop.ts';
 import { modelOf, reachedBy } from '../model/model.ts';
 import { PlanState } from '../plan/plan-state.ts';
 import { Pricer } from '../pricing/pricer.ts';
 import { SeededRandom } from './seeded-random.ts';
-import { pairsOf, swapDay } from './swap-turns.ts';
+import { giveDayOff, pairsOf, swapDay } from './swap-turns.ts';
 
 const shop = tinyShop([tinyPerson('a', {}), tinyPerson('b', {})], { comfort: 'balanced' });
 
@@ -40,4 +42,41 @@ test('nobody swaps where the shop takes no turns, nor with somebody who could no
   if (!one || !other) throw new RangeError('two people');
   const skilled = { ...other, labour: { ...other.labour, skills: ['Ouverture'] } };
   expect(pairsOf(modelOf({ ...shop, people: [one, skilled] }))).toEqual([]);
+});
+
+test('who has no two days off in a row gets one of who is free on it, an equal or not', () => {
+  const skilled = tinyPerson('b', {}, { skills: ['Ouverture'] });
+  // The shop is closed on Mondays, and the Sunday before was worked.
+  const sunday = { ...shiftOf('s', 'a', dateAfter(shop.monday, -1), 'vente', [480, 900]) };
+  const people = [tinyPerson('a', {}), skilled];
+  const model = modelOf(
+    tinyShop(people, { comfort: 'balanced', around: { shifts: [sunday], activities: [] } }),
+  );
+  const pricer = new Pricer(model.rows);
+  const [a] = model.members;
+  if (!a) throw new RangeError('two people');
+  const state = new PlanState(model);
+  const cheapest = (member: typeof a, prices: Float64Array) =>
+    Number.isFinite(pricer.best(member, prices)) ? pricer.columns(1)[0] : undefined;
+  const daysOff = () => {
+    const option = state.columns[0]?.option ?? [];
+    return [0, 1, 2, 3, 4, 5, 6].filter((day) => (option[day] ?? -1) < 0);
+  };
+  // Nobody lacks them as long as nobody works.
+  expect(giveDayOff(model, state, new SeededRandom(1), cheapest)).toBeNull();
+  // Work is worth most on every day but Thursday.
+  const prices = new Float64Array(model.rows.count);
+  for (const [at, row] of model.rows.staff.entries()) {
+    const day = Math.floor(at / 3);
+    if (row >= 0) prices[row] = day === 3 ? 3000 : -3000;
+  }
+  const week = cheapest(a, prices);
+  if (!week) throw new RangeError('a week');
+  state.set(week);
+  expect(daysOff()).toEqual([0, 3]);
+  const given = giveDayOff(model, state, new SeededRandom(1), cheapest);
+  expect(given?.people.map(({ person }) => person)).toEqual([0, 1]);
+  const off = daysOff();
+  // Sunday and the Monday after are two in a row as well.
+  expect(off.some((day) => day === 6 || off.includes(day + 1))).toBe(true);
 });

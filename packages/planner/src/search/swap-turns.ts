@@ -1,12 +1,13 @@
 /**
- * Turns that two equals swap: one day of theirs, a Sunday or a closing among others, is exchanged, and the rest of both weeks is the
- * best beside it. A search that removes and reinserts one after the other seldom gets there, since each alone would
- * leave the day without anybody.
+ * Days that two people swap, and the rest of both weeks is the best beside it: a Sunday or a closing of two equals, in turn; a
+ * day next to one's day off, so that they are two in a row. A search that removes and reinserts one after the other
+ * seldom gets there, since each alone would leave the day without anybody.
  */
 import { areEqual } from '../cost/comfort.ts';
 import { type Column, columnOf, idleColumn } from '../model/columns.ts';
 import { isFree, type Member } from '../model/member.ts';
 import { type Model, reachedBy } from '../model/model.ts';
+import type { Rows } from '../model/rows.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 import { groups } from '../problem/placed-shift.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -16,10 +17,14 @@ type Pair = readonly [Member, Member];
 /** What a row of the day that is taken over saves, and what work on a day that is given away costs: more than any week. */
 const pull = 5000;
 
-/** Free people who could do each other's work, where the shop's choice takes turns at all. */
-export function pairsOf({ members, problem, comfort }: Model): readonly Pair[] {
-  const { closingTurn, sundayTurn } = comfort.weights;
-  if (closingTurn + sundayTurn === 0) return [];
+/** Whether the shop's choice takes turns at all. */
+export const hasTurns = ({ comfort }: Model): boolean =>
+  comfort.weights.closingTurn + comfort.weights.sundayTurn > 0;
+
+/** Free people who could do each other's work, where the shop takes turns. */
+export function pairsOf(model: Model): readonly Pair[] {
+  const { members, problem } = model;
+  if (!hasTurns(model)) return [];
   const free = members.filter(isFree);
   return free.flatMap((one, index) =>
     free.slice(index + 1).flatMap((other): Pair[] => {
@@ -38,6 +43,14 @@ function differsOn(pair: Pair, columns: readonly [Column, Column], day: number):
   return (one === undefined) !== (other === undefined) || one?.closes !== other?.closes;
 }
 
+/** Makes work on a day dearer than any week is worth. */
+function keepFree({ staff }: Rows, prices: Float64Array, day: number): void {
+  for (let group = 0; group < groups.length; group += 1) {
+    const row = staff[day * groups.length + group] as number;
+    if (row >= 0) prices[row] = (prices[row] as number) + pull;
+  }
+}
+
 /** Prices at which a member's cheapest week has on the day the work of another's week, or is free where that is. */
 function pullTowards(
   { rows }: Model,
@@ -48,10 +61,7 @@ function pullTowards(
 ): Float64Array {
   const pulled = prices.slice();
   if (takenOn(of, column, day) === undefined) {
-    for (let group = 0; group < groups.length; group += 1) {
-      const row = rows.staff[day * groups.length + group] as number;
-      if (row >= 0) pulled[row] = (pulled[row] as number) + pull;
-    }
+    keepFree(rows, pulled, day);
     return pulled;
   }
   const option = new Int32Array(7).fill(-1);
@@ -61,29 +71,92 @@ function pullTowards(
   return pulled;
 }
 
-/**
- * Exchanges a day drawn of a pair drawn; `cheapest` answers the best week of a member at prices. Whom it changed, for the
- * search to improve and to keep or not; null where their weeks do not differ.
- */
+/** Answers the best week of a member at prices. */
+type Cheapest = (member: Member, prices: Float64Array) => Column | undefined;
+
+/** Whom a swap changed, for the search to improve and to keep or not. */
+export interface Swapped {
+  readonly people: Pair;
+  readonly previous: readonly Column[];
+}
+
+/** Exchanges a day of two people; the rest of both weeks is the best beside it and beside days on which the first stays free. */
+function exchange(
+  model: Model,
+  state: PlanState,
+  { pair, day, free }: { readonly pair: Pair; readonly day: number; readonly free: readonly number[] },
+  cheapest: Cheapest,
+): Swapped {
+  const previous = pair.map(({ person }) => state.columns[person] as Column) as [Column, Column];
+  for (const member of pair) state.set(idleColumn(member));
+  for (const [at, member] of pair.entries()) {
+    const prices = state.marginalPrices(reachedBy(model, member));
+    const [other, theirs] = [pair[1 - at] as Member, previous[1 - at] as Column];
+    const pulled = pullTowards(model, prices, day, other, theirs);
+    for (const rest of at === 0 ? free : []) keepFree(model.rows, pulled, rest);
+    const found = cheapest(member, pulled);
+    state.set(found ?? (previous[at] as Column));
+  }
+  return { people: pair, previous };
+}
+
+/** Exchanges a day drawn of a pair drawn; null where their weeks do not differ. */
 export function swapDay(
   model: Model,
   state: PlanState,
   random: SeededRandom,
   pairs: readonly Pair[],
-  cheapest: (member: Member, prices: Float64Array) => Column | undefined,
-): { readonly people: Pair; readonly previous: readonly Column[] } | null {
+  cheapest: Cheapest,
+): Swapped | null {
   const pair = pairs[random.below(pairs.length)];
   if (!pair) return null;
-  const previous = pair.map(({ person }) => state.columns[person] as Column) as [Column, Column];
-  const days = [0, 1, 2, 3, 4, 5, 6].filter((day) => differsOn(pair, previous, day));
+  const [one, other] = pair.map(({ person }) => state.columns[person] as Column) as [Column, Column];
+  const days = [0, 1, 2, 3, 4, 5, 6].filter((day) => differsOn(pair, [one, other], day));
   const day = days[random.below(Math.max(1, days.length))];
-  if (day === undefined) return null;
-  for (const member of pair) state.set(idleColumn(member));
-  for (const [at, member] of pair.entries()) {
-    const prices = state.marginalPrices(reachedBy(model, member));
-    const [other, theirs] = [pair[1 - at] as Member, previous[1 - at] as Column];
-    const found = cheapest(member, pullTowards(model, prices, day, other, theirs));
-    state.set(found ?? (previous[at] as Column));
-  }
-  return { people: pair, previous };
+  return day === undefined ? null : exchange(model, state, { pair, day, free: [] }, cheapest);
+}
+
+/** Days worked, bit 0 Monday. */
+const maskOf = ({ days }: Member, { option }: Column): number =>
+  days.reduce(
+    (mask, { day, kind }) => (kind === 'fixed' || (option[day] ?? -1) >= 0 ? mask | (1 << day) : mask),
+    0,
+  );
+
+/**
+ * Gives somebody without two days off in a row such a day: who is free on it takes it over, whether or not they are equals, and
+ * the rest of both weeks is the best beside it. Null where everybody has two, or nobody can.
+ */
+export function giveDayOff(
+  model: Model,
+  state: PlanState,
+  random: SeededRandom,
+  cheapest: Cheapest,
+): Swapped | null {
+  const { comfort } = model;
+  const { noPairOff } = comfort.weights;
+  const free = model.members.filter(isFree);
+  const lacks = ({ person }: Member, mask: number): boolean => comfort.daysOff(person, mask) >= noPairOff;
+  const choices = free.flatMap((member) => {
+    const column = state.columns[member.person] as Column;
+    const mask = maskOf(member, column);
+    if (!lacks(member, mask)) return [];
+    return member.days.flatMap(({ day }) => {
+      const taken = takenOn(member, column, day);
+      if (!taken || lacks(member, mask & ~(1 << day))) return [];
+      // The day off beside it stays one, or the two would only change places.
+      const beside = [day - 1, day + 1].filter(
+        (next) => member.days[next]?.kind === 'free' && (mask & (1 << next)) === 0,
+      );
+      const others = free.filter(
+        (other) =>
+          other !== member &&
+          takenOn(other, state.columns[other.person] as Column, day) === undefined &&
+          other.days[day]?.options.some(({ group }) => group === taken.group),
+      );
+      return others.map((other) => ({ pair: [member, other] as const, day, free: beside }));
+    });
+  });
+  const chosen = choices[random.below(Math.max(1, choices.length))];
+  return chosen ? exchange(model, state, chosen, cheapest) : null;
 }

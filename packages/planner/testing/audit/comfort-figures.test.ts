@@ -55,6 +55,32 @@ it('counts two days off in a row within the week, at its edges, and none', () =>
   expect(comfortFigures([first, { ...second, shifts: next }], [mate('a')]).pairOff).toBe(1);
 });
 
+it('reads the Sunday before the first week where it is known, and whose Monday after the last is school', () => {
+  const worked = week(
+    0,
+    [1, 2, 4, 5, 6].map((day) => shift('a', day, '06:00', '13:00')),
+  );
+  const pairOff = (around: readonly Shift[], one = worked) =>
+    comfortFigures([one], [mate('a')], { shifts: around, activities: [] }).pairOff;
+  expect(pairOff([])).toBe(0);
+  expect(pairOff([shift('a', -3, '06:00', '13:00')])).toBe(1);
+  expect(pairOff([shift('a', -3, '06:00', '13:00'), shift('a', -1, '06:00', '13:00')])).toBe(0);
+  const free = week(
+    0,
+    [1, 2, 3, 5].map((day) => shift('a', day, '06:00', '13:00')),
+  );
+  const school = {
+    personId: 'a',
+    date: monday,
+    kind: 'training',
+    start: '08:00',
+    end: '16:00',
+    minutes: 420,
+  };
+  expect(pairOff([], free)).toBe(1);
+  expect(pairOff([], { ...free, activities: [school as PlannedWeek['activities'][number]] })).toBe(0);
+});
+
 it('measures how far starts lie apart, closings and Sundays of equals, and short shifts', () => {
   const weeks = [0, 1, 2, 3].map((at) =>
     week(at, [

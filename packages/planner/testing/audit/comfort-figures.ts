@@ -60,16 +60,27 @@ function largestGap(people: readonly Teammate[], count: (person: Teammate) => nu
   return most;
 }
 
-export function comfortFigures(weeks: readonly PlannedWeek[], people: readonly Teammate[]): ComfortFigures {
+/** `around` is what was done beside these weeks, empty where nothing is known of it. */
+export function comfortFigures(
+  weeks: readonly PlannedWeek[],
+  people: readonly Teammate[],
+  around: Pick<PlannedWeek, 'shifts' | 'activities'> = { shifts: [], activities: [] },
+): ComfortFigures {
   const work = weeks.flatMap(({ shifts, activities }) => [...shifts, ...activities]);
-  const worked = new Set(work.map(({ personId, date }) => `${personId} ${date}`));
-  const [first, last] = [weeks[0]?.monday ?? '', dateAfter(weeks.at(-1)?.monday ?? '', 6)];
-  const mondays = new Set(
-    work.filter(({ date }) => weeks.some(({ monday }) => monday === date)).map(({ date }) => date),
+  const worked = new Set(
+    [...work, ...around.shifts, ...around.activities].map(({ personId, date }) => `${personId} ${date}`),
   );
-  /** Whether a day is known to be off: a Monday after the last week is, where no Monday was ever worked. */
+  const [first, last] = [weeks[0]?.monday ?? '', dateAfter(weeks.at(-1)?.monday ?? '', 6)];
+  const isMonday = ({ date }: { readonly date: CalendarDate }): boolean =>
+    weeks.some(({ monday }) => monday === date);
+  const closedMondays = !weeks.some(({ shifts }) => shifts.some(isMonday));
+  const atSchool = new Set(
+    weeks.flatMap(({ activities }) => activities.filter(isMonday).map(({ personId }) => personId)),
+  );
+  const since = around.shifts.reduce((earliest, { date }) => (date < earliest ? date : earliest), first);
+  /** Whether a day is known to be off: the Monday after the last week is, where the shop never opens on Mondays, but for who has school. */
   const isOff = ({ id }: Teammate, date: CalendarDate): boolean =>
-    date > last ? mondays.size === 0 : date >= first && !worked.has(`${id} ${date}`);
+    date > last ? closedMondays && !atSchool.has(id) : date >= since && !worked.has(`${id} ${date}`);
   let pairs = 0;
   let personWeeks = 0;
   const spreads: number[] = [];

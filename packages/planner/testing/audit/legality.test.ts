@@ -2,12 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { solveWeek } from '../../src/solve/solve-week.ts';
 import { oddWeek } from '../generators/generated-weeks.ts';
 import { onQuarters } from '../generators/on-quarters.ts';
+import { cycleWeek, weeksOfCycles } from '../generators/with-cycles.ts';
 import { withModel } from '../generators/with-model.ts';
 import { withRooms } from '../generators/with-rooms.ts';
 import { withoutNeedsOfApprentices, withSchoolOnClosedDays } from '../generators/with-school.ts';
 import { withWishes } from '../generators/with-wishes.ts';
 import { addedViolations } from './added-violations.ts';
 import { disagreements } from './audit-plan.ts';
+import type { PlannedWeek } from './comfort-figures.ts';
 
 // `npm run validate:long` asks for 2,000 weeks. SEED is the first of them: the seed of a failure is a week of its own.
 const weeks = Number(process.env.FOURNIL_WEEKS ?? 60);
@@ -47,6 +49,26 @@ describe(`generated weeks, seeds ${first} to ${first + weeks - 1}`, () => {
         expect(disagreements(problem, plan), `seed ${seed}`).toEqual([]);
         expect(proof.bound, `seed ${seed}: a bound above the cost`).toBeLessThanOrEqual(plan.cost);
       }
+    });
+  }
+
+  // One shop of apprentices at school for whole weeks to sixty others: three cycles of two weeks, two of three.
+  for (let seed = first; seed < first + Math.ceil(weeks / 60); seed += 1) {
+    it(`are legal through three cycles of school and shop: ${seed}`, async () => {
+      const before: PlannedWeek[] = [];
+      for (let week = 0; week < weeksOfCycles; week += 1) {
+        const comfort = seed % 2 === 0 ? ('balanced' as const) : ('just' as const);
+        const problem = { ...cycleWeek(seed, before), comfort };
+        const { plan, proof } = await solveWeek(problem, { workBudget: 1000, guardMs: 120_000 });
+        const name = `seed ${seed}, week ${week}`;
+        expect(addedViolations(problem, plan), name).toEqual([]);
+        expect(disagreements(problem, plan), name).toEqual([]);
+        expect(proof.bound, `${name}: a bound above the cost`).toBeLessThanOrEqual(plan.cost);
+        before.push({ monday: problem.monday, shifts: plan.shifts, activities: plan.activities });
+      }
+      // Everybody of them has been both at school and in the shop.
+      const school = before.map(({ activities }) => new Set(activities.map(({ personId }) => personId)));
+      expect(school.map(({ size }) => size >= 1)).not.toContain(false);
     });
   }
 });
