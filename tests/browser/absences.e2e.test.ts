@@ -193,58 +193,6 @@ describe('declaring', () => {
   });
 });
 
-describe('the state of absences', () => {
-  it('keeps the period in the address and counts each entry once', async () => {
-    const id = await add('Annie Année');
-    await declareIn(id, '2024-02-28', '2024-03-02', 'Angine');
-    const page = await world.openAs('admin', '/absences');
-    await page.getByRole('button', { name: 'Année', exact: true }).click();
-    await page.getByLabel('Année', { exact: true }).selectOption('2024');
-    await see(page, 'Année 2024\u202f: 1 personne concernée');
-    await eventually(() => new URL(page.url()).search).toBe('?periode=annee&annee=2024');
-    await page.reload();
-    const summary = page.getByRole('region', { name: 'Résumé' });
-    await summary.waitFor();
-    await eventually(() => summary.locator('dd').allInnerTexts()).toEqual(['1', '1', '0', '0']);
-    await page.getByRole('button', { name: 'Mois', exact: true }).click();
-    await page.getByLabel('Mois', { exact: true }).selectOption({ label: 'mars' });
-    await card(page, 'Annie Année').getByText('2 jours sur 4').waitFor();
-    await card(page, 'Annie Année').getByText('Angine').waitFor();
-  });
-
-  it('says so when there is nothing', async () => {
-    const page = await world.openAs('admin', '/absences?periode=mois&mois=1&annee=2024');
-    await see(page, 'Aucune absence enregistrée pour cette période');
-  });
-
-  it('draws the period and gives the same numbers in a table', async () => {
-    const id = await add('Gaspard Graphique');
-    await declareIn(id, '2025-05-05', '2025-05-06');
-    const page = await world.openAs('admin', '/absences?periode=mois&mois=5&annee=2025');
-    await page.locator('svg .recharts-bar-rectangle path').first().waitFor();
-    await page.getByText('Voir le tableau').click();
-    const row = page.getByRole('row', { name: /^5 / });
-    await eventually(() => row.getByRole('cell').allInnerTexts()).toEqual(['1', '0', '0']);
-    await eventually(() => page.getByRole('table').getByRole('row').count()).toBe(32);
-  });
-
-  it('exports the period as a table for Excel', async () => {
-    const id = await add('Élodie Export');
-    await declareIn(id, '2025-06-02', '2025-06-03');
-    const page = await world.openAs('admin', '/absences?periode=mois&mois=6&annee=2025');
-    await see(page, 'Juin 2025\u202f: 1 personne concernée');
-    const saving = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Exporter en CSV' }).click();
-    const file = await saving;
-    expect(file.suggestedFilename()).toBe('absences_2025-06-01_2025-06-30.csv');
-    const chunks: Buffer[] = [];
-    for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
-    expect(Buffer.concat(chunks).toString('utf8')).toContain(
-      'Élodie Export;Vendeuse;Arrêt maladie;02/06/2025;03/06/2025;2;;',
-    );
-  });
-});
-
 describe('one declaration', () => {
   it('is corrected with a reason, and the correction is taken back from the toast', async () => {
     const id = await add('Corinne Correction');

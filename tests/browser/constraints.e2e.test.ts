@@ -109,42 +109,6 @@ it('fills a week by keyboard alone: arrows, letters, blocks, the clipboard, undo
   });
 });
 
-it('copies and pastes a cell, a row and a day by menu, by mouse and by keyboard', async () => {
-  const page = await world.openAs('admin', path(24));
-  const item = (name: string) => page.getByRole('menuitem', { name });
-  await choose(page, 'Aurélie Fontaine', 'Mardi', 'Repos');
-  await choose(page, 'Karim Haddad', 'Mardi', 'CP');
-  await page.getByRole('button', { name: 'Actions du jour, Mardi' }).click();
-  await item('Copier le jour').click();
-  await page.getByRole('button', { name: 'Actions du jour, Vendredi' }).click();
-  await item('Coller le jour').click();
-  await eventually(() => value(page, 'Aurélie Fontaine', 'Vendredi')).toBe('Repos');
-  await eventually(() => value(page, 'Karim Haddad', 'Vendredi')).toBe('CP');
-  // A cell's own menu, by right click; a day is not laid on a row.
-  await cell(page, 'Aurélie Fontaine', 'Vendredi').click({ button: 'right' });
-  await eventually(() => item('Coller la ligne').isDisabled()).toBe(true);
-  await item('Copier la ligne').click();
-  await cell(page, 'Nadia Benali', 'Lundi').focus();
-  await page.keyboard.press('Shift+F10');
-  await item('Coller la ligne').focus();
-  await page.keyboard.press('Enter');
-  await eventually(() => value(page, 'Nadia Benali', 'Vendredi')).toBe('Repos');
-  await page.waitForFunction(() => document.activeElement?.matches('select[data-row="2"][data-day="0"]'));
-  // One cell over a block of three; the block is framed as a whole.
-  await cell(page, 'Karim Haddad', 'Mardi').focus();
-  await page.keyboard.press('ControlOrMeta+c');
-  await cell(page, 'Aurélie Fontaine', 'Jeudi').focus();
-  await page.keyboard.press('ControlOrMeta+Space');
-  const frames = () =>
-    page
-      .locator('[data-selected]')
-      .evaluateAll((cells) => cells.map((one) => getComputedStyle(one, '::before').borderWidth));
-  await eventually(frames).toEqual(['2px 2px 0px', '0px 2px', '0px 2px 2px']);
-  await page.keyboard.press('Shift+F10');
-  await item('Coller ici').click();
-  for (const { name } of staff) await eventually(() => value(page, name, 'Jeudi')).toBe('CP');
-});
-
 it('takes over last week by keyboard, less what was dated, and takes that back', async () => {
   const constraints = { Mardi: 'Repos', Jeudi: 'Matin', Vendredi: 'CP' };
   await world.arrange('POST', '/constraints', {

@@ -116,6 +116,15 @@ it('are answered, closed with what is open, and sent to the accountant', async (
   await closing.getByRole('button', { name: 'Clôturer le mois' }).waitFor();
 });
 
+it('are right after all, once they were answered', async () => {
+  const page = await world.openAs(nadia, `/planning?week=${week.week}&year=${week.year}`, { width: 360 });
+  const own = page.getByRole('region', { name: 'Mes heures de la semaine' });
+  await own.getByText(/Réponse\u202f: Corrigé, merci\./).waitFor();
+  await own.getByRole('button', { name: 'Ces heures sont justes' }).click();
+  await own.getByText(/Confirmées le/).waitFor();
+  await eventually(() => own.getByRole('button').count()).toBe(0);
+});
+
 it.each([360, 1280])('and the way they leave is set at %i px', async (width) => {
   const page = await world.openAs('admin', '/parameters?onglet=export-paie', { width });
   const day = page.getByRole('combobox', { name: 'Envoi au comptable' });

@@ -188,39 +188,6 @@ it('shows who changed the same day meanwhile, again when a third person does, an
   expect((await nadia(page, 16)).map(({ startTime }) => startTime)).toEqual(['08:30', '16:00']);
 });
 
-it('ranks who could take a shift, and hands it over in one click', async () => {
-  await shop.drawWeek(ahead(17), [
-    ['Nadia Benali', 1, '08:00', '14:00'],
-    ['Fatou Diarra', 1, '09:00', '15:00'],
-  ]);
-  const page = await open(17);
-  const [shift] = await nadia(page, 17);
-  await bar(page, shift?._id).focus();
-  await page.keyboard.press('r');
-  const panel = page.getByRole('dialog', { name: 'Qui peut prendre ce créneau\u202f?' });
-  await panel.getByRole('button', { name: 'Choisir Léa Fournier' }).click();
-  await see(page, 'Léa Fournier prend ce créneau');
-  expect(shop.of(await planOf(page, ahead(17)), 'Léa Fournier')).toMatchObject([
-    { startTime: '08:00', endTime: '14:00' },
-  ]);
-});
-
-it('pins with P, copies a week and lists what was skipped', async () => {
-  await shop.drawWeek(ahead(18), [['Nadia Benali', 1, '08:00', '14:00']]);
-  const page = await open(18);
-  const [shift] = await nadia(page, 18);
-  await bar(page, shift?._id).focus();
-  await page.keyboard.press('p');
-  await see(page, 'Créneau épinglé\u202f: une nouvelle génération le garde');
-  expect(await nadia(page, 18)).toMatchObject([{ pinned: true }]);
-  await page.goto(`/plan${pathOf(ahead(19))}`);
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Copier une autre semaine' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Copier' }).click();
-  await see(page, '1 créneau copié');
-  expect(await nadia(page, 19)).toMatchObject([{ startTime: '08:00' }]);
-});
-
 it('publishes a week drawn by hand, and marks what is changed afterwards', async () => {
   await shop.drawWeek(ahead(26), [['Nadia Benali', 1, '08:00', '14:00']]);
   const page = await open(26);
@@ -243,45 +210,6 @@ it('publishes a week drawn by hand, and marks what is changed afterwards', async
   await generate.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('menuitem', { name: 'Générer le planning' }).waitFor();
-});
-
-it('sets the breaks of a shift from the keyboard, the law answering while they are chosen', async () => {
-  await shop.drawWeek(ahead(22), [['Nadia Benali', 1, '06:00', '13:30']]);
-  const page = await open(22);
-  const [before] = await nadia(page, 22);
-  const placed = before?.breaks[0]?.startTime ?? '';
-  await bar(page, before?._id).focus();
-  await page.keyboard.press('b');
-  const form = page.getByRole('dialog', { name: 'Créneau de Nadia Benali' });
-  const start = form.getByLabel('Début de la pause');
-  await eventually(() => start.evaluate((field) => field === document.activeElement)).toBe(true);
-  await eventually(() => start.inputValue()).toBe(placed);
-  await page.keyboard.press('ArrowUp');
-  await eventually(() => start.inputValue()).not.toBe(placed);
-
-  await form.getByRole('button', { name: /^Retirer la pause/ }).press('Enter');
-  await form.getByText(/L3121-16/).waitFor();
-  await expectNoAxeViolations(page);
-  await form.getByRole('button', { name: 'Ajouter une pause' }).press('Enter');
-  await form.getByRole('button', { name: 'Ajouter une pause' }).press('Enter');
-  await form.getByLabel('Début de la pause 1').fill('9h');
-  await form.getByLabel('Durée de la pause 1').selectOption({ label: '45\u202fmin' });
-  await form.getByLabel('Début de la pause 2').fill('9:15');
-  await form.getByText('Deux pauses se chevauchent.').waitFor();
-  await form.getByLabel('Début de la pause 2').fill('12:00');
-  await form.getByText(/L3121-16/).waitFor({ state: 'detached' });
-  await form.getByLabel('Début de la pause 2').press('Enter');
-  await form.waitFor({ state: 'detached' });
-  await save(page);
-  expect((await nadia(page, 22))[0]?.breaks).toMatchObject([
-    { startTime: '09:00', endTime: '09:45' },
-    { startTime: '12:00', endTime: '12:30' },
-  ]);
-
-  await page.locator('[data-shift]').first().focus();
-  await page.keyboard.press('Control+z');
-  await save(page);
-  expect((await nadia(page, 22))[0]?.breaks).toEqual(before?.breaks);
 });
 
 it('copies a shift by key, by the form and with Alt, adds with « + », shows one role and finds a week by date', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { eventually, expectNoAxeViolations, readApi, see } from './browser.ts';
+import { eventually, expectNoAxeViolations, see } from './browser.ts';
 import {
   ahead,
   dateOf,
@@ -165,45 +165,6 @@ it('keeps what it found as a proposal when the week changed meanwhile; it is loo
   const retained = await planOf(page, week);
   expect(retained.proposals).toEqual([]);
   expect(retained.shifts.length).toBeGreaterThan(10);
-});
-
-it('plans two weeks in one job, each a proposal to look at, and takes them together in their order', async () => {
-  const weeks = [ahead(40), ahead(41)];
-  const page = await shop.world.openAs('admin', pathOf(ahead(40)));
-  await page.getByRole('heading', { name: 'Planning détaillé - Semaine 40 (2027)' }).waitFor();
-  const open = async () => {
-    await page.getByRole('button', { name: 'Autres actions' }).click();
-    await page.getByRole('menuitem', { name: 'Générer plusieurs semaines' }).click();
-  };
-  await open();
-  const dialog = page.getByRole('dialog', { name: 'Générer plusieurs semaines' });
-  await dialog.getByLabel('Nombre de semaines, à partir de la semaine 40').selectOption('2');
-  await dialog.getByRole('button', { name: 'Générer' }).click();
-  await dialog.getByText('Semaine 41\u202f: En attente').waitFor();
-  for (const { week } of weeks) {
-    await dialog.getByText(`Semaine ${week}\u202f: En cours`).waitFor({ timeout: 60_000 });
-    const generation = `/planning/generation/${week}/2027`;
-    const seen = async () => (await readApi(page, generation)).data.preview !== null;
-    await eventually(seen).toBe(true);
-    await shop.world.arrange('POST', `${generation}/stop`, {});
-  }
-  const takeAll = dialog.getByRole('button', { name: 'Retenir les 2 propositions' });
-  await takeAll.waitFor({ timeout: 60_000 });
-  await expectNoAxeViolations(page);
-  for (const week of weeks)
-    expect(await planOf(page, week)).toMatchObject({ state: 'none', shifts: [], proposals: [{}] });
-  // A week of the list is looked at, and the job is still there.
-  await dialog.getByRole('link', { name: 'Semaine 41' }).click();
-  await page.getByText('Ce planning attend votre décision').waitFor();
-  await open();
-  await takeAll.click();
-  await see(page, 'Propositions retenues');
-  await takeAll.waitFor({ state: 'detached' });
-  for (const week of weeks) {
-    const taken = await planOf(page, week);
-    expect(taken).toMatchObject({ state: 'published', proposals: [] });
-    expect(taken.shifts.length).toBeGreaterThan(10);
-  }
 });
 
 it('keeps a corrected week as it is, shows what a new plan changes, and takes it by person or whole', async () => {

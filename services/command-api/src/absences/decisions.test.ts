@@ -1,6 +1,5 @@
 import { absenceMessages, delayErrors, periodErrors } from '@fournil/contracts/absences/rules';
-import { definitionOf, type FournilEvent, type NewFournilEvent } from '@fournil/events/catalogue';
-import fc from 'fast-check';
+import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
 import { describe, expect, it } from 'vitest';
 import { claimsOf } from '../kernel/claim-values.ts';
 import { fold } from '../kernel/decision.ts';
@@ -253,90 +252,5 @@ describe('the claim of a period', () => {
 
   it('tells two delays of one day apart by their minutes', () => {
     expect(uniquePeriod.claimed(after(delay))).toBe(`${employeeId}|delay|2026-11-20|15`);
-  });
-});
-
-describe('any sequence of commands on one declaration', () => {
-  const date = fc
-    .integer({ min: -40, max: 40 })
-    .map((days) => new Date(Date.UTC(2026, 10, 21 + days)).toISOString().slice(0, 10));
-  const reason = fc.option(fc.string({ maxLength: 20 }), { nil: undefined });
-  const employee = fc.constantFrom(nadia, nadia, nadia, { ...nadia, isActive: false }, null);
-  const period = fc.record({ startDate: date, endDate: date, reason, employee });
-  const command = fc.oneof(
-    period.map((of) => ({ kind: 'sick-leave' as const, ...of })),
-    period.map((of) => ({ kind: 'absence' as const, ...of })),
-    fc.record({
-      kind: fc.constant('delay' as const),
-      date,
-      duration: fc.integer({ min: -1, max: 500 }),
-      reason,
-      employee,
-    }),
-    fc.record({
-      kind: fc.constant('correct' as const),
-      correction: fc.record(
-        {
-          startDate: date,
-          endDate: date,
-          date,
-          duration: fc.integer({ min: -1, max: 500 }),
-          reason: fc.option(fc.string({ maxLength: 20 })),
-        },
-        { requiredKeys: [] },
-      ),
-      seen: fc.nat(6),
-    }),
-    fc.record({ kind: fc.constant('cancel' as const), seen: fc.nat(6) }),
-  );
-  type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
-
-  function decide(one: Command, events: readonly NewFournilEvent[]) {
-    const state = after(...events);
-    const base = (seen: number) =>
-      seen < events.length ? { base: after(...events.slice(0, seen + 1)) } : {};
-    switch (one.kind) {
-      case 'sick-leave':
-        return decideDeclareSickLeave({ ...ids, ...one }, state, one);
-      case 'absence':
-        return decideDeclareAbsence({ ...ids, ...one }, state, one);
-      case 'delay':
-        return decideDeclareDelay({ ...ids, ...one }, state, { employee: one.employee, today });
-      case 'correct':
-        return decideCorrect(one.correction, state, { ...correcting, ...base(one.seen) });
-      case 'cancel':
-        return decideCancel({ cancellationReason: 'x' }, state, {
-          declarationId,
-          since: [],
-          ...base(one.seen),
-        });
-    }
-  }
-
-  it('never records what the fold or the schema rejects, and leaves a valid declaration', () => {
-    fc.assert(
-      fc.property(fc.array(command, { maxLength: 25 }), (commands) => {
-        const events: NewFournilEvent[] = [];
-        for (const one of commands) {
-          const decision = decide(one, events);
-          if ('refused' in decision) continue;
-          for (const event of decision.events) {
-            expect(definitionOf(event.type)?.schema.safeParse(event.data).success).toBe(true);
-            const before = after(...events);
-            // Nothing follows a cancellation, and an event that changes nothing would be a lie in the trail.
-            expect(before.status).not.toBe('cancelled');
-            events.push(event);
-            expect(after(...events)).not.toEqual(before);
-          }
-          const state = after(...events);
-          if (state.status === 'unknown') continue;
-          expect(
-            state.kind === 'delay' ? delayErrors(state.details, today) : periodErrors(state.details),
-          ).toEqual({});
-          expect(uniquePeriod.claimed(state) === null).toBe(state.status === 'cancelled');
-        }
-      }),
-      { numRuns: 1000, seed: 20261121 },
-    );
   });
 });

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type BrowserWorld, eventually, see, startBrowserWorld } from './browser.ts';
+import { cell, choose, path, stored, value } from './constraints-grid.ts';
+
+let world: BrowserWorld;
+const people = ['Aurélie Fontaine', 'Karim Haddad', 'Nadia Benali'] as const;
+const [aurelie, karim] = people;
+
+beforeAll(async () => {
+  world = await startBrowserWorld();
+  for (const name of people)
+    await world.arrange('POST', '/employees', { name, role: 'vendeuse', age: 41, weeklyHours: 35 });
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+const inMenu = async (page: Page, menu: string, name: string) => {
+  await page.getByRole('button', { name: menu }).click();
+  await item(page, name).click();
+};
+
+it('empties a day and a row, closes a day, and leads to what somebody can do', async () => {
+  const page = await world.openAs('admin', path(30));
+  for (const name of people) for (const day of ['Mardi', 'Jeudi']) await choose(page, name, day, 'Repos');
+  await inMenu(page, 'Actions du jour, Mardi', 'Vider le jour');
+  for (const name of people) await eventually(() => value(page, name, 'Mardi')).toBe('');
+  await inMenu(page, `Autres actions, ${karim}`, 'Vider la ligne');
+  await eventually(() => value(page, karim, 'Jeudi')).toBe('');
+  await eventually(() => value(page, aurelie, 'Jeudi')).toBe('Repos');
+  await page.getByRole('button', { name: 'Fermer, Samedi' }).click();
+  for (const name of people) await eventually(() => value(page, name, 'Samedi')).toBe('Fermé');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Contraintes sauvegardées avec succès');
+  expect(await stored(page, 30)).toMatchObject({
+    [aurelie]: { Jeudi: 'Repos', Samedi: 'Fermé' },
+    [karim]: { Samedi: 'Fermé' },
+  });
+  await inMenu(page, `Autres actions, ${karim}`, 'Équipe et disponibilités…');
+  await page.getByRole('dialog', { name: /Karim Haddad/ }).waitFor();
+});
+
+it('copies, pastes and empties a day and a week of one person on a phone', async () => {
+  const page = await world.openAs('admin', path(31), { width: 360 });
+  const shown = (name: string) => page.getByRole('combobox', { name });
+  const day = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+  const menu = (name: string, action: string) => inMenu(page, `Actions de la semaine, ${name}`, action);
+  await day('Mardi');
+  await shown(aurelie).selectOption('CP');
+  await menu(aurelie, 'Copier ce jour');
+  await day('Jeudi');
+  await menu(karim, 'Coller ce jour');
+  await eventually(() => shown(karim).inputValue()).toBe('CP');
+  await menu(aurelie, 'Copier la semaine');
+  await menu(karim, 'Coller la semaine');
+  await eventually(() => shown(karim).inputValue()).toBe('');
+  await day('Mardi');
+  await eventually(() => shown(karim).inputValue()).toBe('CP');
+  await menu(aurelie, 'Vider la semaine');
+  await eventually(() => shown(aurelie).inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Contraintes sauvegardées avec succès');
+  expect((await stored(page, 31))[karim]).toEqual({ Mardi: 'CP' });
+  await menu(karim, 'Équipe et disponibilités…');
+  await page.getByRole('dialog', { name: /Karim Haddad/ }).waitFor();
+});
+
+it('copies and pastes a cell, a row and a day by menu, by mouse and by keyboard', async () => {
+  const page = await world.openAs('admin', path(24));
+  const item = (name: string) => page.getByRole('menuitem', { name });
+  await choose(page, 'Aurélie Fontaine', 'Mardi', 'Repos');
+  await choose(page, 'Karim Haddad', 'Mardi', 'CP');
+  await page.getByRole('button', { name: 'Actions du jour, Mardi' }).click();
+  await item('Copier le jour').click();
+  await page.getByRole('button', { name: 'Actions du jour, Vendredi' }).click();
+  await item('Coller le jour').click();
+  await eventually(() => value(page, 'Aurélie Fontaine', 'Vendredi')).toBe('Repos');
+  await eventually(() => value(page, 'Karim Haddad', 'Vendredi')).toBe('CP');
+  // A cell's own menu, by right click; a day is not laid on a row.
+  await cell(page, 'Aurélie Fontaine', 'Vendredi').click({ button: 'right' });
+  await eventually(() => item('Coller la ligne').isDisabled()).toBe(true);
+  await item('Copier la ligne').click();
+  await cell(page, 'Nadia Benali', 'Lundi').focus();
+  await page.keyboard.press('Shift+F10');
+  await item('Coller la ligne').focus();
+  await page.keyboard.press('Enter');
+  await eventually(() => value(page, 'Nadia Benali', 'Vendredi')).toBe('Repos');
+  await page.waitForFunction(() => document.activeElement?.matches('select[data-row="2"][data-day="0"]'));
+  // One cell over a block of three; the block is framed as a whole.
+  await cell(page, 'Karim Haddad', 'Mardi').focus();
+  await page.keyboard.press('ControlOrMeta+c');
+  await cell(page, 'Aurélie Fontaine', 'Jeudi').focus();
+  await page.keyboard.press('ControlOrMeta+Space');
+  const frames = () =>
+    page
+      .locator('[data-selected]')
+      .evaluateAll((cells) => cells.map((one) => getComputedStyle(one, '::before').borderWidth));
+  await eventually(frames).toEqual(['2px 2px 0px', '0px 2px', '0px 2px 2px']);
+  await page.keyboard.press('Shift+F10');
+  await item('Coller ici').click();
+  for (const name of people) await eventually(() => value(page, name, 'Jeudi')).toBe('CP');
+});

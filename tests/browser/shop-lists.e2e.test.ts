@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type BrowserWorld, eventually, readApi, see, startBrowserWorld } from './browser.ts';
+
+let world: BrowserWorld;
+beforeAll(async () => {
+  world = await startBrowserWorld();
+  const person = { name: 'Nadia Benali', role: 'vendeuse', skills: ['Ouverture', 'Fermeture'] };
+  await world.arrange('POST', '/employees', { ...person, contractType: 'CDI', age: 35, weeklyHours: 35 });
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+/** Saves, and answers what is stored. */
+async function saved(page: Page) {
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await see(page, 'Tout est enregistré');
+  return (await readApi(page, '/shop-settings')).data.settings;
+}
+
+it('adds to every list of the shop and takes away again, saved each time', async () => {
+  const page = await world.openAs('admin', '/parameters?onglet=boutique');
+  await page.getByRole('heading', { name: 'Horaires', exact: true }).waitFor();
+  const before = (await readApi(page, '/shop-settings')).data.settings;
+
+  await button(page, 'Ajouter une période').click();
+  await page.getByLabel('Nom de la période').last().fill('Soirée');
+  await button(page, /^Vente : ajouter un poste$/).click();
+  await page
+    .getByLabel(/^Vente, poste \d+, nom$/)
+    .last()
+    .fill('Renfort');
+  await button(page, 'Ajouter un palier').click();
+  await button(page, 'Ajouter des vacances').click();
+  const holidays = page.getByRole('group', { name: 'Vacances scolaires' });
+  await holidays.getByRole('textbox').first().fill('Hiver');
+  await page.getByLabel('Autre date').fill('24/02/2028');
+  await page.getByLabel('Raison').last().fill('Inventaire');
+  await button(page, 'Ajouter ce jour').click();
+  const added = await saved(page);
+  expect(added.shapes.vente.at(-1)).toMatchObject({ name: 'Renfort' });
+  expect(added.staffing.vente.semaine.at(-1)).toMatchObject({ period: 'Soirée' });
+  expect(added.leave.seniority).toHaveLength(before.leave.seniority.length + 1);
+  expect(added.leave.schoolHolidays).toMatchObject([{ label: 'Hiver' }]);
+  expect(added.exceptionalDays['2028-02-24']).toMatchObject({ label: 'Inventaire' });
+
+  await button(page, 'Retirer la période Soirée').click();
+  await button(page, 'Retirer le poste Renfort').click();
+  await button(page, /^Retirer le palier de /)
+    .last()
+    .click();
+  await button(page, /^Retirer .*24 février/).click();
+  await button(page, 'Congés : remettre les valeurs proposées').click();
+  const removed = await saved(page);
+  expect(removed.shapes.vente).toEqual(before.shapes.vente);
+  expect(removed.leave).toEqual(before.leave);
+  expect(removed.exceptionalDays['2028-02-24'] ?? null).toBeNull();
+});
+
+it('reads the holidays of the zone from a file', async () => {
+  const page = await world.openAs('admin', '/parameters?onglet=boutique#conges');
+  await page.getByLabel('Zone').selectOption('A');
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Lire un fichier').click();
+  const csv = [
+    'description;population;start_date;end_date;location;zones;annee_scolaire',
+    "Vacances d'Hiver;-;2028-02-12;2028-02-28;Lyon;Zone A;2027-2028",
+    "Vacances d'Hiver;-;2028-02-05;2028-02-21;Paris;Zone C;2027-2028",
+  ].join('\n');
+  await (await chooser).setFiles({ name: 'vacances.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByText(/^1 période lue, 1 ligne laissée/).waitFor();
+  expect((await saved(page)).leave.schoolHolidays).toMatchObject([{ from: '2028-02-12' }]);
+});
+
+it('takes a document that lifted a threshold away again, before and after it was saved', async () => {
+  const page = await world.openAs('admin', '/parameters?onglet=boutique#droit-du-travail');
+  const none = "Aucun document\u202f: le planning s'en tient aux seuils de la loi.";
+  await button(page, 'Ajouter un document').click();
+  await button(page, 'Retirer ce document').click();
+  await page.getByText(/^Aucun document/).waitFor();
+  await see(page, 'Tout est enregistré');
+  await button(page, 'Ajouter un document').click();
+  await page.getByLabel('Référence').fill('Accord du 3 mars');
+  expect(Object.keys((await saved(page)).evidence)).toHaveLength(1);
+  await button(page, 'Retirer ce document').click();
+  expect(Object.values((await saved(page)).evidence).filter(Boolean)).toEqual([]);
+  await page.getByText(/^Aucun document/).waitFor();
+  await eventually(() => page.getByText(none.slice(0, 14)).count()).toBe(1);
+});

@@ -1,0 +1,187 @@
+/** What is done with one shift beside moving it, and with several weeks at once. */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { eventually, expectNoAxeViolations, readApi, see } from './browser.ts';
+import {
+  ahead,
+  bar,
+  dateOf,
+  type PlanningShop,
+  pathOf,
+  planOf,
+  save,
+  startPlanningShop,
+} from './planning-shop.ts';
+
+let shop: PlanningShop;
+beforeAll(async () => {
+  shop = await startPlanningShop();
+});
+afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
+afterAll(() => shop?.world.close());
+
+const open = (week: number) => shop.world.openAs('admin', pathOf(ahead(week)));
+const nadia = async (page: Page, week: number) => shop.of(await planOf(page, ahead(week)), 'Nadia Benali');
+
+it('repeats a shift on the next day, cuts it and pins it, by the buttons of its form', async () => {
+  await shop.drawWeek(ahead(12), [['Nadia Benali', 1, '06:00', '14:00']]);
+  const page = await open(12);
+  const form = page.getByRole('dialog', { name: 'Créneau de Nadia Benali' });
+  const press = async (id: string | undefined, name: string) => {
+    await bar(page, id).focus();
+    await page.keyboard.press('Enter');
+    await form.getByRole('button', { name, exact: true }).click();
+    await form.waitFor({ state: 'detached' });
+  };
+  const [first] = await nadia(page, 12);
+  await press(first?._id, 'Répéter le lendemain');
+  await save(page);
+  const [, second] = await nadia(page, 12);
+  expect(second).toMatchObject({ startTime: '06:00', endTime: '14:00', date: dateOf(ahead(12), 2) });
+
+  await press(second?._id, 'Couper en deux');
+  await eventually(() => page.locator('[data-shift]').count()).toBe(3);
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await eventually(() => page.locator('[data-shift]').count()).toBe(2);
+
+  await press(first?._id, 'Épingler');
+  await see(page, 'Créneau épinglé\u202f: une nouvelle génération le garde');
+  await eventually(() => nadia(page, 12)).toMatchObject([{ pinned: true }, { pinned: false }]);
+  await press(first?._id, 'Détacher');
+  await eventually(() => nadia(page, 12)).toMatchObject([{ pinned: false }, { pinned: false }]);
+});
+
+it('stops a job of several weeks with what is planned, and puts the proposal aside', async () => {
+  const week = ahead(40);
+  const page = await shop.world.openAs('admin', pathOf(week));
+  await page.getByRole('heading', { name: 'Planning détaillé - Semaine 40 (2027)' }).waitFor();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Générer plusieurs semaines' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Générer plusieurs semaines' });
+  await dialog.getByLabel('Nombre de semaines, à partir de la semaine 40').selectOption('4');
+  await dialog.getByRole('button', { name: 'Générer' }).click();
+  await dialog.getByText('Semaine 40\u202f: En cours').waitFor();
+  const isFound = async () => (await readApi(page, '/planning/generation/40/2027')).data.preview !== null;
+  await eventually(isFound).toBe(true);
+  await dialog.getByRole('button', { name: 'Arrêter et garder ce qui est planifié' }).click();
+  await dialog.getByRole('button', { name: 'Retenir la proposition' }).waitFor();
+  // What was not begun is planned by nobody.
+  expect(await planOf(page, ahead(43))).toMatchObject({ state: 'none', proposals: [] });
+  await dialog.getByRole('link', { name: 'Semaine 40' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Ce planning attend votre décision').waitFor();
+  await page.getByRole('button', { name: 'Écarter' }).click();
+  await page.getByText('Ce planning attend votre décision').waitFor({ state: 'detached' });
+  await eventually(() => planOf(page, week)).toMatchObject({ state: 'none', shifts: [], proposals: [] });
+});
+
+it('ranks who could take a shift, and hands it over in one click', async () => {
+  await shop.drawWeek(ahead(17), [
+    ['Nadia Benali', 1, '08:00', '14:00'],
+    ['Fatou Diarra', 1, '09:00', '15:00'],
+  ]);
+  const page = await open(17);
+  const [shift] = await nadia(page, 17);
+  await bar(page, shift?._id).focus();
+  await page.keyboard.press('r');
+  const panel = page.getByRole('dialog', { name: 'Qui peut prendre ce créneau\u202f?' });
+  await panel.getByRole('button', { name: 'Choisir Léa Fournier' }).click();
+  await see(page, 'Léa Fournier prend ce créneau');
+  expect(shop.of(await planOf(page, ahead(17)), 'Léa Fournier')).toMatchObject([
+    { startTime: '08:00', endTime: '14:00' },
+  ]);
+});
+
+it('pins with P, copies a week and lists what was skipped', async () => {
+  await shop.drawWeek(ahead(18), [['Nadia Benali', 1, '08:00', '14:00']]);
+  const page = await open(18);
+  const [shift] = await nadia(page, 18);
+  await bar(page, shift?._id).focus();
+  await page.keyboard.press('p');
+  await see(page, 'Créneau épinglé\u202f: une nouvelle génération le garde');
+  expect(await nadia(page, 18)).toMatchObject([{ pinned: true }]);
+  await page.goto(`/plan${pathOf(ahead(19))}`);
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Copier une autre semaine' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copier' }).click();
+  await see(page, '1 créneau copié');
+  expect(await nadia(page, 19)).toMatchObject([{ startTime: '08:00' }]);
+});
+
+it('sets the breaks of a shift from the keyboard, the law answering while they are chosen', async () => {
+  await shop.drawWeek(ahead(22), [['Nadia Benali', 1, '06:00', '13:30']]);
+  const page = await open(22);
+  const [before] = await nadia(page, 22);
+  const placed = before?.breaks[0]?.startTime ?? '';
+  await bar(page, before?._id).focus();
+  await page.keyboard.press('b');
+  const form = page.getByRole('dialog', { name: 'Créneau de Nadia Benali' });
+  const start = form.getByLabel('Début de la pause');
+  await eventually(() => start.evaluate((field) => field === document.activeElement)).toBe(true);
+  await eventually(() => start.inputValue()).toBe(placed);
+  await page.keyboard.press('ArrowUp');
+  await eventually(() => start.inputValue()).not.toBe(placed);
+
+  await form.getByRole('button', { name: /^Retirer la pause/ }).press('Enter');
+  await form.getByText(/L3121-16/).waitFor();
+  await expectNoAxeViolations(page);
+  await form.getByRole('button', { name: 'Ajouter une pause' }).press('Enter');
+  await form.getByRole('button', { name: 'Ajouter une pause' }).press('Enter');
+  await form.getByLabel('Début de la pause 1').fill('9h');
+  await form.getByLabel('Durée de la pause 1').selectOption({ label: '45\u202fmin' });
+  await form.getByLabel('Début de la pause 2').fill('9:15');
+  await form.getByText('Deux pauses se chevauchent.').waitFor();
+  await form.getByLabel('Début de la pause 2').fill('12:00');
+  await form.getByText(/L3121-16/).waitFor({ state: 'detached' });
+  await form.getByLabel('Début de la pause 2').press('Enter');
+  await form.waitFor({ state: 'detached' });
+  await save(page);
+  expect((await nadia(page, 22))[0]?.breaks).toMatchObject([
+    { startTime: '09:00', endTime: '09:45' },
+    { startTime: '12:00', endTime: '12:30' },
+  ]);
+
+  await page.locator('[data-shift]').first().focus();
+  await page.keyboard.press('Control+z');
+  await save(page);
+  expect((await nadia(page, 22))[0]?.breaks).toEqual(before?.breaks);
+});
+
+it('plans two weeks in one job, each a proposal to look at, and takes them together in their order', async () => {
+  const weeks = [ahead(40), ahead(41)];
+  const page = await shop.world.openAs('admin', pathOf(ahead(40)));
+  await page.getByRole('heading', { name: 'Planning détaillé - Semaine 40 (2027)' }).waitFor();
+  const open = async () => {
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name: 'Générer plusieurs semaines' }).click();
+  };
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'Générer plusieurs semaines' });
+  await dialog.getByLabel('Nombre de semaines, à partir de la semaine 40').selectOption('2');
+  await dialog.getByRole('button', { name: 'Générer' }).click();
+  await dialog.getByText('Semaine 41\u202f: En attente').waitFor();
+  for (const { week } of weeks) {
+    await dialog.getByText(`Semaine ${week}\u202f: En cours`).waitFor({ timeout: 60_000 });
+    const generation = `/planning/generation/${week}/2027`;
+    const seen = async () => (await readApi(page, generation)).data.preview !== null;
+    await eventually(seen).toBe(true);
+    await shop.world.arrange('POST', `${generation}/stop`, {});
+  }
+  const takeAll = dialog.getByRole('button', { name: 'Retenir les 2 propositions' });
+  await takeAll.waitFor({ timeout: 60_000 });
+  await expectNoAxeViolations(page);
+  for (const week of weeks)
+    expect(await planOf(page, week)).toMatchObject({ state: 'none', shifts: [], proposals: [{}] });
+  // A week of the list is looked at, and the job is still there.
+  await dialog.getByRole('link', { name: 'Semaine 41' }).click();
+  await page.getByText('Ce planning attend votre décision').waitFor();
+  await open();
+  await takeAll.click();
+  await see(page, 'Propositions retenues');
+  await takeAll.waitFor({ state: 'detached' });
+  for (const week of weeks) {
+    const taken = await planOf(page, week);
+    expect(taken).toMatchObject({ state: 'published', proposals: [] });
+    expect(taken.shifts.length).toBeGreaterThan(10);
+  }
+});
