@@ -62,7 +62,8 @@ export const features = {
   vacations: {
     title: 'Congés',
     menus: ['vacation-management', 'vacation-request'],
-    streams: { entitlement: { sealed: true, mailed: false } },
+    // Whoever was ill is told of the days that are left.
+    streams: { entitlement: { sealed: true, mailed: true } },
   },
   sales: {
     title: 'Ventes',

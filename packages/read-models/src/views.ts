@@ -51,6 +51,7 @@ import { type HandoverSlipRow, type UniformRow, uniformsView } from './uniforms/
 import {
   type LeaveAccountRow,
   type LeaveCorrectionRow,
+  type LeaveNoticeRow,
   leaveAccountsView,
 } from './vacations/account-view.ts';
 import { type LeaveRow, vacationsView } from './vacations/view.ts';
@@ -121,6 +122,7 @@ export interface ViewsDatabase {
   readonly leaves: LeaveRow;
   readonly leave_accounts: LeaveAccountRow;
   readonly leave_corrections: LeaveCorrectionRow;
+  readonly leave_notices: LeaveNoticeRow;
   readonly sales_figures: SalesFiguresRow;
   readonly meal_expenses: MealExpensesRow;
   readonly km_expenses: KmExpensesRow;

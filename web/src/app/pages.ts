@@ -127,6 +127,12 @@ export const pages: readonly AppPage[] = [
     bare: true,
   },
   {
+    path: '/leave-notice-print',
+    access: 'admin',
+    page: lazyPage(() => import('./pages/leave-notice-print.tsx')),
+    bare: true,
+  },
+  {
     path: '/vacation-planning-print',
     access: 'concerned',
     page: lazyPage(() => import('./pages/vacation-planning-print.tsx')),

@@ -165,6 +165,18 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
       link('Répondre', '{{siteUrl}}/vacation-request'),
     ],
   },
+  leave_after_illness: {
+    subject: 'Vos jours de congé après votre arrêt',
+    blocks: [
+      hello,
+      text(
+        'Vous avez repris le travail après votre arrêt du {{illnessStart}} au {{illnessEnd}}. Voici ce qu’il vous reste de congés payés.',
+      ),
+      facts(['Jours de congé', '{{leaveDays}}'], ['À prendre', '{{leaveDeadlines}}']),
+      note('Information prévue par l’article L3141-19-3 du Code du travail.'),
+      link('Voir mon solde', '{{siteUrl}}/vacation-request'),
+    ],
+  },
   employee_password: {
     subject: 'Votre accès au planning de {{siteName}}',
     blocks: [

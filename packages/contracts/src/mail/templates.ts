@@ -172,6 +172,21 @@ export const mailTemplates = {
       comment: { description: 'Message du responsable', example: 'La semaine d’après irait bien.' },
     },
   },
+  leave_after_illness: {
+    typeLabel: 'Congés après un arrêt',
+    displayName: 'Jours de congé et date limite après un arrêt',
+    description: 'Au salarié, au retour d’un arrêt, quand vous l’informez par e-mail de ses jours de congé.',
+    variables: {
+      employeeName,
+      illnessStart: { description: 'Premier jour d’arrêt', example: '02/03/2026' },
+      illnessEnd: { description: 'Dernier jour d’arrêt', example: '31/05/2026' },
+      leaveDays: { description: 'Nombre de jours de congé', example: '12' },
+      leaveDeadlines: {
+        description: 'Jours et dates limites',
+        example: '4 jours jusqu’au 08/09/2027, 8 jours jusqu’au 31/05/2027',
+      },
+    },
+  },
   employee_password: {
     typeLabel: 'Mot de Passe Salarié',
     displayName: 'Mot de passe du compte personnel',

@@ -4,13 +4,15 @@ import { commandAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose, shopDate } from '../fields.ts';
 import { isPeriodStart } from './account.ts';
+import { noticeMeans } from './after-illness.ts';
 
 const params = z.strictObject({ id });
 const days = z
   .number('Indiquez un nombre de jours.')
   .min(-99, '99 jours au plus.')
   .max(99, '99 jours au plus.')
-  .refine((value) => Number.isInteger(value * 100), 'Deux décimales au plus.');
+  // 8.2 times 100 is 819.9999999999999.
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Deux décimales au plus.');
 const period = shopDate.refine(isPeriodStart, 'Une période commence un 1er juin.');
 
 export const accountOutcome = z
@@ -25,6 +27,12 @@ export const accountMessages = {
   priority: 'Critères enregistrés',
   priorityFailed: 'Erreur lors de l’enregistrement des critères',
   reason: 'Dites pourquoi le solde est corrigé.',
+  told: 'Information notée',
+  toldMailed: 'Information envoyée et notée',
+  tellFailed: 'Erreur lors de l’enregistrement de l’information',
+  untold: 'Information retirée',
+  untellFailed: 'Erreur lors du retrait de l’information',
+  untoldReason: 'Dites pourquoi l’information est retirée.',
   nothing: 'Indiquez un nombre de jours autre que zéro.',
 } as const;
 
@@ -82,6 +90,36 @@ export const recordLeavePriority = endpoint({
     secondJob: z.boolean().nullable(),
     baseRevision,
   }),
+  answer: commandAnswer(accountOutcome),
+});
+
+export const tellAfterIllness = endpoint({
+  id: 'vacations.tell-after-illness',
+  method: 'POST',
+  path: '/leave-accounts/:id/notices',
+  service: 'command',
+  access: 'admin',
+  summary:
+    'Note qu’une personne a été informée, après un arrêt, de ses jours de congé et de leur date limite (L3141-19-3).',
+  params,
+  body: z.strictObject({
+    toldOn: shopDate,
+    means: z.enum(noticeMeans),
+    illness: z.strictObject({ startDate: shopDate, endDate: shopDate }),
+    periods: z.array(z.strictObject({ period, days, until: shopDate })).max(12),
+  }),
+  answer: commandAnswer(accountOutcome),
+});
+
+export const untellAfterIllness = endpoint({
+  id: 'vacations.untell-after-illness',
+  method: 'POST',
+  path: '/leave-accounts/:id/notices/:noticeId/withdrawal',
+  service: 'command',
+  access: 'admin',
+  summary: 'Retire une information notée par erreur : le report n’a alors pas commencé.',
+  params: z.strictObject({ id, noticeId: id }),
+  body: z.strictObject({ reason: prose(500, accountMessages.untoldReason) }),
   answer: commandAnswer(accountOutcome),
 });
 
@@ -166,6 +204,8 @@ export const accountEndpoints = [
   openLeaveBalance,
   correctLeaveBalance,
   recordLeavePriority,
+  tellAfterIllness,
+  untellAfterIllness,
   openOwnFeed,
   closeOwnFeed,
   openShopFeed,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, shopDate } from '../fields.ts';
+import { noticeMeans } from './after-illness.ts';
 import { dayUnits } from './day-unit.ts';
 
 const periodBalance = z
@@ -22,6 +23,11 @@ const periodBalance = z
   })
   .meta({ id: 'LeavePeriodBalance' });
 
+const range = z.object({ startDate: z.string(), endDate: z.string() });
+const toldDays = z
+  .object({ period: z.string(), days: z.number(), until: z.string() })
+  .meta({ id: 'ToldLeaveDays' });
+
 export const vacationBalance = z
   .object({
     employeeId: z.string(),
@@ -32,6 +38,46 @@ export const vacationBalance = z
     /** Being taken, and being acquired; working days. */
     previous: periodBalance,
     current: periodBalance,
+    /** Of periods before, what illness kept from being taken: acquired − taken − planned − lost = left. */
+    carried: z.array(
+      z
+        .object({
+          start: z.string(),
+          end: z.string(),
+          acquired: z.number(),
+          taken: z.number(),
+          planned: z.number(),
+          lost: z.number(),
+          left: z.number(),
+          illness: range.nullable(),
+          /** The last day for them (L3141-19-1, L3141-19-2); null while the person was not told. */
+          until: z.string().nullable(),
+        })
+        .meta({ id: 'CarriedLeave' }),
+    ),
+    /** After an illness: what the person is to be told on that day, and by when (L3141-19-3); null where nothing is due. */
+    notice: z
+      .object({
+        illness: range,
+        since: z.string(),
+        dueBy: z.string(),
+        carried: z.number(),
+        periods: z.array(toldDays),
+      })
+      .meta({ id: 'LeaveNoticeDue' })
+      .nullable(),
+    /** What was told, by day. */
+    notices: z.array(
+      z
+        .object({
+          noticeId: z.string(),
+          toldOn: z.string(),
+          means: z.enum(noticeMeans),
+          illness: range.nullable(),
+          periods: z.array(toldDays),
+        })
+        .meta({ id: 'LeaveNotice' }),
+    ),
     /** Récupération, in days: credited − taken − planned = left. */
     recovery: z
       .object({
@@ -91,7 +137,7 @@ export const vacationBalance = z
         revision: z.int(),
       })
       .meta({ id: 'LeaveAccount' }),
-    /** previous.left + current.left. */
+    /** previous.left + current.left, and what is left of `carried`. */
     left: z.number(),
     /** Of the period asked about: the working days it takes, what is left after it, what the law or the balance says. */
     asked: z.object({ days: z.number(), leftAfter: z.number(), warnings: z.array(z.string()) }).nullable(),

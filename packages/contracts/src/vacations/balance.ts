@@ -1,8 +1,9 @@
 /**
  * What is left of paid leave, per period of acquisition, as of any day (L3141-3 to L3141-23). Pure.
  *
- * Leave is charged to the oldest period that still has days and has not run out: a period's days are taken until the
- * 31 May that follows its end. What no period covers is charged to the last one, whose balance then is below zero.
+ * Leave is charged to the days that run out first: a period's are taken until the 31 May that follows its end, and what
+ * illness kept from being taken goes on after it (carry-over.ts). What nothing covers is charged to the last period, whose
+ * balance then is below zero.
  */
 import { addDays } from '../time/calendar.ts';
 import { frenchDate } from '../time/french-dates.ts';
@@ -24,7 +25,10 @@ import {
   referencePeriodOf,
   type Suspension,
 } from './acquisition.ts';
+import { carriedUntil, firstPeriodOf, illnesses, lastDayOf } from './carry-over.ts';
+import { type Account, charge, leftOf, settle } from './charging.ts';
 import { chargedDays, type PaidLeave } from './paid-leave.ts';
+import type { DateRange } from './taken.ts';
 import type { WorkCalendar } from './working-days.ts';
 
 export interface BalanceInput {
@@ -38,6 +42,8 @@ export interface BalanceInput {
   readonly corrections?: readonly BalanceCorrection[];
   readonly seniority?: readonly SeniorityDays[];
   readonly splitting?: boolean;
+  /** Days on which the person was told what is left after an illness (L3141-19-3). */
+  readonly told?: readonly string[];
 }
 
 /** Days, exact to a 48th and rounded to two decimals. */
@@ -56,37 +62,25 @@ export interface PeriodBalance extends ReferencePeriod {
   readonly lines: readonly BalanceLine[];
 }
 
+/** Days of a period that is over, which go on after an illness: acquired − taken − planned − lost = left. */
+export interface CarriedBalance extends ReferencePeriod {
+  readonly acquired: number;
+  readonly taken: number;
+  readonly planned: number;
+  /** Not taken until the last day. */
+  readonly lost: number;
+  readonly left: number;
+  readonly illness: DateRange | null;
+  /** The last day for them; null while the person was not told. */
+  readonly until: string | null;
+}
+
 export interface Balance {
   /** Being taken, and being acquired. */
   readonly previous: PeriodBalance;
   readonly current: PeriodBalance;
-}
-
-interface Account extends ReferencePeriod {
-  readonly acquired: number;
-  readonly months: readonly AcquiredMonth[];
-  readonly lines: readonly BalanceLine[];
-  taken: number;
-  planned: number;
-  pending: number;
-}
-
-const leftOf = ({ acquired, taken, planned }: Account): number => acquired - taken - planned;
-/** Last day on which a period's days may be taken. */
-const lastDayOf = (period: ReferencePeriod): string => nextPeriod(period).end;
-
-/** Takes days from the accounts, oldest first; `pending` reserves nothing. */
-function charge(accounts: readonly Account[], date: string, amount: number, what: 'taken' | 'planned') {
-  let left = amount;
-  for (const account of accounts) {
-    if (left === 0) return;
-    if (account.start > date || lastDayOf(account) < date) continue;
-    const part = Math.max(0, Math.min(left, leftOf(account)));
-    account[what] += part;
-    left -= part;
-  }
-  const last = accounts.at(-1);
-  if (last) last[what] += left;
+  /** Of periods before, oldest first. */
+  readonly carried: readonly CarriedBalance[];
 }
 
 /** The opening balances, once their day has come. */
@@ -144,17 +138,25 @@ export function oldestDay(asOf: string): string {
   return `${Number(start.slice(0, 4)) - 3}${start.slice(4)}`;
 }
 
-function accountsOf(input: BalanceInput): Account[] {
+function accountsOf(input: BalanceInput, all: readonly DateRange[]): Account[] {
   const { employment, asOf } = input;
   const accounts: Account[] = [];
   const current = referencePeriodOf(asOf);
   const before = referencePeriodOf(addDays(current.start, -1));
-  const oldest = referencePeriodOf(oldestDay(asOf));
+  const oldest = firstPeriodOf(referencePeriodOf(oldestDay(asOf)), all);
   const first = referencePeriodOf(employment.from);
   const begun = first.start > oldest.start ? first : oldest;
   let period = begun.start < before.start ? begun : before;
   for (; period.start <= current.start; period = nextPeriod(period)) {
-    accounts.push({ ...period, ...daysOf(input, period), taken: 0, planned: 0, pending: 0 });
+    accounts.push({
+      ...period,
+      ...daysOf(input, period),
+      taken: 0,
+      planned: 0,
+      pending: 0,
+      carried: undefined,
+      after: { taken: 0, planned: 0 },
+    });
   }
   return accounts;
 }
@@ -171,7 +173,7 @@ function countedFrom({ employment }: BalanceInput, accounts: readonly Account[])
 
 const inDays = (amount: number): number => Math.round((amount / parts) * 100) / 100;
 
-const told = (account: Account): PeriodBalance => ({
+const toldOf = (account: Account): PeriodBalance => ({
   start: account.start,
   end: account.end,
   acquired: inDays(account.acquired),
@@ -183,9 +185,33 @@ const told = (account: Account): PeriodBalance => ({
   lines: account.lines,
 });
 
+function carriedOf(account: Account, told: readonly string[], asOf: string): CarriedBalance | null {
+  if (!account.carried || lastDayOf(account) >= asOf) return null;
+  const { illness, days } = account.carried;
+  const known = told.filter((one) => one <= asOf);
+  const until = carriedUntil(account.carried, account, known, lastDayOf(account));
+  const { taken, planned } = account.after;
+  const rest = days - taken - planned;
+  const isLost = until !== null && until < asOf;
+  return {
+    start: account.start,
+    end: account.end,
+    acquired: inDays(days),
+    taken: inDays(taken),
+    planned: inDays(planned),
+    lost: isLost ? inDays(rest) : 0,
+    left: isLost ? 0 : inDays(rest),
+    illness,
+    until,
+  };
+}
+
 export function balanceOf(input: BalanceInput): Balance {
-  const accounts = accountsOf(input);
+  const all = illnesses(input.suspensions);
+  const told = (input.told ?? []).toSorted();
+  const accounts = accountsOf(input, all);
   const opening = openingOf(input);
+  const of = { calendar: input.calendar, illnesses: all, openedOn: opening?.asOf ?? null };
   const from = countedFrom(input, accounts);
   const since = input.leaves.filter(
     ({ startDate }) => startDate >= from && (opening === null || startDate > opening.asOf),
@@ -196,9 +222,17 @@ export function balanceOf(input: BalanceInput): Balance {
     if (leave.state === 'pending') {
       const last = accounts.at(-1);
       if (last) last.pending += amount;
-    } else charge(accounts, leave.startDate, amount, leave.startDate <= input.asOf ? 'taken' : 'planned');
+    } else {
+      settle(accounts, leave.startDate, of);
+      charge(accounts, told, leave.startDate, amount, leave.startDate <= input.asOf ? 'taken' : 'planned');
+    }
   }
+  settle(accounts, input.asOf, of);
   const [previous, current] = accounts.slice(-2);
   if (!previous || !current) throw new Error('a balance has two periods');
-  return { previous: told(previous), current: told(current) };
+  return {
+    previous: toldOf(previous),
+    current: toldOf(current),
+    carried: accounts.flatMap((account) => carriedOf(account, told, input.asOf) ?? []),
+  };
 }

@@ -19,10 +19,13 @@ export const leaveLaw = {
 /** The season of the main leave of a year: 1 May to 31 October. */
 export const seasonOf = (year: number) => ({ start: `${year}-05-01`, end: `${year}-10-31` });
 
-/** The same day of the month before, or the last one of a shorter month. */
-export function monthsBefore(date: string, months: number): string {
+/** The same day so many months before, or the last one of a shorter month. */
+export const monthsBefore = (date: string, months: number): string => monthsAfter(date, -months);
+
+/** The same day so many months later, or the last one of a shorter month (Code de procédure civile, 641). */
+export function monthsAfter(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 - months, 1));
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   return `${first.toISOString().slice(0, 8)}${String(Math.min(day, last)).padStart(2, '0')}`;
 }

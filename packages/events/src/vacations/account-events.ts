@@ -48,6 +48,37 @@ export const leaveBalanceCorrected = defineEvent({
   subject,
 });
 
+/** Somebody was told, after an illness, how many days of leave there are and until when (L3141-19-3). */
+export const leaveAfterIllnessTold = defineEvent({
+  type: 'LeaveAfterIllnessTold',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({
+    ...base,
+    noticeId: z.string(),
+    /** The day it was received: fifteen months go from it. */
+    toldOn: z.string(),
+    means: z.enum(['mail', 'hand', 'payslip']),
+    illness: z.object({ startDate: z.string(), endDate: z.string() }),
+    /** As it was told: days, and the last day for them. */
+    periods: z.array(z.object({ period, days: z.number(), until: z.string() })),
+  }),
+  personal: { illness: 'health', periods: 'pay' },
+  subject,
+});
+
+/** It was not told, or not on that day. */
+export const leaveAfterIllnessUntold = defineEvent({
+  type: 'LeaveAfterIllnessUntold',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({ ...base, noticeId: z.string(), reason: z.string() }),
+  personal: { reason: 'pay' },
+  subject,
+});
+
 /** Facts that the order of departures goes by (L3141-16); null means taken back. */
 export const leavePriorityRecorded = defineEvent({
   type: 'LeavePriorityRecorded',
@@ -86,6 +117,8 @@ export const calendarFeedClosed = defineEvent({
 export const leaveAccountEvents = [
   leaveBalanceOpened,
   leaveBalanceCorrected,
+  leaveAfterIllnessTold,
+  leaveAfterIllnessUntold,
   leavePriorityRecorded,
   calendarFeedOpened,
   calendarFeedClosed,

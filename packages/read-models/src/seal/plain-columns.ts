@@ -62,6 +62,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
     'days_back',
   ],
   leave_accounts: ['employee_id', 'feed_hash', 'feed_opened_at'],
+  leave_notices: ['employee_id', 'notice_id', 'means', 'recorded_at'],
   leave_corrections: ['employee_id', 'correction_id', 'account', 'recorded_at'],
   sales_figures: ['employee_id'],
   meal_expenses: ['employee_id'],

@@ -1,3 +1,5 @@
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { noticeMeansLabels } from '@fournil/contracts/vacations/after-illness';
 import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
 import { defineAudit, field } from '../audit/define-audit.ts';
 import { amount, choice, date, either, shown, text } from '../audit/formats.ts';
@@ -13,6 +15,22 @@ const periods = shown((value) =>
         .join(', ')
     : String(value),
 );
+
+const toldDays = shown((value) =>
+  Array.isArray(value)
+    ? value
+        .map(
+          ({ days, until }: { days: number; until: string }) =>
+            `${String(days).replace('.', ',')} jusqu’au ${frenchDate(until)}`,
+        )
+        .join(', ')
+    : String(value),
+);
+
+const illness = shown((value) => {
+  const { startDate, endDate } = (value ?? {}) as { startDate?: string; endDate?: string };
+  return startDate && endDate ? `du ${frenchDate(startDate)} au ${frenchDate(endDate)}` : String(value);
+});
 
 const aboutFeed = (data: { readonly employeeId?: string | undefined }, person: string, what: string) =>
   data.employeeId === undefined
@@ -32,6 +50,11 @@ export const leaveAccountsAudit = defineAudit({
     effectiveOn: field('à compter du', date),
     children: field('enfants à charge', amount()),
     secondJob: field('autre employeur', either('oui', 'non')),
+    toldOn: field('information reçue le', date, 'e'),
+    means: field('information donnée', choice(noticeMeansLabels), 'e'),
+    illness: field('arrêt', illness),
+    toldDays: field('jours à prendre', toldDays),
+    untold: field('information', either('retirée', 'donnée'), 'e'),
     feed: field('adresse d’agenda', either('ouverte', 'fermée'), 'e'),
   },
   events: {
@@ -58,6 +81,25 @@ export const leaveAccountsAudit = defineAudit({
       }),
       reason: 'reason',
       effectiveOn: ({ effectiveOn }) => effectiveOn,
+    },
+    LeaveAfterIllnessTold: {
+      title: 'Information sur les congés après un arrêt',
+      sentence: ({ person }) => about(person, 'jours de congé et date limite dits après un arrêt'),
+      record: (state, data) => ({
+        ...state,
+        toldOn: data.toldOn,
+        means: data.means,
+        illness: data.illness,
+        toldDays: data.periods,
+        untold: false,
+      }),
+      effectiveOn: ({ toldOn }) => toldOn,
+    },
+    LeaveAfterIllnessUntold: {
+      title: 'Information sur les congés retirée',
+      sentence: ({ person }) => about(person, 'information donnée après un arrêt retirée'),
+      record: (state) => ({ ...state, untold: true }),
+      reason: 'reason',
     },
     LeavePriorityRecorded: {
       title: 'Critères de départ en congé notés',

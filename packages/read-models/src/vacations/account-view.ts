@@ -45,6 +45,24 @@ export const leaveCorrections = defineTable({
 });
 export type LeaveCorrectionRow = RowOf<typeof leaveCorrections>;
 
+/** What people were told of their days after an illness. */
+export const leaveNotices = defineTable({
+  name: 'leave_notices',
+  key: ['notice_id'],
+  columns: {
+    notice_id: 'text',
+    employee_id: 'text',
+    told_on: 'day',
+    means: oneOf('mail', 'hand', 'payslip'),
+    /** `{ startDate, endDate }` and `[{ period, days, until }]` as JSON. */
+    illness: sealed('text null'),
+    periods: sealed('text null'),
+    recorded_at: 'text',
+  },
+  indexes: [['employee_id']],
+});
+export type LeaveNoticeRow = RowOf<typeof leaveNotices>;
+
 const blank = (employeeId: string): LeaveAccountRow => ({
   employee_id: employeeId,
   opened_on: null,
@@ -84,7 +102,7 @@ const textOf = (value: string | number | boolean | null | Erased): string | null
 export const leaveAccountsView = defineView({
   name: 'leave-accounts',
   golden: new URL('account-view.golden.json', import.meta.url),
-  tables: [leaveAccounts, leaveCorrections],
+  tables: [leaveAccounts, leaveCorrections, leaveNotices],
   takes: leaveAccountEvents,
   on: {
     LeaveBalanceOpened: (event) => {
@@ -106,6 +124,26 @@ export const leaveAccountsView = defineView({
         reason: unlessErased(event.data.reason, null),
         recorded_at: event.metadata.recordedAt,
       }),
+      ...changed(event, {}),
+    ],
+    LeaveAfterIllnessTold: (event) => {
+      const illness = unlessErased(event.data.illness, null);
+      const periods = unlessErased(event.data.periods, null);
+      return [
+        leaveNotices.put({
+          notice_id: event.data.noticeId,
+          employee_id: event.data.employeeId,
+          told_on: event.data.toldOn,
+          means: event.data.means,
+          illness: illness && JSON.stringify(illness),
+          periods: periods && JSON.stringify(periods),
+          recorded_at: event.metadata.recordedAt,
+        }),
+        ...changed(event, {}),
+      ];
+    },
+    LeaveAfterIllnessUntold: (event) => [
+      leaveNotices.change({ notice_id: event.data.noticeId }, () => null),
       ...changed(event, {}),
     ],
     LeavePriorityRecorded: (event) =>

@@ -5,7 +5,8 @@ import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { dayOf } from '@fournil/contracts/settings/shop-day';
 import { recoveryBalance } from '@fournil/contracts/vacations/account';
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
-import { balanceOf, type PeriodBalance } from '@fournil/contracts/vacations/balance';
+import { noticeDueOn } from '@fournil/contracts/vacations/after-illness';
+import { type Balance, balanceOf } from '@fournil/contracts/vacations/balance';
 import { knownLastDay, type LeaveDue } from '@fournil/contracts/vacations/leave-due';
 import { restDaysOf } from '@fournil/contracts/vacations/rest-days';
 import type { WorkCalendar } from '@fournil/contracts/vacations/working-days';
@@ -57,8 +58,8 @@ export function paidLeaveOn(
   { settings, calendar }: Counted,
   day: string,
   until: string | null = person.exit_date,
-): { readonly previous: PeriodBalance; readonly current: PeriodBalance; readonly left: number } {
-  const { previous, current } = balanceOf({
+): Balance & { readonly left: number } {
+  const balance = balanceOf({
     calendar: calendarFor(person, calendar),
     employment: { from: person.entry_date ?? referencePeriodOf(day).start, until },
     suspensions: person.suspensions,
@@ -72,8 +73,23 @@ export function paidLeaveOn(
     ),
     seniority: settings.leave.seniority,
     splitting: settings.leave.splitting,
+    told: person.notices.map(({ toldOn }) => toldOn),
   });
-  return { previous, current, left: twoDecimals(previous.left + current.left) };
+  const { previous, current, carried } = balance;
+  return { ...balance, left: twoDecimals(previous.left + current.left + leftOf(carried)) };
+}
+
+const leftOf = (carried: Balance['carried']): number => carried.reduce((sum, { left }) => sum + left, 0);
+
+/** What is to be told of their leave to whoever came back from an illness; null where nothing is. */
+export function noticeOn(person: BalancePerson, { calendar }: Counted, day: string, balance: Balance) {
+  return noticeDueOn({
+    calendar: calendarFor(person, calendar),
+    balance,
+    suspensions: person.suspensions,
+    told: person.notices.map(({ toldOn }) => toldOn),
+    asOf: day,
+  });
 }
 
 /** Récupération on a day: what was told and corrected, and the rest that overtime gave, by the contract of that day. */
@@ -111,10 +127,11 @@ export function recoveryOn(person: BalancePerson, { settings, calendar, credits 
 
 /** What is owed of leave on somebody's last day. */
 export function leaveDueOn(person: BalancePerson, counted: Counted, date: string): LeaveDue {
-  const { previous, current } = paidLeaveOn(person, counted, date, date);
+  const { previous, current, carried } = paidLeaveOn(person, counted, date, date);
   return {
     date,
-    previous: previous.left,
+    // Days that go on after an illness are of periods before.
+    previous: twoDecimals(previous.left + leftOf(carried)),
     current: current.left,
     recovery: twoDecimals(recoveryOn(person, counted, date).balance.left),
     isFixedTerm: person.contract_type === 'CDD',

@@ -3,10 +3,12 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { datesOf, parseWeekId, weekId, weekOf } from '@fournil/contracts/planning/week';
 import type { OpeningBalance } from '@fournil/contracts/vacations/account';
-import type { Suspension } from '@fournil/contracts/vacations/acquisition';
+import { referencePeriodOf, type Suspension } from '@fournil/contracts/vacations/acquisition';
+import type { ToldDays } from '@fournil/contracts/vacations/after-illness';
 import { oldestDay } from '@fournil/contracts/vacations/balance';
+import { firstPeriodOf, illnesses } from '@fournil/contracts/vacations/carry-over';
 import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
-import { daysStillBack } from '@fournil/contracts/vacations/taken';
+import { type DateRange, daysStillBack } from '@fournil/contracts/vacations/taken';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import type { Pool } from 'pg';
 import { notSuperseded } from '../absences/superseded.ts';
@@ -14,7 +16,7 @@ import type { DeclarationRow } from '../absences/view.ts';
 import type { EmployeeRow } from '../employees/view.ts';
 import type { WeekRowRow } from '../planning/constraints-view.ts';
 import type { PlanningProfileRow } from '../planning/profile-view.ts';
-import type { LeaveAccountRow, LeaveCorrectionRow } from './account-view.ts';
+import type { LeaveAccountRow, LeaveCorrectionRow, LeaveNoticeRow } from './account-view.ts';
 import type { LeaveRow } from './view.ts';
 
 const all = async <T extends object>(pool: Pool, sql: string, values: unknown[]): Promise<T[]> =>
@@ -63,6 +65,15 @@ function openingOf(account: LeaveAccountRow | undefined): OpeningBalance | null 
   };
 }
 
+/** As the view wrote it from the fact's own fields; erased, the day alone is left. */
+const noticeOf = ({ notice_id, told_on, means, illness, periods }: LeaveNoticeRow) => ({
+  noticeId: notice_id,
+  toldOn: told_on,
+  means,
+  illness: illness === null ? null : (JSON.parse(illness) as DateRange),
+  periods: periods === null ? [] : (JSON.parse(periods) as readonly ToldDays[]),
+});
+
 /** Days typed CP in a week, as dates. */
 function typedDays(week: string, cells: Readonly<Record<string, string>>): readonly string[] {
   const known = parseWeekId(week);
@@ -71,36 +82,66 @@ function typedDays(week: string, cells: Readonly<Record<string, string>>): reado
   return weekDays.map((day, at) => (cells[day] === 'CP' ? dates[at] : undefined)).filter(defined);
 }
 
+/** Illness that began long before counts with what was left when it began. */
+const illnessYears = 4;
+
+/** By person, the first day that their balance looks at: earlier for whoever was ill for years. */
+function firstDays(declarations: readonly AwayRow[], asOf: string): ReadonlyMap<string, string> {
+  const oldest = referencePeriodOf(oldestDay(asOf));
+  return new Map(
+    [...Map.groupBy(declarations, (row) => row.employee_id)].map(([id, rows]): [string, string] => [
+      id,
+      firstPeriodOf(oldest, illnesses(rows.map(suspensionOf))).start,
+    ]),
+  );
+}
+
+type AwayRow = Pick<DeclarationRow, 'employee_id' | 'kind' | 'start_date' | 'end_date'>;
+
+const suspensionOf = (row: AwayRow): Suspension => ({
+  startDate: row.start_date,
+  endDate: row.end_date,
+  kind: row.kind === 'sick-leave' ? 'sick' : 'unpaid',
+});
+
+const readAway = (pool: Pool, ids: readonly string[], since: string) =>
+  all<AwayRow>(
+    pool,
+    `select employee_id, kind, start_date, end_date from views.declarations
+     where employee_id = any($1) and kind <> 'delay' and end_date >= $2 and state = 'active'
+     and ${notSuperseded}`,
+    [ids, since],
+  );
+
 export async function readBalances(pool: Pool, only: readonly string[] | null, asOf: string) {
-  const since = oldestDay(asOf);
   const people = await selectPeople(pool, only);
   const ids = people.map((one) => one.employee_id);
   if (!ids.length) return [];
   const own = <T extends object>(table: string, order = 'employee_id') =>
     all<T>(pool, `select * from views.${table} where employee_id = any($1) order by ${order}`, [ids]);
-  const [leaves, declarations, rows, accounts, corrections, profiles] = await Promise.all([
+  const usual = oldestDay(asOf);
+  const declarations = await readAway(pool, ids, `${Number(usual.slice(0, 4)) - illnessYears}${usual.slice(4)}`);
+  const first = firstDays(declarations, asOf);
+  const longIll = ids.filter((id) => (first.get(id) ?? usual) < usual);
+  const since = longIll.reduce((day, id) => ((first.get(id) ?? day) < day ? (first.get(id) ?? day) : day), usual);
+  const [leaves, rows, accounts, corrections, profiles, notices] = await Promise.all([
     // Récupération runs out at no date.
     all<LeaveRow>(
       pool,
       `select * from views.leaves where employee_id = any($1) and state in ('active', 'pending')
-       and (end_date >= $2 or leave_type = 'Récupération')`,
-      [ids, since],
-    ),
-    all<Pick<DeclarationRow, 'employee_id' | 'kind' | 'start_date' | 'end_date'>>(
-      pool,
-      `select employee_id, kind, start_date, end_date from views.declarations
-       where employee_id = any($1) and kind <> 'delay' and end_date >= $2 and state = 'active'
-       and ${notSuperseded}`,
-      [ids, since],
+       and (end_date >= $2 or leave_type = 'Récupération' or (employee_id = any($3) and end_date >= $4))`,
+      [ids, usual, longIll, since],
     ),
     all<Pick<WeekRowRow, 'employee_id' | 'week' | 'cells'>>(
       pool,
-      'select employee_id, week, cells from views.week_rows where employee_id = any($1) and week >= $2',
-      [ids, weekId(weekOf(since))],
+      `select employee_id, week, cells from views.week_rows
+       where employee_id = any($1) and (week >= $2 or (employee_id = any($3) and week >= $4))`,
+      [ids, weekId(weekOf(usual)), longIll, weekId(weekOf(since))],
     ),
     own<LeaveAccountRow>('leave_accounts'),
     own<LeaveCorrectionRow>('leave_corrections', 'recorded_at, correction_id'),
     own<PlanningProfileRow>('planning_profiles'),
+    own<LeaveNoticeRow>('leave_notices', 'told_on, recorded_at'),
   ]);
   const weekOfPerson = new Map(profiles.map((row) => [row.employee_id, usualWeek(row.recurring)]));
   const byPerson = {
@@ -108,6 +149,7 @@ export async function readBalances(pool: Pool, only: readonly string[] | null, a
     declarations: Map.groupBy(declarations, (row) => row.employee_id),
     rows: Map.groupBy(rows, (row) => row.employee_id),
     corrections: Map.groupBy(corrections, (row) => row.employee_id),
+    notices: Map.groupBy(notices, (row) => row.employee_id),
   };
   const accountOf = new Map(accounts.map((row) => [row.employee_id, row]));
   return people.map((person) => {
@@ -118,13 +160,10 @@ export async function readBalances(pool: Pool, only: readonly string[] | null, a
       .flatMap(({ week, cells }) => typedDays(week, cells))
       .filter((date) => !isCovered(date))
       .map((date): PaidLeave => ({ startDate: date, endDate: date, state: 'accepted' }));
-    const away = (byPerson.declarations.get(person.employee_id) ?? []).map(
-      (row): Suspension => ({
-        startDate: row.start_date,
-        endDate: row.end_date,
-        kind: row.kind === 'sick-leave' ? 'sick' : 'unpaid',
-      }),
-    );
+    const from = first.get(person.employee_id) ?? usual;
+    const away = (byPerson.declarations.get(person.employee_id) ?? [])
+      .filter((row) => row.end_date >= from)
+      .map(suspensionOf);
     const unpaid = active
       .filter((row) => row.leave_type === 'Sans solde')
       .map((row): Suspension => ({ startDate: row.start_date, endDate: row.end_date, kind: 'unpaid' }));
@@ -144,6 +183,7 @@ export async function readBalances(pool: Pool, only: readonly string[] | null, a
       secondJob: account?.second_job == null ? null : account.second_job === 'true',
       accountRevision: account?.revision ?? -1,
       corrections: byPerson.corrections.get(person.employee_id) ?? [],
+      notices: (byPerson.notices.get(person.employee_id) ?? []).map(noticeOf),
       recovery: ofType('Récupération'),
       suspensions: [...away, ...unpaid],
       leaves: [...ofType('Congés payés'), ...typed],

@@ -7,6 +7,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { count, formatDate, formatNumber } from '../../shared/format/french.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
+import { CarriedLines, ToldLines } from './after-illness/carried-lines.tsx';
 import classes from './leaves.module.css';
 import { RecoveryLines } from './recovery-lines.tsx';
 import { balanceQuery } from './request-queries.ts';
@@ -79,6 +80,7 @@ export function BalanceNote(props: BalanceNoteProps) {
           <StatusLabel tone="warning">C’est plus que la récupération acquise.</StatusLabel>
         </Text>
       )}
+      {isPaid && <CarriedLines carried={balance.carried} />}
       <details>
         <summary>Détail du solde</summary>
         <Text size="sm">{periodLine('N-1', previous)}</Text>
@@ -101,6 +103,7 @@ export function BalanceNote(props: BalanceNoteProps) {
             {one.reason ?? 'motif effacé'})
           </Text>
         ))}
+        <ToldLines notices={balance.notices} />
         <RecoveryLines recovery={recovery} />
         {exit && (
           <Text size="sm">

@@ -13,6 +13,8 @@ export interface AccountState {
   readonly openedOn: string | null;
   readonly children: number | null;
   readonly secondJob: boolean | null;
+  /** What was told after illnesses and not taken back. */
+  readonly notices: readonly { readonly noticeId: string; readonly toldOn: string }[];
   /** Digest of the address of the calendar; null while it is closed. */
   readonly feedHash: string | null;
 }
@@ -22,13 +24,21 @@ type Event = EventOfType<TypeIn<typeof leaveAccountEvents>>;
 export const leaveAccount: Aggregate<AccountState, 'entitlement', TypeIn<typeof leaveAccountEvents>> = {
   category: 'entitlement',
   events: leaveAccountEvents,
-  initial: { openedOn: null, children: null, secondJob: null, feedHash: null },
+  initial: { openedOn: null, children: null, secondJob: null, notices: [], feedHash: null },
   evolve(state, event: Event): AccountState {
     switch (event.type) {
       case 'LeaveBalanceOpened':
         return { ...state, openedOn: event.data.asOf };
       case 'LeaveBalanceCorrected':
         return state;
+      case 'LeaveAfterIllnessTold': {
+        const { noticeId, toldOn } = event.data;
+        return { ...state, notices: [...state.notices, { noticeId, toldOn }] };
+      }
+      case 'LeaveAfterIllnessUntold': {
+        const { noticeId } = event.data;
+        return { ...state, notices: state.notices.filter((one) => one.noticeId !== noticeId) };
+      }
       case 'LeavePriorityRecorded':
         return {
           ...state,

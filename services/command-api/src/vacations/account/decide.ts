@@ -1,5 +1,6 @@
 import { addDays } from '@fournil/contracts/time/calendar';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
+import type { NoticeMeans, ToldDays } from '@fournil/contracts/vacations/after-illness';
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
@@ -57,6 +58,49 @@ export function decideCorrect(
     type: 'LeaveBalanceCorrected',
     data: { ...correction, ...(correction.account === 'paid' && period ? { period } : {}) },
   });
+}
+
+interface Notice {
+  readonly employeeId: string;
+  readonly noticeId: string;
+  readonly toldOn: string;
+  readonly means: NoticeMeans;
+  readonly illness: { readonly startDate: string; readonly endDate: string };
+  readonly periods: readonly ToldDays[];
+}
+
+/** Notes that somebody was told of their days after an illness; the same day twice is once. */
+export function decideTell(
+  { periods, ...notice }: Notice,
+  state: AccountState,
+  employee: EmployeeFound | null,
+  today: string,
+): AccountDecision {
+  if (!employee) return refuse('unknown_employee');
+  const { toldOn, illness, means } = notice;
+  if (toldOn > today)
+    return refuseFields('invalid_input', { toldOn: 'L’information se note une fois donnée.' });
+  if (toldOn <= illness.endDate)
+    return refuseFields('invalid_input', {
+      toldOn: 'L’information se donne après le retour (L3141-19-1).',
+    });
+  if (means === 'mail' && employee.email === null)
+    return refuseFields('invalid_input', { means: 'Cette personne n’a pas d’adresse e-mail.' });
+  if (means === 'mail' && toldOn !== today)
+    return refuseFields('invalid_input', { toldOn: 'L’e-mail part aujourd’hui.' });
+  if (state.notices.some((one) => one.toldOn === toldOn)) return accept();
+  return accept({ type: 'LeaveAfterIllnessTold', data: { ...notice, periods: [...periods] } });
+}
+
+/** Takes back what was noted by mistake: the months have not begun then. */
+export function decideUntell(
+  { employeeId, noticeId, reason }: Pick<Notice, 'employeeId' | 'noticeId'> & { readonly reason: string },
+  state: AccountState,
+  employee: EmployeeFound | null,
+): AccountDecision {
+  if (!employee) return refuse('unknown_employee');
+  if (!state.notices.some((one) => one.noticeId === noticeId)) return accept();
+  return accept({ type: 'LeaveAfterIllnessUntold', data: { employeeId, noticeId, reason } });
 }
 
 interface Priority {

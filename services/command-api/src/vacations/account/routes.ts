@@ -9,6 +9,8 @@ import {
   openOwnFeed,
   openShopFeed,
   recordLeavePriority,
+  tellAfterIllness,
+  untellAfterIllness,
 } from '@fournil/contracts/vacations/account-endpoints';
 import type { Implementation } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
@@ -17,7 +19,15 @@ import { commandRoute, inPath } from '../../kernel/command-route.ts';
 import type { Executed } from '../../kernel/execute.ts';
 import type { VacationsDeps } from '../deps.ts';
 import { type AccountState, leaveAccount, shopAccount } from './account.ts';
-import { decideCloseFeed, decideCorrect, decideOpen, decideOpenFeed, decidePriority } from './decide.ts';
+import {
+  decideCloseFeed,
+  decideCorrect,
+  decideOpen,
+  decideOpenFeed,
+  decidePriority,
+  decideTell,
+  decideUntell,
+} from './decide.ts';
 
 export interface AccountDeps extends VacationsDeps {
   /** Where people reach the site, with /plan. */
@@ -76,6 +86,25 @@ export function accountRoutes(deps: AccountDeps): readonly Implementation[] {
       ...ofPerson,
       decide: async ({ body: { baseRevision, ...priority }, id, state, edit }) =>
         decidePriority(id, priority, state, await deps.findEmployee(id), edit(baseRevision)),
+    }),
+    commandRoute(deps, tellAfterIllness, {
+      ...ofPerson,
+      decide: async ({ body, id, state, context, today }) =>
+        decideTell(
+          { ...body, employeeId: id, noticeId: context.commandId },
+          state,
+          await deps.findEmployee(id),
+          today,
+        ),
+    }),
+    commandRoute(deps, untellAfterIllness, {
+      ...ofPerson,
+      decide: async ({ body, id, state, params }) =>
+        decideUntell(
+          { employeeId: id, noticeId: params.noticeId, reason: body.reason },
+          state,
+          await deps.findEmployee(id),
+        ),
     }),
     // Before the personal ones, whose path it goes on from.
     commandRoute(deps, openShopFeed, {

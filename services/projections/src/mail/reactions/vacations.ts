@@ -1,4 +1,5 @@
 import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { deadlinesText, french } from '@fournil/contracts/vacations/after-illness';
 import { leaveDays } from '@fournil/contracts/vacations/rules';
 import type { Recorded } from '@fournil/events/catalogue';
 import { erasedText, unlessErased } from '@fournil/events/erased';
@@ -81,6 +82,27 @@ export const vacationReactions: Reactions = {
           proposedEndDate: frenchDate(endDate),
           proposedDuration: days.format(leaveDays(event.data)),
           comment: comment === undefined ? 'aucun' : unlessErased(comment, erasedText),
+        },
+      },
+    ];
+  },
+  LeaveAfterIllnessTold: async (event, lookups) => {
+    const { employeeId, means } = event.data;
+    const person = means === 'mail' ? await lookups.employee(employeeId) : null;
+    const illness = unlessErased(event.data.illness, null);
+    const periods = unlessErased(event.data.periods, null);
+    if (!person || !illness || !periods) return [];
+    return [
+      {
+        template: 'leave_after_illness',
+        to: { address: person.email, employeeId },
+        about: employeeId,
+        values: {
+          employeeName: person.name,
+          illnessStart: frenchDate(illness.startDate),
+          illnessEnd: frenchDate(illness.endDate),
+          leaveDays: french(periods.reduce((sum, one) => sum + one.days, 0)),
+          leaveDeadlines: deadlinesText(periods),
         },
       },
     ];

@@ -15,6 +15,7 @@ import {
   lastDayOf,
   leaveCalendarOf,
   leaveDueOn,
+  noticeOn,
   paidLeaveOn,
   recoveryOn,
   twoDecimals,
@@ -56,7 +57,9 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
   const { settings, asOf, today, period } = of;
   const calendar = calendarFor(person, of.calendar);
   const asked = period && { ...period, days: leaveWorkingDays(calendar, period) };
-  const { previous, current, left } = paidLeaveOn(person, of, asOf);
+  const balance = paidLeaveOn(person, of, asOf);
+  const { previous, current, carried, left } = balance;
+  const notice = noticeOn(person, of, asOf, balance);
   const recovery = recoveryOn(person, of, asOf);
   const lastDay = lastDayOf(person);
   const due = lastDay === null ? null : leaveDueOn(person, of, lastDay);
@@ -67,6 +70,11 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
     unit: settings.leave.dayUnit,
     previous: described(previous),
     current: described(current),
+    carried: [...carried],
+    notice: notice && { ...notice, periods: [...notice.periods] },
+    notices: person.notices
+      .filter(({ toldOn }) => toldOn <= asOf)
+      .map((one) => ({ ...one, periods: [...one.periods] })),
     recovery: {
       ...rounded(recovery.balance),
       dayMinutes: recovery.dayMinutes,

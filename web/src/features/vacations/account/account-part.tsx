@@ -2,6 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
+import { GivenNotices } from '../after-illness/given-notices.tsx';
+import { NoticesDue } from '../after-illness/notices-due.tsx';
 import { balanceQuery } from '../request-queries.ts';
 
 const dialogs = {
@@ -18,6 +20,7 @@ export function AccountPart({ employeeId }: { readonly employeeId: string }) {
   const Dialog = opened && dialogs[opened];
   return (
     <>
+      <NoticesDue balances={[data]} />
       <Group gap="xs">
         {data.account.openedOn === null && (
           <Button variant="default" onClick={() => setOpened('opening')}>
@@ -30,6 +33,7 @@ export function AccountPart({ employeeId }: { readonly employeeId: string }) {
         <Button variant="default" onClick={() => setOpened('priority')}>
           Ordre des départs
         </Button>
+        <GivenNotices employeeId={employeeId} notices={data.notices} />
       </Group>
       {Dialog && <Dialog employeeId={employeeId} account={data.account} onClose={() => setOpened(null)} />}
     </>

@@ -12,8 +12,9 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { RecordCards } from '../../../shared/ui/record-card.tsx';
 import { usePhone } from '../../../shared/ui/use-phone.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { NoticesDue } from '../after-illness/notices-due.tsx';
 import { CalendarAddress } from '../calendar-address.tsx';
-import { vacationRequestsQuery } from '../request-queries.ts';
+import { balancesQuery, vacationRequestsQuery } from '../request-queries.ts';
 import classes from './management.module.css';
 import { type Opening, RequestCard } from './request-card.tsx';
 import { filterDefaults, matching, statusChoices, yearAsked, yearsOf } from './request-filters.ts';
@@ -44,6 +45,7 @@ export function VacationManagementPage() {
   const isPhone = usePhone();
   const year = yearAsked(filters, today);
   const list = useQuery(vacationRequestsQuery({ year: Number(year) }));
+  const balances = useQuery(balancesQuery);
   const actions = useRequestActions();
   const [opened, setOpened] = useState<{ readonly id: string; readonly what: Opening } | null>(null);
   const [takingOver, setTakingOver] = useState(false);
@@ -113,6 +115,7 @@ export function VacationManagementPage() {
         </>
       }
     >
+      <NoticesDue balances={balances.data ?? []} />
       <QueryStates
         query={list}
         errorText={vacationMessages.loadFailed}

@@ -1,0 +1,107 @@
+/**
+ * What somebody is told of their leave after an illness (L3141-19-3): how many days there are, and until when each may be
+ * taken. Pure.
+ */
+import { addDays } from '../time/calendar.ts';
+import { frenchDate } from '../time/french-dates.ts';
+import { type ReferencePeriod, referencePeriodOf, type Suspension } from './acquisition.ts';
+import type { Balance } from './balance.ts';
+import { carriedOver, carriedUntil, illnesses, lastDayOf, noticeDueBy } from './carry-over.ts';
+import { monthsBefore } from './leave-law.ts';
+import type { DateRange } from './taken.ts';
+import type { WorkCalendar } from './working-days.ts';
+
+export const noticeMeans = ['mail', 'hand', 'payslip'] as const;
+export type NoticeMeans = (typeof noticeMeans)[number];
+
+export const noticeMeansLabels: Readonly<Record<NoticeMeans, string>> = {
+  mail: 'par e-mail',
+  hand: 'remise en main propre',
+  payslip: 'sur le bulletin de paie',
+};
+
+export interface ToldDays {
+  /** 1 June it begins on. */
+  readonly period: string;
+  readonly days: number;
+  readonly until: string;
+}
+
+export interface NoticeDue {
+  readonly illness: DateRange;
+  /** The first day after it. */
+  readonly since: string;
+  /** A month later. */
+  readonly dueBy: string;
+  /** What is to be told on the day it is reckoned for. */
+  readonly periods: readonly ToldDays[];
+  /** Days among them that the illness carries over. */
+  readonly carried: number;
+}
+
+interface Asked {
+  readonly calendar: WorkCalendar;
+  readonly balance: Balance;
+  readonly suspensions: readonly Suspension[];
+  readonly told: readonly string[];
+  readonly asOf: string;
+}
+
+/** What is small is told while it may still matter; what carries days over until it is told. */
+const remindedMonths = 3;
+
+const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+export const french = (days: number): string => decimals.format(days);
+
+/** « 4 jours jusqu’au 08/09/2027, 8 jours jusqu’au 31/05/2027 ». */
+export const deadlinesText = (periods: readonly ToldDays[]): string =>
+  periods
+    .map(({ days, until }) => `${french(days)} jour${days >= 2 ? 's' : ''} jusqu’au ${frenchDate(until)}`)
+    .join(', ') || 'aucun jour';
+
+const twoDecimals = (days: number): number => Math.round(days * 100) / 100;
+
+/** The days of a period that may still be taken in their time, and those that go on. */
+function ofPeriod(period: ReferencePeriod & { readonly left: number }, all: readonly DateRange[], asked: Asked) {
+  const known = [...asked.told.filter((date) => date < asked.asOf), asked.asOf];
+  const over = carriedOver({ calendar: asked.calendar, illnesses: all, period, left: period.left });
+  const until = over && carriedUntil(over, period, known, lastDayOf(period));
+  const days = over && until !== null ? Math.min(period.left, over.days) : 0;
+  return {
+    days,
+    lines: [
+      ...(days > 0 && until !== null ? [{ period: period.start, days: twoDecimals(days), until }] : []),
+      ...(period.left - days > 0
+        ? [{ period: period.start, days: twoDecimals(period.left - days), until: lastDayOf(period) }]
+        : []),
+    ],
+  };
+}
+
+/** What is due to be told after the last illness; null where nothing is, or it was told. */
+export function noticeDueOn(asked: Asked): NoticeDue | null {
+  const { balance, asOf, told } = asked;
+  const all = illnesses(asked.suspensions).filter(({ startDate }) => startDate <= asOf);
+  const last = all.at(-1);
+  if (!last || last.endDate >= asOf || told.some((date) => date > last.endDate && date <= asOf)) return null;
+  const dueBy = noticeDueBy(last);
+  const waiting = balance.carried.filter(({ left, until }) => left > 0 && until === null);
+  const goesOn = balance.carried
+    .filter(({ left }) => left > 0)
+    .map((one) => ({
+      period: one.start,
+      days: one.left,
+      until: carriedUntil(one, referencePeriodOf(one.start), [...told, asOf].toSorted(), lastDayOf(one)) ?? '',
+    }));
+  // A period that is over may have days kept by an illness that goes on in the next one: each is told with its own day.
+  const [previous, current] = [balance.previous, balance.current].map((one) => ofPeriod(one, all, asked));
+  const carried = waiting.reduce((sum, { left }) => sum + left, 0) + (previous?.days ?? 0);
+  if (carried === 0 && dueBy < monthsBefore(asOf, remindedMonths)) return null;
+  return {
+    illness: last,
+    since: addDays(last.endDate, 1),
+    dueBy,
+    periods: [...goesOn, ...(previous?.lines ?? []), ...(current?.lines ?? [])],
+    carried: twoDecimals(carried),
+  };
+}

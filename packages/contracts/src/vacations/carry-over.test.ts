@@ -1,0 +1,224 @@
+/** Days that illness kept from being taken: worked examples with their sources, and what holds on every day. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../time/calendar.ts';
+import type { Suspension } from './acquisition.ts';
+import { balanceOf, type CarriedBalance } from './balance.ts';
+import { illnesses, noticeDueBy } from './carry-over.ts';
+import type { PaidLeave } from './paid-leave.ts';
+import type { WorkCalendar } from './working-days.ts';
+
+const calendar: WorkCalendar = { restDay: 6, closedHolidays: new Set() };
+const sick = (startDate: string, endDate: string): Suspension => ({ startDate, endDate, kind: 'sick' });
+const leave = (startDate: string, endDate: string): PaidLeave => ({ startDate, endDate, state: 'accepted' });
+/** 22 of the 30 days of 2023-2024, of which 8 are left. */
+const taken = [leave('2024-08-05', '2024-08-25'), leave('2024-12-23', '2024-12-26')];
+
+interface Given {
+  readonly asOf: string;
+  readonly suspensions: readonly Suspension[];
+  readonly leaves?: readonly PaidLeave[];
+  readonly told?: readonly string[];
+}
+const balance = ({ leaves = taken, ...given }: Given) =>
+  balanceOf({ calendar, employment: { from: '2023-06-01', until: null }, leaves: [...leaves], ...given });
+const of = (year: string, given: Given): Partial<CarriedBalance> | undefined => {
+  const found = balance(given).carried.find(({ start }) => start.startsWith(year));
+  return found && { acquired: found.acquired, lost: found.lost, left: found.left, until: found.until };
+};
+const spring = [sick('2025-03-01', '2025-05-31')];
+const long = [sick('2024-02-01', '2026-09-30')];
+
+const examples: readonly (readonly [
+  what: string,
+  source: string,
+  year: string,
+  given: Given,
+  expected: object,
+])[] = [
+  [
+    'eight days that an illness until the end kept: fifteen months from the day the person was told',
+    'L3141-19-1; service-public.fr F2258, example of 8 days told on the 13th',
+    '2023',
+    { asOf: '2025-06-14', suspensions: spring, told: ['2025-06-13'] },
+    { acquired: 8, lost: 0, left: 8, until: '2026-09-13' },
+  ],
+  [
+    'they are still there on the last of the fifteen months',
+    'L3141-19-1',
+    '2023',
+    { asOf: '2026-09-13', suspensions: spring, told: ['2025-06-13'] },
+    { acquired: 8, lost: 0, left: 8, until: '2026-09-13' },
+  ],
+  [
+    'and lost the day after',
+    'L3141-19-1',
+    '2023',
+    { asOf: '2026-09-14', suspensions: spring, told: ['2025-06-13'] },
+    { acquired: 8, lost: 8, left: 0, until: '2026-09-13' },
+  ],
+  [
+    'while nobody told, the months have not begun',
+    'L3141-19-1, second paragraph',
+    '2023',
+    { asOf: '2026-11-23', suspensions: spring },
+    { acquired: 8, lost: 0, left: 8, until: null },
+  ],
+  [
+    'what was told during the illness begins nothing',
+    'L3141-19-1: after the return',
+    '2023',
+    { asOf: '2025-06-14', suspensions: spring, told: ['2025-05-20'] },
+    { acquired: 8, lost: 0, left: 8, until: null },
+  ],
+  [
+    'who comes back with twelve days of work left takes what fits into them; the rest goes on',
+    'L3141-19-1: all or part',
+    '2023',
+    { asOf: '2025-06-14', suspensions: [sick('2025-03-01', '2025-05-18')], leaves: taken.slice(0, 1) },
+    // 12 left; Monday 19 to Saturday 31 May are 12 days of work, 8 of 20 kept by nothing.
+    undefined as unknown as object,
+  ],
+  [
+    'with more days than that, what exceeds them goes on',
+    'L3141-19-1: all or part',
+    '2023',
+    { asOf: '2025-06-14', suspensions: [sick('2025-03-01', '2025-05-24')], leaves: taken.slice(0, 1) },
+    // 12 left, 6 days of work from Monday 26 May on.
+    { acquired: 6, lost: 0, left: 6, until: null },
+  ],
+  [
+    'one day of illness at the end keeps one day',
+    'L3141-19-1: because of illness',
+    '2023',
+    { asOf: '2025-06-14', suspensions: [sick('2025-05-31', '2025-05-31')] },
+    { acquired: 1, lost: 0, left: 1, until: null },
+  ],
+  [
+    'an illness early in the time for taking them keeps none',
+    'L3141-19-1 a contrario',
+    '2023',
+    { asOf: '2025-06-14', suspensions: [sick('2024-06-01', '2024-07-31')] },
+    undefined as unknown as object,
+  ],
+  [
+    'an illness of years: days of before it have fifteen months from being told',
+    'L3141-19-1; illness from 01/02/2024 to 30/09/2026, told on 01/10/2026 (ministry of work)',
+    '2023',
+    { asOf: '2026-10-02', suspensions: long, leaves: [], told: ['2026-10-01'] },
+    { acquired: 28, lost: 0, left: 28, until: '2028-01-01' },
+  ],
+  [
+    'days acquired in it, when it had lasted a year at their period’s end, have fifteen months from that end',
+    'L3141-19-2; same example',
+    '2024',
+    { asOf: '2026-10-02', suspensions: long, leaves: [], told: ['2026-10-01'] },
+    { acquired: 24, lost: 24, left: 0, until: '2026-08-31' },
+  ],
+  [
+    'and are there until then, also for who is still away',
+    'L3141-19-2',
+    '2024',
+    { asOf: '2026-08-31', suspensions: long, leaves: [] },
+    { acquired: 24, lost: 0, left: 24, until: '2026-08-31' },
+  ],
+  [
+    'what had not run out on the return waits for the employer to tell, and goes on from then',
+    'L3141-19-2, second sentence; same example told a fortnight later',
+    '2025',
+    { asOf: '2027-07-01', suspensions: long, leaves: [], told: ['2026-10-16'] },
+    // 31/08/2027 and the 15 days from the return to being told.
+    { acquired: 24, lost: 0, left: 24, until: '2027-09-15' },
+  ],
+  [
+    'and does not run while nobody tells',
+    'L3141-19-2, second sentence',
+    '2025',
+    { asOf: '2028-05-01', suspensions: long, leaves: [] },
+    { acquired: 24, lost: 0, left: 24, until: null },
+  ],
+];
+
+describe('days that go on after an illness, by worked examples', () => {
+  it.each(examples)('%s (%s)', (_what, _source, year, given, expected) => {
+    expect(of(year, given)).toEqual(expected);
+  });
+
+  it('are told of within a month of the return (L3141-19-3)', () => {
+    expect(noticeDueBy({ startDate: '2026-11-02', endDate: '2026-12-30' })).toBe('2027-01-31');
+    expect(noticeDueBy({ startDate: '2026-11-02', endDate: '2027-01-30' })).toBe('2027-02-28');
+  });
+
+  it('are of one illness also where a weekend lies between its parts', () => {
+    expect(
+      illnesses([
+        sick('2026-11-09', '2026-11-13'),
+        sick('2026-11-02', '2026-11-06'),
+        sick('2026-11-20', '2026-11-20'),
+      ]),
+    ).toEqual([
+      { startDate: '2026-11-02', endDate: '2026-11-13' },
+      { startDate: '2026-11-20', endDate: '2026-11-20' },
+    ]);
+  });
+});
+
+describe('leave taken after it', () => {
+  const given = { suspensions: spring, told: ['2025-06-13'] };
+
+  it('comes from the days that run out first: those of the year until 31 May, then those that go on', () => {
+    const { previous, carried } = balance({
+      ...given,
+      asOf: '2026-06-10',
+      leaves: [...taken, leave('2025-07-07', '2025-07-12'), leave('2026-06-08', '2026-06-10')],
+    });
+    // 2024-2025: 30 days less six in July; in June 2026 they have run out, and what goes on is taken.
+    expect(carried.map(({ start, taken: some, left }) => [start, some, left])).toEqual([
+      ['2023-06-01', 3, 5],
+    ]);
+    expect(previous).toMatchObject({ start: '2025-06-01', taken: 0 });
+  });
+
+  it('is charged once: planned beyond the period’s last day it stands where the period is shown', () => {
+    const one = balance({
+      ...given,
+      asOf: '2025-05-01',
+      leaves: [...taken, leave('2025-06-16', '2025-06-21')],
+    });
+    expect(one.carried).toEqual([]);
+    expect(one.previous.planned + one.current.planned).toBe(6);
+  });
+});
+
+const anyDay = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2023-06-01', days));
+const anyRange = fc
+  .record({ from: anyDay, length: fc.integer({ min: 0, max: 500 }) })
+  .map(({ from, length }) => sick(from, addDays(from, length)));
+const anyLeave = fc
+  .record({ from: anyDay, length: fc.integer({ min: 0, max: 20 }) })
+  .map(({ from, length }) => leave(from, addDays(from, length)));
+
+it('on every day, each line is acquired less taken, planned and lost, and all leave is charged once', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyRange, { maxLength: 3 }),
+      fc.array(anyLeave, { maxLength: 6 }),
+      fc.array(anyDay, { maxLength: 3 }),
+      anyDay,
+      (suspensions, leaves, told, asOf) => {
+        const one = balance({ suspensions, leaves, told, asOf });
+        for (const each of [one.previous, one.current])
+          expect(each.left).toBeCloseTo(each.acquired - each.taken - each.planned, 2);
+        for (const each of one.carried) {
+          expect(each.left).toBeCloseTo(each.acquired - each.taken - each.planned - each.lost, 2);
+          expect(each.left).toBeGreaterThanOrEqual(0);
+          if (each.until !== null && each.until < asOf) expect(each.left).toBe(0);
+        }
+        expect(balance({ suspensions, leaves: leaves.toReversed(), told: told.toReversed(), asOf })).toEqual(
+          one,
+        );
+      },
+    ),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,123 @@
+/**
+ * Days of leave that illness kept from being taken, and how long they may be taken after it. Pure; dates YYYY-MM-DD.
+ *
+ * - L3141-19-1: who could not take days in their time because of illness or an accident has fifteen months for them, from
+ *   the day the employer tells of them after the return.
+ * - L3141-19-2: days acquired during an illness that has lasted a year when their period ends have fifteen months from
+ *   that end; the return stops these months until the employer tells.
+ * - L3141-19-3: the employer tells, within a month of the return, how many days there are and until when.
+ */
+import { addDays, daysBetween } from '../time/calendar.ts';
+import { nextPeriod, type ReferencePeriod, referencePeriodOf, type Suspension } from './acquisition.ts';
+import { monthsAfter } from './leave-law.ts';
+import { cutTo, type DateRange } from './taken.ts';
+import { type WorkCalendar, workingDaysBetween } from './working-days.ts';
+
+export const carryOverLaw = {
+  months: { months: 15, source: 'L3141-19-1' },
+  long: { months: 15, source: 'L3141-19-2' },
+  /** After the return. */
+  notice: { months: 1, source: 'L3141-19-3' },
+} as const;
+
+/** Two parts of an illness with no more than a weekend between them are one. */
+const weekend = 2;
+
+/** Illness in whole stretches, by start. */
+export function illnesses(suspensions: readonly Suspension[]): readonly DateRange[] {
+  const sick = suspensions
+    .filter(({ kind }) => kind === 'sick')
+    .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
+  const whole: DateRange[] = [];
+  for (const { startDate, endDate } of sick) {
+    const last = whole.at(-1);
+    if (!last || startDate > addDays(last.endDate, weekend + 1)) whole.push({ startDate, endDate });
+    else if (endDate > last.endDate) whole[whole.length - 1] = { startDate: last.startDate, endDate };
+  }
+  return whole;
+}
+
+/** Last day on which a period's days may be taken, without an illness. */
+export const lastDayOf = (period: ReferencePeriod): string => nextPeriod(period).end;
+
+export interface CarryOver {
+  /** Days that go on after the period's last day. */
+  readonly days: number;
+  /** The illness they go on because of; null for days that a payslip told of after their time. */
+  readonly illness: DateRange | null;
+}
+
+interface Left {
+  readonly calendar: WorkCalendar;
+  readonly illnesses: readonly DateRange[];
+  readonly period: ReferencePeriod;
+  /** Days of the period that nobody takes before its last day. */
+  readonly left: number;
+}
+
+/** The illness that had lasted for a year when the period ended: all its days were acquired during it. */
+const yearLong = ({ illnesses: all, period }: Pick<Left, 'illnesses' | 'period'>): DateRange | undefined =>
+  all.find(({ startDate, endDate }) => startDate <= period.start && endDate >= period.end);
+
+/**
+ * What of a period goes on after its last day: no more than the days of illness in the time for taking them, and than
+ * what could not be taken either on the days without illness that remained.
+ */
+export function carriedOver({ calendar, illnesses: all, period, left }: Left): CarryOver | null {
+  if (left <= 0) return null;
+  const long = yearLong({ illnesses: all, period });
+  if (long) return { days: left, illness: long };
+  const last = lastDayOf(period);
+  const within = { startDate: addDays(period.end, 1), endDate: last };
+  let most: CarryOver | null = null;
+  for (const illness of all) {
+    if (illness.startDate > last || illness.endDate <= period.end) continue;
+    const from = illness.startDate > within.startDate ? illness.startDate : within.startDate;
+    const sick = cutTo(all, [{ startDate: from, endDate: last }]).reduce(
+      (sum, { startDate, endDate }) => sum + workingDaysBetween(calendar, startDate, endDate),
+      0,
+    );
+    const free = workingDaysBetween(calendar, from, last) - sick;
+    const days = Math.min(left, sick, left - free);
+    if (days > 0 && days > (most?.days ?? 0)) most = { days, illness };
+  }
+  return most;
+}
+
+/**
+ * The last day for days that go on; null while it is open, as nobody told of them yet. `told`: days on which the person
+ * was told, by date.
+ */
+export function carriedUntil(
+  { illness }: Pick<CarryOver, 'illness'>,
+  period: ReferencePeriod,
+  told: readonly string[],
+  since: string,
+): string | null {
+  const end = illness?.endDate ?? since;
+  const toldOn = told.find((date) => date > end);
+  const atLeast = (date: string) => (date > lastDayOf(period) ? date : lastDayOf(period));
+  if (illness && illness.startDate <= period.start && illness.endDate >= period.end) {
+    const until = monthsAfter(period.end, carryOverLaw.long.months);
+    if (illness.endDate >= until) return until;
+    return toldOn === undefined
+      ? null
+      : atLeast(addDays(until, daysBetween(addDays(illness.endDate, 1), toldOn)));
+  }
+  return toldOn === undefined ? null : atLeast(monthsAfter(toldOn, carryOverLaw.months.months));
+}
+
+/** By when the person is to be told after an illness. */
+export const noticeDueBy = ({ endDate }: DateRange): string =>
+  monthsAfter(addDays(endDate, 1), carryOverLaw.notice.months);
+
+/**
+ * The first period that may still count because of an illness which began long ago and lasted: the one whose days were to
+ * be taken when it began.
+ */
+export function firstPeriodOf(oldest: ReferencePeriod, all: readonly DateRange[]): ReferencePeriod {
+  const reaching = all.find(({ endDate }) => endDate >= oldest.start);
+  if (!reaching) return oldest;
+  const before = referencePeriodOf(addDays(referencePeriodOf(reaching.startDate).start, -1));
+  return before.start < oldest.start ? before : oldest;
+}

@@ -1,0 +1,81 @@
+/** Leave charged to the days of periods, those that run out first before the others. Pure. */
+
+import type { BalanceLine } from './account.ts';
+import { type AcquiredMonth, parts, type ReferencePeriod } from './acquisition.ts';
+import { type CarryOver, carriedOver, carriedUntil, lastDayOf } from './carry-over.ts';
+import type { DateRange } from './taken.ts';
+import type { WorkCalendar } from './working-days.ts';
+
+/** The days of one period while leave is charged to it, in 48ths. */
+export interface Account extends ReferencePeriod {
+  readonly acquired: number;
+  readonly months: readonly AcquiredMonth[];
+  readonly lines: readonly BalanceLine[];
+  taken: number;
+  planned: number;
+  pending: number;
+  /** What goes on after the last day, once leave has come to it; what of it was charged since. */
+  carried: CarryOver | null | undefined;
+  readonly after: { taken: number; planned: number };
+}
+
+export const leftOf = ({ acquired, taken, planned }: Account): number => acquired - taken - planned;
+/** What of an account may be taken on a day, and until when; null for nothing. */
+function openOn(
+  account: Account,
+  date: string,
+  told: readonly string[],
+): { readonly days: number; readonly until: string } | null {
+  if (account.start > date) return null;
+  if (date <= lastDayOf(account)) return { days: leftOf(account), until: lastDayOf(account) };
+  if (!account.carried) return null;
+  const { days } = account.carried;
+  // What was told later changes nothing of what was charged before.
+  const known = told.filter((one) => one <= date);
+  const until = carriedUntil(account.carried, account, known, lastDayOf(account)) ?? farAway;
+  return until < date ? null : { days: days - account.after.taken - account.after.planned, until };
+}
+const farAway = '9999-12-31';
+
+interface Settled {
+  readonly calendar: WorkCalendar;
+  readonly illnesses: readonly DateRange[];
+  /** The day of the opening balances. */
+  readonly openedOn: string | null;
+}
+
+/** Sets what goes on of the accounts that end before a day: everything that began until then was charged. */
+export function settle(accounts: readonly Account[], date: string, { openedOn, ...of }: Settled) {
+  for (const account of accounts) {
+    if (account.carried !== undefined || lastDayOf(account) >= date) continue;
+    const left = leftOf(account) / parts;
+    // What a payslip told of after its time goes on: why, it knows.
+    const isToldLate = openedOn !== null && openedOn > lastDayOf(account) && left > 0;
+    const found = isToldLate ? { days: left, illness: null } : carriedOver({ ...of, period: account, left });
+    account.carried = found && { ...found, days: found.days * parts };
+  }
+}
+
+/** Takes days from the accounts, those that run out first before the others; `pending` reserves nothing. */
+export function charge(
+  accounts: readonly Account[],
+  told: readonly string[],
+  date: string,
+  amount: number,
+  what: 'taken' | 'planned',
+) {
+  let left = amount;
+  const open = accounts
+    .map((account) => ({ account, open: openOn(account, date, told) }))
+    .toSorted((one, other) => ((one.open?.until ?? '') < (other.open?.until ?? '') ? -1 : 1));
+  for (const { account, open: rest } of open) {
+    if (left === 0) return;
+    if (!rest) continue;
+    const part = Math.max(0, Math.min(left, rest.days));
+    account[what] += part;
+    if (date > lastDayOf(account)) account.after[what] += part;
+    left -= part;
+  }
+  const last = accounts.at(-1);
+  if (last) last[what] += left;
+}

@@ -1,0 +1,105 @@
+/** Days that illness kept from being taken, over HTTP: they wait until their person is told, and go on for fifteen months. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type LeaveWorld, startLeaveWorld } from '../../../../tests/leave-world.ts';
+
+let world: LeaveWorld;
+let yann: string;
+const illness = { startDate: '2026-03-02', endDate: '2026-05-31' };
+/** Of 30 days of 2024-2025, 18 were taken in July; the shop rests on Mondays. */
+const periods = [
+  { period: '2024-06-01', days: 12, until: '2028-02-20' },
+  { period: '2025-06-01', days: 29, until: '2027-05-31' },
+];
+
+beforeAll(async () => {
+  world = await startLeaveWorld();
+  const person = { name: 'Yann Petit', age: 40, email: 'yann@example.org', entryDate: '2024-06-01' };
+  yann = (await world.admin.call('POST', '/employees', person)).json.data._id;
+  await world.admin.call('POST', '/leaves', {
+    employeeId: yann,
+    startDate: '2025-07-07',
+    endDate: '2025-07-27',
+  });
+  await world.admin.call('POST', '/sick-leaves', { employeeId: yann, ...illness });
+});
+afterAll(() => world?.sides.stop());
+
+const balance = async (asOf = '2026-11-20', person = world.admin) =>
+  (await person.get(`/vacation-balances?employeeId=${yann}&asOf=${asOf}`)).json.data[0];
+const tell = (body: object, person = world.admin) =>
+  person.call('POST', `/leave-accounts/${yann}/notices`, {
+    toldOn: '2026-11-20',
+    means: 'mail',
+    illness,
+    periods,
+    ...body,
+  });
+
+it('keeps them without a last day while nobody told, and says whose notice is due since when', async () => {
+  const { carried, notice, left, previous, current } = await balance();
+  expect(carried).toEqual([
+    {
+      start: '2024-06-01',
+      end: '2025-05-31',
+      acquired: 12,
+      taken: 0,
+      planned: 0,
+      lost: 0,
+      left: 12,
+      illness,
+      until: null,
+    },
+  ]);
+  expect(left).toBeCloseTo(12 + previous.left + current.left, 2);
+  expect(notice).toMatchObject({ illness, since: '2026-06-01', dueBy: '2026-07-01', carried: 12 });
+  expect(notice.periods.slice(0, 2)).toEqual(periods);
+  // Before they came back nothing was due, and the days were of their own period.
+  expect(await balance('2026-05-31')).toMatchObject({ carried: [], notice: null, previous: { left: 12 } });
+});
+
+it('refuses what was told before the return or not yet, and anybody but the administrator', async () => {
+  const early = await tell({ toldOn: '2026-05-31', means: 'hand' });
+  expect([early.status, early.json.error]).toEqual([
+    400,
+    'L’information se donne après le retour (L3141-19-1).',
+  ]);
+  expect((await tell({ toldOn: '2026-11-21', means: 'hand' })).status).toBe(400);
+  expect((await tell({ toldOn: '2026-11-19' })).json.error).toBe('L’e-mail part aujourd’hui.');
+  expect((await tell({}, world.nadia)).status).toBe(403);
+  expect((await balance()).notices).toEqual([]);
+});
+
+it('goes on for fifteen months from the day of the mail, and is lost after them', async () => {
+  expect((await tell({})).status).toBe(200);
+  // A second time on the same day is the first.
+  await tell({ means: 'hand' });
+  const letter = await world.sides.letterTo('yann@example.org', /après votre arrêt/);
+  expect(letter.mail.text?.replace(/\s+/g, ' ')).toMatch(
+    /du 02\/03\/2026 au 31\/05\/2026.*12 jours jusqu’au 20\/02\/2028, 29 jours jusqu’au 31\/05\/2027/,
+  );
+  const told = await balance();
+  expect(told).toMatchObject({ notice: null, carried: [{ left: 12, until: '2028-02-20' }] });
+  expect(told.notices).toMatchObject([{ toldOn: '2026-11-20', means: 'mail', illness, periods }]);
+  expect(await balance('2028-02-20')).toMatchObject({ carried: [{ left: 12, lost: 0 }] });
+  expect(await balance('2028-02-21')).toMatchObject({ carried: [{ left: 0, lost: 12 }] });
+  const { rows } = await world.sides.commands.deps.vault.pool.query(
+    'select illness::text, periods::text from views.leave_notices where employee_id = $1',
+    [yann],
+  );
+  expect(rows).toHaveLength(1);
+  // Sealed: neither the illness nor the days can be read in the tables.
+  expect(JSON.stringify(rows)).not.toMatch(/2026-03-02|2028-02-20|12/);
+});
+
+it('is owed at the exit, and open again once what was noted is taken back with a reason', async () => {
+  const { notices } = await balance();
+  const path = `/leave-accounts/${yann}/notices/${notices[0].noticeId}/withdrawal`;
+  expect((await world.admin.call('POST', path, { reason: '' })).json.error).toBe(
+    'Dites pourquoi l’information est retirée.',
+  );
+  expect((await world.admin.call('POST', path, { reason: 'L’e-mail est revenu' })).status).toBe(200);
+  expect(await balance()).toMatchObject({ notices: [], carried: [{ until: null }], notice: { carried: 12 } });
+  await world.admin.call('PUT', `/employees/${yann}`, { exitDate: '2026-11-30' });
+  const { exit, previous } = await balance('2026-11-30');
+  expect(exit.previous).toBeCloseTo(previous.left + 12, 2);
+});

@@ -1,0 +1,1 @@
+export { NoticePrintPage as Component } from '../../features/vacations/after-illness/notice-print-page.tsx';

@@ -1,0 +1,47 @@
+import { accountMessages, untellAfterIllness } from '@fournil/contracts/vacations/account-endpoints';
+import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { ReasonDialog } from '../../../shared/edit/reason-dialog.tsx';
+import { formatDate } from '../../../shared/format/french.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+
+interface GivenNoticesProps {
+  readonly employeeId: string;
+  readonly notices: VacationBalance['notices'];
+}
+
+/** Takes back what was noted as told by mistake, the last first. */
+export function GivenNotices({ employeeId, notices }: GivenNoticesProps) {
+  const untelling = useCommand(untellAfterIllness);
+  const [opened, setOpened] = useState(false);
+  const last = notices.at(-1);
+  if (!last) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Retirer l’information du {formatDate(last.toldOn)}
+      </Button>
+      {opened && (
+        <ReasonDialog
+          title="Retirer l’information"
+          subject={`Information après un arrêt, notée au ${formatDate(last.toldOn)}`}
+          label="Motif*"
+          description="Inscrit au journal d’audit"
+          missing={accountMessages.untoldReason}
+          submitLabel="Retirer"
+          failed={accountMessages.untellFailed}
+          decide={async (reason) => {
+            await untelling.mutateAsync({
+              params: { id: employeeId, noticeId: last.noticeId },
+              body: { reason },
+            });
+            toast.success(accountMessages.untold);
+          }}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  );
+}

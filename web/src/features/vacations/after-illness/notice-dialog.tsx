@@ -1,0 +1,80 @@
+import { absenceMessages } from '@fournil/contracts/absences/rules';
+import { isCalendarDate } from '@fournil/contracts/fields';
+import { accountMessages, tellAfterIllness } from '@fournil/contracts/vacations/account-endpoints';
+import { type NoticeMeans, noticeMeans, noticeMeansLabels } from '@fournil/contracts/vacations/after-illness';
+import { Anchor, NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useHref } from 'react-router-dom';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { DateField } from '../../../shared/edit/date-field.tsx';
+import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { useEdit } from '../../../shared/edit/use-edit.ts';
+import { todayInParis } from '../../../shared/format/french.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { balanceQuery } from '../request-queries.ts';
+import { NoticeBody } from './notice-body.tsx';
+
+interface NoticeDialogProps {
+  readonly employeeId: string;
+  readonly onClose: () => void;
+}
+
+const ways = noticeMeans.map((value) => ({
+  value,
+  label: noticeMeansLabels[value].replace(/^./, (letter) => letter.toLocaleUpperCase('fr')),
+}));
+
+/** Tells somebody of their days after an illness, or notes that it was done: the words are those of the day it is told. */
+export default function NoticeDialog({ employeeId, onClose }: NoticeDialogProps) {
+  const telling = useCommand(tellAfterIllness);
+  const today = todayInParis();
+  const print = useHref(`/leave-notice-print?salarie=${employeeId}`);
+  const edit = useEdit<{ readonly toldOn: string; readonly means: NoticeMeans }>({
+    initial: { toldOn: today, means: 'hand' },
+    validate: ({ toldOn }) => (toldOn ? {} : { toldOn: absenceMessages.missing }),
+    failed: accountMessages.tellFailed,
+    save: async ({ toldOn, means }) => {
+      const notice = query.data?.notice;
+      if (!notice) throw new Error('nothing to tell on that day');
+      await telling.mutateAsync({
+        params: { id: employeeId },
+        body: { toldOn, means, illness: notice.illness, periods: notice.periods },
+      });
+      return means;
+    },
+    onSaved: () => {
+      toast.success(edit.form.values.means === 'mail' ? accountMessages.toldMailed : accountMessages.told);
+      onClose();
+    },
+  });
+  const { form } = edit;
+  const { toldOn, means } = form.values;
+  const query = useQuery(
+    balanceQuery({ employeeId, asOf: isCalendarDate(toldOn) && toldOn <= today ? toldOn : today }),
+  );
+  const notice = query.data?.notice;
+  return (
+    <FormDialog
+      title="Informer après un arrêt"
+      edit={edit}
+      submitLabel={means === 'mail' ? 'Envoyer l’e-mail' : 'Noter l’information'}
+      onClose={onClose}
+    >
+      {notice && query.data ? (
+        <NoticeBody name={query.data.employeeName} notice={notice} />
+      ) : (
+        <Text>{query.isLoading ? 'Calcul du solde…' : 'Rien à dire à cette date.'}</Text>
+      )}
+      <NativeSelect label="Information donnée" data={ways} {...form.getInputProps('means')} />
+      <DateField
+        label="Reçue le*"
+        description="Les quinze mois partent de ce jour"
+        aria-required
+        {...form.getInputProps('toldOn')}
+      />
+      <Anchor href={print} target="_blank" rel="noreferrer" size="sm">
+        Imprimer l’information à remettre
+      </Anchor>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { noticeMeansLabels } from '@fournil/contracts/vacations/after-illness';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { formatDate, todayInParis } from '../../../shared/format/french.ts';
+import { useSite } from '../../../shared/queries/site.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { QueryStates } from '../../../shared/ui/list-states.tsx';
+import { balanceQuery } from '../request-queries.ts';
+import { NoticeBody } from './notice-body.tsx';
+import classes from './notice-print.module.css';
+
+/** What somebody is told after an illness, on paper to be handed over and signed: what is due, or what was told last. */
+export function NoticePrintPage() {
+  const [search] = useSearchParams();
+  const { city } = useSite();
+  const employeeId = search.get('salarie') ?? '';
+  const query = useQuery({ ...balanceQuery({ employeeId }), enabled: employeeId !== '' });
+  return (
+    <main className={classes.sheet}>
+      <title>Congés après un arrêt – Planning Boulangerie</title>
+      <header>
+        <h1>Vos jours de congé après votre arrêt</h1>
+        <p>
+          {city}, le {formatDate(todayInParis())}
+        </p>
+        <IconButton variant="filled" icon={IconPrinter} onClick={() => window.print()}>
+          Imprimer
+        </IconButton>
+      </header>
+      <QueryStates query={query} errorText="Erreur lors du chargement des soldes de congés">
+        {(balance) => {
+          const given = balance?.notices.at(-1);
+          const notice = balance?.notice ?? given;
+          if (!balance || !notice) return <p>Rien à dire après un arrêt.</p>;
+          return (
+            <>
+              <NoticeBody name={balance.employeeName} notice={notice} />
+              {!balance.notice && given && (
+                <p>
+                  Dit le {formatDate(given.toldOn)}, {noticeMeansLabels[given.means]}.
+                </p>
+              )}
+              <p>Information prévue par l’article L3141-19-3 du Code du travail.</p>
+              <p className={classes.signature}>Reçu le ……………………… Signature</p>
+            </>
+          );
+        }}
+      </QueryStates>
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
+import { count, formatDate, todayInParis } from '../../../shared/format/french.ts';
+import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import classes from '../leaves.module.css';
+import { stretch } from './notice-text.ts';
+
+const NoticeDialog = lazyDialog(() => import('./notice-dialog.tsx'));
+
+type Due = Pick<VacationBalance, 'employeeId' | 'employeeName' | 'notice'>;
+
+/** Whose notice after an illness is due, and since when: first who has days that wait for it. */
+export function NoticesDue({ balances }: { readonly balances: readonly Due[] }) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const today = todayInParis();
+  const due = balances
+    .flatMap(({ notice, ...person }) => (notice ? [{ ...person, notice }] : []))
+    .toSorted(
+      (one, other) =>
+        Number(other.notice.carried > 0) - Number(one.notice.carried > 0) ||
+        (one.notice.dueBy < other.notice.dueBy ? -1 : 1),
+    );
+  if (due.length === 0) return null;
+  return (
+    <section aria-label="Informer après un arrêt">
+      <Text fw={600} component="h2" size="md" mb={4}>
+        Informer après un arrêt ({due.length})
+      </Text>
+      <Text size="sm" mb={8}>
+        Dans le mois du retour, chacun apprend combien de jours de congé lui restent et jusqu’à quand
+        (L3141-19-3). Les quinze mois de report partent de ce jour.
+      </Text>
+      <ul className={classes.list}>
+        {due.map(({ employeeId, employeeName, notice }) => (
+          <li key={employeeId} className={classes.leave}>
+            <div>
+              <Text>{employeeName}</Text>
+              <Text size="sm">
+                Arrêt {stretch(notice.illness)}, de retour depuis le{' '}
+                {formatDate(notice.since)}
+                {notice.carried > 0 && `, ${count(notice.carried, 'jour reporté', 'jours reportés')}`}
+              </Text>
+              <Text size="sm">
+                <StatusLabel tone={notice.dueBy < today ? 'bad' : 'warning'}>
+                  {notice.dueBy < today ? 'À dire depuis le' : 'À dire avant le'} {formatDate(notice.dueBy)}
+                </StatusLabel>
+              </Text>
+            </div>
+            <Button
+              variant="default"
+              aria-label={`Informer ${employeeName}`}
+              onClick={() => setOpened(employeeId)}
+            >
+              Informer
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {opened && <NoticeDialog employeeId={opened} onClose={() => setOpened(null)} />}
+    </section>
+  );
+}
