@@ -23,9 +23,7 @@ const untold: NewFournilEvent = {
 describe('telling somebody of their leave after an illness', () => {
   it('is noted once per day, and anew once it was taken back', () => {
     const tell = (more: object = {}) =>
-      given(leaveAccount, []).when((state) =>
-        decideTell({ ...notice, ...more }, state, employee, today),
-      );
+      given(leaveAccount, []).when((state) => decideTell({ ...notice, ...more }, state, employee, today));
     tell().thenRecorded(told);
     given(leaveAccount, [told])
       .when((state) => decideTell({ ...notice, noticeId: 'n2' }, state, employee, today))

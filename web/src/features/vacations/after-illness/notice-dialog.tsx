@@ -3,7 +3,7 @@ import { isCalendarDate } from '@fournil/contracts/fields';
 import { accountMessages, tellAfterIllness } from '@fournil/contracts/vacations/account-endpoints';
 import { type NoticeMeans, noticeMeans, noticeMeansLabels } from '@fournil/contracts/vacations/after-illness';
 import { Anchor, NativeSelect, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHref } from 'react-router-dom';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { DateField } from '../../../shared/edit/date-field.tsx';
@@ -27,20 +27,21 @@ const ways = noticeMeans.map((value) => ({
 /** Tells somebody of their days after an illness, or notes that it was done: the words are those of the day it is told. */
 export default function NoticeDialog({ employeeId, onClose }: NoticeDialogProps) {
   const telling = useCommand(tellAfterIllness);
+  const queries = useQueryClient();
   const today = todayInParis();
+  const due = useQuery(balanceQuery({ employeeId })).data?.notice;
   const print = useHref(`/leave-notice-print?salarie=${employeeId}`);
   const edit = useEdit<{ readonly toldOn: string; readonly means: NoticeMeans }>({
     initial: { toldOn: today, means: 'hand' },
     validate: ({ toldOn }) => (toldOn ? {} : { toldOn: absenceMessages.missing }),
     failed: accountMessages.tellFailed,
     save: async ({ toldOn, means }) => {
-      const notice = query.data?.notice;
-      if (!notice) throw new Error('nothing to tell on that day');
-      await telling.mutateAsync({
-        params: { id: employeeId },
-        body: { toldOn, means, illness: notice.illness, periods: notice.periods },
-      });
-      return means;
+      if (!due) throw new Error('the dialog opens for a notice that is due');
+      // The dates are those of the day it was received; before the return there are none, which the server says.
+      const told =
+        toldOn > today ? null : await queries.fetchQuery(balanceQuery({ employeeId, asOf: toldOn }));
+      const { illness, periods } = told?.notice ?? due;
+      return telling.mutateAsync({ params: { id: employeeId }, body: { toldOn, means, illness, periods } });
     },
     onSaved: () => {
       toast.success(edit.form.values.means === 'mail' ? accountMessages.toldMailed : accountMessages.told);

@@ -10,12 +10,23 @@ const yearsOf = (start: string): string => `${start.slice(0, 4)}-${Number(start.
 
 /** « du 02/03/2026 au 31/05/2026 », or « du 02/03/2026 » of a day. */
 export const stretch = ({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }) =>
-  startDate === endDate ? `du ${formatDate(startDate)}` : `du ${formatDate(startDate)} au ${formatDate(endDate)}`;
+  startDate === endDate
+    ? `du ${formatDate(startDate)}`
+    : `du ${formatDate(startDate)} au ${formatDate(endDate)}`;
 
 const days = (value: number): string => count(Math.round(value * 100) / 100, 'jour');
 
 /** « 4 jours reportés après l’arrêt du 02/03/2026 au 31/05/2026, à prendre jusqu’au 08/09/2027 ». */
-export function carriedText({ start, acquired, taken, planned, lost, left, illness, until }: Carried): string {
+export function carriedText({
+  start,
+  acquired,
+  taken,
+  planned,
+  lost,
+  left,
+  illness,
+  until,
+}: Carried): string {
   const why = illness ? ` après l’arrêt ${stretch(illness)}` : '';
   const used = [
     ...(taken > 0 ? [`${days(taken)} pris`] : []),
@@ -33,7 +44,9 @@ export function carriedText({ start, acquired, taken, planned, lost, left, illne
 
 /** « 4 jours jusqu’au 08/09/2027 », a line each. */
 export const toldLines = (periods: readonly Told[]): readonly string[] =>
-  periods.map(({ period, days: some, until }) => `${days(some)} de ${yearsOf(period)}, jusqu’au ${formatDate(until)}`);
+  periods.map(
+    ({ period, days: some, until }) => `${days(some)} de ${yearsOf(period)}, jusqu’au ${formatDate(until)}`,
+  );
 
 export const totalOf = (periods: readonly Told[]): string =>
   days(periods.reduce((sum, one) => sum + one.days, 0));

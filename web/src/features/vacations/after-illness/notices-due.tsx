@@ -38,8 +38,7 @@ export function NoticesDue({ balances }: { readonly balances: readonly Due[] }) 
             <div>
               <Text>{employeeName}</Text>
               <Text size="sm">
-                Arrêt {stretch(notice.illness)}, de retour depuis le{' '}
-                {formatDate(notice.since)}
+                Arrêt {stretch(notice.illness)}, de retour depuis le {formatDate(notice.since)}
                 {notice.carried > 0 && `, ${count(notice.carried, 'jour reporté', 'jours reportés')}`}
               </Text>
               <Text size="sm">
