@@ -185,6 +185,7 @@ export async function tourVacations({ admin, nadia, sides, leoId }: CertificateW
   accepted(await admin.call('POST', `${account}/corrections`, correction));
   accepted(await admin.call('PUT', `${account}/priority`, { children: 2, secondJob: false }));
   const told = [{ period: '2026-06-01', days: 12.5, until: '2028-05-31' }];
+  accepted(await admin.call('PUT', `${account}/illnesses/${leoId}`, { atWork: true }));
   const illness = { startDate: '2026-11-02', endDate: '2026-11-06' };
   const notice = { toldOn: '2026-11-09', means: 'hand', illness, periods: told };
   accepted(await admin.call('POST', `${account}/notices`, notice));

@@ -33,6 +33,8 @@ export const accountMessages = {
   untold: 'Information retirée',
   untellFailed: 'Erreur lors du retrait de l’information',
   untoldReason: 'Dites pourquoi l’information est retirée.',
+  origin: 'Origine de l’arrêt notée',
+  originFailed: 'Erreur lors de l’enregistrement de l’origine',
   nothing: 'Indiquez un nombre de jours autre que zéro.',
 } as const;
 
@@ -123,6 +125,18 @@ export const untellAfterIllness = endpoint({
   answer: commandAnswer(accountOutcome),
 });
 
+export const noteIllnessOrigin = endpoint({
+  id: 'vacations.illness-origin',
+  method: 'PUT',
+  path: '/leave-accounts/:id/illnesses/:declarationId',
+  service: 'command',
+  access: 'admin',
+  summary: 'Dit qu’un arrêt vient du travail : il compte alors comme du travail dans les congés (L3141-5).',
+  params: z.strictObject({ id, declarationId: id }),
+  body: z.strictObject({ atWork: z.boolean() }),
+  answer: commandAnswer(accountOutcome),
+});
+
 const feed = z
   .object({
     /** Shown this once: only its digest is kept. */
@@ -206,6 +220,7 @@ export const accountEndpoints = [
   recordLeavePriority,
   tellAfterIllness,
   untellAfterIllness,
+  noteIllnessOrigin,
   openOwnFeed,
   closeOwnFeed,
   openShopFeed,

@@ -26,8 +26,8 @@ const rounding = 1e-9;
 export interface Suspension {
   readonly startDate: string;
   readonly endDate: string;
-  /** `sick`: illness without a link to work; `unpaid`: counts for nothing. */
-  readonly kind: 'sick' | 'unpaid';
+  /** `sick`: illness without a link to work; `work`: by work, and counts as work; `unpaid`: counts for nothing. */
+  readonly kind: 'sick' | 'work' | 'unpaid';
 }
 
 /** Under contract from a day to another; null where it has no known end. */
@@ -72,6 +72,7 @@ function suspendedDays(
   if (!suspensions.length) return { sick: 0, unpaid: 0 };
   const days = new Map<string, Suspension['kind']>();
   for (const { startDate, endDate, kind } of suspensions) {
+    if (kind === 'work') continue;
     const until = sooner(endDate, last);
     // Who is ill while on unpaid leave gains nothing by it.
     for (let date = later(startDate, first); date <= until; date = addDays(date, 1))

@@ -78,6 +78,17 @@ export const vacationBalance = z
         })
         .meta({ id: 'LeaveNotice' }),
     ),
+    /** Illness that the balance looks at, and whether it comes from work: then it counts as work (L3141-5). */
+    illnesses: z.array(
+      z
+        .object({
+          declarationId: z.string(),
+          startDate: z.string(),
+          endDate: z.string(),
+          atWork: z.boolean(),
+        })
+        .meta({ id: 'IllnessInBalance' }),
+    ),
     /** Récupération, in days: credited − taken − planned = left. */
     recovery: z
       .object({

@@ -26,7 +26,7 @@ const weekend = 2;
 /** Illness in whole stretches, by start. */
 export function illnesses(suspensions: readonly Suspension[]): readonly DateRange[] {
   const sick = suspensions
-    .filter(({ kind }) => kind === 'sick')
+    .filter(({ kind }) => kind !== 'unpaid')
     .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
   const whole: DateRange[] = [];
   for (const { startDate, endDate } of sick) {

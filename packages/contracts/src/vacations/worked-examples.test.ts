@@ -62,6 +62,15 @@ const examples: readonly (readonly [what: string, source: string, figure: () => 
       (2.5 * 12) / 24 + (2 * 12) / 24,
     ],
     [
+      'a month away after an accident at work gives as work does',
+      'L3141-5, 5°',
+      () =>
+        acquired('2026-06-30', '2020-01-01', [
+          { startDate: '2026-06-01', endDate: '2026-06-30', kind: 'work' },
+        ]),
+      2.5,
+    ],
+    [
       'a month without pay gives nothing',
       'L3141-5 a contrario',
       () => acquired('2026-07-31', '2020-01-01', [unpaid('2026-07-01', '2026-07-31')]),

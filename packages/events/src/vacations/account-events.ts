@@ -79,6 +79,17 @@ export const leaveAfterIllnessUntold = defineEvent({
   subject,
 });
 
+/** Whether an illness comes from work: an accident at work or an occupational illness counts as work (L3141-5). */
+export const illnessOriginNoted = defineEvent({
+  type: 'IllnessOriginNoted',
+  version: 1,
+  feature,
+  stream,
+  schema: z.object({ ...base, declarationId: z.string(), atWork: z.boolean() }),
+  personal: { atWork: 'health' },
+  subject,
+});
+
 /** Facts that the order of departures goes by (L3141-16); null means taken back. */
 export const leavePriorityRecorded = defineEvent({
   type: 'LeavePriorityRecorded',
@@ -119,6 +130,7 @@ export const leaveAccountEvents = [
   leaveBalanceCorrected,
   leaveAfterIllnessTold,
   leaveAfterIllnessUntold,
+  illnessOriginNoted,
   leavePriorityRecorded,
   calendarFeedOpened,
   calendarFeedClosed,

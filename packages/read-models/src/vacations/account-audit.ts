@@ -55,6 +55,7 @@ export const leaveAccountsAudit = defineAudit({
     illness: field('arrêt', illness),
     toldDays: field('jours à prendre', toldDays),
     untold: field('information', either('retirée', 'donnée'), 'e'),
+    atWork: field('accident du travail ou maladie professionnelle', either('oui', 'non')),
     feed: field('adresse d’agenda', either('ouverte', 'fermée'), 'e'),
   },
   events: {
@@ -100,6 +101,11 @@ export const leaveAccountsAudit = defineAudit({
       sentence: ({ person }) => about(person, 'information donnée après un arrêt retirée'),
       record: (state) => ({ ...state, untold: true }),
       reason: 'reason',
+    },
+    IllnessOriginNoted: {
+      title: 'Origine d’un arrêt notée',
+      sentence: ({ person }) => about(person, 'origine d’un arrêt notée'),
+      record: (state, data) => ({ ...state, atWork: data.atWork }),
     },
     LeavePriorityRecorded: {
       title: 'Critères de départ en congé notés',

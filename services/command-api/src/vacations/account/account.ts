@@ -15,6 +15,8 @@ export interface AccountState {
   readonly secondJob: boolean | null;
   /** What was told after illnesses and not taken back. */
   readonly notices: readonly { readonly noticeId: string; readonly toldOn: string }[];
+  /** Declarations of illness that comes from work. */
+  readonly atWork: readonly string[];
   /** Digest of the address of the calendar; null while it is closed. */
   readonly feedHash: string | null;
 }
@@ -24,7 +26,7 @@ type Event = EventOfType<TypeIn<typeof leaveAccountEvents>>;
 export const leaveAccount: Aggregate<AccountState, 'entitlement', TypeIn<typeof leaveAccountEvents>> = {
   category: 'entitlement',
   events: leaveAccountEvents,
-  initial: { openedOn: null, children: null, secondJob: null, notices: [], feedHash: null },
+  initial: { openedOn: null, children: null, secondJob: null, notices: [], atWork: [], feedHash: null },
   evolve(state, event: Event): AccountState {
     switch (event.type) {
       case 'LeaveBalanceOpened':
@@ -38,6 +40,11 @@ export const leaveAccount: Aggregate<AccountState, 'entitlement', TypeIn<typeof 
       case 'LeaveAfterIllnessUntold': {
         const { noticeId } = event.data;
         return { ...state, notices: state.notices.filter((one) => one.noticeId !== noticeId) };
+      }
+      case 'IllnessOriginNoted': {
+        const { declarationId, atWork } = event.data;
+        const others = state.atWork.filter((id) => id !== declarationId);
+        return { ...state, atWork: unlessErased(atWork, false) ? [...others, declarationId] : others };
       }
       case 'LeavePriorityRecorded':
         return {

@@ -103,6 +103,23 @@ export function decideUntell(
   return accept({ type: 'LeaveAfterIllnessUntold', data: { employeeId, noticeId, reason } });
 }
 
+interface Origin {
+  readonly employeeId: string;
+  readonly declarationId: string;
+  readonly atWork: boolean;
+}
+
+/** Notes whether an illness comes from work; what is known already changes nothing. */
+export function decideOrigin(
+  origin: Origin,
+  state: AccountState,
+  employee: EmployeeFound | null,
+): AccountDecision {
+  if (!employee) return refuse('unknown_employee');
+  if (state.atWork.includes(origin.declarationId) === origin.atWork) return accept();
+  return accept({ type: 'IllnessOriginNoted', data: origin });
+}
+
 interface Priority {
   readonly children: number | null;
   readonly secondJob: boolean | null;

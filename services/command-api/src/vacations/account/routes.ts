@@ -5,6 +5,7 @@ import {
   closeOwnFeed,
   closeShopFeed,
   correctLeaveBalance,
+  noteIllnessOrigin,
   openLeaveBalance,
   openOwnFeed,
   openShopFeed,
@@ -24,6 +25,7 @@ import {
   decideCorrect,
   decideOpen,
   decideOpenFeed,
+  decideOrigin,
   decidePriority,
   decideTell,
   decideUntell,
@@ -102,6 +104,15 @@ export function accountRoutes(deps: AccountDeps): readonly Implementation[] {
       decide: async ({ body, id, state, params }) =>
         decideUntell(
           { employeeId: id, noticeId: params.noticeId, reason: body.reason },
+          state,
+          await deps.findEmployee(id),
+        ),
+    }),
+    commandRoute(deps, noteIllnessOrigin, {
+      ...ofPerson,
+      decide: async ({ body, id, state, params }) =>
+        decideOrigin(
+          { employeeId: id, declarationId: params.declarationId, atWork: body.atWork },
           state,
           await deps.findEmployee(id),
         ),

@@ -75,6 +75,7 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
     notices: person.notices
       .filter(({ toldOn }) => toldOn <= asOf)
       .map((one) => ({ ...one, periods: [...one.periods] })),
+    illnesses: [...person.illnesses],
     recovery: {
       ...rounded(recovery.balance),
       dayMinutes: recovery.dayMinutes,

@@ -5,6 +5,7 @@ import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { GivenNotices } from '../after-illness/given-notices.tsx';
 import { NoticesDue } from '../after-illness/notices-due.tsx';
 import { balanceQuery } from '../request-queries.ts';
+import { IllnessOrigins } from './illness-origins.tsx';
 
 const dialogs = {
   opening: lazyDialog(() => import('./opening-dialog.tsx')),
@@ -35,6 +36,7 @@ export function AccountPart({ employeeId }: { readonly employeeId: string }) {
         </Button>
         <GivenNotices employeeId={employeeId} notices={data.notices} />
       </Group>
+      <IllnessOrigins balance={data} />
       {Dialog && <Dialog employeeId={employeeId} account={data.account} onClose={() => setOpened(null)} />}
     </>
   );
