@@ -1,4 +1,4 @@
-import type { NumberRow } from '../../shared/number-grid/number-grid.tsx';
+import type { NumberRow } from '../../shared/number-grid/grid-row.tsx';
 
 interface Person {
   readonly employeeId: string;

@@ -4,14 +4,15 @@ import { kilometresOf, sumOf } from '@fournil/contracts/expenses/rules';
 import { ofName } from '@fournil/contracts/french-words';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconCar, IconRestore } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { useUnsavedGuard } from '../../shared/edit/unsaved-guard.ts';
 import { formatMoney, formatNumber } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { GridActions } from '../../shared/number-grid/grid-actions.tsx';
-import { NumberGrid, type NumberRow, type SideColumn } from '../../shared/number-grid/number-grid.tsx';
+import type { NumberRow, SideColumn } from '../../shared/number-grid/grid-row.tsx';
+import { NumberGrid } from '../../shared/number-grid/number-grid.tsx';
 import { useGridSave } from '../../shared/number-grid/use-grid-save.tsx';
 import { type NumberColumn, useNumberGrid, type Values } from '../../shared/number-grid/use-number-grid.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
@@ -78,14 +79,22 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
   const reset = useResetKilometres(month);
 
   // The distance of a cell is that of the day it was first counted (D092).
-  const distance = (row: string, column: string) =>
-    kilometresOf(grid.valueOf(row, column), cells.get(row)?.get(column)?.kmValue ?? 0);
+  const { settledValueOf } = grid;
+  const distance = useCallback(
+    (row: string, column: string) =>
+      kilometresOf(settledValueOf(row, column), cells.get(row)?.get(column)?.kmValue ?? 0),
+    [settledValueOf, cells],
+  );
+  const journeys = useMemo(
+    () => new Map(columns.map(({ id }) => [id, sumOf(rows.map((row) => distance(row.id, id)))])),
+    [rows, columns, distance],
+  );
   const rowTotal = (row: string) => sumOf(columns.map(({ id }) => distance(row, id)));
   const total: SideColumn = {
     id: 'total',
     header: 'Total KM',
     cell: ({ id }) => <strong className={classes.total}>{km(rowTotal(id))}</strong>,
-    foot: <span className={classes.total}>{km(sumOf(rows.map(({ id }) => rowTotal(id))))}</span>,
+    foot: <span className={classes.total}>{km(sumOf([...journeys.values()]))}</span>,
   };
   const [opened, setOpened] = useState<NumberRow | 'vehicles' | null>(null);
   const scales = new Map(employees.map(({ employeeId, scale }) => [employeeId, scale]));
@@ -144,9 +153,9 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
             <small>{km(parameters.find(({ _id }) => _id === id)?.kmValue ?? 0)}</small>
           </>
         )}
-        noteOf={(row, column) => (grid.valueOf(row, column) > 0 ? km(distance(row, column)) : '')}
+        noteOf={(row, column) => (settledValueOf(row, column) > 0 ? km(distance(row, column)) : '')}
         side={[total, ...(hasCars ? [allowances] : []), actions]}
-        footOf={({ id }) => km(sumOf(rows.map((row) => distance(row.id, id))))}
+        footOf={({ id }) => km(journeys.get(id) ?? 0)}
         onSave={submit}
       />
       <GridActions grid={grid} isSaving={record.isPending} onSave={submit}>

@@ -8,9 +8,10 @@ import { useUnsavedGuard } from '../../shared/edit/unsaved-guard.ts';
 import { formatMoney } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { GridActions } from '../../shared/number-grid/grid-actions.tsx';
-import { NumberGrid, type SideColumn } from '../../shared/number-grid/number-grid.tsx';
+import type { SideColumn } from '../../shared/number-grid/grid-row.tsx';
+import { NumberGrid } from '../../shared/number-grid/number-grid.tsx';
 import { useGridSave } from '../../shared/number-grid/use-grid-save.tsx';
-import { type NumberColumn, useNumberGrid, type Values } from '../../shared/number-grid/use-number-grid.ts';
+import { useNumberGrid, type Values } from '../../shared/number-grid/use-number-grid.ts';
 import { rowsOf } from './expense-rows.ts';
 import classes from './expenses.module.css';
 import { dayColumns, weekdayOf } from './month-days.ts';
@@ -55,13 +56,17 @@ export function MealsGrid({ month, meals }: MealsGridProps) {
     failed: () => expenseMessages.mealsNotSaved,
     isSaving: record.isPending,
   });
-  const rowTotal = (row: string) => sumOf(columns.map(({ id }) => grid.valueOf(row, id)));
-  const dayTotal = ({ id }: NumberColumn) => sumOf(rows.map((row) => grid.valueOf(row.id, id)));
+  const { settledValueOf: worth } = grid;
+  const rowTotal = (row: string) => sumOf(columns.map(({ id }) => worth(row, id)));
+  const days = useMemo(
+    () => new Map(columns.map(({ id }) => [id, sumOf(rows.map((row) => worth(row.id, id)))])),
+    [rows, columns, worth],
+  );
   const total: SideColumn = {
     id: 'total',
     header: 'Total',
     cell: ({ id }) => <strong className={classes.total}>{money(rowTotal(id))}</strong>,
-    foot: <span className={classes.total}>{money(sumOf(rows.map(({ id }) => rowTotal(id))))}</span>,
+    foot: <span className={classes.total}>{money(sumOf([...days.values()]))}</span>,
   };
   return (
     <div>
@@ -77,7 +82,7 @@ export function MealsGrid({ month, meals }: MealsGridProps) {
           </span>
         )}
         side={[total]}
-        footOf={(column) => shortTotal(dayTotal(column))}
+        footOf={({ id }) => shortTotal(days.get(id) ?? 0)}
         onSave={submit}
       />
       <GridActions grid={grid} isSaving={record.isPending} onSave={submit}>

@@ -7,7 +7,8 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { useUnsavedGuard } from '../../shared/edit/unsaved-guard.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { GridActions } from '../../shared/number-grid/grid-actions.tsx';
-import { NumberGrid, type NumberRow } from '../../shared/number-grid/number-grid.tsx';
+import type { NumberRow } from '../../shared/number-grid/grid-row.tsx';
+import { NumberGrid } from '../../shared/number-grid/number-grid.tsx';
 import { useGridSave } from '../../shared/number-grid/use-grid-save.tsx';
 import { type NumberColumn, useNumberGrid, type Values } from '../../shared/number-grid/use-number-grid.ts';
 

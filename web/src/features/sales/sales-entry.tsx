@@ -10,7 +10,8 @@ import { useUnsavedGuard } from '../../shared/edit/unsaved-guard.ts';
 import { formatNumber } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { GridActions } from '../../shared/number-grid/grid-actions.tsx';
-import { NumberGrid, type NumberRow, type SideColumn } from '../../shared/number-grid/number-grid.tsx';
+import type { NumberRow, SideColumn } from '../../shared/number-grid/grid-row.tsx';
+import { NumberGrid } from '../../shared/number-grid/number-grid.tsx';
 import type { Values } from '../../shared/number-grid/use-number-grid.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import type { SalesLine } from './sales-import.ts';
@@ -30,7 +31,7 @@ interface SalesEntryProps {
 export function SalesEntry({ month, rows, values, sales, isAdmin }: SalesEntryProps) {
   const [isImporting, setImporting] = useState(false);
   const entry = useSalesEntry({ month, sales, values, rows });
-  const { grid, figures, isSaving } = entry;
+  const { grid, settledFigures, isSaving } = entry;
   useUnsavedGuard(grid.isDirty, 'mois', 'annee');
   const clear = async ({ id, name }: NumberRow) => {
     const text = salesMessages.clear(name);
@@ -46,7 +47,7 @@ export function SalesEntry({ month, rows, values, sales, isAdmin }: SalesEntryPr
   const score: SideColumn = {
     id: 'score',
     header: 'Score',
-    cell: ({ id }) => <strong>{formatNumber(salesScore(figures(id)), 2)}</strong>,
+    cell: ({ id }) => <strong>{formatNumber(salesScore(settledFigures(id)), 2)}</strong>,
   };
   const actions: SideColumn = {
     id: 'actions',

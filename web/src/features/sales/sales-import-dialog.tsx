@@ -1,7 +1,7 @@
 import { salesMetrics } from '@fournil/contracts/sales/rules';
 import { useState } from 'react';
 import { count } from '../../shared/format/french.ts';
-import type { NumberRow } from '../../shared/number-grid/number-grid.tsx';
+import type { NumberRow } from '../../shared/number-grid/grid-row.tsx';
 import type { LineResult } from '../../shared/table-import/import-lines.tsx';
 import { TableImportDialog } from '../../shared/table-import/table-import-dialog.tsx';
 import { type SalesLine, salesFile } from './sales-import.ts';

@@ -8,7 +8,7 @@ import {
   salesMetrics,
 } from '@fournil/contracts/sales/rules';
 import { plainName } from '../../shared/format/plain-name.ts';
-import type { NumberRow } from '../../shared/number-grid/number-grid.tsx';
+import type { NumberRow } from '../../shared/number-grid/grid-row.tsx';
 import { numberIn } from '../../shared/number-grid/number-text.ts';
 
 export interface SalesLine {

@@ -2,7 +2,7 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import type { SalesOfMonth } from '@fournil/contracts/sales/endpoints';
 import { noSales, type SalesFigures, salesMetrics } from '@fournil/contracts/sales/rules';
-import type { NumberRow } from '../../shared/number-grid/number-grid.tsx';
+import type { NumberRow } from '../../shared/number-grid/grid-row.tsx';
 import type { Values } from '../../shared/number-grid/use-number-grid.ts';
 
 type Person = Pick<Employee, '_id' | 'name' | 'isActive'>;

@@ -3,7 +3,7 @@ import { basketOf, type SalesFigures, salesMessages, salesMetrics } from '@fourn
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import type { Month } from '../../shared/month/months.ts';
-import type { NumberRow } from '../../shared/number-grid/number-grid.tsx';
+import type { NumberRow } from '../../shared/number-grid/grid-row.tsx';
 import { textOf } from '../../shared/number-grid/number-text.ts';
 import { useGridSave } from '../../shared/number-grid/use-grid-save.tsx';
 import { type NumberColumn, useNumberGrid, type Values } from '../../shared/number-grid/use-number-grid.ts';
@@ -33,6 +33,8 @@ export function useSalesEntry({ month, sales, values, rows }: EntryOptions) {
   const grid = useNumberGrid(columns, { values, revision: sales.revision });
   const record = useCommand(recordSales);
   const figures = (row: string): SalesFigures => figuresOf((metric) => grid.valueOf(row, metric));
+  const settledFigures = (row: string): SalesFigures =>
+    figuresOf((metric) => grid.settledValueOf(row, metric));
   const { submit, conflict } = useGridSave({
     grid,
     rows,
@@ -49,7 +51,8 @@ export function useSalesEntry({ month, sales, values, rows }: EntryOptions) {
   });
   return {
     grid,
-    figures,
+    /** Once nobody is typing. */
+    settledFigures,
     conflict,
     isSaving: record.isPending,
     submit,

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { type Against, useRecordSave } from '../edit/use-record-save.tsx';
 import { formatNumber } from '../format/french.ts';
 import { toast } from '../ui/toast.ts';
-import type { NumberRow } from './number-grid.tsx';
+import type { NumberRow } from './grid-row.tsx';
 import type { NumberGridState } from './use-number-grid.ts';
 
 /** Changed numbers by row and column. */

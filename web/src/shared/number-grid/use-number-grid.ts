@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { emptyDraft, forgetRow, redo, type TypedCell, typeCells, undo } from './grid-draft.ts';
+import { emptyDraft, forgetRow, redo, type Texts, type TypedCell, typeCells, undo } from './grid-draft.ts';
 import { type NumberKind, numberIn, textOf } from './number-text.ts';
+import { useSettled } from './use-settled.ts';
 
 export interface NumberColumn {
   readonly id: string;
@@ -40,6 +41,16 @@ export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid
     [readText],
   );
   const { texts } = draft;
+  const settled = useSettled(texts);
+  const worth = useCallback(
+    (from: Texts, row: string, column: string): number => {
+      const typed = from[row]?.[column];
+      if (typed === undefined) return read[row]?.[column] ?? 0;
+      const value = numberIn(typed, kinds.get(column) ?? 'count');
+      return value === null || Number.isNaN(value) ? 0 : value;
+    },
+    [read, kinds],
+  );
   return {
     columns,
     readText,
@@ -60,12 +71,13 @@ export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid
     typedRows: useMemo(() => Object.keys(texts), [texts]),
     typedTexts: (row: string) => texts[row] ?? noCells,
     /** What a cell is worth: text that is no number counts as 0 (D2 5). */
-    valueOf: (row: string, column: string): number => {
-      const typed = texts[row]?.[column];
-      if (typed === undefined) return read[row]?.[column] ?? 0;
-      const value = numberIn(typed, kinds.get(column) ?? 'count');
-      return value === null || Number.isNaN(value) ? 0 : value;
-    },
+    valueOf: (row: string, column: string) => worth(texts, row, column),
+    /** The same once nobody is typing: totals are made of it. */
+    settledValueOf: useCallback(
+      (row: string, column: string) => worth(settled, row, column),
+      [worth, settled],
+    ),
+    settledTexts: (row: string) => settled[row] ?? noCells,
   };
 }
 

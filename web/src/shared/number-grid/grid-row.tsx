@@ -1,0 +1,139 @@
+import { memo, type ReactNode, useMemo } from 'react';
+import { PersonLink } from '../ui/person-link.tsx';
+import classes from './number-grid.module.css';
+import { numberIn } from './number-text.ts';
+import type { NumberColumn, NumberGridState } from './use-number-grid.ts';
+
+export interface NumberRow {
+  readonly id: string;
+  readonly name: string;
+  /** Whose page the name leads to. */
+  readonly employeeId?: string;
+  /** Under the name: « inactif ». */
+  readonly note?: string | undefined;
+  /** Its cells are shown and not typed in. */
+  readonly readOnly?: boolean;
+}
+
+/** A column that is computed or holds buttons, at the right of those typed in. */
+export interface SideColumn {
+  readonly id: string;
+  readonly header: ReactNode;
+  readonly cell: (row: NumberRow) => ReactNode;
+  readonly foot?: ReactNode;
+  readonly align?: 'left' | 'right';
+}
+
+export type CellText = ((row: string, column: string) => string | undefined) | undefined;
+
+interface RowProps {
+  readonly row: NumberRow;
+  readonly index: number;
+  readonly columns: readonly NumberColumn[];
+  readonly typed: Readonly<Record<string, string>>;
+  /** What `side` is worked out of. */
+  readonly settled: Readonly<Record<string, string>>;
+  readonly isNear: boolean;
+  readonly readText: NumberGridState['readText'];
+  readonly type: NumberGridState['type'];
+  /** These depend on what is typed in their own row and on what was read: others' typing leaves the row as it is. */
+  readonly hintOf: CellText;
+  readonly noteOf: CellText;
+  readonly side: readonly SideColumn[];
+}
+
+export const GridRow = memo(
+  function GridRow({ row, index, columns, typed, isNear, readText, type, ...props }: RowProps) {
+    const read = useMemo(() => columns.map(({ id }) => readText(row.id, id)), [columns, readText, row.id]);
+    return (
+      <tr>
+        <th scope="row">
+          {row.employeeId === undefined ? (
+            row.name
+          ) : (
+            <PersonLink employeeId={row.employeeId} isBesideTyping>
+              {row.name}
+            </PersonLink>
+          )}
+          {row.note && <small>{row.note}</small>}
+        </th>
+        {columns.map((column, at) => (
+          <GridCell
+            key={column.id}
+            row={row}
+            index={index}
+            column={column}
+            at={at}
+            text={typed[column.id] ?? read[at] ?? ''}
+            isTyped={column.id in typed}
+            isNear={isNear}
+            hint={props.hintOf?.(row.id, column.id) ?? ''}
+            note={props.noteOf?.(row.id, column.id) ?? ''}
+            type={type}
+          />
+        ))}
+        {props.side.map(({ id, cell, align = 'right' }) => (
+          <td key={id} data-align={align}>
+            {cell(row)}
+          </td>
+        ))}
+      </tr>
+    );
+  },
+  (before, after) =>
+    before.row === after.row &&
+    before.index === after.index &&
+    before.columns === after.columns &&
+    before.typed === after.typed &&
+    before.settled === after.settled &&
+    before.isNear === after.isNear &&
+    before.readText === after.readText,
+);
+
+interface CellProps {
+  readonly row: NumberRow;
+  readonly index: number;
+  readonly column: NumberColumn;
+  readonly at: number;
+  readonly text: string;
+  readonly isTyped: boolean;
+  readonly isNear: boolean;
+  readonly hint: string;
+  readonly note: string;
+  readonly type: NumberGridState['type'];
+}
+
+/** A key draws one of these. */
+const GridCell = memo(function GridCell({ row, index, column, at, text, hint, note, ...props }: CellProps) {
+  const { id, label, kind } = column;
+  const value = numberIn(text, kind);
+  const isWrong = value !== null && (Number.isNaN(value) || value < 0);
+  return (
+    <td data-align="right" data-typed={props.isTyped || undefined}>
+      {row.readOnly ? (
+        <span className={classes.value}>{text || '—'}</span>
+      ) : props.isNear ? (
+        <input
+          type="text"
+          inputMode={kind === 'amount' ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          // The browser would look for words in it after every key.
+          spellCheck={false}
+          aria-label={`${row.name}, ${label}`}
+          aria-invalid={isWrong || undefined}
+          data-row={index}
+          data-column={at}
+          value={text}
+          placeholder={hint}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => props.type([{ row: row.id, column: id, text: event.currentTarget.value }])}
+        />
+      ) : (
+        <span className={classes.far} data-hint={text === '' || undefined} data-wrong={isWrong || undefined}>
+          {text || hint}
+        </span>
+      )}
+      {note && <small>{note}</small>}
+    </td>
+  );
+});
