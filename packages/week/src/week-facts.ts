@@ -17,6 +17,7 @@ import { staffingChoiceOf } from '@fournil/contracts/settings/presets';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { dayOf, type ShopDay } from '@fournil/contracts/settings/shop-day';
 import { holidayLabels, holidaysOn } from '@fournil/labour-rules/holidays';
+import { teamDaysOf } from './cells/team-days.ts';
 import { type RecordedRow, type WeekCell, weekCellsOf } from './cells/week-cells.ts';
 import { memoized } from './memoized.ts';
 import type { ModelWeeks } from './model/model-weeks.ts';
@@ -87,11 +88,9 @@ function cellsAsTyped(facts: WeekFacts, employeeId: string, week: Week): readonl
   const known = facts.staff.get(employeeId);
   if (!known) return [];
   const member = memberIn(known, week);
-  return weekCellsOf(
-    { ...member, row: rowOf(facts, week, employeeId) },
-    week,
-    shopDaysOf(facts.settings, week),
-  );
+  const { settings } = facts;
+  const days = teamDaysOf(settings, member, shopDaysOf(settings, week), (date) => shopDayOf(settings, date));
+  return weekCellsOf({ ...member, row: rowOf(facts, week, employeeId) }, week, days);
 }
 
 /** Ids of those a week is planned for, or who have a shift in it whatever became of them since (D045). */

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { closedMonthReason, shiftsInBody, weekInParams } from '../payroll/closed-months.ts';
 import { asksAgreement, isoDate, reasons, revision } from './plan-fields.ts';
-import { breakInput, planMessages, shiftInput } from './plan-shapes.ts';
+import { areHours, breakInput, planMessages, shiftInput } from './plan-shapes.ts';
 import { checkedEdit } from './plan-views.ts';
 import { weekExists } from './week.ts';
 import { weekNumber, weekParams, weekYear } from './week-fields.ts';
@@ -173,7 +173,7 @@ export const applyRemedy = endpoint({
           startTime: shiftInput.shape.startTime,
           endTime: shiftInput.shape.endTime,
         })
-        .refine(({ startTime, endTime }) => endTime > startTime, {
+        .refine(({ startTime, endTime }) => areHours(startTime, endTime), {
           error: planMessages.endBeforeStart,
           path: ['endTime'],
         }),

@@ -1,11 +1,11 @@
 /**
  * What a planned week looks like over HTTP: shifts, people, findings, coverage. Times are HH:MM on the clocks
- * of Paris, on a quarter hour; an end may be 24:00. Hours are decimal hours, as the specification shows them;
+ * of Paris, on a quarter hour; an end may be 24:00, and one that does not follow the start is that of the next day. Hours are decimal hours, as the specification shows them;
  * minutes are whole minutes.
  */
 import { z } from 'zod';
 import { id } from '../fields.ts';
-import { minutesOf } from '../time/clock.ts';
+import { lastMinute, minutesOf, spanOf } from '../time/clock.ts';
 
 export const planMessages = {
   time: 'Indiquez une heure (HH:MM).',
@@ -48,6 +48,15 @@ const clock = (last: number) =>
 export const startTime = clock(24 * 60 - 15);
 export const endTime = clock(24 * 60);
 
+/** From when on a shift may begin that ends on the next day. */
+const evening = 18 * 60;
+
+/** Whether hours may be a shift's: on one day, or from an evening to noon of the next day at most. */
+export function areHours(startTime: string, endTime: string): boolean {
+  const { from, to } = spanOf(startTime, endTime);
+  return to <= 24 * 60 || (from >= evening && to <= lastMinute);
+}
+
 /** Unpaid unless told: paid while the person stays at the shop's disposal. */
 export const breakInput = z
   .strictObject({ startTime, endTime, paid: z.boolean().default(false) })
@@ -70,15 +79,22 @@ export const shiftInput = z
     replaces: z.string().max(80).optional(),
   })
   .superRefine((shift, context) => {
-    const [start, end] = [minutesOf(shift.startTime), minutesOf(shift.endTime)];
-    if (end <= start) {
+    // Whether the shop works at night at all is known where the week is.
+    const { from: start, to: end } = spanOf(shift.startTime, shift.endTime);
+    if (!areHours(shift.startTime, shift.endTime)) {
       context.addIssue({ code: 'custom', path: ['endTime'], message: planMessages.endBeforeStart });
       return;
     }
-    const breaks = [...(shift.breaks ?? [])].sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
+    const breaks = (shift.breaks ?? [])
+      .map((one) => {
+        const { from, to } = spanOf(one.startTime, one.endTime);
+        // After midnight of a shift that began the evening before.
+        const later = end > 24 * 60 && from < start ? 24 * 60 : 0;
+        return { from: from + later, to: to + later };
+      })
+      .sort((one, other) => one.from - other.from);
     let last = start;
-    for (const [index, one] of breaks.entries()) {
-      const [from, to] = [minutesOf(one.startTime), minutesOf(one.endTime)];
+    for (const [index, { from, to }] of breaks.entries()) {
       if (from < start || to > end || to <= from) {
         context.addIssue({ code: 'custom', path: ['breaks', index], message: planMessages.breakOutside });
       } else if (from < last) {

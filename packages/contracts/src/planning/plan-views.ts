@@ -170,6 +170,8 @@ export const planView = z.object({
   rulesVersion: z.string().nullable(),
   /** By which breaks that nobody placed are placed: screens draw them as the server will. */
   breakRules,
+  /** Whether teams begin in the evening before: a shift may then end on the next day. */
+  worksAtNight: z.boolean(),
   days: z.array(daySummary),
   people: z.array(planPerson),
   shifts: z.array(planShift),

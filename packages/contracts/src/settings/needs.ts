@@ -1,9 +1,8 @@
 /** How many people are needed when, from the shop's tables. Pure; used by the planner's services and the screens. */
 
-import { minutesOf } from '../time/clock.ts';
 import { defaultShopSettings, type ShopSettings } from './shop.ts';
 import { presenceOf, type ShopDay } from './shop-day.ts';
-import { type Stretch, stretchOf } from './shop-times.ts';
+import { productionStretch, type Stretch, stretchOf, type TimeRange } from './shop-times.ts';
 import {
   type DayType,
   type Group,
@@ -14,7 +13,7 @@ import {
   type StaffingPeriod,
 } from './staffing.ts';
 
-/** Minutes from midnight; stretches of one group and day do not overlap. */
+/** Minutes from midnight, of the evening before negative; stretches of one group and day do not overlap. */
 export interface ShopNeed extends Stretch {
   readonly group: Group;
   readonly period: string;
@@ -40,10 +39,11 @@ interface Timed extends Stretch {
   readonly row: StaffingPeriod;
 }
 
-const timedOf = (periods: readonly StaffingPeriod[]): readonly Timed[] =>
-  periods
-    .map((row) => ({ row, from: minutesOf(row.from), to: minutesOf(row.to) }))
-    .sort((one, other) => one.from - other.from);
+const timedOf = (
+  periods: readonly StaffingPeriod[],
+  placed: (row: StaffingPeriod) => Stretch = stretchOf,
+): readonly Timed[] =>
+  periods.map((row) => ({ row, ...placed(row) })).sort((one, other) => one.from - other.from);
 
 /**
  * The periods laid over the hours really worked: cut at their ends, and the nearest period stretched where the
@@ -68,8 +68,8 @@ function laidOver(periods: readonly StaffingPeriod[], hours: readonly Stretch[])
 }
 
 /** Production keeps its own rhythm: cut to the hours of the day, gaps of its table left as they are. */
-function within(periods: readonly StaffingPeriod[], hours: Stretch): readonly Timed[] {
-  return timedOf(periods)
+function within(periods: readonly StaffingPeriod[], hours: Stretch, range: TimeRange): readonly Timed[] {
+  return timedOf(periods, (row) => productionStretch(range, row))
     .map((one) => ({ ...one, from: Math.max(one.from, hours.from), to: Math.min(one.to, hours.to) }))
     .filter(({ from, to }) => from < to);
 }
@@ -83,7 +83,7 @@ const hull = (stretches: readonly Stretch[]): Stretch | null =>
       };
 
 /**
- * From the first to the last minute a group may work on that day; null when the shop is closed. Proposed hours
+ * From the first to the last minute a group may work for that day, from the evening before where it begins then; null when the shop is closed. Proposed hours
  * of production give way to a proposed table that is longer (préparation, « grande »: 16:00); hours the shop
  * typed itself cut the table.
  */
@@ -95,7 +95,8 @@ export function groupHoursOf(
 ): Stretch | null {
   if (!day.open) return null;
   if (group === 'vente') return hull(presenceOf(settings, day));
-  const typed = stretchOf(settings.productionHours[group][day.dayType]);
+  const range = settings.productionHours[group][day.dayType];
+  const typed = productionStretch(range, range);
   const proposed = stretchOf(defaultShopSettings.productionHours[group][day.dayType]);
   if (typed.from !== proposed.from || typed.to !== proposed.to) return typed;
   return hull([typed, ...timedOf(periodsOf(settings, group, day.dayType, choice))]);
@@ -112,7 +113,10 @@ export function needsOf(
     const hours = groupHoursOf(settings, day, group, choice[group]);
     if (!hours) return [];
     const periods = periodsOf(settings, group, day.dayType, choice[group]);
-    const timed = group === 'vente' ? laidOver(periods, presenceOf(settings, day)) : within(periods, hours);
+    const timed =
+      group === 'vente'
+        ? laidOver(periods, presenceOf(settings, day))
+        : within(periods, hours, settings.productionHours[group][day.dayType]);
     return timed.map(({ row, from, to }) => ({
       group,
       period: row.period,

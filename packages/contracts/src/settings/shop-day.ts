@@ -1,7 +1,7 @@
 /** A date as the shop lives it: open or closed, since when and why. Pure; holidays come in as data. */
 import { type Day, dayOfDate } from '../planning/week.ts';
 import type { HolidayPolicy, ShopSettings } from './shop.ts';
-import { type Stretch, stretchOf } from './shop-times.ts';
+import { beginsBefore, type Stretch, stretchOf } from './shop-times.ts';
 import type { DayType } from './staffing.ts';
 
 /** A public holiday, as the labour rules count them for the shop's department; `label` is shown. */
@@ -144,3 +144,7 @@ export function managementOf(
   const { days, minutes, ...range } = settings.management;
   return day.open && minutes > 0 && days.includes(day.day) ? { ...stretchOf(range), minutes } : null;
 }
+
+/** Whether teams of the shop begin in the evening before, so that shifts may pass midnight. */
+export const worksAtNight = ({ productionHours }: ShopSettings): boolean =>
+  Object.values(productionHours).some((byType) => Object.values(byType).some(beginsBefore));

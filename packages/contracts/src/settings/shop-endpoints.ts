@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { baseRevision, weekDay as day } from '../fields.ts';
 import { decidedHoliday, shopSettings } from './shop.ts';
 import { ruleWords } from './shop-rules.ts';
-import { timeRange } from './shop-times.ts';
+import { productionRange } from './shop-times.ts';
 import { dayTypes, groups } from './staffing.ts';
 
 const { shape } = shopSettings;
@@ -16,7 +16,7 @@ const removable = <T extends z.ZodRecord>(entries: T, max: number, text: string)
     .refine((sent) => Object.keys(sent).length <= max, text);
 
 const production = z
-  .partialRecord(z.enum(dayTypes), timeRange)
+  .partialRecord(z.enum(dayTypes), productionRange)
   .meta({ id: 'ProductionHoursChange' })
   .optional();
 

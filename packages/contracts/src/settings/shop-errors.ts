@@ -12,7 +12,7 @@ import { presenceOf, usualDayOf } from './shop-day.ts';
 import { offGridErrors } from './shop-grid.ts';
 import { leafPath } from './shop-leaves.ts';
 import type { RuleWords } from './shop-rules.ts';
-import { type TimeRange, timeMessages } from './shop-times.ts';
+import { productionStretch, type Stretch, stretchOf, type TimeRange, timeMessages } from './shop-times.ts';
 import { type DayType, dayTypes, type Group, groups, type StaffingPeriod } from './staffing.ts';
 
 export type ShopErrors = Readonly<Record<string, string>>;
@@ -43,16 +43,26 @@ export const shopMessages = {
   limit: (bound: number) => `Même avec ce document, la limite reste à ${bound} (minutes).`,
 } as const;
 
-const overlapping = <T extends { readonly from: string; readonly to: string }>(
+const overlapping = <T extends TimeRange>(
   ranges: readonly T[],
+  placed: (range: T) => Stretch = stretchOf,
 ): readonly [T, T] | null => {
-  const sorted = [...ranges].sort((one, other) => one.from.localeCompare(other.from));
-  for (const [index, range] of sorted.entries()) {
+  const sorted = ranges
+    .map((range) => ({ range, ...placed(range) }))
+    .sort((one, other) => one.from - other.from);
+  for (const [index, one] of sorted.entries()) {
     const next = sorted[index + 1];
-    if (next && next.from < range.to) return [range, next];
+    if (next && next.from < one.to) return [one.range, next.range];
   }
   return null;
 };
+
+/** How times of a table lie on its day; those of a production that begins in the evening before pass midnight. */
+function placedIn(settings: ShopSettings, group: Group, dayType: DayType) {
+  if (group === 'vente') return stretchOf;
+  const hours = settings.productionHours[group][dayType];
+  return (range: TimeRange): Stretch => productionStretch(hours, range);
+}
 
 /** The first stretch of the sales presence that no period covers, over all days of that kind. */
 function uncovered(
@@ -79,7 +89,13 @@ function tableError(settings: ShopSettings, group: Group, dayType: DayType): str
   const periods = settings.staffing[group][dayType];
   if (periods === null) return null;
   if (periods.length === 0) return shopMessages.noPeriod;
-  const clash = overlapping(periods);
+  const placed = placedIn(settings, group, dayType);
+  for (const period of periods) {
+    const { from, to } = placed(period);
+    if (to <= from) return timeMessages.order;
+    if (from < 0 && to > minutesOf('12:00')) return timeMessages.nightEnd;
+  }
+  const clash = overlapping(periods, placed);
   if (clash) return shopMessages.periodsOverlap(clash[0].period, clash[1].period);
   const hole = group === 'vente' ? uncovered(settings, dayType, periods) : null;
   return hole ? shopMessages.notCovered(hole.from, hole.to) : null;
@@ -150,7 +166,10 @@ export function shopErrors(
   for (const group of groups) {
     for (const dayType of dayTypes) {
       const path = `staffing.${group}.${dayType}`;
-      const wrong = touches(path) ? tableError(settings, group, dayType) : null;
+      // The hours of production say on which side of midnight the times of a table are.
+      const wrong = touches(path, `productionHours.${group}.${dayType}`)
+        ? tableError(settings, group, dayType)
+        : null;
       if (wrong) errors[path] = wrong;
     }
   }

@@ -5,6 +5,8 @@ import { minutesOf } from '../time/clock.ts';
 export const timeMessages = {
   shape: 'Indiquez une heure (06:30), au quart d’heure.',
   order: "L'heure de fin doit suivre l'heure de début, le même jour\u202f: une plage ne passe pas minuit.",
+  evening: 'Une production qui commence la veille au soir commence à 18:00 au plus tôt et finit avant 18:00.',
+  nightEnd: 'Une période qui commence la veille au soir finit à 12:00 au plus tard\u202f: coupez-la en deux.',
 } as const;
 
 /** HH:MM on a quarter of an hour, 00:00 to 24:00. */
@@ -20,6 +22,21 @@ export const timeRange = z
   .meta({ id: 'TimeRange' });
 export type TimeRange = z.output<typeof timeRange>;
 
+/** From when on hours of production may begin in the evening before. */
+const evening = '18:00';
+
+/** Hours of production of a day: « 22:00–13:00 » begins in the evening before. */
+export const productionRange = z
+  .strictObject({ from: timeOfDay, to: timeOfDay })
+  .refine(({ from, to }) => from < to || (from >= evening && to < evening), {
+    error: timeMessages.evening,
+    path: ['to'],
+  })
+  .meta({ id: 'ProductionRange' });
+
+/** Whether hours of production begin in the evening before. */
+export const beginsBefore = ({ from, to }: TimeRange): boolean => from > to;
+
 /** The same in minutes. */
 export interface Stretch {
   readonly from: number;
@@ -27,3 +44,17 @@ export interface Stretch {
 }
 
 export const stretchOf = ({ from, to }: TimeRange): Stretch => ({ from: minutesOf(from), to: minutesOf(to) });
+
+/**
+ * A stretch of a day of production, in minutes from the midnight at which the day begins. Where production begins in the
+ * evening before, times that are not before that start are of the evening, and negative: 22:00–05:00 is -120 to 300.
+ */
+export function productionStretch(hours: TimeRange, { from, to }: TimeRange): Stretch {
+  const span = stretchOf({ from, to });
+  if (!beginsBefore(hours)) return span;
+  const start = minutesOf(hours.from);
+  return {
+    from: span.from >= start ? span.from - 1440 : span.from,
+    to: span.to > start ? span.to - 1440 : span.to,
+  };
+}

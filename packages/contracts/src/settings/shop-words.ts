@@ -7,7 +7,7 @@ import { frenchDate } from '../time/french-dates.ts';
 import { dayUnitLabels } from '../vacations/day-unit.ts';
 import { comfortLabels, type EvidenceDocument, type ExceptionalDay } from './shop.ts';
 import { defaultLeaves, leafPath } from './shop-leaves.ts';
-import type { TimeRange } from './shop-times.ts';
+import { beginsBefore, type TimeRange } from './shop-times.ts';
 import { type DayType, dayTypeLabels, type Group, groupLabels, type StaffingPeriod } from './staffing.ts';
 
 /** Narrow no-break space, before « : ; ! ? ». */
@@ -248,7 +248,10 @@ function wordsOf(path: string): readonly [string, Show] {
         }),
       ];
     case 'productionHours':
-      return [`Horaires de ${name}, ${dayTypeText(last)}`, shown<TimeRange>(rangeText)];
+      return [
+        `Horaires de ${name}, ${dayTypeText(last)}`,
+        shown<TimeRange>((range) => `${rangeText(range)}${beginsBefore(range) ? ', dès la veille' : ''}`),
+      ];
     case 'staffing':
       return staffingWords(key, last);
     case 'roles':

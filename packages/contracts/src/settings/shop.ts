@@ -9,7 +9,7 @@ import { mostOwnTasks, ownTask } from '../onboarding/own-tasks.ts';
 import { dayUnits } from '../vacations/day-unit.ts';
 import { schoolHolidayOf, schoolZones } from './school-holidays.ts';
 import defaults from './shop-defaults.json' with { type: 'json' };
-import { timeOfDay, timeRange } from './shop-times.ts';
+import { productionRange, timeOfDay, timeRange } from './shop-times.ts';
 import { dayTypes, groups, levels, presetChoices, staffingPeriod } from './staffing.ts';
 
 const group = z.enum(groups);
@@ -108,7 +108,7 @@ const staffingOfGroup = z
   })
   .meta({ id: 'GroupStaffing' });
 
-const productionOfGroup = z.record(dayType, timeRange).meta({ id: 'ProductionHours' });
+const productionOfGroup = z.record(dayType, productionRange).meta({ id: 'ProductionHours' });
 
 /** Who may name a role: the form's spellings and those of imported lists. */
 const roleName = line(60, 'Nommez ce rôle.').refine(
@@ -149,7 +149,7 @@ export const shopSettings = z.strictObject({
     minutesBeforeOpening: minutes(0, 180),
     minutesAfterClosing: minutes(0, 180),
   }),
-  /** Hours of the groups that do not follow the opening hours. */
+  /** Hours of the groups that do not follow the opening hours; they may begin in the evening before. */
   productionHours: z.strictObject({ fournil: productionOfGroup, preparation: productionOfGroup }),
   staffing: z.record(group, staffingOfGroup),
   /** By role as stored; `qualified` says that the person may open, close, bake or sell alone. */

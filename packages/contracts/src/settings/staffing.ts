@@ -54,7 +54,8 @@ export const staffingPeriod = z
     need: perLevel,
     qualifiedMin: perLevel,
   })
-  .refine(({ from, to }) => from < to, { error: timeMessages.order, path: ['to'] })
+  // Past midnight only in a table whose production begins in the evening before: the whole settings say so.
+  .refine(({ from, to }) => from !== to, { error: timeMessages.order, path: ['to'] })
   .superRefine(({ need, qualifiedMin }, context) => {
     for (const level of levels) {
       if (qualifiedMin[level] > need[level])

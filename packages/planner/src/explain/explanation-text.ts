@@ -2,7 +2,17 @@
 
 import type { DayIndex } from '../problem/problem.ts';
 import type { Explanation, Remedy, Shortfall } from '../problem/solution.ts';
-import { awayWords, capital, dayName, duration, groupName, hour, people, typeset } from './french.ts';
+import {
+  awayWords,
+  capital,
+  dayName,
+  duration,
+  groupName,
+  hour,
+  people,
+  timeText,
+  typeset,
+} from './french.ts';
 
 export interface Words {
   readonly nameOf: (personId: string) => string;
@@ -10,7 +20,7 @@ export interface Words {
 }
 
 function place({ day, group, from, to }: Shortfall): string {
-  const time = from === null || to === null ? '' : ` ${hour(from)} – ${hour(to)}`;
+  const time = from === null || to === null ? '' : ` ${timeText(from)} – ${timeText(to)}`;
   const where = group === null ? '' : `, ${groupName[group]}`;
   return `${day === null ? 'Semaine' : capital(dayName(day))}${time}${where}`;
 }

@@ -26,6 +26,10 @@ export function hour(minute: Minute): string {
   return `${Math.floor(minute / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
 }
 
+/** A time as hours say it; past midnight « 5 h du lendemain ». */
+export const timeText = (minute: Minute): string =>
+  minute > 1440 ? `${hour(minute - 1440)} du lendemain` : hour(minute);
+
 /** 7 h, 45 min, 7 h 30 of work. */
 export function duration(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : hour(minutes);

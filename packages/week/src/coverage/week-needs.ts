@@ -1,8 +1,10 @@
 /** What the shop needs in the week: people per group and stretch, who opens and closes, management, hours. */
-import { datesOf } from '@fournil/contracts/planning/week';
+import { datesOf, weekAfter } from '@fournil/contracts/planning/week';
 import { groupHoursOf, needsOf, type StaffingChoice } from '@fournil/contracts/settings/needs';
-import { managementOf, skillWindowsOf } from '@fournil/contracts/settings/shop-day';
+import { managementOf, skillWindowsOf, worksAtNight } from '@fournil/contracts/settings/shop-day';
+import type { Stretch } from '@fournil/contracts/settings/shop-times';
 import { type Group, groups } from '@fournil/contracts/settings/staffing';
+import { lastMinute } from '@fournil/contracts/time/clock';
 import type {
   DayIndex,
   GroupHours,
@@ -11,6 +13,7 @@ import type {
   SkillPresence,
   Window,
 } from '@fournil/planner/problem/problem';
+import { minutesOfDay } from '../shifts/shift-times.ts';
 import { choiceOf, levelOn, shopDayOf, type WeekFacts } from '../week-facts.ts';
 
 export interface WeekNeeds {
@@ -24,23 +27,49 @@ export interface WeekNeeds {
 export const groupWindow = (needs: WeekNeeds, group: Group, day: number): Window | null =>
   needs.hours.find((one) => one.group === group)?.hours[day] ?? null;
 
+/** What begins in the evening before is of that day, and ends on the next one, at noon at the latest. */
+function ofEvening<T extends Stretch>(stretch: T | null | undefined): T | null {
+  if (!stretch || stretch.from >= 0) return null;
+  const [from, to] = [stretch.from + minutesOfDay, stretch.to + minutesOfDay];
+  return { ...stretch, from, to: Math.min(to, lastMinute) };
+}
+
+/** Hours of a day beside those of its evening: in one, as far as they reach. */
+function withEvening(own: Stretch | null | undefined, evening: Stretch | null): Window | null {
+  const day = own && own.to > 0 ? { from: Math.max(0, own.from), to: own.to } : null;
+  if (!day || !evening) return day ?? evening;
+  return { from: Math.min(day.from, evening.from), to: Math.max(day.to, evening.to) };
+}
+
 export function weekNeedsOf(facts: WeekFacts): WeekNeeds {
   const { settings } = facts;
   const choice = choiceOf(facts);
-  const days = datesOf(facts.week).map((date, index) => ({
-    day: index as DayIndex,
-    date,
-    shopDay: shopDayOf(settings, date),
-  }));
+  const dayOf = (date: string) => ({ date, shopDay: shopDayOf(settings, date) });
+  const days = datesOf(facts.week).map((date, index) => ({ day: index as DayIndex, ...dayOf(date) }));
+  const isNight = worksAtNight(settings);
+  // The bread of the Monday after may be begun on Sunday evening.
+  const tomorrow = (day: number) =>
+    isNight ? (days[day + 1] ?? dayOf(datesOf(weekAfter(facts.week, 1))[0] ?? '')) : null;
+  const needed = ({ date, shopDay }: ReturnType<typeof dayOf>) =>
+    needsOf(settings, shopDay, levelOn(facts, date), choice);
   return {
     choice,
     hours: groups.map((group) => ({
       group,
-      hours: days.map(({ shopDay }) => groupHoursOf(settings, shopDay, group, choice[group])),
+      hours: days.map(({ day, shopDay }) => {
+        const own = groupHoursOf(settings, shopDay, group, choice[group]);
+        const next = tomorrow(day);
+        if (!next) return own;
+        return withEvening(own, ofEvening(groupHoursOf(settings, next.shopDay, group, choice[group])));
+      }),
     })),
-    needs: days.flatMap(({ day, date, shopDay }) =>
-      needsOf(settings, shopDay, levelOn(facts, date), choice).map((need) => ({ day, ...need })),
-    ),
+    needs: days.flatMap(({ day, ...today }) => {
+      const next = tomorrow(day);
+      return [
+        ...needed(today).filter(({ from }) => from >= 0),
+        ...(next ? needed(next).flatMap((need) => ofEvening(need) ?? []) : []),
+      ].map((need) => ({ day, ...need }));
+    }),
     presences: days.flatMap(({ day, shopDay }) =>
       skillWindowsOf(settings, shopDay).map((window) => ({ day, group: 'vente' as const, ...window })),
     ),

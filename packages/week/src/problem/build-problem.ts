@@ -3,7 +3,7 @@ import { datesOf, dayOfDate, mondayOf, type Week, weekAfter } from '@fournil/con
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { stretchOf } from '@fournil/contracts/settings/shop-times';
 import { groups } from '@fournil/contracts/settings/staffing';
-import { minutesOf, spanOf } from '@fournil/contracts/time/clock';
+import { lastMinute, minutesOf, spanOf } from '@fournil/contracts/time/clock';
 import type {
   BreakRules,
   ComfortLevel,
@@ -65,7 +65,7 @@ function leftOf(facts: WeekFacts, date: string, options: ProblemOptions): Window
   if (planOf(facts).status === 'none') return 'all';
   const { today, now } = options.moment;
   if (date < today) return null;
-  return date === today ? { from: halfHour(minutesOf(now)), to: 1440 } : 'all';
+  return date === today ? { from: halfHour(minutesOf(now)), to: lastMinute } : 'all';
 }
 
 const meet = (one: Window, other: Window): Window | null => {
@@ -92,20 +92,20 @@ function personDays(
     const left = leftOf(facts, cell.date, options);
     if (!plannable || left === null) return none;
     const hours = groupWindow(needs, main, index);
-    const whole = { from: 0, to: 1440 };
+    const whole = { from: 0, to: lastMinute };
     const { morningUntil, afternoonFrom } = facts.settings.cells;
     const isLeave = cell.source === 'leave';
     const windows: Readonly<Record<WorkablePart, Window | null>> = {
       day: whole,
       morning: { from: hours?.from ?? 0, to: isLeave ? noon : minutesOf(morningUntil) },
-      afternoon: { from: isLeave ? noon : minutesOf(afternoonFrom), to: hours?.to ?? 1440 },
+      afternoon: { from: isLeave ? noon : minutesOf(afternoonFrom), to: hours?.to ?? lastMinute },
       none: null,
     };
     const allowed = windows[workablePart(cell.value)];
     if (!allowed) return none;
     const window = left === 'all' ? allowed : meet(allowed, left);
     if (window === null || window.from >= window.to) return none;
-    return window.from === 0 && window.to === 1440
+    return window.from === 0 && window.to === lastMinute
       ? { ...constraint, work: 'free' }
       : { ...constraint, work: 'window', window };
   });

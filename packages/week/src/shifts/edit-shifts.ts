@@ -32,7 +32,8 @@ const inOrder = (
 export function shiftOf(facts: WeekFacts, asked: ShiftInput, id: string): ShiftData {
   const member = facts.staff.get(asked.employeeId);
   const group = asked.group ?? (member ? groupsOf(facts.settings, member)[0] : undefined) ?? 'vente';
-  const hours = { start: asked.startTime, end: asked.endTime, group };
+  // Midnight as an end is 24:00, however it was sent.
+  const hours = { start: asked.startTime, end: timeOf(spanOf(asked.startTime, asked.endTime).to), group };
   const typed = asked.breaks?.map((one) => ({ start: one.startTime, end: one.endTime, paid: one.paid }));
   return {
     id,

@@ -1,8 +1,11 @@
 /** Shifts added and removed by hand, from what was asked to the facts of each person. Pure. */
 
 import { ofName } from '@fournil/contracts/french-words';
-import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
+import { planMessages, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
+import { worksAtNight } from '@fournil/contracts/settings/shop-day';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { isOverMidnight } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
@@ -22,6 +25,10 @@ export interface ShiftChange {
   readonly added: readonly ShiftData[];
 }
 
+/** Whose civil days a shift lies on. */
+const civilDays = ({ employeeId, date, start, end }: ShiftData): readonly string[] =>
+  [date, ...(isOverMidnight(start, end) ? [addDays(date, 1)] : [])].map((day) => `${employeeId} ${day}`);
+
 /** What is asked as a change of the plan, or why it cannot be: before any rule of law. */
 export function changeAsked(
   facts: WeekFacts,
@@ -38,6 +45,8 @@ export function changeAsked(
       return refuseFields('invalid_input', {
         [`added.${index}.date`]: "Cette date n'est pas dans la semaine.",
       });
+    if (isOverMidnight(one.startTime, one.endTime) && !worksAtNight(facts.settings))
+      return refuseFields('invalid_input', { [`added.${index}.endTime`]: planMessages.endBeforeStart });
     const member = facts.staff.get(one.employeeId);
     if (!member) return refuse('unknown_employee');
     if (!member.isActive) return refuse('inactive_employee');
@@ -49,9 +58,9 @@ export function changeAsked(
     });
   }
   const kept = plan.shifts.filter(({ id }) => !gone.has(id));
-  const touched = new Set(added.map(({ employeeId, date }) => `${employeeId} ${date}`));
+  const touched = new Set(added.flatMap(civilDays));
   const clash = overlapping([
-    ...kept.filter(({ employeeId, date }) => touched.has(`${employeeId} ${date}`)),
+    ...kept.filter((one) => civilDays(one).some((day) => touched.has(day))),
     ...added,
   ]);
   if (clash) {

@@ -4,7 +4,7 @@
  */
 import type { PlanRemedy } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
-import { minutesOf } from '@fournil/contracts/time/clock';
+import { minutesOf, spanOf } from '@fournil/contracts/time/clock';
 import { hour, typeset } from '@fournil/planner/explain/french';
 import { costOf } from '@fournil/planner/explain/trial-shifts';
 import { verdictOf } from '@fournil/planner/explain/verdicts';
@@ -47,7 +47,8 @@ function wording(
   to: { start: string; end: string },
 ): string {
   const day = dayOfDate(date).toLowerCase();
-  const [earlier, later] = [to.start < shift.start, to.end > shift.end];
+  const [before, after] = [spanOf(shift.start, shift.end), spanOf(to.start, to.end)];
+  const [earlier, later] = [after.from < before.from, after.to > before.to];
   const from = `dès ${hour(minutesOf(to.start))}`;
   const until = `jusqu'à ${hour(minutesOf(to.end))}`;
   return typeset(

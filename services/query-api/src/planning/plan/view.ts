@@ -2,6 +2,7 @@
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { mondayOf } from '@fournil/contracts/planning/week';
+import { worksAtNight } from '@fournil/contracts/settings/shop-day';
 import { qualityText } from '@fournil/planner/explain/quality-text';
 import { coverageOfWeek } from '@fournil/week/coverage/coverage';
 import { weekNeedsOf } from '@fournil/week/coverage/week-needs';
@@ -105,6 +106,7 @@ export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
     edited: admin && plan.edited,
     rulesVersion: plan.generated?.rulesVersion ?? null,
     breakRules: facts.settings.breaks,
+    worksAtNight: worksAtNight(facts.settings),
     days: daysOfPlan(facts, idsOf(facts), plan.shifts),
     people,
     shifts: plan.shifts

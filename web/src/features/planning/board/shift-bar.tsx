@@ -5,7 +5,7 @@ import { IconAlertTriangleFilled, IconInfoCircleFilled, IconPinFilled } from '@t
 import { memo } from 'react';
 import { formatInstant, formatLongDate } from '../../../shared/format/french.ts';
 import { isShopClosed, vacatedBy } from '../plan/attendance.ts';
-import { type BoardShift, categoryOf, hoursOf, workMinutes } from '../plan/board-shift.ts';
+import { type BoardShift, categoryOf, hoursOf, isOverMidnight, workMinutes } from '../plan/board-shift.ts';
 import { mostSevere } from '../plan/read-plan.ts';
 import { isClosed } from '../plan/shift-edits.ts';
 import { type Axis, placeOf } from '../plan/time-axis.ts';
@@ -54,7 +54,7 @@ export const shiftSentence = (
 ): string =>
   [
     `${name}, ${formatLongDate(date)}`,
-    hoursOf(shift),
+    isOverMidnight(shift) ? `${hoursOf(shift)} le lendemain` : hoursOf(shift),
     categoryOf(shift),
     ...shiftFacts(shift, excludedBy),
   ].join(', ');

@@ -2,8 +2,10 @@
 
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PersonChange, PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { isOverMidnight, spanOf, timeOf } from '@fournil/contracts/time/clock';
 import { durationText } from '@fournil/contracts/time/duration';
 import { isVacated } from '@fournil/week/cells/effective-cell';
+import { overlaps as shareTime } from '@fournil/week/shifts/shift-times';
 import { count, formatPeriod } from '../../../shared/format/french.ts';
 
 /** Who comes first or leaves last of the people of a group on a day. */
@@ -40,8 +42,9 @@ export interface OwnDay {
 }
 
 type Times = Pick<PlanShift, 'startTime' | 'endTime'>;
-/** 06:00–13:30, as the specification writes a shift. */
-export const hoursText = ({ startTime, endTime }: Times): string => `${startTime}–${endTime}`;
+/** 06:00–13:30, as the specification writes a shift; one that ends on the next day says so. */
+export const hoursText = ({ startTime, endTime }: Times): string =>
+  `${startTime}–${endTime}${isOverMidnight(startTime, endTime) ? ' (lendemain)' : ''}`;
 
 /** « pause 10:00–10:20 », several joined; '' without one. */
 export const breaksText = (breaks: PlanShift['breaks']): string =>
@@ -75,6 +78,9 @@ function agreementOn({ toAgree }: PlanView, own: string, date: string): OwnDay['
   if (!asked) return null;
   return asked.declined ? 'declined' : 'asked';
 }
+
+/** Minutes, of a shift that ends on the next day past midnight. */
+const spanOfShift = ({ startTime, endTime }: Times) => spanOf(startTime, endTime);
 
 const byStart = (one: PlanShift, other: PlanShift) => (one.startTime < other.startTime ? -1 : 1);
 
@@ -112,8 +118,9 @@ export function ownDays(plan: PlanView, person: PlanPerson): readonly OwnDay[] {
       shifts: shiftsOf.map((shift): OwnShift => {
         const group = ofDay.filter((one) => one.group === shift.group);
         const first = group.reduce((min, { startTime }) => (startTime < min ? startTime : min), '24:00');
-        const last = group.reduce((max, { endTime }) => (endTime > max ? endTime : max), '00:00');
-        const overlaps = (one: PlanShift) => one.startTime < shift.endTime && one.endTime > shift.startTime;
+        const lastEnd = Math.max(...group.map((one) => spanOfShift(one).to));
+        const last = timeOf(lastEnd);
+        const overlaps = (one: PlanShift) => shareTime(spanOfShift(one), spanOfShift(shift));
         return {
           shift,
           withMe: group
@@ -128,7 +135,7 @@ export function ownDays(plan: PlanView, person: PlanPerson): readonly OwnDay[] {
           ),
           closes: holderOf(
             names,
-            group.filter(({ endTime }) => endTime === last),
+            group.filter((one) => spanOfShift(one).to === lastEnd),
             own,
             last,
           ),

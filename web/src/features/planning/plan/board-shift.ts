@@ -1,6 +1,6 @@
 /**
- * A shift as the week board holds it while it is edited: minutes since midnight on the clocks of Paris,
- * never past midnight.
+ * A shift as the week board holds it while it is edited: minutes since midnight on the clocks of Paris. One of an evening
+ * may go on to noon of the next day.
  */
 import {
   categoryOf as categoryOfStart,
@@ -8,7 +8,7 @@ import {
   type PlanShift,
   type ShiftCategory,
 } from '@fournil/contracts/planning/plan-shapes';
-import { timeOf } from '@fournil/contracts/time/clock';
+import { lastMinute, timeOf } from '@fournil/contracts/time/clock';
 
 /** 0 Monday to 6 Sunday. */
 export type DayIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -46,6 +46,17 @@ export interface BoardShift {
 /** The steps of a plan, in minutes (D1: shifts lie on quarters of an hour). */
 export const step = 15;
 export const dayEnd = 1440;
+/** From when on a shift may end on the next day. */
+export const evening = 1080;
+/** Whether a shift ends on the day after its own. */
+export const isOverMidnight = ({ to }: Pick<BoardShift, 'to'>): boolean => to > dayEnd;
+
+/** Where a shift may begin and end at most: on its day, or from an evening to noon where it passes midnight already. */
+export const roomOf = (shift: Pick<BoardShift, 'to'>) =>
+  isOverMidnight(shift)
+    ? { first: evening, lastStart: dayEnd - step, last: lastMinute }
+    : { first: 0, lastStart: dayEnd, last: dayEnd };
+
 /** What is drawn with a click and not with a gesture, in minutes. */
 export const usualLength = 420;
 

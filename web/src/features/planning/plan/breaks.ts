@@ -1,7 +1,7 @@
 /** The breaks of a shift as they are typed and drawn: where they start, how long, whether they count as work. */
 import { planMessages } from '@fournil/contracts/planning/plan-shapes';
 import { timeOf } from '@fournil/contracts/time/clock';
-import { type BoardBreak, type BoardShift, readClock, step } from './board-shift.ts';
+import { type BoardBreak, type BoardShift, dayEnd, isOverMidnight, readClock, step } from './board-shift.ts';
 import { type EditResult, editRefusals, isClosed } from './shift-edits.ts';
 
 /** As many as the server takes. */
@@ -38,9 +38,11 @@ export function readBreaks(
 ): { readonly breaks: readonly BoardBreak[] } | { readonly error: string; readonly at: number } {
   const breaks: BoardBreak[] = [];
   for (const [at, { start, minutes, paid }] of typed.entries()) {
-    const from = readClock(start);
-    if (from === null || from % step !== 0)
+    const clock = readClock(start);
+    if (clock === null || clock % step !== 0)
       return { error: 'Indiquez une heure au quart, par exemple 10:30.', at };
+    // After midnight of a shift that begins the evening before.
+    const from = isOverMidnight(hours) && clock < hours.from ? clock + dayEnd : clock;
     breaks.push({ from, to: from + minutes, paid });
     const error = breaksError(breaks, hours);
     if (error) return { error, at };

@@ -1,7 +1,7 @@
 /** Needed against planned over a day, per quarter of an hour, and the steps the curve draws. */
 import type { PlanCoverage, PlanGroup } from '@fournil/contracts/planning/plan-shapes';
-import { presentPerQuarter } from '@fournil/week/shifts/shift-times';
-import { type BoardShift, type DayIndex, step } from './board-shift.ts';
+import { afterMidnight, presentPerQuarter, type ShiftTimes } from '@fournil/week/shifts/shift-times';
+import { type BoardShift, type DayIndex, dayEnd, step } from './board-shift.ts';
 import type { Axis } from './time-axis.ts';
 
 /** One quarter of an hour. */
@@ -14,6 +14,13 @@ export interface CoverageCell {
 const needAt = ({ from, step: length, need }: PlanCoverage, minute: number): number =>
   need[(minute - from) / length] ?? 0;
 
+/** What of a shift lies on the clock of a day; the end of Sunday's night is drawn with Sunday. */
+function onTheClock(shift: BoardShift, day: DayIndex): readonly ShiftTimes[] {
+  if (shift.day === day) return [day < 6 ? { ...shift, to: Math.min(dayEnd, shift.to) } : shift];
+  const rest = shift.day === day - 1 ? afterMidnight(shift) : null;
+  return rest ? [rest] : [];
+}
+
 /** The quarters of a day on the axis: what the server says is needed, and who is there as the week now stands. */
 export function coverageOn(
   axis: Axis,
@@ -22,8 +29,8 @@ export function coverageOn(
   shifts: readonly BoardShift[],
 ): readonly CoverageCell[] {
   const asked = needed.filter(({ date, group }) => date === place.date && place.groups.includes(group));
-  const working = shifts.filter(({ day, group }) => day === place.day && place.groups.includes(group));
-  const present = presentPerQuarter(working);
+  const ofGroups = shifts.filter(({ group }) => place.groups.includes(group));
+  const present = presentPerQuarter(ofGroups.flatMap((shift) => onTheClock(shift, place.day)));
   const cells: CoverageCell[] = [];
   for (let from = axis.from; from < axis.to; from += step) {
     const need = asked.reduce((sum, coverage) => sum + needAt(coverage, from), 0);

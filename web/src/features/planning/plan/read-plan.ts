@@ -3,7 +3,8 @@
 import type { PlanFinding, PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { daysBetween } from '@fournil/contracts/time/calendar';
-import { minutesOf, timeOf } from '@fournil/contracts/time/clock';
+import { minutesOf, spanOf, timeOf } from '@fournil/contracts/time/clock';
+import { timesOf } from '@fournil/week/shifts/shift-times';
 import { type BoardBreak, type BoardShift, byDayAndStart, type DayIndex, dayIndexes } from './board-shift.ts';
 import type { PlanChanges } from './edit-history.ts';
 import { type Axis, axisOf } from './time-axis.ts';
@@ -23,15 +24,16 @@ export function boardShifts(monday: string, shifts: readonly PlanShift[]): reado
       const day = dayOf(monday, shift.date);
       if (day === null) return [];
       const { _id: id, employeeId: personId, group, pinned, frozen, changed } = shift;
-      const from = minutesOf(shift.startTime);
-      const breaks = shift.breaks.map(({ startTime, endTime, paid }) => ({
-        from: minutesOf(startTime),
-        to: minutesOf(endTime),
-        paid,
-      }));
-      return [
-        { id, personId, day, from, to: minutesOf(shift.endTime), breaks, group, pinned, frozen, changed },
-      ];
+      const times = timesOf({
+        start: shift.startTime,
+        end: shift.endTime,
+        breaks: shift.breaks.map(({ startTime, endTime, paid }) => ({
+          start: startTime,
+          end: endTime,
+          paid,
+        })),
+      });
+      return [{ id, personId, day, ...times, group, pinned, frozen, changed }];
     })
     .sort(byDayAndStart);
 }
@@ -60,10 +62,7 @@ export function axisOfPlan({ days, coverage, shifts }: PlanView): Axis {
     const last = need.findLastIndex((people) => people > 0);
     return first < 0 ? [] : [{ from: from + first * step, to: from + (last + 1) * step }];
   });
-  const planned = shifts.map(({ startTime, endTime }) => ({
-    from: minutesOf(startTime),
-    to: minutesOf(endTime),
-  }));
+  const planned = shifts.map(({ startTime, endTime }) => spanOf(startTime, endTime));
   return axisOf([...open, ...needed, ...planned]);
 }
 

@@ -4,7 +4,15 @@
  */
 import type { PlanGroup } from '@fournil/contracts/planning/plan-shapes';
 import { overlaps as shareTime } from '@fournil/week/shifts/shift-times';
-import { type BoardShift, byDayAndStart, type DayIndex, dayEnd, step, usualLength } from './board-shift.ts';
+import {
+  type BoardShift,
+  byDayAndStart,
+  type DayIndex,
+  dayEnd,
+  roomOf,
+  step,
+  usualLength,
+} from './board-shift.ts';
 
 export type EditResult =
   | { readonly ok: true; readonly shifts: readonly BoardShift[] }
@@ -14,7 +22,8 @@ export const editRefusals = {
   gone: "Ce créneau n'existe plus dans la semaine affichée.",
   overlap: 'Cette personne a déjà un créneau à ces heures\u202f: deux créneaux ne peuvent pas se chevaucher.',
   empty: 'Un créneau finit après avoir commencé.',
-  outside: 'Un créneau commence et finit dans la même journée.',
+  outside:
+    'Un créneau commence et finit dans la même journée, ou commence le soir et finit le lendemain avant midi.',
   short: 'Ce créneau est trop court pour être coupé en deux.',
   realized: 'Ce planning est marqué comme réalisé\u202f: rouvrez-le pour le modifier.',
 } as const;
@@ -30,7 +39,10 @@ export const isClosed = ({ frozen }: BoardShift): boolean => frozen === 'realize
 
 /** Whether two presences of one person share a moment. */
 export const overlaps = (one: BoardShift, other: BoardShift): boolean =>
-  one.personId === other.personId && one.day === other.day && shareTime(one, other);
+  one.personId === other.personId && shareTime(inWeek(one), inWeek(other));
+
+/** Minutes of the week: the work of an evening reaches into the next day. */
+const inWeek = ({ day, from, to }: BoardShift) => ({ from: day * dayEnd + from, to: day * dayEnd + to });
 
 /** Other hours: breaks chosen by hand stay where they still fit, the others are placed anew (`open-breaks.ts`). */
 function withTimes(shift: BoardShift, times: { readonly from: number; readonly to: number }): BoardShift {
@@ -43,7 +55,9 @@ function withTimes(shift: BoardShift, times: { readonly from: number; readonly t
 
 function put(shifts: readonly BoardShift[], shift: BoardShift, replaced: string | null): EditResult {
   if (shift.to <= shift.from) return { ok: false, refusal: editRefusals.empty };
-  if (shift.from < 0 || shift.to > dayEnd) return { ok: false, refusal: editRefusals.outside };
+  const { first, lastStart, last } = roomOf(shift);
+  if (shift.from < first || shift.from > lastStart || shift.to > last)
+    return { ok: false, refusal: editRefusals.outside };
   const others = shifts.filter(({ id }) => id !== replaced);
   if (others.some((other) => overlaps(other, shift))) return { ok: false, refusal: editRefusals.overlap };
   return { ok: true, shifts: [...others, shift].sort(byDayAndStart) };
@@ -73,8 +87,14 @@ export function retime(
   });
 }
 
+/** How far a shift can be moved, as near to what is asked as its room allows. */
+function within(shift: Pick<BoardShift, 'from' | 'to'>, minutes: number): number {
+  const { first, lastStart, last } = roomOf(shift);
+  return clamp(snap(minutes), first - shift.from, Math.min(lastStart - shift.from, last - shift.to));
+}
+
 function moved(shift: BoardShift, minutes: number): BoardShift {
-  const by = clamp(snap(minutes), -shift.from, dayEnd - shift.to);
+  const by = within(shift, minutes);
   const breaks = shift.breaks.map((pause) => ({ ...pause, from: pause.from + by, to: pause.to + by }));
   return { ...shift, from: shift.from + by, to: shift.to + by, breaks, breaksBy: shift.breaksBy ?? 'open' };
 }
@@ -91,8 +111,12 @@ export function stretch(
   minutes: number,
 ): EditResult {
   return change(shifts, id, (shift) => {
-    const from = end === 'from' ? clamp(snap(shift.from + minutes), 0, shift.to - leastLength) : shift.from;
-    const to = end === 'to' ? clamp(snap(shift.to + minutes), shift.from + leastLength, dayEnd) : shift.to;
+    const { first, lastStart, last } = roomOf(shift);
+    const from =
+      end === 'from'
+        ? clamp(snap(shift.from + minutes), first, Math.min(lastStart, shift.to - leastLength))
+        : shift.from;
+    const to = end === 'to' ? clamp(snap(shift.to + minutes), shift.from + leastLength, last) : shift.to;
     return withTimes(shift, { from, to });
   });
 }
@@ -127,7 +151,7 @@ export function duplicate(
   },
 ): EditResult {
   const { id, personId, day, group, by = 0 } = target;
-  const shift = clamp(snap(by), -copied.from, dayEnd - copied.to);
+  const shift = within(copied, by);
   return add(shifts, { id, personId, day, group, from: copied.from + shift, to: copied.to + shift });
 }
 
@@ -152,6 +176,7 @@ export function split(shifts: readonly BoardShift[], id: string, newId: string, 
   const middle = snap(at ?? (shift.from + shift.to) / 2);
   const first = { from: shift.from, to: snap(middle - gap / 2) };
   const second = { from: first.to + gap, to: shift.to };
+  if (second.from >= dayEnd) return { ok: false, refusal: editRefusals.outside };
   const short = [first, second].some(({ from, to }) => to - from < leastLength);
   if (short) return { ok: false, refusal: editRefusals.short };
   const parts: readonly BoardShift[] = [withTimes(shift, first), withTimes({ ...shift, id: newId }, second)];

@@ -6,7 +6,7 @@ import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { FindingList } from '../panels/finding-list.tsx';
-import { hoursOf } from '../plan/board-shift.ts';
+import { hoursOf, isOverMidnight } from '../plan/board-shift.ts';
 import { editRefusals, isClosed } from '../plan/shift-edits.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import type { OpenShift } from '../week/week-state.ts';
@@ -55,7 +55,11 @@ export default function ShiftDialog({ open, onClose }: ShiftDialogProps) {
               onFocus={(event) => event.currentTarget.select()}
               {...timeField('from')}
             />
-            <TextInput label="Fin" {...timeField('to')} />
+            <TextInput
+              label="Fin"
+              description={isOverMidnight(form.hours) ? 'le lendemain' : undefined}
+              {...timeField('to')}
+            />
           </SimpleGrid>
           {!isNew && (
             <NativeSelect

@@ -18,10 +18,10 @@ const values = { personId: 'nadia', from: 360, to: 810, group: 'vente' as const,
 
 describe('the form of a shift', () => {
   it('reads times on the quarter, and names the field that is wrong', () => {
-    expect(readTimes({ from: '6h30', to: '14' })).toEqual({ from: 390, to: 840 });
-    expect(readTimes({ from: '06:10', to: '14:00' })).toMatchObject({ field: 'from' });
-    expect(readTimes({ from: '06:00', to: 'midi' })).toMatchObject({ field: 'to' });
-    expect(readTimes({ from: '14:00', to: '06:00' })).toMatchObject({ field: 'to' });
+    expect(readTimes({ from: '6h30', to: '14' }, false)).toEqual({ from: 390, to: 840 });
+    expect(readTimes({ from: '06:10', to: '14:00' }, false)).toMatchObject({ field: 'from' });
+    expect(readTimes({ from: '06:00', to: 'midi' }, false)).toMatchObject({ field: 'to' });
+    expect(readTimes({ from: '14:00', to: '06:00' }, false)).toMatchObject({ field: 'to' });
   });
 
   it('changes only what differs: the same values leave the week as it is', () => {

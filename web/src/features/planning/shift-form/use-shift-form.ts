@@ -8,7 +8,7 @@ import { readTimes, type ShiftValues, type TypedTimes, withValues } from './shif
 
 /** The state of the form of a shift. What is typed is previewed on the board, and checked by the server. */
 export function useShiftForm(open: OpenShift, onClose: () => void) {
-  const { edit, shiftOf, shiftActions, personOf } = useWeekPage();
+  const { plan, edit, shiftOf, shiftActions, personOf } = useWeekPage();
   const { shift, isNew } = open;
   const [typed, setTyped] = useState<TypedTimes>({ from: timeOf(shift.from), to: timeOf(shift.to) });
   const [personId, setPersonId] = useState(shift.personId);
@@ -16,7 +16,7 @@ export function useShiftForm(open: OpenShift, onClose: () => void) {
   const [chosenBreaks, setChosenBreaks] = useState<readonly TypedBreak[] | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const groups = personOf(personId)?.groups ?? [group];
-  const times = readTimes(typed);
+  const times = readTimes(typed, plan.worksAtNight);
   const hours = 'error' in times ? shift : times;
   // Until the user changes them, the breaks are those the board draws.
   const drawnBreaks = (shiftOf(shift.id) ?? shift).breaks;

@@ -30,6 +30,7 @@ const planOf = (revision: number, ...shifts: ReturnType<typeof onServer>[]) =>
     shifts: shifts as unknown as PlanShift[],
     people: [],
     breakRules: defaultShopSettings.breaks,
+    worksAtNight: false,
   }) as unknown as PlanView;
 const run = (state: WeekState, ...actions: readonly WeekAction[]) => actions.reduce(weekReducer, state);
 const later = (state: WeekState): WeekAction => {

@@ -1,5 +1,6 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { closingDaysOf } from '@fournil/contracts/settings/shop-day';
+import { beginsBefore } from '@fournil/contracts/settings/shop-times';
 import { dayTypeLabels, dayTypes, groupLabels } from '@fournil/contracts/settings/staffing';
 import { Group, Stack, Switch, Text } from '@mantine/core';
 import { ShopChoice, ShopMinutes, ShopTime } from './fields.tsx';
@@ -56,6 +57,7 @@ function WeekRows() {
 }
 
 function ProductionHours() {
+  const { settings } = useShopForm();
   return (
     <Group gap="xl" align="flex-start">
       {(['fournil', 'preparation'] as const).map((group) => (
@@ -72,6 +74,11 @@ function ProductionHours() {
                 <ShopTime bare path={path} part="from" label={`${name}, début`} />
                 <span aria-hidden="true">–</span>
                 <ShopTime bare path={path} part="to" label={`${name}, fin`} tellsPiece />
+                {beginsBefore(settings.productionHours[group][type]) && (
+                  <Text size="sm" c="dimmed">
+                    dès la veille au soir
+                  </Text>
+                )}
               </Group>
             );
           })}
@@ -114,7 +121,9 @@ export function HoursSection() {
       <Part title="Heures du fournil et de la préparation">
         <ProductionHours />
         <LawNote>
-          Avant 6 h, la nuit est majorée et interdite aux mineurs sans autorisation (L3163-1 et L3163-2).
+          Une équipe qui commence la veille au soir se note par exemple 22:00–13:00&#8239;: les heures de sa
+          grille de besoins à partir de 22:00 sont alors celles de la veille. Avant 6 h, la nuit est majorée
+          et interdite aux mineurs sans autorisation (L3163-1 et L3163-2).
         </LawNote>
       </Part>
     </Section>

@@ -2,11 +2,12 @@
 
 import { defaultAffluence } from '@fournil/contracts/planning/cells';
 import type { GridDay, GridRow, WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
-import { datesOf, type Week } from '@fournil/contracts/planning/week';
+import { datesOf, type Week, weekAfter } from '@fournil/contracts/planning/week';
 import { type ExceptionalSuggestion, suggestionsFor } from '@fournil/contracts/settings/exceptional-days';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { dayOf, type HolidayOn, type ShopDay } from '@fournil/contracts/settings/shop-day';
 import type { WeekAffluenceRow } from '@fournil/read-models/planning/constraints-view';
+import { teamDaysOf } from '@fournil/week/cells/team-days';
 import { weekCellsOf } from '@fournil/week/cells/week-cells';
 import { maySee, type Viewer } from '../../../kernel/viewer.ts';
 import { byName } from '../../../shared/french.ts';
@@ -46,9 +47,10 @@ function dayShown(
 
 function rowShown(
   { member, row, profileRevision }: PersonOfWeek,
-  week: Week,
-  days: readonly ShopDay[],
+  { week, settings, holidays }: GridRead,
+  shopDays: readonly ShopDay[],
 ): GridRow {
+  const days = teamDaysOf(settings, member, shopDays, (date) => dayOf(settings, date, holidays));
   const typed = row && { cells: row.cells, normal: row.normal, sixDays: row.six_days };
   const effective = weekCellsOf({ ...member, row: typed }, week, days);
   const otherwise = weekCellsOf({ ...member, row: null }, week, days);
@@ -94,7 +96,7 @@ export function gridOf(read: GridRead, viewer: Viewer): WeekGrid {
     ),
     rows: read.people
       .filter(({ member }) => maySee(viewer, member.id))
-      .map((person) => rowShown(person, week, days))
+      .map((person) => rowShown(person, read, days))
       .sort(byName),
     affluenceRevision: read.affluence?.revision ?? -1,
     settingsRevision: mayDecide ? read.settingsRevision : -1,
@@ -102,7 +104,7 @@ export function gridOf(read: GridRead, viewer: Viewer): WeekGrid {
   };
 }
 
-/** Years whose holidays the week's days and its suggestions may ask for. */
+/** Years whose holidays the week's days, the one after them and its suggestions may ask for. */
 export const yearsOf = (week: Week): readonly number[] => [
-  ...new Set(datesOf(week).map((date) => Number(date.slice(0, 4)))),
+  ...new Set([...datesOf(week), ...datesOf(weekAfter(week, 1))].map((date) => Number(date.slice(0, 4)))),
 ];

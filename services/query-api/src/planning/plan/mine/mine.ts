@@ -1,6 +1,9 @@
 /** A person's own coming weeks, published ones only. Pure. */
 import type { MyPlanning } from '@fournil/contracts/planning/outlook-views';
 import { mondayOf } from '@fournil/contracts/planning/week';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { isOverMidnight } from '@fournil/contracts/time/clock';
+import type { ShiftData } from '@fournil/events/planning/events';
 import type { Moment } from '@fournil/week/moment';
 import { shownShift } from '@fournil/week/plan/planning-rows';
 import { attendedShifts } from '@fournil/week/shifts/attendance';
@@ -15,15 +18,17 @@ const ownShifts = (facts: WeekFacts, employeeId: string) =>
     planOf(facts).shifts.filter((shift) => shift.employeeId === employeeId),
   );
 
+/** Whether a service has not ended; one of yesterday evening may not have. */
+function isAhead({ date, start, end }: ShiftData, { today, now }: Moment): boolean {
+  const lastDay = isOverMidnight(start, end) ? addDays(date, 1) : date;
+  return lastDay > today || (lastDay === today && end > now);
+}
+
 /** `facts` are the current week and those ahead, in order. The next service is the first that has not ended. */
-export function myPlanningOf(
-  facts: readonly WeekFacts[],
-  employeeId: string,
-  { today, now }: Moment,
-): MyPlanning {
+export function myPlanningOf(facts: readonly WeekFacts[], employeeId: string, moment: Moment): MyPlanning {
   const published = facts.filter((one) => planOf(one).status === 'published');
   const own = (one: WeekFacts) => ownShifts(one, employeeId);
-  const next = published.flatMap(own).find(({ date, end }) => date > today || (date === today && end > now));
+  const next = published.flatMap(own).find((shift) => isAhead(shift, moment));
   return {
     next: next ? shownShift(next) : null,
     weeks: published.map((one) => {

@@ -37,6 +37,17 @@ describe("the shop's today", () => {
     expect(ends.every((to) => to > moment.now)).toBe(true);
   });
 
+  it('tells in the night who began yesterday evening, until they have left', () => {
+    const evening = draftOf([shiftAt('n', 'nadia', today, '22:00-05:00')], { status: 'published' });
+    const facts = [factsOf({ people, plan: evening })];
+    const at = (day: string, now: string) =>
+      shopTodayOf(facts, { today: day, now }).days.map(({ shifts }) => shifts.map(({ state }) => state));
+    expect(at(today, '21:00')).toEqual([['later'], []]);
+    expect(at(today, '23:00')).toEqual([['now'], []]);
+    expect(at(next, '04:45')).toEqual([['now'], []]);
+    expect(at(next, '05:00')).toEqual([[], []]);
+  });
+
   it('reads tomorrow in its own week', () => {
     const sunday = { today: datesOf(givenWeek)[6] ?? '', now: '09:00' };
     const after = factsOf({ people, week: { week: 49, year: 2026 } });

@@ -1,7 +1,8 @@
 /** Who works today and tomorrow, who does not come, and what is left uncovered. Pure. */
 import type { DayShift, ShopToday } from '@fournil/contracts/planning/outlook-views';
 import { type Week, weekOf } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
+import { addDays, daysBetween } from '@fournil/contracts/time/calendar';
+import { isOverMidnight, minutesOf, spanOf } from '@fournil/contracts/time/clock';
 import { isVacated } from '@fournil/week/cells/effective-cell';
 import type { Moment } from '@fournil/week/moment';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
@@ -13,28 +14,54 @@ import { uncoveredOf } from '../overview/overview.ts';
 export const daysShown = (today: string): readonly { readonly date: string; readonly week: Week }[] =>
   [today, addDays(today, 1)].map((date) => ({ date, week: weekOf(date) }));
 
+/** Those whose weeks are read: whoever began yesterday evening may still be there. */
+export const daysRead = (today: string): readonly { readonly date: string; readonly week: Week }[] => [
+  { date: addDays(today, -1), week: weekOf(addDays(today, -1)) },
+  ...daysShown(today),
+];
+
 const reasons: Readonly<Record<string, string>> = { MAL: 'Maladie', ABS: 'Absence', CP: 'Congé' };
 
 function stateOf({ date, start, end }: PlannedShift, { today, now }: Moment): DayShift['state'] {
-  if (date > today || start > now) return 'later';
-  return end > now ? 'now' : 'over';
+  const at = minutesOf(now) + daysBetween(date, today) * 1440;
+  const { from, to } = spanOf(start, end);
+  if (from > at) return 'later';
+  return to > at ? 'now' : 'over';
 }
 
 const french = new Intl.Collator('fr');
 
-function shiftsOn(facts: WeekFacts, date: string, moment: Moment): DayShift[] {
-  const { shifts, realized } = planOf(facts);
-  return shifts
-    .filter((shift) => shift.date === date)
-    .map((shift): DayShift => {
+/** Those of a day; of today also those of yesterday evening that are not over. */
+function shiftsOn(
+  { own, before }: { readonly own: WeekFacts; readonly before: WeekFacts | undefined },
+  date: string,
+  moment: Moment,
+): DayShift[] {
+  const isToday = date === moment.today;
+  const ofNight = (shift: PlannedShift): boolean =>
+    isToday &&
+    shift.date === addDays(date, -1) &&
+    isOverMidnight(shift.start, shift.end) &&
+    stateOf(shift, moment) === 'now';
+  const begun = before
+    ? planOf(before)
+        .shifts.filter(ofNight)
+        .map((shift) => ({ facts: before, shift }))
+    : [];
+  const today = planOf(own)
+    .shifts.filter((shift) => shift.date === date)
+    .map((shift) => ({ facts: own, shift }));
+  return [...begun, ...today]
+    .map(({ facts, shift }): DayShift => {
+      const { realized } = planOf(facts);
       const { id, employeeId, start, end, group } = shift;
-      const cell = cellsOf(facts, employeeId).find((one) => one.date === date)?.value ?? '';
+      const cell = cellsOf(facts, employeeId).find((one) => one.date === shift.date)?.value ?? '';
       const away = isVacated(cell, realized.includes(employeeId));
       return {
         _id: id,
         employeeId,
         name: nameOf(facts, employeeId),
-        date,
+        date: shift.date,
         startTime: start,
         endTime: end,
         group,
@@ -43,11 +70,14 @@ function shiftsOn(facts: WeekFacts, date: string, moment: Moment): DayShift[] {
       };
     })
     .sort(
-      (one, other) => one.startTime.localeCompare(other.startTime) || french.compare(one.name, other.name),
+      (one, other) =>
+        one.date.localeCompare(other.date) ||
+        one.startTime.localeCompare(other.startTime) ||
+        french.compare(one.name, other.name),
     );
 }
 
-/** `facts` holds the week of each day shown. */
+/** `facts` holds the week of each day read. */
 export function shopTodayOf(facts: readonly WeekFacts[], moment: Moment): ShopToday {
   const inWeek = ({ week, year }: Week) =>
     facts.find((one) => one.week.week === week && one.week.year === year);
@@ -62,9 +92,13 @@ export function shopTodayOf(facts: readonly WeekFacts[], moment: Moment): ShopTo
           ...week,
           state: planOf(own).status,
           closed: shopDayOf(own.settings, date).cellIfClosed,
-          shifts: shiftsOn(own, date, moment),
+          shifts: shiftsOn({ own, before: inWeek(weekOf(addDays(date, -1))) }, date, moment),
           uncovered: uncoveredOf(own, moment)
-            .filter((one) => one.date === date && (date > moment.today || one.to > moment.now))
+            .filter(
+              (one) =>
+                one.date === date &&
+                (date > moment.today || spanOf(one.from, one.to).to > minutesOf(moment.now)),
+            )
             .map(({ group, from, to, missing, text }) => ({ group, from, to, missing, text })),
         },
       ];

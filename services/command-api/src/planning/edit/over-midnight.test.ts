@@ -1,0 +1,70 @@
+/** Shifts that end on the next day: for shops whose production begins in the evening before, a slip of the pen elsewhere. */
+import { planMessages, shiftInput } from '@fournil/contracts/planning/plan-shapes';
+import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
+import { draftOf, factsOf, shiftAt } from '@fournil/week/testing/given-week';
+import { describe, expect, it } from 'vitest';
+import { changeAsked } from './shift-changes.ts';
+
+const nadia = '0190a3f2-0000-7000-8000-000000000001';
+const monday = '2026-11-23';
+const range = { from: '22:00', to: '13:00' };
+const atNight: ShopSettings = {
+  ...defaultShopSettings,
+  productionHours: {
+    ...defaultShopSettings.productionHours,
+    fournil: { semaine: range, samedi: range, dimanche: range },
+  },
+};
+const asked = (startTime: string, endTime: string, breaks?: { startTime: string; endTime: string }[]) => ({
+  employeeId: nadia,
+  date: monday,
+  startTime,
+  endTime,
+  ...(breaks ? { breaks } : {}),
+});
+const people = [{ id: nadia, role: 'Boulanger' }];
+const change = (settings: ShopSettings, startTime: string, endTime: string, plan = draftOf([])) => {
+  const facts = factsOf({ people, settings, plan });
+  const added = [shiftInput.parse(asked(startTime, endTime))];
+  return changeAsked(facts, plan, { removed: [], added }, () => 'new');
+};
+
+describe('a shift that ends on the next day', () => {
+  it('is refused where nobody works at night, with the field that is wrong', () => {
+    expect(change(defaultShopSettings, '22:00', '05:00')).toMatchObject({
+      refused: 'invalid_input',
+      fields: [{ field: 'added.0.endTime', message: planMessages.endBeforeStart }],
+    });
+  });
+
+  it('is made where a team begins in the evening, with its break', () => {
+    expect(change(atNight, '22:00', '05:00')).toMatchObject({
+      added: [{ date: monday, start: '22:00', end: '05:00', breaks: [{ start: expect.any(String) }] }],
+    });
+    expect(change(atNight, '18:00', '00:00')).toMatchObject({ added: [{ start: '18:00', end: '24:00' }] });
+  });
+
+  it('begins in the evening and ends by noon, breaks within it', () => {
+    const errors = (...of: Parameters<typeof asked>) =>
+      shiftInput
+        .safeParse(asked(...of))
+        .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+    expect(errors('14:00', '06:00')).toEqual([['endTime', planMessages.endBeforeStart]]);
+    expect(errors('22:00', '12:15')).toEqual([['endTime', planMessages.endBeforeStart]]);
+    expect(errors('06:00', '06:00')).toEqual([['endTime', planMessages.endBeforeStart]]);
+    expect(errors('22:00', '05:00', [{ startTime: '01:00', endTime: '01:30' }])).toEqual([]);
+    expect(errors('22:00', '05:00', [{ startTime: '23:45', endTime: '00:15' }])).toEqual([]);
+    expect(errors('22:00', '05:00', [{ startTime: '05:00', endTime: '05:30' }])).toEqual([
+      ['breaks.0', planMessages.breakOutside],
+    ]);
+    expect(errors('06:00', '13:00', [{ startTime: '05:00', endTime: '05:30' }])).toEqual([
+      ['breaks.0', planMessages.breakOutside],
+    ]);
+  });
+
+  it('overlaps with what its person does the next morning', () => {
+    const early = draftOf([shiftAt('early', nadia, '2026-11-24', '04:00-08:00')]);
+    expect(change(atNight, '22:00', '05:00', early)).toMatchObject({ refused: 'shifts_overlap' });
+    expect(change(atNight, '21:00', '04:00', early)).toMatchObject({ added: [{ end: '04:00' }] });
+  });
+});
