@@ -32,7 +32,10 @@ export const productionRange = z
     error: timeMessages.evening,
     path: ['to'],
   })
-  .meta({ id: 'ProductionRange' });
+  .meta({
+    id: 'ProductionRange',
+    description: 'Une fin avant le début : la production commence la veille au soir.',
+  });
 
 /** Whether hours of production begin in the evening before. */
 export const beginsBefore = ({ from, to }: TimeRange): boolean => from > to;

@@ -183,18 +183,27 @@ export function dayOptions(place: Place): readonly DayOption[] {
     const window = windowOf(place, group);
     if (!window) continue;
     const first = Math.ceil(window.from / slotMinutes);
+    const gap = problem.hours.find((hours) => hours.group === name)?.gaps?.[day];
+    /** Whether work between two slots lies in the hours between morning and evening. */
+    const inGap = (from: number, to: number): boolean =>
+      gap != null && from * slotMinutes < gap.to && to * slotMinutes > gap.from;
     const last = Math.min(reach, Math.floor(window.to / slotMinutes));
     for (let start = first; start < Math.min(slots, last); start += 1) {
       for (let end = start + 1; end <= last; end += 1) {
         const presence = (end - start) * slotMinutes;
         if (presence > longest + 60 || presence > (law.amplitude[day] ?? 600)) break;
+        if (inGap(start, end)) break;
         const rest = restFor(place, start, end);
         if (!rest) continue;
         const made = option(place, group, [[start, end]], rest);
         if (made.minutes >= shortest && made.minutes <= longest) found.push(made);
       }
       if (planner.labour.splitAllowed === true && law.minor[day] !== true) {
-        found.push(...splitOptions(place, group, start, last, longest));
+        found.push(
+          ...splitOptions(place, group, start, last, longest).filter(
+            (one) => !inGap(one.start, one.pause) && !inGap(one.again, one.end),
+          ),
+        );
       }
     }
   }

@@ -120,6 +120,8 @@ export interface GroupHours {
   readonly group: RoleGroup;
   /** Seven, Monday first. */
   readonly hours: readonly (Window | null)[];
+  /** What of them nobody works in: between the morning and the evening of a team of the night. Left out for none. */
+  readonly gaps?: readonly (Window | null)[];
 }
 
 /** Lengths in minutes of effective work, from the shop's settings (never wider than the law). */

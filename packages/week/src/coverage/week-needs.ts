@@ -34,11 +34,12 @@ function ofEvening<T extends Stretch>(stretch: T | null | undefined): T | null {
   return { ...stretch, from, to: Math.min(to, lastMinute) };
 }
 
-/** Hours of a day beside those of its evening: in one, as far as they reach. */
-function withEvening(own: Stretch | null | undefined, evening: Stretch | null): Window | null {
-  const day = own && own.to > 0 ? { from: Math.max(0, own.from), to: own.to } : null;
-  if (!day || !evening) return day ?? evening;
-  return { from: Math.min(day.from, evening.from), to: Math.max(day.to, evening.to) };
+/** Hours of a day and those of its evening: as far as both reach, and what lies between them. */
+function withEvening(own: Stretch | null, evening: Stretch | null) {
+  const day: Window | null = own && own.to > 0 ? { from: Math.max(0, own.from), to: own.to } : null;
+  if (!day || !evening) return { hours: day ?? evening, gap: null };
+  const hours = { from: Math.min(day.from, evening.from), to: Math.max(day.to, evening.to) };
+  return { hours, gap: day.to < evening.from ? { from: day.to, to: evening.from } : null };
 }
 
 export function weekNeedsOf(facts: WeekFacts): WeekNeeds {
@@ -54,15 +55,16 @@ export function weekNeedsOf(facts: WeekFacts): WeekNeeds {
     needsOf(settings, shopDay, levelOn(facts, date), choice);
   return {
     choice,
-    hours: groups.map((group) => ({
-      group,
-      hours: days.map(({ day, shopDay }) => {
+    hours: groups.map((group): GroupHours => {
+      const found = days.map(({ day, shopDay }) => {
         const own = groupHoursOf(settings, shopDay, group, choice[group]);
         const next = tomorrow(day);
-        if (!next) return own;
+        if (!next) return { hours: own, gap: null };
         return withEvening(own, ofEvening(groupHoursOf(settings, next.shopDay, group, choice[group])));
-      }),
-    })),
+      });
+      const hours = found.map((one) => one.hours);
+      return isNight ? { group, hours, gaps: found.map(({ gap }) => gap) } : { group, hours };
+    }),
     needs: days.flatMap(({ day, ...today }) => {
       const next = tomorrow(day);
       return [

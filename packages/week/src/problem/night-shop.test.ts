@@ -1,0 +1,80 @@
+/** A bakery whose bakers begin at 22:00, from its settings to a plan that is judged, told and counted for pay. */
+import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
+import type { StaffingPeriod } from '@fournil/contracts/settings/staffing';
+import { isOverMidnight } from '@fournil/contracts/time/clock';
+import { payDays } from '@fournil/labour-rules/pay-days';
+import { solveWeek } from '@fournil/planner/solve/solve-week';
+import { expect, it, vi } from 'vitest';
+import { shortfallsOf } from '../coverage/shortfalls.ts';
+import { weekInputOf } from '../judge/checker-input.ts';
+import { findingsOf } from '../judge/findings.ts';
+import { timesOf, workMinutes } from '../shifts/shift-times.ts';
+import { draftOf, factsOf } from '../testing/given-week.ts';
+import { buildProblem } from './build-problem.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const period = (from: string, to: string): StaffingPeriod => ({
+  period: from,
+  from,
+  to,
+  need: [1, 1, 1, 1, 1],
+  qualifiedMin: [1, 1, 1, 1, 1],
+});
+const range = { from: '22:00', to: '13:00' };
+const table = [period('22:00', '05:00'), period('05:00', '12:00')];
+const settings: ShopSettings = {
+  ...defaultShopSettings,
+  productionHours: {
+    ...defaultShopSettings.productionHours,
+    fournil: { semaine: range, samedi: range, dimanche: range },
+  },
+  staffing: {
+    ...defaultShopSettings.staffing,
+    fournil: { preset: 'petite', chosenForMinutes: null, semaine: table, samedi: table, dimanche: table },
+    vente: { ...defaultShopSettings.staffing.vente, preset: 'aucun' },
+    preparation: { ...defaultShopSettings.staffing.preparation, preset: 'aucun' },
+  },
+};
+const bakers = ['anne', 'bruno', 'carole', 'denis'].map((id) => ({
+  id,
+  role: 'Boulanger',
+  profile: { group: 'fournil' as const },
+}));
+
+it('plans the nights of a bakery, within the law, covered and paid once', async () => {
+  const facts = factsOf({ people: bakers, settings });
+  const moment = { today: '2026-11-01', now: '08:00' };
+  const { plan } = await solveWeek(buildProblem(facts, { moment }), { workBudget: 4000, guardMs: 60_000 });
+  const shifts = plan.shifts.map(({ id, personId, date, start, end, breaks, group }) => ({
+    id,
+    employeeId: personId,
+    date,
+    start,
+    end,
+    breaks: [...breaks],
+    group,
+    pinned: false,
+  }));
+  const nights = shifts.filter(({ start, end }) => isOverMidnight(start, end));
+  // The first night begins on the evening of the closing day; on Sunday's there is none.
+  expect(nights.map(({ date }) => date)).toContain('2026-11-23');
+  expect(nights.map(({ date }) => date)).not.toContain('2026-11-29');
+  expect(new Set(nights.map(({ date }) => date)).size).toBeGreaterThanOrEqual(4);
+  // Nobody between the morning's end and the evening.
+  const hours = shifts.map(timesOf);
+  expect(hours.filter(({ from, to }) => from < 1320 && to > 780)).toEqual([]);
+  expect(
+    shortfallsOf(facts, shifts).filter(({ kind, group }) => kind === 'understaffed' && group === 'fournil'),
+  ).toEqual([]);
+  const draft = draftOf(shifts);
+  const illegal = findingsOf(facts, draft, moment.today).filter(
+    ({ severity, status }) => severity === 'legal_hard' && status === 'violated',
+  );
+  expect(illegal).toEqual([]);
+  const ids = bakers.map(({ id }) => id);
+  const days = [...payDays(weekInputOf(facts, draft, ids, moment.today)).values()].flat();
+  const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((all, day) => all + of(day), 0);
+  expect(sum(({ work }) => work)).toBe(shifts.reduce((all, shift) => all + workMinutes(timesOf(shift)), 0));
+  expect(sum(({ night }) => night)).toBeGreaterThanOrEqual(6 * 6 * 60);
+});
