@@ -45,8 +45,6 @@ it('says whose days wait after an illness; once told, they go on for fifteen mon
     await dialog.getByLabel('Reçue le*').fill(typed(today));
     await dialog.getByText(new RegExp(`jusqu’au ${until}$`)).waitFor();
   }
-  const shots = process.env.SHOTS;
-  if (shots) await page.screenshot({ path: `${shots}/notice-dialog.png` });
   await dialog.getByRole('button', { name: 'Noter l’information' }).click();
   await see(page, 'Information notée');
   await due.waitFor({ state: 'detached' });

@@ -191,7 +191,6 @@ it('decides several requests at once, each for itself', async () => {
   const chosen = page.getByRole('region', { name: 'Demandes choisies' });
   await chosen.getByText('2 demandes choisies').waitFor();
   await expectNoSidewaysScroll(page);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/several-360.png` });
   await chosen.getByRole('button', { name: 'Ne rien choisir' }).click();
   await chosen.waitFor({ state: 'detached' });
   for (const asked of [first, second]) await asked.getByRole('checkbox', { name: /^Choisir/ }).check();

@@ -8,7 +8,6 @@ import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   see,
-  settle,
   startBrowserWorld,
 } from './browser.ts';
 
@@ -83,7 +82,6 @@ describe('Paramètres, E-mail', () => {
     await dialog.getByText('Reçu, merci Camille Durand').waitFor();
     await page.frameLocator('iframe').getByText('Bonjour Camille Durand,').waitFor();
     await expectNoAxeViolations(page);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/preview.png` });
     await dialog.getByLabel('Envoyer un essai à').fill('patron@exemple.fr');
     await dialog.getByRole('button', { name: "Envoyer l'essai" }).click();
     await see(page, "E-mail d'essai envoyé à patron@exemple.fr");
@@ -117,7 +115,6 @@ describe('Paramètres, E-mail', () => {
     await panel.getByText('Non envoyé').waitFor();
     await page.frameLocator('iframe').getByText('••••••••').waitFor();
     await expectNoAxeViolations(page);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/panel.png` });
     await panel.getByRole('button', { name: 'Renvoyer' }).click();
     const question = page.getByRole('dialog', { name: 'Renvoyer cet e-mail' });
     await question.getByRole('button', { name: 'Renvoyer', exact: true }).click();
@@ -155,16 +152,11 @@ describe('Paramètres, E-mail', () => {
       await page.getByText('Journal des e-mails').first().waitFor();
       await expectNoAxeViolations(page);
       await expectNoSidewaysScroll(page);
-      if (process.env.SHOTS) {
-        await settle(page);
-        await page.screenshot({ path: `${process.env.SHOTS}/tab-${options.width}.png`, fullPage: true });
-      }
     }
     const page = await world.openAs('admin', tab, { width: 360 });
     await page.getByRole('button', { name: 'Modifier : Congés validés' }).click();
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/modal-360.png` });
   });
 });
 

@@ -36,8 +36,6 @@ it('are read and taken along by whoever has left', async () => {
   expect((await download).suggestedFilename()).toMatch(/^donnees Ivo Parti.*\.zip$/);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/my-data-360.png`, fullPage: true });
 });
 
 it('are erased once the name is typed as it is written, and not before', async () => {
@@ -50,7 +48,6 @@ it('are erased once the name is typed as it is written, and not before', async (
   await dialog.getByText('Effacé maintenant').waitFor();
   const name = dialog.getByRole('textbox', { name: /pour confirmer/ });
   await expectNoAxeViolations(page);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/erase-1280.png` });
   await name.fill('Ivo Part');
   await name.press('Enter');
   await dialog.getByText('Tapez le nom exactement comme il est écrit.').first().waitFor();
@@ -63,6 +60,4 @@ it('are erased once the name is typed as it is written, and not before', async (
     return (await page.getByText('Tout est effacé').count()) > 0;
   }).toBe(true);
   await expectNoSidewaysScroll(page);
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/leavers-1280.png`, fullPage: true });
 });

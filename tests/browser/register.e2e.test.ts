@@ -54,10 +54,6 @@ it('leads from the list to the staff register, where what is missing is complete
   expect(await accountant.getByText(/lignes incomplètes/).count()).toBe(0);
   await expectNoAxeViolations(accountant);
   await expectNoSidewaysScroll(accountant);
-  if (process.env.SHOTS) {
-    await page.screenshot({ path: `${process.env.SHOTS}/register-1280.png`, fullPage: true });
-    await accountant.screenshot({ path: `${process.env.SHOTS}/register-360.png`, fullPage: true });
-  }
 });
 
 it('asks at the hire what the staff register asks for, which is then no correction of it', async () => {
@@ -73,7 +69,6 @@ it('asks at the hire what the staff register asks for, which is then no correcti
   await register.getByLabel('Qualification').fill('Vendeuse qualifiée');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
-  if (process.env.SHOTS) await register.screenshot({ path: `${process.env.SHOTS}/hire-register-360.png` });
   await dialog.getByRole('button', { name: "Ajouter l'employé" }).click();
   await see(page, 'Employé ajouté avec succès');
   await page.keyboard.press('Control+k');

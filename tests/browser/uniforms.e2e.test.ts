@@ -84,7 +84,6 @@ it.each([360, 1280])('is signed for with the finger or the mouse, at %i px', asy
   await draw();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/sign-${width}.png` });
   await save.click();
   await see(page, 'Bordereau de remise signé');
   await dialog.waitFor({ state: 'detached' });

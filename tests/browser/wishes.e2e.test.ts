@@ -67,8 +67,6 @@ it('are said on a phone, from the page of the own planning', async () => {
   await see(page, 'Rien à compter encore dans les plannings publiés des huit dernières semaines.');
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/wishes-360.png`, fullPage: true });
 });
 
 it('stand beside the plan, with which of them it keeps', async () => {
@@ -85,8 +83,6 @@ it('stand beside the plan, with which of them it keeps', async () => {
     'Jeudi\u202f: plutôt de 06:00 à 14:00 ●suivi',
   ]);
   await expectNoAxeViolations(page);
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/wishes-week.png`, fullPage: true });
 });
 
 it('stand beside how much of a model week the plan keeps, taken from the week on the screen', async () => {
@@ -96,18 +92,14 @@ it('stand beside how much of a model week the plan keeps, taken from the week on
   const dialog = page.getByRole('dialog', { name: 'Semaine modèle' });
   await dialog.getByText('Aucun modèle n’est suivi aujourd’hui.').waitFor();
   await expectNoAxeViolations(page);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/model-dialog.png` });
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/model-dialog-360.png` });
   if (wide) await page.setViewportSize(wide);
   await dialog.getByRole('button', { name: `Prendre la semaine ${next.week}` }).click();
   await see(page, 'Semaine modèle enregistrée');
   await see(page, 'Semaine modèle\u202f: 2 sur 2 jours gardés (100\u202f%), à une heure près.');
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/model-week.png`, fullPage: true });
   await page.getByRole('button', { name: 'Changer de modèle' }).click();
   await dialog.getByRole('button', { name: 'Ne plus en suivre' }).click();
   await see(page, 'Les plannings ne suivent plus de semaine modèle');

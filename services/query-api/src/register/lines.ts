@@ -119,7 +119,7 @@ export function registerLines(people: readonly RegisterPerson[], today: string):
     const keptUntil = registerKeptUntil(left);
     if (keptUntil !== null && keptUntil < today) return [];
     const now = employeeOn(file, left ?? today);
-    const told = {
+    const line = {
       employeeId: file.employee_id,
       number,
       status,
@@ -159,6 +159,6 @@ export function registerLines(people: readonly RegisterPerson[], today: string):
       })),
     }));
     // What lacks is asked for once, on the line that is still written.
-    return [{ ...told, gaps: isLast ? [...registerGaps(told)] : [], changes }];
+    return [{ ...line, gaps: isLast ? [...registerGaps(line)] : [], changes }];
   });
 }

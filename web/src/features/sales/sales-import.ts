@@ -82,8 +82,8 @@ export function salesFile(text: string, people: readonly NumberRow[]): SalesFile
     const texts = Object.fromEntries(metrics.map(({ metric, at }) => [metric, row[at] ?? '']));
     const named = byName.get(nameKey(name)) ?? [];
     const [person] = named;
-    const told = { line: index + 1, name, texts };
-    const refused = (reason: string): SalesLine => ({ ...told, row: null, reason });
+    const read = { line: index + 1, name, texts };
+    const refused = (reason: string): SalesLine => ({ ...read, row: null, reason });
     if (!name) return refused('Nom manquant.');
     if (!person) return refused('Personne ne porte ce nom dans la grille de ce mois.');
     if (named.length > 1)
@@ -92,7 +92,7 @@ export function salesFile(text: string, people: readonly NumberRow[]): SalesFile
     const wrong = wrongIn(texts);
     if (wrong) return refused(wrong);
     met.add(person.id);
-    return { ...told, row: person.id, reason: null };
+    return { ...read, row: person.id, reason: null };
   });
   return { metrics: metrics.map(({ metric }) => metric), lines };
 }

@@ -25,12 +25,12 @@ const zones = [
 export function SchoolHolidays() {
   const { settings, set, errorOf, today } = useShopForm();
   const { schoolZone, schoolHolidays } = settings.leave;
-  const [told, setTold] = useState('');
+  const [outcome, setOutcome] = useState('');
   const write = (periods: readonly SchoolHoliday[]) => set(path, periods);
   const read = async (file: File, zone: SchoolZone) => {
     const { periods, left } = readSchoolHolidays(await textOfFile(file), zone, today);
     if (periods.length > 0) write(withHolidays(schoolHolidays, periods));
-    setTold(
+    setOutcome(
       periods.length === 0
         ? `Aucune période à venir de la zone ${zone} dans ce fichier.`
         : `${count(periods.length, 'période lue', 'périodes lues')}${left > 0 ? `, ${count(left, 'ligne laissée', 'lignes laissées')} (autre zone, passées ou sans dates)` : ''}\u202f: enregistrez pour les garder.`,
@@ -53,7 +53,7 @@ export function SchoolHolidays() {
           </FileButton>
         </Group>
         <Text size="sm" aria-live="polite">
-          {told}
+          {outcome}
         </Text>
         {schoolHolidays.map((_period, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a period has no name of its own, only its place
