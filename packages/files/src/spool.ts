@@ -4,8 +4,9 @@
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openChunks, sealChunks } from './chunks.ts';
@@ -26,19 +27,32 @@ export interface SpooledFile {
 /** Tells this process from a former one with the same number, as in a container. */
 const life = randomBytes(4).toString('hex');
 
+/** Machines and containers that share the folder count their processes apart. */
+const host = hostname().replaceAll(/[^\w.]/g, '_');
+
 /** A name for an unfinished file of this process. */
 export const unfinishedPath = (dataDir: string): string =>
-  join(dataDir, 'spool', `${process.pid}-${life}-${randomUUID()}`);
+  join(dataDir, 'spool', `${process.pid}-${life}-${randomUUID()}@${host}`);
+
+/** Of a machine that cannot be asked: nothing that is under way takes a day. */
+const foreignAfterMs = 24 * 3_600_000;
+
+async function isLeftBehind(path: string): Promise<boolean> {
+  const [name = '', itsHost = host] = basename(path).split('@');
+  if (itsHost !== host) {
+    const known = await stat(path).catch(() => null);
+    return known !== null && Date.now() - known.mtimeMs > foreignAfterMs;
+  }
+  const [pid, itsLife] = name.split('-');
+  return Number(pid) === process.pid ? itsLife !== life : !isAlive(Number(pid));
+}
 
 /** The folder of unfinished files, emptied of what dead processes left: their keys died with them. */
 export async function prepareSpool(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'spool');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(folder)) {
-    const [pid, itsLife] = name.split('-');
-    const isMine = Number(pid) === process.pid;
-    if (isMine ? itsLife !== life : !isAlive(Number(pid))) await rm(join(folder, name), { force: true });
-  }
+  for (const name of await readdir(folder))
+    if (await isLeftBehind(join(folder, name))) await rm(join(folder, name), { force: true });
 }
 
 export class Spool {

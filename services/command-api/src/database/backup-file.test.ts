@@ -19,11 +19,23 @@ const event = (n: number, text = 'é\n\u2028'): SavedEvent => ({
   metadata: {},
 });
 const key = { subject: 'a', purpose: 'identity', wrapped: 'AAAA' };
-const file = { path: `ab/${event(1).id}.sealed`, content: 'AAAA' };
+const file = {
+  path: `ab/${event(1).id}.sealed`,
+  content: Buffer.from('seize octets ici').toString('base64'),
+};
+
+/** Pieces whose bytes do not come in groups of three. */
+async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 5) yield bytes.subarray(at, at + 5);
+}
 
 async function written(events: readonly SavedEvent[], files = [file], keys = [key]): Promise<Buffer> {
   const pieces: string[] = [];
-  for await (const piece of writeBackupFile(head, { events, files, keys, credentials: [] }))
+  const saved = files.map(({ path, content }) => ({
+    path,
+    content: inPieces(Buffer.from(content, 'base64')),
+  }));
+  for await (const piece of writeBackupFile(head, { events, files: saved, keys, credentials: [] }))
     pieces.push(piece);
   return Buffer.from(pieces.join(''));
 }

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Refusal } from '@fournil/contracts/refusals';
+import { letGo } from '@fournil/files/let-go';
 import { z } from 'zod';
 
 /** Raised when an older program could no longer read it. */
@@ -54,14 +55,46 @@ type Elements = { readonly [S in Section]: z.output<(typeof elements)[S]> };
 export type SavedEvent = Elements['events'];
 export type SavedKey = Elements['keys'];
 export type SavedCredential = Elements['credentials'];
-export type SavedFile = Elements['files'];
 /** One element of a file, with the section it stands in. */
 export type SavedElement = { readonly [S in Section]: { section: S; value: Elements[S] } }[Section];
 
-export type Sections = { readonly [S in Section]: AsyncIterable<Elements[S]> | Iterable<Elements[S]> };
+/** A file to be written: its content comes piece by piece, so that the largest one costs no more memory than a small one. */
+export interface FileToSave {
+  readonly path: string;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+type ToSave = Omit<Elements, 'files'> & { readonly files: FileToSave };
+export type Sections = { readonly [S in Section]: AsyncIterable<ToSave[S]> | Iterable<ToSave[S]> };
 const order = Object.keys(elements) as Section[];
 
 const opening = (section: Section, isFirst: boolean) => `${isFirst ? '' : '],'}"${section}":[`;
+
+/** In base64; the bytes that do not fill a group of three wait for the next piece. */
+async function* base64Of(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let rest = Buffer.alloc(0);
+  for await (const piece of pieces) {
+    const all = rest.length
+      ? Buffer.concat([rest, piece])
+      : Buffer.from(piece.buffer, piece.byteOffset, piece.length);
+    const whole = all.length - (all.length % 3);
+    yield all.toString('base64', 0, whole);
+    rest = Buffer.from(all.subarray(whole));
+  }
+  yield rest.toString('base64');
+}
+
+/** An element as it stands in the file. */
+async function* textOf(section: Section, value: unknown): AsyncGenerator<string> {
+  if (section !== 'files') {
+    yield JSON.stringify(value);
+    return;
+  }
+  const { path, content } = value as FileToSave;
+  yield `{"path":${JSON.stringify(path)},"content":"`;
+  yield* base64Of(content);
+  yield '"}';
+}
 
 /** The file, piece by piece. Each section is read when its turn comes, after those before it. */
 export async function* writeBackupFile(
@@ -79,7 +112,8 @@ export async function* writeBackupFile(
     yield through(`${opening(section, section === order[0])}\n`);
     let separator = '';
     for await (const value of sections[section] as AsyncIterable<unknown>) {
-      yield through(`${separator}${JSON.stringify(value)}`);
+      yield through(separator);
+      for await (const text of textOf(section, value)) yield through(text);
       separator = ',\n';
     }
     yield through(separator === '' ? '' : '\n');
@@ -176,6 +210,7 @@ export async function readBackupFile(
     } else if (section !== undefined && text !== '],\n') {
       const value = parsed(elements[section], text.replace(/,?\n$/, ''), damaged);
       await take({ section, value } as SavedElement);
+      letGo(line.length);
     } else if (section === undefined) throw damaged();
     if (digest === undefined) hash.update(line);
   }

@@ -1,8 +1,8 @@
 /** What an export holds, read piece by piece: the log first, so that every key one of its facts needs follows. */
-import { readdir, readFile } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseStreamName } from '@fournil/events/streams';
-import type { SavedEvent, SavedFile, Sections } from '../backup-file.ts';
+import type { FileToSave, SavedEvent, Sections } from '../backup-file.ts';
 import type { DatabaseDeps } from '../deps.ts';
 
 /**
@@ -26,14 +26,20 @@ async function* facts({ openStored, generation }: DatabaseDeps): AsyncGenerator<
   }
 }
 
-async function* files(dataDir: string): AsyncGenerator<SavedFile> {
+async function* files(dataDir: string): AsyncGenerator<FileToSave> {
   const folder = join(dataDir, 'files');
   for (const shelf of (await readdir(folder).catch(() => [])).sort()) {
     for (const name of (await readdir(join(folder, shelf)).catch(() => [])).sort()) {
       if (!name.endsWith('.sealed')) continue;
-      const content = await readFile(join(folder, shelf, name)).catch(() => null);
+      // Held open: it is read whole even if it is removed meanwhile.
+      const file = await open(join(folder, shelf, name)).catch(() => null);
       // Removed since the folder was read.
-      if (content) yield { path: `${shelf}/${name}`, content: content.toString('base64') };
+      if (!file) continue;
+      try {
+        yield { path: `${shelf}/${name}`, content: file.createReadStream({ autoClose: false }) };
+      } finally {
+        await file.close();
+      }
     }
   }
 }
