@@ -30,7 +30,8 @@ export const declarations = defineTable({
     /** Revision of the declaration's stream, or of the certificate's. */
     revision: 'integer',
   },
-  indexes: [['employee_id', 'start_date'], ['start_date']],
+  // A certificate is looked for beside every declaration that is read; most pages ask for what is not over for long.
+  indexes: [['employee_id', 'certificate', 'start_date'], ['end_date']],
 });
 export type DeclarationRow = RowOf<typeof declarations>;
 
