@@ -6,6 +6,7 @@ import type { PlannerWorker } from '@fournil/planner/worker/planner-worker';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { Vault } from '@fournil/vault/vault';
 import type { CommandDeps } from '../kernel/command.ts';
+import type { WritersLease } from './writers-lease.ts';
 
 /** Everything the service holds open. Each feature is handed what it needs of it. */
 export interface ServiceDeps extends CommandDeps {
@@ -19,6 +20,8 @@ export interface ServiceDeps extends CommandDeps {
   openStored(): StoredLog;
   /** Files that people send: taken in, opened and judged apart, kept sealed. */
   readonly files: { readonly spool: Spool; readonly inspector: Inspector; readonly store: FileStore };
+  /** Held beside other command services while this one takes commands. */
+  readonly writers: WritersLease;
   /** Plans weeks beside the main thread. */
   readonly solver: PlannerWorker;
 }

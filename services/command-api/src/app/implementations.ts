@@ -54,7 +54,7 @@ export function commandImplementations(
   } = {},
 ): readonly Implementation[] {
   const { accountantEmail, restart = () => undefined } = options;
-  const { files, solver, vault, masterKey, seal, dataDir, openStored, ...rest } = service;
+  const { files, solver, vault, masterKey, seal, dataDir, openStored, writers, ...rest } = service;
   const views = vault.pool;
   const deps: CommandDeps = { ...rest, vault };
   const people: { readonly findEmployee: FindEmployee } = { findEmployee: (id) => findEmployee(deps, id) };
@@ -98,6 +98,7 @@ export function commandImplementations(
       dataDir,
       openStored,
       spool: files.spool,
+      alone: writers.alone,
       rebuildClaims: (generation, now) => levelClaims({ ...deps, vault, generation }, now),
       restart,
       readBrand,

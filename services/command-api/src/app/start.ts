@@ -1,5 +1,6 @@
 import { connectEventLog } from '@fournil/event-log/connect';
 import type { EventLog } from '@fournil/event-log/event-log';
+import { generationInForce } from '@fournil/event-log/generation';
 import { logPatienceMs } from '@fournil/event-log/reach/patience';
 import { waitForLog } from '@fournil/event-log/reach/wait-for-log';
 import { openStoredLog } from '@fournil/event-log/stored-log';
@@ -34,6 +35,7 @@ import { privacyDeps } from './privacy-deps.ts';
 import { roomToWrite } from './room-to-write.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { tellLoad } from './tell-load.ts';
+import { holdWritersLease } from './writers-lease.ts';
 
 /**
  * Connects vault and log as `env` says; what the service, the demo and the command lines run on. The demo
@@ -43,6 +45,7 @@ export async function openCommandDeps(
   env: NodeJS.ProcessEnv,
   logger?: Logger,
   demo?: { readonly openedAt: Date },
+  restart: () => void = () => undefined,
 ): Promise<ServiceDeps & { close(): Promise<void> }> {
   const seal = new ViewsSeal();
   const types = sealedTypes(seal);
@@ -59,9 +62,22 @@ export async function openCommandDeps(
   });
   const appends = watchAppends(pool, connected);
   const guard = await guardLog(pool, connected);
+  const queue = new StreamQueue();
+  // Before the generation is read: none comes into force from here on without this process ending what it does first.
+  let generation: number | undefined;
+  const writers = await holdWritersLease({
+    databaseUrl: required(env, 'DATABASE_URL'),
+    queue,
+    isInForce: async () => generation === undefined || generation === (await generationInForce(guard.log)),
+    restart,
+    logger,
+  });
   const log: EventLog = {
     ...guard.log,
-    append: (...append) => countingAppend(() => guard.log.append(...append)),
+    append: async (...append) => {
+      await writers.assure();
+      return countingAppend(() => guard.log.append(...append));
+    },
   };
   const refusal = guard.refusal();
   if (refusal !== null) logger?.error({ refusal }, 'log refused');
@@ -69,6 +85,7 @@ export async function openCommandDeps(
     refusal === null
       ? await openLog(log, pool, vault.siteId, demo?.openedAt ?? new Date())
       : await expectedIdentity(log, pool, vault.siteId);
+  generation = identity.generation;
   // Behind many of the server's own records the first search takes seconds: begun before anybody waits for it.
   void log.lastEvent().catch(() => undefined);
   const files = {
@@ -77,7 +94,6 @@ export async function openCommandDeps(
     store: new FileStore(dataDir, vault.keyring),
   };
   const solver = new PlannerWorker();
-  const queue = new StreamQueue();
   if (refusal === null) await finishInterruptedSwitch({ log, vault, queue, ...identity });
   return {
     log,
@@ -91,10 +107,12 @@ export async function openCommandDeps(
     files,
     ...identity,
     numbering: guard.numbering,
+    writers,
     ...(demo ? { demo: true } : {}),
     close: async () => {
       await solver.close();
       await files.inspector.close();
+      await writers.stop();
       await guard.stop();
       await appends.stop();
       await log.close();
@@ -134,7 +152,9 @@ export async function startCommandApi(
   });
   starting?.waitingFor(undefined);
   if (env.INITIALISE_VAULT === 'true') await initialise(env, logger);
-  const deps = await openCommandDeps(env, logger);
+  // In order, as when it is asked to stop: whoever started this service starts it again.
+  const restart = () => void process.kill(process.pid, 'SIGTERM');
+  const deps = await openCommandDeps(env, logger, undefined, restart);
   if (env.METRICS_PORT) tellLoad(deps);
   const publicUrl = env.PUBLIC_URL;
   const sweeping = setInterval(
@@ -181,8 +201,7 @@ export async function startCommandApi(
   const app = createService({
     implementations: commandImplementations(deps, {
       accountantEmail: env.ACCOUNTANT_EMAIL,
-      // In order, as when it is asked to stop: whoever started this service starts it again.
-      restart: () => process.kill(process.pid, 'SIGTERM'),
+      restart,
     }),
     findSession: findSessionIn(deps.vault.sessions),
     logger,

@@ -15,6 +15,8 @@ export interface DatabaseDeps extends CommandDeps {
   readBrand(): Promise<string>;
   /** Makes every claim again from a generation of the log (`CommandDeps.generation`). */
   rebuildClaims(generation: number, now: Date): Promise<void>;
+  /** Does something while no command service of this installation decides anything. @throws Refusal where they go on */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   /** Ends this process in order, once the request under way is answered: it comes back on the generation in force. */
   restart(): void;
 }

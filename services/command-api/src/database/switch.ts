@@ -23,7 +23,7 @@ async function untilShown({ vault }: DatabaseDeps, generation: number): Promise<
 
 /**
  * One append decides; what follows it is done again at the next start if this process dies. Commands are refused until
- * this process has begun anew on the generation in force.
+ * this process has begun anew on the generation in force, and every other one that takes commands too.
  * @returns the position of the append
  */
 export async function switchGeneration(
@@ -31,16 +31,12 @@ export async function switchGeneration(
   context: CommandContext,
   cause: NewEventOfType<'DatabaseImported' | 'FormerStateRestored'>,
 ): Promise<bigint> {
-  await deps.queue.close();
-  let position: bigint;
-  try {
-    position = await putInForce(deps, context, cause);
-  } catch (error) {
-    deps.queue.reopen();
-    throw error;
-  }
-  // It is decided: what fails from here on is done again by the next start, which comes in any case.
-  await deps.rebuildClaims(cause.data.generation, context.now).catch(() => undefined);
+  const position = await deps.alone(async () => {
+    const appended = await putInForce(deps, context, cause);
+    // It is decided: what fails from here on is done again by the next start, which comes in any case.
+    await deps.rebuildClaims(cause.data.generation, context.now).catch(() => undefined);
+    return appended;
+  });
   await untilShown(deps, cause.data.generation).catch(() => undefined);
   return position;
 }

@@ -1,0 +1,105 @@
+import { Refusal } from '@fournil/contracts/refusals';
+import { LogUnavailable } from '@fournil/event-log/event-log';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDatabase } from '../../../../tests/database.ts';
+import { until } from '../../../../tests/until.ts';
+import { StreamQueue } from '../kernel/stream-queue.ts';
+import { holdWritersLease, type WritersLease } from './writers-lease.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let inForce: number;
+const held: WritersLease[] = [];
+
+beforeEach(async () => {
+  database = await createDatabase();
+  inForce = 1;
+});
+afterEach(async () => {
+  await Promise.all(held.splice(0).map((one) => one.stop()));
+  await database.drop();
+});
+
+/** A command service of generation 1, as far as the lease knows it. */
+async function service() {
+  const queue = new StreamQueue();
+  const restarts: number[] = [];
+  const lease = await holdWritersLease({
+    databaseUrl: database.url,
+    queue,
+    isInForce: async () => inForce === 1,
+    restart: () => restarts.push(inForce),
+  });
+  held.push(lease);
+  const takes = () =>
+    queue
+      .run('employee-1.a', async () => true)
+      .catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === 'importing') return false;
+        throw error;
+      });
+  return { queue, lease, restarts, takes };
+}
+
+it('lets one decide alone once the others have ended what they had under way, and they begin anew', async () => {
+  const [one, other] = [await service(), await service()];
+  const underWay = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const command = other.queue.run('employee-1.b', async () => {
+    await underWay.promise;
+    // What was under way may still be appended.
+    await other.lease.assure();
+    order.push('command');
+  });
+  const alone = one.lease.alone(async () => {
+    order.push('alone');
+    inForce = 2;
+  });
+  await until('the other takes no more', async () => !(await other.takes()));
+  expect(order).toEqual([]);
+  underWay.resolve();
+  await Promise.all([command, alone]);
+  expect(order).toEqual(['command', 'alone']);
+  await until('the other begins anew', () => other.restarts.length > 0);
+  expect(await other.takes()).toBe(false);
+  expect(await one.takes()).toBe(false);
+});
+
+it('lets everybody go on after what was to be done alone failed', async () => {
+  const [one, other] = [await service(), await service()];
+  const failing = one.lease.alone(() => Promise.reject(new Error('no room')));
+  await expect(failing).rejects.toThrow('no room');
+  await until('the other goes on', () => other.takes());
+  await other.lease.assure();
+  expect(await one.takes()).toBe(true);
+  expect([...one.restarts, ...other.restarts]).toEqual([]);
+});
+
+it('takes a lease again that it lost, and begins anew where another generation came into force meanwhile', async () => {
+  const one = await service();
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  pool.on('error', () => undefined);
+  try {
+    const end = () =>
+      pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'fournil commands' and datname = current_database()`,
+      );
+    expect((await end()).rowCount).toBe(1);
+    await until('it is held again', async () => {
+      const { rowCount } = await pool.query(
+        "select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted and database = (select oid from pg_database where datname = current_database())",
+      );
+      return rowCount === 1;
+    });
+    await one.lease.assure();
+    expect(one.restarts).toEqual([]);
+    inForce = 2;
+    await end();
+    await until('it begins anew', () => one.restarts.length > 0);
+    await expect(one.lease.assure()).rejects.toThrow(LogUnavailable);
+    expect(await one.takes()).toBe(false);
+  } finally {
+    await pool.end();
+  }
+});

@@ -1,0 +1,190 @@
+/**
+ * Several command services on one log. Each holds a lease beside the others while it takes commands; whoever puts another
+ * generation of the log in force holds it alone. The others end what they have under way, wait until that is done, and
+ * begin anew where another generation is in force then: what they decide never goes where nobody reads any more.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '@fournil/contracts/refusals';
+import { LogUnavailable } from '@fournil/event-log/event-log';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { StreamQueue } from '../kernel/stream-queue.ts';
+
+export interface WritersLease {
+  /** Before an append: whether the lease is held, as the server said a moment ago. @throws LogUnavailable */
+  assure(): Promise<void>;
+  /** No command service decides anything meanwhile. What it did stands: none takes commands on what was before. @throws Refusal */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  stop(): Promise<void>;
+}
+
+const lease = "hashtext('fournil commands')";
+const wish = "hashtext('fournil commands end')";
+
+const lookEveryMs = 300;
+const reconnectMs = 200;
+/** After so long without a word the server ends the connection, and with it the lease. */
+const silenceMs = 3000;
+/** Shorter than that: a process that stood still knows before the server gave its lease to another. */
+const trustedForMs = 2000;
+const assureMs = 5000;
+/** A command takes 15 s at most. */
+const othersEndMs = 30_000;
+
+async function connect(databaseUrl: string, onLost: () => void): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'fournil commands',
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
+  client.on('error', onLost);
+  client.on('end', onLost);
+  await client.connect();
+  // A server before 14 does not know all of them.
+  await client.query(
+    `select set_config(name, case name when 'client_connection_check_interval' then '1000' else $1 end, false)
+     from pg_settings where name in ('idle_session_timeout', 'client_connection_check_interval')`,
+    [String(silenceMs)],
+  );
+  return client;
+}
+
+export interface WritersLeaseOptions {
+  readonly databaseUrl: string;
+  readonly queue: StreamQueue;
+  /** Whether the generation that this process decides on is in force, as far as it has read which one that is. */
+  readonly isInForce: () => Promise<boolean>;
+  /** Another one is: this process begins anew. */
+  readonly restart: () => void;
+  readonly logger?: Logger | undefined;
+}
+
+/** Tries to take a lock beside others, and answers whether it did. */
+async function takeShared(client: pg.Client, lock: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    `select pg_try_advisory_lock_shared(${lock}) as taken`,
+  );
+  return rows[0]?.taken === true;
+}
+
+/** Takes the lease, waiting while another process has it alone. */
+export async function holdWritersLease(options: WritersLeaseOptions): Promise<WritersLease> {
+  const { databaseUrl, queue } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const first = Promise.withResolvers<void>();
+  /** When the server last answered while the lease was held. */
+  let heldAt = Number.NEGATIVE_INFINITY;
+  let isAlone = false;
+  const pause = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
+
+  /** One life of a connection: until it is lost, the service stops, or another generation is in force. */
+  const hold = async (client: pg.Client, isOver: () => boolean): Promise<void> => {
+    /** Asks the server something while the lease is held. */
+    const holding = async <T>(ask: () => Promise<T>): Promise<T> => {
+      const asked = performance.now();
+      const answer = await ask();
+      heldAt = asked;
+      return answer;
+    };
+    /** Whether somebody wants to have the lease alone. */
+    const isWished = async () => {
+      const isFree = await takeShared(client, wish);
+      if (isFree) await client.query(`select pg_advisory_unlock_shared(${wish})`);
+      return !isFree;
+    };
+    while (!isOver()) {
+      while (!(await takeShared(client, lease))) {
+        if (isOver()) return;
+        await pause(lookEveryMs);
+      }
+      if (!isAlone && !(await options.isInForce())) {
+        await queue.close();
+        // Nothing is appended by this process any more.
+        stopping.abort();
+        options.restart();
+        return;
+      }
+      if (!isAlone) queue.reopen();
+      while (!isOver() && !(await holding(isWished))) {
+        first.resolve();
+        await pause(lookEveryMs);
+      }
+      if (isOver()) return;
+      let isQuiet = false;
+      const closing = queue.close().then(() => {
+        isQuiet = true;
+      });
+      // What is under way goes on under the lease.
+      while (!isQuiet && !isOver()) {
+        await holding(() => client.query('select 1'));
+        await Promise.race([closing, pause(lookEveryMs)]);
+      }
+      heldAt = Number.NEGATIVE_INFINITY;
+      await client.query(`select pg_advisory_unlock_shared(${lease})`);
+      while (!isOver() && (await isWished())) await pause(lookEveryMs);
+    }
+  };
+
+  const live = async (): Promise<void> => {
+    let isLost = false;
+    const client = await connect(databaseUrl, () => {
+      isLost = true;
+      heldAt = Number.NEGATIVE_INFINITY;
+    });
+    try {
+      await hold(client, () => isLost || signal.aborted);
+    } finally {
+      heldAt = Number.NEGATIVE_INFINITY;
+      await client.end().catch(() => undefined);
+    }
+  };
+  const living = (async () => {
+    while (!signal.aborted) {
+      await live().catch((error: unknown) =>
+        options.logger?.warn({ cause: error instanceof Error ? error.name : '' }, 'writers lease lost'),
+      );
+      await pause(reconnectMs);
+    }
+    first.resolve();
+  })();
+  await first.promise;
+
+  return {
+    async assure() {
+      const isHeld = () => isAlone || performance.now() - heldAt < trustedForMs;
+      const giveUpAt = performance.now() + assureMs;
+      while (!isHeld()) {
+        if (signal.aborted || performance.now() > giveUpAt)
+          throw new LogUnavailable(new Error('The lease of the command services is not held'));
+        await pause(20);
+      }
+    },
+    async alone(work) {
+      const own = await connect(databaseUrl, () => undefined);
+      const beat = setInterval(() => void own.query('select 1').catch(() => undefined), lookEveryMs);
+      try {
+        await own.query(`set lock_timeout = ${othersEndMs}`);
+        await own.query(`select pg_advisory_lock(${wish})`);
+        await queue.close();
+        await own.query(`select pg_advisory_lock(${lease})`).catch(() => {
+          throw new Refusal('busy');
+        });
+        isAlone = true;
+        return await work();
+      } catch (error) {
+        isAlone = false;
+        queue.reopen();
+        throw error;
+      } finally {
+        clearInterval(beat);
+        await own.end().catch(() => undefined);
+      }
+    },
+    async stop() {
+      stopping.abort();
+      await living;
+    },
+  };
+}
