@@ -2,25 +2,11 @@ import type { PlanCoverage } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { describe, expect, it } from 'vitest';
 import { keyIntent } from '../board/keyboard.ts';
+import { shiftOf } from '../testing/shift-of.ts';
 import { attendedShifts } from './attendance.ts';
-import type { BoardShift } from './board-shift.ts';
 import { coverageOn, missingMinutes, spansOf, stepPath } from './coverage.ts';
 import { axisOf, minuteAt, minutesOver, placeOf, ticks } from './time-axis.ts';
 import { dayTotals, personTotals } from './totals.ts';
-
-const shift = (change: Partial<BoardShift>): BoardShift => ({
-  id: 's',
-  personId: 'nadia',
-  day: 1,
-  from: 360,
-  to: 810,
-  breaks: [{ from: 570, to: 600, paid: false }],
-  group: 'vente',
-  pinned: false,
-  frozen: null,
-  changed: null,
-  ...change,
-});
 
 describe('the time axis', () => {
   const axis = axisOf([
@@ -57,8 +43,8 @@ describe('the coverage curve', () => {
   const axis = { from: 360, to: 480 };
   it('counts those at work, without who is on a break', () => {
     const week = [
-      shift({ from: 360, to: 480, breaks: [{ from: 390, to: 420, paid: false }] }),
-      shift({ id: 't', personId: 'karim', group: 'fournil' }),
+      shiftOf({ from: 360, to: 480, breaks: [{ from: 390, to: 420, paid: false }] }),
+      shiftOf({ id: 't', personId: 'karim', group: 'fournil' }),
     ];
     const spans = spansOf(coverageOn(axis, place, [needed], week));
     expect(spans).toEqual([
@@ -68,7 +54,7 @@ describe('the coverage curve', () => {
     ]);
     expect(missingMinutes(coverageOn(axis, place, [needed], week))).toBe(30 + 60);
     // As the server counts it: who is on a break until 6:50 does not cover the quarter from 6:45 on.
-    const short = [shift({ from: 360, to: 480, breaks: [{ from: 390, to: 410, paid: false }] })];
+    const short = [shiftOf({ from: 360, to: 480, breaks: [{ from: 390, to: 410, paid: false }] })];
     expect(spansOf(coverageOn(axis, place, [needed], short))[1]).toMatchObject({
       from: 390,
       to: 420,
@@ -80,7 +66,7 @@ describe('the coverage curve', () => {
 
 describe('totals', () => {
   it('follow the shifts, with paid days in the person and not in the shop', () => {
-    const week = [shift({}), shift({ id: 't', day: 2 }), shift({ id: 'u', day: 2, personId: 'jade' })];
+    const week = [shiftOf({}), shiftOf({ id: 't', day: 2 }), shiftOf({ id: 'u', day: 2, personId: 'jade' })];
     const paid = [{ personId: 'jade', day: 0 as const, minutes: 480 }];
     expect(personTotals('jade', week, paid)).toEqual({ days: [480, 0, 420, 0, 0, 0, 0], week: 900 });
     expect(dayTotals(week)[2]).toEqual({ staff: 2, minutes: 840 });
@@ -135,12 +121,13 @@ describe('shifts of somebody declared away since', () => {
     ] as unknown as PlanView['people'],
   });
   it('cover nothing and count for nothing', () => {
-    for (const value of ['MAL', 'ABS', 'CP']) expect(attendedShifts(on(value), [shift({})])).toEqual([]);
-    expect(attendedShifts(on('MAL'), [shift({ personId: 'karim' }), shift({ day: 2 })])).toHaveLength(2);
+    for (const value of ['MAL', 'ABS', 'CP']) expect(attendedShifts(on(value), [shiftOf({})])).toEqual([]);
+    expect(attendedShifts(on('MAL'), [shiftOf({ personId: 'karim' }), shiftOf({ day: 2 })])).toHaveLength(2);
   });
   it('stand where the day says something else, and where the row is realized', () => {
-    for (const value of ['', 'Repos', 'RET']) expect(attendedShifts(on(value), [shift({})])).toHaveLength(1);
-    expect(attendedShifts(on('MAL'), [shift({ frozen: 'realized' })])).toHaveLength(1);
-    expect(attendedShifts(on('MAL'), [shift({ frozen: 'past' })])).toEqual([]);
+    for (const value of ['', 'Repos', 'RET'])
+      expect(attendedShifts(on(value), [shiftOf({})])).toHaveLength(1);
+    expect(attendedShifts(on('MAL'), [shiftOf({ frozen: 'realized' })])).toHaveLength(1);
+    expect(attendedShifts(on('MAL'), [shiftOf({ frozen: 'past' })])).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shiftOf } from '../testing/shift-of.ts';
 import type { BoardShift } from './board-shift.ts';
 import { anotherBreak, breaksError, mostBreaks, readBreaks, setBreaks, typedBreaks } from './breaks.ts';
 import { changesBetween } from './edit-history.ts';
@@ -8,10 +9,6 @@ import { shiftBy, stretch } from './shift-edits.ts';
 
 const hours = { from: 360, to: 810 };
 const pause = (from: number, to: number, paid = false) => ({ from, to, paid });
-const shift = (change: Partial<BoardShift> = {}): BoardShift => ({
-  ...{ id: 's1', personId: 'nadia', day: 1, ...hours, breaks: [pause(570, 600)], group: 'vente' },
-  ...{ pinned: false, frozen: null, changed: null, ...change },
-});
 const only = (edited: ReturnType<typeof setBreaks>): BoardShift | undefined =>
   edited.ok ? edited.shifts[0] : undefined;
 
@@ -68,7 +65,7 @@ describe('the breaks of a shift', () => {
   });
 
   it('chosen by hand are a change of their own, and are sent as they are', () => {
-    const base = [shift()];
+    const base = [shiftOf()];
     const edited = setBreaks(base, 's1', [pause(540, 585)]);
     const changed = only(edited);
     expect(changed).toMatchObject({ breaks: [pause(540, 585)], breaksBy: 'hand' });
@@ -77,11 +74,11 @@ describe('the breaks of a shift', () => {
       removed: ['s1'],
       added: [{ breaks: [{ startTime: '09:00', endTime: '09:45', paid: false }] }],
     });
-    expect(setBreaks([shift({ frozen: 'realized' })], 's1', [])).toMatchObject({ ok: false });
+    expect(setBreaks([shiftOf({ frozen: 'realized' })], 's1', [])).toMatchObject({ ok: false });
   });
 
   it('chosen by hand go along with the shift and stay when it is stretched', () => {
-    const chosen = only(setBreaks([shift()], 's1', [pause(540, 585)])) ?? shift();
+    const chosen = only(setBreaks([shiftOf()], 's1', [pause(540, 585)])) ?? shiftOf();
     expect(only(shiftBy([chosen], 's1', 30))?.breaks).toEqual([pause(570, 615)]);
     expect(only(stretch([chosen], 's1', 'to', 60))?.breaks).toEqual([pause(540, 585)]);
     expect(only(stretch([chosen], 's1', 'from', 120))?.breaksBy).toBe('hand');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shiftOf } from '../testing/shift-of.ts';
 import type { BoardShift, DayIndex } from './board-shift.ts';
 import {
   add,
@@ -14,49 +15,39 @@ import {
   stretch,
 } from './shift-edits.ts';
 
-const shift = (change: Partial<BoardShift> = {}): BoardShift => ({
-  id: 's1',
-  personId: 'nadia',
-  day: 1,
-  from: 360,
-  to: 810,
-  breaks: [{ from: 570, to: 600, paid: false }],
-  group: 'vente',
-  pinned: false,
-  frozen: null,
-  changed: null,
-  ...change,
-});
 const only = (edited: ReturnType<typeof shiftBy>): BoardShift | undefined =>
   edited.ok ? edited.shifts[0] : undefined;
 
 describe('an edit of the week', () => {
   it('moves a shift with its break, on quarters, and stops at midnight', () => {
-    expect(only(shiftBy([shift()], 's1', 22))).toMatchObject({
+    expect(only(shiftBy([shiftOf()], 's1', 22))).toMatchObject({
       from: 375,
       to: 825,
       breaks: [{ from: 585, to: 615 }],
     });
-    expect(only(shiftBy([shift()], 's1', 5000))).toMatchObject({ from: 990, to: 1440 });
-    expect(only(shiftBy([shift()], 's1', -5000))).toMatchObject({ from: 0, to: 450 });
+    expect(only(shiftBy([shiftOf()], 's1', 5000))).toMatchObject({ from: 990, to: 1440 });
+    expect(only(shiftBy([shiftOf()], 's1', -5000))).toMatchObject({ from: 0, to: 450 });
   });
 
   it('stretches either end down to an hour, and leaves the breaks to be placed anew', () => {
-    expect(only(stretch([shift()], 's1', 'to', -120))).toMatchObject({ from: 360, to: 690, breaks: [] });
-    expect(only(stretch([shift()], 's1', 'from', 5000))).toMatchObject({ from: 810 - leastLength, to: 810 });
-    const long = only(stretch([shift({ to: 690, breaks: [] })], 's1', 'to', 30));
+    expect(only(stretch([shiftOf()], 's1', 'to', -120))).toMatchObject({ from: 360, to: 690, breaks: [] });
+    expect(only(stretch([shiftOf()], 's1', 'from', 5000))).toMatchObject({
+      from: 810 - leastLength,
+      to: 810,
+    });
+    const long = only(stretch([shiftOf({ to: 690, breaks: [] })], 's1', 'to', 30));
     expect(long).toMatchObject({ to: 720, breaks: [], breaksBy: 'open' });
   });
 
   it('hands a shift to somebody else on another day', () => {
-    const edited = moveTo([shift()], 's1', { personId: 'karim', day: 3, group: 'fournil', by: 60 });
+    const edited = moveTo([shiftOf()], 's1', { personId: 'karim', day: 3, group: 'fournil', by: 60 });
     expect(only(edited)).toMatchObject({ personId: 'karim', day: 3, group: 'fournil', from: 420, to: 870 });
   });
 
   it('refuses two shifts of one person at the same time, and lets them touch', () => {
-    const other = shift({ id: 's2', from: 840, to: 1200 });
-    expect(shiftBy([shift(), other], 's1', 45)).toEqual({ ok: false, refusal: editRefusals.overlap });
-    expect(shiftBy([shift(), other], 's1', 30)).toMatchObject({ ok: true });
+    const other = shiftOf({ id: 's2', from: 840, to: 1200 });
+    expect(shiftBy([shiftOf(), other], 's1', 45)).toEqual({ ok: false, refusal: editRefusals.overlap });
+    expect(shiftBy([shiftOf(), other], 's1', 30)).toMatchObject({ ok: true });
   });
 
   it('adds with the usual length or the drawn one, and takes away', () => {
@@ -64,12 +55,12 @@ describe('an edit of the week', () => {
     expect(only(add([], { ...place, from: 367 }))).toMatchObject({ from: 360, to: 780, pinned: false });
     expect(only(add([], { ...place, from: 1200 }))).toMatchObject({ from: 1200, to: 1440 });
     expect(add([], { ...place, from: 600, to: 600 })).toEqual({ ok: false, refusal: editRefusals.empty });
-    expect(remove([shift()], 's1')).toEqual({ ok: true, shifts: [] });
+    expect(remove([shiftOf()], 's1')).toEqual({ ok: true, shifts: [] });
     expect(remove([], 's1')).toEqual({ ok: false, refusal: editRefusals.gone });
   });
 
   it('cuts in two parts with two hours between, unless a part would be too short', () => {
-    const edited = split([shift({ from: 360, to: 1080 })], 's1', 'nouveau-1');
+    const edited = split([shiftOf({ from: 360, to: 1080 })], 's1', 'nouveau-1');
     expect(edited).toMatchObject({
       ok: true,
       shifts: [
@@ -77,14 +68,14 @@ describe('an edit of the week', () => {
         { id: 'nouveau-1', from: 780, to: 1080 },
       ],
     });
-    expect(split([shift({ from: 360, to: 540 })], 's1', 'x')).toEqual({
+    expect(split([shiftOf({ from: 360, to: 540 })], 's1', 'x')).toEqual({
       ok: false,
       refusal: editRefusals.short,
     });
   });
 
   it('never touches a realized row, and lets what is past be corrected to what happened', () => {
-    const week = [shift({ frozen: 'realized' })];
+    const week = [shiftOf({ frozen: 'realized' })];
     const refused = { ok: false, refusal: editRefusals.realized };
     expect(shiftBy(week, 's1', 15)).toEqual(refused);
     expect(stretch(week, 's1', 'to', 15)).toEqual(refused);
@@ -92,7 +83,7 @@ describe('an edit of the week', () => {
     expect(split(week, 's1', 'x')).toEqual(refused);
     expect(remove(week, 's1')).toEqual(refused);
     for (const frozen of ['past', 'started'] as const) {
-      expect(shiftBy([shift({ frozen })], 's1', 15)).toMatchObject({ ok: true });
+      expect(shiftBy([shiftOf({ frozen })], 's1', 15)).toMatchObject({ ok: true });
     }
   });
 

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardShift } from '../plan/board-shift.ts';
+import { shiftOf } from '../testing/shift-of.ts';
 import { readTimes, withValues } from './shift-values.ts';
 
-const shift: BoardShift = {
-  id: 's1',
-  personId: 'nadia',
-  day: 1,
-  from: 360,
-  to: 810,
-  breaks: [{ from: 570, to: 600, paid: false }],
-  group: 'vente',
-  pinned: false,
-  frozen: null,
-  changed: null,
-};
+const shift = shiftOf();
 const values = { personId: 'nadia', from: 360, to: 810, group: 'vente' as const, breaks: null };
 
 describe('the form of a shift', () => {

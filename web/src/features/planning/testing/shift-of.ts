@@ -1,0 +1,16 @@
+import type { BoardShift } from '../plan/board-shift.ts';
+
+/** Nadia's Tuesday from 06:00 to 13:30 with a break at 09:30, and what a test wants otherwise. */
+export const shiftOf = (change: Partial<BoardShift> = {}): BoardShift => ({
+  id: 's1',
+  personId: 'nadia',
+  day: 1,
+  from: 360,
+  to: 810,
+  breaks: [{ from: 570, to: 600, paid: false }],
+  group: 'vente',
+  pinned: false,
+  frozen: null,
+  changed: null,
+  ...change,
+});
