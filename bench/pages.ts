@@ -27,7 +27,7 @@ export function pagesOf({ year, month, week, person }: Day): readonly (readonly 
     ['database.stats', {}],
     ['settings.get-site', {}],
     ['settings.get-shop', {}],
-    ['settings.first-steps', {}],
+    ['settings.get-first-steps', {}],
     ['absences.statistics', { query: { period: 'month', month: String(month), year: String(year) } }],
     ['absences.statistics', { query: { period: 'year', year: String(year) } }],
     ['sick-leave.list', { query: { month: `${year}-${two}` } }],

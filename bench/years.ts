@@ -153,7 +153,9 @@ try {
   tell('Vues', JSON.parse(await child('rebuild-segments.ts', 'views')));
   tell('Piste', JSON.parse(await child('rebuild-segments.ts', 'audit')));
 
-  const { rows } = await pool.query<{ id: string }>('select id from views.employees order by id limit 1');
+  const { rows } = await pool.query<{ id: string }>(
+    'select employee_id as id from views.employees order by employee_id limit 1',
+  );
   const today = Temporal.Now.plainDateISO('Europe/Paris').subtract({ days: 14 });
   const { year, month, weekOfYear: week = 1 } = today;
   const person = rows[0]?.id ?? '';
