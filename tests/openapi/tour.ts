@@ -6,6 +6,7 @@ import { certificateForm, sampleCertificate } from '../certificates.ts';
 import { documentForm } from '../documents.ts';
 import { until } from '../until.ts';
 import { accepted } from './accepted.ts';
+import { tourLeaveAccounts } from './tour-leave-accounts.ts';
 
 export async function tourAccess({ admin, sides, nadia }: CertificateWorld): Promise<void> {
   accepted(await nadia.get('/auth/me'));
@@ -178,20 +179,7 @@ export async function tourVacations({ admin, nadia, sides, leoId }: CertificateW
   accepted(await admin.get('/vacation-coverage?from=2027-08-02&to=2027-08-14'));
   accepted(await admin.get('/vacation-balances?startDate=2027-08-02&endDate=2027-08-14'));
   accepted(await admin.call('POST', '/vacation-requests/sync-employees'));
-  const account = `/leave-accounts/${leoId}`;
-  const periods = [{ period: '2026-06-01', days: 12.5 }];
-  accepted(await admin.call('POST', `${account}/opening`, { asOf: '2026-10-31', periods }));
-  const correction = { account: 'recovery', days: 1, effectiveOn: '2026-11-01', reason: 'Inventaire' };
-  accepted(await admin.call('POST', `${account}/corrections`, correction));
-  accepted(await admin.call('PUT', `${account}/priority`, { children: 2, secondJob: false }));
-  const told = [{ period: '2026-06-01', days: 12.5, until: '2028-05-31' }];
-  accepted(await admin.call('PUT', `${account}/illnesses/${leoId}`, { atWork: true }));
-  const illness = { startDate: '2026-11-02', endDate: '2026-11-06' };
-  const notice = { toldOn: '2026-11-09', means: 'hand', illness, periods: told };
-  accepted(await admin.call('POST', `${account}/notices`, notice));
-  const [{ notices }] = accepted(await admin.get(`/vacation-balances?employeeId=${leoId}`)).data;
-  const noted = `${account}/notices/${notices[0].noticeId}`;
-  accepted(await admin.call('POST', `${noted}/withdrawal`, { reason: 'Pas encore remise' }));
+  await tourLeaveAccounts(admin, leoId);
   accepted(await nadia.call('POST', '/calendar-feed'));
   accepted(await nadia.get('/calendar-feed'));
   accepted(await nadia.call('DELETE', '/calendar-feed'));

@@ -27,7 +27,7 @@ export interface ToldDays {
   readonly until: string;
 }
 
-export interface NoticeDue {
+interface NoticeDue {
   readonly illness: DateRange;
   /** The first day after it. */
   readonly since: string;
@@ -62,7 +62,11 @@ export const deadlinesText = (periods: readonly ToldDays[]): string =>
 const twoDecimals = (days: number): number => Math.round(days * 100) / 100;
 
 /** The days of a period that may still be taken in their time, and those that go on. */
-function ofPeriod(period: ReferencePeriod & { readonly left: number }, all: readonly DateRange[], asked: Asked) {
+function ofPeriod(
+  period: ReferencePeriod & { readonly left: number },
+  all: readonly DateRange[],
+  asked: Asked,
+) {
   const known = [...asked.told.filter((date) => date < asked.asOf), asked.asOf];
   const over = carriedOver({ calendar: asked.calendar, illnesses: all, period, left: period.left });
   const until = over && carriedUntil(over, period, known, lastDayOf(period));
@@ -91,7 +95,8 @@ export function noticeDueOn(asked: Asked): NoticeDue | null {
     .map((one) => ({
       period: one.start,
       days: one.left,
-      until: carriedUntil(one, referencePeriodOf(one.start), [...told, asOf].toSorted(), lastDayOf(one)) ?? '',
+      until:
+        carriedUntil(one, referencePeriodOf(one.start), [...told, asOf].toSorted(), lastDayOf(one)) ?? '',
     }));
   // A period that is over may have days kept by an illness that goes on in the next one: each is told with its own day.
   const [previous, current] = [balance.previous, balance.current].map((one) => ofPeriod(one, all, asked));

@@ -13,7 +13,7 @@ import { monthsAfter } from './leave-law.ts';
 import { cutTo, type DateRange } from './taken.ts';
 import { type WorkCalendar, workingDaysBetween } from './working-days.ts';
 
-export const carryOverLaw = {
+const carryOverLaw = {
   months: { months: 15, source: 'L3141-19-1' },
   long: { months: 15, source: 'L3141-19-2' },
   /** After the return. */

@@ -21,7 +21,7 @@ export interface WorkCalendar {
 }
 
 /** A calendar of which dates are only looked up. */
-export type DayCalendar = Omit<WorkCalendar, 'closedHolidays'> & {
+type DayCalendar = Omit<WorkCalendar, 'closedHolidays'> & {
   readonly closedHolidays: Pick<ReadonlySet<string>, 'has'>;
 };
 
@@ -34,7 +34,7 @@ export const isWorkingDay = (
   return weekday !== restDay && weekday !== secondRestDay && !closedHolidays.has(date);
 };
 
-export const isWorked = (calendar: DayCalendar, date: string): boolean =>
+const isWorked = (calendar: DayCalendar, date: string): boolean =>
   isWorkingDay(calendar, date) && (calendar.worksOn?.has(weekdayOf(date)) ?? true);
 
 /** A fortnight without a day of work: nobody's week has that. */

@@ -120,10 +120,17 @@ export async function readBalances(pool: Pool, only: readonly string[] | null, a
   const own = <T extends object>(table: string, order = 'employee_id') =>
     all<T>(pool, `select * from views.${table} where employee_id = any($1) order by ${order}`, [ids]);
   const usual = oldestDay(asOf);
-  const declarations = await readAway(pool, ids, `${Number(usual.slice(0, 4)) - illnessYears}${usual.slice(4)}`);
+  const declarations = await readAway(
+    pool,
+    ids,
+    `${Number(usual.slice(0, 4)) - illnessYears}${usual.slice(4)}`,
+  );
   const first = firstDays(declarations, asOf);
   const longIll = ids.filter((id) => (first.get(id) ?? usual) < usual);
-  const since = longIll.reduce((day, id) => ((first.get(id) ?? day) < day ? (first.get(id) ?? day) : day), usual);
+  const since = longIll.reduce(
+    (day, id) => ((first.get(id) ?? day) < day ? (first.get(id) ?? day) : day),
+    usual,
+  );
   const [leaves, rows, accounts, corrections, profiles, notices] = await Promise.all([
     // Récupération runs out at no date.
     all<LeaveRow>(

@@ -1,7 +1,7 @@
 import { addDays } from '@fournil/contracts/time/calendar';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
-import type { NoticeMeans, ToldDays } from '@fournil/contracts/vacations/after-illness';
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
+import type { NoticeMeans, ToldDays } from '@fournil/contracts/vacations/after-illness';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';

@@ -15,6 +15,8 @@ export const stretch = ({ startDate, endDate }: { readonly startDate: string; re
     : `du ${formatDate(startDate)} au ${formatDate(endDate)}`;
 
 const days = (value: number): string => count(Math.round(value * 100) / 100, 'jour');
+/** « 1 jour prévu », « 2 jours prévus ». */
+const daysThat = (value: number, what: string): string => `${days(value)} ${what}${value < 2 ? '' : 's'}`;
 
 /** « 4 jours reportés après l’arrêt du 02/03/2026 au 31/05/2026, à prendre jusqu’au 08/09/2027 ». */
 export function carriedText({
@@ -30,8 +32,8 @@ export function carriedText({
   const why = illness ? ` après l’arrêt ${stretch(illness)}` : '';
   const used = [
     ...(taken > 0 ? [`${days(taken)} pris`] : []),
-    ...(planned > 0 ? [`${days(planned)} prévus`] : []),
-    ...(lost > 0 ? [`${days(lost)} perdus`] : [`${days(left)} à prendre`]),
+    ...(planned > 0 ? [daysThat(planned, 'prévu')] : []),
+    ...(lost > 0 ? [daysThat(lost, 'perdu')] : [`${days(left)} à prendre`]),
   ];
   const end =
     until === null
@@ -39,7 +41,7 @@ export function carriedText({
       : lost > 0
         ? `le délai a fini le ${formatDate(until)}`
         : `jusqu’au ${formatDate(until)}`;
-  return `${days(acquired)} de ${yearsOf(start)} reportés${why}\u202f: ${used.join(', ')}, ${end}`;
+  return `${days(acquired)} de ${yearsOf(start)} ${acquired < 2 ? 'reporté' : 'reportés'}${why}\u202f: ${used.join(', ')}, ${end}`;
 }
 
 /** « 4 jours jusqu’au 08/09/2027 », a line each. */
