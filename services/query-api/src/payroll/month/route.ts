@@ -56,11 +56,12 @@ export const payOfMonthRoute = ({ pool }: QueryDeps) =>
         reopenedFor: isClosed ? null : (read.closing?.reason ?? null),
         revision: read.revision,
         people: read.people
-          .map(({ apprentice: _, days, weeks, ...person }) => ({
-            ...person,
+          .map(({ employeeId, name, days, weeks }) => ({
+            employeeId,
+            name,
             days: days.map((day) => ({ ...day, holidays: [...day.holidays], shifts: [...day.shifts] })),
             weeks: [...weeks],
-            entries: { ...read.typed.get(person.employeeId) },
+            entries: { ...read.typed.get(employeeId) },
           }))
           .toSorted((one, other) => one.name.localeCompare(other.name, 'fr')),
         lines: [...lines],
