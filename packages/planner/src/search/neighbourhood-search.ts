@@ -52,6 +52,8 @@ function stepSizesOf(rounds: number, first: number): readonly number[] {
   return Array.from({ length: rounds }, (_, round) => first ** (1 - round / (rounds - 1)));
 }
 const longSchedule = stepSizesOf(20, 0.07);
+/** Where turns are taken a week takes more steps: fewer rounds leave the search more of the budget. */
+const turnsSchedule = stepSizesOf(8, 0.1);
 const mediumSchedule = stepSizesOf(5, 0.12);
 const shortSchedule = stepSizesOf(2, 0.3);
 
@@ -119,13 +121,14 @@ export async function rebuildPools(
   { times, share }: { readonly times: number; readonly share: number },
 ): Promise<void> {
   const { model, budget } = context;
+  const schedule = hasTurns(model) ? turnsSchedule : longSchedule;
   for (const { members } of model.pools) {
     const people = members.filter(isFree);
     for (let time = 0; people.length > 0 && time < times; time += 1) {
       if (time > 0 ? budget.isOver(share) : budget.wasInterrupted()) break;
       const before = state.cost;
       const previous = people.map((member) => state.columns[member.person] as Column);
-      reinsertByExpectation(context, state, people, { schedule: longSchedule, noise: 0 });
+      reinsertByExpectation(context, state, people, { schedule, noise: 0 });
       if (state.cost > before) state.restore(previous);
       await budget.yieldToEvents();
     }
