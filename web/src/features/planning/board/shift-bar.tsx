@@ -30,6 +30,7 @@ const frozenTexts = { realized: 'réalisé', past: 'jour passé', started: 'comm
 function shiftFacts(shift: BoardShift, excludedBy: string | null): readonly string[] {
   const { breaks, pinned, changed, frozen } = shift;
   return [
+    ...(isOverMidnight(shift) ? ['finit le lendemain'] : []),
     durationText(workMinutes(shift)),
     ...breaks.map((pause) => `pause ${hoursOf(pause)}`),
     ...(excludedBy
@@ -54,7 +55,7 @@ export const shiftSentence = (
 ): string =>
   [
     `${name}, ${formatLongDate(date)}`,
-    isOverMidnight(shift) ? `${hoursOf(shift)} le lendemain` : hoursOf(shift),
+    hoursOf(shift),
     categoryOf(shift),
     ...shiftFacts(shift, excludedBy),
   ].join(', ');
