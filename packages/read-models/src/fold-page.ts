@@ -47,21 +47,30 @@ export const keyOf = (table: TableShape, row: AnyRow): string => {
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
+/** Which of the views take events of a type: asked for every event. */
+function takers(views: readonly View[]): (type: Recorded['type']) => readonly View[] {
+  const known = new Map<string, readonly View[]>();
+  return (type) => {
+    const found = known.get(type) ?? views.filter((view) => view.takes.has(type));
+    known.set(type, found);
+    return found;
+  };
+}
+
 function changesOf(views: readonly View[], event: Recorded): readonly Change[] {
-  const changes: Change[] = [];
-  for (const view of views) {
-    if (view.takes.has(event.type)) changes.push(...view.changes(event));
-  }
-  return changes;
+  const [only, ...others] = views;
+  if (only && !others.length) return only.changes(event);
+  return views.flatMap((view) => view.changes(event));
 }
 
 /** Which rows the page's events touch. */
 export function planPage(views: readonly View[], events: readonly PageEvent[]): PagePlan {
   const toLoad = new Map<TableShape, Map<string, AnyRow>>();
+  const takersOf = takers(views);
   const steps = events.map((event): Step => {
     if ('unreadable' in event.decoded) return { event, changes: event.decoded.unreadable };
     try {
-      const changes = changesOf(views, event.decoded);
+      const changes = changesOf(takersOf(event.decoded.type), event.decoded);
       for (const { table, key, reads } of changes) {
         if (!reads) continue;
         const keys = toLoad.get(table) ?? new Map<string, AnyRow>();

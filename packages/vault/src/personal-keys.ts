@@ -48,13 +48,19 @@ export class PersonalKeys {
   }
 
   async find(subject: string, purpose: Purpose): Promise<Buffer | null> {
-    const cached = this.#cached(subject, purpose);
+    const cached = this.held(subject, purpose);
     if (cached) return cached;
     const { rows } = await this.#pool.query<{ wrapped: Buffer }>(
       'select wrapped from vault.keys where subject = $1 and purpose = $2',
       [subject, purpose],
     );
     return rows[0] ? this.#remember(subject, purpose, rows[0].wrapped) : null;
+  }
+
+  /** As `find`, of what is in memory and trusted still. */
+  held(subject: string, purpose: Purpose): Buffer | null {
+    const cached = this.#cache.get(name(subject, purpose));
+    return cached && performance.now() < cached.until ? cached.key : null;
   }
 
   /** Destroys a key for good: what it sealed opens nowhere any more. Says nothing where there is none. */
@@ -105,7 +111,7 @@ export class PersonalKeys {
   }
 
   async prefetch(subjects: readonly string[]): Promise<void> {
-    const missing = [...new Set(subjects)].filter((subject) => !this.#cached(subject, 'identity'));
+    const missing = [...new Set(subjects)].filter((subject) => !this.held(subject, 'identity'));
     if (!missing.length) return;
     const { rows } = await this.#pool.query<{ subject: string; purpose: string; wrapped: Buffer }>(
       'select subject, purpose, wrapped from vault.keys where subject = any($1)',
@@ -122,10 +128,5 @@ export class PersonalKeys {
     }
     this.#cache.set(name(subject, purpose), { key, until: performance.now() + trustedMs });
     return key;
-  }
-
-  #cached(subject: string, purpose: string): Buffer | null {
-    const cached = this.#cache.get(name(subject, purpose));
-    return cached && performance.now() < cached.until ? cached.key : null;
   }
 }

@@ -35,6 +35,12 @@ describe('canonical JSON', () => {
   });
 });
 
+it('keeps names in order that an object would put elsewhere', () => {
+  expect(canonicalJson(JSON.parse('{"b":1,"10":2,"9":[{"__proto__":3,"Z":null}],"":4}'))).toBe(
+    '{"":4,"10":2,"9":[{"Z":null,"__proto__":3}],"b":1}',
+  );
+});
+
 describe('a link', () => {
   const event = {
     id: '1b0a4a0e-0000-4000-8000-000000000001',

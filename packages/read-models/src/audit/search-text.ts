@@ -11,19 +11,19 @@ export const searchable = (text: string): string =>
     ? text.toLowerCase()
     : text.normalize('NFD').replace(marks, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** The words in a value: texts and numbers, however deep; no ids. */
-function* words(value: unknown): Generator<string> {
-  if (typeof value === 'number') yield String(value);
+/** Adds the words in a value: texts and numbers, however deep; no ids. */
+function addWords(found: Set<string>, value: unknown): void {
+  if (typeof value === 'number') found.add(searchable(String(value)));
   else if (typeof value === 'string') {
-    if (value !== '' && !(value.length === 36 && uuid.test(value))) yield value;
+    if (value !== '' && !(value.length === 36 && uuid.test(value))) found.add(searchable(value));
   } else if (typeof value === 'object' && value !== null) {
-    for (const inner of Object.values(value)) yield* words(inner);
+    for (const inner of Object.values(value)) addWords(found, inner);
   }
 }
 
 /** One text of many values, each once. */
 export function searchText(values: readonly unknown[]): string {
   const found = new Set<string>();
-  for (const value of values) for (const word of words(value)) found.add(searchable(word));
+  for (const value of values) addWords(found, value);
   return [...found].join(' ');
 }

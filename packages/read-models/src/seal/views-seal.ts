@@ -97,7 +97,7 @@ export class ViewsSeal {
       whole.set(digestKey, from - keyBytes);
       whole.write(texts[index] ?? '', from, 'utf8');
       const digest = digestOf(whole.subarray(from - keyBytes, from + length));
-      whole.set(digest, nonceAt);
+      whole.write(digest, nonceAt, digestBytes, 'latin1');
       whole.set(mark, nonceAt - mark.length);
     }
     encryptInPlace(this.#cipherKey, whole, slots);
@@ -135,8 +135,7 @@ export class ViewsSeal {
     return slots.map(({ nonceAt, from, length }, index) => {
       const digest = whole.toString('latin1', nonceAt, from);
       whole.set(digestKey, from - keyBytes);
-      if (digestOf(whole.subarray(from - keyBytes, from + length)).toString('latin1') !== digest)
-        throw new SealBroken();
+      if (digestOf(whole.subarray(from - keyBytes, from + length)) !== digest) throw new SealBroken();
       const found = whole.toString('utf8', from, from + length);
       const value: unknown = JSON.parse(found.slice(found.indexOf('=') + 1));
       // What has parts could be changed by whoever reads it.
@@ -158,5 +157,8 @@ export class ViewsSeal {
   }
 }
 
-/** The first half of a SHA-512 over key and value: what is left out is what would let anybody go on from it. */
-const digestOf = (keyed: Buffer): Buffer => hash('sha512', keyed, 'buffer').subarray(0, digestBytes);
+/**
+ * The beginning of a SHA-512 over key and value: what is left out is what would let anybody go on from it. A byte is a sign:
+ * a digest as text takes Node a quarter of the time of one as bytes.
+ */
+const digestOf = (keyed: Buffer): string => hash('sha512', keyed, 'latin1').slice(0, digestBytes);

@@ -86,18 +86,25 @@ const insertSql = `insert into audit.chain (number, position, event_id, stream, 
   select * from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::text[], $5::int[], $6::text[], $7::bytea[])`;
 
 /**
- * Links the events of a page that the chain has not taken yet; those it has are left as they are
+ * What links the events of a page that the chain has not taken yet; those it has are left as they are
  * recorded, whatever the log says of them now: finding the difference is verifying's work. A seal that
  * contradicts the chain is reported at once.
  */
-export async function extendChain(tx: ClientBase, page: readonly StoredEvent[]): Promise<void> {
+export async function extendChain(
+  tx: ClientBase,
+  page: readonly StoredEvent[],
+): Promise<() => Promise<void>> {
   const head = await readHead(tx);
   const after = page.filter((event) => head.position === null || event.position > head.position);
-  if (!after.length) return;
   // A log whose positions are another server's gives again what is linked already.
-  const linked = await linkedAmong(tx, after);
+  const linked = after.length ? await linkedAmong(tx, after) : new Set();
   const fresh = after.filter((event) => !linked.has(placeOf(event)));
-  if (!fresh.length) return;
+  return async () => {
+    if (fresh.length) await link(tx, head, fresh);
+  };
+}
+
+async function link(tx: ClientBase, head: ChainHead, fresh: readonly StoredEvent[]): Promise<void> {
   let hash = head.hash;
   const hashes = fresh.map((event) => {
     hash = linkHash(hash, event);
@@ -158,7 +165,7 @@ export async function linkUpTo(
   if (taken === null || (position !== null && position >= taken)) return;
   for await (const page of log.readAll(position, { decode: false, pageSize: 2000 })) {
     const due = page.filter((event) => event.position <= taken);
-    if (due.length) await inOne(() => extendChain(client, due));
+    if (due.length) await inOne(async () => (await extendChain(client, due))());
     if (due.length < page.length) return;
   }
   // A log that ends before what was taken has nothing more to link.

@@ -53,6 +53,12 @@ export async function projectPage(
   }
 }
 
+/** Waits for both, whichever fails, and throws what the first failed with: the other failed by it. */
+async function both(first: Promise<unknown>, second: Promise<unknown> | undefined): Promise<void> {
+  for (const outcome of await Promise.allSettled([first, second]))
+    if (outcome.status === 'rejected') throw outcome.reason;
+}
+
 async function projectOnce(client: ClientBase, target: Target, page: readonly LogEvent[]): Promise<void> {
   const { group, schema, seal, checkpoint, parkedStreams, channel } = target;
   const last = lastOf(page);
@@ -63,10 +69,11 @@ async function projectOnce(client: ClientBase, target: Target, page: readonly Lo
     const inForce = page.filter(({ stream }) => isInForce(stream, checkpoint.generation));
     const plan = planPage(group.views, inForce);
     const loaded = await loadRows(client, seal, schema, plan);
+    const beside = await target.alongside?.(client, page);
     const result = foldPage(plan, loaded, parkedStreams);
-    await writeRows(client, seal, schema, result.changed);
+    const { done } = await writeRows(client, seal, schema, result.changed);
+    await both(done, beside?.());
     await park(client, checkpoint.target, result.parked);
-    await target.alongside?.(client, page);
     // Rows made before hold what its key opened then. What is built beside is made without the key.
     if (channel && inForce.some(({ type }) => type === 'PersonErased'))
       await askRebuild(client, checkpoint.target);

@@ -90,23 +90,26 @@ const columnsOf = (seal: ViewsSeal, table: TableShape, rows: readonly AnyRow[]):
     return arrayLiteral(type, storedValues(seal, table, name, values));
   });
 
-/** Writes what a page changed. */
+/** Rows written by one statement: sealing as many takes as long as Postgres takes to write them. */
+const atOnce = 500;
+
+/** Writes what a page changed. `done` is when the last statement is answered, which may still be under way. */
 export async function writeRows(
   client: ClientBase,
   seal: ViewsSeal,
   schema: string,
   changed: Rows,
-): Promise<void> {
+): Promise<{ readonly done: Promise<unknown> }> {
   let written: Promise<unknown> = Promise.resolve();
   for (const [table, rows] of changed) {
     const kept = [...rows.values()].filter((row) => row !== null);
-    // Sealed while Postgres writes the rows of the table before.
-    const columns = columnsOf(seal, table, kept);
-    await written;
-    if (kept.length) {
+    for (let first = 0; first < kept.length; first += atOnce) {
+      // Sealed while Postgres writes the rows before.
+      const columns = columnsOf(seal, table, kept.slice(first, first + atOnce));
+      await written;
       const name = statementName('write', schema, table);
       written = client.query({ name, text: upsertSql(schema, table), values: columns });
-      // It is waited for below; nobody may be there yet when it fails.
+      // It is waited for later; nobody may be there yet when it fails.
       written.catch(() => undefined);
     }
     const gone = [...rows].filter(([, row]) => row === null).map(([key]) => key);
@@ -114,7 +117,7 @@ export async function writeRows(
     await written;
     await deleteRows(client, schema, table, gone);
   }
-  await written;
+  return { done: written };
 }
 
 async function deleteRows(client: ClientBase, schema: string, table: TableShape, keys: readonly string[]) {

@@ -77,7 +77,7 @@ it('writes what stands outside the rebuilds once for each event, however often t
     pageSize: 20,
     runnable: {
       group: viewsGroup,
-      alongside: async (tx, page) => {
+      alongside: async (tx, page) => async () => {
         await tx.query('insert into beside select unnest($1::bigint[])', [
           page.map((event) => event.position),
         ]);
