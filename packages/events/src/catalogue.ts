@@ -138,6 +138,18 @@ export function readEventData(
   return { ...data, ...result.data };
 }
 
+const withoutErased = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>();
+
+/** Made once for each set of fields: making a schema costs a hundred times what reading by it does. */
 function withoutFields(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
-  return z.object(Object.fromEntries(Object.entries(schema.shape).filter(([name]) => !names.includes(name))));
+  const known = withoutErased.get(schema) ?? new Map<string, z.ZodObject>();
+  withoutErased.set(schema, known);
+  const gone = Object.keys(schema.shape)
+    .filter((name) => names.includes(name))
+    .join();
+  const found =
+    known.get(gone) ??
+    z.object(Object.fromEntries(Object.entries(schema.shape).filter(([name]) => !names.includes(name))));
+  known.set(gone, found);
+  return found;
 }

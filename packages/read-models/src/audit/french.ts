@@ -22,8 +22,10 @@ export const period = ({ startDate, endDate }: Period, one: 'le' | 'du' = 'le'):
 
 /** The data of an event without what says which record or which person it is about. */
 export function without<D extends object, K extends keyof D>(data: D, ...names: readonly K[]): Omit<D, K> {
-  const left = new Set<PropertyKey>(names);
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !left.has(name))) as Omit<D, K>;
+  const left: Record<string, unknown> = {};
+  const unwanted: readonly PropertyKey[] = names;
+  for (const [name, value] of Object.entries(data)) if (!unwanted.includes(name)) left[name] = value;
+  return left as Omit<D, K>;
 }
 
 /** Fields of one of many, each under `family.member`. */

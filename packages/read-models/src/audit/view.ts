@@ -91,10 +91,10 @@ function lineOf(event: Recorded, changes: readonly FieldChange[]): LineRow {
   const data = toldOf(event.type, event.data);
   const recordedOn = dayOf(metadata.recordedAt);
   const effective = effectiveOn(event.type, event.data);
-  const of = (wanted: boolean) => [
-    ...Object.entries(data).filter(([name]) => health.has(name) === wanted),
-    ...changes.filter(({ field }) => health.has(rootOf(field)) === wanted).map(({ before }) => ['', before]),
-  ];
+  const open: unknown[] = [];
+  const masked: unknown[] = [];
+  for (const [name, value] of Object.entries(data)) (health.has(name) ? masked : open).push(value);
+  for (const { field, before } of changes) (health.has(rootOf(field)) ? masked : open).push(before);
   return {
     position: event.position,
     event_id: event.id,
@@ -120,8 +120,8 @@ function lineOf(event: Recorded, changes: readonly FieldChange[]): LineRow {
     data,
     changes,
     changed_fields: changes.map(({ field }) => field).filter((field) => rootOf(field) === field),
-    search: searchText(of(false).map(([, value]) => value)),
-    search_health: searchText(of(true).map(([, value]) => value)),
+    search: searchText(open),
+    search_health: searchText(masked),
   };
 }
 
