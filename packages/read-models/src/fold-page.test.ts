@@ -2,7 +2,7 @@ import { menuPermissionsRecreated, siteUpdated } from '@fournil/events/settings/
 import { describe, expect, it } from 'vitest';
 import { absencesView, declarations } from './absences/view.ts';
 import { defineTable, defineView } from './define.ts';
-import { foldPage, planPage } from './fold-page.ts';
+import { foldInParts, foldPage, planPage } from './fold-page.ts';
 import { history } from './given.ts';
 import { settingsView } from './settings/view.ts';
 
@@ -101,6 +101,32 @@ describe('folding a page', () => {
     const told = history().event('a', 'SiteUpdated', { city: 'Nulle part' });
     expect(told.rows(view).two).toEqual([]);
     expect(told.event('b', 'SiteUpdated', { city: 'Lyon' }).rows(view).two).toHaveLength(2);
+  });
+
+  it('gives in parts each row once, as the whole page leaves it, whatever is parked', () => {
+    const told = history()
+      .event('a', 'DelayDeclared', delay('one'))
+      .event('b', 'DeclarationCancelled', cancel('never declared'))
+      .event('c', 'DelayDeclared', delay('two'))
+      .event('a', 'DeclarationCancelled', cancel('one'))
+      .event('b', 'DeclarationCancelled', cancel('two'))
+      .event('c', 'SiteUpdated', { city: 'Lyon' })
+      .event('a', 'DelayDeclared', delay('three'));
+    const plan = planPage([absencesView, settingsView], told.events);
+    const whole = foldPage(plan, new Map(), new Set());
+    for (const size of [1, 2, 3, 6, 7, 8]) {
+      const parts = [...foldInParts(plan, new Map(), new Set(), size)];
+      const given = parts.flatMap(({ changed }) =>
+        [...changed].flatMap(([{ name }, rows]) => [...rows].map(([key, row]) => [`${name} ${key}`, row])),
+      );
+      const expected = [...whole.changed].flatMap(([{ name }, rows]) =>
+        [...rows].map(([key, row]) => [`${name} ${key}`, row]),
+      );
+      expect(given.map(([key]) => key)).toHaveLength(expected.length);
+      expect(Object.fromEntries(given), `parts of ${size}`).toEqual(Object.fromEntries(expected));
+      expect(parts.flatMap(({ parked }) => parked)).toEqual(whole.parked);
+      expect(parts).toHaveLength(Math.ceil(told.events.length / size));
+    }
   });
 
   it('sees within an event what it changed just before, and deletes rows', () => {

@@ -89,23 +89,86 @@ export function planPage(views: readonly View[], events: readonly PageEvent[]): 
  * is every later event of its stream, and every event of the streams in `alreadyParked` (design 5).
  */
 export function foldPage(plan: PagePlan, loaded: Rows, alreadyParked: ReadonlySet<string>): PageResult {
+  // The rows in one part, and what is left of them: nothing.
+  const [all] = foldInParts(plan, loaded, alreadyParked, Number.POSITIVE_INFINITY);
+  return all ?? { changed: new Map(), parked: [] };
+}
+
+/**
+ * As `foldPage`, some events at a time: what they make can be written while the next ones are folded. A row comes with
+ * the part that has the last of the page's events that touch it, so that each is written once; what is parked comes with
+ * the part of its event.
+ */
+export function* foldInParts(
+  plan: PagePlan,
+  loaded: Rows,
+  alreadyParked: ReadonlySet<string>,
+  eventsInPart: number,
+): Generator<PageResult> {
   const changed: MutableRows = new Map();
-  const parked: ParkedEvent[] = [];
   const parkedStreams = new Set<string>();
-  for (const { event, changes } of plan.steps) {
-    if (alreadyParked.has(event.stream) || parkedStreams.has(event.stream)) {
-      parked.push({ event, error: null });
-      continue;
+  const isOnePart = plan.steps.length <= eventsInPart;
+  const touched = isOnePart ? null : lastTouched(plan, eventsInPart);
+  for (let part = 0; part * eventsInPart < plan.steps.length || part === 0; part++) {
+    const parked: ParkedEvent[] = [];
+    const steps = isOnePart ? plan.steps : plan.steps.slice(part * eventsInPart, (part + 1) * eventsInPart);
+    for (const { event, changes } of steps) {
+      if (alreadyParked.has(event.stream) || parkedStreams.has(event.stream)) {
+        parked.push({ event, error: null });
+        continue;
+      }
+      try {
+        if (changes instanceof Error) throw changes;
+        applyChanges(changes, changed, loaded);
+      } catch (error) {
+        parkedStreams.add(event.stream);
+        parked.push({ event, error: asError(error) });
+      }
     }
-    try {
-      if (changes instanceof Error) throw changes;
-      applyChanges(changes, changed, loaded);
-    } catch (error) {
-      parkedStreams.add(event.stream);
-      parked.push({ event, error: asError(error) });
+    yield { changed: touched ? rowsOf(changed, touched[part]) : changed, parked };
+    if (isOnePart) return;
+  }
+}
+
+type Keys = ReadonlyMap<TableShape, ReadonlySet<string>>;
+
+/** For each part the rows that no later one touches. */
+function lastTouched(plan: PagePlan, eventsInPart: number): readonly Keys[] {
+  const parts = new Map<TableShape, Map<string, number>>();
+  for (const [index, { changes }] of plan.steps.entries()) {
+    if (changes instanceof Error) continue;
+    const part = Math.floor(index / eventsInPart);
+    for (const { table, key } of changes) {
+      const ofTable = parts.get(table) ?? new Map<string, number>();
+      parts.set(table, ofTable.set(keyOf(table, key), part));
     }
   }
-  return { changed, parked };
+  const keys = Array.from(
+    { length: Math.ceil(plan.steps.length / eventsInPart) },
+    () => new Map<TableShape, Set<string>>(),
+  );
+  for (const [table, ofTable] of parts)
+    for (const [key, part] of ofTable) {
+      const names = keys[part]?.get(table) ?? new Set<string>();
+      keys[part]?.set(table, names.add(key));
+    }
+  return keys;
+}
+
+/** Those of the rows that changed: an event that is parked changes none of those it touches. */
+function rowsOf(changed: Rows, keys: Keys | undefined): Rows {
+  const found: MutableRows = new Map();
+  for (const [table, names] of keys ?? []) {
+    const rows = changed.get(table);
+    if (!rows) continue;
+    const own = new Map<string, AnyRow | null>();
+    for (const name of names) {
+      const row = rows.get(name);
+      if (row !== undefined) own.set(name, row);
+    }
+    if (own.size) found.set(table, own);
+  }
+  return found;
 }
 
 /** All rows of one event or none: what throws half-way has changed nothing. */

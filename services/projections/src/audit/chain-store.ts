@@ -93,24 +93,29 @@ const insertSql = `insert into audit.chain (number, position, event_id, stream, 
 export async function extendChain(
   tx: ClientBase,
   page: readonly StoredEvent[],
-): Promise<() => Promise<void>> {
+): Promise<(written?: Promise<unknown>) => Promise<void>> {
   const head = await readHead(tx);
   const after = page.filter((event) => head.position === null || event.position > head.position);
   // A log whose positions are another server's gives again what is linked already.
   const linked = after.length ? await linkedAmong(tx, after) : new Set();
   const fresh = after.filter((event) => !linked.has(placeOf(event)));
-  return async () => {
-    if (fresh.length) await link(tx, head, fresh);
+  return async (written) => {
+    if (fresh.length) await link(tx, head, fresh, written);
   };
 }
 
-async function link(tx: ClientBase, head: ChainHead, fresh: readonly StoredEvent[]): Promise<void> {
+async function link(
+  tx: ClientBase,
+  head: ChainHead,
+  fresh: readonly StoredEvent[],
+  written: Promise<unknown> | undefined,
+): Promise<void> {
   let hash = head.hash;
   const hashes = fresh.map((event) => {
     hash = linkHash(hash, event);
     return hash;
   });
-  await tx.query(insertSql, [
+  const values = [
     fresh.map((_event, index) => head.number + 1 + index),
     fresh.map((event) => String(event.position)),
     fresh.map((event) => event.id),
@@ -118,7 +123,9 @@ async function link(tx: ClientBase, head: ChainHead, fresh: readonly StoredEvent
     fresh.map((event) => event.revision),
     fresh.map((event) => event.type),
     hashes,
-  ]);
+  ];
+  await written;
+  await tx.query(insertSql, values);
   for (const event of fresh) {
     const finding = await brokenSeal(tx, event);
     if (finding) await reportFinding(tx, finding);

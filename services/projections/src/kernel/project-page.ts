@@ -1,7 +1,7 @@
 import type { LogEvent } from '@fournil/event-log/event-log';
 import { isInForce } from '@fournil/events/streams';
 import type { ViewGroup } from '@fournil/read-models/define';
-import { foldPage, planPage } from '@fournil/read-models/fold-page';
+import { foldInParts, type ParkedEvent, planPage, type Rows } from '@fournil/read-models/fold-page';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { advanceCheckpoint, askRebuild, type Checkpoint, lastOf, park } from './bookkeeping.ts';
@@ -53,11 +53,8 @@ export async function projectPage(
   }
 }
 
-/** Waits for both, whichever fails, and throws what the first failed with: the other failed by it. */
-async function both(first: Promise<unknown>, second: Promise<unknown> | undefined): Promise<void> {
-  for (const outcome of await Promise.allSettled([first, second]))
-    if (outcome.status === 'rejected') throw outcome.reason;
-}
+/** Events folded at a stretch: Postgres has their rows to write while the next ones are. */
+const eventsInPart = 700;
 
 async function projectOnce(client: ClientBase, target: Target, page: readonly LogEvent[]): Promise<void> {
   const { group, schema, seal, checkpoint, parkedStreams, channel } = target;
@@ -70,15 +67,22 @@ async function projectOnce(client: ClientBase, target: Target, page: readonly Lo
     const plan = planPage(group.views, inForce);
     const loaded = await loadRows(client, seal, schema, plan);
     const beside = await target.alongside?.(client, page);
-    const result = foldPage(plan, loaded, parkedStreams);
-    const { done } = await writeRows(client, seal, schema, result.changed);
-    await both(done, beside?.());
-    await park(client, checkpoint.target, result.parked);
+    const parked: ParkedEvent[] = [];
+    const changed = function* (): Generator<Rows> {
+      for (const part of foldInParts(plan, loaded, parkedStreams, eventsInPart)) {
+        parked.push(...part.parked);
+        yield part.changed;
+      }
+    };
+    const { done } = await writeRows(client, seal, schema, changed());
+    await beside?.(done);
+    await done;
+    await park(client, checkpoint.target, parked);
     // Rows made before hold what its key opened then. What is built beside is made without the key.
     if (channel && inForce.some(({ type }) => type === 'PersonErased'))
       await askRebuild(client, checkpoint.target);
     if (channel) await client.query('select pg_notify($1, $2)', [channel, String(position)]);
-    return result.parked;
+    return parked;
   });
   target.checkpoint = { ...checkpoint, position };
   for (const { event } of parked) parkedStreams.add(event.stream);

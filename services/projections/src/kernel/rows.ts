@@ -90,32 +90,34 @@ const columnsOf = (seal: ViewsSeal, table: TableShape, rows: readonly AnyRow[]):
     return arrayLiteral(type, storedValues(seal, table, name, values));
   });
 
-/** Rows written by one statement: sealing as many takes as long as Postgres takes to write them. */
-const atOnce = 500;
-
-/** Writes what a page changed. `done` is when the last statement is answered, which may still be under way. */
+/**
+ * Writes what a page changed, part by part. `done` is when the last statement is answered, which may still be under way:
+ * what the next part holds is computed meanwhile.
+ */
 export async function writeRows(
   client: ClientBase,
   seal: ViewsSeal,
   schema: string,
-  changed: Rows,
+  parts: Iterable<Rows>,
 ): Promise<{ readonly done: Promise<unknown> }> {
   let written: Promise<unknown> = Promise.resolve();
-  for (const [table, rows] of changed) {
-    const kept = [...rows.values()].filter((row) => row !== null);
-    for (let first = 0; first < kept.length; first += atOnce) {
-      // Sealed while Postgres writes the rows before.
-      const columns = columnsOf(seal, table, kept.slice(first, first + atOnce));
+  for (const changed of parts) {
+    for (const [table, rows] of changed) {
+      const kept = [...rows.values()].filter((row) => row !== null);
+      // Sealed while Postgres writes the rows of the table before.
+      const columns = columnsOf(seal, table, kept);
       await written;
-      const name = statementName('write', schema, table);
-      written = client.query({ name, text: upsertSql(schema, table), values: columns });
-      // It is waited for later; nobody may be there yet when it fails.
-      written.catch(() => undefined);
+      if (kept.length) {
+        const name = statementName('write', schema, table);
+        written = client.query({ name, text: upsertSql(schema, table), values: columns });
+        // It is waited for later; nobody may be there yet when it fails.
+        written.catch(() => undefined);
+      }
+      const gone = [...rows].filter(([, row]) => row === null).map(([key]) => key);
+      if (!gone.length) continue;
+      await written;
+      await deleteRows(client, schema, table, gone);
     }
-    const gone = [...rows].filter(([, row]) => row === null).map(([key]) => key);
-    if (!gone.length) continue;
-    await written;
-    await deleteRows(client, schema, table, gone);
   }
   return { done: written };
 }
