@@ -5,7 +5,9 @@ import { chainStart, linkHash } from '@fournil/event-log/chain/link';
 import type { ChainRecord } from '@fournil/event-log/chain/verify';
 import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
+import type { ColumnType } from '@fournil/read-models/columns';
 import type { ClientBase } from 'pg';
+import { arrayLiteral } from '../kernel/array-literal.ts';
 import { transaction } from '../kernel/connection.ts';
 
 export interface ChainHead {
@@ -115,14 +117,16 @@ async function link(
     hash = linkHash(hash, event);
     return hash;
   });
+  const column = (type: ColumnType, value: (event: StoredEvent, index: number) => unknown) =>
+    arrayLiteral(type, fresh.map(value));
   const values = [
-    fresh.map((_event, index) => head.number + 1 + index),
-    fresh.map((event) => String(event.position)),
-    fresh.map((event) => event.id),
-    fresh.map((event) => event.stream),
-    fresh.map((event) => event.revision),
-    fresh.map((event) => event.type),
-    hashes,
+    column('bigint', (_event, index) => head.number + 1 + index),
+    column('bigint', ({ position }) => position),
+    column('text', ({ id }) => id),
+    column('text', ({ stream }) => stream),
+    column('integer', ({ revision }) => revision),
+    column('text', ({ type }) => type),
+    column('sealed', (_event, index) => `\\x${hashes[index]?.toString('hex')}`),
   ];
   await written;
   await tx.query(insertSql, values);
