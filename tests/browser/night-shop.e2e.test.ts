@@ -1,0 +1,39 @@
+/** A bakery whose bakers begin in the evening before: told once in Paramètres, then planned, saved and shown past midnight. */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expectNoAxeViolations, see, settle } from './browser.ts';
+import { ahead, type PlanningShop, pathOf, planOf, save, startPlanningShop } from './planning-shop.ts';
+
+let shop: PlanningShop;
+beforeAll(async () => {
+  shop = await startPlanningShop();
+});
+afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
+afterAll(() => shop?.world.close());
+
+const baker = 'Gérard Pinson';
+
+it('takes hours of production from the evening before, then a shift to the next morning', async () => {
+  const settings = await shop.world.openAs('admin', '/parameters?onglet=boutique');
+  const start = settings.getByLabel('Fournil, jour de semaine, début', { exact: true });
+  await start.fill('22:00');
+  await see(settings, 'dès la veille au soir');
+  await settings.getByRole('button', { name: 'Enregistrer' }).click();
+  await see(settings, 'Réglages de la boutique enregistrés');
+
+  const week = ahead(21);
+  const page = await shop.world.openAs('admin', pathOf(week));
+  const cell = page.locator(`td[data-person="${shop.ids[baker]}"][data-day="1"] [data-cell]`);
+  await cell.focus();
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: `Nouveau créneau de ${baker}` });
+  await form.getByLabel('Début', { exact: true }).fill('22');
+  await form.getByLabel('Fin', { exact: true }).fill('5');
+  await see(page, 'le lendemain');
+  await page.keyboard.press('Enter');
+  await form.waitFor({ state: 'detached' });
+  await save(page);
+  expect(shop.of(await planOf(page, week), baker)).toMatchObject([{ startTime: '22:00', endTime: '05:00' }]);
+  await page.getByRole('button', { name: /Gérard Pinson.*finit le lendemain/ }).waitFor();
+  await settle(page);
+  await expectNoAxeViolations(page);
+});
