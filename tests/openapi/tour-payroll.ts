@@ -7,6 +7,8 @@ export async function tourPayroll({ admin, nadia, nadiaId }: CertificateWorld): 
   accepted(
     await admin.call('PUT', '/payroll/settings', { file: 'B12', mailDay: 5, silae: { HS25: 'HS-125' } }),
   );
+  accepted(await admin.call('PUT', '/payroll/settings', { mealsOfOthers: 'vouchers' }));
+  accepted(await admin.get('/payroll/meals-of-others?month=3&year=2026'));
   accepted(await admin.get('/payroll/settings'));
   const rates = { [nadiaId]: { '2026-01-01': 12.5 } };
   accepted(await admin.call('PUT', '/payroll/labour-cost', { charges: 42, rates }));

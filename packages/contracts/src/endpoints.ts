@@ -22,6 +22,7 @@ import { mailServerEndpoints } from './mail/server-endpoints.ts';
 import { mealVouchersEndpoints } from './meal-vouchers/endpoints.ts';
 import { onboardingEndpoints } from './onboarding/endpoints.ts';
 import { costEndpoints } from './payroll/cost-endpoints.ts';
+import { proposeMealsOfOthers } from './payroll/meals-of-others.ts';
 import { payrollEndpoints } from './payroll/endpoints.ts';
 import { hoursEndpoints } from './payroll/hours-endpoints.ts';
 import { constraintsEndpoints } from './planning/constraints-endpoints.ts';
@@ -76,5 +77,6 @@ export const endpoints: readonly Endpoint[] = [
   ...payrollEndpoints,
   ...hoursEndpoints,
   ...costEndpoints,
+  proposeMealsOfOthers,
   ...docsEndpoints,
 ];

@@ -31,6 +31,7 @@ export const payCodes = [
   'KM',
   'IK',
   'TR',
+  'AN',
   'PRIME',
   'ACOMPTE',
   'CPDU1',

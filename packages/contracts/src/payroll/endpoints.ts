@@ -140,6 +140,8 @@ const amount = z
   .max(largest, payrollMessages.tooLarge)
   .transform((value) => Math.round(value * 100) / 100);
 
+const pieces = amount.refine(Number.isInteger, payrollMessages.notWhole);
+
 export const recordPayEntries = endpoint({
   id: 'payroll.record-entries',
   method: 'POST',
@@ -157,7 +159,8 @@ export const recordPayEntries = endpoint({
       z.strictObject({
         PRIME: amount.optional(),
         ACOMPTE: amount.optional(),
-        TR: amount.refine(Number.isInteger, payrollMessages.notWhole).optional(),
+        TR: pieces.optional(),
+        AN: pieces.optional(),
         CHOU: amount.optional(),
       }),
     ),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line } from '../fields.ts';
+import { mealsOfOthers } from './meals-of-others.ts';
 import { payPrograms, payrollMessages } from './messages.ts';
 
 const program = z.enum(payPrograms);
@@ -11,6 +12,8 @@ const payExportSettings = z.object({
   file: z.string(),
   /** From this day of the month on, the month before is mailed to the accountant once it is closed; 0 for never. */
   mailDay: z.int(),
+  /** What whoever bakes nothing has of meals. */
+  mealsOfOthers: z.enum(mealsOfOthers),
   figures: z.array(z.object({ figure: z.string(), label: z.string() })),
   /** By program and figure. */
   codes: z.record(program, z.record(z.string(), z.string())),
@@ -47,6 +50,7 @@ export const changePayExport = endpoint({
       .min(0, payrollMessages.mailDay)
       .max(28, payrollMessages.mailDay)
       .optional(),
+    mealsOfOthers: z.enum(mealsOfOthers).optional(),
     numbers: z.record(id, line(20)).optional(),
     baseRevision,
   }),

@@ -31,7 +31,9 @@ export const payrollMessages = {
   costNotLoaded: 'Erreur lors du chargement des taux horaires',
   costSaved: 'Taux enregistrés',
   costNotSaved: "Erreur lors de l'enregistrement des taux",
-  notWhole: 'Indiquez un nombre entier de titres-restaurant.',
+  notWhole: 'Indiquez un nombre entier.',
+  mealsNotSet: 'Dites d’abord ce que la boutique fait des repas\u202f: Paramètres, Export de la paie.',
+  noMealsToPropose: 'Rien à proposer\u202f: aucun jour réalisé sans repas ni titre pour les autres salariés.',
 } as const;
 
 /** What is typed by hand, in the order of the screen. Euros, hours and pieces. */
@@ -39,6 +41,7 @@ export const payEntryColumns = [
   { code: 'PRIME', label: 'Primes (€)', kind: 'amount', factor: 100 },
   { code: 'ACOMPTE', label: 'Acomptes (€)', kind: 'amount', factor: 100 },
   { code: 'TR', label: 'Titres-restaurant', kind: 'count', factor: 1 },
+  { code: 'AN', label: 'Repas fournis', kind: 'count', factor: 1 },
   { code: 'CHOU', label: '« Chou blanc » (h)', kind: 'amount', factor: 60 },
 ] as const;
 export type PayEntryCode = (typeof payEntryColumns)[number]['code'];

@@ -1,5 +1,6 @@
 import { counted, ofName } from '@fournil/contracts/french-words';
 import { frenchMonth } from '@fournil/contracts/months';
+import { mealsOfOthersLabels } from '@fournil/contracts/payroll/meals-of-others';
 import { openPointLabels, type PayEntryCode, payEntryColumns } from '@fournil/contracts/payroll/messages';
 import { erasedText, isErased } from '@fournil/events/erased';
 import { payrollEvents } from '@fournil/events/payroll/events';
@@ -29,6 +30,7 @@ export const payrollAudit = defineAudit({
     accepted: field('points acceptés ouverts', text, 's'),
     file: field('dossier chez le comptable', text),
     mailDay: field('jour d’envoi au comptable', number),
+    mealsOfOthers: field('repas des autres salariés', choice(mealsOfOthersLabels)),
     sent: field('clôture envoyée au comptable', number, 'e'),
     reason: field('raison', text, 'e'),
   },
@@ -95,10 +97,11 @@ export const payrollAudit = defineAudit({
     PayExportChanged: {
       title: "Réglages d'export de la paie modifiés",
       sentence: ({ changed }) => about('Export de la paie', changed('enregistré sans changement')),
-      record: (state, { file, mailDay, codes }) => ({
+      record: (state, { file, mailDay, mealsOfOthers, codes }) => ({
         ...state,
         ...(file === undefined ? {} : { file }),
         ...(mailDay === undefined ? {} : { mailDay: mailDay || null }),
+        ...(mealsOfOthers === undefined ? {} : { mealsOfOthers }),
         ...Object.fromEntries(
           codes.map(({ program, figure, code }) => [`codes.${program}.${figure}`, code || null]),
         ),

@@ -1,4 +1,5 @@
 /** How the lines of a month leave: the shop's file, the codes of each program, the number of each person. */
+import type { MealsOfOthers } from '@fournil/contracts/payroll/meals-of-others';
 import { codesWith, type ProgramCodes } from '@fournil/week/month/pay-codes';
 import type { Pool } from 'pg';
 import type { PayExportRow, PayNumberRow } from './view.ts';
@@ -6,6 +7,7 @@ import type { PayExportRow, PayNumberRow } from './view.ts';
 export interface PayExportSettings {
   readonly file: string;
   readonly mailDay: number;
+  readonly mealsOfOthers: MealsOfOthers;
   readonly codes: ProgramCodes;
   /** By employee. */
   readonly numbers: ReadonlyMap<string, string>;
@@ -20,6 +22,7 @@ export async function readPayExport(pool: Pool): Promise<PayExportSettings> {
   return {
     file: shop?.file ?? '',
     mailDay: shop?.mail_day ?? 0,
+    mealsOfOthers: shop?.meals_of_others ?? 'nothing',
     codes: codesWith(shop?.codes ?? {}),
     numbers: new Map(rows.map(({ employee_id, number }) => [employee_id, number])),
     revision: Math.max(-1, shop?.revision ?? -1, ...rows.map(({ revision }) => revision)),

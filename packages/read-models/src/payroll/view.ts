@@ -87,6 +87,7 @@ export const payExport = defineTable({
     file: 'text',
     /** 0 for never. */
     mail_day: 'integer',
+    meals_of_others: oneOf('nothing', 'benefit', 'vouchers'),
     /** By program and figure. */
     codes: json<Readonly<Record<string, Readonly<Record<string, string>>>>>(),
     revision: 'integer',
@@ -187,6 +188,7 @@ export const payrollView = defineView({
         id: 'current' as const,
         file: data.file ?? row?.file ?? '',
         mail_day: data.mailDay ?? row?.mail_day ?? 0,
+        meals_of_others: data.mealsOfOthers ?? row?.meals_of_others ?? 'nothing',
         codes: codesAfter(row?.codes ?? {}, data.codes),
         revision,
       })),

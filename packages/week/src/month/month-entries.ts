@@ -23,7 +23,7 @@ export interface MonthEntries {
   /** What the scale gives for them; 0 without a car. */
   readonly kmCents: number;
   /** Typed by hand for the month. */
-  readonly typed: Readonly<Partial<Record<'PRIME' | 'ACOMPTE' | 'TR' | 'CHOU', number>>>;
+  readonly typed: Readonly<Partial<Record<'PRIME' | 'ACOMPTE' | 'TR' | 'AN' | 'CHOU', number>>>;
   /** Of whoever leaves in the month. */
   readonly due: LeaveDue | null;
   readonly sources: { readonly meals: string; readonly kilometres: string; readonly typed: string };

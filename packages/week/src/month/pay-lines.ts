@@ -1,6 +1,7 @@
 /** The lines that pay is made from, of a month's hours and of what was entered beside them. Pure and sorted. */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
+import { mealBenefit } from '@fournil/labour-rules/meal-benefit';
 import { type PayCode, payThresholds } from '@fournil/labour-rules/pay-rules';
 import { absenceLines, type LeaveDayOf } from './absence-lines.ts';
 import { dueLines } from './due-lines.ts';
@@ -66,10 +67,13 @@ function dayLines(person: PersonHours, day: MonthDay): readonly Made[] {
 
 function typedLines({ typed, sources }: MonthEntries, from: string, to: string): readonly Made[] {
   const at = { from, to, source: sources.typed };
+  const meals = typed.AN ?? 0;
+  const perMeal = mealBenefit(Number(from.slice(0, 4)));
   return [
     { code: 'PRIME', quantity: 0, cents: typed.PRIME ?? 0, ...at },
     { code: 'ACOMPTE', quantity: 0, cents: typed.ACOMPTE ?? 0, ...at },
     { code: 'TR', quantity: typed.TR ?? 0, ...at },
+    { code: 'AN', quantity: meals, ...(perMeal ? { cents: meals * perMeal.cents } : {}), ...at },
     { code: 'CHOU', quantity: typed.CHOU ?? 0, ...at },
   ];
 }

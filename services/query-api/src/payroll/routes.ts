@@ -6,6 +6,7 @@ import { costOfWeekRoute } from './cost-of-week/route.ts';
 import { exportPayRoute } from './export/route.ts';
 import { payExportRoute } from './export-settings/route.ts';
 import { labourCostRoute } from './labour-cost/route.ts';
+import { mealsOfOthersRoute } from './meals-of-others/route.ts';
 import { payOfMonthRoute } from './month/route.ts';
 import { ownHoursRoute } from './own-hours/route.ts';
 
@@ -16,5 +17,6 @@ export const payrollQueries = (deps: QueryDeps): readonly Implementation[] => [
   exportPayRoute(deps),
   ownHoursRoute(deps),
   labourCostRoute(deps),
+  mealsOfOthersRoute(deps),
   costOfWeekRoute(deps),
 ];

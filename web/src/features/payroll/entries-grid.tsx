@@ -11,6 +11,7 @@ import type { NumberRow } from '../../shared/number-grid/grid-row.tsx';
 import { NumberGrid } from '../../shared/number-grid/number-grid.tsx';
 import { useGridSave } from '../../shared/number-grid/use-grid-save.tsx';
 import { type NumberColumn, useNumberGrid, type Values } from '../../shared/number-grid/use-number-grid.ts';
+import { ProposeMealsOfOthers } from './propose-meals-of-others.tsx';
 
 const columns: readonly NumberColumn[] = payEntryColumns.map(({ code, label, kind }) => ({
   id: code,
@@ -63,7 +64,9 @@ export function EntriesGrid({ month, pay }: { readonly month: Month; readonly pa
         headerOf={({ label }) => label}
         onSave={submit}
       />
-      <GridActions grid={grid} isSaving={record.isPending} onSave={submit} />
+      <GridActions grid={grid} isSaving={record.isPending} onSave={submit}>
+        <ProposeMealsOfOthers month={month} rows={rows} grid={grid} />
+      </GridActions>
       {conflict}
     </section>
   );

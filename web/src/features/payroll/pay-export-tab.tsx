@@ -1,5 +1,10 @@
 import type { PayExportSettings } from '@fournil/contracts/payroll/export-endpoints';
 import { changePayExport } from '@fournil/contracts/payroll/export-endpoints';
+import {
+  type MealsOfOthers,
+  mealsOfOthers,
+  mealsOfOthersLabels,
+} from '@fournil/contracts/payroll/meals-of-others';
 import { exportLabels, payPrograms, payrollMessages } from '@fournil/contracts/payroll/messages';
 import { Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -13,13 +18,17 @@ interface Typed {
   readonly file: string;
   /** '0' for never. */
   readonly mailDay: string;
+  readonly mealsOfOthers: string;
   readonly silae: Readonly<Record<string, string>>;
   readonly ebp: Readonly<Record<string, string>>;
   readonly numbers: Readonly<Record<string, string>>;
 }
 
-const formOf = ({ file, mailDay, codes, people }: PayExportSettings): Typed => ({
+const mealsLabel = 'Repas des autres salariés';
+
+const formOf = ({ file, mailDay, mealsOfOthers: meals, codes, people }: PayExportSettings): Typed => ({
   file,
+  mealsOfOthers: meals,
   mailDay: String(mailDay),
   silae: codes.silae ?? {},
   ebp: codes.ebp ?? {},
@@ -27,9 +36,10 @@ const formOf = ({ file, mailDay, codes, people }: PayExportSettings): Typed => (
 });
 
 /** By `<part>.<key>`, as a conflict names them. */
-const fieldsOf = ({ file, mailDay, ...parts }: Typed): Record<string, string> => ({
+const fieldsOf = ({ file, mailDay, mealsOfOthers: meals, ...parts }: Typed): Record<string, string> => ({
   file: file.trim(),
   mailDay,
+  mealsOfOthers: meals,
   ...Object.fromEntries(
     Object.entries(parts).flatMap(([part, own]) =>
       Object.entries(own).map(([key, value]) => [`${part}.${key}`, value.trim()]),
@@ -78,7 +88,10 @@ function PayExportForm({ settings }: { readonly settings: PayExportSettings }) {
       }
       const file = changes.file === undefined ? {} : { file: changes.file };
       const day = changes.mailDay === undefined ? {} : { mailDay: Number(changes.mailDay) };
-      return save.mutateAsync({ body: { ...file, ...day, ...parts, ...against } });
+      const meals = mealsOfOthers.find((one) => one === changes.mealsOfOthers);
+      return save.mutateAsync({
+        body: { ...file, ...day, ...(meals ? { mealsOfOthers: meals } : {}), ...parts, ...against },
+      });
     },
     saved: payrollMessages.settingsSaved,
     saysUnchanged: true,
@@ -86,9 +99,10 @@ function PayExportForm({ settings }: { readonly settings: PayExportSettings }) {
       const [part = '', key = ''] = path.split('.');
       if (part === 'numbers') return `Matricule, ${names.get(key) ?? 'autre salarié'}`;
       if (part === 'mailDay') return 'Envoi au comptable';
+      if (part === 'mealsOfOthers') return mealsLabel;
       return part === 'file' ? 'Dossier' : `${labels.get(key) ?? key}`;
     },
-    show: (_, value) => String(value),
+    show: (_, value) => mealsOfOthersLabels[value as MealsOfOthers] ?? String(value),
   });
   return (
     <EditForm edit={edit} submitLabel="Enregistrer">
@@ -106,6 +120,14 @@ function PayExportForm({ settings }: { readonly settings: PayExportSettings }) {
         allowDeselect={false}
         maw={320}
         {...edit.form.getInputProps('mailDay')}
+      />
+      <Select
+        label={mealsLabel}
+        description="De qui n’est ni boulanger ni pâtissier, proposés dans « Heures du mois »"
+        data={mealsOfOthers.map((value) => ({ value, label: mealsOfOthersLabels[value] }))}
+        allowDeselect={false}
+        maw={320}
+        {...edit.form.getInputProps('mealsOfOthers')}
       />
       <Title order={2}>Matricules</Title>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>

@@ -1,3 +1,4 @@
+import { type MealsOfOthers, mealsOfOthers } from '@fournil/contracts/payroll/meals-of-others';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';
 import { payExportEvents } from '@fournil/events/payroll/events';
@@ -24,16 +25,17 @@ const dayText = (day: number): string => (day === 0 ? '' : String(day));
 export const payExport: Aggregate<PayExportState, 'payroll', TypeIn<typeof payExportEvents>> = {
   category: 'payroll',
   events: payExportEvents,
-  initial: { file: '', mailDay: '', ...flat(defaultCodes) },
+  initial: { file: '', mailDay: '', mealsOfOthers: 'nothing', ...flat(defaultCodes) },
   evolve(state, event): PayExportState {
     switch (event.type) {
       case 'PayExportChanged': {
-        const { file, mailDay, codes } = event.data;
+        const { file, mailDay, mealsOfOthers: meals, codes } = event.data;
         const own = codes.map(({ program, figure, code }) => [`${program}.${figure}`, code]);
         return {
           ...state,
           ...(file === undefined ? {} : { file }),
           ...(mailDay === undefined ? {} : { mailDay: dayText(mailDay) }),
+          ...(meals === undefined ? {} : { mealsOfOthers: meals }),
           ...Object.fromEntries(own),
         };
       }
@@ -48,6 +50,7 @@ export const payExport: Aggregate<PayExportState, 'payroll', TypeIn<typeof payEx
 interface Requested {
   readonly file?: string | undefined;
   readonly mailDay?: number | undefined;
+  readonly mealsOfOthers?: MealsOfOthers | undefined;
   readonly silae?: Readonly<Record<string, string>> | undefined;
   readonly ebp?: Readonly<Record<string, string>> | undefined;
   readonly numbers?: Readonly<Record<string, string>> | undefined;
@@ -67,7 +70,7 @@ const known = new Set(Object.keys(flat(codesWith({}))));
 
 /** One fact of the shop, and one per person whose number changes. */
 export async function decideChangeExport(
-  { file, mailDay, silae = {}, ebp = {}, numbers = {} }: Requested,
+  { file, mailDay, mealsOfOthers: meals, silae = {}, ebp = {}, numbers = {} }: Requested,
   state: PayExportState,
   edit: Pick<Parameters<typeof mergeEdit<PayExportState>>[0], 'since' | 'base'> & {
     readonly isKnown: (employeeId: string) => Promise<boolean>;
@@ -81,6 +84,7 @@ export async function decideChangeExport(
   const requested: PayExportState = {
     ...(file === undefined ? {} : { file }),
     ...(mailDay === undefined ? {} : { mailDay: dayText(mailDay) }),
+    ...(meals === undefined ? {} : { mealsOfOthers: meals }),
     ...codes,
     ...own,
   };
@@ -107,9 +111,10 @@ export async function decideChangeExport(
     const [program = '', figure = ''] = name.split('.');
     return [{ program, figure, code }];
   });
-  const { file: changedFile, mailDay: changedDay } = Object.fromEntries(changes);
+  const { file: changedFile, mailDay: changedDay, mealsOfOthers: changedMeals } = Object.fromEntries(changes);
+  const shopMeals = mealsOfOthers.find((one) => one === changedMeals);
   const shop =
-    changedFile === undefined && changedDay === undefined && changedCodes.length === 0
+    changedFile === undefined && changedDay === undefined && !shopMeals && changedCodes.length === 0
       ? []
       : [
           {
@@ -117,6 +122,7 @@ export async function decideChangeExport(
             data: {
               ...(changedFile === undefined ? {} : { file: changedFile }),
               ...(changedDay === undefined ? {} : { mailDay: Number(changedDay) }),
+              ...(shopMeals ? { mealsOfOthers: shopMeals } : {}),
               codes: changedCodes,
             },
           },

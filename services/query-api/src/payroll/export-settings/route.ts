@@ -7,7 +7,7 @@ import type { QueryDeps } from '../../kernel/deps.ts';
 /** Active people, and whoever has a number. */
 export const payExportRoute = ({ pool, views }: QueryDeps) =>
   implement(getPayExport, async () => {
-    const { file, mailDay, codes, numbers, revision } = await readPayExport(pool);
+    const { file, mailDay, mealsOfOthers, codes, numbers, revision } = await readPayExport(pool);
     const people = await views.selectFrom('employees').select(['employee_id', 'name', 'is_active']).execute();
     const sent = new Set(Object.values(codes).flatMap((own) => Object.keys(own)));
     return {
@@ -15,6 +15,7 @@ export const payExportRoute = ({ pool, views }: QueryDeps) =>
       data: {
         file,
         mailDay,
+        mealsOfOthers,
         figures: payRules
           .filter(({ code }) => sent.has(code))
           .map(({ code, label }) => ({ figure: code, label })),

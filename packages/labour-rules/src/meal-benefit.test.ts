@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { mealBenefit } from './meal-benefit.ts';
+
+it.each([
+  [2019, 485],
+  [2023, 520],
+  [2024, 535],
+  [2025, 545],
+  [2026, 550],
+])('of %i is %i cents a meal', (year, cents) => {
+  expect(mealBenefit(year)).toMatchObject({ year, cents });
+});
+
+it('of a year that nobody entered is not guessed', () => {
+  expect(mealBenefit(2018)).toBeNull();
+  expect(mealBenefit(2099)).toBeNull();
+});

@@ -1,0 +1,15 @@
+/** What a meal given by the shop counts as pay: the flat amount of the year, outside hotels and restaurants. */
+import file from './meal-benefit.json' with { type: 'json' };
+
+export interface MealBenefit {
+  readonly year: number;
+  /** Per meal. */
+  readonly cents: number;
+  readonly source: readonly string[];
+}
+
+/** Null for a year whose amount is not known here: nothing is guessed. */
+export function mealBenefit(year: number): MealBenefit | null {
+  const known = file.years.find((one) => one.year === year);
+  return known ? { year, cents: known.cents, source: [...file.source, known.source] } : null;
+}

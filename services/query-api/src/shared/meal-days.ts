@@ -1,0 +1,31 @@
+/** Days worked in realized weeks, of those whom the planning counts to the bakehouse first and of the others. */
+import { readWeeks } from '@fournil/read-models/payroll/read-weeks';
+import { mealDaysOf } from '@fournil/week/month/meal-days';
+import { monthHours } from '@fournil/week/month/month-days';
+import { groupsOf } from '@fournil/week/staff';
+import type { Pool } from 'pg';
+
+export interface MealDays {
+  readonly employeeId: string;
+  /** Of the month, 1 to 31. */
+  readonly days: readonly number[];
+  /** Baker or pastry cook. */
+  readonly bakes: boolean;
+}
+
+/** Whoever worked. `month` YYYY-MM. @throws a Postgres error of class 3F or 42 while the views are being made */
+export async function readMealDays(pool: Pool, month: string, today: string): Promise<readonly MealDays[]> {
+  const weeks = await readWeeks(pool, month);
+  const [facts] = weeks.toReversed();
+  const bakes = (id: string): boolean => {
+    const member = facts?.staff.get(id);
+    return facts !== undefined && member !== undefined && groupsOf(facts.settings, member)[0] === 'fournil';
+  };
+  return monthHours(weeks, month, today)
+    .map((person) => ({
+      employeeId: person.employeeId,
+      days: mealDaysOf(person),
+      bakes: bakes(person.employeeId),
+    }))
+    .filter(({ days }) => days.length > 0);
+}
