@@ -54,13 +54,23 @@ it('is told once rates are, with whoever has none by name', async () => {
   await expectNoAxeViolations(page);
 });
 
+it('is read by the accountant in « Heures du mois », and changed by nobody there', async () => {
+  const page = await world.openAs('accountant', '/payroll?mois=1&annee=2026', { width: 360 });
+  const cost = page.getByRole('region', { name: 'Coût du travail' });
+  await cost.getByText('Charges patronales\u202f: 40\u202f% du brut.').waitFor();
+  await cost.getByText('12,50\u202f€').waitFor();
+  expect(await cost.getByRole('button').count()).toBe(0);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
+
 it('has a rate taken back on a phone', async () => {
   const page = await world.openAs('admin', '/parameters?onglet=cout-du-travail', { width: 360 });
   const list = page.getByRole('region', { name: 'Taux enregistrés' });
   await list.getByRole('button', { name: /Retirer le taux de Nadia Benali/ }).click();
   await expectNoSidewaysScroll(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
-  await eventually(async () => expect(await list.count()).toBe(0));
+  await eventually(() => list.count()).toBe(0);
   await page.goto(`/plan${planning}`);
   await page.getByText(/Aucun taux horaire n’est connu/).waitFor();
 });
@@ -71,7 +81,7 @@ it('is nowhere for an employee', async () => {
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`/plan${planning}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await eventually(() => expect(asked.some((url) => url.includes('/api/weeks/'))).toBe(true));
+  await eventually(() => asked.some((url) => url.includes('/api/weeks/'))).toBe(true);
   expect(asked.filter((url) => /cost/.test(url))).toEqual([]);
   expect(await page.getByText('Coût').count()).toBe(0);
 });

@@ -56,6 +56,8 @@ describe('the demo', () => {
     expect(new Set(all('MealExpensesRecorded').map(({ data }) => data.month)).size).toBe(14);
     expect(count('KilometresRecorded')).toBeGreaterThan(30);
     expect(count('VoucherScanned')).toBeGreaterThan(20);
+    expect([count('VouchersRemitted'), count('PayMonthClosed'), count('VehicleGiven')]).toEqual([1, 1, 2]);
+    expect(count('HourlyPayGiven')).toBeGreaterThan(10);
     expect(count('VacationRequested')).toBe(18);
     expect(count('VacationAccepted')).toBe(12);
     expect(count('VacationDatesProposed')).toBe(1);

@@ -23,6 +23,7 @@ import { handedOut } from './handed-out.ts';
 import { earlierRecords, recordChanges, settingsChanges } from './house-life.ts';
 import { leaveLife, openedBalances, recordedLeave } from './leave-life.ts';
 import { monthFigures, scannedVouchers } from './month-figures.ts';
+import { closedMonth, payRates } from './pay-life.ts';
 import { plannedWeeks } from './planned-weeks.ts';
 import { firstDay, firstStaff, recordedHistory } from './recorded-history.ts';
 import { registerEntries } from './register.ts';
@@ -145,6 +146,8 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
         ...everydayAbsences(bakery, options.seed),
         ...monthFigures(bakery, shift, options.seed),
         ...scannedVouchers(bakery, options.seed),
+        ...payRates(bakery, shift),
+        ...closedMonth(deps, bakery, shift),
         ...plannedWeeks(bakery.weeks, shift),
         ...sentMails(deps, bakery, shift),
       ],

@@ -99,21 +99,48 @@ export function monthFigures({ employees, meta }: Bakery, shift: number, seed: n
   });
 }
 
-/** Vouchers that customers handed in on the days of the last weeks, but Mondays. */
+/** Vouchers that customers handed in on the days of the last weeks, but Mondays; those of one issuer left on a slip. */
 export function scannedVouchers({ meta }: Bakery, seed: number): readonly Step[] {
   const chance = seeded(seed + 2);
   const days = Array.from({ length: 20 }, (_, index) => addDays(meta.asOf, index - 20));
   let number = 0;
-  return days
+  const scanned = days
     .filter((day) => Temporal.PlainDate.from(day).dayOfWeek !== 1)
-    .map((day) => {
-      const tickets = Array.from({ length: chance.between(1, 3) }, (): DemoCall => {
+    .flatMap((day) =>
+      Array.from({ length: chance.between(1, 3) }, () => {
         number += 1;
         const cents = String(chance.pick([850, 900, 925, 1000, 1150])).padStart(5, '0');
         const barcode = `${String(73_200_000_000 + number)}${cents}${String(number).padStart(8, '0')}`;
-        const body = { provider: chance.pick(defaultIssuers).code, barcode, date: day };
-        return { as: 'admin', method: 'POST', path: '/ticket-restaurant', body };
-      });
-      return step(day, '14:25', ...tickets);
-    });
+        return { day, provider: chance.pick(defaultIssuers).code, barcode, name: `ticket ${number}` };
+      }),
+    );
+  const lastOnSlip = days[12] ?? meta.asOf;
+  const [first] = defaultIssuers;
+  const onSlip = scanned.filter(({ day, provider }) => provider === first?.code && day <= lastOnSlip);
+  const slip: readonly DemoCall[] =
+    first && onSlip.length > 0
+      ? [
+          {
+            ...{ as: 'admin', method: 'POST', path: '/ticket-restaurant/remittances' },
+            body: {
+              ...{ issuer: first.code, issuerName: first.name, shop: meta.site.name },
+              ...{ startDate: days[0] ?? lastOnSlip, endDate: lastOnSlip },
+              tickets: onSlip.map(({ name }) => `#${name}`),
+            },
+          },
+        ]
+      : [];
+  const steps = [...Map.groupBy(scanned, ({ day }) => day)].map(([day, tickets]) =>
+    step(
+      day,
+      '14:25',
+      ...tickets.map(
+        ({ provider, barcode, name }): DemoCall => ({
+          ...{ as: 'admin', method: 'POST', path: '/ticket-restaurant', remember: name },
+          body: { provider, barcode, date: day },
+        }),
+      ),
+    ),
+  );
+  return [...steps, step(lastOnSlip, '19:05', ...slip)];
 }

@@ -45,8 +45,13 @@ export function withoutIds(
   };
   return events.map(({ type, data, metadata }) => [
     type,
-    // Other ids sort people otherwise, which may give another plan of the same worth.
-    ofThePlan.has(type) && 'week' in data ? plain(data.week) : plain(data),
+    // Other ids sort people otherwise, which may give another plan of the same worth, and another digest of a month,
+    // whose own days stand in the calendar.
+    type === 'PayLinesClosed' || type === 'PayMonthClosed'
+      ? data.month
+      : ofThePlan.has(type) && 'week' in data
+        ? plain(data.week)
+        : plain(data),
     // Paris has changed its clocks between some days and those a week later: the day is compared.
     moved(metadata.recordedAt).slice(0, 10),
     { ...metadata.actor, session: undefined, employeeId: keys.get(metadata.actor.employeeId ?? '') },

@@ -1,3 +1,4 @@
+import { ofName } from '@fournil/contracts/french-words';
 import { frenchMonth } from '@fournil/contracts/months';
 import { isErased } from '@fournil/events/erased';
 import { vehicleEvents } from '@fournil/events/expenses/vehicle-events';
@@ -13,11 +14,14 @@ export const vehiclesAudit = defineAudit({
     // One record holds the cars of everybody.
     horsepower: (member, nameOf) => {
       const [employeeId = '', from = ''] = member.split('.');
-      return field(`puissance fiscale à partir de ${frenchMonth(from)}, ${nameOf(employeeId)}`, amount('CV'));
+      return field(
+        `puissance fiscale à partir ${ofName(frenchMonth(from))}, ${nameOf(employeeId)}`,
+        amount('CV'),
+      );
     },
     electric: (member, nameOf) => {
       const [employeeId = '', from = ''] = member.split('.');
-      const label = `véhicule à partir de ${frenchMonth(from)}, ${nameOf(employeeId)}`;
+      const label = `véhicule à partir ${ofName(frenchMonth(from))}, ${nameOf(employeeId)}`;
       return field(label, either('électrique', 'non électrique'));
     },
   },
@@ -28,7 +32,7 @@ export const vehiclesAudit = defineAudit({
       sentence: ({ data, person }) =>
         about(
           person,
-          `véhicule ${data.horsepower === null ? 'retiré' : 'enregistré'} à partir de ${frenchMonth(data.from)}`,
+          `véhicule ${data.horsepower === null ? 'retiré' : 'enregistré'} à partir ${ofName(frenchMonth(data.from))}`,
         ),
       record: (state, { employeeId, from, horsepower, electric }) => {
         const isGone = isErased(horsepower) || isErased(electric) || horsepower === null;

@@ -80,7 +80,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   pay_entries: ['employee_id'],
   pay_closed_lines: ['employee_id'],
   rest_credits: ['employee_id'],
-  pay_export: ['id', 'file', 'codes'],
+  pay_export: ['id', 'file', 'codes', 'meals_of_others'],
   pay_numbers: ['employee_id'],
   model_weeks: ['id'],
   planning_wishes: ['employee_id', 'said_at'],

@@ -31,7 +31,7 @@ interface ScaleWordsProps {
 export function ScaleWords({ month, scale, driven }: ScaleWordsProps) {
   const found = scaleOf(month, scale, driven);
   const law = kilometreScale(month.year);
-  if (!found || !law) return <Text>Le barème de {month.year} n’est pas connu ici.</Text>;
+  if (!found || !law) return <Text>Le barème pour {month.year} n’est pas connu ici.</Text>;
   const after = scale.kmBefore + driven;
   return (
     <div className={classes.own}>

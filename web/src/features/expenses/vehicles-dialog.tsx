@@ -1,5 +1,6 @@
 import { expenseMessages } from '@fournil/contracts/expenses/messages';
 import { changeVehicles, type Vehicles } from '@fournil/contracts/expenses/vehicle-endpoints';
+import { ofName } from '@fournil/contracts/french-words';
 import { frenchMonth, monthKey, monthNames } from '@fournil/contracts/months';
 import { horsepowers } from '@fournil/labour-rules/kilometre-scale';
 import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
@@ -77,7 +78,7 @@ function VehiclesForm({ month, vehicles, onClose }: VehiclesDialogProps & { read
     saved: expenseMessages.vehiclesSaved,
     labelOf: (path) => {
       const [employeeId = '', since = ''] = path.split('.');
-      return `${names.get(employeeId) ?? 'Autre salarié'}, à partir de ${frenchMonth(since)}`;
+      return `${names.get(employeeId) ?? 'Autre salarié'}, à partir ${ofName(frenchMonth(since))}`;
     },
     show: (_, value) => labelOfCar(value),
     onSaved: onClose,

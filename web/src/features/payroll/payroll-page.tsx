@@ -19,6 +19,7 @@ import { Closing } from './closing.tsx';
 import { EntriesGrid } from './entries-grid.tsx';
 import { FigurePanel, PersonPanel } from './figure-panel.tsx';
 import { HoursTable } from './hours-table.tsx';
+import { LabourCostRead } from './labour-cost-read.tsx';
 import { MonthFigures } from './month-figures.tsx';
 import type { PayRuleShown } from './pay-text.ts';
 import classes from './payroll.module.css';
@@ -102,6 +103,7 @@ function MonthOfPay({ month, pay }: { readonly month: Month; readonly pay: PayMo
       <Closing month={month} pay={pay} isAdmin={isAdmin} />
       <SaidHoursList pay={pay} isAdmin={isAdmin} />
       {isAdmin && pay.people.length > 0 && <EntriesGrid month={month} pay={pay} />}
+      {!isAdmin && <LabourCostRead />}
       {opened &&
         (opened.rule ? (
           <FigurePanel pay={pay} person={opened.person} rule={opened.rule} onClose={close} />

@@ -45,7 +45,7 @@ export function ProposeMealsOfOthers({ month, rows, grid }: ProposeProps) {
           : `Repas proposés pour ${people}, un par jour travaillé${
               benefit
                 ? `, à ${formatMoney(benefit.cents)} l’un (${benefit.source.join(' ; ')})`
-                : `\u202f; le montant de ${month.year} n’est pas encore connu ici`
+                : `\u202f; le montant pour ${month.year} n’est pas encore connu ici`
             }\u202f: corrigez, puis enregistrez.`,
       );
     } catch (error) {

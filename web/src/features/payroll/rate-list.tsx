@@ -12,7 +12,13 @@ import { toast } from '../../shared/ui/toast.ts';
 import classes from './payroll.module.css';
 
 /** Every rate with the day it holds from: one typed for the wrong day is taken back. */
-export function RateList({ cost }: { readonly cost: LabourCost }) {
+export function RateList({
+  cost,
+  readOnly = false,
+}: {
+  readonly cost: LabourCost;
+  readonly readOnly?: boolean;
+}) {
   const change = useCommand(changeLabourCost);
   const rows = cost.people.flatMap(({ employeeId, name, rates }) =>
     rates.map((rate) => ({ employeeId, name, ...rate })),
@@ -30,6 +36,20 @@ export function RateList({ cost }: { readonly cost: LabourCost }) {
       toast.error(failureText(error));
     }
   };
+  const actions = {
+    header: 'Actions',
+    cell: (row: (typeof rows)[number]) => (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`Retirer le taux ${ofName(row.name)} du ${formatDate(row.from)}`}
+        disabled={change.isPending}
+        onClick={() => void takeBack(row)}
+      >
+        Retirer
+      </Button>
+    ),
+  };
   return (
     <section aria-label="Taux enregistrés">
       <Title order={2} mb="sm">
@@ -44,20 +64,7 @@ export function RateList({ cost }: { readonly cost: LabourCost }) {
           { header: 'Salarié', cell: ({ name }) => name },
           { header: 'À partir du', cell: ({ from }) => formatDate(from) },
           { header: 'Brut de l’heure', cell: ({ amount }) => formatMoney(Math.round(amount * 100)) },
-          {
-            header: 'Actions',
-            cell: (row) => (
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                aria-label={`Retirer le taux ${ofName(row.name)} du ${formatDate(row.from)}`}
-                disabled={change.isPending}
-                onClick={() => void takeBack(row)}
-              >
-                Retirer
-              </Button>
-            ),
-          },
+          ...(readOnly ? [] : [actions]),
         ]}
       />
     </section>

@@ -1,0 +1,103 @@
+/** What pay is made from beside the figures of a month: rates, cars, what meals are; and a month that was closed. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ServiceDeps } from '@fournil/command-api/app/deps';
+import { readMonthToClose } from '@fournil/command-api/payroll/month-to-close';
+import { viewsCaughtUp } from '@fournil/command-api/planning/views-caught-up';
+import { Refusal } from '@fournil/contracts/refusals';
+import { addDays } from '@fournil/contracts/time/calendar';
+import type { Bakery, Person } from './bakery.ts';
+import { type Step, step } from './step.ts';
+
+/** In the middle of a month: a history moved by some weeks still speaks of the same one. */
+const toldOn = '2026-01-12';
+const closedOn = '2026-11-13';
+
+/** Gross euros of an hour. */
+const hourly: readonly (readonly [RegExp, number])[] = [
+  [/^apprenti/i, 6.61],
+  [/manager/i, 19.4],
+  [/chef/i, 17.1],
+  [/responsable/i, 15.9],
+  [/boulanger/i, 14.35],
+  [/préparateur/i, 12.9],
+];
+const othersHourly = 12.35;
+
+const rateOf = ({ role }: Person): number =>
+  hourly.find(([pattern]) => pattern.test(role))?.[1] ?? othersHourly;
+
+const monthOn = (date: string, shift: number) =>
+  Temporal.PlainDate.from(addDays(date, shift)).toPlainYearMonth();
+
+/** Told once: what an hour costs, who drives what, what those who do not bake have of meals. */
+export function payRates({ employees }: Bakery, shift: number): readonly Step[] {
+  const there = employees.filter(({ extra }) => extra.entryDate < toldOn && !extra.exitDate);
+  const from = addDays(toldOn, shift);
+  const month = monthOn(toldOn, shift).toString();
+  const [baker, seller] = ['boulanger', 'vendeuse'].map((role) => there.find((one) => one.role === role));
+  const cars = [
+    ...(baker ? [[`@${baker.key}`, { [month]: { horsepower: 5, electric: false } }] as const] : []),
+    ...(seller ? [[`@${seller.key}`, { [month]: { horsepower: 4, electric: true } }] as const] : []),
+  ];
+  return [
+    step(
+      toldOn,
+      '17:10',
+      {
+        ...{ as: 'admin', method: 'PUT', path: '/payroll/labour-cost' },
+        body: {
+          charges: 28,
+          rates: Object.fromEntries(there.map((one) => [`@${one.key}`, { [from]: rateOf(one) }])),
+        },
+      },
+      {
+        ...{ as: 'admin', method: 'PUT', path: '/km-expenses/vehicles' },
+        body: { vehicles: Object.fromEntries(cars) },
+      },
+      {
+        ...{ as: 'admin', method: 'PUT', path: '/payroll/settings' },
+        body: { file: 'B0412', mealsOfOthers: 'vouchers' },
+      },
+    ),
+  ];
+}
+
+/** The views follow the replay, which writes a year in a minute. */
+async function caughtUp(deps: ServiceDeps): Promise<void> {
+  for (let left = 60; ; left--) {
+    try {
+      return await viewsCaughtUp(deps, deps.vault.pool);
+    } catch (error) {
+      if (!(error instanceof Refusal) || left === 0) throw error;
+      await wait(500);
+    }
+  }
+}
+
+/** The month before last is closed, and changes once more afterwards: the next one owes it. */
+export function closedMonth(deps: ServiceDeps, { employees }: Bakery, shift: number): readonly Step[] {
+  const { year, month } = monthOn(closedOn, shift).subtract({ months: 1 });
+  const asked = { year, month };
+  const baker = employees.find(({ role, extra }) => role === 'boulanger' && !extra.exitDate);
+  const key = `${year}-${String(month).padStart(2, '0')}`;
+  return [
+    {
+      date: closedOn,
+      time: '18:00',
+      run: async ({ call }) => {
+        await caughtUp(deps);
+        const { digest } = await readMonthToClose(deps.vault.pool, key, addDays(closedOn, shift));
+        const body = { ...asked, digest, acceptOpen: true };
+        await call({ as: 'admin', method: 'POST', path: '/payroll/close', body });
+      },
+    },
+    step(addDays(closedOn, 3), '09:20', {
+      ...{ as: 'admin', method: 'POST', path: '/meal-expenses/batch' },
+      body: {
+        ...asked,
+        expenses: baker ? [{ employeeId: `@${baker.key}`, dailyExpenses: [{ day: 15, amount: 6.38 }] }] : [],
+        closedMonthReason: 'Un repas oublié',
+      },
+    }),
+  ];
+}

@@ -1,0 +1,34 @@
+import { payrollMessages } from '@fournil/contracts/payroll/messages';
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../shared/format/french.ts';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { labourCostQuery } from './queries.ts';
+import { RateList } from './rate-list.tsx';
+
+/** What an hour costs, for the accountant to read: the administrator changes it in the settings. */
+export function LabourCostRead() {
+  const query = useQuery(labourCostQuery);
+  return (
+    <section aria-label="Coût du travail">
+      <Title order={2} mb="sm">
+        Coût du travail
+      </Title>
+      <QueryStates query={query} errorText={payrollMessages.costNotLoaded}>
+        {(cost) => (
+          <>
+            <Text mb="md">
+              {cost.charges === null
+                ? 'Le taux de charges patronales n’est pas renseigné.'
+                : `Charges patronales\u202f: ${formatNumber(cost.charges, 2)}\u202f% du brut.`}
+            </Text>
+            {cost.people.every(({ rates }) => rates.length === 0) && (
+              <Text c="dimmed">Aucun taux horaire n’est enregistré.</Text>
+            )}
+            <RateList cost={cost} readOnly />
+          </>
+        )}
+      </QueryStates>
+    </section>
+  );
+}
