@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { commandAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { baseRevision, id, prose, shopDate } from '../fields.ts';
+import { baseRevision, id, isCalendarDate, prose, shopDate } from '../fields.ts';
 import { isPeriodStart } from './account.ts';
 import { noticeMeans } from './after-illness.ts';
+import { dateRange } from './fields.ts';
 
 const params = z.strictObject({ id });
 const days = z
@@ -104,12 +105,17 @@ export const tellAfterIllness = endpoint({
   summary:
     'Note qu’une personne a été informée, après un arrêt, de ses jours de congé et de leur date limite (L3141-19-3).',
   params,
-  body: z.strictObject({
-    toldOn: shopDate,
-    means: z.enum(noticeMeans),
-    illness: z.strictObject({ startDate: shopDate, endDate: shopDate }),
-    periods: z.array(z.strictObject({ period, days, until: shopDate })).max(12),
-  }),
+  body: z
+    .strictObject({
+      toldOn: shopDate,
+      means: z.enum(noticeMeans),
+      illness: dateRange,
+      periods: z.array(z.strictObject({ period, days, until: shopDate })).max(12),
+    })
+    .refine(({ illness }) => isCalendarDate(illness.startDate) && isCalendarDate(illness.endDate), {
+      error: 'L’arrêt a deux dates.',
+      path: ['illness'],
+    }),
   answer: commandAnswer(accountOutcome),
 });
 

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, shopDate } from '../fields.ts';
 import { noticeMeans } from './after-illness.ts';
 import { dayUnits } from './day-unit.ts';
+import { dateRange, dateRangeOrNull } from './fields.ts';
 
 const periodBalance = z
   .object({
@@ -23,7 +24,6 @@ const periodBalance = z
   })
   .meta({ id: 'LeavePeriodBalance' });
 
-const range = z.object({ startDate: z.string(), endDate: z.string() });
 const toldDays = z
   .object({ period: z.string(), days: z.number(), until: z.string() })
   .meta({ id: 'ToldLeaveDays' });
@@ -49,7 +49,7 @@ export const vacationBalance = z
           planned: z.number(),
           lost: z.number(),
           left: z.number(),
-          illness: range.nullable(),
+          illness: dateRangeOrNull,
           /** The last day for them (L3141-19-1, L3141-19-2); null while the person was not told. */
           until: z.string().nullable(),
         })
@@ -58,7 +58,7 @@ export const vacationBalance = z
     /** After an illness: what the person is to be told on that day, and by when (L3141-19-3); null where nothing is due. */
     notice: z
       .object({
-        illness: range,
+        illness: dateRange,
         since: z.string(),
         dueBy: z.string(),
         carried: z.number(),
@@ -73,7 +73,7 @@ export const vacationBalance = z
           noticeId: z.string(),
           toldOn: z.string(),
           means: z.enum(noticeMeans),
-          illness: range.nullable(),
+          illness: dateRangeOrNull,
           periods: z.array(toldDays),
         })
         .meta({ id: 'LeaveNotice' }),

@@ -10,7 +10,7 @@ import { accountEndpoints } from './account-endpoints.ts';
 import { getVacationBalances } from './balance-endpoint.ts';
 import { getLeaveCoverage } from './coverage-endpoint.ts';
 import { getVacationDays } from './days-endpoint.ts';
-import { daysBack } from './fields.ts';
+import { dateRange } from './fields.ts';
 import { getVacationImpact } from './impact-endpoint.ts';
 import { requestEndpoints } from './requests.ts';
 import { defaultLeaveType, leaveMessages, leaveTypes } from './rules.ts';
@@ -78,7 +78,7 @@ export const leave = z.object({
   endDate: z.string(),
   comment: z.string().nullable(),
   /** Days of illness within it that were given back: it does not take them. */
-  daysBack: z.array(daysBack),
+  daysBack: z.array(dateRange),
   revision: z.int(),
 });
 export type Leave = z.output<typeof leave>;

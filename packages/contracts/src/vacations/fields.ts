@@ -7,6 +7,7 @@ export const leaveReason = z
   .meta({ id: 'LeaveReason' });
 
 /** Both days included. */
-export const daysBack = z
-  .object({ startDate: z.string(), endDate: z.string() })
-  .meta({ id: 'LeaveDaysBack' });
+export const dateRange = z.object({ startDate: z.string(), endDate: z.string() }).meta({ id: 'DateRange' });
+
+/** Or null. */
+export const dateRangeOrNull = dateRange.nullable().meta({ id: 'DateRangeOrNull' });

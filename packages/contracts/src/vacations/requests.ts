@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, prose } from '../fields.ts';
 import { yearNumber } from '../months.ts';
 import { closedMonthReason, daysAbout } from '../payroll/closed-months.ts';
-import { daysBack, leaveReason } from './fields.ts';
+import { dateRange, dateRangeOrNull, leaveReason } from './fields.ts';
 import { defaultLeaveType, requestTypes, vacationMessages, vacationStatuses } from './rules.ts';
 
 const params = z.strictObject({ id });
@@ -258,9 +258,9 @@ export const vacationRequest = z
         .meta({ id: 'TakenStretch' }),
     ),
     /** Days of declared illness within it, those asked to be given back and those that were and still are. */
-    sickDays: z.array(daysBack),
-    daysBackAsked: daysBack.nullable(),
-    daysBack: z.array(daysBack),
+    sickDays: z.array(dateRange),
+    daysBackAsked: dateRangeOrNull,
+    daysBack: z.array(dateRange),
     revision: z.int(),
   })
   .meta({ id: 'VacationRequest' });
