@@ -8,7 +8,7 @@ import { failureText } from '../../shared/api/api-error.ts';
 import { callApi } from '../../shared/api/call-api.ts';
 import { count, formatMoney } from '../../shared/format/french.ts';
 import type { Month } from '../../shared/month/months.ts';
-import type { NumberRow } from '../../shared/number-grid/number-grid.tsx';
+import type { NumberRow } from '../../shared/number-grid/grid-row.tsx';
 import type { NumberGridState } from '../../shared/number-grid/use-number-grid.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
