@@ -58,7 +58,7 @@ it('is read by the accountant in « Heures du mois », and changed by nobody the
   const page = await world.openAs('accountant', '/payroll?mois=1&annee=2026', { width: 360 });
   const cost = page.getByRole('region', { name: 'Coût du travail' });
   await cost.getByText('Charges patronales\u202f: 40\u202f% du brut.').waitFor();
-  await cost.getByText('12,50\u202f€').waitFor();
+  await cost.getByText('12,50\u202f€').first().waitFor();
   expect(await cost.getByRole('button').count()).toBe(0);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);

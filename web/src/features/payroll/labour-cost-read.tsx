@@ -20,7 +20,7 @@ export function LabourCostRead() {
             <Text mb="md">
               {cost.charges === null
                 ? 'Le taux de charges patronales n’est pas renseigné.'
-                : `Charges patronales\u202f: ${formatNumber(cost.charges, 2)}\u202f% du brut.`}
+                : `Charges patronales\u202f: ${formatNumber(cost.charges)}\u202f% du brut.`}
             </Text>
             {cost.people.every(({ rates }) => rates.length === 0) && (
               <Text c="dimmed">Aucun taux horaire n’est enregistré.</Text>
