@@ -5,7 +5,7 @@ import { chainStart, linkHash } from '@fournil/event-log/chain/link';
 import type { ChainRecord } from '@fournil/event-log/chain/verify';
 import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
-import type { ColumnType } from '@fournil/read-models/columns';
+import { type ColumnType, sealed } from '@fournil/read-models/columns';
 import type { ClientBase } from 'pg';
 import { arrayLiteral } from '../kernel/array-literal.ts';
 import { transaction } from '../kernel/connection.ts';
@@ -126,7 +126,7 @@ async function link(
     column('text', ({ stream }) => stream),
     column('integer', ({ revision }) => revision),
     column('text', ({ type }) => type),
-    column('sealed', (_event, index) => `\\x${hashes[index]?.toString('hex')}`),
+    column(sealed('text'), (_event, index) => `\\x${hashes[index]?.toString('hex')}`),
   ];
   await written;
   await tx.query(insertSql, values);
