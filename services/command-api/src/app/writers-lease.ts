@@ -157,7 +157,7 @@ export async function holdWritersLease(options: WritersLeaseOptions): Promise<Wr
       const giveUpAt = performance.now() + assureMs;
       while (!isHeld()) {
         if (signal.aborted || performance.now() > giveUpAt)
-          throw new LogUnavailable(new Error('The lease of the command services is not held'));
+          throw new LogUnavailable(new Error('The writers lease is not held'));
         await pause(20);
       }
     },
