@@ -2,6 +2,7 @@ import { Refusal } from '@fournil/contracts/refusals';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readBackupFile, type SavedElement, type SavedEvent, writeBackupFile } from './backup-file.ts';
+import { savedFileOf } from './saved-file.ts';
 
 const head = {
   exportedAt: '2026-11-22T04:30:00.000Z',
@@ -21,7 +22,7 @@ const event = (n: number, text = 'é\n\u2028'): SavedEvent => ({
 const key = { subject: 'a', purpose: 'identity', wrapped: 'AAAA' };
 const file = {
   path: `ab/${event(1).id}.sealed`,
-  content: Buffer.from('seize octets ici').toString('base64'),
+  content: Buffer.from('seize octets ici'),
 };
 
 /** Pieces whose bytes do not come in groups of three. */
@@ -33,7 +34,7 @@ async function written(events: readonly SavedEvent[], files = [file], keys = [ke
   const pieces: string[] = [];
   const saved = files.map(({ path, content }) => ({
     path,
-    content: inPieces(Buffer.from(content, 'base64')),
+    content: inPieces(content),
   }));
   for await (const piece of writeBackupFile(head, { events, files: saved, keys, credentials: [] }))
     pieces.push(piece);
@@ -89,6 +90,20 @@ it.each([
 ])('says of %j what it is', async (text, words) => {
   await expect(read(Buffer.from(text))).rejects.toThrow(
     expect.objectContaining({ message: expect.stringContaining(words) }),
+  );
+});
+
+it('reads a file whatever its length, and none that is not base64', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 40 }), fc.boolean(), (bytes, isLast) => {
+      const content = Buffer.from(bytes);
+      const text = JSON.stringify({ path: file.path, content: content.toString('base64') });
+      const line = (of: string) => Buffer.from(`${of}${isLast ? '' : ','}\n`);
+      expect(savedFileOf(line(text))).toEqual({ path: file.path, content });
+      expect(savedFileOf(line(text.replace('"}', '*AAA"}')))).toBeNull();
+      expect(savedFileOf(line(text.replace('"}', 'A"}')))).toBeNull();
+      expect(savedFileOf(line(text.replace('ab/', '../')))).toBeNull();
+    }),
   );
 });
 

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '@fournil/contracts/refusals';
 import { letGo } from '@fournil/files/let-go';
 import { z } from 'zod';
+import { type SavedFile, savedFileOf } from './saved-file.ts';
 
 /** Raised when an older program could no longer read it. */
 const formatVersion = 1;
@@ -35,11 +36,6 @@ const elements = {
     data: z.record(z.string(), z.unknown()),
     metadata: z.record(z.string(), z.unknown()),
   }),
-  /** Sealed files as they lie, base64. */
-  files: z.strictObject({
-    path: z.string().regex(/^[0-9a-f]{2}\/[0-9a-f-]{36}\.sealed$/),
-    content: z.base64(),
-  }),
   /** Personal keys, wrapped by the master key, base64. */
   keys: z.strictObject({ subject: z.string(), purpose: z.string(), wrapped: z.base64() }),
   /** Passwords of personal accounts, as argon2id hashes. */
@@ -50,8 +46,11 @@ const elements = {
     expiresAt: z.string().nullable(),
   }),
 };
-export type Section = keyof typeof elements;
-type Elements = { readonly [S in Section]: z.output<(typeof elements)[S]> };
+type Parsed = keyof typeof elements;
+/** Sealed files stand between the facts and what opens them, as they lie, in base64. */
+const order = ['events', 'files', 'keys', 'credentials'] as const satisfies readonly (Parsed | 'files')[];
+export type Section = (typeof order)[number];
+type Elements = { readonly [S in Parsed]: z.output<(typeof elements)[S]> } & { readonly files: SavedFile };
 export type SavedEvent = Elements['events'];
 export type SavedKey = Elements['keys'];
 export type SavedCredential = Elements['credentials'];
@@ -66,7 +65,6 @@ export interface FileToSave {
 
 type ToSave = Omit<Elements, 'files'> & { readonly files: FileToSave };
 export type Sections = { readonly [S in Section]: AsyncIterable<ToSave[S]> | Iterable<ToSave[S]> };
-const order = Object.keys(elements) as Section[];
 
 const opening = (section: Section, isFirst: boolean) => `${isFirst ? '' : '],'}"${section}":[`;
 
@@ -163,6 +161,20 @@ function parsed<T extends z.ZodType>(schema: T, text: string, otherwise: () => R
   }
 }
 
+/** What a line of a section holds. @throws Refusal for what is none */
+function elementOf(section: Section, line: Buffer): SavedElement {
+  if (section !== 'files') {
+    const value = parsed(elements[section], line.toString('utf8').replace(/,?\n$/, ''), damaged);
+    return { section, value } as SavedElement;
+  }
+  const value = savedFileOf(line);
+  if (value === null) throw damaged();
+  return { section, value };
+}
+
+/** A line that holds no element is short: what opens and closes sections, the header, the digest. */
+const longestMark = 10_000;
+
 /** The header of what a first line says. @throws Refusal for a file of another program or a newer version */
 function headerOf(line: string): BackupHeader {
   if (!line.startsWith('{"header":') || !line.endsWith(',\n')) throw foreign();
@@ -198,7 +210,7 @@ export async function readBackupFile(
   let section: Section | undefined;
   let digest: string | undefined;
   for await (const line of linesOf(pieces)) {
-    const text = line.toString('utf8');
+    const text = line.toString('utf8', 0, longestMark);
     if (digest !== undefined) throw damaged();
     if (head === undefined) head = headerOf(text);
     else if (order[next] !== undefined && text === `${opening(order[next] as Section, next === 0)}\n`) {
@@ -208,8 +220,7 @@ export async function readBackupFile(
       if (next !== order.length || text !== `"digest":"${hash.digest('hex')}"}\n`) throw damaged();
       digest = text.slice('"digest":"'.length, -3);
     } else if (section !== undefined && text !== '],\n') {
-      const value = parsed(elements[section], text.replace(/,?\n$/, ''), damaged);
-      await take({ section, value } as SavedElement);
+      await take(elementOf(section, line));
       letGo(line.length);
     } else if (section === undefined) throw damaged();
     if (digest === undefined) hash.update(line);

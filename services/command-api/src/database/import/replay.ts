@@ -80,7 +80,7 @@ export async function replay(
         page.push(await rename(value));
         if (page.length >= pageSize) await flush();
       } else if (section === 'files') {
-        await restoreSealedFile(deps.dataDir, value.path, Buffer.from(value.content, 'base64'), differing);
+        await restoreSealedFile(deps.dataDir, value.path, value.content, differing);
       } else if (section === 'credentials') await takeAccount(deps, value);
     });
     await flush();
