@@ -30,7 +30,6 @@ it('comes with a car, follows what is typed and says how it is reckoned', async 
   const dialog = page.getByRole('dialog', { name: 'Véhicules' });
   await dialog.getByRole('combobox', { name: 'Nadia Benali' }).selectOption('4E');
   await expectNoAxeViolations(page);
-  await page.screenshot({ path: '/tmp/pay15a-cars.png' });
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await dialog.waitFor({ state: 'detached' });
   const allowance = page.getByRole('button', { name: /Indemnité kilométrique/ });
@@ -44,12 +43,11 @@ it('comes with a car, follows what is typed and says how it is reckoned', async 
   await eventually(() => allowance.textContent()).toContain(shown);
   await allowance.press('Enter');
   const panel = page.getByRole('dialog', { name: /Indemnité kilométrique/ });
-  await panel.getByText(/4 CV, électrique/).waitFor();
+  await panel.getByText(/4\sCV, électrique/).waitFor();
   await panel.getByText(/Arrêté du 27 mars 2023/).waitFor();
-  await page.screenshot({ path: '/tmp/pay15a-scale.png' });
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('button', { name: 'Sauvegarder' }).first().click();
   await page.getByText('Frais KM sauvegardés avec succès').first().waitFor();
 });
 
@@ -57,8 +55,7 @@ it('stands on a phone, and in the status beside a total of the meals', async () 
   const grid = await world.openAs('admin', '/km-expenses?mois=3&annee=2026', { width: 360 });
   await grid.getByRole('button', { name: /Indemnité kilométrique/ }).waitFor();
   await expectNoSidewaysScroll(grid);
-  await grid.screenshot({ path: '/tmp/pay15a-scale-phone.png' });
   const page = await world.openAs('accountant', '/employee-status-print?mois=3&annee=2026');
-  await page.getByRole('button', { name: 'Actualiser' }).click();
+  await page.getByRole('button', { name: 'Actualiser' }).first().click();
   await page.getByRole('columnheader', { name: 'Indemnité KM' }).waitFor();
 });
