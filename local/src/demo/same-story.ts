@@ -43,11 +43,12 @@ export function withoutIds(
     }
     return value;
   };
-  return events.map(({ type, data, metadata }) => [
+  // Whose days lie in a month that is closed, the week tells in which the demo is filled.
+  const told = events.filter(({ type }) => type !== 'PayLinesClosed');
+  return told.map(({ type, data, metadata }) => [
     type,
-    // Other ids sort people otherwise, which may give another plan of the same worth, and another digest of a month,
-    // whose own days stand in the calendar.
-    type === 'PayLinesClosed' || type === 'PayMonthClosed'
+    // Other ids sort people otherwise, which may give another plan of the same worth, and another digest of a month.
+    type === 'PayMonthClosed'
       ? data.month
       : ofThePlan.has(type) && 'week' in data
         ? plain(data.week)

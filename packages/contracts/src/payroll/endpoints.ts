@@ -140,7 +140,7 @@ const amount = z
   .max(largest, payrollMessages.tooLarge)
   .transform((value) => Math.round(value * 100) / 100);
 
-const pieces = amount.refine(Number.isInteger, payrollMessages.notWhole);
+const pieces = (message: string) => amount.refine(Number.isInteger, message);
 
 export const recordPayEntries = endpoint({
   id: 'payroll.record-entries',
@@ -159,8 +159,8 @@ export const recordPayEntries = endpoint({
       z.strictObject({
         PRIME: amount.optional(),
         ACOMPTE: amount.optional(),
-        TR: pieces.optional(),
-        AN: pieces.optional(),
+        TR: pieces(payrollMessages.notWhole).optional(),
+        AN: pieces(payrollMessages.notWholeMeals).optional(),
         CHOU: amount.optional(),
       }),
     ),

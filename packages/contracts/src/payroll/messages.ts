@@ -31,7 +31,8 @@ export const payrollMessages = {
   costNotLoaded: 'Erreur lors du chargement des taux horaires',
   costSaved: 'Taux enregistrés',
   costNotSaved: "Erreur lors de l'enregistrement des taux",
-  notWhole: 'Indiquez un nombre entier.',
+  notWhole: 'Indiquez un nombre entier de titres-restaurant.',
+  notWholeMeals: 'Indiquez un nombre entier de repas.',
   mealsNotSet: 'Dites d’abord ce que la boutique fait des repas\u202f: Paramètres, Export de la paie.',
   noMealsToPropose: 'Rien à proposer\u202f: aucun jour réalisé sans repas ni titre pour les autres salariés.',
 } as const;
