@@ -86,7 +86,7 @@ function VehiclesForm({ month, vehicles, onClose }: VehiclesDialogProps & { read
   return (
     <EditForm label="Véhicules" edit={edit} submitLabel="Enregistrer" onCancel={onClose}>
       <Text c="dimmed">
-        Avec la puissance fiscale (carte grise, case P.6), « Frais KM » dit l’indemnité du barème. Chacun lit
+        Avec la puissance fiscale (carte grise, case P.6), « Frais KM » dit l’indemnité du barème. Chacun lit
         la sienne{'\u202f'}; l’administrateur et le comptable les lisent toutes.
       </Text>
       <NativeSelect
