@@ -117,11 +117,11 @@ describe('a restore into other servers', () => {
         (await fetch(`${fournil.url}/api${path}`, { headers: { cookie } })).json();
       const health = () => asked('/health');
       const detail = async () => (await health()).parts.projections.detail;
-      await expect.poll(detail, { timeout: 30_000 }).toContain('Les vues se font à partir du journal');
+      await expect.poll(detail, { timeout: 90_000 }).toContain('Les vues se font à partir du journal');
       const waiting = await health();
       expect(waiting).toMatchObject({ status: 'degraded', parts: { projections: { status: 'degraded' } } });
       await goOn();
-      await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe('ok');
+      await expect.poll(async () => (await health()).status, { timeout: 90_000 }).toBe('ok');
       const { data } = await asked('/employees');
       expect(data.map(({ name }: { name: string }) => name)).toEqual(['Avant']);
     } finally {
