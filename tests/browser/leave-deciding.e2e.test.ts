@@ -142,9 +142,12 @@ it('gives days of illness within a leave back once they are asked for, and the b
   const before = await planned();
   const asked = card(admin, `10/05 – 15/05/${next} · 6 jours`);
   await asked.getByText(/^Demande le retour de ses jours d’arrêt/).waitFor();
+  const until = asked.getByText(/la paie compte ces jours en arrêt \(MAL\), le solde les compte comme pris/);
+  await until.waitFor();
   await asked.getByRole('button', { name: `Rendre les jours d’arrêt, 12/05 – 13/05/${next}` }).click();
   await see(admin, 'Jours d’arrêt rendus au solde');
   await asked.getByText(`Jours d’arrêt rendus\u202f: 12/05 – 13/05/${next}`).waitFor();
+  await until.waitFor({ state: 'detached' });
   await expectNoAxeViolations(admin);
   await eventually(planned).toBeLessThan(before);
   await phone.reload();

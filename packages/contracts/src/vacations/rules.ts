@@ -104,9 +104,15 @@ export function requestErrors(
   if (errors.endDate && endDate < startDate) return errors;
   if (daysIn(startDate, endDate) > longestRequestDays) return { endDate: vacationMessages.tooLong };
   if (leaveDays(period) <= 0) return { endDate: vacationMessages.halfNeedsTwoDays };
-  if (exitDate !== null && endDate > exitDate) {
-    const field = startDate > exitDate ? 'startDate' : 'endDate';
-    return { [field]: `Le contrat se termine le ${frenchDate(exitDate)} : ce congé finit après.` };
-  }
-  return {};
+  return exitErrors(period, exitDate);
+}
+
+/** Leave ends with the contract, whoever enters it. `exitDate` is its last day. */
+export function exitErrors(
+  { startDate, endDate }: Pick<LeavePeriodParts, 'startDate' | 'endDate'>,
+  exitDate: string | null,
+): { startDate?: string; endDate?: string } {
+  if (exitDate === null || endDate <= exitDate) return {};
+  const field = startDate > exitDate ? 'startDate' : 'endDate';
+  return { [field]: `Le contrat se termine le ${frenchDate(exitDate)} : ce congé finit après.` };
 }

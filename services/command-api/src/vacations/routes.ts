@@ -35,8 +35,10 @@ export const vacationRoutes = (deps: ImpactDeps & AccountDeps): readonly Impleme
     aggregate: leave,
     id: inPath,
     uniqueSet: leaveHalfDays,
-    decide: ({ body: { baseRevision, ...correction }, id, state, edit }) => {
-      const decision = decideCorrectLeave(correction, state, { leaveId: id, ...edit(baseRevision) });
+    decide: async ({ body: { baseRevision, ...correction }, id, state, edit }) => {
+      const employee = state.status === 'unknown' ? null : await deps.findEmployee(state.employeeId);
+      const context = { leaveId: id, ...edit(baseRevision) };
+      const decision = decideCorrectLeave(correction, state, context, employee?.exitDate ?? null);
       return unlessOverlapping(deps, id, state, decision);
     },
     answer: async ({ id, revision, state }) => ({

@@ -19,6 +19,7 @@ const recorded: NewFournilEvent = {
   type: 'LeaveRecorded',
   data: { ...ids, leaveType: 'Congés payés', startDate: '2026-12-21', endDate: '2026-12-27' },
 };
+const l1 = { leaveId: 'l1', since: [] };
 const cancelled: NewFournilEvent = { type: 'LeaveCancelled', data: ids };
 
 describe('a leave', () => {
@@ -42,11 +43,27 @@ describe('a leave', () => {
 
   it('is corrected field by field, never to a period that ends before it starts', () => {
     given(leave, [recorded])
-      .when((state) => decideCorrectLeave({ endDate: '2026-12-24' }, state, { leaveId: 'l1', since: [] }))
+      .when((state) => decideCorrectLeave({ endDate: '2026-12-24' }, state, l1, null))
       .thenRecorded({ type: 'LeaveCorrected', data: { ...ids, endDate: '2026-12-24' } });
     given(leave, [recorded])
-      .when((state) => decideCorrectLeave({ endDate: '2026-12-01' }, state, { leaveId: 'l1', since: [] }))
+      .when((state) => decideCorrectLeave({ endDate: '2026-12-01' }, state, l1, null))
       .thenRefused('invalid_input');
+  });
+
+  it('ends with the contract: neither recorded nor moved beyond its last day, its type corrected all the same', () => {
+    const told = { text: 'Le contrat se termine le 24/12/2026 : ce congé finit après.' };
+    given(leave, [])
+      .when((state) => decideRecordLeave(asked, state, { ...employee, exitDate: '2026-12-24' }))
+      .thenRefused('invalid_input', told);
+    given(leave, [recorded])
+      .when((state) => decideCorrectLeave({ startDate: '2026-12-22' }, state, l1, '2026-12-24'))
+      .thenRefused('invalid_input', told);
+    given(leave, [recorded])
+      .when((state) => decideCorrectLeave({ endDate: '2026-12-24' }, state, l1, '2026-12-24'))
+      .thenRecorded({ type: 'LeaveCorrected', data: { ...ids, endDate: '2026-12-24' } });
+    given(leave, [recorded])
+      .when((state) => decideCorrectLeave({ type: 'Autre' }, state, l1, '2026-12-24'))
+      .thenRecorded({ type: 'LeaveCorrected', data: { ...ids, leaveType: 'Autre' } });
   });
 
   it('is cancelled once, and not corrected after', () => {
@@ -57,7 +74,7 @@ describe('a leave', () => {
       .when((state) => decideCancelLeave({}, state, { leaveId: 'l1', since: [] }))
       .thenRefused('leave_cancelled');
     given(leave, [recorded, cancelled])
-      .when((state) => decideCorrectLeave({ comment: 'x' }, state, { leaveId: 'l1', since: [] }))
+      .when((state) => decideCorrectLeave({ comment: 'x' }, state, l1, null))
       .thenRefused('leave_cancelled');
   });
 
@@ -72,7 +89,7 @@ describe('a leave', () => {
     const context = { leaveId: 'l1', base, since: [corrected] };
     const found = { changedBy: 'Administrateur', changedAt: '2026-11-21T10:00:00Z' };
     given(leave, [recorded, { type: 'LeaveCorrected', data: { ...ids, leaveType: 'Autre' } }])
-      .when((state) => decideCorrectLeave({ type: 'Sans solde' }, state, context))
+      .when((state) => decideCorrectLeave({ type: 'Sans solde' }, state, context, null))
       .thenRefused('conflict', {
         details: { fields: [{ field: 'type', yours: 'Sans solde', theirs: 'Autre', ...found }], revision: 4 },
       });

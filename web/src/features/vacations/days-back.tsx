@@ -4,7 +4,7 @@ import {
   refuseDaysBack,
   type VacationRequest,
 } from '@fournil/contracts/vacations/requests';
-import { vacationMessages } from '@fournil/contracts/vacations/rules';
+import { defaultLeaveType, recoveryType, vacationMessages } from '@fournil/contracts/vacations/rules';
 import { cutOut } from '@fournil/contracts/vacations/taken';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -62,6 +62,12 @@ export function OwnDaysBack({ request }: { readonly request: VacationRequest }) 
   );
 }
 
+/** What days of illness within a leave are until somebody gives them back: pay and balance differ there. */
+const untilGivenBack = (days: Days, { type }: VacationRequest): string =>
+  `Arrêt pendant ce congé, ${words(days)}\u202f: la paie compte ces jours en arrêt (MAL), ${
+    type === defaultLeaveType || type === recoveryType ? 'le solde' : 'le congé'
+  } les compte comme pris tant qu’ils ne sont pas rendus.`;
+
 /** Illness within somebody's leave: the manager gives its days back, asked or not, or refuses. */
 export function DaysBackDecision({ request }: { readonly request: VacationRequest }) {
   const giving = useCommand(giveDaysBack);
@@ -69,14 +75,20 @@ export function DaysBackDecision({ request }: { readonly request: VacationReques
   const [refusing, setRefusing] = useState(false);
   const { _id, daysBackAsked } = request;
   const params = { id: _id };
+  const open = openDays(request);
   return (
     <>
       <DaysGivenBack daysBack={request.daysBack} />
       {daysBackAsked && (
         <Text size="sm">Demande le retour de ses jours d’arrêt&#8239;: {words(daysBackAsked)}</Text>
       )}
+      {open.map((days) => (
+        <Text size="sm" key={days.startDate}>
+          {untilGivenBack(days, request)}
+        </Text>
+      ))}
       <Group gap="xs">
-        {openDays(request).map((days) => (
+        {open.map((days) => (
           <Button
             key={days.startDate}
             variant="default"

@@ -164,6 +164,16 @@ describe('the requests the manager reads', () => {
       'Rejetées (0)',
     ]);
     expect(matching(all, { statut: 'pending', annee: '' })).toHaveLength(1);
+    const accepted = { ...request, _id: 'accepted' };
+    const ill = { startDate: '2026-12-22', endDate: '2026-12-23' };
+    const waiting = [
+      { ...request, _id: 'back', daysBackAsked: ill, sickDays: [ill] },
+      { ...request, _id: 'cancel', cancellationAsked: '' },
+      { ...request, _id: 'new', status: 'pending' as const },
+    ];
+    const gone = { ...request, _id: 'gone', status: 'cancelled' as const, cancellationAsked: 'Reporté' };
+    const shown = matching([accepted, gone, ...waiting], { statut: '', annee: '' });
+    expect(shown.map(({ _id }) => _id)).toEqual(['back', 'cancel', 'new', 'accepted', 'gone']);
     expect(yearsOf('2026-11-21')).toEqual(['2026', '2027', '2025']);
     expect(yearAsked({ statut: '', annee: '1999' }, '2026-11-21')).toBe('2026');
   });

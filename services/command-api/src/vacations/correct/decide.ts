@@ -1,5 +1,5 @@
 import { periodErrors } from '@fournil/contracts/absences/rules';
-import { type LeaveType, leaveDays, vacationMessages } from '@fournil/contracts/vacations/rules';
+import { exitErrors, type LeaveType, leaveDays, vacationMessages } from '@fournil/contracts/vacations/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import { mergeEdit } from '../../kernel/merge-edit.ts';
@@ -29,6 +29,7 @@ export function decideCorrectLeave(
   { type, ...dates }: Correction,
   state: LeaveState,
   { leaveId, base, since }: CorrectContext,
+  exitDate: string | null,
 ): LeaveDecision {
   if (state.status === 'unknown') return refuse('unknown_leave');
   const notStanding = refuseUnlessStanding(state);
@@ -45,6 +46,10 @@ export function decideCorrectLeave(
   const errors = periodErrors(corrected);
   if (!errors.endDate && leaveDays(corrected) <= 0) errors.endDate = vacationMessages.halfNeedsTwoDays;
   if (errors.endDate) return refuseFields('invalid_input', errors);
+  // An exit known since may lie before a leave whose type alone is corrected.
+  const isMoved = merged.changes.startDate !== undefined || merged.changes.endDate !== undefined;
+  const late = isMoved ? exitErrors(corrected, exitDate) : {};
+  if (Object.keys(late).length) return refuseFields('invalid_input', late);
   return accept({
     type: 'LeaveCorrected',
     data: { leaveId, employeeId: state.employeeId, ...(merged.changes as Correctable) },

@@ -1,5 +1,5 @@
 import { periodErrors } from '@fournil/contracts/absences/rules';
-import type { LeaveType } from '@fournil/contracts/vacations/rules';
+import { exitErrors, type LeaveType } from '@fournil/contracts/vacations/rules';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import type { EmployeeFound } from '../../shared/find-employee.ts';
 import type { LeaveDecision, LeaveState } from '../leave.ts';
@@ -20,8 +20,9 @@ export function decideRecordLeave(
   if (state.status !== 'unknown') return refuse('busy');
   if (!employee) return refuse('unknown_employee');
   if (!employee.isActive) return refuse('inactive_employee');
-  const errors = periodErrors(command);
-  if (errors.endDate) return refuseFields('invalid_input', errors);
+  const wrong = periodErrors(command);
+  const errors = wrong.endDate ? wrong : exitErrors(command, employee.exitDate ?? null);
+  if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
   const { leaveId, employeeId, type, startDate, endDate, comment } = command;
   return accept({
     type: 'LeaveRecorded',

@@ -11,8 +11,14 @@ const NoticeDialog = lazyDialog(() => import('./notice-dialog.tsx'));
 
 type Due = Pick<VacationBalance, 'employeeId' | 'employeeName' | 'notice'>;
 
+interface NoticesDueProps {
+  readonly balances: readonly Due[];
+  /** Above the requests, which several people to tell would push down: shown once it is opened. */
+  readonly folded?: boolean;
+}
+
 /** Whose notice after an illness is due, and since when: first who has days that wait for it. */
-export function NoticesDue({ balances }: { readonly balances: readonly Due[] }) {
+export function NoticesDue({ balances, folded = false }: NoticesDueProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const today = todayInParis();
   const due = balances
@@ -23,40 +29,44 @@ export function NoticesDue({ balances }: { readonly balances: readonly Due[] }) 
         (one.notice.dueBy < other.notice.dueBy ? -1 : 1),
     );
   if (due.length === 0) return null;
+  const late = due.filter(({ notice }) => notice.dueBy < today).length;
   return (
     <section aria-label="Informer après un arrêt">
-      <Text fw={600} component="h2" size="md" mb={4}>
-        Informer après un arrêt ({due.length})
-      </Text>
-      <Text size="sm" mb={8}>
-        Dans le mois du retour, chacun apprend combien de jours de congé lui restent et jusqu’à quand
-        (L3141-19-3). Les quinze mois de report partent de ce jour.
-      </Text>
-      <ul className={classes.list}>
-        {due.map(({ employeeId, employeeName, notice }) => (
-          <li key={employeeId} className={classes.leave}>
-            <div>
-              <Text>{employeeName}</Text>
-              <Text size="sm">
-                Arrêt {stretch(notice.illness)}, de retour depuis le {formatDate(notice.since)}
-                {notice.carried > 0 && `, ${count(notice.carried, 'jour reporté', 'jours reportés')}`}
-              </Text>
-              <Text size="sm">
-                <StatusLabel tone={notice.dueBy < today ? 'bad' : 'warning'}>
-                  {notice.dueBy < today ? 'À dire depuis le' : 'À dire avant le'} {formatDate(notice.dueBy)}
-                </StatusLabel>
-              </Text>
-            </div>
-            <Button
-              variant="default"
-              aria-label={`Informer ${employeeName}`}
-              onClick={() => setOpened(employeeId)}
-            >
-              Informer
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <details className={classes.fold ?? ''} open={!folded}>
+        <summary>
+          <h2>Informer après un arrêt ({due.length})</h2>
+          {late > 0 && <StatusLabel tone="bad">{late} en retard</StatusLabel>}
+        </summary>
+        <Text size="sm" mb={8}>
+          Dans le mois du retour, chacun apprend combien de jours de congé lui restent et jusqu’à quand
+          (L3141-19-3). Les quinze mois de report partent de ce jour.
+        </Text>
+        <ul className={classes.list}>
+          {due.map(({ employeeId, employeeName, notice }) => (
+            <li key={employeeId} className={classes.leave}>
+              <div>
+                <Text>{employeeName}</Text>
+                <Text size="sm">
+                  Arrêt {stretch(notice.illness)}, de retour depuis le {formatDate(notice.since)}
+                  {notice.carried > 0 && `, ${count(notice.carried, 'jour reporté', 'jours reportés')}`}
+                </Text>
+                <Text size="sm">
+                  <StatusLabel tone={notice.dueBy < today ? 'bad' : 'warning'}>
+                    {notice.dueBy < today ? 'À dire depuis le' : 'À dire avant le'} {formatDate(notice.dueBy)}
+                  </StatusLabel>
+                </Text>
+              </div>
+              <Button
+                variant="default"
+                aria-label={`Informer ${employeeName}`}
+                onClick={() => setOpened(employeeId)}
+              >
+                Informer
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </details>
       {opened && <NoticeDialog employeeId={opened} onClose={() => setOpened(null)} />}
     </section>
   );

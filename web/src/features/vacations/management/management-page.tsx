@@ -115,7 +115,7 @@ export function VacationManagementPage() {
         </>
       }
     >
-      <NoticesDue balances={balances.data ?? []} />
+      <NoticesDue balances={balances.data ?? []} folded />
       <QueryStates
         query={list}
         errorText={vacationMessages.loadFailed}

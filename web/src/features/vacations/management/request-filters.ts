@@ -29,8 +29,12 @@ export const statusChoices = (requests: readonly VacationRequest[]) =>
     label: `${label} (${formatNumber(requests.filter(({ status }) => value === '' || status === value).length)})`,
   }));
 
+/** A request, or what is asked of an accepted leave: that it be cancelled, or days of illness given back. */
+const isWaiting = ({ status, cancellationAsked, daysBackAsked }: VacationRequest): boolean =>
+  status === 'pending' || (status === 'validated' && (cancellationAsked !== null || daysBackAsked !== null));
+
 /** Those in the chosen state; what waits for a decision comes first. */
 export const matching = (requests: readonly VacationRequest[], { statut }: Filters) =>
   requests
     .filter(({ status }) => statut === '' || status === statut)
-    .sort((one, other) => Number(other.status === 'pending') - Number(one.status === 'pending'));
+    .sort((one, other) => Number(isWaiting(other)) - Number(isWaiting(one)));
