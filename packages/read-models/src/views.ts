@@ -36,7 +36,7 @@ import { planView, type WeekPlanRow } from './planning/plan-view.ts';
 import { type PlanningProfileRow, planningProfileView } from './planning/profile-view.ts';
 import { type PlanningWishesRow, wishesView } from './planning/wishes-view.ts';
 import { type ErasureRow, privacyView } from './privacy/view.ts';
-import { type RegisterEntryRow, registerView } from './register/view.ts';
+import { type RegisterEntryRow, type RegisterFactRow, registerView } from './register/view.ts';
 import { type SalesFiguresRow, salesView } from './sales/view.ts';
 import {
   type FirstStepsRow,
@@ -96,6 +96,7 @@ export interface ViewsDatabase {
   readonly onboarding_tasks: OnboardingTaskRow;
   readonly reminder_dates: ReminderDateRow;
   readonly register_entries: RegisterEntryRow;
+  readonly register_facts: RegisterFactRow;
   readonly uniforms: UniformRow;
   readonly handover_slips: HandoverSlipRow;
   readonly accounts: AccountRow;

@@ -9,26 +9,20 @@ import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export interface RegisterFieldChange {
-  readonly field: string;
-  readonly before: unknown;
-  readonly after: unknown;
+/** What a fact wrote for the register. */
+export interface RegisterFact {
+  /** ISO instant. */
+  readonly at: string;
+  /** Facts of the command that recorded the person are no change of the entry. */
+  readonly commandId: string;
+  readonly role: string | null;
+  readonly employeeId: string | null;
+  /** Values by name of the field, as they are afterwards. */
+  readonly fields: Fields;
   /** Of a contract: the day from which it holds. */
   readonly from?: string;
 }
 
-export interface RegisterChange {
-  /** ISO instant. */
-  readonly at: string;
-  readonly role: string | null;
-  readonly employeeId: string | null;
-  readonly fields: readonly RegisterFieldChange[];
-}
-
-/**
- * What the register tells of somebody, and every change of it with its author, oldest first: nothing is rubbed out
- * (L1221-15).
- */
 export const registerEntries = defineTable({
   name: 'register_entries',
   key: ['employee_id'],
@@ -38,16 +32,26 @@ export const registerEntries = defineTable({
     status: oneOf('staff', 'temporary', 'trainee'),
     /** Day of its record in Paris: its place where no entry date is known. */
     recorded_on: 'day',
-    /** The command that recorded the person: what it wrote for the register is no change of it. */
-    recorded_by: 'text',
     /** Day of the last deactivation in Paris; null while the person is there. */
     left_on: 'day null',
-    /** By name, as written last: those of the staff file among them, which a later change is held against. */
-    fields: sealed(json<Fields>()),
-    changes: sealed(json<readonly RegisterChange[]>()),
   },
 });
 export type RegisterEntryRow = RowOf<typeof registerEntries>;
+
+/**
+ * What the register tells of somebody, fact by fact: nothing is rubbed out (L1221-15). A row for each, since one row with
+ * all of them would be written whole again at every change.
+ */
+export const registerFacts = defineTable({
+  name: 'register_facts',
+  key: ['employee_id', 'revision'],
+  columns: {
+    employee_id: 'text',
+    revision: 'integer',
+    fact: sealed(json<RegisterFact>()),
+  },
+});
+export type RegisterFactRow = RowOf<typeof registerFacts>;
 
 /** Columns of the register that stand on the staff file. */
 const ofTheFile = new Set([
@@ -79,55 +83,50 @@ function saidBy(data: Fields): Fields {
 
 type Said = Pick<Recorded, 'metadata' | 'revision'> & { readonly data: { readonly employeeId: string } };
 
-/** The entry after a change of it; what changes nothing leaves no line. */
-function changed(
+function told({ data, metadata, revision }: Said, fields: Fields, from?: string): Change {
+  const { actor, commandId, recordedAt } = metadata;
+  const fact = {
+    at: recordedAt,
+    commandId,
+    role: actor.role ?? null,
+    employeeId: actor.employeeId ?? null,
+    fields,
+    ...(from ? { from } : {}),
+  };
+  return registerFacts.put({ employee_id: data.employeeId, revision, fact });
+}
+
+/** The entry after a change of it. */
+const changed = (
   event: Said,
   said: Fields,
   from?: string,
   more: Partial<RegisterEntryRow> = {},
-): readonly Change[] {
-  const { actor, commandId, recordedAt } = event.metadata;
-  return [
-    registerEntries.amend({ employee_id: event.data.employeeId }, (row) => {
-      const fields = Object.entries(said).flatMap(([field, after]): RegisterFieldChange[] => {
-        const before = row.fields[field] ?? null;
-        return before === after ? [] : [{ field, before, after, ...(from ? { from } : {}) }];
-      });
-      const change = {
-        at: recordedAt,
-        role: actor.role ?? null,
-        employeeId: actor.employeeId ?? null,
-        fields,
-      };
-      return {
-        ...row,
-        ...more,
-        revision: event.revision,
-        status: (said.status as RegisterStatus | undefined) ?? row.status,
-        fields: { ...row.fields, ...said },
-        changes: fields.length && commandId !== row.recorded_by ? [...row.changes, change] : row.changes,
-      };
-    }),
-  ];
-}
+): readonly Change[] => [
+  registerEntries.amend({ employee_id: event.data.employeeId }, (row) => ({
+    ...row,
+    ...more,
+    revision: event.revision,
+    status: (said.status as RegisterStatus | undefined) ?? row.status,
+  })),
+  ...(Object.keys(said).length ? [told(event, said, from)] : []),
+];
 
 export const registerView = defineView({
   name: 'register',
   golden: new URL('view.golden.json', import.meta.url),
-  tables: [registerEntries],
+  tables: [registerEntries, registerFacts],
   takes: [...employeesEvents, ...registerEvents],
   on: {
-    EmployeeAdded: ({ data, metadata, revision }) => [
+    EmployeeAdded: (event) => [
       registerEntries.put({
-        employee_id: data.employeeId,
-        revision,
+        employee_id: event.data.employeeId,
+        revision: event.revision,
         status: 'staff',
-        recorded_on: parisDay(new Date(metadata.recordedAt)),
-        recorded_by: metadata.commandId,
+        recorded_on: parisDay(new Date(event.metadata.recordedAt)),
         left_on: null,
-        fields: saidBy(data),
-        changes: [],
       }),
+      told(event, saidBy(event.data)),
     ],
     EmployeeDetailsChanged: (event) => changed(event, saidBy(event.data)),
     EmployeeDeactivated: (event) =>

@@ -14,11 +14,13 @@ import {
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { employeeOn } from '@fournil/read-models/employees/employee-on';
 import type { EmployeeRow } from '@fournil/read-models/employees/view';
-import type { RegisterChange, RegisterEntryRow } from '@fournil/read-models/register/view';
+import type { RegisterEntryRow } from '@fournil/read-models/register/view';
+import type { RegisterChange, RegisterHistory } from './history.ts';
 
 export interface RegisterPerson {
   readonly file: EmployeeRow;
   readonly entry: RegisterEntryRow;
+  readonly history: RegisterHistory;
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -73,11 +75,11 @@ interface Employment extends RegisterPerson {
  * other change of a date corrects the one there is.
  */
 function employmentsOf(person: RegisterPerson): readonly Employment[] {
-  const { file, entry } = person;
+  const { file, history } = person;
   const earlier: Employment[] = [];
   let lastExit: string | null = null;
   let from = 0;
-  for (const [index, { fields }] of entry.changes.entries()) {
+  for (const [index, { fields }] of history.changes.entries()) {
     const exit = fields.find(({ field }) => field === 'exitDate');
     lastExit = textOf(exit?.after) ?? textOf(exit?.before) ?? lastExit;
     const begun = fields.find(({ field }) => field === 'entryDate');
@@ -87,13 +89,13 @@ function employmentsOf(person: RegisterPerson): readonly Employment[] {
       ...person,
       entryDate: before,
       exitDate: lastExit,
-      changes: entry.changes.slice(from, index),
+      changes: history.changes.slice(from, index),
       isLast: false,
     });
     [from, lastExit] = [index, null];
   }
   const { entry_date: entryDate, exit_date: exitDate } = file;
-  return [...earlier, { ...person, entryDate, exitDate, changes: entry.changes.slice(from), isLast: true }];
+  return [...earlier, { ...person, entryDate, exitDate, changes: history.changes.slice(from), isLast: true }];
 }
 
 const order = ({ entryDate, entry }: Employment) => entryDate ?? entry.recorded_on;
@@ -111,54 +113,57 @@ export function registerLines(people: readonly RegisterPerson[], today: string):
         order(one).localeCompare(order(other)) || one.file.employee_id.localeCompare(other.file.employee_id),
     );
   const counts = { staff: 0, trainee: 0 };
-  return sorted.flatMap(({ file, entry, entryDate, exitDate, changes: own, isLast }): RegisterLine[] => {
-    const { status, fields } = entry;
-    counts[status === 'trainee' ? 'trainee' : 'staff'] += 1;
-    const number = counts[status === 'trainee' ? 'trainee' : 'staff'];
-    const left = exitDate !== null && exitDate < today ? exitDate : null;
-    const keptUntil = registerKeptUntil(left);
-    if (keptUntil !== null && keptUntil < today) return [];
-    const now = employeeOn(file, left ?? today);
-    const line = {
-      employeeId: file.employee_id,
-      number,
-      status,
-      name: file.name,
-      birthDate: file.birth_date,
-      nationality: textOf(fields.nationality),
-      sex: fields.sex === 'F' || fields.sex === 'M' ? (fields.sex as Sex) : null,
-      qualification: textOf(fields.qualification),
-      permitType: textOf(fields.permitType),
-      permitNumber: textOf(fields.permitNumber),
-      agency: textOf(fields.agency),
-      workplace: textOf(fields.workplace),
-      job: roleLabel(now.role),
-      entryDate,
-      exitDate,
-      contractEndDate: now.contract_end_date,
-      tutorName: status === 'trainee' ? file.tutor_name : null,
-      mentions: [
-        ...registerMentions({
-          status,
-          contractType: now.contract_type,
-          weeklyHours: now.weekly_hours,
-          contractEndDate: now.contract_end_date,
-          isApprentice: isApprentice({ contractType: now.contract_type, role: now.role }),
-        }),
-      ],
-      keptUntil,
-      revision: Math.max(file.revision, entry.revision),
-    };
-    const changes = own.toReversed().map((change) => ({
-      at: change.at,
-      by: authorOf(change, nameOf),
-      fields: change.fields.map(({ field, before, after, from }) => ({
-        label: `${labels[field] ?? field}${from ? ` à partir du ${frenchDate(from)}` : ''}`,
-        before: shown(field, before),
-        after: shown(field, after),
-      })),
-    }));
-    // What lacks is asked for once, on the line that is still written.
-    return [{ ...line, gaps: isLast ? [...registerGaps(line)] : [], changes }];
-  });
+  return sorted.flatMap(
+    ({ file, entry, history, entryDate, exitDate, changes: own, isLast }): RegisterLine[] => {
+      const { status } = entry;
+      const { fields } = history;
+      counts[status === 'trainee' ? 'trainee' : 'staff'] += 1;
+      const number = counts[status === 'trainee' ? 'trainee' : 'staff'];
+      const left = exitDate !== null && exitDate < today ? exitDate : null;
+      const keptUntil = registerKeptUntil(left);
+      if (keptUntil !== null && keptUntil < today) return [];
+      const now = employeeOn(file, left ?? today);
+      const line = {
+        employeeId: file.employee_id,
+        number,
+        status,
+        name: file.name,
+        birthDate: file.birth_date,
+        nationality: textOf(fields.nationality),
+        sex: fields.sex === 'F' || fields.sex === 'M' ? (fields.sex as Sex) : null,
+        qualification: textOf(fields.qualification),
+        permitType: textOf(fields.permitType),
+        permitNumber: textOf(fields.permitNumber),
+        agency: textOf(fields.agency),
+        workplace: textOf(fields.workplace),
+        job: roleLabel(now.role),
+        entryDate,
+        exitDate,
+        contractEndDate: now.contract_end_date,
+        tutorName: status === 'trainee' ? file.tutor_name : null,
+        mentions: [
+          ...registerMentions({
+            status,
+            contractType: now.contract_type,
+            weeklyHours: now.weekly_hours,
+            contractEndDate: now.contract_end_date,
+            isApprentice: isApprentice({ contractType: now.contract_type, role: now.role }),
+          }),
+        ],
+        keptUntil,
+        revision: Math.max(file.revision, entry.revision),
+      };
+      const changes = own.toReversed().map((change) => ({
+        at: change.at,
+        by: authorOf(change, nameOf),
+        fields: change.fields.map(({ field, before, after, from }) => ({
+          label: `${labels[field] ?? field}${from ? ` à partir du ${frenchDate(from)}` : ''}`,
+          before: shown(field, before),
+          after: shown(field, after),
+        })),
+      }));
+      // What lacks is asked for once, on the line that is still written.
+      return [{ ...line, gaps: isLast ? [...registerGaps(line)] : [], changes }];
+    },
+  );
 }

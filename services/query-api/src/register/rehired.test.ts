@@ -1,6 +1,7 @@
 import type { EmployeeRow } from '@fournil/read-models/employees/view';
-import type { RegisterChange, RegisterEntryRow } from '@fournil/read-models/register/view';
+import type { RegisterEntryRow } from '@fournil/read-models/register/view';
 import { describe, expect, it } from 'vitest';
+import type { RegisterChange } from './history.ts';
 import { registerLines } from './lines.ts';
 
 const today = '2026-11-23';
@@ -21,17 +22,15 @@ const change = (at: string, ...fields: RegisterChange['fields']): RegisterChange
   ...{ at: `${at}T08:00:00Z`, role: 'admin', employeeId: null },
   fields,
 });
-const entry = (...changes: RegisterChange[]) =>
-  ({
-    employee_id: 'a',
-    revision: 4,
-    status: 'staff',
-    recorded_on: '2020-01-06',
-    fields: {},
-    changes,
-  }) as unknown as RegisterEntryRow;
+const entry: RegisterEntryRow = {
+  employee_id: 'a',
+  revision: 4,
+  status: 'staff',
+  recorded_on: '2020-01-06',
+  left_on: null,
+};
 const spans = (changes: RegisterChange[], more: Partial<EmployeeRow>) =>
-  registerLines([{ file: file(more), entry: entry(...changes) }], today).map((line) => [
+  registerLines([{ file: file(more), entry, history: { fields: {}, changes } }], today).map((line) => [
     line.number,
     line.entryDate,
     line.exitDate,

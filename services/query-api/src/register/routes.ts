@@ -5,18 +5,22 @@ import { readRegister, readRegisterLine } from '@fournil/contracts/register/endp
 import { type Implementation, implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { viewerOf } from '../kernel/viewer.ts';
+import { registerHistory } from './history.ts';
 import { registerLines } from './lines.ts';
 
 async function readLines({ views }: QueryDeps, today: string) {
-  const [files, entries] = await Promise.all([
+  const [files, entries, facts] = await Promise.all([
     views.selectFrom('employees').selectAll().execute(),
     views.selectFrom('register_entries').selectAll().execute(),
+    views.selectFrom('register_facts').selectAll().orderBy('employee_id').orderBy('revision').execute(),
   ]);
+  const factsOf = Map.groupBy(facts, (row) => row.employee_id);
   const entryOf = new Map(entries.map((entry) => [entry.employee_id, entry]));
   return registerLines(
     files.flatMap((file) => {
       const entry = entryOf.get(file.employee_id);
-      return entry ? [{ file, entry }] : [];
+      const history = registerHistory((factsOf.get(file.employee_id) ?? []).map(({ fact }) => fact));
+      return entry ? [{ file, entry, history }] : [];
     }),
     today,
   );

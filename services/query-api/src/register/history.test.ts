@@ -1,0 +1,37 @@
+import type { RegisterFact } from '@fournil/read-models/register/view';
+import { describe, expect, it } from 'vitest';
+import { registerHistory } from './history.ts';
+
+const fact = (commandId: string, fields: RegisterFact['fields'], from?: string): RegisterFact => ({
+  ...{ at: '2026-01-05T08:00:00Z', commandId, role: 'admin', employeeId: null },
+  fields,
+  ...(from ? { from } : {}),
+});
+
+describe('the history of a register entry', () => {
+  it('counts what was written together with the record as no change', () => {
+    const { fields, changes } = registerHistory([
+      fact('a', { name: 'Ana', role: 'vendeuse' }),
+      fact('a', { nationality: 'française' }),
+    ]);
+    expect(fields).toEqual({ name: 'Ana', role: 'vendeuse', nationality: 'française' });
+    expect(changes).toEqual([]);
+  });
+
+  it('tells each change with what stood there before, and the day from which a contract holds', () => {
+    const { fields, changes } = registerHistory([
+      fact('a', { name: 'Ana', weeklyHours: 35 }),
+      fact('b', { weeklyHours: 30, name: 'Ana' }, '2026-03-01'),
+      fact('c', { weeklyHours: 28 }),
+    ]);
+    expect(fields).toEqual({ name: 'Ana', weeklyHours: 28 });
+    expect(changes.map((change) => change.fields)).toEqual([
+      [{ field: 'weeklyHours', before: 35, after: 30, from: '2026-03-01' }],
+      [{ field: 'weeklyHours', before: 30, after: 28 }],
+    ]);
+  });
+
+  it('leaves no line where nothing changed', () => {
+    expect(registerHistory([fact('a', { name: 'Ana' }), fact('b', { name: 'Ana' })]).changes).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+/** What the register tells of somebody and how it came to that, from the facts of the log. Pure. */
+import type { RegisterFact } from '@fournil/read-models/register/view';
+
+export interface RegisterFieldChange {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Of a contract: the day from which it holds. */
+  readonly from?: string;
+}
+
+export interface RegisterChange {
+  /** ISO instant. */
+  readonly at: string;
+  readonly role: string | null;
+  readonly employeeId: string | null;
+  readonly fields: readonly RegisterFieldChange[];
+}
+
+export interface RegisterHistory {
+  /** By name, as written last: those of the staff file among them. */
+  readonly fields: RegisterFact['fields'];
+  /** Oldest first. What changes nothing leaves none, nor does what was written together with the first record. */
+  readonly changes: readonly RegisterChange[];
+}
+
+/** @param facts of one person, oldest first */
+export function registerHistory(facts: readonly RegisterFact[]): RegisterHistory {
+  const fields: Record<string, unknown> = {};
+  const changes: RegisterChange[] = [];
+  for (const { at, commandId, role, employeeId, fields: said, from } of facts) {
+    const changed = Object.entries(said).flatMap(([field, after]): RegisterFieldChange[] => {
+      const before = fields[field] ?? null;
+      return before === after ? [] : [{ field, before, after, ...(from ? { from } : {}) }];
+    });
+    Object.assign(fields, said);
+    if (changed.length && commandId !== facts[0]?.commandId)
+      changes.push({ at, role, employeeId, fields: changed });
+  }
+  return { fields, changes };
+}
