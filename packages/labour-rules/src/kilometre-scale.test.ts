@@ -18,7 +18,12 @@ describe('the scale of a year', () => {
   it.each([
     // 4,000 km with 4 CV, as the service of taxes and the press reckon it.
     [2021, 4, 4000, 209_200],
+    // As its table was printed: each band of the scale of 2022 once, and each car.
+    [2022, 3, 4000, 200_800],
+    [2022, 4, 10_000, 449_200],
     [2022, 5, 4000, 241_200],
+    [2022, 6, 10_000, 493_200],
+    [2022, 7, 25_000, 1_115_000],
     [2026, 3, 5000, 264_500],
     [2026, 4, 4000, 242_400],
     [2026, 5, 12_000, 567_900],
