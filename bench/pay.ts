@@ -13,7 +13,7 @@ const { values: args } = parseArgs({
 });
 const [people, calls] = [Number(args.people), Number(args.calls)];
 /** Milliseconds, on two cores. */
-const [mostOfSave, mostOfYear] = [300, 500];
+const [mostOfSave, mostOfMonth, mostOfYear] = [300, 100, 500];
 const year = 2026;
 const days = 31;
 /** Until the end of October. */
@@ -42,11 +42,29 @@ const salesOf = (ids: readonly string[], month: number) => ({
   salesData: Object.fromEntries(ids.map((id, at) => [id, { caNetHt: 8000 + at, nbClients: 700 + month }])),
 });
 
-/** The twelve months one after the other, as a year of them is looked at. */
+/** Each of the twelve months, one after the other, as a year of them is looked at. */
+const monthsOfYear: number[] = [];
 async function hoursOfYear(): Promise<number> {
   let sum = 0;
-  for (let month = 1; month <= 12; month++) sum += await timeOf('GET', `/payroll/${year}/${month}`);
+  for (let month = 1; month <= 12; month++) {
+    const took = await timeOf('GET', `/payroll/${year}/${month}`);
+    monthsOfYear.push(took);
+    sum += took;
+  }
   return sum;
+}
+
+/** The same when something happened since anybody looked: nothing of it was worked out before. */
+async function hoursAfterFact(at: number, ids: readonly string[]): Promise<number> {
+  await call('POST', '/meal-expenses/batch', mealsOf(ids.slice(0, 1), 2, 700 + at * 100));
+  const sent = await log.lastPosition();
+  await until('the views have it', async () => {
+    const { rows } = await pool.query<{ position: string | null }>(
+      "select position::text from projections.checkpoints where target = 'views'",
+    );
+    return BigInt(rows[0]?.position ?? 0) >= (sent ?? 0n);
+  });
+  return hoursOfYear();
 }
 
 async function timed(label: string, most: number, work: (at: number) => Promise<number>): Promise<boolean> {
@@ -95,8 +113,14 @@ try {
     await timed("Ventes de l'année par personne", mostOfYear, () =>
       timeOf('GET', `/sales-stats/sellers/${year}`),
     ),
-    await timed("Heures de paie de l'année, mois par mois", mostOfYear, hoursOfYear),
+    await timed("Heures de paie de l'année, mois par mois, après un fait", mostOfYear, (at) =>
+      hoursAfterFact(at, ids),
+    ),
   ];
+  const slowMonth = quantile(monthsOfYear.slice(36), 0.95);
+  console.log(`  dont un mois : p95 ${decimal(slowMonth, 1)} ms, ${mostOfMonth} ms au plus`);
+  read.push(slowMonth < mostOfMonth);
+  read.push(await timed("Heures de paie de l'année, regardées à nouveau", mostOfYear, hoursOfYear));
   held = saved && read.every(Boolean);
 } finally {
   await stop();

@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 import { type Case, judge, weeklyExcess } from './judge.ts';
 import { personMetric, shopMetric } from './metrics.ts';
 import { type Rule, rules } from './rules.ts';
-import { checkShape, type Subject, subjectOf } from './subject.ts';
+import { checkShape, type Subject, subjectsOf } from './subject.ts';
 import type { WeekInput } from './week.ts';
 
 function judgePerson(rule: Rule, subject: Subject): readonly Finding[] {
@@ -55,7 +55,7 @@ const byPlace = (one: Finding, other: Finding): number =>
  */
 export function checkWeek(input: WeekInput): readonly Finding[] {
   checkShape(input);
-  const subjects = input.people.map((person) => subjectOf(input, person));
+  const subjects = subjectsOf(input);
   return rules
     .filter((rule) => rule.severity !== 'contract_warning')
     .flatMap((rule) => {

@@ -8,8 +8,8 @@ const zone = 'Europe/Paris';
 const minutesOfDay = 1440;
 const msOfDay = 86_400_000;
 
-/** Remembers what a date gave: a week asks the same dates thousands of times, and Temporal is not quick. */
-function remembered<K extends CalendarDate | number, T>(compute: (key: K) => T): (key: K) => T {
+/** Remembers what a date or a time gave: a week asks the same thousands of times, and Temporal is not quick. */
+function remembered<K extends string | number, T>(compute: (key: K) => T): (key: K) => T {
   const known = new Map<K, T>();
   return (key) => {
     const found = known.get(key);
@@ -61,12 +61,12 @@ export const weekDates = (monday: CalendarDate): readonly CalendarDate[] =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(monday, day));
 
 /** Minutes on the clock from HH:MM, 24:00 included. RangeError for anything else. */
-export function clockMinutes(time: string): number {
+export const clockMinutes = remembered((time: string): number => {
   const match = /^(\d{2}):([0-5]\d)$/.exec(time);
   const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : Number.NaN;
   if (!(minutes <= minutesOfDay)) throw new RangeError(`Not a time of day: ${time}`);
   return minutes;
-}
+});
 
 /**
  * The instant at which the clocks show `clock` minutes on `date`. A time the clocks skip in March is read

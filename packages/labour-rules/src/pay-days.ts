@@ -3,7 +3,7 @@ import { type HolidayId, holidayLabels } from './holidays.ts';
 import { holidaysAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';
 import { nightMinutes } from './measures/night.ts';
 import { civilDay, overlap } from './paris-time.ts';
-import { checkShape, inShopOn, type Subject, shiftIdsOf, subjectOf, workOn } from './subject.ts';
+import { checkShape, inShopOn, type Subject, shiftIdsOf, subjectsOf, workOn } from './subject.ts';
 import { minutesWithin } from './timeline.ts';
 import type { CalendarDate, WeekInput } from './week.ts';
 
@@ -45,12 +45,12 @@ function dayOf(subject: Subject, date: CalendarDate): PayDay {
 }
 
 /** Seven days of each person, Monday first, by person id. RangeErrors as `checkWeek`. */
-export function payDays(input: WeekInput): ReadonlyMap<string, readonly PayDay[]> {
+export function payDays(
+  input: WeekInput,
+  subjects: readonly Subject[] = subjectsOf(input),
+): ReadonlyMap<string, readonly PayDay[]> {
   checkShape(input);
   return new Map(
-    input.people.map((person) => {
-      const subject = subjectOf(input, person);
-      return [person.id, subject.dates.map((date) => dayOf(subject, date))];
-    }),
+    subjects.map((subject) => [subject.person.id, subject.dates.map((date) => dayOf(subject, date))]),
   );
 }

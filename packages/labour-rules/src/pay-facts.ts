@@ -5,7 +5,7 @@ import { holidaysAt, isMayFirst, isSunday, shopMinutes } from './measures/calend
 import { nightMinutes } from './measures/night.ts';
 import { complementaryMinutes, overtimeBase, paidLeaveDays } from './measures/weekly.ts';
 import { payThresholds } from './pay-rules.ts';
-import { checkShape, type Subject, subjectOf, weekWork } from './subject.ts';
+import { checkShape, type Subject, subjectsOf, weekWork } from './subject.ts';
 import type { CalendarDate, WeekInput } from './week.ts';
 
 export interface HolidayFact {
@@ -71,7 +71,10 @@ function factsOf(subject: Subject): PayFacts {
 }
 
 /** One record per person of the week, in the order of `people`. RangeErrors as `checkWeek`. */
-export function payFacts(input: WeekInput): readonly PayFacts[] {
+export function payFacts(
+  input: WeekInput,
+  subjects: readonly Subject[] = subjectsOf(input),
+): readonly PayFacts[] {
   checkShape(input);
-  return input.people.map((person) => factsOf(subjectOf(input, person)));
+  return subjects.map(factsOf);
 }

@@ -49,19 +49,48 @@ function workByDay(stretches: readonly Stretch[]): ReadonlyMap<CalendarDate, num
   return work;
 }
 
-export function subjectOf(input: WeekInput, person: Person): Subject {
+/** What somebody does in the judged week and around it. */
+type Own = Pick<WeekInput, 'shifts' | 'activities' | 'around'>;
+
+function ownOf(input: WeekInput, person: Person): Own {
   const own = <T extends { readonly personId: string }>(items: readonly T[]) =>
     items.filter((item) => item.personId === person.id);
+  const { around } = input;
+  return {
+    shifts: own(input.shifts),
+    activities: own(input.activities),
+    around: { shifts: own(around.shifts), activities: own(around.activities) },
+  };
+}
+
+/** Of everybody of the week: what all of them do is sorted once, where each would look through it. */
+export function subjectsOf(input: WeekInput): readonly Subject[] {
+  const byPerson = <T extends { readonly personId: string }>(items: readonly T[]) => {
+    const found = Map.groupBy(items, ({ personId }) => personId);
+    return ({ id }: Person): readonly T[] => found.get(id) ?? [];
+  };
+  const [shifts, activities] = [byPerson(input.shifts), byPerson(input.activities)];
+  const [near, doing] = [byPerson(input.around.shifts), byPerson(input.around.activities)];
+  return input.people.map((person) =>
+    subjectOf(input, person, {
+      shifts: shifts(person),
+      activities: activities(person),
+      around: { shifts: near(person), activities: doing(person) },
+    }),
+  );
+}
+
+export function subjectOf(input: WeekInput, person: Person, own: Own = ownOf(input, person)): Subject {
   // By start: what is said must not depend on the order in which shifts were typed.
-  const shifts = own(input.shifts).toSorted(
+  const shifts = own.shifts.toSorted(
     (one, other) =>
       one.date.localeCompare(other.date) ||
       one.start.localeCompare(other.start) ||
       one.id.localeCompare(other.id),
   );
   const stretches = stretchesOf(
-    [...shifts, ...own(input.around.shifts)],
-    [...own(input.activities), ...own(input.around.activities)],
+    [...shifts, ...own.around.shifts],
+    [...own.activities, ...own.around.activities],
   );
   const hiredSince = person.employed.from !== undefined && person.employed.from >= input.recordedSince;
   return {

@@ -26,7 +26,7 @@ import type { PayClosedLinesRow, PayEntriesRow, PayMonthRow } from './view.ts';
 /** Closed months before one in which corrections are looked for: what comes later is settled by hand. */
 const settledMonths = 6;
 
-interface Hours {
+export interface Hours {
   readonly people: readonly PersonHours[];
   /** Of the month alone. */
   readonly lines: readonly PayLine[];
@@ -154,7 +154,7 @@ const leaversOf = (staff: Staff, month: string): ReadonlyMap<string, string> =>
   );
 
 /** Everybody of the weeks, who leaves, and whoever has something typed beside them (D045). */
-async function readHours(pool: Pool, month: string, today: string): Promise<Hours> {
+export async function readHours(pool: Pool, month: string, today: string): Promise<Hours> {
   const [weeks, entries] = [await readWeeks(pool, month), await readEntries(pool, month)];
   const worked = monthHours(weeks, month, today);
   const known = new Set(worked.map(({ employeeId }) => employeeId));
@@ -197,9 +197,17 @@ function monthBefore(month: string, by: number): string {
 export const linesIn = (rows: readonly PayClosedLinesRow[]): readonly PayLine[] =>
   inOrder(rows.flatMap((row) => row.lines.map((line) => ({ employeeId: row.employee_id, ...line }))));
 
-/** @throws a Postgres error of class 3F or 42 while the views are being made */
-export async function readPayMonth(pool: Pool, month: string, today: string): Promise<PayMonthRead> {
-  const hours = await readHours(pool, month, today);
+/**
+ * `hoursOf` is `readHours`, or one that remembers.
+ * @throws a Postgres error of class 3F or 42 while the views are being made
+ */
+export async function readPayMonth(
+  pool: Pool,
+  month: string,
+  today: string,
+  hoursOf: typeof readHours = readHours,
+): Promise<PayMonthRead> {
+  const hours = await hoursOf(pool, month, today);
   const closings = await all<PayMonthRow>(
     pool,
     `select distinct on (month) * from views.pay_months where month >= $1 order by month, closing desc`,
@@ -224,7 +232,7 @@ export async function readPayMonth(pool: Pool, month: string, today: string): Pr
     ).filter(({ employeeId }) => !erased.has(employeeId));
   const owed: PayLine[] = [];
   for (const { month: period } of holding.filter((row) => row.month < month))
-    owed.push(...owedOf(period, paid, (await readHours(pool, period, today)).lines));
+    owed.push(...owedOf(period, paid, (await hoursOf(pool, period, today)).lines));
   const closed = closing ? linesIn(ofClosing(closing)) : [];
   // A month closed anew: what later ones settled of it meanwhile is paid already.
   const settled = paid.filter((line) => line.period === month);

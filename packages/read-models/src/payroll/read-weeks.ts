@@ -1,18 +1,13 @@
 /** The weeks that a month's pay is made from. */
+import type { Week } from '@fournil/contracts/planning/week';
 import { weeksOfMonth } from '@fournil/week/month/month-days';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { Pool } from 'pg';
-import { readWeekFacts, viewsPosition } from '../planning/read-week-facts.ts';
+import { readFactsOfWeeks } from '../planning/read-week-facts.ts';
 
-/** Times the weeks are read again while the views move on. */
-const mostReadings = 5;
+/** Pay asks of the week before and the one after what reaches over midnight, and of no other (`weekHours`). */
+const reach = { before: 1, after: 1 };
 
 /** All weeks at one position of the views. */
-export async function readWeeks(pool: Pool, month: string): Promise<readonly WeekFacts[]> {
-  for (let reading = 1; ; reading++) {
-    const before = await viewsPosition(pool);
-    const weeks: WeekFacts[] = [];
-    for (const week of weeksOfMonth(month)) weeks.push((await readWeekFacts(pool, week)).facts);
-    if (reading >= mostReadings || (await viewsPosition(pool)) === before) return weeks;
-  }
-}
+export const readWeeks = (pool: Pool, month: string): Promise<readonly WeekFacts[]> =>
+  readFactsOfWeeks(pool, weeksOfMonth(month) as readonly [Week, ...Week[]], reach);

@@ -62,14 +62,24 @@ interface PlanRowRead {
   readonly revision: number;
 }
 
-async function readFacts(client: ClientBase, week: Week): Promise<ReadFacts> {
-  const [first, last] = [weekAfter(week, -weeksBefore), weekAfter(week, weeksAfter)];
-  const between = [weekId(first), weekId(last)];
+/** So many weeks before and after the asked ones, of rows, levels and plans. */
+export interface Reach {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** What the tables say of all weeks between two, read once however many of them are asked for. */
+async function readAround(client: ClientBase, weeks: readonly [Week, ...Week[]], reach: Reach) {
+  const last = weeks.at(-1) ?? weeks[0];
+  const between = [weekId(weekAfter(weeks[0], -reach.before)), weekId(weekAfter(last, reach.after))];
   const checkpoint = await all<{ position: string | null }>(
     client,
     "select position::text from projections.checkpoints where target = 'views'",
   );
-  const { staff } = await readStaff(client, { from: mondayOf(first), to: mondayOf(weekAfter(last, 1)) });
+  const { staff } = await readStaff(client, {
+    from: mondayOf(weekAfter(weeks[0], -weeksBefore)),
+    to: mondayOf(weekAfter(last, weeksAfter + 1)),
+  });
   const rows = await all<WeekRowRow>(
     client,
     'select * from views.week_rows where week between $1 and $2',
@@ -85,40 +95,72 @@ async function readFacts(client: ClientBase, week: Week): Promise<ReadFacts> {
     'select week, state, revision from views.week_plans where week between $1 and $2',
     between,
   );
-  const earliest = await all<{ week: string | null; published: boolean | null }>(
+  const [ever] = await all<{ first: string | null; published: string[] | null }>(
     client,
-    `select min(week) as week, bool_or(state ->> 'status' = 'published' and week <> $1) as published
+    // Two of the published ones tell of each week whether there is another.
+    `select min(week) as first,
+       (array_agg(week) filter (where state ->> 'status' = 'published'))[1:2] as published
      from views.week_plans where state ->> 'status' <> 'none'`,
-    [weekId(week)],
   );
   const shop = await all<{ changes: ShopLeaves }>(client, 'select changes from views.shop_settings');
   const model = await all<Pick<ModelWeeksRow, 'models'>>(client, 'select models from views.model_weeks');
-  const own = weekId(week);
-  const revisions = [...rows, ...levels, ...plans]
-    .filter((row) => row.week === own)
-    .map((row) => row.revision);
-  const firstWeek = parseWeekId(earliest[0]?.week ?? '');
   const position = checkpoint[0]?.position;
   return {
     position: position ? BigInt(position) : null,
-    facts: {
-      week,
-      settings: withLeaves(shop[0]?.changes ?? {}),
-      staff: staffIn(staff, week),
-      rows: rowsOf(rows),
-      levels: new Map(levels.map((row) => [row.week, row.levels])),
-      plans: new Map(plans.map((row) => [row.week, row.state])),
-      revision: Math.max(-1, ...revisions),
-      firstPlanned: firstWeek ? mondayOf(firstWeek) : null,
-      publishedBefore: earliest[0]?.published ?? false,
-      models: model[0]?.models ?? {},
-    },
+    settings: withLeaves(shop[0]?.changes ?? {}),
+    staff,
+    rows,
+    levels,
+    plans,
+    ever,
+    models: model[0]?.models ?? {},
   };
+}
+
+/** The facts of weeks that follow each other, as they stand at one position. */
+function factsOf(read: Awaited<ReturnType<typeof readAround>>, weeks: readonly Week[]): readonly WeekFacts[] {
+  const { settings, models, ever } = read;
+  const firstWeek = parseWeekId(ever?.first ?? '');
+  const shared = {
+    settings,
+    models,
+    rows: rowsOf(read.rows),
+    levels: new Map(read.levels.map((row) => [row.week, row.levels])),
+    plans: new Map(read.plans.map((row) => [row.week, row.state])),
+    firstPlanned: firstWeek ? mondayOf(firstWeek) : null,
+  };
+  const revisions = Map.groupBy([...read.rows, ...read.levels, ...read.plans], ({ week }) => week);
+  return weeks.map((week) => {
+    const own = weekId(week);
+    return {
+      ...shared,
+      week,
+      staff: staffIn(read.staff, week),
+      revision: Math.max(-1, ...(revisions.get(own) ?? []).map(({ revision }) => revision)),
+      publishedBefore: (ever?.published ?? []).some((id) => id !== own),
+    };
+  });
 }
 
 /** @throws a Postgres error of class 3F or 42 while the views are being made */
 export const readWeekFacts = (pool: Pool, week: Week): Promise<ReadFacts> =>
-  atOnePosition(pool, (client) => readFacts(client, week));
+  atOnePosition(pool, async (client) => {
+    const read = await readAround(client, [week], { before: weeksBefore, after: weeksAfter });
+    const [facts] = factsOf(read, [week]) as [WeekFacts];
+    return { facts, position: read.position };
+  });
+
+/**
+ * Of weeks in order that follow each other, read together. `reach` is what their reader asks of the weeks around; plans
+ * are most of what is read.
+ * @throws a Postgres error of class 3F or 42 while the views are being made
+ */
+export const readFactsOfWeeks = (
+  pool: Pool,
+  weeks: readonly [Week, ...Week[]],
+  reach: Reach,
+): Promise<readonly WeekFacts[]> =>
+  atOnePosition(pool, async (client) => factsOf(await readAround(client, weeks, reach), weeks));
 
 /** Commit position the views have reached, null before their first event. */
 export async function viewsPosition(pool: Pick<Pool, 'query'>): Promise<bigint | null> {

@@ -7,6 +7,7 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import { type PayDay, payDays } from '@fournil/labour-rules/pay-days';
 import { type PayFacts, payFacts } from '@fournil/labour-rules/pay-facts';
+import { subjectsOf } from '@fournil/labour-rules/subject';
 import type { WeekInput } from '@fournil/labour-rules/week';
 import { labourShift, weekInputOf } from '../judge/checker-input.ts';
 import { rowIdsOf } from '../plan/planning-rows.ts';
@@ -99,15 +100,17 @@ export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, P
   const plan = planOf(facts);
   const ids = [...new Set([...peopleOf(facts), ...rowIdsOf(plan)])].filter((id) => facts.staff.has(id));
   const input = attendedInput(facts, ids, today);
-  const days = payDays(input);
+  const subjects = subjectsOf(input);
+  const days = payDays(input, subjects);
   const shifts = new Map([...input.around.shifts, ...input.shifts].map((shift) => [shift.id, shift]));
   const [monday = ''] = datesOf(facts.week);
   const source = `${weekId(facts.week)}#${facts.revision}`;
+  const realized = new Set(plan.realized);
   return new Map(
-    payFacts(input).map((of): [string, PersonWeek] => {
+    payFacts(input, subjects).map((of): [string, PersonWeek] => {
       const member = facts.staff.get(of.personId);
       const cells = new Map(cellsOf(facts, of.personId).map(({ date, value }) => [date, value]));
-      const isRealized = plan.realized.includes(of.personId);
+      const isRealized = realized.has(of.personId);
       const status = plan.status === 'none' ? 'none' : isRealized ? 'realized' : 'planned';
       return [
         of.personId,

@@ -24,10 +24,10 @@ export function attendedShifts<T extends Pick<ShiftData, 'employeeId' | 'date' |
   shifts: readonly T[],
   week: Week = facts.week,
 ): readonly T[] {
-  const { realized } = planOf(facts, week);
+  const realized = new Set(planOf(facts, week).realized);
   return shifts.filter((shift) => {
+    if (realized.has(shift.employeeId)) return true;
     const cell = cellsOf(facts, shift.employeeId, week).find(({ date }) => date === shift.date);
-    const isRealized = realized.includes(shift.employeeId);
-    return !cell || isRealized || !(isVacated(cell.value, false) || isInLeaveHalf(cell, shift));
+    return !cell || !(isVacated(cell.value, false) || isInLeaveHalf(cell, shift));
   });
 }

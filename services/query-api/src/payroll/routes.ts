@@ -1,5 +1,6 @@
 /** Every query on the pay of a month. */
 import type { Implementation } from '@fournil/http-service/service';
+import { rememberedHours } from '@fournil/read-models/payroll/remembered-hours';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { closedMonthsRoute } from './closed-months/route.ts';
 import { costOfWeekRoute } from './cost-of-week/route.ts';
@@ -10,13 +11,16 @@ import { mealsOfOthersRoute } from './meals-of-others/route.ts';
 import { payOfMonthRoute } from './month/route.ts';
 import { ownHoursRoute } from './own-hours/route.ts';
 
-export const payrollQueries = (deps: QueryDeps): readonly Implementation[] => [
-  payExportRoute(deps),
-  closedMonthsRoute(deps),
-  payOfMonthRoute(deps),
-  exportPayRoute(deps),
-  ownHoursRoute(deps),
-  labourCostRoute(deps),
-  mealsOfOthersRoute(deps),
-  costOfWeekRoute(deps),
-];
+export function payrollQueries(deps: QueryDeps): readonly Implementation[] {
+  const hoursOf = rememberedHours();
+  return [
+    payExportRoute(deps),
+    closedMonthsRoute(deps),
+    payOfMonthRoute(deps, hoursOf),
+    exportPayRoute(deps, hoursOf),
+    ownHoursRoute(deps),
+    labourCostRoute(deps),
+    mealsOfOthersRoute(deps),
+    costOfWeekRoute(deps),
+  ];
+}

@@ -7,7 +7,7 @@ import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import { payWorkbook, workbookType } from '@fournil/read-models/payroll/pay-workbook';
 import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
-import { readClosing, readPayMonth } from '@fournil/read-models/payroll/read-pay-month';
+import { readClosing, type readHours, readPayMonth } from '@fournil/read-models/payroll/read-pay-month';
 import { type PayExport, payFile } from '@fournil/week/month/pay-export';
 import type { QueryDeps } from '../../kernel/deps.ts';
 
@@ -24,10 +24,10 @@ async function download(format: ExportFormat, month: string, state: string, of: 
 }
 
 /** A closed month leaves as it was closed, whatever was corrected since; another as it stands, and is called so. */
-export const exportPayRoute = ({ pool }: QueryDeps) =>
+export const exportPayRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) =>
   implement(exportPay, async ({ params, query: { format, closing }, now }) => {
     const month = monthKey(params.year, params.month);
-    const read = closing === undefined ? await readPayMonth(pool, month, parisDay(now)) : null;
+    const read = closing === undefined ? await readPayMonth(pool, month, parisDay(now), hoursOf) : null;
     const holds = read?.closing?.state === 'closed' ? read.closing.closing : undefined;
     const version = closing ?? holds;
     if (version === undefined && read) {

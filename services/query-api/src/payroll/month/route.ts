@@ -4,7 +4,12 @@ import { payOfMonth } from '@fournil/contracts/payroll/endpoints';
 import { implement } from '@fournil/http-service/service';
 import { payRules } from '@fournil/labour-rules/pay-rules';
 import { readReasonsSince } from '@fournil/read-models/payroll/read-closed-months';
-import { digestOf, type PayMonthRead, readPayMonth } from '@fournil/read-models/payroll/read-pay-month';
+import {
+  digestOf,
+  type PayMonthRead,
+  type readHours,
+  readPayMonth,
+} from '@fournil/read-models/payroll/read-pay-month';
 import { openPoints } from '@fournil/week/month/open-points';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { saidOf } from '../said-hours.ts';
@@ -38,11 +43,11 @@ async function reasonsOf(pool: QueryDeps['pool'], read: PayMonthRead, month: str
 }
 
 /** Administrator and accountant: kinds and days of absence are part of the pay, reasons are not among it. */
-export const payOfMonthRoute = ({ pool }: QueryDeps) =>
+export const payOfMonthRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) =>
   implement(payOfMonth, async ({ params, session, now }) => {
     const month = monthKey(params.year, params.month);
     const today = parisDay(now);
-    const read = await readPayMonth(pool, month, today);
+    const read = await readPayMonth(pool, month, today, hoursOf);
     const isClosed = read.closing?.state === 'closed';
     const lines = isClosed ? read.closed : read.current;
     return {

@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+import { describe, expect, it } from 'vitest';
+import type { Hours } from './read-pay-month.ts';
+import { rememberedHours } from './remembered-hours.ts';
+
+const none: Hours = { people: [], lines: [], typed: new Map() };
+
+/** Views at a position that the test moves, and the months that were worked out. */
+function arranged(fails: () => boolean = () => false) {
+  const views = { position: '1' };
+  const worked: string[] = [];
+  const pool = { query: async () => ({ rows: [{ position: views.position }] }) } as unknown as Pool;
+  const hoursOf = rememberedHours(async (_, month, today) => {
+    worked.push(`${month} ${today}`);
+    if (fails()) throw new Error('The views are being made');
+    return { ...none };
+  });
+  return { views, worked, ask: (month: string, today = '2026-11-23') => hoursOf(pool, month, today) };
+}
+
+describe('remembered hours', () => {
+  it('are worked out once while nothing happens, also for who asks meanwhile', async () => {
+    const { worked, ask } = arranged();
+    const [one, other] = await Promise.all([ask('2026-10'), ask('2026-10')]);
+    expect(await ask('2026-10')).toBe(one);
+    expect(other).toBe(one);
+    await ask('2026-09');
+    expect(worked).toEqual(['2026-10 2026-11-23', '2026-09 2026-11-23']);
+  });
+
+  it('are worked out anew after any fact, and on another day', async () => {
+    const { views, worked, ask } = arranged();
+    const before = await ask('2026-10');
+    views.position = '2';
+    expect(await ask('2026-10')).not.toBe(before);
+    await ask('2026-10', '2026-11-24');
+    expect(worked).toHaveLength(3);
+  });
+
+  it('are not remembered where they could not be read', async () => {
+    let isMade = false;
+    const { worked, ask } = arranged(() => !isMade);
+    await expect(ask('2026-10')).rejects.toThrow('being made');
+    isMade = true;
+    await expect(ask('2026-10')).resolves.toEqual(none);
+    expect(worked).toHaveLength(2);
+  });
+
+  it('are forgotten beyond a year and what is settled with it', async () => {
+    const { worked, ask } = arranged();
+    for (let month = 1; month <= 19; month++) await ask(`m${month}`);
+    await ask('m19');
+    expect(worked).toHaveLength(19);
+    await ask('m1');
+    expect(worked).toHaveLength(20);
+  });
+});

@@ -1,0 +1,33 @@
+/**
+ * The hours of months, worked out once per position of the views: who looks through a year asks for its closed months
+ * again with each of the others, for what they owe, and a page opened again asks the same.
+ */
+import type { Pool } from 'pg';
+import { viewsPosition } from '../planning/read-week-facts.ts';
+import { type Hours, readHours } from './read-pay-month.ts';
+
+/** A year, and the closed months before it that are settled with it. */
+const mostMonths = 18;
+
+/** As `readHours`, of one pool. */
+export function rememberedHours(read: typeof readHours = readHours): typeof readHours {
+  let key = '';
+  const known = new Map<string, Promise<Hours>>();
+  return async (pool: Pool, month: string, today: string): Promise<Hours> => {
+    const now = `${await viewsPosition(pool)} ${today}`;
+    if (key !== now) {
+      key = now;
+      known.clear();
+    }
+    const found = known.get(month);
+    if (found) return found;
+    const hours = read(pool, month, today);
+    known.set(month, hours);
+    hours.catch(() => {
+      if (known.get(month) === hours) known.delete(month);
+    });
+    const [oldest] = known.keys();
+    if (known.size > mostMonths && oldest !== undefined) known.delete(oldest);
+    return hours;
+  };
+}
