@@ -13,7 +13,7 @@ import { nextMonth } from '@fournil/contracts/vacations/acquisition';
 import { monthHours } from '@fournil/week/month/month-days';
 import { restLines } from '@fournil/week/month/pay-lines';
 import type { Pool } from 'pg';
-import { viewsPosition } from '../planning/read-week-facts.ts';
+import { viewsState } from '../planning/read-week-facts.ts';
 import { readWeeks } from './read-weeks.ts';
 import type { RestCreditsRow } from './view.ts';
 
@@ -57,11 +57,11 @@ export async function readRestCredits(
   );
 }
 
-/** Read once per position of the views: everybody's balances ask for the same weeks. */
+/** Read once per state of the views: everybody's balances ask for the same weeks. */
 export function rememberedRestCredits(pool: Pool) {
   let known: { readonly key: string; readonly credits: Promise<RestCredits> } | null = null;
   return async (choice: OvertimeInRest | null, today: string): Promise<RestCredits> => {
-    const key = `${await viewsPosition(pool)} ${today}`;
+    const key = `${await viewsState(pool)} ${today}`;
     if (known?.key !== key) {
       const credits = readRestCredits(pool, choice, today);
       known = { key, credits };

@@ -7,9 +7,9 @@ const none: Hours = { people: [], lines: [], typed: new Map() };
 
 /** Views at a position that the test moves, and the months that were worked out. */
 function arranged(fails: () => boolean = () => false) {
-  const views = { position: '1' };
+  const views = { state: 'a 1' };
   const worked: string[] = [];
-  const pool = { query: async () => ({ rows: [{ position: views.position }] }) } as unknown as Pool;
+  const pool = { query: async () => ({ rows: [{ state: views.state }] }) } as unknown as Pool;
   const hoursOf = rememberedHours(async (_, month, today) => {
     worked.push(`${month} ${today}`);
     if (fails()) throw new Error('The views are being made');
@@ -31,10 +31,17 @@ describe('remembered hours', () => {
   it('are worked out anew after any fact, and on another day', async () => {
     const { views, worked, ask } = arranged();
     const before = await ask('2026-10');
-    views.position = '2';
+    views.state = 'a 2';
     expect(await ask('2026-10')).not.toBe(before);
     await ask('2026-10', '2026-11-24');
     expect(worked).toHaveLength(3);
+  });
+
+  it('are worked out anew from tables made anew at the same fact, as after an erasure', async () => {
+    const { views, ask } = arranged();
+    const before = await ask('2026-10');
+    views.state = 'b 1';
+    expect(await ask('2026-10')).not.toBe(before);
   });
 
   it('are not remembered where they could not be read', async () => {

@@ -1,9 +1,9 @@
 /**
- * The hours of months, worked out once per position of the views: who looks through a year asks for its closed months
+ * The hours of months, worked out once per state of the views: who looks through a year asks for its closed months
  * again with each of the others, for what they owe, and a page opened again asks the same.
  */
 import type { Pool } from 'pg';
-import { viewsPosition } from '../planning/read-week-facts.ts';
+import { viewsState } from '../planning/read-week-facts.ts';
 import { type Hours, readHours } from './read-pay-month.ts';
 
 /** A year, and the closed months before it that are settled with it. */
@@ -14,7 +14,7 @@ export function rememberedHours(read: typeof readHours = readHours): typeof read
   let key = '';
   const known = new Map<string, Promise<Hours>>();
   return async (pool: Pool, month: string, today: string): Promise<Hours> => {
-    const now = `${await viewsPosition(pool)} ${today}`;
+    const now = `${await viewsState(pool)} ${today}`;
     if (key !== now) {
       key = now;
       known.clear();

@@ -162,6 +162,17 @@ export const readFactsOfWeeks = (
 ): Promise<readonly WeekFacts[]> =>
   atOnePosition(pool, async (client) => factsOf(await readAround(client, weeks, reach), weeks));
 
+/**
+ * What stands in the tables, as a word: another one after any event, and after the tables were made anew at the same
+ * event, as they are once somebody was erased. What is remembered of them goes by it.
+ */
+export async function viewsState(pool: Pick<Pool, 'query'>): Promise<string> {
+  const { rows } = await pool.query<{ state: string }>(
+    "select concat_ws(' ', build, position) as state from projections.checkpoints where target = 'views'",
+  );
+  return rows[0]?.state ?? '';
+}
+
 /** Commit position the views have reached, null before their first event. */
 export async function viewsPosition(pool: Pick<Pool, 'query'>): Promise<bigint | null> {
   const { rows } = await pool.query<{ position: string | null }>(

@@ -1,6 +1,6 @@
 /** A week's facts for readers, read again only when the views moved on: a drag asks ten times a second. */
 import { type Week, weekId } from '@fournil/contracts/planning/week';
-import { readWeekFacts, viewsPosition } from '@fournil/read-models/planning/read-week-facts';
+import { readWeekFacts, viewsState } from '@fournil/read-models/planning/read-week-facts';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { Pool } from 'pg';
 
@@ -8,23 +8,23 @@ const remembered = 8;
 
 export class WeekReader {
   readonly #pool: Pool;
-  readonly #known = new Map<string, { readonly position: bigint | null; readonly facts: WeekFacts }>();
+  readonly #known = new Map<string, { readonly state: string; readonly facts: WeekFacts }>();
   constructor(pool: Pool) {
     this.#pool = pool;
   }
 
   async read(week: Week): Promise<WeekFacts> {
     const id = weekId(week);
-    const position = await viewsPosition(this.#pool);
+    const state = await viewsState(this.#pool);
     const known = this.#known.get(id);
-    if (known && position !== null && known.position === position) return known.facts;
-    const read = await readWeekFacts(this.#pool, week);
+    if (known?.state === state) return known.facts;
+    const { facts } = await readWeekFacts(this.#pool, week);
     this.#known.delete(id);
-    this.#known.set(id, read);
+    this.#known.set(id, { state, facts });
     for (const oldest of this.#known.keys()) {
       if (this.#known.size <= remembered) break;
       this.#known.delete(oldest);
     }
-    return read.facts;
+    return facts;
   }
 }
