@@ -17,6 +17,11 @@ const parts = [
     env: { FOURNIL_WEEKS: '2000' },
   },
   {
+    name: "planner's legality over midnight, 2,000 generated weeks",
+    args: ['--project', 'unit', 'packages/planner/testing/audit/midnight.test.ts'],
+    env: { FOURNIL_WEEKS: '2000' },
+  },
+  {
     name: 'exact model of 60 small shops, both grids',
     args: ['--project', 'unit', 'packages/planner/testing/oracle/exact-week.test.ts'],
     env: { FOURNIL_SHOPS: '60', FOURNIL_SHOP_SECONDS: '60' },

@@ -11,13 +11,18 @@ import type { PlanState } from '../plan/plan-state.ts';
 import type { WorkBudget } from '../plan/work-budget.ts';
 import type { Pricer } from '../pricing/pricer.ts';
 import { BranchAndBound } from './branch-and-bound.ts';
-import { generateColumns, solveMaster } from './column-generation.ts';
+import { generateColumns } from './column-generation.ts';
 import { costStepOf, roundUpToCostStep } from './cost-step.ts';
 import { dualAscent } from './dual-ascent.ts';
 import { type DualBound, lagrangianBound, type PricingContext } from './lagrangian.ts';
 import { type FractionalWeek, Master } from './master.ts';
+import { ProximalBundle } from './proximal-bundle.ts';
 
 const tolerance = 1e-4;
+/** Share of the first turn that dual ascent has, before the proximal bundle method goes on. */
+const ascentShare = 0.25;
+/** Weeks of more people are not branched on: a second search gains more in the time left. */
+const branchedUpTo = 20;
 const infinite = Number.POSITIVE_INFINITY;
 
 /** The relaxation counts as solved when the bound is this close to the master problem's value. */
@@ -37,6 +42,8 @@ interface PoolProgramme {
   readonly costStep: number;
   readonly cost: number;
   dual: DualBound;
+  readonly bundle: ProximalBundle;
+  isSolved: boolean;
   branching?: BranchAndBound;
   /** Work spent on branching. */
   spent: number;
@@ -70,40 +77,63 @@ export class LowerBounds {
   /** Least cost of the shared rows at their fixed prices. */
   #sharedRowCost = 0;
 
+  /** Whether relaxations are solved to branch on them. */
+  get isBranched(): boolean {
+    return this.#context.model.members.length <= branchedUpTo;
+  }
+
   constructor(context: BoundContext, solver: Highs) {
     this.#context = context;
     this.#solver = solver;
     this.prices = new Float64Array(context.model.rows.count);
   }
 
-  /** A first bound, by dual ascent. */
+  /** A first bound, by dual ascent and the proximal bundle method. */
   async ascend(state: PlanState, share: number): Promise<number> {
-    const { model } = this.#context;
+    const { model, budget } = this.#context;
     const shared = sharedRows(model);
     const price = new Float64Array(model.rows.count);
-    for (const { pool, until } of this.#turns(share)) {
+    for (const { pool, until } of this.#turns(model.pools, share)) {
       const pricing = this.#pricing(pool, price);
-      const dual = await dualAscent(pricing, state, until);
+      const from = budget.spent();
+      const start = await dualAscent(pricing, state, from + ascentShare * (until - from));
+      const bundle = new ProximalBundle(pricing, start);
+      const dual = await bundle.run(until);
       const own = pool.rows.some((row) => shared.has(row))
-        ? await this.#withFixedSharedPrices(pricing, dual, shared, price)
-        : { pricing, dual };
+        ? await this.#withFixedSharedPrices(pricing, bundle, shared, price)
+        : { pricing, dual, bundle };
       const costStep = costStepOf(model, own.pricing.master.pool, own.pricing.sharedRowPrices);
-      this.#programmes.push({ ...own, costStep, cost: this.#costOf(own, state), spent: 0 });
+      const cost = this.#costOf(own, state);
+      this.#programmes.push({ ...own, costStep, cost, isSolved: false, spent: 0 });
       this.#takePrices(own);
     }
     return this.#total();
   }
 
-  /** A better bound, by column generation, at the shared rows' fixed prices. */
+  /** A better bound at the shared rows' fixed prices: the relaxation of each pool, exactly where it is to be branched on. */
   async generate(share: number): Promise<number> {
-    for (const [at, { until }] of this.#turns(share).entries()) {
-      const own = this.#programmes[at];
-      if (!own) continue;
-      const { members } = own.pricing.master.pool;
-      own.dual = await generateColumns(own.pricing, own.dual, { members, share: until, isEnough });
-      this.#takePrices(own);
+    const { budget } = this.#context;
+    while (!this.isSolved && !budget.isOver(share)) {
+      const open = this.#programmes.filter(({ isSolved }) => !isSolved);
+      const pools = open.map(({ pricing }) => pricing.master.pool);
+      for (const [at, { until }] of this.#turns(pools, share).entries()) {
+        const own = open[at] as PoolProgramme;
+        own.dual = await own.bundle.run(until);
+        if (own.bundle.isSolved && this.isBranched) {
+          own.bundle.handOver();
+          const { members } = own.pricing.master.pool;
+          own.dual = await generateColumns(own.pricing, own.dual, { members, share: until, isEnough });
+          own.isSolved = !budget.isOver(until);
+        } else own.isSolved = own.bundle.isSolved;
+        this.#takePrices(own);
+      }
     }
     return this.#total();
+  }
+
+  /** Whether every pool's relaxation is solved. */
+  get isSolved(): boolean {
+    return this.#programmes.every(({ isSolved }) => isSolved);
   }
 
   /**
@@ -164,12 +194,9 @@ export class LowerBounds {
     );
   }
 
-  /** The solutions of all pools' master problems. */
+  /** The fractional plans of all pools. */
   fractionalPlan(): readonly FractionalWeek[] {
-    return this.#programmes.flatMap(({ pricing }) => {
-      solveMaster(pricing);
-      return pricing.master.fractionalPlan();
-    });
+    return this.#programmes.flatMap(({ bundle }) => bundle.fractionalPlan());
   }
 
   #pricing(pool: Pool, price: Float64Array): PricingContext {
@@ -190,11 +217,13 @@ export class LowerBounds {
    */
   async #withFixedSharedPrices(
     pricing: PricingContext,
-    dual: DualBound,
+    bundle: ProximalBundle,
     shared: ReadonlySet<number>,
     price: Float64Array,
   ) {
     const { model } = this.#context;
+    const dual = bundle.best;
+    bundle.handOver();
     const { pool } = pricing.master;
     for (const [index, row] of pool.rows.entries()) {
       if (!shared.has(row)) continue;
@@ -207,10 +236,8 @@ export class LowerBounds {
     pricing.master.dispose();
     const duals = dual.duals.filter((_, index) => !shared.has(pool.rows[index] as number));
     const subject = { members: pool.members, rowCosts: own.master.rowCosts };
-    return {
-      pricing: own,
-      dual: await lagrangianBound(own, subject, duals, { count: 1, slack: 0, atMost: () => infinite }),
-    };
+    const fixed = await lagrangianBound(own, subject, duals, { count: 1, slack: 0, atMost: () => infinite });
+    return { pricing: own, dual: fixed, bundle: new ProximalBundle(own, fixed) };
   }
 
   #takePrices({ pricing, dual }: Pick<PoolProgramme, 'pricing' | 'dual'>): void {
@@ -219,13 +246,12 @@ export class LowerBounds {
   }
 
   /** Shares of the budget at which the pools' turns end, by their size. */
-  #turns(share: number) {
-    const { model, budget } = this.#context;
-    const from = budget.spent();
+  #turns(pools: readonly Pool[], share: number) {
+    const from = this.#context.budget.spent();
     const size = ({ members, rows }: Pool): number => members.length * rows.length + 1;
-    const whole = model.pools.reduce((sum, pool) => sum + size(pool), 0);
+    const whole = pools.reduce((sum, pool) => sum + size(pool), 0);
     let until = from;
-    return model.pools.map((pool) => {
+    return pools.map((pool) => {
       until += (Math.max(0, share - from) * size(pool)) / whole;
       return { pool, until };
     });

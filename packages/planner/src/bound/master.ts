@@ -4,7 +4,7 @@
  * values are the prices of the rows.
  */
 import loadHighs, { type Highs } from 'highs';
-import { type Column, valueAt } from '../model/columns.ts';
+import { type Column, keyOf, valueAt } from '../model/columns.ts';
 import type { Member } from '../model/member.ts';
 import type { Model, Pool } from '../model/model.ts';
 import { type Range, RowCosts, rangePenalty } from './row-costs.ts';
@@ -41,8 +41,6 @@ export interface Basis {
   readonly rows: Int32Array;
   readonly weeks: readonly Column[];
 }
-
-const keyOf = ({ person, option, pause }: Column): string => `${person} ${option.join()} ${pause.join()}`;
 
 export class Master {
   readonly pool: Pool;
@@ -145,9 +143,9 @@ export class Master {
     const indices: number[] = [];
     const costs: number[] = [];
     for (const column of fresh) {
-      const entry = this.#columnEntries(column);
-      costs.push(entry.cost);
-      indices.push(...entry.rows);
+      const { rows, cost } = this.entriesOf(column);
+      costs.push(cost);
+      indices.push(...rows, this.#personRow.get(column.person) ?? 0);
       starts.push(indices.length);
     }
     const numRows = this.pool.rows.length + this.pool.members.length;
@@ -241,7 +239,7 @@ export class Master {
   }
 
   /** A member's position among those of the pool. */
-  positionOf({ person }: Member): number {
+  positionOf({ person }: Pick<Member, 'person'>): number {
     return (this.#personRow.get(person) ?? 0) - this.pool.rows.length;
   }
 
@@ -262,8 +260,8 @@ export class Master {
     return found;
   }
 
-  /** A week's entries in the master, its person's convexity row last; rows of other pools are in its cost. */
-  #columnEntries(column: Column): { readonly rows: number[]; readonly cost: number } {
+  /** The pool's rows that a week covers; rows of other pools are in its cost. */
+  entriesOf(column: Column): { readonly rows: number[]; readonly cost: number } {
     const rows: number[] = [];
     let { cost } = column;
     for (const row of column.rows) {
@@ -271,7 +269,6 @@ export class Master {
       if (own >= 0) rows.push(own);
       else cost += this.#sharedRowPrices[row] as number;
     }
-    rows.push(this.#personRow.get(column.person) ?? 0);
     return { rows, cost };
   }
 

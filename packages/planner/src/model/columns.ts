@@ -19,6 +19,10 @@ export interface Column {
   readonly pause: Int16Array;
 }
 
+/** Tells weeks apart. */
+export const keyOf = ({ person, option, pause }: Column): string =>
+  `${person} ${option.join()} ${pause.join()}`;
+
 /** The reduced cost of a week at these prices of rows. */
 export function valueAt({ cost, rows }: Column, prices: Float64Array): number {
   let sum = cost;

@@ -90,11 +90,11 @@ export async function* boundUpdates(
       const isFirst = !isRelaxationSolved;
       if (!isRelaxationSolved) {
         bound = await bounds.generate(share);
-        isRelaxationSolved = !budget.isOver(share);
+        isRelaxationSolved = bounds.isSolved;
         const [at, next] = isRelaxationSolved ? [budget.spent(), share] : [share, until];
         yield update(bound, at, next, at < next ? bounds.fractionalPlan() : null);
         if (!isRelaxationSolved) continue;
-        isLate = budget.spent() > lateRelaxation;
+        isLate = budget.spent() > lateRelaxation || !bounds.isBranched;
       }
       if (isLate) await searchPlans(share, searchEnd, isFirst);
       else {

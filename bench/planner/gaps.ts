@@ -1,0 +1,49 @@
+// npm run bench:gaps [-- --sizes 15,25,40] [--first 1] [--seeds 20] [--quarters] [--work 1]: each week's gap by work alone,
+// « au plus juste », the budget spent whole whatever the clock, so that a busy machine gives the same figures. One line a
+// week as it is found, with the gap after each update of the bound. How to read it: bench/planner/README.md.
+import { parseArgs } from 'node:util';
+import { workFor } from '@fournil/planner/plan/work-budget';
+import { solveWeek } from '@fournil/planner/solve/solve-week';
+import { benchWeek } from '@fournil/planner/testing/generators/generated-weeks';
+import { onQuarters } from '@fournil/planner/testing/generators/on-quarters';
+import { decimal, quantile } from '../words.ts';
+
+const { values: args } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '15,25,40' },
+    first: { type: 'string', default: '1' },
+    seeds: { type: 'string', default: '20' },
+    quarters: { type: 'boolean', default: false },
+    /** Budgets of the product that are spent. */
+    work: { type: 'string', default: '1' },
+  },
+});
+
+const day = 24 * 3600 * 1000;
+const percent = (share: number): string => `${decimal(share * 100, 2)} %`;
+
+for (const size of args.sizes.split(',').map(Number)) {
+  const gaps: number[] = [];
+  for (let seed = Number(args.first); seed < Number(args.first) + Number(args.seeds); seed += 1) {
+    const week = benchWeek(size, seed);
+    const bounds = new Map<number, number>();
+    const workBudget = workFor(size) * Number(args.work);
+    const started = performance.now();
+    const { plan, proof, planHash } = await solveWeek(args.quarters ? onQuarters(week) : week, {
+      workBudget,
+      guardMs: day,
+      onProgress: ({ bound, work }) => {
+        if (bound !== null && !bounds.has(bound)) bounds.set(bound, Math.round((100 * work) / workBudget));
+      },
+    });
+    gaps.push(proof.gap);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    console.log(
+      `${size} personnes, graine ${seed} : écart ${percent(proof.gap)} · coût ${plan.cost} · borne ${proof.bound}` +
+        ` (${[...bounds].map(([bound, share]) => `${bound} à ${share} %`).join(', ')}) · ${seconds} s · ${planHash.slice(0, 8)}`,
+    );
+  }
+  console.log(
+    `${size} personnes : médiane ${percent(quantile(gaps, 0.5))}, pire ${percent(Math.max(...gaps))}\n`,
+  );
+}
