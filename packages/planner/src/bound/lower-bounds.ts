@@ -23,6 +23,8 @@ const tolerance = 1e-4;
 const ascentShare = 0.25;
 /** Weeks of more people are not branched on: a second search gains more in the time left. */
 const branchedUpTo = 20;
+/** Rounds of the proximal bundle method after which the linear programme of a small pool finishes sooner. */
+const roundsBeforeBranching = 60;
 const infinite = Number.POSITIVE_INFINITY;
 
 /** The relaxation counts as solved when the bound is this close to the master problem's value. */
@@ -82,6 +84,10 @@ export class LowerBounds {
     return this.#context.model.members.length <= branchedUpTo;
   }
 
+  get #rounds(): number {
+    return this.isBranched ? roundsBeforeBranching : Number.POSITIVE_INFINITY;
+  }
+
   constructor(context: BoundContext, solver: Highs) {
     this.#context = context;
     this.#solver = solver;
@@ -97,7 +103,7 @@ export class LowerBounds {
       const pricing = this.#pricing(pool, price);
       const from = budget.spent();
       const start = await dualAscent(pricing, state, from + ascentShare * (until - from));
-      const bundle = new ProximalBundle(pricing, start);
+      const bundle = new ProximalBundle(pricing, start, this.#rounds);
       const dual = await bundle.run(until);
       const own = pool.rows.some((row) => shared.has(row))
         ? await this.#withFixedSharedPrices(pricing, bundle, shared, price)
@@ -119,12 +125,12 @@ export class LowerBounds {
       for (const [at, { until }] of this.#turns(pools, share).entries()) {
         const own = open[at] as PoolProgramme;
         own.dual = await own.bundle.run(until);
-        if (own.bundle.isSolved && this.isBranched) {
+        if (own.bundle.isDone && this.isBranched) {
           own.bundle.handOver();
           const { members } = own.pricing.master.pool;
           own.dual = await generateColumns(own.pricing, own.dual, { members, share: until, isEnough });
           own.isSolved = !budget.isOver(until);
-        } else own.isSolved = own.bundle.isSolved;
+        } else own.isSolved = own.bundle.isDone;
         this.#takePrices(own);
       }
     }
@@ -237,7 +243,7 @@ export class LowerBounds {
     const duals = dual.duals.filter((_, index) => !shared.has(pool.rows[index] as number));
     const subject = { members: pool.members, rowCosts: own.master.rowCosts };
     const fixed = await lagrangianBound(own, subject, duals, { count: 1, slack: 0, atMost: () => infinite });
-    return { pricing: own, dual: fixed, bundle: new ProximalBundle(own, fixed) };
+    return { pricing: own, dual: fixed, bundle: new ProximalBundle(own, fixed, this.#rounds) };
   }
 
   #takePrices({ pricing, dual }: Pick<PoolProgramme, 'pricing' | 'dual'>): void {

@@ -22,24 +22,27 @@ const weeksARound = 2;
 const slack = 10;
 /** Rounds between two looks, and the share of the bound that they must bring, and the least. */
 const lookEvery = 10;
-const enoughShare = 1e-4;
-const enough = 0.02;
+const enoughShare = 2e-4;
+const enough = 0.1;
 /** How many times that the last round may have promised. */
 const promises = 4;
 
 export class ProximalBundle {
   readonly #context: PricingContext;
   readonly #known: KnownWeeks;
+  readonly #rounds: number;
   best: DualBound;
   #stride = firstStride;
   #round = 0;
   #boundAtLook: number;
   #promised = Number.POSITIVE_INFINITY;
-  isSolved = false;
+  /** Whether the bound hardly rises any more, or after so many rounds that a linear programme may finish. */
+  isDone = false;
 
-  /** Begins with the columns of the master problem. */
-  constructor(context: PricingContext, start: DualBound) {
+  /** Begins with the columns of the master problem; makes so many rounds at most. */
+  constructor(context: PricingContext, start: DualBound, rounds = Number.POSITIVE_INFINITY) {
     this.#context = context;
+    this.#rounds = rounds;
     this.#known = new KnownWeeks(context.master, start.duals);
     this.best = start;
     this.#boundAtLook = start.bound;
@@ -48,13 +51,14 @@ export class ProximalBundle {
   /** Goes on until the bound hardly rises any more or the share of the budget is spent. */
   async run(share: number): Promise<DualBound> {
     const { budget } = this.#context;
-    while (!this.isSolved && !budget.isOver(share)) {
+    while (!this.isDone && !budget.isOver(share)) {
       await this.#step();
       if (this.#round % lookEvery > 0) continue;
       this.#known.forget(this.#round);
       const { bound } = this.best;
       const little = Math.max(enough, enoughShare * Math.abs(bound));
-      this.isSolved = bound - this.#boundAtLook < little && this.#promised < promises * little;
+      this.isDone = bound - this.#boundAtLook < little && this.#promised < promises * little;
+      this.isDone ||= this.#round >= this.#rounds;
       this.#boundAtLook = bound;
     }
     return this.best;
