@@ -9,19 +9,24 @@ import {
 } from './browser.ts';
 
 let world: BrowserWorld;
+let nadia: unknown;
 const march = { month: 3, year: 2026 };
+/** Far ahead: its weeks can still be generated. */
+const may = { month: 5, year: 2027 };
 
 beforeAll(async () => {
   world = await startBrowserWorld();
-  const { _id } = await world.arrange('POST', '/employees', {
+  ({ _id: nadia } = await world.arrange('POST', '/employees', {
     ...{ name: 'Nadia Benali', email: 'nadia@example.org', role: 'vendeuse', contractType: 'CDI' },
     ...{ weeklyHours: 35, birthDate: '1990-04-02', entryDate: '2020-01-01', trainingDays: [], skills: [] },
-  });
-  const expenses = [{ employeeId: _id, dailyExpenses: [{ day: 4, amount: 5 }] }];
+  }));
+  const expenses = [{ employeeId: nadia, dailyExpenses: [{ day: 4, amount: 5 }] }];
   await world.arrange('POST', '/meal-expenses/batch', { ...march, expenses });
   const page = await world.openAs('admin', '/tutors');
-  const { digest } = (await readApi(page, '/payroll/2026/3')).data;
-  await world.arrange('POST', '/payroll/close', { ...march, digest, acceptOpen: true });
+  for (const month of [march, may]) {
+    const { digest } = (await readApi(page, `/payroll/${month.year}/${month.month}`)).data;
+    await world.arrange('POST', '/payroll/close', { ...month, digest, acceptOpen: true });
+  }
   await world.endTest();
 });
 afterEach(async () => expect(await world.endTest()).toEqual([]));
@@ -71,4 +76,37 @@ it('asks nothing in a month that is open, and which are closed only once', async
   await sent;
   expect(asked).toHaveLength(1);
   await expectNoSidewaysScroll(page);
+});
+
+it('asks why before a leave of a closed month is recorded', async () => {
+  const page = await world.openAs('admin', '/constraints?week=11&year=2026');
+  await page.getByRole('button', { name: 'Autres actions, Nadia Benali' }).click();
+  await page.getByRole('menuitem', { name: 'Saisir un congé…' }).click();
+  const form = page.getByRole('dialog', { name: 'Saisir un congé' });
+  await form.getByLabel('Date de début*').fill('2026-03-10');
+  await form.getByLabel('Date de fin*').fill('2026-03-11');
+  await form.getByRole('button', { name: 'Enregistrer le congé' }).click();
+  const question = page.getByRole('dialog', { name: 'Ce mois est clôturé' });
+  await question.getByRole('textbox', { name: /Raison du changement/ }).fill('Congé oublié');
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Enregistrer' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.goto('/plan/payroll?mois=3&annee=2026');
+  await page
+    .getByRole('list', { name: 'Raisons des changements' })
+    .getByText(/Congé oublié/)
+    .waitFor();
+});
+
+it('asks why before a week of it is generated', async () => {
+  const page = await world.openAs('admin', '/planning?week=19&year=2027');
+  const question = page.getByRole('dialog', { name: 'Ce mois est clôturé' });
+  const generate = page.getByRole('button', { name: 'Générer le planning' });
+  await generate.click();
+  await question.getByText(/La paie de mai 2027 est clôturée/).waitFor();
+  await page.keyboard.press('Escape');
+  await page
+    .getByText(/la raison n’a pas été donnée/)
+    .first()
+    .waitFor();
 });

@@ -82,6 +82,47 @@ it('open to the lines and the rule they come from, for the accountant too, who c
   expect(await page.getByText('une heure plus tard').count()).toBe(0);
 });
 
+it('come with the meals of whoever bakes nothing, proposed from them once the shop says how', async () => {
+  const page = await world.openAs('admin', payroll);
+  const propose = page.getByRole('button', { name: 'Proposer depuis le planning réalisé' });
+  await propose.click();
+  await page
+    .getByText(/^Dites d’abord ce que la boutique fait des repas/)
+    .first()
+    .waitFor();
+  await world.arrange('PUT', '/payroll/settings', { mealsOfOthers: 'vouchers' });
+
+  // While it is asked for, it cannot be asked for again.
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/payroll/meals-of-others?*', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await propose.click();
+  await eventually(() => propose.isDisabled()).toBe(true);
+  answer();
+  await page
+    .getByRole('status')
+    .getByText(/^Titres-restaurant proposés pour 1 salarié/)
+    .waitFor();
+  const cell = page.getByRole('textbox', { name: 'Nadia Benali, Titres-restaurant' });
+  expect(await cell.inputValue()).toBe('2');
+  await expectNoAxeViolations(page);
+
+  // What was proposed is typed like any other: one step back takes it away, and one save keeps it.
+  await page.getByRole('button', { name: 'Annuler la dernière saisie' }).click();
+  await eventually(() => cell.inputValue()).toBe('');
+  await propose.click();
+  await eventually(() => cell.inputValue()).toBe('2');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Variables de paie enregistrées');
+  await propose.click();
+  await page
+    .getByText(/^Rien à proposer/)
+    .first()
+    .waitFor();
+});
+
 it('are answered, closed with what is open, and sent to the accountant', async () => {
   const page = await world.openAs('admin', payroll);
   const closing = page.getByRole('region', { name: 'Clôture du mois' });

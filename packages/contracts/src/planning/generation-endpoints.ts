@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { positionToken, queryAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
-import { closedMonthReason, weekInBody, weekInParams } from '../payroll/closed-months.ts';
+import { closedMonthReason, weekInBodyUnlessKept, weekInParams } from '../payroll/closed-months.ts';
 import { comfortLevels } from '../settings/shop.ts';
 import { isoDate, revision } from './plan-fields.ts';
 import { planMessages } from './plan-shapes.ts';
@@ -36,7 +36,7 @@ export const generatePlanning = endpoint({
   service: 'command',
   access: 'admin',
   summary: "Génère le planning d'une semaine.",
-  changesPayOf: weekInBody,
+  changesPayOf: weekInBodyUnlessKept,
   body: inWeek({
     weekNumber,
     year: weekYear,

@@ -70,7 +70,9 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
         ...(affluenceLevels ? { affluenceLevels } : {}),
         ...(from ? { from } : {}),
       };
-      generate.mutateAsync({ body }).then(
+      // Nothing of the week changes by a proposal: why a closed month does is asked when it is taken.
+      const isKept = plan?.state === 'published' || plan?.edited;
+      generate.mutateAsync({ body, ...(isKept ? { about: [] } : {}) }).then(
         ({ data: { state } }) => {
           const isPlan = state === 'recorded';
           toast.success('Planning généré avec succès !', isPlan && undo ? { undo } : {});
