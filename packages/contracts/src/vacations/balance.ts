@@ -26,7 +26,7 @@ import {
   type Suspension,
 } from './acquisition.ts';
 import { carriedUntil, firstPeriodOf, illnesses, lastDayOf } from './carry-over.ts';
-import { type Account, charge, leftOf, settle } from './charging.ts';
+import { type Account, charge, settle } from './charging.ts';
 import { chargedDays, type PaidLeave } from './paid-leave.ts';
 import type { DateRange } from './taken.ts';
 import type { WorkCalendar } from './working-days.ts';
@@ -171,16 +171,24 @@ function countedFrom({ employment }: BalanceInput, accounts: readonly Account[])
   return (isWhole ? first : second)?.start ?? '';
 }
 
-const inDays = (amount: number): number => Math.round((amount / parts) * 100) / 100;
+const twoDecimals = (days: number): number => Math.round(days * 100) / 100;
+const inDays = (amount: number): number => twoDecimals(amount / parts);
+
+/**
+ * Days as they are told, rounded so that they add up: whoever takes what is taken and planned from what is acquired finds
+ * what is left, and nothing is left, not a hundredth, where all was taken.
+ */
+function figuresOf({ acquired, taken, planned }: Pick<Account, 'acquired' | 'taken' | 'planned'>) {
+  const used = inDays(taken + planned);
+  const told = { acquired: inDays(acquired), taken: inDays(taken) };
+  return { ...told, planned: twoDecimals(used - told.taken), left: twoDecimals(told.acquired - used) };
+}
 
 const toldOf = (account: Account): PeriodBalance => ({
   start: account.start,
   end: account.end,
-  acquired: inDays(account.acquired),
-  taken: inDays(account.taken),
-  planned: inDays(account.planned),
+  ...figuresOf(account),
   pending: inDays(account.pending),
-  left: inDays(leftOf(account)),
   months: account.months,
   lines: account.lines,
 });
@@ -190,17 +198,13 @@ function carriedOf(account: Account, told: readonly string[], asOf: string): Car
   const { illness, days } = account.carried;
   const known = told.filter((one) => one <= asOf);
   const until = carriedUntil(account.carried, account, known, lastDayOf(account));
-  const { taken, planned } = account.after;
-  const rest = days - taken - planned;
+  const figures = figuresOf({ ...account.after, acquired: days });
   const isLost = until !== null && until < asOf;
   return {
     start: account.start,
     end: account.end,
-    acquired: inDays(days),
-    taken: inDays(taken),
-    planned: inDays(planned),
-    lost: isLost ? inDays(rest) : 0,
-    left: isLost ? 0 : inDays(rest),
+    ...figures,
+    ...(isLost ? { lost: figures.left, left: 0 } : { lost: 0 }),
     illness,
     until,
   };
