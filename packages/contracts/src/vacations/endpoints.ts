@@ -76,6 +76,8 @@ export const leave = z.object({
   type: z.string(),
   startDate: z.string(),
   endDate: z.string(),
+  startHalf: z.enum(['afternoon']).nullable(),
+  endHalf: z.enum(['morning']).nullable(),
   comment: z.string().nullable(),
   /** Days of illness within it that were given back: it does not take them. */
   daysBack: z.array(dateRange),

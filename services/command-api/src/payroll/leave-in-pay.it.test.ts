@@ -1,6 +1,7 @@
 /** Leave and the pay of a month, over HTTP: rest for overtime, and what is owed of leave in the month of the exit. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+import { until } from '../../../../tests/until.ts';
 
 let sides: Awaited<ReturnType<typeof startBothSides>>;
 let admin: TestPerson;
@@ -32,6 +33,8 @@ beforeAll(async () => {
   nadia = (await done('POST', '/employees', { ...person, name: 'Nadia Benali' }))._id;
   const fixed = { contractType: 'CDD', entryDate: '2026-09-01', contractEndDate: '2026-11-14' };
   lea = (await done('POST', '/employees', { ...person, ...fixed, name: 'Léa Roux', weeklyHours: 35 }))._id;
+  // A week is not edited before the views know who works in it.
+  await until('the views have both', async () => (await admin.get('/employees')).json.data.length === 2);
   // Week 47: five days of eight hours.
   const added = ['17', '18', '19', '20', '21'].map((day) => ({
     employeeId: nadia,

@@ -36,7 +36,7 @@ const periodLine = (name: string, period: VacationBalance['current']): string =>
 function askedText({ asked, unit, left, recovery }: VacationBalance, isPaid: boolean): string {
   const before = isPaid ? left : recovery.left;
   if (!asked)
-    return `Solde de ${isPaid ? 'congés payés' : 'récupération'}\u202f: ${formatNumber(before, 2)} ${dayWord(unit, before)}.`;
+    return `Solde de ${isPaid ? 'congés payés' : 'récupération'}\u202f: ${formatNumber(before)} ${dayWord(unit, before)}.`;
   const after = isPaid ? asked.leftAfter : Math.round((before - asked.days) * 100) / 100;
   const account = isPaid ? 'solde' : 'récupération';
   return `Ce congé prend ${formatNumber(asked.days)} ${dayWord(unit, asked.days)}\u202f: ${account} de ${days(before)}, ${days(after)} après.`;
@@ -94,12 +94,12 @@ export function BalanceNote(props: BalanceNoteProps) {
           ...current.lines.map((line) => ['N', line] as const),
         ].map(([name, { label, days: given }]) => (
           <Text size="sm" key={`${name} ${label}`}>
-            {name}, {label}&#8239;: {formatNumber(given, 2)}
+            {name}, {label}&#8239;: {formatNumber(given)}
           </Text>
         ))}
         {balance.account.corrections.map((one) => (
           <Text size="sm" key={`${one.effectiveOn} ${one.days} ${one.reason}`}>
-            Correction du {formatDate(one.effectiveOn)}&#8239;: {formatNumber(one.days, 2)} (
+            Correction du {formatDate(one.effectiveOn)}&#8239;: {formatNumber(one.days)} (
             {one.reason ?? 'motif effacé'})
           </Text>
         ))}

@@ -1,14 +1,23 @@
 import { leaveTypes } from '@fournil/contracts/vacations/rules';
 import { NativeSelect, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
 import { PeriodFields } from '../../shared/edit/period-fields.tsx';
 import type { LeaveForm } from './leave-form.ts';
 
 /** Type, period and comment of a leave. */
 export function LeaveFields({ form }: { readonly form: UseFormReturnType<LeaveForm> }) {
+  // A leave that was asked for may be of a type that nobody enters here: it keeps it.
+  const [before] = useState(form.getValues().type);
+  const types: readonly string[] = leaveTypes;
   return (
     <>
-      <NativeSelect label="Type*" aria-required data={[...leaveTypes]} {...form.getInputProps('type')} />
+      <NativeSelect
+        label="Type*"
+        aria-required
+        data={[...new Set([...types, before])]}
+        {...form.getInputProps('type')}
+      />
       <PeriodFields form={form} />
       <Textarea
         label="Commentaire"

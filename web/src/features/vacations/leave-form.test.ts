@@ -17,6 +17,8 @@ const leave: Leave = {
   type: 'Congés payés',
   startDate: '2026-12-21',
   endDate: '2026-12-27',
+  startHalf: null,
+  endHalf: null,
   comment: null,
   daysBack: [],
   revision: 3,
@@ -47,6 +49,9 @@ describe('a leave as typed', () => {
     expect(leaveLength(leave)).toBe('7 jours');
     expect(leaveLength({ startDate: '2026-12-21', endDate: '2026-12-21' })).toBe('1 jour');
     expect(leaveLength({ startDate: '2027-03-27', endDate: '2027-03-29' })).toBe('3 jours');
+    expect(leaveLength({ startDate: '2027-01-07', endDate: '2027-01-08', startHalf: 'afternoon' })).toBe(
+      '1,5 jour (à partir de midi)',
+    );
   });
 
   it('shows dates in French and what is empty as such', () => {

@@ -1,9 +1,15 @@
 /** The form of a leave: its values, their errors, what is sent. Pure. */
-import { absenceMessages, daysIn, periodErrors } from '@fournil/contracts/absences/rules';
+import { absenceMessages, periodErrors } from '@fournil/contracts/absences/rules';
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import type { correctLeave, Leave } from '@fournil/contracts/vacations/endpoints';
-import { defaultLeaveType, type LeaveType } from '@fournil/contracts/vacations/rules';
+import {
+  defaultLeaveType,
+  type LeavePeriodParts,
+  type LeaveType,
+  leaveDays,
+} from '@fournil/contracts/vacations/rules';
 import { count, formatDate } from '../../shared/format/french.ts';
+import { halfDayWords } from './request-text.ts';
 
 export interface LeaveForm {
   readonly employeeId: string;
@@ -60,9 +66,9 @@ export function showLeave(field: string, value: unknown): string {
   return field === 'startDate' || field === 'endDate' ? formatDate(String(value)) : String(value);
 }
 
-/** Calendar days, both included. */
-export const leaveLength = ({ startDate, endDate }: Pick<Leave, 'startDate' | 'endDate'>): string =>
-  count(daysIn(startDate, endDate), 'jour');
+/** Calendar days, both included; half a day is told. */
+export const leaveLength = (leave: LeavePeriodParts): string =>
+  `${count(leaveDays(leave), 'jour')}${halfDayWords(leave)}`;
 
 /** Present and future leaves, soonest first, and past ones, latest first. */
 export function sortLeaves(leaves: readonly Leave[], today: string): { coming: Leave[]; past: Leave[] } {

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatPeriod } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { vacationRequestsQuery } from './request-queries.ts';
+import { periodText } from './request-text.ts';
 import { takenPieces } from './taken-pieces.ts';
 
 /** The accepted leave of one person as it is taken, to read: the accountant's. */
@@ -19,9 +19,9 @@ export function ReadLeaves({ employeeId }: { readonly employeeId: string }) {
         <ul aria-label="Congés">
           {takenPieces(leaves)
             .sort((one, other) => (one.startDate < other.startDate ? 1 : -1))
-            .map(({ _id, type, startDate, endDate }) => (
-              <li key={`${_id} ${startDate}`}>
-                {type}, {formatPeriod(startDate, endDate)}
+            .map((piece) => (
+              <li key={`${piece._id} ${piece.startDate}`}>
+                {piece.type}, {periodText(piece)}
               </li>
             ))}
         </ul>

@@ -1,6 +1,7 @@
 /** What the screens say of a request. Pure. */
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import {
+  type LeavePeriodParts,
   type VacationStatus,
   vacationMessages,
   vacationStatusLabels,
@@ -19,14 +20,21 @@ export const statusTones: Readonly<Record<VacationStatus, Tone>> = {
 
 export const statusLabel = (status: VacationStatus): string => vacationStatusLabels[status];
 
+/** « (à partir de midi) », nothing for whole days. */
+export function halfDayWords({
+  startHalf,
+  endHalf,
+}: Pick<LeavePeriodParts, 'startHalf' | 'endHalf'>): string {
+  const halves = [startHalf && 'à partir de midi', endHalf && 'jusqu’à midi'].filter(Boolean).join(', ');
+  return halves ? ` (${halves})` : '';
+}
+
 /** « 21/12 – 27/12/2026 · 7 jours »; a half day is told. */
 export function periodText(
   request: Pick<VacationRequest, 'startDate' | 'endDate' | 'duration' | 'startHalf' | 'endHalf'>,
 ): string {
-  const { startDate, endDate, duration, startHalf, endHalf } = request;
-  const days = count(duration, 'jour');
-  const halves = [startHalf && 'à partir de midi', endHalf && 'jusqu’à midi'].filter(Boolean).join(', ');
-  return `${formatPeriod(startDate, endDate)} · ${days}${halves ? ` (${halves})` : ''}`;
+  const { startDate, endDate, duration } = request;
+  return `${formatPeriod(startDate, endDate)} · ${count(duration, 'jour')}${halfDayWords(request)}`;
 }
 
 export const typeText = ({ type, familyEvent }: Pick<VacationRequest, 'type' | 'familyEvent'>): string =>

@@ -2,7 +2,7 @@ import { listLeaves } from '@fournil/contracts/vacations/endpoints';
 import { daysStillBack } from '@fournil/contracts/vacations/taken';
 import { implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../../kernel/deps.ts';
-import { selectSickness } from '../../shared/sickness.ts';
+import { halvesOf, selectSickness } from '../../shared/sickness.ts';
 
 export const listLeavesRoute = ({ views }: QueryDeps) =>
   implement(listLeaves, async ({ query }) => {
@@ -33,6 +33,7 @@ export const listLeavesRoute = ({ views }: QueryDeps) =>
         type: row.leave_type,
         startDate: row.start_date,
         endDate: row.end_date,
+        ...halvesOf(row),
         comment: row.comment,
         daysBack: [...daysStillBack(row.days_back, sickness.get(row.employee_id) ?? [])],
         revision: row.revision,

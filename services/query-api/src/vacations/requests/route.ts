@@ -7,7 +7,7 @@ import { erasedText } from '@fournil/events/erased';
 import { implement } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
 import type { QueryDeps } from '../../kernel/deps.ts';
-import { type Sickness, selectSickness, sickDaysOf, takenOf } from '../../shared/sickness.ts';
+import { halvesOf, type Sickness, selectSickness, sickDaysOf, takenOf } from '../../shared/sickness.ts';
 import { type ListedLeave, selectRequests, statusOfState } from './query.ts';
 
 /**
@@ -26,10 +26,7 @@ export function describeRequest(
   nameOf: (employeeId: string) => string,
   sickness: Sickness = new Map(),
 ): VacationRequest {
-  const half = <T extends string>(value: string | null, known: T): T | null =>
-    value === known ? known : null;
-  const startHalf = half(row.start_half, 'afternoon');
-  const endHalf = half(row.end_half, 'morning');
+  const { startHalf, endHalf } = halvesOf(row);
   const { decided } = row;
   const decider = decided?.role ? roleNames[decided.role] : 'Système';
   return {

@@ -13,7 +13,7 @@ import classes from './notice-print.module.css';
 /** What somebody is told after an illness, on paper to be handed over and signed: what is due, or what was told last. */
 export function NoticePrintPage() {
   const [search] = useSearchParams();
-  const { city } = useSite();
+  const { name, city } = useSite();
   const employeeId = search.get('salarie') ?? '';
   const query = useQuery({ ...balanceQuery({ employeeId }), enabled: employeeId !== '' });
   return (
@@ -22,6 +22,8 @@ export function NoticePrintPage() {
       <header>
         <h1>Vos jours de congé après votre arrêt</h1>
         <p>
+          {name}
+          <br />
           {city}, le {formatDate(todayInParis())}
         </p>
         <IconButton variant="filled" icon={IconPrinter} onClick={() => window.print()}>
