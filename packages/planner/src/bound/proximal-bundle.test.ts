@@ -29,7 +29,7 @@ it.each([
     const start = await dualAscent(context, state, 0.005);
     const bundle = new ProximalBundle(context, start, 100);
     const { bound, duals } = await bundle.run(0.2);
-  
+
     let relaxation = Number.NaN;
     const isEnough = (found: number, value: number): boolean => {
       relaxation = value;
