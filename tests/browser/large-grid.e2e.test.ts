@@ -1,4 +1,4 @@
-/** A grid too large to be drawn whole at every key: only rows in sight have inputs, and nobody notices. */
+/** A grid too large for an input in every cell: only those around the focus have one, and nobody notices. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type BrowserWorld, eventually, expectNoAxeViolations, see, startBrowserWorld } from './browser.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-it('a row out of sight shows its texts; the keyboard, a pasted block and the wheel reach it', async () => {
+it('a row that nobody types in shows its texts; the keyboard, a pasted block and a click reach it', async () => {
   const page = await world.openAs('admin', '/meal-expenses?mois=1&annee=2026');
   const row = (number: number) => page.getByRole('row', { name: name(number) });
   const cell = (number: number) => page.getByLabel(`${name(number)}, jeu. 1 janvier`);
@@ -47,9 +47,19 @@ it('a row out of sight shows its texts; the keyboard, a pasted block and the whe
   await eventually(() => row(1).getByRole('textbox').count()).toBe(0);
   await page.getByRole('region', { name: /^Frais repas/ }).hover();
   await page.mouse.wheel(0, -5000);
-  // Who typed and scrolled away finds the cell as it was left.
+  // Who typed and scrolled away finds the cells as they were left; a click in one goes on there.
+  expect(await row(people).getByRole('textbox').count()).toBe(3);
+  await row(1).locator('td').nth(2).click();
+  const clicked = page.getByLabel(`${name(1)}, sam. 3 janvier`);
+  await eventually(() => clicked.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('4');
   await eventually(() => cell(1).inputValue()).toBe('2');
-  expect(await row(people).getByRole('textbox').count()).toBe(31);
+  await see(page, '109,50\u202f€');
+  // Tab goes on from the end of a row to the beginning of the next.
+  await row(1).locator('td').nth(30).click();
+  await page.keyboard.press('Tab');
+  await eventually(() => cell(2).evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await row(people).getByRole('textbox').count()).toBe(0);
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
   await see(page, 'Frais repas sauvegardés avec succès');
 });

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { PersonLink } from '../ui/person-link.tsx';
 import classes from './number-grid.module.css';
 import { numberIn } from './number-text.ts';
+import { isCellNear, type NearCells } from './use-near-cells.ts';
 import type { NumberColumn, NumberGridState } from './use-number-grid.ts';
 
 export interface NumberRow {
@@ -33,7 +34,7 @@ interface RowProps {
   readonly typed: Readonly<Record<string, string>>;
   /** What `side` is worked out of. */
   readonly settled: Readonly<Record<string, string>>;
-  readonly isNear: boolean;
+  readonly near: NearCells;
   readonly readText: NumberGridState['readText'];
   readonly type: NumberGridState['type'];
   /** These depend on what is typed in their own row and on what was read: others' typing leaves the row as it is. */
@@ -43,7 +44,7 @@ interface RowProps {
 }
 
 export const GridRow = memo(
-  function GridRow({ row, index, columns, typed, isNear, readText, type, ...props }: RowProps) {
+  function GridRow({ row, index, columns, typed, near, readText, type, ...props }: RowProps) {
     const read = useMemo(() => columns.map(({ id }) => readText(row.id, id)), [columns, readText, row.id]);
     return (
       <tr>
@@ -66,7 +67,7 @@ export const GridRow = memo(
             at={at}
             text={typed[column.id] ?? read[at] ?? ''}
             isTyped={column.id in typed}
-            isNear={isNear}
+            isNear={isCellNear(near, at, columns.length)}
             hint={props.hintOf?.(row.id, column.id) ?? ''}
             note={props.noteOf?.(row.id, column.id) ?? ''}
             type={type}
@@ -86,7 +87,7 @@ export const GridRow = memo(
     before.columns === after.columns &&
     before.typed === after.typed &&
     before.settled === after.settled &&
-    before.isNear === after.isNear &&
+    before.near === after.near &&
     before.readText === after.readText,
 );
 

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { type CellText, GridRow, type NumberRow, type SideColumn } from './grid-row.tsx';
 import classes from './number-grid.module.css';
 import { useCellKeys } from './use-cell-keys.ts';
-import { useNearRows } from './use-near-rows.ts';
+import { useNearCells } from './use-near-cells.ts';
 import type { NumberColumn, NumberGridState } from './use-number-grid.ts';
 
 interface NumberGridProps {
@@ -28,7 +28,7 @@ export function NumberGrid(props: NumberGridProps) {
   const { label, rows, grid, headerOf, hintOf, noteOf, side = [], footOf, onSave, dense = false } = props;
   const table = useRef<HTMLTableElement>(null);
   const keys = useCellKeys(table, rows, grid, onSave);
-  const { isNear, onFocus } = useNearRows(table, rows.length, grid.columns.length);
+  const { nearIn, ...near } = useNearCells(table, rows.length, grid.columns.length);
   const { firstHeader = 'Salarié' } = props;
   const sides = side.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: headers say nothing of what is typed
@@ -43,7 +43,7 @@ export function NumberGrid(props: NumberGridProps) {
             </th>
           ))}
           {side.map(({ id, header, align = 'right' }) => (
-            <th key={id} scope="col" data-align={align}>
+            <th key={id} scope="col" data-align={align} data-side>
               {header}
             </th>
           ))}
@@ -60,9 +60,9 @@ export function NumberGrid(props: NumberGridProps) {
         ref={table}
         className={classes.table}
         data-dense={dense || undefined}
-        style={{ '--columns': grid.columns.length } as CSSProperties}
+        style={{ '--columns': grid.columns.length, '--sides': side.length } as CSSProperties}
         {...keys}
-        onFocus={onFocus}
+        {...near}
       >
         {head}
         <tbody>
@@ -74,7 +74,7 @@ export function NumberGrid(props: NumberGridProps) {
               columns={grid.columns}
               typed={grid.typedTexts(row.id)}
               settled={grid.settledTexts(row.id)}
-              isNear={isNear(index)}
+              near={nearIn(index)}
               readText={grid.readText}
               type={grid.type}
               hintOf={hintOf}
