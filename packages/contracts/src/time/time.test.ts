@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from './calendar.ts';
-import { minutesOf, timeOf } from './clock.ts';
+import { hoursAsTold, minutesOf, timeOf } from './clock.ts';
 import { columnDate, dayAndMonth, frenchDate, fromTo } from './french-dates.ts';
 
 const date = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days));
@@ -31,6 +31,12 @@ describe('times of day', () => {
   it('read back as they were written, to the midnight that ends the day', () => {
     expect([minutesOf('00:00'), minutesOf('06:30'), minutesOf('24:00')]).toEqual([0, 390, 1440]);
     for (let minute = 0; minute <= 1440; minute++) expect(minutesOf(timeOf(minute))).toBe(minute);
+  });
+
+  it('are told with the day after where they end on it', () => {
+    expect(hoursAsTold('06:00', '13:30')).toBe('06:00–13:30');
+    expect(hoursAsTold('22:00', '05:00')).toBe('22:00–05:00 (lendemain)');
+    expect(hoursAsTold('18:00', '24:00')).toBe('18:00–24:00');
   });
 });
 

@@ -1,7 +1,7 @@
 /** What somebody wished for at a moment, and what a week made of it. Pure. */
 import type { DayWish } from '@fournil/contracts/planning/wishes';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
-import { minutesOf } from '@fournil/contracts/time/clock';
+import { lastMinute, minutesOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { type Cell, workablePart } from '../cells/effective-cell.ts';
 
@@ -26,8 +26,9 @@ export function wishedHours(
       return null;
     case 'morning':
       return { from: 0, to: minutesOf(cells.morningUntil) };
+    // Who begins in the evening works into the next morning.
     case 'afternoon':
-      return { from: minutesOf(cells.afternoonFrom), to: 1440 };
+      return { from: minutesOf(cells.afternoonFrom), to: lastMinute };
     case 'hours':
       return { from: minutesOf(from ?? '00:00'), to: minutesOf(to ?? '24:00') };
   }

@@ -48,6 +48,15 @@ it('keeps a wish for rest on a free day, and one for hours where the shift lies 
   expect(wishCount(wishedDays(facts, 'a'))).toEqual({ asked: 4, met: 2 });
 });
 
+it('keeps a wish for the afternoon by a night that ends in the morning after', () => {
+  const afternoon: DayWish = { day: 'Mardi', kind: 'afternoon', from: null, to: null };
+  const facts = factsOf({
+    people: [{ id: 'a', wishes: [afternoon] }],
+    plan: draftOf([shiftAt('s1', 'a', tuesday, '22:00-05:00')]),
+  });
+  expect(states(facts)).toEqual(['met']);
+});
+
 it('counts what shifts that nobody took would keep, of everybody and beside whatever stands', () => {
   const facts = factsOf({
     people: [

@@ -11,6 +11,11 @@ describe('asking somebody to help out', () => {
     );
   });
 
+  it('says that a night ends on the day after', () => {
+    const night = { date: '2026-11-22', startTime: '22:00', endTime: '05:00' };
+    expect(askText({ ...asked, shift: night })).toContain('de 22:00 à 05:00 le lendemain\u202f?');
+  });
+
   it('names tomorrow, and the first of a month as one says it', () => {
     expect(dayInWords('2026-12-01', '2026-11-30')).toBe('demain, mardi 1er décembre');
     expect(dayInWords('2026-12-11', '2026-11-30')).toBe('vendredi 11 décembre');

@@ -1,6 +1,7 @@
 import { withFirstOfMonth } from '@fournil/contracts/french-words';
 import type { DayShift } from '@fournil/contracts/planning/outlook-views';
 import { addDays } from '@fournil/contracts/time/calendar';
+import { isOverMidnight } from '@fournil/contracts/time/clock';
 
 export const callLink = (phone: string): string => `tel:${phone}`;
 
@@ -36,5 +37,5 @@ interface Asked {
 /** What is asked. Why somebody is missing, and who, is nobody's business (D012). */
 export function askText({ name, shift, today, shop }: Asked): string {
   const first = name.split(' ')[0] ?? name;
-  return `Bonjour ${first}, pouvez-vous travailler ${dayInWords(shift.date, today)}, de ${shift.startTime} à ${shift.endTime}\u202f? Merci de me répondre vite. ${shop}`;
+  return `Bonjour ${first}, pouvez-vous travailler ${dayInWords(shift.date, today)}, de ${shift.startTime} à ${shift.endTime}${isOverMidnight(shift.startTime, shift.endTime) ? ' le lendemain' : ''}\u202f? Merci de me répondre vite. ${shop}`;
 }
