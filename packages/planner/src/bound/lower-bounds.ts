@@ -11,7 +11,7 @@ import type { PlanState } from '../plan/plan-state.ts';
 import type { WorkBudget } from '../plan/work-budget.ts';
 import type { Pricer } from '../pricing/pricer.ts';
 import { BranchAndBound } from './branch-and-bound.ts';
-import { generateColumns } from './column-generation.ts';
+import { generateColumns, solveMaster } from './column-generation.ts';
 import { costStepOf, roundUpToCostStep } from './cost-step.ts';
 import { dualAscent } from './dual-ascent.ts';
 import { type DualBound, lagrangianBound, type PricingContext } from './lagrangian.ts';
@@ -23,8 +23,6 @@ const tolerance = 1e-4;
 const ascentShare = 0.25;
 /** Weeks of more people are not branched on: a second search gains more in the time left. */
 const branchedUpTo = 20;
-/** Rounds of the proximal bundle method after which the linear programme of a small pool finishes sooner. */
-const roundsBeforeBranching = 60;
 const infinite = Number.POSITIVE_INFINITY;
 
 /** The relaxation counts as solved when the bound is this close to the master problem's value. */
@@ -44,7 +42,7 @@ interface PoolProgramme {
   readonly costStep: number;
   readonly cost: number;
   dual: DualBound;
-  readonly bundle: ProximalBundle;
+  readonly bundle: ProximalBundle | null;
   isSolved: boolean;
   branching?: BranchAndBound;
   /** Work spent on branching. */
@@ -84,17 +82,13 @@ export class LowerBounds {
     return this.#context.model.members.length <= branchedUpTo;
   }
 
-  get #rounds(): number {
-    return this.isBranched ? roundsBeforeBranching : Number.POSITIVE_INFINITY;
-  }
-
   constructor(context: BoundContext, solver: Highs) {
     this.#context = context;
     this.#solver = solver;
     this.prices = new Float64Array(context.model.rows.count);
   }
 
-  /** A first bound, by dual ascent and the proximal bundle method. */
+  /** A first bound, by dual ascent, and by the proximal bundle method where it is not branched on. */
   async ascend(state: PlanState, share: number): Promise<number> {
     const { model, budget } = this.#context;
     const shared = sharedRows(model);
@@ -102,11 +96,15 @@ export class LowerBounds {
     for (const { pool, until } of this.#turns(model.pools, share)) {
       const pricing = this.#pricing(pool, price);
       const from = budget.spent();
-      const start = await dualAscent(pricing, state, from + ascentShare * (until - from));
-      const bundle = new ProximalBundle(pricing, start, this.#rounds);
-      const dual = await bundle.run(until);
+      const start = await dualAscent(
+        pricing,
+        state,
+        this.isBranched ? until : from + ascentShare * (until - from),
+      );
+      const bundle = this.#bundleOf(pricing, start);
+      const dual = bundle ? await bundle.run(until) : start;
       const own = pool.rows.some((row) => shared.has(row))
-        ? await this.#withFixedSharedPrices(pricing, bundle, shared, price)
+        ? await this.#withFixedSharedPrices(pricing, { dual, bundle }, shared, price)
         : { pricing, dual, bundle };
       const costStep = costStepOf(model, own.pricing.master.pool, own.pricing.sharedRowPrices);
       const cost = this.#costOf(own, state);
@@ -116,21 +114,30 @@ export class LowerBounds {
     return this.#total();
   }
 
+  #bundleOf(pricing: PricingContext, start: DualBound): ProximalBundle | null {
+    return this.isBranched ? null : new ProximalBundle(pricing, start);
+  }
+
   /** A better bound at the shared rows' fixed prices: the relaxation of each pool, exactly where it is to be branched on. */
   async generate(share: number): Promise<number> {
     const { budget } = this.#context;
+    if (this.isBranched) {
+      const pools = this.#programmes.map(({ pricing }) => pricing.master.pool);
+      for (const [at, { until }] of this.#turns(pools, share).entries()) {
+        const own = this.#programmes[at] as PoolProgramme;
+        const { members } = own.pricing.master.pool;
+        own.dual = await generateColumns(own.pricing, own.dual, { members, share: until, isEnough });
+        this.#takePrices(own);
+      }
+      for (const own of this.#programmes) own.isSolved = !budget.isOver(share);
+    }
     while (!this.isSolved && !budget.isOver(share)) {
       const open = this.#programmes.filter(({ isSolved }) => !isSolved);
       const pools = open.map(({ pricing }) => pricing.master.pool);
       for (const [at, { until }] of this.#turns(pools, share).entries()) {
         const own = open[at] as PoolProgramme;
-        own.dual = await own.bundle.run(until);
-        if (own.bundle.isDone && this.isBranched) {
-          own.bundle.handOver();
-          const { members } = own.pricing.master.pool;
-          own.dual = await generateColumns(own.pricing, own.dual, { members, share: until, isEnough });
-          own.isSolved = !budget.isOver(until);
-        } else own.isSolved = own.bundle.isDone;
+        if (own.bundle) own.dual = await own.bundle.run(until);
+        own.isSolved = own.bundle?.isDone ?? true;
         this.#takePrices(own);
       }
     }
@@ -202,7 +209,11 @@ export class LowerBounds {
 
   /** The fractional plans of all pools. */
   fractionalPlan(): readonly FractionalWeek[] {
-    return this.#programmes.flatMap(({ bundle }) => bundle.fractionalPlan());
+    return this.#programmes.flatMap(({ bundle, pricing }) => {
+      if (bundle) return bundle.fractionalPlan();
+      solveMaster(pricing);
+      return pricing.master.fractionalPlan();
+    });
   }
 
   #pricing(pool: Pool, price: Float64Array): PricingContext {
@@ -223,13 +234,12 @@ export class LowerBounds {
    */
   async #withFixedSharedPrices(
     pricing: PricingContext,
-    bundle: ProximalBundle,
+    { dual, bundle }: Pick<PoolProgramme, 'dual' | 'bundle'>,
     shared: ReadonlySet<number>,
     price: Float64Array,
   ) {
     const { model } = this.#context;
-    const dual = bundle.best;
-    bundle.handOver();
+    bundle?.handOver();
     const { pool } = pricing.master;
     for (const [index, row] of pool.rows.entries()) {
       if (!shared.has(row)) continue;
@@ -243,7 +253,7 @@ export class LowerBounds {
     const duals = dual.duals.filter((_, index) => !shared.has(pool.rows[index] as number));
     const subject = { members: pool.members, rowCosts: own.master.rowCosts };
     const fixed = await lagrangianBound(own, subject, duals, { count: 1, slack: 0, atMost: () => infinite });
-    return { pricing: own, dual: fixed, bundle: new ProximalBundle(own, fixed, this.#rounds) };
+    return { pricing: own, dual: fixed, bundle: this.#bundleOf(own, fixed) };
   }
 
   #takePrices({ pricing, dual }: Pick<PoolProgramme, 'pricing' | 'dual'>): void {

@@ -27,8 +27,8 @@ it.each([
     const context = { model, sharedRowPrices, master, pricer: new Pricer(model.rows), budget };
     const state = await initialPlan(model, context.pricer, budget);
     const start = await dualAscent(context, state, 0.005);
-    const bundle = new ProximalBundle(context, start, 100);
-    const { bound, duals } = await bundle.run(0.2);
+    const bundle = new ProximalBundle(context, start);
+    const { bound, duals } = await bundle.run(0.3);
 
     let relaxation = Number.NaN;
     const isEnough = (found: number, value: number): boolean => {

@@ -30,19 +30,17 @@ const promises = 4;
 export class ProximalBundle {
   readonly #context: PricingContext;
   readonly #known: KnownWeeks;
-  readonly #rounds: number;
   best: DualBound;
   #stride = firstStride;
   #round = 0;
   #boundAtLook: number;
   #promised = Number.POSITIVE_INFINITY;
-  /** Whether the bound hardly rises any more, or after so many rounds that a linear programme may finish. */
+  /** Whether the bound hardly rises any more. */
   isDone = false;
 
-  /** Begins with the columns of the master problem; makes so many rounds at most. */
-  constructor(context: PricingContext, start: DualBound, rounds = Number.POSITIVE_INFINITY) {
+  /** Begins with the columns of the master problem. */
+  constructor(context: PricingContext, start: DualBound) {
     this.#context = context;
-    this.#rounds = rounds;
     this.#known = new KnownWeeks(context.master, start.duals);
     this.best = start;
     this.#boundAtLook = start.bound;
@@ -58,7 +56,6 @@ export class ProximalBundle {
       const { bound } = this.best;
       const little = Math.max(enough, enoughShare * Math.abs(bound));
       this.isDone = bound - this.#boundAtLook < little && this.#promised < promises * little;
-      this.isDone ||= this.#round >= this.#rounds;
       this.#boundAtLook = bound;
     }
     return this.best;
