@@ -56,7 +56,7 @@ async function hoursOfYear(): Promise<number> {
 
 /** The same when something happened since anybody looked: nothing of it was worked out before. */
 async function hoursAfterFact(at: number, ids: readonly string[]): Promise<number> {
-  await call('POST', '/meal-expenses/batch', mealsOf(ids.slice(0, 1), 2, 700 + at * 100));
+  await call('POST', '/meal-expenses/batch', mealsOf(ids.slice(0, 1), 5, 700 + at * 100));
   const sent = await log.lastPosition();
   await until('the views have it', async () => {
     const { rows } = await pool.query<{ position: string | null }>(
