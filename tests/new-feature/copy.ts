@@ -1,6 +1,7 @@
 /** A copy of the repository as it stands, to make a feature in and throw away. It shares the installed packages. */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -21,20 +22,25 @@ async function linkWorkspaces(folder: string): Promise<void> {
   }
 }
 
-/** Copies every file that git knows or would take, and links what is installed. */
-export async function copyRepository() {
+/** Copies every file that git knows or would take, and links what is installed. `given`: variables for its programs. */
+export async function copyRepository(given: NodeJS.ProcessEnv) {
   const folder = await mkdtemp(path.join(tmpdir(), 'fournil-copy-'));
   const { stdout } = await call('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     maxBuffer: 16 * 1024 * 1024,
   });
   const there = stdout.split('\0').filter(Boolean);
+  for (const parent of new Set(there.map((file) => path.dirname(file)))) {
+    await mkdir(path.join(folder, parent), { recursive: true });
+  }
   for (const file of there) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    // Removed and not committed yet: gone in the copy too.
-    await cp(path.join(root, file), path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+    const to = path.join(folder, file);
+    await copyFile(path.join(root, file), to, constants.COPYFILE_FICLONE).catch(
+      // Removed and not committed yet: gone in the copy too.
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      },
+    );
   }
   await mkdir(path.join(folder, 'node_modules/@fournil'), { recursive: true });
   for (const name of await readdir(path.join(root, 'node_modules'))) {
@@ -42,14 +48,29 @@ export async function copyRepository() {
     await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
   }
   await linkWorkspaces(folder);
-  // Biome and the boundaries read what git ignores from the repository.
+  // Biome and the boundaries read what git ignores from the repository; what is made later shows against its index.
   await call('git', ['init', '-q'], { cwd: folder });
+  await call('git', ['add', '--all'], { cwd: folder });
   return {
-    folder,
+    /** Every file that is new or no longer what it was when it was copied. */
+    changed: async (): Promise<string[]> => {
+      const args = ['ls-files', '-z', '--modified', '--others', '--exclude-standard'];
+      return (await call('git', args, { cwd: folder })).stdout.split('\0').filter(Boolean);
+    },
+    /** The site as `npm start` builds it, but for the compressed copies of its files, which cost as much as the build. */
+    buildWeb: async (): Promise<void> => {
+      const startedAt = new Date().toISOString();
+      const vite = path.join(folder, 'node_modules/vite/bin/vite.js');
+      await call(process.execPath, [vite, 'build', 'web'], {
+        cwd: folder,
+        env: { ...process.env, NODE_ENV: 'production' },
+      });
+      await writeFile(path.join(folder, 'web/dist/.built'), startedAt);
+    },
     /** Runs a program of the copy with the Node of the tests. @throws with what it said */
     node: async (program: string, ...args: string[]): Promise<string> => {
       const bin = path.join(root, 'node_modules/.bin');
-      const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
+      const env = { ...process.env, ...given, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
       try {
         const said = await call(process.execPath, [path.join(folder, program), ...args], {
           cwd: folder,
