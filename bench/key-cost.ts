@@ -7,7 +7,7 @@ export const slower = 4;
 /** Longer than the pause after which totals are worked out: they are told apart from the keys. */
 const pauseMs = 400;
 /** What the browser does not tell of is counted as this: it tells of events that took longer. */
-const leastTold = 16;
+const leastShown = 16;
 
 export interface Keys {
   readonly count: number;
@@ -97,7 +97,7 @@ export async function waitForKeys(page: Page, { count, goTo, keyOf }: Keys) {
     const told = await page.evaluate(
       () => (window as Felt).fournilKeys?.filter(({ name }) => name !== 'keyup') ?? [],
     );
-    waits.push(Math.max(leastTold, ...told.map(({ duration }) => duration)));
+    waits.push(Math.max(leastShown, ...told.map(({ duration }) => duration)));
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await devtools.detach();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstStartBox, sayAsJson } from './console.ts';
+import { firstStartBox, printAsJson } from './console.ts';
 
 it('shows only what was generated, the code in whole groups, inside straight edges', () => {
   const box = firstStartBox({
@@ -21,7 +21,7 @@ it('shows nothing on a later start', () => {
 
 it('says the same as lines of JSON where that is asked for', () => {
   const lines: string[] = [];
-  const say = sayAsJson((line) => lines.push(line));
+  const say = printAsJson((line) => lines.push(line));
   say.progress('Services');
   say.notice('journal', { level: 'error', text: 'Le journal ne répond pas' });
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([

@@ -13,7 +13,7 @@ const silenceMs = 10_000;
 const longest = 200;
 
 /** Short French lines for whoever started the program; details are in the logs. */
-export function sayOnConsole(): Say {
+export function printToConsole(): Say {
   // A closed terminal or pipe must not end an installation, least of all while it stops in order.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const lastShown = new Map<string, number>();
@@ -34,7 +34,7 @@ export function sayOnConsole(): Say {
 }
 
 /** The same as lines of JSON, as the services write theirs: for a collector of logs (LOG_FORMAT=json). */
-export function sayAsJson(write: (line: string) => void = console.log): Say {
+export function printAsJson(write: (line: string) => void = console.log): Say {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const say = (level: number, msg: string, more: object = {}) =>
     write(JSON.stringify({ level, time: Date.now(), service: 'start', ...more, msg: msg.trim() }));

@@ -1,7 +1,7 @@
 /** `npm run dev`: as `npm start`, with services that restart when their sources change and Vite's server in front. */
 import path from 'node:path';
 import { createServer } from 'vite';
-import { sayOnConsole } from './console.ts';
+import { printToConsole } from './console.ts';
 import { freePort } from './free-port.ts';
 import { type OpenFront, openGateway, portRefused } from './front.ts';
 import { webFolder } from './paths.ts';
@@ -42,7 +42,7 @@ const openViteFront: OpenFront = async ({ settings, target, logFile }) => {
   };
 };
 
-const say = sayOnConsole();
+const say = printToConsole();
 let exitCode = 1;
 try {
   const settings = readSettings(process.env);

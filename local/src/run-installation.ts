@@ -9,10 +9,10 @@ import type { OpenFront } from './front.ts';
 import { keepDailyBackups } from './operations/daily-backup.ts';
 import { interruptedRestore } from './operations/restore/destination.ts';
 import type { Programs } from './paths.ts';
+import { printRefusal } from './print-refusal.ts';
 import { localUrl, type Settings } from './settings.ts';
 import { placesText, shopAddresses } from './shop-network.ts';
 import { StartError } from './start-error.ts';
-import { tellRefusal } from './tell-refusal.ts';
 
 export interface RunOptions {
   readonly settings: Settings;
@@ -142,7 +142,7 @@ async function start(
     eventstoreUrl: foundation.eventstoreUrl,
     own: { database: settings.databaseUrl === undefined, log: settings.eventstoreUrl === undefined },
   });
-  const refusal = tellRefusal(foundation.databaseUrl, say);
+  const refusal = printRefusal(foundation.databaseUrl, say);
   closing.unshift(refusal.stop);
   closing.unshift(
     keepDailyBackups({

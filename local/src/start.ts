@@ -1,10 +1,10 @@
 /** `npm start`: one whole installation on one port. Settings are in the environment (see settings.ts). */
-import { sayAsJson, sayOnConsole } from './console.ts';
+import { printAsJson, printToConsole } from './console.ts';
 import { openBuiltFront } from './front.ts';
 import { runInstallation } from './run-installation.ts';
 import { readSettings } from './settings.ts';
 
-const say = process.env.LOG_FORMAT === 'json' ? sayAsJson() : sayOnConsole();
+const say = process.env.LOG_FORMAT === 'json' ? printAsJson() : printToConsole();
 let exitCode = 1;
 try {
   const settings = readSettings(process.env);

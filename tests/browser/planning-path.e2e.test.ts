@@ -23,7 +23,7 @@ afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
 afterAll(() => shop?.world.close());
 
 /** What the employees see of the week, and what the journal tells of it, once it is realized. */
-async function expectSeenAndTold(week: WeekRef): Promise<void> {
+async function expectSeenAndAnnounced(week: WeekRef): Promise<void> {
   const employee = await shop.world.openAs('employee', `/planning?week=${week.week}&year=${week.year}`);
   const plan = await planOf(employee, week);
   const first = shop.of(plan, 'Gérard Pinson')[0];
@@ -83,7 +83,7 @@ it('leads by mouse from the constraints to a realized week, and the journal tell
   await page.getByRole('dialog').getByRole('button', { name: 'Marquer comme réalisé' }).click();
   await page.getByRole('button', { name: 'Rouvrir le planning de Gérard Pinson' }).waitFor();
   await expectNoAxeViolations(page);
-  await expectSeenAndTold(week);
+  await expectSeenAndAnnounced(week);
 });
 
 /** As far as a hand on the keyboard would go before it gives up. */
@@ -150,5 +150,5 @@ it('leads the same way without a mouse', async () => {
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Marquer comme réalisé' }));
   await page.getByRole('button', { name: 'Rouvrir le planning de Gérard Pinson' }).waitFor();
-  await expectSeenAndTold(week);
+  await expectSeenAndAnnounced(week);
 });

@@ -1,11 +1,11 @@
 /** `npm run demo [-- --seed=N]`: fills an empty installation with the demo bakery; settings as for `npm start`. */
 import { parseArgs } from 'node:util';
-import { sayOnConsole } from '../console.ts';
+import { printToConsole } from '../console.ts';
 import { readSettings } from '../settings.ts';
 import { defaultSeed } from './fill-installation.ts';
 import { runDemo } from './run-demo.ts';
 
-const say = sayOnConsole();
+const say = printToConsole();
 try {
   const { values } = parseArgs({ options: { seed: { type: 'string' } } });
   const seed = Number(values.seed ?? defaultSeed);

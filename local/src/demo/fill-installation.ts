@@ -30,7 +30,7 @@ import { registerEntries } from './register.ts';
 import { type Replayed, replay } from './replay.ts';
 import { sentMails } from './sent-mails.ts';
 import { typedWeeks } from './typed-weeks.ts';
-import { saidWishes } from './wishes.ts';
+import { recordedWishes } from './wishes.ts';
 
 export const defaultSeed = 20250921;
 
@@ -142,7 +142,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
         ...sharedPasswordChanges(passwords),
         ...personalAccounts(passwords),
         ...typedWeeks(bakery, shift),
-        ...saidWishes,
+        ...recordedWishes,
         ...everydayAbsences(bakery, options.seed),
         ...monthFigures(bakery, shift, options.seed),
         ...scannedVouchers(bakery, options.seed),

@@ -49,7 +49,7 @@ export async function runDemo(options: RunDemo): Promise<FilledDemo> {
           if (box !== undefined) say.plain(`\n${box}\n`);
         },
       });
-      sayWhatWasMade(filled, seed, env.DATA_DIR, say);
+      printWhatWasMade(filled, seed, env.DATA_DIR, say);
       return filled;
     } finally {
       await installation.close();
@@ -59,7 +59,7 @@ export async function runDemo(options: RunDemo): Promise<FilledDemo> {
   }
 }
 
-function sayWhatWasMade(filled: FilledDemo, seed: number, dataDir: string | undefined, say: Say): void {
+function printWhatWasMade(filled: FilledDemo, seed: number, dataDir: string | undefined, say: Say): void {
   const { chosenPasswords: chosen } = filled;
   if (chosen.employee) say.plain(`  Nouveau mot de passe Salarié : ${chosen.employee}`);
   if (chosen.accountant) say.plain(`  Nouveau mot de passe Comptable : ${chosen.accountant}`);

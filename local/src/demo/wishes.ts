@@ -28,7 +28,7 @@ const said: readonly (readonly [who: `@${string}`, date: string, time: string, w
   ],
 ];
 
-export const saidWishes: readonly Step[] = said.map(([who, date, time, wishes]) =>
+export const recordedWishes: readonly Step[] = said.map(([who, date, time, wishes]) =>
   step(date, time, {
     as: who,
     method: 'PUT',

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { sayOnConsole } from '../console.ts';
+import { printToConsole } from '../console.ts';
 import { readSettings } from '../settings.ts';
 import { importStaffFile } from './import-staff.ts';
 
@@ -18,7 +18,7 @@ async function ask(count: number): Promise<boolean> {
   return /^o(ui)?$/i.test(answer.trim());
 }
 
-const say = sayOnConsole();
+const say = printToConsole();
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -52,11 +52,11 @@ function isUnreachable(error: Error): boolean {
 }
 
 /** A log that is late, for whoever watches the terminal. */
-export const tellWaiting = (sentence: string, waitedSeconds: number): void =>
+export const printWaiting = (sentence: string, waitedSeconds: number): void =>
   console.error(`… ${sentence} (${waitedSeconds} s d’attente)`);
 
 /** What does not keep a command from its work: a clock that lags. */
-export const tellWarning = (sentence: string): void => console.error(`Attention : ${sentence}`);
+export const printWarning = (sentence: string): void => console.error(`Attention : ${sentence}`);
 
 /** Settings, with another data folder where the command was given one. @throws StartError */
 export function commandSettings(dataDir?: string): Settings {
@@ -81,11 +81,11 @@ export async function withInstallation<T>(
   if (isElsewhere && settings.eventstoreUrl !== undefined) {
     await waitForLog(settings.eventstoreUrl, {
       patienceMs: settings.logPatienceMs,
-      onWait: tellWaiting,
-      onWarning: tellWarning,
+      onWait: printWaiting,
+      onWarning: printWarning,
     });
   }
-  const installation = await openInstallation(settings, process.env, tellWaiting);
+  const installation = await openInstallation(settings, process.env, printWaiting);
   try {
     return await work(installation);
   } finally {

@@ -13,7 +13,7 @@ import { waitForLog } from '@fournil/event-log/reach/wait-for-log';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import pg from 'pg';
 import type { Installation } from '../installation.ts';
-import { commandSettings, runCommand, tellWaiting, tellWarning, withInstallation } from './command.ts';
+import { commandSettings, printWaiting, printWarning, runCommand, withInstallation } from './command.ts';
 import { readCopyAddresses } from './copy-addresses.ts';
 import { copyTables } from './copy-tables.ts';
 import { OperationError } from './operation-error.ts';
@@ -111,8 +111,8 @@ await runCommand(async () => {
     if (given !== undefined)
       await waitForLog(given, {
         patienceMs: settings.logPatienceMs,
-        onWait: tellWaiting,
-        onWarning: tellWarning,
+        onWait: printWaiting,
+        onWarning: printWarning,
       });
   }
   if (from !== undefined && to !== undefined) await copy({ from, fromDatabase, to, toDatabase });

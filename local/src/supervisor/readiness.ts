@@ -18,13 +18,13 @@ async function askReady(port: number): Promise<Found> {
     });
     const text = await answer.text();
     if (answer.status === 200) return 'ready';
-    return answer.status === 503 && saysWhy(text) ? 'waiting' : 'not-ready';
+    return answer.status === 503 && givesReason(text) ? 'waiting' : 'not-ready';
   } catch {
     return 'not-ready';
   }
 }
 
-function saysWhy(text: string): boolean {
+function givesReason(text: string): boolean {
   try {
     const told: unknown = JSON.parse(text);
     return (

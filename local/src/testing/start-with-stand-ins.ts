@@ -1,6 +1,6 @@
 /** As start.ts, with the real Postgres and stand-ins for everything that is not of this package. */
 import path from 'node:path';
-import { sayOnConsole } from '../console.ts';
+import { printToConsole } from '../console.ts';
 import { type OpenFront, openGateway } from '../front.ts';
 import { runInstallation } from '../run-installation.ts';
 import { readSettings } from '../settings.ts';
@@ -20,7 +20,7 @@ process.exit(
     settings: readSettings(process.env),
     env: process.env,
     openFront: openBareFront,
-    say: sayOnConsole(),
+    say: printToConsole(),
     programs: {
       eventNode: standIn,
       commandApi: process.env.STAND_IN_FAILS ? missing : standIn,

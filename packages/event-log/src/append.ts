@@ -1,6 +1,6 @@
 import { ANY, ErrorType, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { controlStream } from '@fournil/events/streams';
-import { saysDiskFull, typeOf } from './client/failures.ts';
+import { isDiskFullError, typeOf } from './client/failures.ts';
 import type { AppendOptions, LogClient } from './client/log-client.ts';
 import { sealPersonalFields } from './codec.ts';
 import {
@@ -90,7 +90,7 @@ export function refusalOf(stream: string, error: unknown): unknown {
   if (error instanceof DamagedStream) return error;
   if (typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION)
     return new WrongRevision(stream, actualRevision(error));
-  if (saysDiskFull(error)) return new LogFull(error);
+  if (isDiskFullError(error)) return new LogFull(error);
   return ours.has(typeOf(error)) ? error : unavailable(error, 'append');
 }
 

@@ -160,8 +160,8 @@ function ownerOf(
     return { employeeId: byNumber ?? null, doubt: 'several' };
   }
   if (others.length) {
-    const isTold = byNumber !== undefined && page.people.includes(byNumber);
-    return { employeeId: isTold ? byNumber : null, doubt: isTold ? null : 'several' };
+    const isIdentified = byNumber !== undefined && page.people.includes(byNumber);
+    return { employeeId: isIdentified ? byNumber : null, doubt: isIdentified ? null : 'several' };
   }
   if (byName !== undefined) {
     const isContradicted = byNumber !== undefined && byNumber !== byName;

@@ -31,17 +31,17 @@ const awayTexts = {
 };
 
 /** What is wrong with the log itself is told in its own words: they say what to do. */
-const toldAsTheyAre: ReadonlySet<string> = new Set(['DamagedStream', 'LogRefused']);
+const shownAsTheyAre: ReadonlySet<string> = new Set(['DamagedStream', 'LogRefused']);
 
 /** Who cannot do anything about it is spared names of logs and commands. */
-const toldToOthers =
+const textForOthers =
   'Rien ne peut être enregistré pour l’instant\u202f: l’administrateur en voit la raison et quoi faire.';
 
 /** @param isAdmin whether the caller may read what is wrong with the installation itself */
 export function toRefusal(error: unknown, isAdmin = false): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof Error && toldAsTheyAre.has(error.name))
-    return new Refusal('unavailable', { text: isAdmin ? error.message : toldToOthers });
+  if (error instanceof Error && shownAsTheyAre.has(error.name))
+    return new Refusal('unavailable', { text: isAdmin ? error.message : textForOthers });
   const code = codeOf(error);
   if (code !== 'unavailable') return new Refusal(code);
   const isLog = error instanceof Error && error.name === 'LogUnavailable';

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import {
+  answerMetrics,
   countFile,
   countingAppend,
   countRefusal,
   countRequest,
   registry,
   serveMetrics,
-  tellWhenAsked,
 } from './metrics.ts';
 
 const logger = pino({ level: 'silent' });
@@ -28,7 +28,7 @@ it('tells calls, refusals and appends on a port of its own, and nothing else the
     await expect(
       countingAppend(() => Promise.reject(Object.assign(new Error('no'), { name: 'WrongRevision' }))),
     ).rejects.toThrow('no');
-    tellWhenAsked({ name: 'fournil_test_lag', help: 'x', label: 'group' }, async () => ({ views: 2.5 }));
+    answerMetrics({ name: 'fournil_test_lag', help: 'x', label: 'group' }, async () => ({ views: 2.5 }));
     const text = await (await fetch(`${url}/metrics`)).text();
     expect(text).toContain('fournil_request_seconds_count{endpoint="employees.list",status="200"} 1');
     expect(text).toContain('fournil_refusals_total{code="unavailable"} 1');

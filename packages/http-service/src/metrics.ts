@@ -34,7 +34,7 @@ export function countRefusal(code: string): void {
 }
 
 /** A figure that is looked up when somebody asks, one value per label. @param read never waits long */
-export function tellWhenAsked(
+export function answerMetrics(
   { name, help, label }: { readonly name: string; readonly help: string; readonly label: string },
   read: () => Promise<Readonly<Record<string, number>>>,
 ): void {

@@ -15,7 +15,7 @@ import type { Group } from '@fournil/contracts/settings/staffing';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { knownLastDay } from '@fournil/contracts/vacations/leave-due';
 import { memoized } from './memoized.ts';
-import type { SaidWishes } from './wishes/said-wishes.ts';
+import type { RecordedWishes } from './wishes/recorded-wishes.ts';
 
 /** Both ends included. */
 export interface DatedPeriod {
@@ -62,7 +62,7 @@ export interface StaffMember {
   readonly absences: readonly DatedPeriod[];
   readonly leaves: readonly LeavePeriod[];
   /** What the person wished for, oldest first. */
-  readonly wishes: readonly SaidWishes[];
+  readonly wishes: readonly RecordedWishes[];
 }
 
 /** By employee id. */

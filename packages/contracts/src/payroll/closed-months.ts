@@ -109,7 +109,7 @@ export const daysAbout = (asked: Asked): readonly string[] => {
 };
 
 /** The same, unless its author already says why in the call's own reason. */
-export const daysAboutUnlessSaid = (asked: Asked): readonly string[] => {
+export const daysAboutUnlessGiven = (asked: Asked): readonly string[] => {
   const { reason } = fieldsOf(asked.body);
   return typeof reason === 'string' && reason.trim() !== '' ? [] : daysAbout(asked);
 };

@@ -5,7 +5,7 @@ import { baseRevision, id, prose } from '../fields.ts';
 import { monthNumber, monthOfYear, yearNumber } from '../months.ts';
 import { closedMonthReason, closedMonths, monthInBody } from './closed-months.ts';
 import { changePayExport, getPayExport } from './export-endpoints.ts';
-import { saidOfWeek } from './hours-endpoints.ts';
+import { statementOfWeek } from './hours-endpoints.ts';
 import { payLinesList } from './lines.ts';
 import { exportFormats, payrollMessages } from './messages.ts';
 
@@ -88,7 +88,7 @@ const payMonth = z.object({
   digest: z.string(),
   open: z.array(z.object({ code: z.string(), details: z.array(z.string()) })),
   /** What people said of the hours of its weeks. */
-  said: z.array(saidOfWeek),
+  said: z.array(statementOfWeek),
   rules: z.array(
     z.object({
       code: z.string(),

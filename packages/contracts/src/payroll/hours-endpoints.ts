@@ -16,11 +16,11 @@ const said = z
     saidAt: z.string(),
     answer: z.string(),
   })
-  .meta({ id: 'SaidHours' });
-export type SaidHours = z.output<typeof said>;
+  .meta({ id: 'HoursStatement' });
+export type HoursStatement = z.output<typeof said>;
 
 /** Of a month, by week and person. */
-export const saidOfWeek = z.object({
+export const statementOfWeek = z.object({
   week: z.string(),
   employeeId: z.string(),
   name: z.string(),
@@ -61,7 +61,7 @@ export const readOwnHours = endpoint({
 
 const minutes = z.int().min(0).max(10_080);
 
-export const sayOwnHours = endpoint({
+export const stateOwnHours = endpoint({
   id: 'payroll.say-own-hours',
   method: 'POST',
   path: '/weeks/:week/:year/own-hours',
@@ -93,4 +93,4 @@ export const answerHours = endpoint({
   answer: doneAnswer,
 });
 
-export const hoursEndpoints = [readOwnHours, sayOwnHours, answerHours];
+export const hoursEndpoints = [readOwnHours, stateOwnHours, answerHours];

@@ -21,7 +21,7 @@ export const payrollMessages = {
   answerText: 'Écrivez votre réponse.',
   hoursConfirmed: 'Vos heures sont confirmées',
   hoursContested: 'Votre responsable sait que ces heures ne sont pas justes',
-  hoursNotSaid: "Erreur lors de l'enregistrement de vos heures",
+  hoursNotSaved: "Erreur lors de l'enregistrement de vos heures",
   hoursAnswered: 'Votre réponse est enregistrée',
   hoursNotAnswered: "Erreur lors de l'enregistrement de la réponse",
   closedMonthReason: 'Dites pourquoi ce mois change.',

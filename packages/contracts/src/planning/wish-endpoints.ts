@@ -45,7 +45,7 @@ export const getOwnWishes = endpoint({
   answer: queryAnswer(ownWishes),
 });
 
-export const sayWishes = endpoint({
+export const changeWishes = endpoint({
   id: 'planning.say-wishes',
   method: 'PUT',
   path: '/planning/wishes',
@@ -91,4 +91,4 @@ export const getWeekWishes = endpoint({
   answer: queryAnswer(weekWishes),
 });
 
-export const wishEndpoints = [getOwnWishes, sayWishes, getWeekWishes];
+export const wishEndpoints = [getOwnWishes, changeWishes, getWeekWishes];

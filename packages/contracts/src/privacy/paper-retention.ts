@@ -7,7 +7,7 @@ import { addDays } from '../time/calendar.ts';
 import { endOfMonth, retentionYears } from './retention.ts';
 
 /** A day before it goes by itself, « Bientôt supprimés » has told it for so many days. */
-export const toldDays = 30;
+export const noticeDays = 30;
 
 export interface PaperFacts {
   /** The last day of whoever it is about; null while they are employed. */

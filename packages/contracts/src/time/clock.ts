@@ -26,5 +26,5 @@ export function spanOf(start: string, end: string): { readonly from: number; rea
 export const isOverMidnight = (start: string, end: string): boolean => spanOf(start, end).to > minutesOfDay;
 
 /** « 06:00–13:30 »; « 22:00–05:00 (lendemain) » where it ends on the day after. */
-export const hoursAsTold = (start: string, end: string): string =>
+export const hoursWithNextDay = (start: string, end: string): string =>
   `${start}–${end}${isOverMidnight(start, end) ? ' (lendemain)' : ''}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from './calendar.ts';
-import { hoursAsTold, minutesOf, timeOf } from './clock.ts';
+import { hoursWithNextDay, minutesOf, timeOf } from './clock.ts';
 import { columnDate, dayAndMonth, frenchDate, fromTo } from './french-dates.ts';
 
 const date = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days));
@@ -34,9 +34,9 @@ describe('times of day', () => {
   });
 
   it('are told with the day after where they end on it', () => {
-    expect(hoursAsTold('06:00', '13:30')).toBe('06:00–13:30');
-    expect(hoursAsTold('22:00', '05:00')).toBe('22:00–05:00 (lendemain)');
-    expect(hoursAsTold('18:00', '24:00')).toBe('18:00–24:00');
+    expect(hoursWithNextDay('06:00', '13:30')).toBe('06:00–13:30');
+    expect(hoursWithNextDay('22:00', '05:00')).toBe('22:00–05:00 (lendemain)');
+    expect(hoursWithNextDay('18:00', '24:00')).toBe('18:00–24:00');
   });
 });
 

@@ -29,11 +29,11 @@ export const accountMessages = {
   priorityFailed: 'Erreur lors de l’enregistrement des critères',
   reason: 'Dites pourquoi le solde est corrigé.',
   told: 'Information notée',
-  toldMailed: 'Information envoyée et notée',
-  tellFailed: 'Erreur lors de l’enregistrement de l’information',
-  untold: 'Information retirée',
-  untellFailed: 'Erreur lors du retrait de l’information',
-  untoldReason: 'Dites pourquoi l’information est retirée.',
+  noticeMailed: 'Information envoyée et notée',
+  noticeFailed: 'Erreur lors de l’enregistrement de l’information',
+  withdrawn: 'Information retirée',
+  withdrawalFailed: 'Erreur lors du retrait de l’information',
+  withdrawalReason: 'Dites pourquoi l’information est retirée.',
   origin: 'Origine de l’arrêt notée',
   originFailed: 'Erreur lors de l’enregistrement de l’origine',
   nothing: 'Indiquez un nombre de jours autre que zéro.',
@@ -96,7 +96,7 @@ export const recordLeavePriority = endpoint({
   answer: commandAnswer(accountOutcome),
 });
 
-export const tellAfterIllness = endpoint({
+export const giveNoticeAfterIllness = endpoint({
   id: 'vacations.tell-after-illness',
   method: 'POST',
   path: '/leave-accounts/:id/notices',
@@ -119,7 +119,7 @@ export const tellAfterIllness = endpoint({
   answer: commandAnswer(accountOutcome),
 });
 
-export const untellAfterIllness = endpoint({
+export const withdrawNoticeAfterIllness = endpoint({
   id: 'vacations.untell-after-illness',
   method: 'POST',
   path: '/leave-accounts/:id/notices/:noticeId/withdrawal',
@@ -127,7 +127,7 @@ export const untellAfterIllness = endpoint({
   access: 'admin',
   summary: 'Retire une information notée par erreur : le report n’a alors pas commencé.',
   params: z.strictObject({ id, noticeId: id }),
-  body: z.strictObject({ reason: prose(500, accountMessages.untoldReason) }),
+  body: z.strictObject({ reason: prose(500, accountMessages.withdrawalReason) }),
   answer: commandAnswer(accountOutcome),
 });
 
@@ -224,8 +224,8 @@ export const accountEndpoints = [
   openLeaveBalance,
   correctLeaveBalance,
   recordLeavePriority,
-  tellAfterIllness,
-  untellAfterIllness,
+  giveNoticeAfterIllness,
+  withdrawNoticeAfterIllness,
   noteIllnessOrigin,
   openOwnFeed,
   closeOwnFeed,

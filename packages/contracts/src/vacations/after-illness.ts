@@ -20,7 +20,7 @@ export const noticeMeansLabels: Readonly<Record<NoticeMeans, string>> = {
   payslip: 'sur le bulletin de paie',
 };
 
-export interface ToldDays {
+export interface NoticeDays {
   /** 1 June it begins on. */
   readonly period: string;
   readonly days: number;
@@ -34,7 +34,7 @@ interface NoticeDue {
   /** A month later. */
   readonly dueBy: string;
   /** What is to be told on the day it is reckoned for. */
-  readonly periods: readonly ToldDays[];
+  readonly periods: readonly NoticeDays[];
   /** Days among them that the illness carries over. */
   readonly carried: number;
 }
@@ -54,7 +54,7 @@ const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 export const french = (days: number): string => decimals.format(days);
 
 /** « 4 jours jusqu’au 08/09/2027, 8 jours jusqu’au 31/05/2027 ». */
-export const deadlinesText = (periods: readonly ToldDays[]): string =>
+export const deadlinesText = (periods: readonly NoticeDays[]): string =>
   periods
     .map(({ days, until }) => `${french(days)} jour${days >= 2 ? 's' : ''} jusqu’au ${frenchDate(until)}`)
     .join(', ') || 'aucun jour';

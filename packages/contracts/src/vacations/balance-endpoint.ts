@@ -24,9 +24,9 @@ const periodBalance = z
   })
   .meta({ id: 'LeavePeriodBalance' });
 
-const toldDays = z
+const noticeDays = z
   .object({ period: z.string(), days: z.number(), until: z.string() })
-  .meta({ id: 'ToldLeaveDays' });
+  .meta({ id: 'LeaveNoticeDays' });
 
 export const vacationBalance = z
   .object({
@@ -62,7 +62,7 @@ export const vacationBalance = z
         since: z.string(),
         dueBy: z.string(),
         carried: z.number(),
-        periods: z.array(toldDays),
+        periods: z.array(noticeDays),
       })
       .meta({ id: 'LeaveNoticeDue' })
       .nullable(),
@@ -74,7 +74,7 @@ export const vacationBalance = z
           toldOn: z.string(),
           means: z.enum(noticeMeans),
           illness: dateRangeOrNull,
-          periods: z.array(toldDays),
+          periods: z.array(noticeDays),
         })
         .meta({ id: 'LeaveNotice' }),
     ),

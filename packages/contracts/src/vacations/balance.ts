@@ -184,7 +184,7 @@ function figuresOf({ acquired, taken, planned }: Pick<Account, 'acquired' | 'tak
   return { ...told, planned: twoDecimals(used - told.taken), left: twoDecimals(told.acquired - used) };
 }
 
-const toldOf = (account: Account): PeriodBalance => ({
+const periodBalanceOf = (account: Account): PeriodBalance => ({
   start: account.start,
   end: account.end,
   ...figuresOf(account),
@@ -235,8 +235,8 @@ export function balanceOf(input: BalanceInput): Balance {
   const [previous, current] = accounts.slice(-2);
   if (!previous || !current) throw new Error('a balance has two periods');
   return {
-    previous: toldOf(previous),
-    current: toldOf(current),
+    previous: periodBalanceOf(previous),
+    current: periodBalanceOf(current),
     carried: accounts.flatMap((account) => carriedOf(account, told, input.asOf) ?? []),
   };
 }

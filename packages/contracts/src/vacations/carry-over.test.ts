@@ -207,7 +207,7 @@ const anyIllness = fc.oneof(
   // Those that keep days from being taken.
   fc.constantFrom(...spring, ...long),
 );
-const anyTold = fc.oneof(
+const anyNotice = fc.oneof(
   anyDay,
   fc.integer({ min: 1, max: 120 }).map((days) => addDays('2025-05-31', days)),
 );
@@ -225,7 +225,7 @@ it('on every day, each line is acquired less taken, planned and lost, and all le
     fc.property(
       fc.array(anyIllness, { maxLength: 3 }),
       fc.array(anyLeave, { maxLength: 6 }),
-      fc.array(anyTold, { maxLength: 3 }),
+      fc.array(anyNotice, { maxLength: 3 }),
       anyDay,
       (suspensions, leaves, told, asOf) => {
         const one = balance({ suspensions, leaves, told, asOf });

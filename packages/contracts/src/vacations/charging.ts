@@ -50,8 +50,10 @@ export function settle(accounts: readonly Account[], date: string, { openedOn, .
     if (account.carried !== undefined || lastDayOf(account) >= date) continue;
     const left = leftOf(account) / parts;
     // What a payslip told of after its time goes on: why, it knows.
-    const isToldLate = openedOn !== null && openedOn > lastDayOf(account) && left > 0;
-    const found = isToldLate ? { days: left, illness: null } : carriedOver({ ...of, period: account, left });
+    const isOpenedLate = openedOn !== null && openedOn > lastDayOf(account) && left > 0;
+    const found = isOpenedLate
+      ? { days: left, illness: null }
+      : carriedOver({ ...of, period: account, left });
     account.carried = found && { ...found, days: found.days * parts };
   }
 }

@@ -5,7 +5,7 @@ import { demandedDate, demandedEmployee } from '../absences/fields.ts';
 import { commandAnswer, idAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose, shopDate } from '../fields.ts';
-import { closedMonthReason, daysAbout, daysAboutUnlessSaid, daysInBody } from '../payroll/closed-months.ts';
+import { closedMonthReason, daysAbout, daysAboutUnlessGiven, daysInBody } from '../payroll/closed-months.ts';
 import { accountEndpoints } from './account-endpoints.ts';
 import { getVacationBalances } from './balance-endpoint.ts';
 import { getLeaveCoverage } from './coverage-endpoint.ts';
@@ -64,7 +64,7 @@ export const cancelLeave = endpoint({
   access: 'admin',
   summary: 'Annule un congé ; il reste dans le journal.',
   params: z.strictObject({ id }),
-  changesPayOf: daysAboutUnlessSaid,
+  changesPayOf: daysAboutUnlessGiven,
   body: z.strictObject({ reason: prose(500).optional(), baseRevision, closedMonthReason }),
   answer: idAnswer,
 });

@@ -42,7 +42,7 @@ const answeredTwice = /too many responses/i;
 const final: ReadonlySet<unknown> = new Set([invalidArgument, permissionDenied, failedPrecondition]);
 
 /** gRPC's RESOURCE_EXHAUSTED with what the event node says of its disk; of a batch the client tells no status. */
-export const saysDiskFull = (error: unknown): boolean =>
+export const isDiskFullError = (error: unknown): boolean =>
   error instanceof Error && /(RESOURCE_EXHAUSTED|Could not recognize).*disk full/i.test(error.message);
 
 /** A place that is no event's, as servers of several releases refuse it. */
@@ -50,7 +50,7 @@ const refusedPlace = /Unexpected Read(All|Stream)Result|invalid position/i;
 
 /** Whether the log answered: asked again it would say the same. */
 export function isAnswer(error: unknown): boolean {
-  if (answers.has(typeOf(error)) || final.has(codeOf(error)) || saysDiskFull(error)) return true;
+  if (answers.has(typeOf(error)) || final.has(codeOf(error)) || isDiskFullError(error)) return true;
   if (!(error instanceof Error)) return false;
   if (codeOf(error) === unimplemented) return !answeredTwice.test(error.message);
   // Too many readers: they go.

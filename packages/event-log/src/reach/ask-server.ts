@@ -9,7 +9,7 @@ import { connect as connectTls } from 'node:tls';
 import type { LogAddress, LogHost } from '../address.ts';
 import { type Trouble, troubleOf } from './trouble.ts';
 
-export interface ServerSays {
+export interface ServerAnswer {
   readonly trouble?: Trouble;
   /** Of `GET /info`; undefined where the server has no such page, as the event node of an installation. */
   readonly state?: string;
@@ -25,7 +25,7 @@ interface Node extends LogHost {
 }
 
 /** Never throws. */
-async function askServer(address: LogAddress, host: Node): Promise<ServerSays> {
+async function askServer(address: LogAddress, host: Node): Promise<ServerAnswer> {
   const away = await reach(host);
   if (away) return { trouble: away };
   try {
@@ -39,7 +39,7 @@ async function askServer(address: LogAddress, host: Node): Promise<ServerSays> {
 }
 
 /** All nodes that the address names; a name to discover by stands for all its addresses. */
-export async function askAll(address: LogAddress): Promise<readonly ServerSays[]> {
+export async function askAll(address: LogAddress): Promise<readonly ServerAnswer[]> {
   const nodes = await Promise.all(
     address.hosts.map((host) => (address.isDiscovered ? allOf(host) : [one(host)])),
   );
@@ -78,7 +78,7 @@ function detailOf(error: Error): string {
 }
 
 /** GET /info, which tells without an account whether the node leads or follows (24.6 and 22.10). */
-async function askInfo(address: LogAddress, host: Node): Promise<ServerSays> {
+async function askInfo(address: LogAddress, host: Node): Promise<ServerAnswer> {
   const { credentials, caFile } = address;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const options = {

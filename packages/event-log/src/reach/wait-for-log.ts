@@ -5,7 +5,7 @@ import { controlStream } from '@fournil/events/streams';
 import { type LogAddress, MalformedAddress, readLogAddress } from '../address.ts';
 import { typeOf } from '../client/failures.ts';
 import { LogClient } from '../client/log-client.ts';
-import { askAll, type ServerSays } from './ask-server.ts';
+import { askAll, type ServerAnswer } from './ask-server.ts';
 import { defaultLogPatienceMs } from './patience.ts';
 import {
   clockSentence,
@@ -38,7 +38,7 @@ export interface WaitOptions {
 }
 
 const betweenLooksMs = 500;
-const tellEveryMs = 10_000;
+const printEveryMs = 10_000;
 /** A server that starts answers before it knows its accounts. */
 const accountPatienceMs = 10_000;
 const callMs = 5000;
@@ -63,7 +63,7 @@ export async function waitForLog(eventStoreUrl: string, options: WaitOptions): P
     if (isLasting(trouble) || waitedMs >= patienceMs || options.signal?.aborted) {
       throw new LogNotReady(trouble, address.shown);
     }
-    if (performance.now() - toldAt >= tellEveryMs) {
+    if (performance.now() - toldAt >= printEveryMs) {
       toldAt = performance.now();
       options.onWait?.(troubleSentence(trouble, address.shown), Math.round(waitedMs / 1000));
     }
@@ -88,7 +88,7 @@ const leads = (state: string): boolean => state === 'leader' || state === 'maste
 const follows = (state: string): boolean => state === 'follower' || state === 'slave' || state === 'clone';
 
 /** What keeps all nodes from being of use; undefined where one is, or where they do not say. */
-function troubleAmong(says: readonly ServerSays[]): Trouble | undefined {
+function troubleAmong(says: readonly ServerAnswer[]): Trouble | undefined {
   const wrong = says.flatMap(({ trouble }) => (trouble ? [trouble] : []));
   const lastingOne = wrong.find(isLasting);
   if (lastingOne) return lastingOne;

@@ -84,7 +84,7 @@ export interface AuditEntry<T extends EventType> {
   /** The field that says why: shown as the reason, never as part of the record. */
   readonly reason?: keyof EventOfType<T>['data'] & string;
   /** Fields that a line neither holds nor is found by, in whatever words the record tells of the fact. */
-  readonly untold?: (data: EventOfType<T>['data']) => readonly string[];
+  readonly withheld?: (data: EventOfType<T>['data']) => readonly string[];
   /** The day it takes effect, where the fact names one. */
   readonly effectiveOn?: (data: EventOfType<T>['data']) => string | null | undefined;
   /** Of a fact that opens a record: on which days it is in force, where that is not from its record on. */

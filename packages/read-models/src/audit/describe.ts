@@ -71,7 +71,7 @@ function changeText(field: Field, change: FieldChange, isHealth: boolean, nameOf
 }
 
 /** Every change in one clause, none lost; `otherwise` where there is none. */
-function changesText(line: TellableLine, nameOf: NameOf, otherwise: string): string {
+function changesText(line: DescribedLine, nameOf: NameOf, otherwise: string): string {
   const words = wordsOf(line.type);
   const health = healthFieldsOf(line.type);
   const texts = line.changes.flatMap((change, _at, all) => {
@@ -83,10 +83,10 @@ function changesText(line: TellableLine, nameOf: NameOf, otherwise: string): str
   return texts.length ? texts.join(', ') : otherwise;
 }
 
-type TellableLine = Pick<LineRow, 'type' | 'data' | 'changes' | 'person'>;
+type DescribedLine = Pick<LineRow, 'type' | 'data' | 'changes' | 'person'>;
 
 /** What a line says; a type this version does not know is told by its name. */
-export function sentenceOf(line: TellableLine, nameOf: NameOf): string {
+export function sentenceOf(line: DescribedLine, nameOf: NameOf): string {
   const entry = entryOf(line.type);
   if (!entry) return `Fait d'un type inconnu${thin}: ${line.type}`;
   const words = wordsOf(line.type);

@@ -134,13 +134,13 @@ export function personOf(type: string, data: Readonly<Record<string, unknown>>):
 }
 
 /** What a line may hold of a fact. */
-export function toldOf(
+export function dataForLine(
   type: string,
   data: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const untold = entryOf(type)?.untold?.(data as never) ?? [];
-  if (untold.length === 0) return data;
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !untold.includes(name)));
+  const withheld = entryOf(type)?.withheld?.(data as never) ?? [];
+  if (withheld.length === 0) return data;
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !withheld.includes(name)));
 }
 
 /** The day a fact takes effect where the fact itself names one, null where it is the day of its record. */

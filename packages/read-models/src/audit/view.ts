@@ -7,7 +7,7 @@ import { allEvents, type Recorded } from '@fournil/events/catalogue';
 import { json, oneOf, sealed } from '../columns.ts';
 import { type AnyRow, type Change, defineTable, defineView, type RowOf, type ViewGroup } from '../define.ts';
 import type { FieldChange, RecordState } from './define-audit.ts';
-import { effectiveOn, evolveRecord, featureOf, personOf, toldOf } from './entries.ts';
+import { dataForLine, effectiveOn, evolveRecord, featureOf, personOf } from './entries.ts';
 import { healthFieldsOf, rootOf } from './health.ts';
 import { changesBetween } from './record.ts';
 import { searchText } from './search-text.ts';
@@ -88,7 +88,7 @@ function dayOf(recordedAt: string): string {
 function lineOf(event: Recorded, changes: readonly FieldChange[]): LineRow {
   const { metadata } = event;
   const health = healthFieldsOf(event.type);
-  const data = toldOf(event.type, event.data);
+  const data = dataForLine(event.type, event.data);
   const recordedOn = dayOf(metadata.recordedAt);
   const effective = effectiveOn(event.type, event.data);
   const open: unknown[] = [];

@@ -78,7 +78,7 @@ export const documentsAudit = defineAudit({
         const title = quoted(unlessErased(data.title, erasedText));
         return about(person, `document personnel classé, ${title}`);
       },
-      untold: ({ category }) => (category === 'payslip' ? names : []),
+      withheld: ({ category }) => (category === 'payslip' ? names : []),
       record: (_state, data) => ({
         ...without(data, 'employeeId', ...measures, ...(data.category === 'payslip' ? names : [])),
         state: 'filed',

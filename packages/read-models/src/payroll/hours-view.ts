@@ -4,7 +4,7 @@ import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
 /** What people said of the hours of a week, as it stands. */
-export const saidHours = defineTable({
+export const hoursStatement = defineTable({
   name: 'said_hours',
   key: ['week', 'employee_id'],
   columns: {
@@ -21,16 +21,16 @@ export const saidHours = defineTable({
     revision: 'integer',
   },
 });
-export type SaidHoursRow = RowOf<typeof saidHours>;
+export type HoursStatementRow = RowOf<typeof hoursStatement>;
 
 export const hoursView = defineView({
   name: 'hours',
   golden: new URL('hours-view.golden.json', import.meta.url),
-  tables: [saidHours],
+  tables: [hoursStatement],
   takes: workHoursEvents,
   on: {
     WorkHoursConfirmed: ({ data, revision, metadata }) => [
-      saidHours.put({
+      hoursStatement.put({
         week: data.week,
         employee_id: data.employeeId,
         state: 'confirmed',
@@ -42,7 +42,7 @@ export const hoursView = defineView({
       }),
     ],
     WorkHoursContested: ({ data, revision, metadata }) => [
-      saidHours.put({
+      hoursStatement.put({
         week: data.week,
         employee_id: data.employeeId,
         state: 'contested',
@@ -54,7 +54,7 @@ export const hoursView = defineView({
       }),
     ],
     WorkHoursAnswered: ({ data, revision }) => [
-      saidHours.amend({ week: data.week, employee_id: data.employeeId }, (row) => ({
+      hoursStatement.amend({ week: data.week, employee_id: data.employeeId }, (row) => ({
         ...row,
         state: 'answered',
         answer: unlessErased(data.answer, ''),

@@ -18,8 +18,8 @@ import { notSuperseded } from '../absences/superseded.ts';
 import { readKilometreScale } from '../expenses/read-kilometre-scale.ts';
 import type { KmExpensesRow, MealExpensesRow } from '../expenses/view.ts';
 import { readLeaveDue } from '../vacations/read-leave-due.ts';
-import type { SaidHoursRow } from './hours-view.ts';
-import { readSaidHours } from './read-said-hours.ts';
+import type { HoursStatementRow } from './hours-view.ts';
+import { readHoursStatements } from './read-hours-statements.ts';
 import { readWeeks } from './read-weeks.ts';
 import type { PayClosedLinesRow, PayEntriesRow, PayMonthRow } from './view.ts';
 
@@ -44,7 +44,7 @@ export interface PayMonthRead extends Hours {
   /** What this month, where it is closed, owes since. */
   readonly since: readonly PayLine[];
   /** What people said of the hours of its weeks. */
-  readonly said: readonly SaidHoursRow[];
+  readonly said: readonly HoursStatementRow[];
   /** Whose hours are contested without an answer. */
   readonly contested: readonly ContestedHours[];
   /** Of the month's stream; -1 before its first fact. */
@@ -238,7 +238,7 @@ export async function readPayMonth(
   const settled = paid.filter((line) => line.period === month);
   const own = settled.length > 0 ? owedOf(month, settled, hours.lines) : hours.lines;
   const since = closing?.state === 'closed' ? owedOf(month, [...paid, ...closed], hours.lines) : [];
-  const said = await readSaidHours(pool, weeksOfMonth(month));
+  const said = await readHoursStatements(pool, weeksOfMonth(month));
   const typed = await all<{ revision: number | null }>(
     pool,
     'select max(revision) as revision from views.pay_entries where month = $1',

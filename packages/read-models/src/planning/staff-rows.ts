@@ -5,7 +5,7 @@ import type { EmployeeRow } from '../employees/view.ts';
 import type { LeaveRow } from '../vacations/view.ts';
 import { profileOf } from './profile-row.ts';
 import type { PlanningProfileRow } from './profile-view.ts';
-import { saidWishesOf } from './wishes-row.ts';
+import { recordedWishesOf } from './wishes-row.ts';
 import type { PlanningWishesRow } from './wishes-view.ts';
 
 export interface StaffRows {
@@ -69,7 +69,7 @@ export function staffOf({ employees, profiles, wishes, declarations, leaves }: S
           sickLeaves: own.filter(({ kind }) => kind === 'sick-leave').map(dated),
           absences: own.filter(({ kind }) => kind === 'absence').map(dated),
           leaves: (leavesById.get(id) ?? []).map(leaveOf),
-          wishes: saidWishesOf(wishesById.get(id)),
+          wishes: recordedWishesOf(wishesById.get(id)),
         },
       ];
     }),

@@ -76,7 +76,7 @@ const ownFields = new Set([
   'workplace',
 ]);
 
-function saidBy(data: Fields): Fields {
+function registerFieldsOf(data: Fields): Fields {
   const said = Object.entries(data).filter(([name]) => ofTheFile.has(name) || ownFields.has(name));
   return Object.fromEntries(said.map(([name, value]) => [name, unlessErased(value, erasedText) ?? null]));
 }
@@ -126,18 +126,18 @@ export const registerView = defineView({
         recorded_on: parisDay(new Date(event.metadata.recordedAt)),
         left_on: null,
       }),
-      told(event, saidBy(event.data)),
+      told(event, registerFieldsOf(event.data)),
     ],
-    EmployeeDetailsChanged: (event) => changed(event, saidBy(event.data)),
+    EmployeeDetailsChanged: (event) => changed(event, registerFieldsOf(event.data)),
     EmployeeDeactivated: (event) =>
       changed(event, event.data.exitDate === undefined ? {} : { exitDate: event.data.exitDate }, undefined, {
         left_on: parisDay(new Date(event.metadata.recordedAt)),
       }),
     EmployeeReactivated: (event) =>
       changed(event, event.data.exitDateCleared ? { exitDate: null } : {}, undefined, { left_on: null }),
-    ContractChanged: (event) => changed(event, saidBy(event.data), event.data.effectiveOn),
-    ContractChangeCorrected: (event) => changed(event, saidBy(event.data), event.data.effectiveOn),
+    ContractChanged: (event) => changed(event, registerFieldsOf(event.data), event.data.effectiveOn),
+    ContractChangeCorrected: (event) => changed(event, registerFieldsOf(event.data), event.data.effectiveOn),
     ContractChangeWithdrawn: (event) => changed(event, {}),
-    RegisterEntryChanged: (event) => changed(event, saidBy(event.data)),
+    RegisterEntryChanged: (event) => changed(event, registerFieldsOf(event.data)),
   },
 });

@@ -16,7 +16,7 @@ const periods = shown((value) =>
     : String(value),
 );
 
-const toldDays = shown((value) =>
+const noticeDays = shown((value) =>
   Array.isArray(value)
     ? value
         .map(
@@ -53,8 +53,8 @@ export const leaveAccountsAudit = defineAudit({
     toldOn: field('information reçue le', date, 'e'),
     means: field('information donnée', choice(noticeMeansLabels), 'e'),
     illness: field('arrêt', illness),
-    toldDays: field('jours à prendre', toldDays),
-    untold: field('information', either('retirée', 'donnée'), 'e'),
+    noticeDays: field('jours à prendre', noticeDays),
+    withdrawn: field('information', either('retirée', 'donnée'), 'e'),
     atWork: field('accident du travail ou maladie professionnelle', either('oui', 'non')),
     feed: field('adresse d’agenda', either('ouverte', 'fermée'), 'e'),
   },
@@ -91,15 +91,15 @@ export const leaveAccountsAudit = defineAudit({
         toldOn: data.toldOn,
         means: data.means,
         illness: data.illness,
-        toldDays: data.periods,
-        untold: false,
+        noticeDays: data.periods,
+        withdrawn: false,
       }),
       effectiveOn: ({ toldOn }) => toldOn,
     },
     LeaveAfterIllnessUntold: {
       title: 'Information sur les congés retirée',
       sentence: ({ person }) => about(person, 'information donnée après un arrêt retirée'),
-      record: (state) => ({ ...state, untold: true }),
+      record: (state) => ({ ...state, withdrawn: true }),
       reason: 'reason',
     },
     IllnessOriginNoted: {

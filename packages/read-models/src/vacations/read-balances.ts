@@ -4,7 +4,7 @@ import { weekDays } from '@fournil/contracts/employees/rules';
 import { datesOf, parseWeekId, weekId, weekOf } from '@fournil/contracts/planning/week';
 import type { OpeningBalance } from '@fournil/contracts/vacations/account';
 import { referencePeriodOf, type Suspension } from '@fournil/contracts/vacations/acquisition';
-import type { ToldDays } from '@fournil/contracts/vacations/after-illness';
+import type { NoticeDays } from '@fournil/contracts/vacations/after-illness';
 import { oldestDay } from '@fournil/contracts/vacations/balance';
 import { firstPeriodOf, illnesses } from '@fournil/contracts/vacations/carry-over';
 import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
@@ -71,7 +71,7 @@ const noticeOf = ({ notice_id, told_on, means, illness, periods }: LeaveNoticeRo
   toldOn: told_on,
   means,
   illness: illness === null ? null : (JSON.parse(illness) as DateRange),
-  periods: periods === null ? [] : (JSON.parse(periods) as readonly ToldDays[]),
+  periods: periods === null ? [] : (JSON.parse(periods) as readonly NoticeDays[]),
 });
 
 /** Days typed CP in a week, as dates. */

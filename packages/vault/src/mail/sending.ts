@@ -99,7 +99,7 @@ export async function markRecorded(client: ClientBase, id: string, outcomes: num
 }
 
 /** What the screens are told of the sender. */
-export async function tellState(
+export async function describeState(
   client: ClientBase,
   configured: boolean,
   problem: string | null,

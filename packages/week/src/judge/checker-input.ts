@@ -10,9 +10,9 @@ import { labourPerson } from './labour-person.ts';
 import { evidenceOf, labourShop } from './labour-shop.ts';
 
 /** When its person was told of a shift, and agreed to be told so late. */
-type ToldShift = ShiftData & Partial<Pick<PlannedShift, 'toldOn' | 'agreedOn'>>;
+type ShiftWithNotice = ShiftData & Partial<Pick<PlannedShift, 'toldOn' | 'agreedOn'>>;
 
-export const labourShift = ({ toldOn = null, agreedOn = null, ...shift }: ToldShift): Shift => ({
+export const labourShift = ({ toldOn = null, agreedOn = null, ...shift }: ShiftWithNotice): Shift => ({
   id: shift.id,
   personId: shift.employeeId,
   date: shift.date,
@@ -75,7 +75,9 @@ export function absencesOf(facts: WeekFacts, ids: readonly string[]): readonly A
 }
 
 /** A plan to be judged: the state, or what an edit would make of it. */
-export type JudgedPlan = Pick<PlanState, 'status' | 'withdrawn'> & { readonly shifts: readonly ToldShift[] };
+export type JudgedPlan = Pick<PlanState, 'status' | 'withdrawn'> & {
+  readonly shifts: readonly ShiftWithNotice[];
+};
 
 /**
  * The checker's input for a plan of the week. `today` is the day a draft would be published; shifts before it

@@ -4,7 +4,7 @@
  * where they change alone, and ask nobody's agreement. Pure.
  */
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
-import { hoursAsTold } from '@fournil/contracts/time/clock';
+import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 
 /** By value: a state that was stored comes back with its keys in another order. */
@@ -24,7 +24,7 @@ export const sameShift = (one: ShiftData, other: ShiftData): boolean =>
 
 /** « 06:00–09:00, 16:00–20:00 », « 22:00–05:00 (lendemain) »; null for none. */
 export function hoursText(shifts: readonly Pick<ShiftData, 'start' | 'end'>[]): string | null {
-  const texts = shifts.map(({ start, end }) => hoursAsTold(start, end)).sort();
+  const texts = shifts.map(({ start, end }) => hoursWithNextDay(start, end)).sort();
   return texts.length ? texts.join(', ') : null;
 }
 

@@ -65,17 +65,17 @@ function replaced(
     const same = { ...known, ...shift, breaks: shift.breaks };
     return sameShift(known, shift) ? same : { ...same, origin, changed: isPublished ? stamp : known.changed };
   });
-  const isTold = isPublished && toldOn !== null;
+  const isAnnounced = isPublished && toldOn !== null;
   // What is corrected after its day tells what happened: nobody needs notice of it.
   const gone = left.filter((one) => one.toldOn !== null && one.date >= (toldOn ?? ''));
   return {
     ...state,
     status: state.status === 'none' ? 'draft' : state.status,
     shifts: shifts.sort(byPlace),
-    withdrawn: isTold
+    withdrawn: isAnnounced
       ? [...state.withdrawn, ...gone.map((shift) => ({ shift: shiftDataOf(shift), toldOn, agreedOn: null }))]
       : state.withdrawn,
-    changes: isTold ? [...state.changes, ...dayChanges(state.shifts, next, stamp)] : state.changes,
+    changes: isAnnounced ? [...state.changes, ...dayChanges(state.shifts, next, stamp)] : state.changes,
   };
 }
 

@@ -26,7 +26,7 @@ import { type Frozen, frozenOf } from '../plan/frozen.ts';
 import type { PlannedShift } from '../plan/plan-state.ts';
 import { groupsOf, isEmployedOn, isPlannable, isQualified } from '../staff.ts';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
-import { wishedHours, wishesAt } from '../wishes/said-wishes.ts';
+import { wishedHours, wishesAt } from '../wishes/recorded-wishes.ts';
 import { behindOf } from '../wishes/week-wishes.ts';
 
 export interface ProblemOptions {

@@ -7,7 +7,7 @@ import { noPlan, type PlanState } from '../plan/plan-state.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { isEmployedOn } from '../staff.ts';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
-import { type WishState, wishesAt, wishState } from './said-wishes.ts';
+import { type WishState, wishesAt, wishState } from './recorded-wishes.ts';
 
 export interface WishCount {
   /** Those that could be kept. */

@@ -32,9 +32,9 @@ import { finishInterruptedSwitch } from './interrupted-switch.ts';
 import { guardLog } from './log-guard.ts';
 import { expectedIdentity, openLog, refuseLogWithoutVault } from './open-log.ts';
 import { privacyDeps } from './privacy-deps.ts';
+import { reportLoad } from './report-load.ts';
 import { roomToWrite } from './room-to-write.ts';
 import { sweepFiles } from './sweep-files.ts';
-import { tellLoad } from './tell-load.ts';
 import { holdWritersLease } from './writers-lease.ts';
 
 /**
@@ -155,7 +155,7 @@ export async function startCommandApi(
   // In order, as when it is asked to stop: whoever started this service starts it again.
   const restart = () => void process.kill(process.pid, 'SIGTERM');
   const deps = await openCommandDeps(env, logger, undefined, restart);
-  if (env.METRICS_PORT) tellLoad(deps);
+  if (env.METRICS_PORT) reportLoad(deps);
   const publicUrl = env.PUBLIC_URL;
   const sweeping = setInterval(
     () =>
@@ -164,10 +164,10 @@ export async function startCommandApi(
       ),
     3600_000,
   );
-  const tellGuesses = () =>
+  const reportGuesses = () =>
     void recordWrongGuesses(deps, new Date()).catch(() => logger.warn('wrong guesses not recorded yet'));
-  tellGuesses();
-  const tellingGuesses = setInterval(tellGuesses, 5 * 60_000);
+  reportGuesses();
+  const tellingGuesses = setInterval(reportGuesses, 5 * 60_000);
   const sendPay = () =>
     void sendPayDue(deps, new Date()).catch(() => logger.warn('pay not sent to the accountant yet'));
   sendPay();

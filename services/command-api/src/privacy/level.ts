@@ -1,20 +1,20 @@
 /** At every start and every day: what was erased stays erased, and what is due goes. */
 import { parisDay } from '@fournil/contracts/paris-day';
-import { toldDays } from '@fournil/contracts/privacy/paper-retention';
+import { announcedName } from '@fournil/contracts/privacy/announced-names';
+import { noticeDays } from '@fournil/contracts/privacy/paper-retention';
 import { purposes as allPurposes, dueOn, type RetentionFacts } from '@fournil/contracts/privacy/retention';
-import { toldName } from '@fournil/contracts/privacy/told-names';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { Purpose } from '@fournil/events/define';
 import { derivedId } from '@fournil/events/ids';
 import { erasedHere } from '@fournil/vault/erased-list';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
+import { tell } from './announced.ts';
 import { applyErasure, dropWhatIsLeft, tidyAfterErasure } from './apply.ts';
 import { filedOf, leaversIn, type PrivacyDeps } from './deps.ts';
 import { decideEraseDue, decideReapply, factsOf } from './erase/decide.ts';
 import { papersEnding } from './papers.ts';
 import { type PersonDecision, type PersonState, personRecord } from './person.ts';
-import { tell } from './told.ts';
 
 const isPurpose = (text: string): text is Purpose => (allPurposes as readonly string[]).includes(text);
 
@@ -102,7 +102,7 @@ async function eraseDue(
       const context = { employeeId, today, history, filed };
       const due = dueOn(factsOf(state, context), today);
       return decideEraseDue(
-        due.filter((purpose) => isTold(toldName.person(employeeId, purpose))),
+        due.filter((purpose) => isTold(announcedName.person(employeeId, purpose))),
         state,
         context,
       );
@@ -117,11 +117,11 @@ async function eraseDue(
 /** Tells what goes within thirty days, then lets go what was told and is due: papers one by one, then people. */
 async function letGo(deps: PrivacyDeps, now: Date): Promise<number> {
   const today = parisDay(now);
-  const soon = addDays(today, toldDays);
+  const soon = addDays(today, noticeDays);
   const leavers = await factsOfLeavers(deps, today, now);
   const papers = await papersEnding(deps, new Map(leavers.map((one) => [one.employeeId, one.facts])), soon);
   const people = leavers.flatMap(({ employeeId, facts }) =>
-    dueOn(facts, soon).map((purpose) => toldName.person(employeeId, purpose)),
+    dueOn(facts, soon).map((purpose) => announcedName.person(employeeId, purpose)),
   );
   const isTold = await tell(deps.vault.pool, [...people, ...papers.map(({ what }) => what)], today);
   for (const { what, keptUntil, destroy } of papers)

@@ -1,7 +1,8 @@
 /** Payslips, contracts and certificates that end one by one, whatever else is held of their person. */
+
+import { announcedName } from '@fournil/contracts/privacy/announced-names';
 import { paperKeptUntil } from '@fournil/contracts/privacy/paper-retention';
 import type { RetentionFacts } from '@fournil/contracts/privacy/retention';
-import { toldName } from '@fournil/contracts/privacy/told-names';
 import { lastingPapersIn, type PrivacyDeps } from './deps.ts';
 
 export interface EndingPaper {
@@ -22,12 +23,12 @@ export async function papersEnding(
     const person = leavers.get(paper.employeeId) ?? { leftOn: null, waivesPayslips: false };
     const keptUntil = paperKeptUntil(paper, person);
     if (keptUntil === null || keptUntil > lastDay) return [];
-    const what = toldName.document(paper.id);
+    const what = announcedName.document(paper.id);
     return [{ what, keptUntil, destroy: (now) => deps.destroyDocument(paper.id, now) }];
   });
   const certificates = (await deps.certificates.due(lastDay)).map(
     ({ certificateId, keptUntil }): EndingPaper => ({
-      what: toldName.certificate(certificateId),
+      what: announcedName.certificate(certificateId),
       keptUntil,
       destroy: (now) => deps.certificates.destroy(certificateId, now),
     }),

@@ -44,7 +44,7 @@ const withoutAddresses = (text: string): string =>
     .replace(/\s+/g, ' ')
     .slice(0, longestError);
 
-const serverSays = ({ response, responseCode, code }: SmtpFault): string =>
+const serverAnswer = ({ response, responseCode, code }: SmtpFault): string =>
   response || responseCode ? withoutAddresses(`Réponse du serveur : ${response || responseCode}`) : code;
 
 /** What keeps a connection from being made, in words that say what to look at. */
@@ -67,7 +67,7 @@ function judge(error: unknown, concluding: boolean): Delivery {
     // 421: the server is closing. Before the envelope a refusal is about us, not about this mail.
     const aboutUs = responseCode === 421 || !/^(MAIL FROM|RCPT TO|DATA)$/.test(fault.command);
     const passing = aboutUs || (responseCode >= 400 && responseCode < 500);
-    return { outcome: passing ? 'later' : 'never', error: serverSays(fault), server: aboutUs };
+    return { outcome: passing ? 'later' : 'never', error: serverAnswer(fault), server: aboutUs };
   }
   if (concluding)
     return { outcome: 'unknown', error: "Coupé à la fin de l'envoi : le serveur l'a peut-être pris" };

@@ -8,6 +8,7 @@ import type { EventLog } from '@fournil/event-log/event-log';
 import { type OutboxRow, outboxChannel, senderAwakeMessage } from '@fournil/vault/mail/outbox';
 import {
   conclude,
+  describeState,
   giveUp,
   holdOld,
   markRecorded,
@@ -15,7 +16,6 @@ import {
   postpone,
   recover,
   takeDue,
-  tellState,
   unrecorded,
 } from '@fournil/vault/mail/sending';
 import type { Vault } from '@fournil/vault/vault';
@@ -60,7 +60,7 @@ async function settle(
   const now = options.clock();
   if (delivery.outcome === 'taken') {
     await markSent(client, row.id, now);
-    await tellState(client, true, null, source);
+    await describeState(client, true, null, source);
     return 0;
   }
   options.logger.warn({ mail: row.id, template: row.template, outcome: delivery.outcome }, 'mail not taken');
@@ -75,14 +75,14 @@ async function settle(
   // Whoever tries the server out waits for its answer: nothing is tried again behind their back.
   if (row.template === mailServerTrial) {
     await giveUp(client, row.id, 'refused', delivery.error);
-    if (delivery.server) await tellState(client, true, delivery.error, source);
+    if (delivery.server) await describeState(client, true, delivery.error, source);
     return 0;
   }
   const pauses = options.retryMs ?? defaultRetryMs;
   const pause = pauses[Math.min(row.attempts, pauses.length) - 1] ?? minute;
   await postpone(client, row.id, new Date(now.getTime() + pause), delivery.error);
   if (!delivery.server) return 0;
-  await tellState(client, true, delivery.error, source);
+  await describeState(client, true, delivery.error, source);
   return options.serverPauseMs ?? defaultServerPauseMs;
 }
 
@@ -164,7 +164,12 @@ export const runSender = (options: SenderOptions): { stop(): Promise<void> } =>
         const { settings } = reading;
         const current = JSON.stringify([reading, source]);
         if (current !== told) {
-          await tellState(client, settings !== null, 'problem' in reading ? reading.problem : null, source);
+          await describeState(
+            client,
+            settings !== null,
+            'problem' in reading ? reading.problem : null,
+            source,
+          );
           // What the former server could not take, this one may.
           pauseUntil = 0;
           told = current;

@@ -81,17 +81,17 @@ function reportOn(difference: Difference, showValues: boolean): string {
   return `${lines.join('\n')}\n`;
 }
 
-async function sayAfter(build: Build, { afterRebuild }: RunnableGroup, output: RebuildContext['output']) {
+async function reportAfter(build: Build, { afterRebuild }: RunnableGroup, output: RebuildContext['output']) {
   const sentence = await afterRebuild?.(build.live, build.log);
   if (sentence) output.write(`${sentence}\n`);
 }
 
 /** Builds beside. A log that lost its end is said by name and not only refused: the audit page stays red over it. */
-async function buildOrSay(build: Build, runnable: RunnableGroup, output: RebuildContext['output']) {
+async function buildOrReport(build: Build, runnable: RunnableGroup, output: RebuildContext['output']) {
   try {
     return await buildBeside(build);
   } catch (error) {
-    if (error instanceof LogBehindViews) await sayAfter(build, runnable, output);
+    if (error instanceof LogBehindViews) await reportAfter(build, runnable, output);
     throw error;
   }
 }
@@ -125,7 +125,7 @@ export async function runRebuild(args: readonly string[], context: RebuildContex
       const onProgress = progressWriter(context);
       await settledLog(databaseUrl, log, output);
       await withBuild({ runnable, databaseUrl, log, seal, onProgress }, signal, async (build) => {
-        const next = await buildOrSay(build, runnable, output);
+        const next = await buildOrReport(build, runnable, output);
         if (next.parkedStreams.size) output.write(`${next.parkedStreams.size} flux mis de côté.\n`);
         if (dryRun) {
           const difference = await diffWithLive(build, next);
@@ -135,7 +135,7 @@ export async function runRebuild(args: readonly string[], context: RebuildContex
         }
         await swap(build, next);
         output.write(`Vues échangées en ${durationText(performance.now() - started)}.\n`);
-        await sayAfter(build, runnable, output);
+        await reportAfter(build, runnable, output);
       });
     }
     await log.close();

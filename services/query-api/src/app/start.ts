@@ -11,7 +11,7 @@ import { openVault } from '@fournil/vault/vault';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { tellHealth } from '../access/health/tell-health.ts';
+import { healthAnswer } from '../access/health/health-answer.ts';
 import { afterPosition } from '../kernel/after-position.ts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { PositionWatch } from '../kernel/position-watch.ts';
@@ -70,7 +70,7 @@ export async function startQueryApi(
     trail,
     trailReached: afterPosition({ views, pool }, trailWatch),
   };
-  if (env.METRICS_PORT) tellHealth(deps);
+  if (env.METRICS_PORT) healthAnswer(deps);
   const planThread = new PlanThread();
   const publicUrl = env.PUBLIC_URL;
   const app = createService({

@@ -1,8 +1,8 @@
 /** What of papers goes by itself soon, one by one. */
 import { parisDay } from '@fournil/contracts/paris-day';
+import { announcedName } from '@fournil/contracts/privacy/announced-names';
 import type { SoonDestroyed } from '@fournil/contracts/privacy/endpoints';
-import { certificateRetention, paperKeptUntil, toldDays } from '@fournil/contracts/privacy/paper-retention';
-import { toldName } from '@fournil/contracts/privacy/told-names';
+import { certificateRetention, noticeDays, paperKeptUntil } from '@fournil/contracts/privacy/paper-retention';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { fromTo } from '@fournil/contracts/time/french-dates';
 import type { QueryDeps } from '../kernel/deps.ts';
@@ -16,8 +16,8 @@ export async function goesOnFrom({ pool }: QueryDeps, today: string): Promise<So
   const since = new Map(rows.map((row) => [row.what, row.since]));
   return (what, keptUntil) => {
     // The daily job notes it thirty days before its end, and not sooner.
-    const told = since.get(what) ?? [today, addDays(keptUntil, 1 - toldDays)].sort().at(-1) ?? today;
-    return [today, addDays(keptUntil, 1), addDays(told, toldDays)].sort().at(-1) ?? today;
+    const told = since.get(what) ?? [today, addDays(keptUntil, 1 - noticeDays)].sort().at(-1) ?? today;
+    return [today, addDays(keptUntil, 1), addDays(told, noticeDays)].sort().at(-1) ?? today;
   };
 }
 
@@ -36,7 +36,7 @@ export function papersSoon(people: readonly Person[], { today, goesOn, days }: S
           what: row.category === 'payslip' ? 'Fiche de paie' : `Contrat « ${row.title} »`,
           name: person.row.name,
           employeeId: person.row.employee_id,
-          on: goesOn(toldName.document(row.document_id), until),
+          on: goesOn(announcedName.document(row.document_id), until),
         },
       ];
     });
@@ -84,6 +84,6 @@ export function certificatesSoon(
       what: `Fichier du certificat ${fromTo(startDate, endDate)}`,
       name,
       employeeId,
-      on: goesOn(toldName.certificate(id), keptUntil),
+      on: goesOn(announcedName.certificate(id), keptUntil),
     }));
 }

@@ -1,5 +1,6 @@
 /** What is held of a person, from the views. Pure but for the reading. */
 import { parisDay } from '@fournil/contracts/paris-day';
+import { announcedName } from '@fournil/contracts/privacy/announced-names';
 import type { HeldData, Leaver, PersonalData, SoonDestroyed } from '@fournil/contracts/privacy/endpoints';
 import {
   erasurePlan,
@@ -7,7 +8,6 @@ import {
   retentionOf,
   retentionRules,
 } from '@fournil/contracts/privacy/retention';
-import { toldName } from '@fournil/contracts/privacy/told-names';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { DocumentRow } from '@fournil/read-models/documents/view';
 import type { EmployeeRow } from '@fournil/read-models/employees/view';
@@ -118,7 +118,7 @@ export function soonDestroyed(
             employeeId: person.row.employee_id,
             on: isAsked
               ? ([today, addDays(until, 1)].sort().at(-1) ?? today)
-              : goesOn(toldName.person(person.row.employee_id, purpose), until),
+              : goesOn(announcedName.person(person.row.employee_id, purpose), until),
           },
         ];
       });

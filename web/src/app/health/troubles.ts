@@ -1,7 +1,7 @@
 import type { health } from '@fournil/contracts/access/endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 
-export interface ToldPart {
+export interface ReportedPart {
   readonly part: string;
   readonly reason: string;
 }
@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong with the installation, with the way on; nothing while it is well or starts. */
-export function troublesOf({ status, parts }: AnswerOf<typeof health>): readonly ToldPart[] {
+export function troublesOf({ status, parts }: AnswerOf<typeof health>): readonly ReportedPart[] {
   if (status === 'ok' || status === 'starting') return [];
   return Object.entries(names).flatMap(([name, part]) => {
     const found = parts[name];
@@ -25,7 +25,7 @@ export function troublesOf({ status, parts }: AnswerOf<typeof health>): readonly
 }
 
 /** What is worth knowing of parts that are well: a log that was met on another server. */
-export function newsOf({ status, parts }: AnswerOf<typeof health>): readonly ToldPart[] {
+export function newsOf({ status, parts }: AnswerOf<typeof health>): readonly ReportedPart[] {
   if (status === 'starting') return [];
   return Object.entries(names).flatMap(([name, part]) => {
     const found = parts[name];

@@ -8,7 +8,7 @@ import {
 } from '@fournil/contracts/absences/endpoints';
 import { changeEmployee } from '@fournil/contracts/employees/endpoints';
 import { useCommand } from '../../shared/api/use-command.ts';
-import { tell } from '../../shared/edit/tell.ts';
+import { notify } from '../../shared/edit/notify.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import {
   type DelayForm,
@@ -27,11 +27,11 @@ import { declaredTexts } from './kinds.ts';
 export type WayIn = 'record' | 'collection';
 
 /** Says what was done, and offers to take it back where something was written. */
-function useTellDeclared() {
+function useDeclaredToast() {
   const cancel = useCommand(cancelDeclaration);
   const takeBack = ({ _id, revision }: DeclarationOutcome) => {
     const body = { cancellationReason: 'Annulée juste après la saisie', baseRevision: revision };
-    void tell(cancel.mutateAsync({ params: { id: _id }, body }), {
+    void notify(cancel.mutateAsync({ params: { id: _id }, body }), {
       done: 'Déclaration annulée',
       failed: (reason) => `Erreur lors de l'annulation: ${reason}`,
     });
@@ -51,7 +51,7 @@ export function useDeclare(wayIn: WayIn) {
   const absence = useCommand(declareAbsence);
   const record = useCommand(changeEmployee);
   const delay = useCommand(declareDelay);
-  const tellDeclared = useTellDeclared();
+  const showDeclared = useDeclaredToast();
 
   async function sendPeriod(form: PeriodForm): Promise<DeclarationOutcome | undefined> {
     const { employeeId, ...period } = periodBodyOf(form);
@@ -70,7 +70,7 @@ export function useDeclare(wayIn: WayIn) {
 
   return {
     async period(form: PeriodForm): Promise<void> {
-      tellDeclared(form.kind, await sendPeriod(form));
+      showDeclared(form.kind, await sendPeriod(form));
     },
     async delay(form: DelayForm): Promise<void> {
       const { employeeId, date } = delayBodyOf(form);
@@ -78,7 +78,7 @@ export function useDeclare(wayIn: WayIn) {
       const { data } = await delay.mutateAsync({
         body: { employeeId, date, duration, ...reasonOf(form.reason) },
       });
-      tellDeclared('delay', data);
+      showDeclared('delay', data);
     },
   };
 }

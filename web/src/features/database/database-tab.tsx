@@ -8,7 +8,7 @@ import { addressOf } from '../../shared/api/call-api.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
-import { tell } from '../../shared/edit/tell.ts';
+import { notify } from '../../shared/edit/notify.ts';
 import { formatDate, formatInstant } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { ErrorState, RowsSkeleton } from '../../shared/ui/list-states.tsx';
@@ -43,7 +43,7 @@ function ExportSection() {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    await tell(saveFile(addressOf(exportDatabase, {}), 'boulangerie-backup.json'), {
+    await notify(saveFile(addressOf(exportDatabase, {}), 'boulangerie-backup.json'), {
       done: databaseMessages.exported,
       failed: databaseMessages.exportFailed,
     });
@@ -81,7 +81,7 @@ function FormerSection({ former }: { readonly former: Former }) {
       confirmLabel: 'Revenir',
     });
     if (!isSure) return;
-    await tell(restore.mutateAsync({ body: { generation: former.generation } }), {
+    await notify(restore.mutateAsync({ body: { generation: former.generation } }), {
       done: "L'état d'avant l'import est rétabli",
     });
   };

@@ -1,12 +1,12 @@
 import { type Employee, reactivateEmployee } from '@fournil/contracts/employees/endpoints';
 import { useCommand } from '../../shared/api/use-command.ts';
-import { tell } from '../../shared/edit/tell.ts';
+import { notify } from '../../shared/edit/notify.ts';
 
 /** Reactivates without asking (D1 4); also the inverse a toast offers once the page is left. */
 export function useReactivate() {
   const reactivate = useCommand(reactivateEmployee);
   return ({ _id }: Employee) =>
-    void tell(reactivate.mutateAsync({ params: { id: _id } }), {
+    void notify(reactivate.mutateAsync({ params: { id: _id } }), {
       done: 'Employé réactivé',
       failed: 'Erreur lors de la réactivation',
     });

@@ -33,7 +33,7 @@ export function AccountantCard({ parameters }: { parameters: readonly Parameter[
         body: { stringValue: email, ...against },
       }),
     saved: 'Email du comptable sauvegardé',
-    saysUnchanged: true,
+    reportsUnchanged: true,
     labelOf: parameterLabel,
     show: showParameter,
   });

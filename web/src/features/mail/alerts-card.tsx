@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { callApi } from '../../shared/api/call-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
-import { tell } from '../../shared/edit/tell.ts';
+import { notify } from '../../shared/edit/notify.ts';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { alertFieldsOf, alertFormOf, parameterLabel, showParameter } from './alert-form.ts';
@@ -36,7 +36,7 @@ export function AlertsCard({ parameters }: { parameters: readonly Parameter[] })
       return save.mutateAsync({ body: { parameters: rows, ...against } });
     },
     saved: 'Configuration des alertes sauvegardée',
-    saysUnchanged: true,
+    reportsUnchanged: true,
     labelOf: parameterLabel,
     show: showParameter,
   });
@@ -86,7 +86,7 @@ function MissingParameters({ names }: { names: readonly (typeof alertParameters)
       for (const name of names)
         await callApi(createParameter, { body: { name, displayName: parameterTitles[name] } });
     })();
-    await tell(all, { done: created(names.length), failed: 'Erreur lors de la création des paramètres' });
+    await notify(all, { done: created(names.length), failed: 'Erreur lors de la création des paramètres' });
     setCreating(false);
     await queries.invalidateQueries({ queryKey: ['parameters'] });
   };

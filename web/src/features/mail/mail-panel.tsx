@@ -5,7 +5,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
-import { tell } from '../../shared/edit/tell.ts';
+import { notify } from '../../shared/edit/notify.ts';
 import { formatInstant } from '../../shared/format/french.ts';
 import { type Fact, Facts } from '../../shared/ui/facts.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
@@ -72,7 +72,7 @@ function MailDetails({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       confirmLabel: 'Renvoyer',
     });
     if (!agreed) return;
-    const done = await tell(resend.mutateAsync({ params: { id: mail._id } }), {
+    const done = await notify(resend.mutateAsync({ params: { id: mail._id } }), {
       done: "E-mail remis en attente d'envoi",
       failed: (text) => text,
     });

@@ -49,7 +49,7 @@ export default function TemplateModal({ template, revision, onClose }: TemplateM
     send: ({ whole, against }) =>
       update.mutateAsync({ params: { id: name }, body: { ...whole, variables, ...against } }),
     saved: 'Template sauvegardé avec succès',
-    saysUnchanged: true,
+    reportsUnchanged: true,
     labelOf,
     show: (_, value) => String(value),
     onSaved: onClose,

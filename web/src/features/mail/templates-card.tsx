@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
-import { tell } from '../../shared/edit/tell.ts';
+import { notify } from '../../shared/edit/notify.ts';
 import { formatInstant } from '../../shared/format/french.ts';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Card } from './card.tsx';
@@ -20,7 +20,7 @@ export function TemplatesCard() {
   const [editing, setEditing] = useState<string | null>(null);
   const edited = query.data?.templates.find(({ _id }) => _id === editing);
   const run = () =>
-    void tell(initialize.mutateAsync({}), {
+    void notify(initialize.mutateAsync({}), {
       done: ({ message }) => message,
       failed: "Erreur lors de l'initialisation des templates",
     });

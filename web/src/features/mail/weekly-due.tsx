@@ -6,7 +6,7 @@ import {
 import { parameterTitles, weeklyDueParameter } from '@fournil/contracts/settings/parameters';
 import { Checkbox } from '@mantine/core';
 import { useCommand } from '../../shared/api/use-command.ts';
-import { tell, withReason } from '../../shared/edit/tell.ts';
+import { notify, withReason } from '../../shared/edit/notify.ts';
 import { Card } from './card.tsx';
 
 /** Whether what is due is mailed each week; it is unless somebody says no, and an address is known. */
@@ -20,7 +20,7 @@ export function WeeklyDue({ parameters }: { readonly parameters: readonly Parame
     const saving = own
       ? update.mutateAsync({ body: { parameters: [{ _id: own._id, booleanValue }] } })
       : create.mutateAsync({ body: { name: weeklyDueParameter, displayName, booleanValue } });
-    await tell<unknown>(saving, {
+    await notify<unknown>(saving, {
       done: booleanValue ? 'Les échéances seront envoyées' : 'Les échéances ne seront plus envoyées',
       failed: withReason('Erreur lors de la sauvegarde'),
     });

@@ -60,7 +60,7 @@ function IssuersForm({ vouchers }: { readonly vouchers: VouchersOfMonth }) {
       return save.mutateAsync({ body: { issuers: [...rows.values()], ...against } });
     },
     saved: 'Émetteurs enregistrés',
-    saysUnchanged: true,
+    reportsUnchanged: true,
     labelOf: (path) => (path.endsWith('.color') ? 'Couleur' : "Nom de l'émetteur"),
     show: (_, value) => String(value),
   });

@@ -72,7 +72,7 @@ export function OnboardingEdit({
   const saving = useRecordSave<OnboardingFields>({
     send,
     saved: onboardingMessages.saved,
-    saysUnchanged: true,
+    reportsUnchanged: true,
     labelOf: (field) => onboardingLabel(field, record.ownTasks),
     show: showOnboarding,
   });

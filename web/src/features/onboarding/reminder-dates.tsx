@@ -33,7 +33,7 @@ export function ReminderDates({ record }: { readonly record: OnboardingRecord })
     send: ({ changes, against }) =>
       save.mutateAsync({ params: { id: record.employeeId }, body: { ...changes, ...against } }),
     saved: 'Dates à rappeler enregistrées',
-    saysUnchanged: true,
+    reportsUnchanged: true,
     labelOf: (field) => {
       const kind = labelOf(field);
       return kind ? reminders[kind].label : field;

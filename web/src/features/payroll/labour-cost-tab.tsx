@@ -78,7 +78,7 @@ function LabourCostForm({ cost }: { readonly cost: LabourCost }) {
       return save.mutateAsync({ body: { ...(charges === undefined ? {} : { charges }), rates, ...against } });
     },
     saved: payrollMessages.costSaved,
-    saysUnchanged: true,
+    reportsUnchanged: true,
     labelOf: (path) => {
       const [employeeId = '', day = ''] = path.slice(prefix.length).split('.');
       if (!path.startsWith(prefix)) return 'Charges patronales';

@@ -1,4 +1,4 @@
-import { type OwnHours as Hours, sayOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
+import { type OwnHours as Hours, stateOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
 import type { Week } from '@fournil/contracts/planning/week';
 import { Button, Group, Text, Title } from '@mantine/core';
@@ -21,12 +21,12 @@ import { ownHoursQuery } from './queries.ts';
 export function OwnHours({ week }: { readonly week: Week }) {
   const isPersonal = useUser().employeeId !== undefined;
   const { data } = useQuery({ ...ownHoursQuery(week), enabled: isPersonal });
-  return data?.isOver ? <SayHours week={week} hours={data} /> : null;
+  return data?.isOver ? <StateHours week={week} hours={data} /> : null;
 }
 
-function SayHours({ week, hours }: { readonly week: Week; readonly hours: Hours }) {
+function StateHours({ week, hours }: { readonly week: Week; readonly hours: Hours }) {
   const [isContesting, setContesting] = useState(false);
-  const say = useCommand(sayOwnHours);
+  const say = useCommand(stateOwnHours);
   const { said, minutes, revision } = hours;
   const params = { week: week.week, year: week.year };
   const against = revision < 0 ? {} : { baseRevision: revision };
@@ -46,7 +46,7 @@ function SayHours({ week, hours }: { readonly week: Week; readonly hours: Hours 
         <strong>{hoursText(minutes)}</strong> travaillées cette semaine
         {hours.isRealized ? '' : ', d’après le planning'}.
       </Text>
-      <SaidText hours={hours} />
+      <StatementText hours={hours} />
       {!isConfirmed && (
         <Group gap="sm" mt="xs">
           <IconButton
@@ -71,7 +71,7 @@ function SayHours({ week, hours }: { readonly week: Week; readonly hours: Hours 
           description="Votre responsable le lira et vous répondra."
           missing={payrollMessages.contestedText}
           submitLabel="Envoyer"
-          failed={payrollMessages.hoursNotSaid}
+          failed={payrollMessages.hoursNotSaved}
           decide={(text) =>
             say.mutateAsync({ params, body: { verdict: 'contested', minutes, text, ...against } })
           }
@@ -84,7 +84,7 @@ function SayHours({ week, hours }: { readonly week: Week; readonly hours: Hours 
 }
 
 /** What was said, what was answered, and that the hours changed since. */
-function SaidText({ hours: { said, minutes } }: { readonly hours: Hours }) {
+function StatementText({ hours: { said, minutes } }: { readonly hours: Hours }) {
   if (!said) return null;
   const on = formatInstant(said.saidAt);
   const hasChanged = said.minutes !== minutes;

@@ -94,7 +94,7 @@ function PayExportForm({ settings }: { readonly settings: PayExportSettings }) {
       });
     },
     saved: payrollMessages.settingsSaved,
-    saysUnchanged: true,
+    reportsUnchanged: true,
     labelOf: (path) => {
       const [part = '', key = ''] = path.split('.');
       if (part === 'numbers') return `Matricule, ${names.get(key) ?? 'autre salarié'}`;

@@ -18,13 +18,13 @@ import { Page } from '../../shared/ui/page.tsx';
 import { Closing } from './closing.tsx';
 import { EntriesGrid } from './entries-grid.tsx';
 import { FigurePanel, PersonPanel } from './figure-panel.tsx';
+import { HoursStatementList } from './hours-statement-list.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { LabourCostRead } from './labour-cost-read.tsx';
 import { MonthFigures } from './month-figures.tsx';
 import type { PayRuleShown } from './pay-text.ts';
 import classes from './payroll.module.css';
 import { payQuery } from './queries.ts';
-import { SaidHoursList } from './said-hours-list.tsx';
 
 const stateOf = ({ state, lines }: PayMonth, month: Month): string => {
   const people = new Set(lines.map(({ employeeId }) => employeeId)).size;
@@ -101,7 +101,7 @@ function MonthOfPay({ month, pay }: { readonly month: Month; readonly pay: PayMo
         </>
       )}
       <Closing month={month} pay={pay} isAdmin={isAdmin} />
-      <SaidHoursList pay={pay} isAdmin={isAdmin} />
+      <HoursStatementList pay={pay} isAdmin={isAdmin} />
       {isAdmin && pay.people.length > 0 && <EntriesGrid month={month} pay={pay} />}
       {!isAdmin && <LabourCostRead />}
       {opened &&

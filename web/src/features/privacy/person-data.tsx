@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '../../shared/api/call-api.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
-import { tell, withReason } from '../../shared/edit/tell.ts';
+import { notify, withReason } from '../../shared/edit/notify.ts';
 import { formatDate } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
@@ -86,7 +86,7 @@ function ExportButton({ employeeId, name }: { readonly employeeId: string; reado
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    await tell(
+    await notify(
       saveFile(addressOf(exportPersonalData, { params: { id: employeeId } }), `donnees ${name}.zip`),
       {
         done: 'Export téléchargé. Il est inscrit au journal.',

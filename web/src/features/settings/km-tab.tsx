@@ -53,7 +53,7 @@ function KmParameters({ parameters }: { readonly parameters: readonly Parameter[
         body: { parameters: kmRowsOf(changes as Record<string, string | number>), ...against },
       }),
     saved: parameterMessages.saved,
-    saysUnchanged: true,
+    reportsUnchanged: true,
     labelOf: (path) => {
       const [id, field] = path.split('.');
       const name = parameters.find(({ _id, name: own }) => _id === id || own === id)?.displayName ?? '';

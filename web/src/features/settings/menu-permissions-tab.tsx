@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
-import { tell } from '../../shared/edit/tell.ts';
+import { notify } from '../../shared/edit/notify.ts';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import { allMenuPermissionsQuery } from '../../shared/queries/menu-permissions.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
@@ -64,7 +64,7 @@ function PermissionsForm({ permissions }: { permissions: Permissions }) {
       danger: true,
     });
     if (!agreed) return;
-    const done = await tell(recreate.mutateAsync({}), {
+    const done = await notify(recreate.mutateAsync({}), {
       done: ({ message }) => message,
       failed: 'Erreur lors de la recréation des permissions',
     });

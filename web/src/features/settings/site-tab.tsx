@@ -44,7 +44,7 @@ function SiteForm({ site }: { readonly site: Site }) {
     send: ({ whole, against }) => update.mutateAsync({ body: { ...whole, ...against } }),
     draft: { name: 'site', fields: ['name', 'city'] },
     saved: 'Informations du site mises à jour avec succès',
-    saysUnchanged: true,
+    reportsUnchanged: true,
     labelOf: (field) => labels[field] ?? field,
     show: (_, value) => String(value),
     onSaved: () => {

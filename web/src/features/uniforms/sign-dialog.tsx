@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { Dialog } from '../../shared/edit/dialog.tsx';
-import { tell, withReason } from '../../shared/edit/tell.ts';
+import { notify, withReason } from '../../shared/edit/notify.ts';
 import classes from './uniforms.module.css';
 
 interface SignDialogProps {
@@ -49,7 +49,7 @@ export default function SignDialog({ employeeId, employeeName, kind, items, onCl
   const { canvas, isEmpty, clear, strokes } = usePad();
   const sign = useCommand(signSlip);
   const save = async () => {
-    const isSigned = await tell(
+    const isSigned = await notify(
       sign.mutateAsync({ params: { employeeId }, body: { kind, strokes: strokes() } }),
       { done: `${slipLabels[kind]} signé`, failed: withReason(slipMessages.failed) },
     );

@@ -2,7 +2,7 @@ import { deleteUniform, returnUniform, type UniformItem } from '@fournil/contrac
 import { defaultReturnComment, uniformMessages } from '@fournil/contracts/uniforms/types';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
-import { tell, withReason } from '../../shared/edit/tell.ts';
+import { notify, withReason } from '../../shared/edit/notify.ts';
 
 /** What can be done with one item of somebody's list, each after its question (D1 8). */
 export function useUniformActions(employeeId: string) {
@@ -19,7 +19,7 @@ export function useUniformActions(employeeId: string) {
       });
       if (!agreed) return;
       const body = { returnDate: new Date().toISOString(), returnComment: defaultReturnComment };
-      await tell(giveBack.mutateAsync({ params: paramsOf(item), body }), {
+      await notify(giveBack.mutateAsync({ params: paramsOf(item), body }), {
         done: uniformMessages.returned,
         failed: withReason(uniformMessages.returnFailed),
       });
@@ -32,7 +32,7 @@ export function useUniformActions(employeeId: string) {
         danger: true,
       });
       if (!agreed) return;
-      await tell(remove.mutateAsync({ params: paramsOf(item) }), {
+      await notify(remove.mutateAsync({ params: paramsOf(item) }), {
         done: uniformMessages.deleted,
         failed: withReason(uniformMessages.deleteFailed),
       });

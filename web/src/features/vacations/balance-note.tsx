@@ -7,7 +7,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { count, formatDate, formatNumber } from '../../shared/format/french.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
-import { CarriedLines, ToldLines } from './after-illness/carried-lines.tsx';
+import { CarriedLines, NoticeLines } from './after-illness/carried-lines.tsx';
 import classes from './leaves.module.css';
 import { RecoveryLines } from './recovery-lines.tsx';
 import { balanceQuery } from './request-queries.ts';
@@ -103,7 +103,7 @@ export function BalanceNote(props: BalanceNoteProps) {
             {one.reason ?? 'motif effacé'})
           </Text>
         ))}
-        <ToldLines notices={balance.notices} />
+        <NoticeLines notices={balance.notices} />
         <RecoveryLines recovery={recovery} />
         {exit && (
           <Text size="sm">

@@ -9,8 +9,8 @@ import { cutOut } from '@fournil/contracts/vacations/taken';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
+import { notify } from '../../shared/edit/notify.ts';
 import { ReasonDialog } from '../../shared/edit/reason-dialog.tsx';
-import { tell } from '../../shared/edit/tell.ts';
 import { formatPeriod } from '../../shared/format/french.ts';
 import { toast } from '../../shared/ui/toast.ts';
 
@@ -49,7 +49,7 @@ export function OwnDaysBack({ request }: { readonly request: VacationRequest }) 
             variant="default"
             disabled={asking.isPending}
             onClick={() =>
-              void tell(asking.mutateAsync({ params: { id: _id }, body: days }), {
+              void notify(asking.mutateAsync({ params: { id: _id }, body: days }), {
                 done: vacationMessages.daysBackAsked,
                 failed,
               })
@@ -94,7 +94,7 @@ export function DaysBackDecision({ request }: { readonly request: VacationReques
             variant="default"
             disabled={giving.isPending}
             onClick={() =>
-              void tell(giving.mutateAsync({ params, body: days }), {
+              void notify(giving.mutateAsync({ params, body: days }), {
                 done: vacationMessages.daysGivenBack,
                 failed,
               })

@@ -2,8 +2,8 @@ import { cancelLeave, recordLeave } from '@fournil/contracts/vacations/endpoints
 import { type LeaveType, leaveMessages } from '@fournil/contracts/vacations/rules';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { notify } from '../../shared/edit/notify.ts';
 import { PersonSelect } from '../../shared/edit/person-select.tsx';
-import { tell } from '../../shared/edit/tell.ts';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { LeaveFields } from './leave-fields.tsx';
@@ -23,7 +23,7 @@ export default function RecordLeave({ people, employeeId, date, onClose }: Recor
   const record = useCommand(recordLeave);
   const cancel = useCommand(cancelLeave);
   const undo = (id: string) =>
-    tell(cancel.mutateAsync({ params: { id }, body: { reason: leaveMessages.undone } }), {
+    notify(cancel.mutateAsync({ params: { id }, body: { reason: leaveMessages.undone } }), {
       done: leaveMessages.cancelled,
     });
   const edit = useEdit({

@@ -4,7 +4,7 @@ import { FormAlert } from '../ui/form-alert.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import classes from './edit-form.module.css';
-import { useLeave, useTellUnsaved } from './unsaved.tsx';
+import { useLeave, useReportUnsaved } from './unsaved.tsx';
 import { useUnsavedGuard } from './unsaved-guard.ts';
 import type { Edit } from './use-edit.ts';
 
@@ -40,7 +40,7 @@ export function EditForm<V>(props: EditFormProps<V>) {
   const { onCancel, notes, more, children } = props;
   const { form, isDirty, isSaving, failure, submit, draft } = edit;
   const leave = useLeave();
-  useTellUnsaved(isSaving ? 'saving' : isDirty ? 'typed' : 'nothing', draft.drop);
+  useReportUnsaved(isSaving ? 'saving' : isDirty ? 'typed' : 'nothing', draft.drop);
   useUnsavedGuard(isDirty);
   return (
     <form noValidate aria-label={label} onSubmit={submit}>

@@ -50,7 +50,7 @@ export function LeavingProvider({
 export const useLeave = (): Leaving['leave'] => useContext(LeavingContext).leave;
 
 /** Tells the dialog or panel around what leaving would do to this form. */
-export function useTellUnsaved(state: Unsaved, drop: () => void): void {
+export function useReportUnsaved(state: Unsaved, drop: () => void): void {
   const { forms } = useContext(LeavingContext);
   const form = useRef<Form>({ state, drop });
   form.current = { state, drop };

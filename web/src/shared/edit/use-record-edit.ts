@@ -9,7 +9,7 @@ interface Editable {
 
 interface RecordEditOptions<R extends Editable | undefined, V, F extends object>
   extends Pick<EditOptions<V>, 'failed' | 'onSaved' | 'formField'>,
-    Pick<RecordSaveOptions<F>, 'saved' | 'saysUnchanged' | 'labelOf' | 'show'> {
+    Pick<RecordSaveOptions<F>, 'saved' | 'reportsUnchanged' | 'labelOf' | 'show'> {
   /** As last read; undefined for a new one. While something is typed the input is held against the record as its author saw it. */
   readonly record: R;
   readonly formOf: (record: R) => V;
@@ -33,7 +33,7 @@ export function useRecordEdit<R extends Editable | undefined, V extends object, 
   options: RecordEditOptions<R, V, F>,
 ): RecordEdit<V> {
   const { record, formOf, fieldsOf, validate, send, saved, labelOf, show, undo, draft, ...rest } = options;
-  const { saysUnchanged = false } = options;
+  const { reportsUnchanged = false } = options;
   const seen = useRef(record);
   const resumedAt = useRef<number | undefined>(undefined);
   const heldAt = () => resumedAt.current ?? seen.current?.revision;
@@ -41,7 +41,7 @@ export function useRecordEdit<R extends Editable | undefined, V extends object, 
   const { save, conflict } = useRecordSave<F>({
     send: (sent) => send(sent, typedNow.current),
     saved,
-    saysUnchanged,
+    reportsUnchanged,
     labelOf,
     show,
     ...(undo ? { undo } : {}),

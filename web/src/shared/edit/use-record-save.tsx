@@ -30,7 +30,7 @@ export interface RecordSaveOptions<F extends object> {
   /** What the toast says. */
   readonly saved: string;
   /** Says so also where there was nothing to send: a page does not close to show that it heard. */
-  readonly saysUnchanged?: boolean;
+  readonly reportsUnchanged?: boolean;
   /** Label and value of a field as the form words them. */
   readonly labelOf: (field: string) => string;
   readonly show: (field: string, value: unknown) => string;
@@ -63,7 +63,7 @@ export interface RecordSave<F> {
 
 /** Saves a record several people may be editing: nobody's change is overwritten unseen. */
 export function useRecordSave<F extends object>(options: RecordSaveOptions<F>): RecordSave<F> {
-  const { send, saved, saysUnchanged = false, labelOf, show, undo } = options;
+  const { send, saved, reportsUnchanged = false, labelOf, show, undo } = options;
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{ conflict: Conflict; answer: (choices: Choices | null) => void }>();
   const ask = (conflict: Conflict) =>
@@ -87,7 +87,7 @@ export function useRecordSave<F extends object>(options: RecordSaveOptions<F>): 
     toast.success(saved, { undo: () => void takeBack() });
   };
   const save: RecordSave<F>['save'] = async (changes, read, revision) => {
-    if (Object.keys(changes).length === 0 && saysUnchanged) toast.success(saved);
+    if (Object.keys(changes).length === 0 && reportsUnchanged) toast.success(saved);
     let left = changes;
     let base = revision;
     let now = read;

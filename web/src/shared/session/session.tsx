@@ -35,7 +35,7 @@ const meQuery = queryOptions({
 const tabs = 'fournil-session';
 const loggedOut = 'logged-out';
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(tabs);
   channel.postMessage(loggedOut);
   channel.close();
@@ -103,7 +103,7 @@ export function useSessionChange() {
     /** The same, in every tab of the browser. */
     leaveEverywhere() {
       leave();
-      tellOtherTabs();
+      notifyOtherTabs();
     },
     refresh: () => queries.invalidateQueries({ queryKey: meKey }),
   };

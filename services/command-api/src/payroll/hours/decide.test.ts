@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { decideAnswer, decideSay } from './decide.ts';
+import { decideAnswer, decideStateHours } from './decide.ts';
 
 const asked = { week: '2026-W48', employeeId: 'nadia' };
 const contested = { verdict: 'contested', minutes: 420, text: 'Une heure de plus' } as const;
 
 it('are said from the Sunday of their week on', () => {
-  expect(decideSay(asked, contested, null, '2026-11-28')).toEqual({ refused: 'hours_not_over' });
-  expect(decideSay(asked, contested, null, '2026-11-29')).toMatchObject({
+  expect(decideStateHours(asked, contested, null, '2026-11-28')).toEqual({ refused: 'hours_not_over' });
+  expect(decideStateHours(asked, contested, null, '2026-11-29')).toMatchObject({
     events: [{ type: 'WorkHoursContested', data: { minutes: 420, text: 'Une heure de plus' } }],
   });
 });
@@ -14,8 +14,8 @@ it('are said from the Sunday of their week on', () => {
 it('are confirmed once, and again when they changed since', () => {
   const said = { verdict: 'confirmed', minutes: 420 } as const;
   const before = { state: 'confirmed', minutes: 420 } as const;
-  expect(decideSay(asked, said, before, '2026-12-01')).toEqual({ events: [] });
-  expect(decideSay(asked, { ...said, minutes: 480 }, before, '2026-12-01')).toMatchObject({
+  expect(decideStateHours(asked, said, before, '2026-12-01')).toEqual({ events: [] });
+  expect(decideStateHours(asked, { ...said, minutes: 480 }, before, '2026-12-01')).toMatchObject({
     events: [{ type: 'WorkHoursConfirmed', data: { minutes: 480 } }],
   });
 });

@@ -4,17 +4,17 @@ import { workHoursEvents } from '@fournil/events/payroll/hours-events';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../../kernel/decision.ts';
 
 /** What somebody said of a week's hours; null before they said anything. */
-export type SaidState = {
+export type StatementState = {
   readonly state: 'confirmed' | 'contested' | 'answered';
   readonly minutes: number;
 } | null;
 
 /** One person's week, said by that person and answered by the administrator. */
-export const saidHours: Aggregate<SaidState, 'hours', TypeIn<typeof workHoursEvents>> = {
+export const hoursStatement: Aggregate<StatementState, 'hours', TypeIn<typeof workHoursEvents>> = {
   category: 'hours',
   events: workHoursEvents,
   initial: null,
-  evolve(state, event): SaidState {
+  evolve(state, event): StatementState {
     switch (event.type) {
       case 'WorkHoursConfirmed':
         return { state: 'confirmed', minutes: event.data.minutes };
@@ -29,9 +29,9 @@ export const saidHours: Aggregate<SaidState, 'hours', TypeIn<typeof workHoursEve
 };
 
 /** The stream of one person's week. */
-export const saidHoursId = (week: string, employeeId: string): string => `${week}_${employeeId}`;
+export const hoursStatementId = (week: string, employeeId: string): string => `${week}_${employeeId}`;
 
-export type SaidVerdict =
+export type HoursVerdict =
   | { readonly verdict: 'confirmed'; readonly minutes: number }
   | { readonly verdict: 'contested'; readonly minutes: number; readonly text: string };
 
@@ -47,12 +47,12 @@ function isOver(week: string, today: string): boolean {
   return parsed !== null && (datesOf(parsed)[6] ?? '') <= today;
 }
 
-export function decideSay(
+export function decideStateHours(
   { week, employeeId }: Asked,
-  said: SaidVerdict,
-  state: SaidState,
+  said: HoursVerdict,
+  state: StatementState,
   today: string,
-): DecisionOf<typeof saidHours> {
+): DecisionOf<typeof hoursStatement> {
   if (!isOver(week, today)) return refuse('hours_not_over');
   const { minutes } = said;
   if (said.verdict === 'contested')
@@ -64,8 +64,8 @@ export function decideSay(
 export const decideAnswer = (
   { week, employeeId }: Asked,
   answer: string,
-  state: SaidState,
-): DecisionOf<typeof saidHours> =>
+  state: StatementState,
+): DecisionOf<typeof hoursStatement> =>
   state?.state === 'contested'
     ? accept({ type: 'WorkHoursAnswered', data: { week, employeeId, answer } })
     : refuse('hours_not_contested');

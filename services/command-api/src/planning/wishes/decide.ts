@@ -18,7 +18,7 @@ export const planningWishes: Aggregate<WishState, 'wishes', TypeIn<typeof planni
 };
 
 /** All wishes at once, in the order they were sent; the same again is no new fact. */
-export function decideSayWishes(
+export function decideChangeWishes(
   employeeId: string,
   wishes: readonly DayWish[],
   state: WishState,

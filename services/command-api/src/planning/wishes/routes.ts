@@ -1,14 +1,14 @@
 /** What people wish for, said by themselves. */
 import { weekDays } from '@fournil/contracts/employees/rules';
-import { sayWishes } from '@fournil/contracts/planning/wish-endpoints';
+import { changeWishes } from '@fournil/contracts/planning/wish-endpoints';
 import type { Implementation } from '@fournil/http-service/service';
 import { itsRevision } from '../../kernel/answer.ts';
 import type { CommandDeps } from '../../kernel/command.ts';
 import { commandRoute } from '../../kernel/command-route.ts';
-import { decideSayWishes, planningWishes } from './decide.ts';
+import { decideChangeWishes, planningWishes } from './decide.ts';
 
 export const wishRoutes = (deps: CommandDeps): readonly Implementation[] => [
-  commandRoute(deps, sayWishes, {
+  commandRoute(deps, changeWishes, {
     aggregate: planningWishes,
     // The endpoint is for a personal account: whoever says them has them.
     id: ({ session }) => session?.employeeId ?? '',
@@ -16,7 +16,7 @@ export const wishRoutes = (deps: CommandDeps): readonly Implementation[] => [
       const inOrder = wishes.toSorted(
         (one, other) => weekDays.indexOf(one.day) - weekDays.indexOf(other.day),
       );
-      return decideSayWishes(id, inOrder, state, edit(baseRevision));
+      return decideChangeWishes(id, inOrder, state, edit(baseRevision));
     },
     answer: itsRevision,
   }),

@@ -1,7 +1,7 @@
 import { addDays } from '@fournil/contracts/time/calendar';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
-import type { NoticeMeans, ToldDays } from '@fournil/contracts/vacations/after-illness';
+import type { NoticeDays, NoticeMeans } from '@fournil/contracts/vacations/after-illness';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
@@ -66,11 +66,11 @@ interface Notice {
   readonly toldOn: string;
   readonly means: NoticeMeans;
   readonly illness: { readonly startDate: string; readonly endDate: string };
-  readonly periods: readonly ToldDays[];
+  readonly periods: readonly NoticeDays[];
 }
 
 /** Notes that somebody was told of their days after an illness; the same day twice is once. */
-export function decideTell(
+export function decideGiveNotice(
   { periods, ...notice }: Notice,
   state: AccountState,
   employee: EmployeeFound | null,
@@ -93,7 +93,7 @@ export function decideTell(
 }
 
 /** Takes back what was noted by mistake: the months have not begun then. */
-export function decideUntell(
+export function decideWithdrawNotice(
   { employeeId, noticeId, reason }: Pick<Notice, 'employeeId' | 'noticeId'> & { readonly reason: string },
   state: AccountState,
   employee: EmployeeFound | null,

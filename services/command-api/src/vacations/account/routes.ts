@@ -5,13 +5,13 @@ import {
   closeOwnFeed,
   closeShopFeed,
   correctLeaveBalance,
+  giveNoticeAfterIllness,
   noteIllnessOrigin,
   openLeaveBalance,
   openOwnFeed,
   openShopFeed,
   recordLeavePriority,
-  tellAfterIllness,
-  untellAfterIllness,
+  withdrawNoticeAfterIllness,
 } from '@fournil/contracts/vacations/account-endpoints';
 import type { Implementation } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
@@ -23,12 +23,12 @@ import { type AccountState, leaveAccount, shopAccount } from './account.ts';
 import {
   decideCloseFeed,
   decideCorrect,
+  decideGiveNotice,
   decideOpen,
   decideOpenFeed,
   decideOrigin,
   decidePriority,
-  decideTell,
-  decideUntell,
+  decideWithdrawNotice,
 } from './decide.ts';
 
 export interface AccountDeps extends VacationsDeps {
@@ -89,20 +89,20 @@ export function accountRoutes(deps: AccountDeps): readonly Implementation[] {
       decide: async ({ body: { baseRevision, ...priority }, id, state, edit }) =>
         decidePriority(id, priority, state, await deps.findEmployee(id), edit(baseRevision)),
     }),
-    commandRoute(deps, tellAfterIllness, {
+    commandRoute(deps, giveNoticeAfterIllness, {
       ...ofPerson,
       decide: async ({ body, id, state, context, today }) =>
-        decideTell(
+        decideGiveNotice(
           { ...body, employeeId: id, noticeId: context.commandId },
           state,
           await deps.findEmployee(id),
           today,
         ),
     }),
-    commandRoute(deps, untellAfterIllness, {
+    commandRoute(deps, withdrawNoticeAfterIllness, {
       ...ofPerson,
       decide: async ({ body, id, state, params }) =>
-        decideUntell(
+        decideWithdrawNotice(
           { employeeId: id, noticeId: params.noticeId, reason: body.reason },
           state,
           await deps.findEmployee(id),

@@ -4,7 +4,7 @@
  */
 
 import { datesOf, dayOfDate, parseWeekId } from '@fournil/contracts/planning/week';
-import { hoursAsTold } from '@fournil/contracts/time/clock';
+import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import type { Recorded } from '@fournil/events/catalogue';
 import { isOneOf } from '@fournil/events/define';
@@ -51,7 +51,7 @@ function shiftLines(shifts: readonly PlannedShift[], asked: Asked): string {
   return [...byDay]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([date, own]) => {
-      const hours = own.map(({ start, end }) => hoursAsTold(start, end)).sort();
+      const hours = own.map(({ start, end }) => hoursWithNextDay(start, end)).sort();
       const [first] = own;
       return `${day(date)} ${spaced(hours.join(', '))}${first ? noteOf(asked, first) : ''}`;
     })

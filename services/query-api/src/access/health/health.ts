@@ -36,10 +36,10 @@ const takesNothing = (since: Date): string =>
   `Le journal n’enregistre plus rien depuis le ${instant.format(since)}\u202f: aucun serveur n’accepte d’écriture, ou le compte de Fournil n’en a plus le droit. Fournil réessaie chaque seconde et reprend de lui-même.`;
 
 /** For so long the move of a log to another server is told, to whoever did it and whoever did not. */
-const toldForMs = 24 * 3600_000;
+const shownForMs = 24 * 3600_000;
 
-const toldOfMove = (moved: { at: Date; facts: number } | null | undefined, now: Date): string | undefined =>
-  moved && now.getTime() - moved.at.getTime() < toldForMs
+const textOfMove = (moved: { at: Date; facts: number } | null | undefined, now: Date): string | undefined =>
+  moved && now.getTime() - moved.at.getTime() < shownForMs
     ? `${movedSentence(moved.facts)} C’était le ${instant.format(moved.at)}.`
     : undefined;
 
@@ -99,7 +99,7 @@ export function describeHealth(seen: {
       database: database ? part(true) : part(false, 'La base de données ne répond pas.'),
       log: part(
         log !== undefined && refused === null,
-        refused ?? (log === undefined ? (logTrouble ?? undefined) : toldOfMove(seen.moved, now)),
+        refused ?? (log === undefined ? (logTrouble ?? undefined) : textOfMove(seen.moved, now)),
       ),
       projections: !running
         ? part(false, 'Aucun projecteur ne tient les vues à jour.')

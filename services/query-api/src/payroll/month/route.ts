@@ -12,10 +12,10 @@ import {
 } from '@fournil/read-models/payroll/read-pay-month';
 import { openPoints } from '@fournil/week/month/open-points';
 import type { QueryDeps } from '../../kernel/deps.ts';
-import { saidOf } from '../said-hours.ts';
+import { statementOf } from '../hours-statement.ts';
 
 /** Hours of a week that reaches into the next month count whole here: they were said whole. */
-function saidIn({ people, said }: PayMonthRead, isAdmin: boolean) {
+function statementsIn({ people, said }: PayMonthRead, isAdmin: boolean) {
   const known = new Map(people.map((person) => [person.employeeId, person]));
   return said.map((row) => {
     const person = known.get(row.employee_id);
@@ -24,7 +24,7 @@ function saidIn({ people, said }: PayMonthRead, isAdmin: boolean) {
       employeeId: row.employee_id,
       name: person?.name ?? '',
       foundMinutes: person?.weeks.find(({ week }) => week === row.week)?.workMinutes ?? row.minutes,
-      said: saidOf(row, isAdmin),
+      said: statementOf(row, isAdmin),
     };
   });
 }
@@ -79,7 +79,7 @@ export const payOfMonthRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) 
             details: [...details],
           }),
         ),
-        said: saidIn(read, session?.role === 'admin'),
+        said: statementsIn(read, session?.role === 'admin'),
         rules: payRules.map((rule) => ({ ...rule, source: [...rule.source] })),
       },
     };

@@ -2,12 +2,12 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { readOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
 import { datesOf } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
-import { readSaidHours } from '@fournil/read-models/payroll/read-said-hours';
+import { readHoursStatements } from '@fournil/read-models/payroll/read-hours-statements';
 import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
 import { weekHours } from '@fournil/week/month/month-days';
 import { planOf } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../../kernel/deps.ts';
-import { saidOf } from '../said-hours.ts';
+import { statementOf } from '../hours-statement.ts';
 
 /** As they go into the pay; null for whoever has no row in a week that was published. */
 export const ownHoursRoute = ({ pool }: QueryDeps) =>
@@ -19,7 +19,7 @@ export const ownHoursRoute = ({ pool }: QueryDeps) =>
     const plan = planOf(facts);
     const isRealized = plan.realized.includes(employeeId);
     if (!own || (plan.status !== 'published' && !isRealized)) return { success: true as const, data: null };
-    const row = (await readSaidHours(pool, [params])).find((one) => one.employee_id === employeeId);
+    const row = (await readHoursStatements(pool, [params])).find((one) => one.employee_id === employeeId);
     return {
       success: true as const,
       data: {
@@ -32,7 +32,7 @@ export const ownHoursRoute = ({ pool }: QueryDeps) =>
           word,
           shifts: shifts.map(({ start, end }) => ({ start, end })),
         })),
-        said: row ? saidOf(row, true) : null,
+        said: row ? statementOf(row, true) : null,
         revision: row?.revision ?? -1,
       },
     };

@@ -8,7 +8,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { askFirst } from '../../../shared/edit/ask-first.ts';
-import { tell, withReason } from '../../../shared/edit/tell.ts';
+import { notify, withReason } from '../../../shared/edit/notify.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 
 /** Takes a document off the lists, and back. */
@@ -16,7 +16,7 @@ export function useRemoval() {
   const removal = useCommand(deleteDocument);
   const restoring = useCommand(restoreDocument);
   const restore = ({ _id, title }: DocumentManaged) =>
-    tell(restoring.mutateAsync({ params: { id: _id } }), {
+    notify(restoring.mutateAsync({ params: { id: _id } }), {
       done: `«\u202f${title}\u202f» est de nouveau classé`,
       failed: withReason('Erreur lors de la remise du document'),
     });
@@ -30,7 +30,7 @@ export function useRemoval() {
       danger: true,
     });
     if (!sure) return;
-    await tell(removal.mutateAsync({ params: { id: _id } }), {
+    await notify(removal.mutateAsync({ params: { id: _id } }), {
       done: `«\u202f${title}\u202f» supprimé`,
       undo: () => void restore(document),
       failed: withReason('Erreur lors de la suppression du document'),

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
-import { useLeave, useTellUnsaved } from '../../../shared/edit/unsaved.tsx';
+import { useLeave, useReportUnsaved } from '../../../shared/edit/unsaved.tsx';
 import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';
 import { count } from '../../../shared/format/french.ts';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
@@ -22,7 +22,7 @@ function FilingForms({ filings, onClose }: FilingDialogProps) {
   const isSending = sending !== null;
   const leave = useLeave();
   // Files cannot be kept for later: there is no draft to drop.
-  useTellUnsaved(isSending ? 'saving' : 'typed', () => undefined);
+  useReportUnsaved(isSending ? 'saving' : 'typed', () => undefined);
   useUnsavedGuard(rows.length > 0);
   const submit = async () => {
     const { filed, left } = await send();

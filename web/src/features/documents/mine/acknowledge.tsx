@@ -2,7 +2,7 @@ import { acknowledgeDocument, type DocumentListed } from '@fournil/contracts/doc
 import { documentMessages } from '@fournil/contracts/documents/rules';
 import { IconCheck } from '@tabler/icons-react';
 import { useCommand } from '../../../shared/api/use-command.ts';
-import { tell, withReason } from '../../../shared/edit/tell.ts';
+import { notify, withReason } from '../../../shared/edit/notify.ts';
 import { formatInstant } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Dimmed } from '../../../shared/ui/record-card.tsx';
@@ -26,7 +26,7 @@ export function Acknowledge({ document: { _id, title, acknowledgement }, titleId
   if (acknowledgedAt !== null)
     return <StatusLabel tone="good">Lu et compris le {formatInstant(acknowledgedAt)}</StatusLabel>;
   const confirm = () =>
-    tell(acknowledge.mutateAsync({ params: { id: _id }, body: { contentHash } }), {
+    notify(acknowledge.mutateAsync({ params: { id: _id }, body: { contentHash } }), {
       done: documentMessages.acknowledged(title),
       failed: withReason(documentMessages.acknowledge),
     });

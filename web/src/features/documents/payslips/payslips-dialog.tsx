@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Progress, Stack, Switch, Text } from '@manti
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
-import { useLeave, useTellUnsaved } from '../../../shared/edit/unsaved.tsx';
+import { useLeave, useReportUnsaved } from '../../../shared/edit/unsaved.tsx';
 import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';
 import { count } from '../../../shared/format/french.ts';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
@@ -23,7 +23,7 @@ function Division({ onClose }: { readonly onClose: () => void }) {
   const [shown, setShown] = useState<number | null>(null);
   const leave = useLeave();
   // A file cannot be kept for later: there is no draft to drop.
-  useTellUnsaved(busy?.with === 'filing' ? 'saving' : done ? 'nothing' : 'typed', () => undefined);
+  useReportUnsaved(busy?.with === 'filing' ? 'saving' : done ? 'nothing' : 'typed', () => undefined);
   useUnsavedGuard(file !== null && done === null);
   const page = shown ?? open[0]?.page ?? 1;
   // What is being answered stays where it is.

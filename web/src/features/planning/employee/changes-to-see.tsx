@@ -3,7 +3,7 @@ import { markSeen } from '@fournil/contracts/planning/publication-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { Button } from '@mantine/core';
 import { useCommand } from '../../../shared/api/use-command.ts';
-import { tell } from '../../../shared/edit/tell.ts';
+import { notify } from '../../../shared/edit/notify.ts';
 import { formatDate } from '../../../shared/format/french.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import classes from './next-shift.module.css';
@@ -22,7 +22,7 @@ function WeekChanges({ changes }: { readonly changes: readonly Change[] }) {
   const { week = 0, year = 0 } = changes[0] ?? {};
   const revision = Math.max(...changes.map((change) => change.revision));
   const mark = () =>
-    tell(seen.mutateAsync({ params: { week, year }, body: { revision } }), {
+    notify(seen.mutateAsync({ params: { week, year }, body: { revision } }), {
       done: 'Changements marqués comme vus',
     });
   return (

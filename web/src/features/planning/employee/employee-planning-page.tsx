@@ -13,11 +13,11 @@ import { WeekInputs } from '../choose-week/week-inputs.tsx';
 import { isModified } from '../plan/week-sentence.ts';
 import { PersonSheets } from '../print/person-sheets.tsx';
 import { weekPlanQuery } from '../queries.ts';
+import { AcknowledgePlanning } from './acknowledge-planning.tsx';
 import classes from './employee-planning.module.css';
 import { NextShift } from './next-shift.tsx';
 import { ownSentence, periodOf } from './own-days.ts';
 import { OwnWeek } from './own-week.tsx';
-import { SaySeen } from './say-seen.tsx';
 import { TeamDays } from './team-days.tsx';
 import { TeamTable } from './team-table.tsx';
 
@@ -124,7 +124,7 @@ function Loaded({ plan, choice, after }: LoadedProps) {
         state={`${planned ? ownSentence(plan, own) : `${periodOf(plan)}\u202f: planning publié`}${modifiedText(plan)}`}
       >
         {planned && <OwnWeek plan={plan} person={own} today={today} />}
-        {planned && <SaySeen plan={plan} />}
+        {planned && <AcknowledgePlanning plan={plan} />}
         {planned && after}
         {narrow ? (
           <TeamDays plan={plan} today={today} titled={planned === true} />

@@ -2,7 +2,7 @@
 
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PersonChange, PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
-import { hoursAsTold, spanOf, timeOf } from '@fournil/contracts/time/clock';
+import { hoursWithNextDay, spanOf, timeOf } from '@fournil/contracts/time/clock';
 import { durationText } from '@fournil/contracts/time/duration';
 import { isVacated } from '@fournil/week/cells/effective-cell';
 import { overlaps as shareTime } from '@fournil/week/shifts/shift-times';
@@ -43,7 +43,7 @@ export interface OwnDay {
 
 type Times = Pick<PlanShift, 'startTime' | 'endTime'>;
 /** 06:00–13:30, as the specification writes a shift; one that ends on the next day says so. */
-export const hoursText = ({ startTime, endTime }: Times): string => hoursAsTold(startTime, endTime);
+export const hoursText = ({ startTime, endTime }: Times): string => hoursWithNextDay(startTime, endTime);
 
 /** « pause 10:00–10:20 », several joined; '' without one. */
 export const breaksText = (breaks: PlanShift['breaks']): string =>

@@ -4,7 +4,7 @@ import { Button, List, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
-import { tell, withReason } from '../../../shared/edit/tell.ts';
+import { notify, withReason } from '../../../shared/edit/notify.ts';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { formatInstant } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -34,7 +34,7 @@ export default function ModelDialog({ onClose }: ModelDialogProps) {
   });
   const hasModel = (data?.models.length ?? 0) > 0;
   const follow = () =>
-    void tell(drop.mutateAsync({}), {
+    void notify(drop.mutateAsync({}), {
       done: 'Les plannings ne suivent plus de semaine modèle',
       failed: withReason('La semaine modèle n’a pas été retirée'),
     }).then((done) => done && onClose());

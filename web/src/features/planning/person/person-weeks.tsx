@@ -1,7 +1,7 @@
 import { getPlanning } from '@fournil/contracts/planning/read-endpoints';
 import { datesOf, mondayOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
-import { hoursAsTold } from '@fournil/contracts/time/clock';
+import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -80,7 +80,9 @@ function PersonWeek({ week, employeeId, contractMinutes }: PersonWeeksProps & { 
                       {day.slice(0, 3)}. {columnDate(datesOf(week)[index] ?? '')}
                     </dt>
                     <dd>
-                      {shifts.map(({ startTime, endTime }) => hoursAsTold(startTime, endTime)).join(', ') ||
+                      {shifts
+                        .map(({ startTime, endTime }) => hoursWithNextDay(startTime, endTime))
+                        .join(', ') ||
                         constraint ||
                         '—'}
                     </dd>

@@ -1,7 +1,7 @@
 /** What taking a proposal would change, person by person and day by day, and what that costs. Pure. */
 import type { PlanFinding, PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { hoursAsTold } from '@fournil/contracts/time/clock';
+import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 
 export interface DayDifference {
   /** YYYY-MM-DD. */
@@ -49,7 +49,7 @@ const hoursOf = (shifts: readonly PlanShift[]): string | null =>
   shifts.length === 0
     ? null
     : shifts
-        .map(({ startTime, endTime }) => hoursAsTold(startTime, endTime))
+        .map(({ startTime, endTime }) => hoursWithNextDay(startTime, endTime))
         .sort()
         .join(' et ');
 

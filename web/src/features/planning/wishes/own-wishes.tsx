@@ -1,5 +1,5 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
-import { type OwnWishes as Said, sayWishes } from '@fournil/contracts/planning/wish-endpoints';
+import { changeWishes, type OwnWishes as Said } from '@fournil/contracts/planning/wish-endpoints';
 import { wishMessages } from '@fournil/contracts/planning/wishes';
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ export default function OwnWishes() {
 }
 
 function WishesForm({ said }: { readonly said: Said }) {
-  const say = useCommand(sayWishes);
+  const say = useCommand(changeWishes);
   const edit = useRecordEdit({
     record: said,
     formOf: ({ wishes }: Said) => typedOf(wishes),
@@ -43,7 +43,7 @@ function WishesForm({ said }: { readonly said: Said }) {
     send: ({ changes, against }) =>
       say.mutateAsync({ body: { wishes: changes.wishes ?? said.wishes, ...against } }),
     saved: wishMessages.saved,
-    saysUnchanged: true,
+    reportsUnchanged: true,
     labelOf: () => 'Mes souhaits',
     show: (_, value) =>
       (value as Said['wishes'])

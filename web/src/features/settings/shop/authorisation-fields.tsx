@@ -28,7 +28,7 @@ export function AuthorisationFields({ path, legend, law }: AuthorisationFieldsPr
         <div className={classes.fields}>
           <ShopText path={path} part="reference" label="Référence" />
           <ShopDate path={path} part="from" label="Premier jour" />
-          <ShopDate path={path} part="until" label="Dernier jour" optional tellsPiece />
+          <ShopDate path={path} part="until" label="Dernier jour" optional namesPiece />
         </div>
       )}
       <LawNote>{law}</LawNote>

@@ -120,9 +120,9 @@ function CellMeanings() {
         <ShopTime path="cells.morningUntil" label="« Matin » jusqu'à" />
         <ShopTime path="cells.afternoonFrom" label="« Après-midi » dès" />
         <ShopTime path="cells.training" part="from" label="Formation, début" />
-        <ShopTime path="cells.training" part="to" label="Formation, fin" tellsPiece />
+        <ShopTime path="cells.training" part="to" label="Formation, fin" namesPiece />
         <ShopTime path="cells.management" part="from" label="Management, début" />
-        <ShopTime path="cells.management" part="to" label="Management, fin" tellsPiece />
+        <ShopTime path="cells.management" part="to" label="Management, fin" namesPiece />
       </Group>
     </Part>
   );

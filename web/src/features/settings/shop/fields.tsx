@@ -53,11 +53,11 @@ interface ShopFieldProps {
 interface ShopTimeProps extends Omit<ShopFieldProps, 'description'> {
   readonly bare?: boolean;
   /** An error of the whole piece stands beside this part. */
-  readonly tellsPiece?: boolean;
+  readonly namesPiece?: boolean;
 }
 
-export function ShopTime({ path, part, label, bare = false, tellsPiece = false }: ShopTimeProps) {
-  const { value, error, change } = useShopValue<string>(path, part, tellsPiece);
+export function ShopTime({ path, part, label, bare = false, namesPiece = false }: ShopTimeProps) {
+  const { value, error, change } = useShopValue<string>(path, part, namesPiece);
   return <TimeField bare={bare} label={label} value={value} onChange={change} error={error} />;
 }
 
@@ -146,11 +146,11 @@ export function ShopText({ path, part, ...input }: ShopFieldProps) {
 interface ShopDateProps extends ShopFieldProps {
   /** Empty is null. */
   readonly optional?: boolean;
-  readonly tellsPiece?: boolean;
+  readonly namesPiece?: boolean;
 }
 
-export function ShopDate({ path, part, optional = false, tellsPiece = false, ...input }: ShopDateProps) {
-  const { value, error, change } = useShopValue<string | null>(path, part, tellsPiece);
+export function ShopDate({ path, part, optional = false, namesPiece = false, ...input }: ShopDateProps) {
+  const { value, error, change } = useShopValue<string | null>(path, part, namesPiece);
   return (
     <DateField
       {...input}

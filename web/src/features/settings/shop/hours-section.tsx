@@ -73,7 +73,7 @@ function ProductionHours() {
                 </Text>
                 <ShopTime bare path={path} part="from" label={`${name}, début`} />
                 <span aria-hidden="true">–</span>
-                <ShopTime bare path={path} part="to" label={`${name}, fin`} tellsPiece />
+                <ShopTime bare path={path} part="to" label={`${name}, fin`} namesPiece />
                 {beginsBefore(settings.productionHours[group][type]) && (
                   <Text size="sm" c="dimmed">
                     dès la veille au soir

@@ -30,7 +30,7 @@ export function OvertimeInRest() {
             label="Jusqu’au"
             description="Vide : sans fin"
             optional
-            tellsPiece
+            namesPiece
           />
         </div>
       )}

@@ -45,17 +45,17 @@ export interface ShopValue<T> {
 }
 
 /**
- * The piece at `path`, or a `part` of it, which is changed by replacing the piece. Where it `tellsPiece`, an error of the
+ * The piece at `path`, or a `part` of it, which is changed by replacing the piece. Where it `namesPiece`, an error of the
  * whole piece is its own.
  */
-export function useShopValue<T>(path: string, part?: string, tellsPiece = false): ShopValue<T> {
+export function useShopValue<T>(path: string, part?: string, namesPiece = false): ShopValue<T> {
   const { settings, set, errorOf } = useShopForm();
   const piece = leafPath(path).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], settings);
   if (part === undefined)
     return { value: piece as T, error: errorOf(path), change: (next) => set(path, next) };
   return {
     value: (piece as Record<string, unknown>)[part] as T,
-    error: errorOf(`${path}.${part}`) ?? (tellsPiece ? errorOf(path, true) : undefined),
+    error: errorOf(`${path}.${part}`) ?? (namesPiece ? errorOf(path, true) : undefined),
     change: (next) => set(path, { ...(piece as object), [part]: next }),
   };
 }

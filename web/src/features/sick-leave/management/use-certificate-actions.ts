@@ -13,7 +13,7 @@ import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
-import { tell } from '../../../shared/edit/tell.ts';
+import { notify } from '../../../shared/edit/notify.ts';
 import { formatNumber } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useMailText } from '../use-mail-text.ts';
@@ -55,7 +55,7 @@ export function useCertificateActions() {
       throw error;
     }
   }
-  const orTell = (failed: string, running: Promise<boolean>): Promise<boolean> =>
+  const orNotify = (failed: string, running: Promise<boolean>): Promise<boolean> =>
     running.catch((error: unknown) => {
       toast.error(`${failed}\u202f: ${failureText(error)}`);
       return false;
@@ -70,7 +70,7 @@ export function useCertificateActions() {
     validate: (one: Certificate, notes: string) => {
       const body = { validatedBy: 'Admin', ...notesOf(notes), ...as(one) };
       const sent = validation.mutateAsync({ ...of(one), body });
-      return orTell('Erreur lors de la validation', run(sent, sickLeaveMessages.validated));
+      return orNotify('Erreur lors de la validation', run(sent, sickLeaveMessages.validated));
     },
     reject: (one: Certificate, reason: string) =>
       run(
@@ -106,10 +106,10 @@ export function useCertificateActions() {
     prolong: (one: Certificate, previous: string | null) => {
       const sent = link.mutateAsync({ ...of(one), body: { prolongs: previous, ...as(one) } });
       const done = previous === null ? 'Prolongation détachée' : 'Prolongation rattachée';
-      return orTell('Erreur lors du rattachement', run(sent, done));
+      return orNotify('Erreur lors du rattachement', run(sent, done));
     },
     clear: () =>
-      tell(clearing.mutateAsync({}), {
+      notify(clearing.mutateAsync({}), {
         done: ({ deletedCount }) =>
           `${formatNumber(deletedCount)} arrêts maladie supprimés de la base de données`,
         failed: (text) => `Erreur lors de la suppression: ${text}`,

@@ -2,7 +2,7 @@ import { accountMessages, noteIllnessOrigin } from '@fournil/contracts/vacations
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useCommand } from '../../../shared/api/use-command.ts';
-import { tell } from '../../../shared/edit/tell.ts';
+import { notify } from '../../../shared/edit/notify.ts';
 import { stretch } from '../after-illness/notice-text.ts';
 
 /** Which illness comes from work: an accident at work or an occupational illness gives leave as work does (L3141-5). */
@@ -26,7 +26,7 @@ export function IllnessOrigins({ balance }: { readonly balance: VacationBalance 
             checked={atWork}
             disabled={noting.isPending}
             onChange={({ currentTarget }) =>
-              void tell(
+              void notify(
                 noting.mutateAsync({
                   params: { id: employeeId, declarationId },
                   body: { atWork: currentTarget.checked },

@@ -2,7 +2,7 @@ import { noticeMeansLabels } from '@fournil/contracts/vacations/after-illness';
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
 import { Text } from '@mantine/core';
 import { formatDate } from '../../../shared/format/french.ts';
-import { carriedText, toldLines } from './notice-text.ts';
+import { carriedText, noticeLines } from './notice-text.ts';
 
 /** Days that go on after an illness, each with why and until when. */
 export function CarriedLines({ carried }: Pick<VacationBalance, 'carried'>) {
@@ -14,11 +14,11 @@ export function CarriedLines({ carried }: Pick<VacationBalance, 'carried'>) {
 }
 
 /** What was told after illnesses, and on which day. */
-export function ToldLines({ notices }: Pick<VacationBalance, 'notices'>) {
+export function NoticeLines({ notices }: Pick<VacationBalance, 'notices'>) {
   return notices.map(({ noticeId, toldOn, means, periods }) => (
     <Text size="sm" key={noticeId}>
       Information après un arrêt, le {formatDate(toldOn)}, {noticeMeansLabels[means]}&#8239;:{' '}
-      {toldLines(periods).join('\u202f; ') || 'aucun jour'}
+      {noticeLines(periods).join('\u202f; ') || 'aucun jour'}
     </Text>
   ));
 }

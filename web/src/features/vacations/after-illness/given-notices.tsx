@@ -1,4 +1,4 @@
-import { accountMessages, untellAfterIllness } from '@fournil/contracts/vacations/account-endpoints';
+import { accountMessages, withdrawNoticeAfterIllness } from '@fournil/contracts/vacations/account-endpoints';
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ interface GivenNoticesProps {
 
 /** Takes back what was noted as told by mistake, the last first. */
 export function GivenNotices({ employeeId, notices }: GivenNoticesProps) {
-  const untelling = useCommand(untellAfterIllness);
+  const withdrawing = useCommand(withdrawNoticeAfterIllness);
   const [opened, setOpened] = useState(false);
   const last = notices.at(-1);
   if (!last) return null;
@@ -29,15 +29,15 @@ export function GivenNotices({ employeeId, notices }: GivenNoticesProps) {
           subject={`Information après un arrêt, notée au ${formatDate(last.toldOn)}`}
           label="Motif*"
           description="Inscrit au journal d’audit"
-          missing={accountMessages.untoldReason}
+          missing={accountMessages.withdrawalReason}
           submitLabel="Retirer"
-          failed={accountMessages.untellFailed}
+          failed={accountMessages.withdrawalFailed}
           decide={async (reason) => {
-            await untelling.mutateAsync({
+            await withdrawing.mutateAsync({
               params: { id: employeeId, noticeId: last.noticeId },
               body: { reason },
             });
-            toast.success(accountMessages.untold);
+            toast.success(accountMessages.withdrawn);
           }}
           onClose={() => setOpened(false)}
         />

@@ -1,5 +1,5 @@
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
-import { stretch, toldLines, totalOf } from './notice-text.ts';
+import { noticeLines, stretch, totalOf } from './notice-text.ts';
 
 type Notice = Pick<NonNullable<VacationBalance['notice']>, 'periods'> & {
   readonly illness: NonNullable<VacationBalance['notice']>['illness'] | null;
@@ -16,7 +16,7 @@ export function NoticeBody({ name, notice }: { readonly name: string; readonly n
         <strong>{totalOf(periods)}</strong> de congés payés{periods.length > 0 && ', à prendre'}&#8239;:
       </p>
       <ul>
-        {toldLines(periods).map((line) => (
+        {noticeLines(periods).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { absenceMessages } from '@fournil/contracts/absences/rules';
 import { isCalendarDate } from '@fournil/contracts/fields';
-import { accountMessages, tellAfterIllness } from '@fournil/contracts/vacations/account-endpoints';
+import { accountMessages, giveNoticeAfterIllness } from '@fournil/contracts/vacations/account-endpoints';
 import { type NoticeMeans, noticeMeans, noticeMeansLabels } from '@fournil/contracts/vacations/after-illness';
 import { Anchor, NativeSelect, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ const ways = noticeMeans.map((value) => ({
 
 /** Tells somebody of their days after an illness, or notes that it was done: the words are those of the day it is told. */
 export default function NoticeDialog({ employeeId, onClose }: NoticeDialogProps) {
-  const telling = useCommand(tellAfterIllness);
+  const telling = useCommand(giveNoticeAfterIllness);
   const queries = useQueryClient();
   const today = todayInParis();
   const due = useQuery(balanceQuery({ employeeId })).data?.notice;
@@ -34,7 +34,7 @@ export default function NoticeDialog({ employeeId, onClose }: NoticeDialogProps)
   const edit = useEdit<{ readonly toldOn: string; readonly means: NoticeMeans }>({
     initial: { toldOn: today, means: 'hand' },
     validate: ({ toldOn }) => (toldOn ? {} : { toldOn: absenceMessages.missing }),
-    failed: accountMessages.tellFailed,
+    failed: accountMessages.noticeFailed,
     save: async ({ toldOn, means }) => {
       if (!due) throw new Error('the dialog opens for a notice that is due');
       // The dates are those of the day it was received; before the return there are none, which the server says.
@@ -44,7 +44,7 @@ export default function NoticeDialog({ employeeId, onClose }: NoticeDialogProps)
       return telling.mutateAsync({ params: { id: employeeId }, body: { toldOn, means, illness, periods } });
     },
     onSaved: () => {
-      toast.success(edit.form.values.means === 'mail' ? accountMessages.toldMailed : accountMessages.told);
+      toast.success(edit.form.values.means === 'mail' ? accountMessages.noticeMailed : accountMessages.told);
       onClose();
     },
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carriedText, toldLines, totalOf } from './notice-text.ts';
+import { carriedText, noticeLines, totalOf } from './notice-text.ts';
 
 const carried = {
   start: '2023-06-01',
@@ -41,7 +41,7 @@ describe('days that go on after an illness, in words', () => {
       { period: '2023-06-01', days: 1, until: '2026-09-13' },
       { period: '2024-06-01', days: 12.48, until: '2026-05-31' },
     ];
-    expect(toldLines(periods).map(plain)).toEqual([
+    expect(noticeLines(periods).map(plain)).toEqual([
       '1 jour de 2023-2024, jusqu’au 13/09/2026',
       '12,48 jours de 2024-2025, jusqu’au 31/05/2026',
     ]);

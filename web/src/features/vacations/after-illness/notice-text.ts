@@ -45,7 +45,7 @@ export function carriedText({
 }
 
 /** « 4 jours jusqu’au 08/09/2027 », a line each. */
-export const toldLines = (periods: readonly Told[]): readonly string[] =>
+export const noticeLines = (periods: readonly Told[]): readonly string[] =>
   periods.map(
     ({ period, days: some, until }) => `${days(some)} de ${yearsOf(period)}, jusqu’au ${formatDate(until)}`,
   );

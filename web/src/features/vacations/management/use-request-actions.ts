@@ -11,7 +11,7 @@ import { vacationMessages } from '@fournil/contracts/vacations/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
-import { tell, withReason } from '../../../shared/edit/tell.ts';
+import { notify, withReason } from '../../../shared/edit/notify.ts';
 import { count } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 
@@ -62,7 +62,7 @@ export function useRequestActions() {
     busy: [acceptance, rejection, change, synchronisation].some(({ isPending }) => isPending),
     synchronising: synchronisation.isPending,
     accept: (one: Request) =>
-      tell(orReadAgain(acceptance.mutateAsync({ ...of(one), body: as(one), about: [one] })), {
+      notify(orReadAgain(acceptance.mutateAsync({ ...of(one), body: as(one), about: [one] })), {
         done: vacationMessages.accepted,
         failed: (text) => `${vacationMessages.acceptFailed}\u202f: ${text}`,
       }),
@@ -89,7 +89,7 @@ export function useRequestActions() {
       toast.success(vacationMessages.proposed);
     },
     sync: () =>
-      tell(synchronisation.mutateAsync({}), {
+      notify(synchronisation.mutateAsync({}), {
         done: ({ syncedCount }) => vacationMessages.synced(syncedCount),
         failed: withReason(vacationMessages.syncFailed),
       }),

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { askFirst } from '../../../shared/edit/ask-first.ts';
-import { tell } from '../../../shared/edit/tell.ts';
+import { notify } from '../../../shared/edit/notify.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { EmptyState, QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
@@ -61,7 +61,7 @@ function OwnRequest({ request }: { readonly request: VacationRequest }) {
     });
     if (!sure) return;
     const command = withdrawal.mutateAsync({ ...target, body: { baseRevision: request.revision } });
-    await tell(command, {
+    await notify(command, {
       done: vacationMessages.withdrawn,
       failed: (text) => `${vacationMessages.withdrawFailed}\u202f: ${text}`,
     });
@@ -73,7 +73,7 @@ function OwnRequest({ request }: { readonly request: VacationRequest }) {
       confirmLabel: 'Demander l’annulation',
     });
     if (!sure) return;
-    await tell(cancellation.mutateAsync({ ...target, body: {} }), {
+    await notify(cancellation.mutateAsync({ ...target, body: {} }), {
       done: vacationMessages.cancellationAsked,
       failed: (text) => `${vacationMessages.cancellationFailed}\u202f: ${text}`,
     });

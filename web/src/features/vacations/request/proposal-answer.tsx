@@ -2,7 +2,7 @@ import { answerProposal, type VacationRequest } from '@fournil/contracts/vacatio
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
 import { Button, Group } from '@mantine/core';
 import { useCommand } from '../../../shared/api/use-command.ts';
-import { tell } from '../../../shared/edit/tell.ts';
+import { notify } from '../../../shared/edit/notify.ts';
 import { periodText } from '../request-text.ts';
 import classes from './request.module.css';
 
@@ -14,7 +14,7 @@ export function ProposalAnswer({ request }: { readonly request: VacationRequest 
   const { startDate, endDate, comment } = proposal;
   const period = periodText(proposal);
   const send = (accept: boolean) =>
-    tell(answer.mutateAsync({ params: { id: _id }, body: { accept, startDate, endDate } }), {
+    notify(answer.mutateAsync({ params: { id: _id }, body: { accept, startDate, endDate } }), {
       done: accept ? vacationMessages.proposalAccepted : vacationMessages.proposalDeclined,
       failed: (text) => `${vacationMessages.answerFailed}\u202f: ${text}`,
     });

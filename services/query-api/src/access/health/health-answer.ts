@@ -1,10 +1,10 @@
-import { tellWhenAsked } from '@fournil/http-service/metrics';
+import { answerMetrics } from '@fournil/http-service/metrics';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { readHealth } from './route.ts';
 
 /** The health as figures: which part is well, how far each group of views is behind, how much was put aside. */
-export function tellHealth(deps: QueryDeps): void {
-  tellWhenAsked({ name: 'fournil_mails', help: 'Mails of the outbox', label: 'status' }, async () => {
+export function healthAnswer(deps: QueryDeps): void {
+  answerMetrics({ name: 'fournil_mails', help: 'Mails of the outbox', label: 'status' }, async () => {
     const { rows } = await deps.pool.query<{ status: string; count: string }>(
       'select status, count(*)::text as count from mail.outbox group by status',
     );
@@ -14,17 +14,17 @@ export function tellHealth(deps: QueryDeps): void {
     const told = await readHealth(deps, new Date());
     return Object.fromEntries(Object.entries(told.views).map(([name, view]) => [name, view[figure] / per]));
   };
-  tellWhenAsked({ name: 'fournil_part_up', help: '1 for a part that is well', label: 'part' }, async () => {
+  answerMetrics({ name: 'fournil_part_up', help: '1 for a part that is well', label: 'part' }, async () => {
     const { parts } = await readHealth(deps, new Date());
     return Object.fromEntries(
       Object.entries(parts).map(([name, { status }]) => [name, status === 'ok' ? 1 : 0]),
     );
   });
-  tellWhenAsked(
+  answerMetrics(
     { name: 'fournil_views_lag_seconds', help: 'Age of the oldest fact not taken yet', label: 'group' },
     () => views('lagMs', 1000),
   );
-  tellWhenAsked({ name: 'fournil_views_parked', help: 'Facts put aside', label: 'group' }, () =>
+  answerMetrics({ name: 'fournil_views_parked', help: 'Facts put aside', label: 'group' }, () =>
     views('parked'),
   );
 }

@@ -6,14 +6,14 @@ import type { ShiftData } from '@fournil/events/planning/events';
 import { type Cell, workablePart } from '../cells/effective-cell.ts';
 
 /** All wishes of a person, as they were from an instant on. */
-export interface SaidWishes {
+export interface RecordedWishes {
   /** ISO instant. */
   readonly at: string;
   readonly wishes: readonly DayWish[];
 }
 
 /** Those in force at an instant, the last ones without it. `said` is in order. */
-export const wishesAt = (said: readonly SaidWishes[], at: string | null): readonly DayWish[] =>
+export const wishesAt = (said: readonly RecordedWishes[], at: string | null): readonly DayWish[] =>
   said.findLast((one) => at === null || one.at <= at)?.wishes ?? [];
 
 /** Hours that a wish asks for, in minutes of the day; null: none at all. */

@@ -5,7 +5,7 @@ import type { Say } from './console.ts';
 
 const lookEveryMs = 2000;
 
-export function tellRefusal(
+export function printRefusal(
   databaseUrl: string,
   say: Pick<Say, 'plain'>,
   everyMs = lookEveryMs,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../tests/database.ts';
 import { until } from '../../tests/until.ts';
-import { tellRefusal } from './tell-refusal.ts';
+import { printRefusal } from './print-refusal.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 it('tells the terminal once why the log is refused, and once that it is not any more', async () => {
   const said: string[] = [];
-  const telling = tellRefusal(database.url, { plain: (text) => said.push(text.trim()) }, 20);
+  const telling = printRefusal(database.url, { plain: (text) => said.push(text.trim()) }, 20);
   try {
     // Before any service has made its tables there is nothing to tell.
     await client.query(`create schema projections; ${logStateSql}`);

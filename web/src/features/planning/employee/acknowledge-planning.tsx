@@ -10,7 +10,7 @@ import { toast } from '../../../shared/ui/toast.ts';
 import classes from './employee-planning.module.css';
 
 /** « J'ai vu » of the own published week: said by the person, never noted by itself. */
-export function SaySeen({ plan }: { readonly plan: PlanView }) {
+export function AcknowledgePlanning({ plan }: { readonly plan: PlanView }) {
   const seen = useCommand(markSeen);
   const [own] = plan.seen;
   // Changes ask by themselves, above.

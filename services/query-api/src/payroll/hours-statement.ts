@@ -1,8 +1,8 @@
-import type { SaidHours } from '@fournil/contracts/payroll/hours-endpoints';
-import type { SaidHoursRow } from '@fournil/read-models/payroll/hours-view';
+import type { HoursStatement } from '@fournil/contracts/payroll/hours-endpoints';
+import type { HoursStatementRow } from '@fournil/read-models/payroll/hours-view';
 
 /** `withTexts` for the person and the administrator; who makes the pay is told that hours are contested, not why. */
-export const saidOf = (row: SaidHoursRow, withTexts: boolean): SaidHours => ({
+export const statementOf = (row: HoursStatementRow, withTexts: boolean): HoursStatement => ({
   state: row.state,
   minutes: row.minutes,
   text: withTexts ? row.text : '',

@@ -1,10 +1,13 @@
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import type { Pool } from 'pg';
-import type { SaidHoursRow } from './hours-view.ts';
+import type { HoursStatementRow } from './hours-view.ts';
 
 /** What was said of the hours of some weeks. @throws a Postgres error of class 3F or 42 while the views are being made */
-export async function readSaidHours(pool: Pool, weeks: readonly Week[]): Promise<readonly SaidHoursRow[]> {
-  const { rows } = await pool.query<SaidHoursRow>(
+export async function readHoursStatements(
+  pool: Pool,
+  weeks: readonly Week[],
+): Promise<readonly HoursStatementRow[]> {
+  const { rows } = await pool.query<HoursStatementRow>(
     'select * from views.said_hours where week = any($1) order by week, employee_id',
     [weeks.map(weekId)],
   );

@@ -12,18 +12,18 @@ import { toast } from '../../shared/ui/toast.ts';
 import { hoursText } from './pay-text.ts';
 import classes from './payroll.module.css';
 
-type SaidOfWeek = PayMonth['said'][number];
+type StatementOfWeek = PayMonth['said'][number];
 
 const weekText = (id: string): string => `semaine ${parseWeekId(id)?.week ?? id}`;
 
 /** What people said of their hours: how many confirm them, and every week that somebody contests. */
-export function SaidHoursList({ pay, isAdmin }: { readonly pay: PayMonth; readonly isAdmin: boolean }) {
-  const [answered, setAnswered] = useState<SaidOfWeek | null>(null);
+export function HoursStatementList({ pay, isAdmin }: { readonly pay: PayMonth; readonly isAdmin: boolean }) {
+  const [answered, setAnswered] = useState<StatementOfWeek | null>(null);
   const command = useCommand(answerHours);
   if (pay.said.length === 0) return null;
   const confirmed = pay.said.filter(({ said, foundMinutes }) => isConfirmed(said, foundMinutes)).length;
   const others = pay.said.filter(({ said, foundMinutes }) => !isConfirmed(said, foundMinutes));
-  const send = (of: SaidOfWeek, answer: string) => {
+  const send = (of: StatementOfWeek, answer: string) => {
     const week = parseWeekId(of.week) ?? { week: 0, year: 0 };
     return command.mutateAsync({
       params: { week: week.week, year: week.year },
@@ -75,10 +75,10 @@ export function SaidHoursList({ pay, isAdmin }: { readonly pay: PayMonth; readon
   );
 }
 
-const isConfirmed = ({ state, minutes }: SaidOfWeek['said'], found: number): boolean =>
+const isConfirmed = ({ state, minutes }: StatementOfWeek['said'], found: number): boolean =>
   state === 'confirmed' && minutes === found;
 
-function Contested({ of: { name, week, said, foundMinutes } }: { readonly of: SaidOfWeek }) {
+function Contested({ of: { name, week, said, foundMinutes } }: { readonly of: StatementOfWeek }) {
   const title = `${name}, ${weekText(week)}`;
   if (said.state === 'confirmed')
     return (

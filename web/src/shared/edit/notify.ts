@@ -22,7 +22,7 @@ interface Words<T> {
  * Says in a toast how a command ended; true when it was done. `failed` is the whole sentence, or makes it of what the
  * server said, which stands alone without it.
  */
-export async function tell<T>(
+export async function notify<T>(
   command: Promise<T>,
   { done, failed = (reason) => reason, undo }: Words<T>,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@
  * Nothing goes by itself that « Bientôt supprimés » has not told for thirty days: not what an update, an exit entered late
  * or a payslip filed late makes due at once either.
  */
-import { toldDays } from '@fournil/contracts/privacy/paper-retention';
+import { noticeDays } from '@fournil/contracts/privacy/paper-retention';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { Pool } from 'pg';
 
@@ -23,5 +23,5 @@ export async function tell(
     'select what, since from vault.retention_told',
   );
   const since = new Map(rows.map((row) => [row.what, row.since]));
-  return (what) => addDays(since.get(what) ?? today, toldDays) <= today;
+  return (what) => addDays(since.get(what) ?? today, noticeDays) <= today;
 }

@@ -2,7 +2,7 @@ import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { describe, it } from 'vitest';
 import { given } from '../../testing/given-when-then.ts';
 import { leaveAccount } from './account.ts';
-import { decideTell, decideUntell } from './decide.ts';
+import { decideGiveNotice, decideWithdrawNotice } from './decide.ts';
 
 const employee = { name: 'Nadia Benali', email: null, isActive: true };
 const today = '2026-06-15';
@@ -15,7 +15,7 @@ const notice = {
   periods: [{ period: '2024-06-01', days: 4, until: '2027-09-08' }],
 };
 const told: NewFournilEvent = { type: 'LeaveAfterIllnessTold', data: notice };
-const untold: NewFournilEvent = {
+const withdrawn: NewFournilEvent = {
   type: 'LeaveAfterIllnessUntold',
   data: { employeeId: 'nadia', noticeId: 'n1', reason: 'Pas remise' },
 };
@@ -23,13 +23,15 @@ const untold: NewFournilEvent = {
 describe('telling somebody of their leave after an illness', () => {
   it('is noted once per day, and anew once it was taken back', () => {
     const tell = (more: object = {}) =>
-      given(leaveAccount, []).when((state) => decideTell({ ...notice, ...more }, state, employee, today));
+      given(leaveAccount, []).when((state) =>
+        decideGiveNotice({ ...notice, ...more }, state, employee, today),
+      );
     tell().thenRecorded(told);
     given(leaveAccount, [told])
-      .when((state) => decideTell({ ...notice, noticeId: 'n2' }, state, employee, today))
+      .when((state) => decideGiveNotice({ ...notice, noticeId: 'n2' }, state, employee, today))
       .thenRecorded();
-    given(leaveAccount, [told, untold])
-      .when((state) => decideTell(notice, state, employee, today))
+    given(leaveAccount, [told, withdrawn])
+      .when((state) => decideGiveNotice(notice, state, employee, today))
       .thenRecorded(told);
     tell({ toldOn: '2026-06-01' }).thenRecorded({
       type: 'LeaveAfterIllnessTold',
@@ -43,31 +45,31 @@ describe('telling somebody of their leave after an illness', () => {
     ['by mail to nobody’s address', { means: 'mail' as const, toldOn: today }],
   ])('is refused %s', (_when, more) => {
     given(leaveAccount, [])
-      .when((state) => decideTell({ ...notice, ...more }, state, employee, today))
+      .when((state) => decideGiveNotice({ ...notice, ...more }, state, employee, today))
       .thenRefused('invalid_input');
   });
 
   it('by mail is of today alone', () => {
     const reachable = { ...employee, email: 'nadia@example.org' };
     given(leaveAccount, [])
-      .when((state) => decideTell({ ...notice, means: 'mail' }, state, reachable, today))
+      .when((state) => decideGiveNotice({ ...notice, means: 'mail' }, state, reachable, today))
       .thenRefused('invalid_input');
     const mailed = { ...notice, means: 'mail' as const, toldOn: today };
     given(leaveAccount, [])
-      .when((state) => decideTell(mailed, state, reachable, today))
+      .when((state) => decideGiveNotice(mailed, state, reachable, today))
       .thenRecorded({ type: 'LeaveAfterIllnessTold', data: mailed });
   });
 
   it('is taken back once, with a reason', () => {
     const data = { employeeId: 'nadia', noticeId: 'n1', reason: 'Pas remise' };
     given(leaveAccount, [told])
-      .when((state) => decideUntell(data, state, employee))
-      .thenRecorded(untold);
-    given(leaveAccount, [told, untold])
-      .when((state) => decideUntell(data, state, employee))
+      .when((state) => decideWithdrawNotice(data, state, employee))
+      .thenRecorded(withdrawn);
+    given(leaveAccount, [told, withdrawn])
+      .when((state) => decideWithdrawNotice(data, state, employee))
       .thenRecorded();
     given(leaveAccount, [told])
-      .when((state) => decideUntell(data, state, null))
+      .when((state) => decideWithdrawNotice(data, state, null))
       .thenRefused('unknown_employee');
   });
 });
