@@ -3,7 +3,7 @@ import { definitionOf, eventDefinitions } from '@fournil/events/catalogue';
 import { publish } from '@fournil/events/published';
 import { controlStream, streamKindOf } from '@fournil/events/streams';
 import type { View } from './define.ts';
-import { type GoldenEvent, goldenOf, takesEveryEvent } from './golden.ts';
+import { type GoldenEvent, goldenOf, rowsOf, takesEveryEvent } from './golden.ts';
 
 const firstId = 'd0000000-0000-4000-8000-000000000001';
 
@@ -34,6 +34,24 @@ export function goldenEventFor(type: string, before: readonly GoldenEvent[]): Go
   };
 }
 
+const canFold = (view: View, events: readonly GoldenEvent[]): boolean => {
+  try {
+    rowsOf(view, events);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The same on the record of an earlier event where the one before it took its record away. */
+export function nextEventOf(view: View, type: string, before: readonly GoldenEvent[]): GoldenEvent {
+  for (let count = before.length; count > 0; count--) {
+    const event = goldenEventFor(type, before.slice(0, count));
+    if (canFold(view, [...before, event])) return event;
+  }
+  return goldenEventFor(type, before);
+}
+
 /** The events of each view's file, and one more for each type that no file has. */
 export function withMissingEvents(views: readonly View[]): ReadonlyMap<View, readonly GoldenEvent[]> {
   const files = new Map(views.map((view) => [view, [...goldenOf(view).events]]));
@@ -44,7 +62,7 @@ export function withMissingEvents(views: readonly View[]): ReadonlyMap<View, rea
     // Beside the view that tells it; the trail's own file is for what nothing else takes.
     const own = takes.find((view) => !takesEveryEvent(view)) ?? takes[0];
     const events = own && files.get(own);
-    if (events) events.push(goldenEventFor(type, events));
+    if (events) events.push(nextEventOf(own, type, events));
   }
   return files;
 }

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createSchemaSql } from './ddl.ts';
 import type { View, ViewGroup } from './define.ts';
 import { goldenOf, rowsHash, rowsOf, takesEveryEvent } from './golden.ts';
-import { goldenEventFor, withMissingEvents } from './golden-additions.ts';
+import { goldenEventFor, nextEventOf, withMissingEvents } from './golden-additions.ts';
 import { allViews, rowsHashOf, viewGroups } from './groups.ts';
+import { uniformsView } from './uniforms/view.ts';
 import { vacationsView } from './vacations/view.ts';
 import { viewsGroup } from './views.ts';
 
@@ -32,6 +33,18 @@ describe('an event that npm run golden adds', () => {
     expect(added.stream).toBe(recorded[0]?.stream);
     expect(added.data).toMatchObject({ leaveId: recorded[0]?.data.leaveId, reason: 'texte' });
     expect(rowsOf(vacationsView, [...recorded, added]).leaves).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  it('is of an earlier record where the one before it took its own away', () => {
+    const { events } = goldenOf(uniformsView);
+    const issued = events.filter(({ type }) => type === 'UniformIssued');
+    const [kept, gone] = issued.slice(-2);
+    const deleted = { type: 'UniformDeleted', stream: gone?.stream ?? '', data: gone?.data ?? {} };
+    const { employeeId, itemId } = deleted.data;
+    const before = [...issued, { ...deleted, data: { employeeId, itemId } }];
+    const added = nextEventOf(uniformsView, 'UniformReturned', before);
+    expect(added.data.itemId).toBe(kept?.data.itemId);
+    expect(rowsOf(uniformsView, [...before, added]).uniforms).toHaveLength(issued.length - 1);
   });
 
   // Both call what they change `changes`: sections of the shop here, menus there.
