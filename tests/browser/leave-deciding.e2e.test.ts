@@ -115,8 +115,8 @@ it('takes over the balances of everybody from a table, says why not, and correct
   await correction.getByRole('button', { name: 'Corriger', exact: true }).click();
   await see(page, 'Solde corrigé');
   await page.getByText('Détail du solde').first().click();
-  await page.getByText(/-1,50 \(Samedi compté deux fois\)/).waitFor();
-  await page.getByText(`N-1, Solde repris au ${typedToday}\u202f: 12,50`).waitFor();
+  await page.getByText(/-1,5 \(Samedi compté deux fois\)/).waitFor();
+  await page.getByText(`N-1, Solde repris au ${typedToday}\u202f: 12,5`).waitFor();
 });
 
 it('gives days of illness within a leave back once they are asked for, and the balance follows', async () => {
