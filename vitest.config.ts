@@ -11,6 +11,9 @@ process.env.PLANNER_WARM_UP ??= 'off';
 // A file that starts or stops a process waits for it: with two more than there are cores none of them idles.
 const atOnce = Math.min(availableParallelism() + 2, 4);
 
+// What is waited for on a busy machine comes when it comes; a second is the default.
+const expect = { poll: { timeout: 30_000 } };
+
 // "unit" needs nothing; "services" starts embedded Postgres and real services; "browser" needs Chromium.
 // Each file of the last two has databases, folders and ports of its own: they may run beside each other.
 export default defineConfig({
@@ -20,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect,
           include: ['{packages,services,local,tools}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.{it,e2e,long}.test.ts'],
           // Pure rules share nothing but loaded code: a process of its own for each file cost a third of the time.
@@ -33,6 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'services',
+          expect,
           include: ['{packages,services,local,tests}/**/*.it.test.ts'],
           globalSetup: ['tests/postgres.setup.ts'],
           // What a file changes lies in its own database and programs: to load the services anew for each cost two
@@ -47,6 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          expect,
           include: ['tests/browser/**/*.e2e.test.ts'],
           globalSetup: ['tests/postgres.setup.ts', 'tests/web.setup.ts'],
           // What a file changes lies in its installation and its pages; loaded code and Chromium serve the next too.
@@ -60,6 +66,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
+          expect,
           include: ['tests/long/**/*.long.test.ts'],
           globalSetup: ['tests/postgres.setup.ts'],
           testTimeout: 3_600_000,
