@@ -309,14 +309,15 @@ describe('somebody who has fallen ill since', () => {
 
 describe('a part-timer who is told late', () => {
   const jade = { email: 'jade@example.org', password: 'croissant-au-beurre' };
-  /** The specified call, with the search ended as soon as it has hours for the person. */
+  /** The specified call, with the search ended as soon as it has hours of three days for the person. */
   const generateNext = async (employeeId: string) => {
     const { week, year } = next;
     const admin = await world.openAs('admin', '/tutors');
     const generated = world.arrange('POST', '/planning/generate', { weekNumber: week, year });
     await eventually(async () => {
       const { data } = await readApi(admin, `/planning/generation/${week}/${year}`);
-      return data.state !== 'running' || JSON.stringify(data.preview).includes(employeeId);
+      const found = JSON.stringify(data.preview ?? null).split(employeeId).length - 1;
+      return data.state !== 'running' || found >= 3;
     }).toBe(true);
     await world.arrange('POST', `/planning/generation/${week}/${year}/stop`);
     expect(await generated).toMatchObject({ state: 'recorded' });
