@@ -8,15 +8,15 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { openLog } from '@fournil/command-api/app/open-log';
 import { connectEventLog } from '@fournil/event-log/connect';
-import { LogUnavailable } from '@fournil/event-log/event-log';
 import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
 import { startPostgres } from '@fournil/local/postgres/start-postgres';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
 import { startFournil } from '../local/src/harness.ts';
-import { appendAll, eventMix } from '../tests/event-mix.ts';
+import { eventMix } from '../tests/event-mix.ts';
 import { until } from '../tests/until.ts';
+import { type Filled, fillLog } from './fill-log.ts';
 import { timePages } from './queries.ts';
 import type { Segment } from './rebuild-segments.ts';
 import { decimal, megabytes, quantile, rounded } from './words.ts';
@@ -43,14 +43,14 @@ const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
 pool.on('error', () => undefined);
 const vault = await openVault({ pool, dataDir: folder, env: {} });
 const log = connectEventLog({ eventStoreUrl: node.connectionString, keyring: vault.keyring });
-const env = {
+const env = () => ({
   ...process.env,
   DATABASE_URL: databaseUrl,
   EVENTSTORE_URL: node.connectionString,
   DATA_DIR: folder,
   POSTGRES_PID: String(postgres.pid),
   NODE_PID: String(node.pid),
-};
+});
 const loads = () =>
   os
     .loadavg()
@@ -59,25 +59,35 @@ const loads = () =>
 const child = async (program: string, ...rest: readonly string[]) =>
   (
     await run(process.execPath, [path.join(import.meta.dirname, program), ...rest], {
-      env,
+      env: env(),
       maxBuffer: 64_000_000,
     })
   ).stdout;
 
-async function fill(): Promise<number> {
+async function fill() {
   await openLog(log, pool, vault.siteId, new Date());
   const first = new Date();
   first.setUTCFullYear(first.getUTCFullYear() - years);
   const shape = { people: Number(args.people), days: years * 365, from: first.toISOString().slice(0, 10) };
-  return appendAll(eventMix(total, Number(args.seed), shape), async (one) => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await log.append(one.stream, one.expected, one.events);
-      } catch (error) {
-        if (!(error instanceof LogUnavailable) || tries === 20) throw error;
-      }
-    }
+  const filled = await fillLog({
+    logUrl: postgres.url('log'),
+    keyring: vault.keyring,
+    history: eventMix(total, Number(args.seed), shape),
+    total,
+    postgresPid: postgres.pid,
   });
+  await node.restart();
+  return filled;
+}
+
+const microseconds = (seconds: number, events: number): string =>
+  `${rounded((seconds / events) * 1e6).padStart(4)} µs`;
+
+function tellFilled(tenths: readonly Filled[]): void {
+  for (const [at, { events, seconds, own, postgres: server }] of tenths.entries())
+    console.log(
+      `  ${String(at + 1).padStart(2)}  ${rounded(events / seconds).padStart(8)}/s   processeur par fait : ${microseconds(own, events)}, Postgres ${microseconds(server, events)}`,
+    );
 }
 
 /** Tenths of the log, and how far their processor time for an event lies from their median. */
@@ -87,7 +97,7 @@ function tell(name: string, segments: readonly Segment[]): void {
   console.log(`\n${name}, reconstruction par dixièmes du journal`);
   for (const [at, one] of segments.entries())
     console.log(
-      `  ${String(at + 1).padStart(2)}  ${rounded(one.events / one.seconds).padStart(8)}/s   processeur par fait : ${rounded((one.own / one.events) * 1e6).padStart(4)} µs, Postgres ${rounded((one.postgres / one.events) * 1e6).padStart(4)} µs, nœud ${rounded((one.node / one.events) * 1e6).padStart(4)} µs   ${megabytes(one.memory)}`,
+      `  ${String(at + 1).padStart(2)}  ${decimal(one.seconds, 1).padStart(7)} s ${rounded(one.events / one.seconds).padStart(8)}/s   processeur par fait : ${microseconds(one.own, one.events)}, Postgres ${microseconds(one.postgres, one.events)}, nœud ${microseconds(one.node, one.events)}   ${megabytes(one.memory)}`,
     );
   const [least, most] = [Math.min(...segments.map(each)), Math.max(...segments.map(each))];
   console.log(
@@ -142,10 +152,12 @@ try {
     `${rounded(total)} faits, ${args.people} personnes, ${years} ans · ${os.availableParallelism()} cœurs · charge ${loads()}`,
   );
   const filling = performance.now();
-  const facts = (await fill()) + 1;
+  const { events, tenths } = await fill();
+  const facts = events + 1;
   console.log(
     `${rounded(facts)} faits écrits à ${rounded(facts / ((performance.now() - filling) / 1000))}/s ; charge ${loads()}`,
   );
+  tellFilled(tenths);
   for (const name of ['views', 'audit']) {
     const { seconds } = JSON.parse(await child('step.ts', name, String(facts)));
     console.log(`${name} : ${rounded(facts / seconds)}/s la première fois`);
