@@ -1,6 +1,7 @@
 import { weekParityLabels } from '@fournil/contracts/planning/profile';
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import { groupLabels } from '@fournil/contracts/settings/staffing';
+import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { EventOfType } from '@fournil/events/catalogue';
 import { isErased } from '@fournil/events/erased';
@@ -200,7 +201,7 @@ export const planningAudit = defineAudit({
       sentence: ({ data, person }) =>
         about(
           person,
-          `remplacement demandé ${data.by === 'call' ? 'par téléphone' : 'par SMS'}, ${dayOfDate(data.date).toLowerCase()} ${frenchDate(data.date)} ${data.start}–${data.end}`,
+          `remplacement demandé ${data.by === 'call' ? 'par téléphone' : 'par SMS'}, ${dayOfDate(data.date).toLowerCase()} ${frenchDate(data.date)} ${hoursWithNextDay(data.start, data.end)}`,
         ),
       record: unchanged,
     },

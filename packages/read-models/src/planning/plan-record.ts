@@ -1,11 +1,12 @@
 /** The planned hours of a week as the trail shows them: `hours.<employee id>.<date>`, one text per person and day. */
+import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import type { EventOfType } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { RecordState } from '../audit/define-audit.ts';
 
 const prefix = 'hours.';
 const keyOf = (shift: ShiftData): string => `${prefix}${shift.employeeId}.${shift.date}`;
-const hoursOf = ({ start, end }: ShiftData): string => `${start}–${end}`;
+const hoursOf = ({ start, end }: ShiftData): string => hoursWithNextDay(start, end);
 
 /** « 06:00–09:00, 16:00–20:00 » per person and day. */
 function hoursByDay(shifts: readonly ShiftData[]): Record<string, string> {

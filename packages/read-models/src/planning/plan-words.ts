@@ -1,6 +1,8 @@
 /** Shifts and plans in French, as the audit trail tells them. */
+
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import { dayOfDate, parseWeekId } from '@fournil/contracts/planning/week';
+import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { EventOfType } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
@@ -10,7 +12,7 @@ type Hours = Pick<ShiftData, 'date' | 'start' | 'end' | 'breaks' | 'group'>;
 
 const joined = (shifts: readonly Hours[], text: (shift: Hours) => string): string =>
   shifts.map(text).sort().join(' et ');
-const hoursText = ({ start, end }: Hours): string => `${start}–${end}`;
+const hoursText = ({ start, end }: Hours): string => hoursWithNextDay(start, end);
 const breakText = ({ breaks }: Hours): string =>
   breaks.length
     ? `pause ${breaks.map(({ start, end, paid }) => `${start}–${end}${paid ? ' payée' : ''}`).join(', ')}`
@@ -63,7 +65,8 @@ export function ownHours(shifts: Pinned, nameOf: NameOf): string {
         const hours = own
           .toSorted((one, other) => `${one.date}${one.start}`.localeCompare(`${other.date}${other.start}`))
           .map(
-            ({ date, start, end }) => `${dayOfDate(date).toLowerCase()} ${frenchDate(date)} ${start}–${end}`,
+            ({ date, start, end }) =>
+              `${dayOfDate(date).toLowerCase()} ${frenchDate(date)} ${hoursWithNextDay(start, end)}`,
           );
         return `${name} ${hours.join(', ')}`;
       }),

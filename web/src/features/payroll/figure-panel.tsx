@@ -1,5 +1,6 @@
 import type { PayDayShown, PayMonth, PayPerson } from '@fournil/contracts/payroll/endpoints';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
+import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { formatDate, formatPeriod } from '../../shared/format/french.ts';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
@@ -25,7 +26,7 @@ const shiftsText = (days: readonly PayDayShown[], { from, to }: PayLine): string
   days
     .filter(({ date, work }) => from <= date && date <= to && work > 0)
     .map(({ date, shifts, word }) => {
-      const hours = shifts.map(({ start, end }) => `${start}–${end}`).join(', ') || word;
+      const hours = shifts.map(({ start, end }) => hoursWithNextDay(start, end)).join(', ') || word;
       return from === to ? hours : `${formatDate(date).slice(0, 5)} ${hours}`;
     })
     .join(' ; ');
@@ -85,7 +86,9 @@ export function PersonPanel({ person, onClose }: Pick<FigurePanelProps, 'person'
             <tr key={day.date}>
               <th scope="row">{formatDate(day.date).slice(0, 5)}</th>
               <td style={{ whiteSpace: 'normal' }}>
-                {day.shifts.map(({ start, end }) => `${start}–${end}`).join(', ') || day.word || '—'}
+                {day.shifts.map(({ start, end }) => hoursWithNextDay(start, end)).join(', ') ||
+                  day.word ||
+                  '—'}
                 <small>{notesOf(day)}</small>
               </td>
               <td data-align="right">{day.work > 0 ? hoursText(day.work) : ''}</td>

@@ -5,7 +5,7 @@ import { planMessages, type ShiftInput } from '@fournil/contracts/planning/plan-
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { worksAtNight } from '@fournil/contracts/settings/shop-day';
 import { addDays } from '@fournil/contracts/time/calendar';
-import { isOverMidnight } from '@fournil/contracts/time/clock';
+import { hoursWithNextDay, isOverMidnight } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
@@ -65,7 +65,7 @@ export function changeAsked(
   ]);
   if (clash) {
     const name = facts.staff.get(clash[0].employeeId)?.name ?? '';
-    const hours = clash.map(({ start, end }) => `${start}–${end}`).join(' et ');
+    const hours = clash.map(({ start, end }) => hoursWithNextDay(start, end)).join(' et ');
     return refuse('shifts_overlap', {
       text: `Deux créneaux ${ofName(name)} se chevauchent : ${hours}.`,
       details: { employeeId: clash[0].employeeId, date: clash[0].date },

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { copyWeek } from '@fournil/contracts/planning/edit-endpoints';
 import { weekAfter } from '@fournil/contracts/planning/week';
+import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -105,7 +106,7 @@ function ResultDialog({ result, onClose }: ResultDialogProps) {
       <ul>
         {result.skipped.map(({ employeeId, date, startTime, endTime, text: reason }) => (
           <li key={employeeId + date + startTime}>
-            {personOf(employeeId)?.name ?? ''}, {columnDate(date)}, {startTime}–{endTime}
+            {personOf(employeeId)?.name ?? ''}, {columnDate(date)}, {hoursWithNextDay(startTime, endTime)}
             {'\u202f:'} {reason}
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { DayShift } from '@fournil/contracts/planning/outlook-views';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanReplacement } from '@fournil/contracts/planning/plan-views';
 import { weekOf } from '@fournil/contracts/planning/week';
+import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconMessage, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ interface ReplacementSheetProps {
   readonly onClose: () => void;
 }
 
-const hoursOf = ({ startTime, endTime }: DayShift) => `${startTime}–${endTime}`;
+const hoursOf = ({ startTime, endTime }: DayShift) => hoursWithNextDay(startTime, endTime);
 
 /** « Trouver un remplaçant »: who may come, best first, to be called or written to at once. */
 export default function ReplacementSheet({ shifts, onClose }: ReplacementSheetProps) {

@@ -1,6 +1,7 @@
 import { ofName } from '@fournil/contracts/french-words';
 import type { DayShift, ShopToday } from '@fournil/contracts/planning/outlook-views';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { Button, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -100,7 +101,8 @@ function Shifts({ title, shifts, none, onDeclare }: ShiftsProps) {
             <span className={classes.who}>
               <strong>{shift.name}</strong>
               <span className={classes.hours}>
-                {shift.startTime}–{shift.endTime}, {roleGroupLabels[shift.group].toLowerCase()}
+                {hoursWithNextDay(shift.startTime, shift.endTime)},{' '}
+                {roleGroupLabels[shift.group].toLowerCase()}
               </span>
             </span>
             <Button
@@ -130,14 +132,15 @@ function Missing({ shifts, onReplace }: Pick<TodayCardProps, 'onReplace'> & { sh
             <span className={classes.who}>
               <strong>{shift.name}</strong>
               <span className={classes.hours}>
-                <StatusLabel tone="bad">{shift.why}</StatusLabel> {shift.startTime}–{shift.endTime},{' '}
+                <StatusLabel tone="bad">{shift.why}</StatusLabel>{' '}
+                {hoursWithNextDay(shift.startTime, shift.endTime)},{' '}
                 {roleGroupLabels[shift.group].toLowerCase()}
               </span>
             </span>
             <Button
               size="compact-md"
               className={classes.act ?? ''}
-              aria-label={`Trouver un remplaçant pour ${shift.name}, ${shift.startTime}–${shift.endTime}`}
+              aria-label={`Trouver un remplaçant pour ${shift.name}, ${hoursWithNextDay(shift.startTime, shift.endTime)}`}
               onClick={() => onReplace(shift)}
             >
               Remplacer
