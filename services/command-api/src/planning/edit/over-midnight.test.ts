@@ -64,7 +64,10 @@ describe('a shift that ends on the next day', () => {
 
   it('overlaps with what its person does the next morning', () => {
     const early = draftOf([shiftAt('early', nadia, '2026-11-24', '04:00-08:00')]);
-    expect(change(atNight, '22:00', '05:00', early)).toMatchObject({ refused: 'shifts_overlap' });
+    expect(change(atNight, '22:00', '05:00', early)).toMatchObject({
+      refused: 'shifts_overlap',
+      text: expect.stringContaining('22:00–05:00 (lendemain)'),
+    });
     expect(change(atNight, '21:00', '04:00', early)).toMatchObject({ added: [{ end: '04:00' }] });
   });
 });
