@@ -56,9 +56,14 @@ describe('the import of a staff list', () => {
     await see(page, 'Colonnes ignorées\u202f: Mutuelle');
     await page.getByLabel('Seulement les lignes à corriger (1)').check();
     await eventually(() => lines(page)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Choisir un autre fichier' }).click();
+    await choose(page, list(zoe, hugo, nadia));
 
     await page.getByRole('button', { name: 'Importer 1 salarié' }).click();
     await see(page, '1 salarié importé');
+    await page.getByRole('button', { name: 'Importer un autre fichier' }).click();
+    await choose(page, list(nadia));
+    await see(page, 'Rien à importer');
     await dialog(page).getByRole('button', { name: 'Fermer', exact: true }).last().click();
     await page.getByRole('row').filter({ hasText: 'Zoé Durand' }).waitFor();
 

@@ -66,8 +66,15 @@ it('is typed and pasted like a spreadsheet, saved as one, and ranked', async () 
   // Clearing asks, and calls nobody until it is saved (D084).
   await page.getByRole('button', { name: "Effacer les données d'Inès Roussel" }).click();
   await see(page, 'Êtes-vous sûr de vouloir effacer les données de Inès Roussel pour ce mois ?');
-  await page.getByRole('button', { name: 'Effacer', exact: true }).click();
-  await eventually(() => cell('Inès Roussel', 'CA Net HT').inputValue()).toBe('');
+  const clear = async () => {
+    await page.getByRole('button', { name: 'Effacer', exact: true }).click();
+    await eventually(() => cell('Inès Roussel', 'CA Net HT').inputValue()).toBe('');
+  };
+  await clear();
+  await page.getByRole('button', { name: 'Annuler la dernière saisie' }).click();
+  await eventually(() => cell('Inès Roussel', 'CA Net HT').inputValue()).not.toBe('');
+  await page.getByRole('button', { name: "Effacer les données d'Inès Roussel" }).click();
+  await clear();
   expect(Object.keys((await readApi(page, '/sales-stats/period/3/2026')).data.salesData)).toHaveLength(2);
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
   await eventually(
