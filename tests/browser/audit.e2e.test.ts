@@ -60,6 +60,20 @@ describe('the audit trail on screen', () => {
     await hours.first().waitFor();
   });
 
+  it('reads on towards what was recorded first', async () => {
+    const page = await world.openAs('accountant', '/dashboard');
+    // Two facts a time instead of fifty.
+    await page.route('**/api/audit?*', (route) =>
+      route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }),
+    );
+    await page.goto('/plan/audit?recherche=delmas');
+    const facts = page.getByRole('main').getByRole('button', { name: /^\d\d:\d\d/ });
+    await eventually(() => facts.count()).toBe(2);
+    await page.getByRole('button', { name: 'Afficher les faits plus anciens' }).click();
+    await eventually(() => facts.count()).toBeGreaterThan(2);
+    await see(page, changed);
+  });
+
   it('keeps its filters in the address and finds words', async () => {
     const page = await world.openAs('admin', '/audit');
     await see(page, changed);

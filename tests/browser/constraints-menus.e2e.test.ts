@@ -29,6 +29,10 @@ it('empties a day and a row, closes a day, and leads to what somebody can do', a
   await inMenu(page, `Autres actions, ${karim}`, 'Vider la ligne');
   await eventually(() => value(page, karim, 'Jeudi')).toBe('');
   await eventually(() => value(page, aurelie, 'Jeudi')).toBe('Repos');
+  await page.getByRole('button', { name: 'Annuler la dernière saisie' }).click();
+  await eventually(() => value(page, karim, 'Jeudi')).toBe('Repos');
+  await page.getByRole('button', { name: 'Rétablir' }).click();
+  await eventually(() => value(page, karim, 'Jeudi')).toBe('');
   await page.getByRole('button', { name: 'Fermer, Samedi' }).click();
   for (const name of people) await eventually(() => value(page, name, 'Samedi')).toBe('Fermé');
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
@@ -39,6 +43,9 @@ it('empties a day and a row, closes a day, and leads to what somebody can do', a
   });
   await inMenu(page, `Autres actions, ${karim}`, 'Équipe et disponibilités…');
   await page.getByRole('dialog', { name: /Karim Haddad/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByTitle('Équipe, coupures et disponibilités').filter({ hasText: aurelie }).click();
+  await page.getByRole('dialog', { name: /Aurélie Fontaine/ }).waitFor();
 });
 
 it('copies, pastes and empties a day and a week of one person on a phone', async () => {

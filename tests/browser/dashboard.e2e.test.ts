@@ -7,6 +7,7 @@ import {
   see,
   startBrowserWorld,
 } from './browser.ts';
+import { choosePassword } from './personal-account.ts';
 
 let world: BrowserWorld;
 const day = (days: number) => Temporal.Now.plainDateISO('Europe/Paris').add({ days }).toString();
@@ -38,12 +39,7 @@ beforeAll(async () => {
   });
   await sick(alice, day(-2), day(3));
   await sick(bruno, day(-6), day(-1));
-  const { oneTimePassword } = await world.arrange('POST', `/auth/send-password/${alice}`);
-  const page = await world.openAs({ email: personal.email, password: String(oneTimePassword) }, '/login');
-  const changed = await page.request.post('/api/auth/change-password', {
-    data: { currentPassword: oneTimePassword, newPassword: personal.password },
-  });
-  expect(changed.status()).toBe(200);
+  await choosePassword(world, String(alice), personal);
 });
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());

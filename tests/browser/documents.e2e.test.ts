@@ -138,6 +138,9 @@ it('of one person ask a shared session for the own account', async () => {
   await expectNoAxeViolations(page);
   await page.getByRole('tab', { name: 'Documents Généraux (1)' }).click();
   await see(page, 'Livret accueil');
+  await page.getByRole('tab', { name: /^Mes Documents/ }).click();
+  await page.getByRole('link', { name: 'Se connecter avec son compte personnel' }).click();
+  await page.getByLabel('Adresse e-mail ou identifiant').waitFor();
   const manage = await world.openAs('employee', '/admin-documents.html');
   await see(manage, 'Cette page est réservée aux administrateurs.');
   const accountant = await world.openAs('accountant', '/employee-dashboard');
@@ -194,14 +197,19 @@ it.each([360, 1280])(
       await expectNoAxeViolations(person);
       await person.getByRole('button', { name: 'Enregistrer' }).click();
       await person.getByText(/les fiches électroniques sont refusées depuis le/).waitFor();
+      await person.goto('/plan/parameters?onglet=documents');
+      const apart = person.waitForEvent('popup');
+      await person.getByRole('link', { name: 'Ouvrir la gestion des documents' }).click();
+      await (await apart).getByRole('button', { name: 'Répartir les fiches de paie' }).waitFor();
     }
     const month = width === 360 ? '2026-05' : '2026-06';
     const page = await world.openAs('admin', '/admin-documents.html', { width });
     await page.getByRole('button', { name: 'Répartir les fiches de paie' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Répartir les fiches de paie' });
-    const slips = ['Nadia Benali', 'Inès Roussel', 'Personne Inconnue'].map((name, at) => ({
+    const months = [month, month, month, width === 360 ? '2026-03' : '2026-04'];
+    const slips = ['Nadia Benali', 'Inès Roussel', 'Personne Inconnue', 'Nadia Benali'].map((name, at) => ({
       name,
-      month,
+      month: months[at] ?? month,
       gross: 1800,
       number: `30${at}`,
       pages: 2,
@@ -210,12 +218,16 @@ it.each([360, 1280])(
     await dialog
       .locator('input[type=file]')
       .setInputFiles(file('paies.pdf', 'application/pdf', await payslipsPdf(slips, 'letter')));
-    await dialog.getByText('2 à vérifier').waitFor();
+    await dialog.getByText('4 à vérifier').waitFor();
     // The page in question stands beside the question.
     await dialog.getByRole('img', { name: 'Page 5' }).waitFor();
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
-    const classify = dialog.getByRole('button', { name: 'Classer 2 fiches de paie' });
+    // Of another month than the others, which is meant so.
+    for (const number of [7, 8])
+      await dialog.getByRole('button', { name: `C’est juste, page ${number}` }).click();
+    await dialog.getByText('2 à vérifier').waitFor();
+    const classify = dialog.getByRole('button', { name: 'Classer 3 fiches de paie' });
     expect(await classify.isDisabled()).toBe(true);
     await dialog.getByLabel('Salarié, page 5').selectOption('Ne pas classer');
     await dialog.getByRole('switch', { name: 'À vérifier seulement' }).focus();
@@ -232,7 +244,7 @@ it.each([360, 1280])(
       expect((await printed).suggestedFilename()).toBe('fiches-de-paie-a-imprimer.pdf');
       return dialog.getByRole('button', { name: 'Fermer' }).last().click();
     }
-    await see(page, '2 fiches de paie classées');
+    await see(page, '3 fiches de paie classées');
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Fiche de paie, mai 2026').nth(1).waitFor();
   },

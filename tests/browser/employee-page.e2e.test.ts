@@ -100,6 +100,10 @@ describe('the page of one person', () => {
       .getByText(/volume hebdomadaire à partir du/)
       .first()
       .waitFor();
+    await page.goto(page.url().replace('/historique', '/nulle-part'));
+    await see(page, "Cette partie de la fiche n'existe pas.");
+    await page.getByRole('link', { name: 'Ouvrir la fiche' }).click();
+    await see(page, 'Vendeuse, CDI, 35\u202fh par semaine');
   });
 
   it('leads from an embauche to all entry tasks, and shows each part by its address on a phone', async () => {

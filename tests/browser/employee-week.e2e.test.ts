@@ -1,5 +1,4 @@
 /** The planning of those who do not make it: own week, changes to see, masked absences; sheets to hand out. */
-import { datesOf, weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -10,84 +9,27 @@ import {
   readApi,
   see,
   settle,
-  startBrowserWorld,
 } from './browser.ts';
+import {
+  dates,
+  draft,
+  type EmployeeWeek,
+  empty,
+  keys,
+  nadia,
+  next,
+  planOf,
+  startEmployeeWeek,
+  weekPath,
+} from './employee-week.ts';
+import { choosePassword } from './personal-account.ts';
+import { pathOf } from './planning-shop.ts';
 
 let world: BrowserWorld;
-const ids: Record<string, string> = {};
-const current = weekOf(Temporal.Now.plainDateISO('Europe/Paris').toString());
-/** Published in the test; drawn but not published; nothing at all. */
-const [next, draft, shiftDataOf] = [weekAfter(current, 1), weekAfter(current, 2), weekAfter(current, 3)];
-const dates = datesOf(next);
-const path = ({ week, year }: typeof next) => `/planning?week=${week}&year=${year}`;
-const nadia = { email: 'nadia@example.org', password: 'croissant-au-beurre' };
-const keys = ['Ouverture', 'Fermeture'];
-const staff = [
-  { name: 'Catherine Delmas', role: 'responsable', skills: [...keys, 'Management'] },
-  { name: 'Nadia Benali', role: 'vendeuse', skills: keys, email: nadia.email },
-  { name: 'Léa Fournier', role: 'vendeuse', skills: keys },
-  { name: 'Gérard Pinson', role: 'boulanger', skills: [] },
-];
-
-type Drawn = readonly [name: string, day: number, from: string, to: string];
-const shiftsOf = (week: typeof next, drawn: readonly Drawn[]) =>
-  drawn.map(([name, day, startTime, endTime]) => ({
-    employeeId: ids[name],
-    date: datesOf(week)[day],
-    startTime,
-    endTime,
-  }));
-const weekPath = ({ week, year }: typeof next) => `/weeks/${week}/${year}`;
-const draw = (week: typeof next, drawn: readonly Drawn[]) =>
-  world.arrange('POST', `${weekPath(week)}/edits`, {
-    baseRevision: -1,
-    removed: [],
-    added: shiftsOf(week, drawn),
-  });
-
-interface Plan {
-  readonly state: string;
-  readonly revision: number;
-  readonly shifts: readonly { readonly _id: string; readonly employeeId: string; readonly date: string }[];
-}
-const planOf = async (page: Page, week = next): Promise<Plan> => {
-  const { data }: { data: Plan } = await readApi(page, `${weekPath(week)}/plan`);
-  return data;
-};
-
-/** Nadia works Tuesday to Thursday, Léa is ill on Wednesday, Catherine closes. */
+let shop: EmployeeWeek;
 beforeAll(async () => {
-  world = await startBrowserWorld();
-  for (const person of staff) {
-    const { _id } = await world.arrange('POST', '/employees', {
-      ...{ contractType: 'CDI', weeklyHours: 35, birthDate: '1990-04-02', entryDate: '2020-01-01' },
-      ...{ trainingDays: [], ...person },
-    });
-    ids[person.name] = String(_id);
-  }
-  await world.arrange('POST', '/sick-leaves', {
-    ...{ type: 'maladie', employeeId: ids['Léa Fournier'], startDate: dates[2], endDate: dates[2] },
-  });
-  await draw(next, [
-    ['Nadia Benali', 1, '06:00', '13:30'],
-    ['Nadia Benali', 2, '12:30', '20:00'],
-    ['Nadia Benali', 3, '12:30', '20:00'],
-    ['Catherine Delmas', 1, '12:30', '20:00'],
-    ['Catherine Delmas', 2, '08:00', '15:30'],
-    ['Léa Fournier', 1, '07:00', '14:00'],
-    ['Gérard Pinson', 1, '04:00', '11:00'],
-  ]);
-  await draw(draft, [['Nadia Benali', 1, '06:00', '13:30']]);
-  const admin = await world.openAs('admin', '/tutors');
-  const { revision } = await planOf(admin);
-  await world.arrange('POST', `${weekPath(next)}/publish`, { baseRevision: revision });
-  const { oneTimePassword } = await world.arrange('POST', `/auth/send-password/${ids['Nadia Benali']}`);
-  const page = await world.openAs({ email: nadia.email, password: String(oneTimePassword) }, '/login');
-  const changed = await page.request.post('/api/auth/change-password', {
-    data: { currentPassword: oneTimePassword, newPassword: nadia.password },
-  });
-  expect(changed.status()).toBe(200);
-  await world.endTest();
+  shop = await startEmployeeWeek();
+  ({ world } = shop);
 });
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
@@ -99,22 +41,9 @@ const ownDay = (page: Page, day: string) =>
     .filter({ has: page.getByRole('heading', { name: new RegExp(`^${day} `) }) });
 const text = async (page: Page, day: string) => (await ownDay(page, day).innerText()).replace(/\s+/g, ' ');
 
-/** The administrator moves Nadia's Wednesday after the publication. */
-const changeWednesday = async () => {
-  const admin = await world.openAs('admin', '/tutors');
-  const { revision, shifts } = await planOf(admin);
-  const old = shifts.find(({ employeeId, date }) => employeeId === ids['Nadia Benali'] && date === dates[2]);
-  const at = old ? shiftsOf(next, [['Nadia Benali', 2, '06:00', '13:30']]) : [];
-  await world.arrange('POST', `${weekPath(next)}/edits`, {
-    baseRevision: revision,
-    removed: [old?._id],
-    added: at.map((shift) => ({ ...shift, replaces: old?._id })),
-  });
-};
-
 describe('a personal account', () => {
   it('reads first when it works next, then its own days with breaks and colleagues', async () => {
-    const page = await world.openAs(nadia, path(next));
+    const page = await world.openAs(nadia, pathOf(next));
     const first = page.getByRole('region', { name: 'Mon prochain créneau' });
     await first.getByText('06:00–13:30').waitFor();
     await ownDay(page, 'Mardi').waitFor();
@@ -134,13 +63,13 @@ describe('a personal account', () => {
   });
 
   it('sees a change after the publication until it has said so', async () => {
-    const manager = await world.openAs('admin', path(next));
+    const manager = await world.openAs('admin', pathOf(next));
     await manager.getByText(/^Vu par 1 sur \d+ salariés planifiés/).waitFor();
-    await changeWednesday();
+    await shop.changeWednesday();
     await manager.reload();
     await manager.getByText(/^Vu par 0 sur \d+ salariés planifiés/).click();
     await manager.getByText(/Vu avant un changement, le/).waitFor();
-    const page = await world.openAs(nadia, path(next));
+    const page = await world.openAs(nadia, pathOf(next));
     await page.getByText('Votre mercredi a changé\u202f: 06:00–13:30 au lieu de 12:30–20:00').waitFor();
     await eventually(() => text(page, 'Mercredi')).toContain('Modifié : avant, 12:30–20:00');
     await page.getByRole('button', { name: "J'ai vu" }).focus();
@@ -157,7 +86,7 @@ describe('a personal account', () => {
   });
 
   it("reads a colleague's illness as « Absent », on the page and in every answer", async () => {
-    const page = await world.openAs(nadia, path(next));
+    const page = await world.openAs(nadia, pathOf(next));
     const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Léa Fournier' });
     await row.getByText('Absent', { exact: true }).waitFor();
     for (const address of [
@@ -174,7 +103,7 @@ describe('a personal account', () => {
   });
 
   it('sees published weeks only, and goes to them by the address', async () => {
-    const page = await world.openAs(nadia, path(draft));
+    const page = await world.openAs(nadia, pathOf(draft));
     await see(page, `La semaine ${draft.week} n'est pas encore publiée`);
     const hidden = await planOf(page, draft);
     expect(hidden).toMatchObject({ state: 'none', shifts: [], people: [] });
@@ -194,7 +123,7 @@ describe('a personal account', () => {
   });
 
   it('prints its own week on one page, and nothing else', async () => {
-    const page = await world.openAs(nadia, path(next));
+    const page = await world.openAs(nadia, pathOf(next));
     await ownDay(page, 'Mardi').waitFor();
     await settle(page);
     await page.emulateMedia({ media: 'print' });
@@ -208,7 +137,7 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b
 
 describe('the shared account', () => {
   it("reads the team's planning, and where something is personal, which account it needs", async () => {
-    const page = await world.openAs('employee', path(next));
+    const page = await world.openAs('employee', pathOf(next));
     await see(page, 'Connectez-vous avec votre compte personnel');
     const table = page.getByRole('table', {
       name: `Planning détaillé - Semaine ${next.week} (${next.year})`,
@@ -225,7 +154,7 @@ describe('the shared account', () => {
 
 describe('the administrator', () => {
   it('prints the week of each person or of one, a page each', async () => {
-    const page = await world.openAs('admin', path(next));
+    const page = await world.openAs('admin', pathOf(next));
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Feuilles individuelles' }).click();
     await page.getByRole('region', { name: 'Feuille de Léa Fournier' }).waitFor();
@@ -253,7 +182,7 @@ describe('the administrator', () => {
       .getByText('Non publiée')
       .waitFor();
     await lines
-      .filter({ hasText: `Semaine ${shiftDataOf.week}` })
+      .filter({ hasText: `Semaine ${empty.week}` })
       .getByText('Non générée')
       .waitFor();
     await card.getByText(/créneaux non couverts dans les 14 jours/).waitFor();
@@ -267,16 +196,16 @@ describe('the administrator', () => {
 
 describe('on every screen', () => {
   it.each(['light', 'dark'] as const)('passes axe in the %s scheme', async (colorScheme) => {
-    const page = await world.openAs(nadia, path(next), { colorScheme });
+    const page = await world.openAs(nadia, pathOf(next), { colorScheme });
     await ownDay(page, 'Mardi').waitFor();
     await expectNoAxeViolations(page);
-    const admin = await world.openAs('admin', `${path(next)}&feuilles=toutes`, { colorScheme });
+    const admin = await world.openAs('admin', `${pathOf(next)}&feuilles=toutes`, { colorScheme });
     await admin.getByRole('region', { name: 'Feuille de Léa Fournier' }).waitFor();
     await expectNoAxeViolations(admin);
   });
 
   it('shows a card a day on 360 px, own days first, without sideways scrolling', async () => {
-    const page = await world.openAs(nadia, path(next), { width: 360 });
+    const page = await world.openAs(nadia, pathOf(next), { width: 360 });
     await ownDay(page, 'Mardi').waitFor();
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
@@ -294,9 +223,9 @@ describe('on every screen', () => {
 describe('somebody who has fallen ill since', () => {
   it('finds the next service they can come to, and the one that no longer stands in their week', async () => {
     await world.arrange('POST', '/sick-leaves', {
-      ...{ type: 'maladie', employeeId: ids['Nadia Benali'], startDate: dates[1], endDate: dates[1] },
+      ...{ type: 'maladie', employeeId: shop.ids['Nadia Benali'], startDate: dates[1], endDate: dates[1] },
     });
-    const page = await world.openAs(nadia, path(next));
+    const page = await world.openAs(nadia, pathOf(next));
     const first = page.getByRole('region', { name: 'Mon prochain créneau' });
     await first.getByText(/^(Demain|Mercredi \d)/).waitFor();
     await eventually(() => text(page, 'Mardi')).toContain(
@@ -329,13 +258,9 @@ describe('a part-timer who is told late', () => {
       ...{ contractType: 'CDI', birthDate: '1992-04-02', entryDate: '2020-01-01', trainingDays: [] },
       ...record,
     });
-    const { oneTimePassword } = await world.arrange('POST', `/auth/send-password/${id}`);
-    const first = await world.openAs({ email: jade.email, password: String(oneTimePassword) }, '/login');
-    await first.request.post('/api/auth/change-password', {
-      data: { currentPassword: oneTimePassword, newPassword: jade.password },
-    });
+    await choosePassword(world, String(id), jade);
     await generateNext(String(id));
-    const page = await world.openAs(jade, path(next), { width: 360 });
+    const page = await world.openAs(jade, pathOf(next), { width: 360 });
     const asked = ownWeek(page)
       .getByRole('listitem')
       .filter({ has: page.getByText('Proposé, votre accord est demandé') });
@@ -355,7 +280,7 @@ describe('a part-timer who is told late', () => {
       .click();
     await eventually(() => asked.count()).toBe(days - 2);
     await page.getByText('Vous avez refusé ces horaires').waitFor();
-    const admin = await world.openAs('admin', path(next));
+    const admin = await world.openAs('admin', pathOf(next));
     await admin
       .getByText(/1 salarié refuse ses horaires/)
       .first()

@@ -9,6 +9,7 @@ import {
   see,
   startBrowserWorld,
 } from './browser.ts';
+import { choosePassword } from './personal-account.ts';
 
 let world: BrowserWorld;
 let nadia: string;
@@ -21,12 +22,7 @@ beforeAll(async () => {
   const add = (body: object) => world.arrange('POST', '/employees', { ...person, ...body });
   nadia = String((await add({ name: 'Nadia Benali', email: own.email }))._id);
   await add({ name: 'Inès Roussel' });
-  const { oneTimePassword } = await world.arrange('POST', `/auth/send-password/${nadia}`);
-  const page = await world.openAs({ email: own.email, password: String(oneTimePassword) }, '/login');
-  const changed = await page.request.post('/api/auth/change-password', {
-    data: { currentPassword: oneTimePassword, newPassword: own.password },
-  });
-  expect(changed.status()).toBe(200);
+  await choosePassword(world, String(nadia), own);
 });
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());

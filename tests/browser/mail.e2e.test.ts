@@ -72,6 +72,8 @@ describe('Paramètres, E-mail', () => {
     const page = await world.openAs('admin', tab);
     await see(page, "Aucun template d'email configuré.");
     await page.getByRole('button', { name: 'Créer les templates par défaut' }).click();
+    await page.getByRole('button', { name: 'Mettre à jour les templates' }).click();
+    await see(page, 'Les modèles sont déjà à jour');
     await page.getByRole('button', { name: 'Modifier : Arrêt maladie reçu' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Objet').fill('Reçu : {{employe}}');
@@ -146,6 +148,28 @@ describe('Paramètres, E-mail', () => {
     await until('it arrives once more', () => arrived() === 2);
   });
 
+  it('leads to the journal, and through its pages', async () => {
+    const page = await world.openAs('admin', '/dashboard');
+    // One of them waits for a decision, and there is one mail more than a page holds.
+    await page.route('**/api/mails?*', async (route) => {
+      const answer = await route.fetch();
+      const { data } = await answer.json();
+      const json = { success: true, data: { ...data, total: 26, counts: { ...data.counts, refused: 1 } } };
+      await route.fulfill({ response: answer, json });
+    });
+    await page.goto(`/plan${tab}`);
+    await page.getByRole('link', { name: 'Voir le journal des e-mails' }).click();
+    await page.waitForURL(/#journal-e-mails$/);
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await pages.getByText('Page 1 sur 2').waitFor();
+    await pages.getByRole('button', { name: 'Suivant' }).click();
+    await pages.getByText('Page 2 sur 2').waitFor();
+    await see(page, 'Aucun e-mail pour le moment.');
+    await eventually(() => pages.getByRole('button', { name: 'Suivant' }).isDisabled()).toBe(true);
+    await pages.getByRole('button', { name: 'Précédent' }).click();
+    await page.getByTitle('Voir : Congés validés, camille@exemple.fr').waitFor();
+  });
+
   it('is accessible and fits on every breadth', async () => {
     for (const options of [{ width: 360 }, { width: 1280, colorScheme: 'dark' as const }]) {
       const page = await world.openAs('admin', tab, options);
@@ -201,6 +225,8 @@ describe('a personal password', () => {
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Envoyer le lien' }).click();
     await page.getByText('un lien vient de lui être envoyé').waitFor();
+    await page.getByRole('button', { name: 'Retour à la connexion' }).click();
+    await page.getByRole('button', { name: 'Se connecter' }).waitFor();
     const { mail } = await letterTo(email, /nouveau mot de passe/);
     const link = /http:\/\/fournil\.exemple\.fr\/plan(\S+)/.exec(mail.text ?? '')?.[1] ?? '';
     expect(link).toMatch(/^\/salarie-connexion#jeton=/);
@@ -209,8 +235,12 @@ describe('a personal password', () => {
       await opened.getByLabel('Nouveau mot de passe', { exact: true }).fill('mon-levain-9');
       await opened.getByLabel('Nouveau mot de passe, encore une fois').fill('mon-levain-9');
       await opened.getByRole('button', { name: 'Enregistrer' }).click();
-      if (expected === 'used') await opened.getByText('Ce lien a déjà servi ou a expiré').waitFor();
-      else await see(opened, expected);
+      if (expected !== 'used') await see(opened, expected);
+      else {
+        await opened.getByText('Ce lien a déjà servi ou a expiré').waitFor();
+        await opened.getByRole('button', { name: 'Retour à la connexion' }).click();
+        await opened.getByRole('button', { name: 'Mot de passe oublié' }).waitFor();
+      }
     }
     await world.openAs({ email, password: 'mon-levain-9' }, '/dashboard');
     // Nothing secret in what the programs wrote.

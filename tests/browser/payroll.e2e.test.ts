@@ -10,6 +10,7 @@ import {
   see,
   startBrowserWorld,
 } from './browser.ts';
+import { choosePassword } from './personal-account.ts';
 
 let world: BrowserWorld;
 const nadia = { email: 'nadia@example.org', password: 'croissant-au-beurre' };
@@ -42,12 +43,7 @@ beforeAll(async () => {
   const { revision } = (await readApi(admin, `${weekPath}/plan`)).data;
   await world.arrange('POST', `${weekPath}/publish`, { baseRevision: revision, consent: 'all' });
   await world.arrange('POST', `${weekPath}/realize`);
-  const { oneTimePassword } = await world.arrange('POST', `/auth/send-password/${_id}`);
-  const page = await world.openAs({ email: nadia.email, password: String(oneTimePassword) }, '/login');
-  const changed = await page.request.post('/api/auth/change-password', {
-    data: { currentPassword: oneTimePassword, newPassword: nadia.password },
-  });
-  expect(changed.status()).toBe(200);
+  await choosePassword(world, String(_id), nadia);
   await world.endTest();
 });
 afterEach(async () => expect(await world.endTest()).toEqual([]));

@@ -39,12 +39,16 @@ it('are read and taken along by whoever has left', async () => {
 });
 
 it('are erased once the name is typed as it is written, and not before', async () => {
-  const page = await world.openAs('admin', '/personal-data');
-  await page
-    .getByRole('button', { name: 'Effacer les données d’Ivo Parti' })
-    .or(page.getByRole('button', { name: "Effacer les données d'Ivo Parti" }))
-    .click();
+  const page = await world.openAs('admin', '/employees');
+  await page.getByRole('button', { name: 'Plus', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Données personnelles' }).click();
+  const erase = page.getByRole('button', { name: /^Effacer les données d.Ivo Parti$/ });
   const dialog = page.getByRole('dialog');
+  await erase.click();
+  await dialog.getByRole('link', { name: "Télécharger d'abord une copie" }).click();
+  await page.getByRole('button', { name: 'Télécharger toutes les données (ZIP)' }).waitFor();
+  await page.goBack();
+  await erase.click();
   await dialog.getByText('Effacé maintenant').waitFor();
   const name = dialog.getByRole('textbox', { name: /pour confirmer/ });
   await expectNoAxeViolations(page);
@@ -52,7 +56,7 @@ it('are erased once the name is typed as it is written, and not before', async (
   await name.press('Enter');
   await dialog.getByText('Tapez le nom exactement comme il est écrit.').first().waitFor();
   await name.fill('Ivo Parti');
-  await name.press('Enter');
+  await dialog.getByRole('button', { name: 'Effacer définitivement' }).click();
   await see(page, 'Données effacées');
   await eventually(async () => (await dialog.count()) === 0).toBe(true);
   await eventually(async () => {

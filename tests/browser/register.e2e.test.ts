@@ -48,6 +48,10 @@ it('leads from the list to the staff register, where what is missing is complete
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await download).suggestedFilename()).toBe(`registre_du_personnel_${day}.csv`);
+  const paper = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Imprimer ou PDF' }).click();
+  await (await paper).getByText('Carte de résident').waitFor();
+  await (await paper).close();
   await expectNoAxeViolations(page);
   const accountant = await world.openAs('accountant', '/staff-register', { width: 360 });
   await accountant.getByRole('region', { name: 'Salariés' }).getByText('Tunisienne').waitFor();
@@ -83,4 +87,9 @@ it('asks at the hire what the staff register asks for, which is then no correcti
   await page.getByText('Vendeuse qualifiée').waitFor();
   await page.getByText("Rien n'a été changé depuis l'inscription.").waitFor();
   await page.getByText(/Il manque encore au registre.*date d'entrée/).waitFor();
+  // The form of the record leads there, too.
+  await page.goto('/plan/employees');
+  await page.getByTitle('Modifier : Karim Haddad').click();
+  await page.getByRole('link', { name: /au registre du personnel$/ }).click();
+  await page.getByText('Ouvrier boulanger', { exact: true }).waitFor();
 });

@@ -109,6 +109,9 @@ describe('the management page', () => {
     const address = page.url();
     await page.keyboard.press('s');
     await eventually(() => page.url()).not.toBe(address);
+    const further = page.url();
+    await dialog.getByRole('button', { name: 'Suivant en attente' }).click();
+    await eventually(() => page.url()).not.toBe(further);
   });
 
   it('takes back a validation by mistake with its reason, and tells the accountant', async () => {

@@ -1,9 +1,10 @@
-/** The page that stands in for every other until the first one can be served. */
+/** A new installation: the page that stands in for every other until one can be served, then the first morning. */
 import { createGateway } from '@fournil/local/gateway/gateway';
 import { loadStaticFiles } from '@fournil/local/gateway/static-files';
 import { webDist } from '@fournil/local/paths';
 import { listeningServers } from '@fournil/local/testing/listening';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { at } from './address.ts';
 import {
   type BrowserWorld,
   eventually,
@@ -12,37 +13,52 @@ import {
   see,
   startBrowserWorld,
 } from './browser.ts';
+import { countHands } from './hands.ts';
+import { generateBriefly } from './planning-shop.ts';
+
+/** As a spreadsheet copies it. */
+const eight = [
+  'Nom\tPrénom\tContrat\tDate de naissance\tPoste\tHeures/sem\tCompétences',
+  'Delmas\tCatherine\tCDI\t02/05/1975\tmanager\t39\tOuverture, Fermeture, Management',
+  'Martin\tLéa\tCDI\t02/05/1995\tvendeuse\t35\tOuverture, Fermeture',
+  'Roux\tInès\tCDI\t02/05/1996\tvendeuse\t35\tOuverture, Fermeture',
+  'Petit\tJade\tCDI\t02/05/1997\tvendeuse\t35\tFermeture',
+  'Noël\tZoé\tCDI\t02/05/1998\tvendeuse\t35\tOuverture',
+  'Lambert\tMathieu\tCDI\t02/05/1985\tboulanger\t39\t',
+  'Pinson\tGérard\tCDI\t02/05/1980\tchef prod\t39\t',
+  'Blanc\tHugo\tCDI\t02/05/1990\tpréparateur\t35\t',
+].join('\n');
+/** What stands on Léa's slip: address, short name, one-time password. */
+let leaLogin: string[] = [];
 
 let world: BrowserWorld;
-let url: string;
-let waitingFor: string | undefined;
-const { listen, closeAll } = listeningServers();
-
 beforeAll(async () => {
   world = await startBrowserWorld();
 });
-/** As a start has it: the services answer behind it, the site is there once it is built. */
-beforeEach(async () => {
-  const built = await loadStaticFiles(webDist);
-  waitingFor = 'Le site se prépare.';
-  url = await listen(
-    createGateway({
-      target: () => world.fournil.url,
-      web: () => (waitingFor === undefined ? built : undefined),
-      waitingFor: () => waitingFor,
-      onFailure: () => undefined,
-    }),
-  );
-});
-afterEach(async () => {
-  closeAll();
-  expect(await world.endTest()).toEqual([]);
-});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-const healthOf = async () => (await (await fetch(`${url}/api/health`)).json()).status;
-
 describe('while Fournil starts', () => {
+  let url: string;
+  let waitingFor: string | undefined;
+  const { listen, closeAll } = listeningServers();
+  /** As a start has it: the services answer behind it, the site is there once it is built. */
+  beforeEach(async () => {
+    const built = await loadStaticFiles(webDist);
+    waitingFor = 'Le site se prépare.';
+    url = await listen(
+      createGateway({
+        target: () => world.fournil.url,
+        web: () => (waitingFor === undefined ? built : undefined),
+        waitingFor: () => waitingFor,
+        onFailure: () => undefined,
+      }),
+    );
+  });
+  afterEach(closeAll);
+
+  const healthOf = async () => (await (await fetch(`${url}/api/health`)).json()).status;
+
   it('a page says so and for what, and opens the one asked for by itself', async () => {
     const page = await world.open('/login', { width: 360 });
     expect((await page.goto(`${url}/plan/login`))?.status()).toBe(503);
@@ -62,5 +78,153 @@ describe('while Fournil starts', () => {
     expect(new URL(page.url()).pathname).toBe('/plan/login');
     expect(await page.getByText('Fournil démarre').count()).toBe(0);
     await eventually(healthOf).toBe('ok');
+  });
+});
+
+describe('the first morning', () => {
+  it('leads from an empty installation to a published week of eight people', async () => {
+    const page = await world.openAs('admin', '/dashboard');
+    const hands = await countHands(page);
+    const steps = page.getByRole('region', { name: 'Premiers pas' });
+    const back = async (doneSoFar: string) => {
+      await hands.click(page.getByRole('link', { name: 'Tableau de bord' }));
+      await steps.getByText(doneSoFar).waitFor();
+    };
+    await steps.getByText('0 étape faite sur 6').waitFor();
+    await expectNoAxeViolations(page);
+    // Every step is reached by the keyboard, in the order it stands in.
+    await steps.getByRole('button', { name: 'Ranger' }).focus();
+    for (const name of [
+      'Nom et ville',
+      'Horaires',
+      'Importer ou coller une liste',
+      'Ajouter un employé',
+      'Régler les besoins',
+      /^Préparer la semaine/,
+      'Créer les comptes',
+      "Régler l'envoi",
+    ]) {
+      await page.keyboard.press('Tab');
+      const there = steps.getByRole('link', { name }).or(steps.getByRole('button', { name }));
+      expect(await there.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    await hands.start();
+
+    await hands.click(steps.getByRole('link', { name: 'Nom et ville' }));
+    await hands.type(page.getByLabel('Nom du site'), 'Aux Blés');
+    await hands.type(page.getByLabel('Ville'), 'Lens');
+    await hands.click(page.getByRole('button', { name: 'Enregistrer' }));
+    // The page is read anew once the toast was.
+    await page.getByText('Planning Boulangerie Lens').waitFor();
+    await back('0 étape faite sur 6');
+    await hands.click(steps.getByRole('link', { name: 'Horaires' }));
+    await hands.type(page.getByLabel('Mardi, début de la plage 1', { exact: true }), '7h');
+    await hands.press('Tab');
+    await hands.click(page.getByRole('button', { name: 'Enregistrer' }));
+    await see(page, 'Tout est enregistré');
+    await back('1 étape faite sur 6');
+
+    await hands.click(steps.getByRole('button', { name: 'Importer ou coller une liste' }));
+    await page.evaluate((text) => navigator.clipboard.writeText(text), eight);
+    await hands.click(page.getByLabel('Ou collez votre tableau ici'));
+    await hands.press('ControlOrMeta+v');
+    await hands.click(page.getByRole('button', { name: 'Vérifier la liste collée' }));
+    await hands.click(page.getByRole('button', { name: 'Importer 8 salariés' }));
+    await see(page, '8 salariés importés');
+    await hands.click(page.getByRole('dialog').getByRole('button', { name: 'Fermer', exact: true }).last());
+    await steps.getByText('8 salariés').waitFor();
+
+    await hands.click(steps.getByRole('link', { name: 'Régler les besoins' }));
+    await hands.click(page.getByRole('radio', { name: 'Équipe moyenne', exact: true }).first());
+    await hands.click(page.getByRole('button', { name: 'Enregistrer' }));
+    await see(page, 'Tout est enregistré');
+    await back('3 étapes faites sur 6');
+
+    await hands.click(steps.getByRole('link', { name: /^Préparer la semaine/ }));
+    await hands.click(page.getByRole('button', { name: 'Générer le planning' }));
+    await generateBriefly(page, (button) => hands.click(button));
+    const result = page.getByRole('region', { name: 'Résultat de la génération' });
+    await hands.click(result.getByRole('button', { name: 'Compris' }));
+    await result.waitFor({ state: 'detached' });
+    // Generated is published where the settings say so; the sheet on paper tells.
+    await page
+      .getByText(/^Publié/)
+      .first()
+      .waitFor({ state: 'attached' });
+    await back('4 étapes faites sur 6');
+
+    // By keyboard alone: who it is for is proposed.
+    await steps.getByRole('button', { name: 'Créer les comptes' }).focus();
+    await hands.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Comptes personnels' });
+    await dialog.getByLabel('Identifiant : Léa Martin').waitFor();
+    await expectNoAxeViolations(page);
+    const make = dialog.getByRole('button', { name: 'Créer 8 fiches' });
+    await eventually(async () => {
+      await hands.press('Tab');
+      return make.evaluate((element) => element === document.activeElement);
+    }).toBe(true);
+    await hands.press('Enter');
+    const slips = page.getByRole('dialog', { name: 'Fiches de connexion' });
+    await slips.getByText('8 comptes ouverts').waitFor();
+    await expectNoAxeViolations(page);
+    await eventually(() => slips.getByRole('article').count()).toBe(8);
+    const sheet = page.waitForEvent('popup');
+    await hands.click(slips.getByRole('button', { name: 'Imprimer les fiches' }));
+    expect(await (await sheet).locator('[data-slip] svg').count()).toBe(8);
+    await (await sheet).close();
+    leaLogin = await slips
+      .getByRole('article', { name: 'Léa Martin' })
+      .locator('[data-typed]')
+      .allTextContents();
+    await hands.click(slips.getByRole('button', { name: 'Fermer', exact: true }).last());
+    await steps.getByText('5 étapes faites sur 6').waitFor();
+
+    const { clicks, keys } = await hands.counts();
+    // What it took is told where it is too much.
+    expect(clicks, 'clicks').toBeGreaterThan(0);
+    expect(clicks).toBeLessThanOrEqual(120);
+    expect(keys).toBeLessThanOrEqual(600);
+
+    await steps.getByRole('button', { name: 'Ranger' }).click();
+    await steps.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Afficher les premiers pas' }).click();
+    await steps.getByText('5 étapes faites sur 6').waitFor();
+  });
+
+  it('lets an employee in from a slip, and to « Mes arrêts », in six taps', async () => {
+    const [address, login, password] = leaLogin;
+    expect(login).toBe('lea.martin');
+    const slip = new URLSearchParams({ identifiant: String(login), code: String(password) });
+    expect(address).toMatch(/\/plan\/salarie-connexion$/);
+    // What the camera opens.
+    const page = await world.open(`/salarie-connexion#${slip}`, { width: 360 });
+    const hands = await countHands(page);
+    await hands.start();
+    await page.getByText('Bienvenue').waitFor();
+    await eventually(() => new URL(page.url()).hash).toBe('');
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await hands.tap(page.getByRole('button', { name: 'Se connecter' }));
+    await hands.tap(page.getByLabel('Nouveau mot de passe', { exact: true }));
+    await page.keyboard.type('mon-levain-8');
+    await hands.tap(page.getByLabel('Nouveau mot de passe, encore une fois'));
+    await page.keyboard.type('mon-levain-8');
+    await hands.tap(page.getByRole('button', { name: 'Enregistrer et continuer' }));
+    await hands.tap(page.getByRole('button', { name: 'Ouvrir le menu' }));
+    await hands.tap(page.getByRole('link', { name: 'Envoyer un arrêt' }));
+    await page.getByRole('heading', { name: 'Mes arrêts' }).waitFor();
+    expect((await hands.counts()).clicks).toBeLessThanOrEqual(6);
+
+    // Afterwards by the short name, however it is written; the slip serves no more.
+    const again = await world.open('/salarie-connexion');
+    await again.getByLabel('Adresse e-mail ou identifiant').fill(' Lea.Martin ');
+    await again.getByLabel('Mot de passe', { exact: true }).fill(String(password));
+    await again.keyboard.press('Enter');
+    await see(again, 'Identifiant ou mot de passe incorrect');
+    await again.getByLabel('Mot de passe', { exact: true }).fill('mon-levain-8');
+    await again.keyboard.press('Enter');
+    await at(again, '/dashboard');
   });
 });

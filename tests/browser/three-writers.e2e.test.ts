@@ -47,7 +47,15 @@ describe('three people change the same thing', () => {
     const form = page.getByRole('dialog', { name: "Modifier l'employé" });
     await form.getByLabel('Volume hebdomadaire (h)*').fill('30');
     const write = (weeklyHours: number) => () => world.arrange('PUT', `/employees/${id}`, { weeklyHours });
-    await decideTwice(page, () => form.getByRole('button', { name: "Modifier l'employé" }).click(), {
+    const send = form.getByRole('button', { name: "Modifier l'employé" });
+    const goBackAndSend = async () => {
+      await send.click();
+      await conflict(page).getByRole('button', { name: 'Revenir à la saisie' }).click();
+      await conflict(page).waitFor({ state: 'detached' });
+      await eventually(() => form.getByLabel('Volume hebdomadaire (h)*').inputValue()).toBe('30');
+      await send.click();
+    };
+    await decideTwice(page, goBackAndSend, {
       second: { write: write(24), shown: '24 (Administrateur)' },
       third: { write: write(26), shown: '26 (Administrateur)' },
       mine: '30 (votre saisie)',

@@ -56,6 +56,18 @@ it('hands out, gives back and takes off the list, each after its question', asyn
   await see(page, 'Tenue supprimée');
   await dialog.getByRole('tab', { name: 'Sortie / Retours' }).click();
   await dialog.getByText('Aucune tenue en attente de retour').waitFor();
+
+  await dialog.getByRole('button', { name: 'Faire signer le retour' }).click();
+  const slip = page.getByRole('dialog', { name: 'Bordereau de retour' });
+  await slip.getByText('Clé entrée').waitFor();
+  await page.keyboard.press('Escape');
+  await slip.waitFor({ state: 'detached' });
+  const sheet = page.waitForEvent('popup');
+  await dialog.getByRole('link', { name: 'Imprimer le bordereau à signer' }).click();
+  await (await sheet)
+    .getByRole('heading', { name: /Nadia Benali/ })
+    .first()
+    .waitFor();
 });
 
 it.each([360, 1280])('is signed for with the finger or the mouse, at %i px', async (width) => {

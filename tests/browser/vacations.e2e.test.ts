@@ -64,6 +64,8 @@ it('goes from the phone to the manager, who decides in one tap, and into the wee
   await asked.waitFor();
   await admin.getByText('Rejetées (0)', { exact: true }).click();
   await see(admin, 'Aucune demande dans cet état');
+  await admin.getByRole('button', { name: 'Voir toutes les demandes' }).click();
+  await asked.waitFor();
   await eventually(() =>
     world.letters(nadia.email).some(({ subject }) => /sont validés/.test(subject ?? '')),
   ).toBe(true);
@@ -129,6 +131,11 @@ it('stands in the calendar of the year and on its paper, by category', async () 
   const row = page.getByRole('row', { name: /Nadia Benali/ });
   await eventually(() => row.getByRole('cell').last().textContent()).toBe('28/12-03/01');
   await expectNoAxeViolations(page);
+  const month = page.getByTitle('Voir jour par jour').filter({ hasText: 'Décembre' });
+  await month.click();
+  await page.getByRole('region', { name: 'Congés jour par jour' }).waitFor();
+  await page.getByRole('button', { name: 'Revenir à l’année' }).click();
+  await month.waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter vers un agenda' }).click();
   expect((await download).suggestedFilename()).toBe(`conges_${next}.ics`);

@@ -45,6 +45,14 @@ it('are made of what is not remitted yet, saved as a file, told before a deletio
   await page.getByText(/Il est sur un bordereau de remise, qui reste tel quel/).waitFor();
   await page.keyboard.press('Escape');
 
+  for (const format of ['PDF', 'CSV']) {
+    const again = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: new RegExp(`^${format}, bordereau Edenred du 01/02/2026`) })
+      .click();
+    expect((await again).suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`));
+  }
+
   await page.getByRole('button', { name: /^Annuler le bordereau Edenred/ }).click();
   await page.getByRole('button', { name: 'Annuler le bordereau', exact: true }).click();
   await see(page, 'Bordereau annulé');

@@ -1,4 +1,5 @@
 /** What is done with one shift beside moving it, and with several weeks at once. */
+import { weekOf } from '@fournil/contracts/planning/week';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { eventually, expectNoAxeViolations, readApi, see } from './browser.ts';
@@ -6,6 +7,7 @@ import {
   ahead,
   bar,
   dateOf,
+  generateBriefly,
   type PlanningShop,
   pathOf,
   planOf,
@@ -49,6 +51,60 @@ it('repeats a shift on the next day, cuts it and pins it, by the buttons of its 
   await eventually(() => nadia(page, 12)).toMatchObject([{ pinned: true }, { pinned: false }]);
   await press(first?._id, 'Détacher');
   await eventually(() => nadia(page, 12)).toMatchObject([{ pinned: false }, { pinned: false }]);
+});
+
+it('goes back to the board from what the law forbids, and generates over what is not saved only when told to', async () => {
+  await shop.drawWeek(ahead(15), [
+    ['Nadia Benali', 1, '13:00', '20:00'],
+    ['Nadia Benali', 2, '09:00', '15:00'],
+  ]);
+  const page = await open(15);
+  // The check of the edit does not come: what the law forbids is known when it is saved.
+  await page.route('**/check', (route) => route.abort());
+  const wednesday = (await nadia(page, 15)).find(({ startTime }) => startTime === '09:00');
+  await bar(page, wednesday?._id).focus();
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  const forbidden = page.getByRole('dialog', { name: 'La loi interdit cette modification' });
+  await forbidden
+    .getByText(/L3131-1/)
+    .first()
+    .waitFor();
+  await forbidden.getByRole('button', { name: 'Revenir au planning' }).click();
+  await forbidden.waitFor({ state: 'detached' });
+  const edited = bar(page, wednesday?._id);
+  await eventually(() => edited.innerText()).toContain('06:00');
+
+  const generate = page.getByRole('button', { name: /^(Rég|G)énérer le planning$/ });
+  await generate.click();
+  const question = page.getByRole('dialog', { name: 'Modifications non enregistrées' });
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await eventually(() => edited.innerText()).toContain('06:00');
+  await generate.click();
+  await question.getByRole('button', { name: 'Générer quand même' }).click();
+  await generateBriefly(page);
+  await page.getByText('Ce planning attend votre décision').waitFor();
+  await page.getByRole('button', { name: 'Écarter' }).click();
+  await eventually(() => edited.innerText()).toContain('09:00');
+});
+
+it('gives a shift to whoever has none on a phone, and comes back to this week', async () => {
+  await shop.drawWeek(ahead(16), [['Nadia Benali', 1, '08:00', '14:00']]);
+  const page = await shop.world.openAs('admin', pathOf(ahead(16)), { width: 360 });
+  await page.getByRole('button', { name: /^Mardi \d/ }).click();
+  await page.getByRole('button', { name: 'Ajouter un créneau à Fatou Diarra' }).click();
+  const form = page.getByRole('dialog', { name: 'Nouveau créneau de Fatou Diarra' });
+  await form.getByLabel('Début', { exact: true }).fill('8h');
+  await form.getByLabel('Fin', { exact: true }).fill('14h');
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+  await save(page);
+  expect(shop.of(await planOf(page, ahead(16)), 'Fatou Diarra')).toMatchObject([
+    { startTime: '08:00', endTime: '14:00' },
+  ]);
+  await page.getByRole('button', { name: 'Cette semaine' }).click();
+  const { week, year } = weekOf(Temporal.Now.plainDateISO('Europe/Paris').toString());
+  await page.waitForURL(`**week=${week}&year=${year}**`);
 });
 
 it('stops a job of several weeks with what is planned, and puts the proposal aside', async () => {

@@ -10,6 +10,7 @@ import {
   see,
   startBrowserWorld,
 } from './browser.ts';
+import { choosePassword } from './personal-account.ts';
 
 let world: BrowserWorld;
 let id = '';
@@ -36,12 +37,7 @@ beforeAll(async () => {
       group: 'vente',
     })),
   });
-  const { oneTimePassword } = await world.arrange('POST', `/auth/send-password/${id}`);
-  const page = await world.openAs({ email: nadia.email, password: String(oneTimePassword) }, '/login');
-  const changed = await page.request.post('/api/auth/change-password', {
-    data: { currentPassword: oneTimePassword, newPassword: nadia.password },
-  });
-  expect(changed.status()).toBe(200);
+  await choosePassword(world, String(id), nadia);
   await world.endTest();
 });
 afterEach(async () => expect(await world.endTest()).toEqual([]));

@@ -1,6 +1,4 @@
 import { documentFileMessages, documentMessages } from '@fournil/contracts/documents/rules';
-import { readPayslips } from '@fournil/files/payslips';
-import { payslipsPdf } from '@fournil/files/samples/payslip';
 import { wordDocument, wordField } from '@fournil/files/samples/word';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CertificateWorld, startCertificateWorld } from '../../../../tests/certificate-world.ts';
@@ -19,7 +17,6 @@ describe('documents over HTTP', () => {
   const send = (fields: Record<string, string>, file: SentFile = world.pdf, headers = {}) =>
     world.admin.call('POST', '/documents', documentForm({ category: 'other', ...fields }, file), headers);
 
-  const sendAlone = (employeeId: string) => send({ title: 'Octobre', category: 'payslip', employeeId });
   const filed = async (fields: Record<string, string>, file?: SentFile): Promise<string> => {
     const answer = await send(fields, file);
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.json));
@@ -231,91 +228,6 @@ describe('documents over HTTP', () => {
     await deps.vault.keyring.obtain(`document.${own}`, 'pay');
     await destroyDue('2027-06-01T08:00:00Z');
     expect(await deps.vault.keyring.find(`document.${own}`, 'pay')).toBeNull();
-  });
-
-  it('of everybody’s pay come in one PDF: each page attributed, then to each their own, once', async () => {
-    const names = ['Nadia Benali', 'Léo Martin', 'Personne Inconnue'];
-    const slips = names.map((name, at) => ({
-      name,
-      month: '2026-09',
-      gross: 1800,
-      number: `30${at}`,
-      pages: 2,
-    }));
-    const form = (parts?: object) => {
-      const made = new FormData();
-      if (parts) made.append('parts', JSON.stringify(parts));
-      made.append('payslips', new Blob([new Uint8Array(pdf)]), 'paies.pdf');
-      return made;
-    };
-    const pdf = await payslipsPdf(slips, 'letter');
-    await world.admin.get('/employees');
-    const preview = await world.admin.call('POST', '/documents/payslips/preview', form());
-    const { nadiaId, leoId } = world;
-    expect(preview.json.data.pages).toEqual([
-      { page: 1, employeeId: nadiaId, month: '2026-09', doubt: null },
-      { page: 2, employeeId: nadiaId, month: '2026-09', doubt: null },
-      { page: 3, employeeId: leoId, month: '2026-09', doubt: null },
-      { page: 4, employeeId: leoId, month: '2026-09', doubt: null },
-      { page: 5, employeeId: null, month: '2026-09', doubt: 'unknown' },
-      { page: 6, employeeId: null, month: '2026-09', doubt: 'unknown' },
-    ]);
-    const part = (employeeId: string, ...pages: number[]) => ({ employeeId, month: '2026-09', pages });
-    const send = (parts: object, person: TestPerson = world.admin) =>
-      person.call('POST', '/documents/payslips', form(parts), { 'idempotency-key': 'paies-de-septembre' });
-    const twice = await send([part(nadiaId, 1, 2), part(leoId, 2, 3)]);
-    expect([twice.status, twice.json.error]).toEqual([400, documentMessages.pageTwice]);
-    const parts = [part(nadiaId, 1, 2), part(leoId, 3, 4)];
-    const [one, two] = [await send(parts), await send(parts)];
-    expect(one.json.data.documentIds).toHaveLength(2);
-    expect(two.json.data).toEqual(one.json.data);
-    const letter = await world.sides.letterTo('leo@example.org', /Un document vous attend/);
-    expect(`${letter.mail.text} ${letter.mail.html}`).toContain('Mes Documents');
-    expect(`${letter.mail.subject} ${letter.mail.text} ${letter.mail.html}`).not.toMatch(
-      /paie|septembre|1.?800/,
-    );
-    const own = (await personal(world.admin, leoId)).json.data;
-    expect(own).toMatchObject([
-      { title: 'Fiche de paie, septembre 2026', category: 'payslip', month: '2026-09' },
-    ]);
-    const { bytes } = await download(world.admin, own[0]._id);
-    const { texts } = await readPayslips([bytes]);
-    expect(texts).toHaveLength(2);
-    expect(texts.join(' ')).toContain('LÉO MARTIN');
-    expect(texts.join(' ')).not.toContain('BENALI');
-    expect(bytes.includes('BENALI')).toBe(false);
-    const anyone = await world.sides.loginAs('employee');
-    expect((await anyone.call('POST', '/documents/payslips/preview', form())).status).toBe(403);
-
-    // Whoever refused electronic ones is left out, told apart before and after, and printed.
-    const choose = (form: string, since = '2026-11-01', person: TestPerson = world.admin) =>
-      person.call('PUT', `/employees/${leoId}/payslip-form`, { form, since });
-    expect((await choose('paper', '2099-01-01')).status).toBe(400);
-    expect((await choose('paper', '2026-11-01', anyone)).status).toBe(403);
-    expect((await choose('paper')).status).toBe(200);
-    const shown = await world.admin.get(`/employees/${leoId}/payslip-form`);
-    expect(shown.json.data).toEqual({ form: 'paper', since: '2026-11-01' });
-    const again = await world.admin.call('POST', '/documents/payslips/preview', form());
-    expect(again.json.data.onPaper).toEqual([leoId]);
-    const october = [nadiaId, leoId].map((employeeId, at) => ({
-      employeeId,
-      month: '2026-10',
-      pages: [at * 2 + 1, at * 2 + 2],
-    }));
-    const filedInOctober = await world.admin.call('POST', '/documents/payslips', form(october));
-    expect(filedInOctober.json.data.documentIds).toHaveLength(1);
-    expect(filedInOctober.json.data.toPrint).toEqual([october[1]]);
-    expect((await personal(world.admin, leoId)).json.data).toHaveLength(1);
-    const toPrint = form();
-    toPrint.append('pages', '[3,4]');
-    const printed = await world.admin.download('/documents/payslips/print', toPrint);
-    const onPaper = (await readPayslips([printed.bytes])).texts;
-    expect(onPaper).toHaveLength(2);
-    expect(onPaper.join(' ')).not.toContain('BENALI');
-    const alone = await sendAlone(leoId);
-    expect([alone.status, alone.json.error]).toEqual([400, documentMessages.onPaper]);
-    await choose('electronic');
-    expect((await sendAlone(leoId)).status).toBe(200);
   });
 
   it('stay with whoever has left: the account opens its payslips, and nothing else', async () => {

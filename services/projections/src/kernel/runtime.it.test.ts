@@ -1,7 +1,4 @@
 import type { LogEvent } from '@fournil/event-log/event-log';
-import { siteUpdated } from '@fournil/events/settings/events';
-import { defineView } from '@fournil/read-models/define';
-import { site } from '@fournil/read-models/settings/view';
 import { viewsGroup } from '@fournil/read-models/views';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Append, appendAll, eventMix } from '../../../../tests/event-mix.ts';
@@ -9,41 +6,19 @@ import { eventOf } from '../../../../tests/event-of.ts';
 import { type EventWorld, startEventWorld } from '../../../../tests/event-world.ts';
 import { until } from '../../../../tests/until.ts';
 import { createTarget } from '../rebuild/build-beside.ts';
+import { city, cityShown, inWorld } from '../testing/city-world.ts';
 import {
   countRows,
   differenceWithRebuild,
-  loggerInto,
   noDifference,
-  positionOf,
   startDaemon,
   untilLevel,
 } from '../testing/projected.ts';
 import { createBookkeeping, readCheckpoint, StaleCheckpoint } from './bookkeeping.ts';
 import { close, connect } from './connection.ts';
-import type { RunnableGroup } from './group.ts';
 import { projectPage, type Target } from './project-page.ts';
-import type { RunningGroup } from './run-group.ts';
 
 const seed = 20261121;
-
-async function inWorld(work: (world: EventWorld, daemons: RunningGroup[]) => Promise<void>): Promise<void> {
-  const world = await startEventWorld();
-  const daemons: RunningGroup[] = [];
-  try {
-    await work(world, daemons);
-  } finally {
-    await Promise.all(daemons.map((one) => one.stop()));
-    await world.stop();
-  }
-}
-
-const city = (world: EventWorld, expected: number | 'none', name: string) =>
-  world.append('settings-1.site', expected, 'SiteUpdated', { city: name });
-
-const cityShown = async (world: EventWorld): Promise<string | undefined> => {
-  const { rows } = await world.pool.query<{ city: string }>('select city from views.site');
-  return rows[0]?.city;
-};
 
 const delay = (id: string, duration: number) => ({
   declarationId: id,
@@ -180,136 +155,4 @@ describe('the checkpoint', () => {
     await close(one);
     await close(other);
   });
-});
-
-describe('a new version of the views', () => {
-  const otherCode: RunnableGroup = {
-    group: {
-      ...viewsGroup,
-      views: viewsGroup.views.map((view) =>
-        view.name === 'settings'
-          ? defineView({
-              ...view,
-              takes: [siteUpdated],
-              on: {
-                SiteUpdated: ({ data, revision }) => [
-                  site.put({
-                    id: 'current',
-                    name: null,
-                    brand: null,
-                    city: (data.city ?? '').toUpperCase(),
-                    revision,
-                  }),
-                ],
-              },
-            })
-          : view,
-      ),
-    },
-  };
-  const louder: RunnableGroup = { group: { ...otherCode.group, version: viewsGroup.version + 1 } };
-  const buildOf = async (world: EventWorld) => {
-    const { rows } = await world.pool.query<{ build: string; rows_hash: string | null }>(
-      "select build, rows_hash from projections.checkpoints where target = 'views'",
-    );
-    return rows[0];
-  };
-
-  it('is built beside the old one, which goes on answering, and takes its place', () =>
-    inWorld(async (world, daemons) => {
-      const old = startDaemon(world);
-      await city(world, 'none', 'Lyon');
-      await untilLevel(world);
-      await old.stop();
-      await city(world, 0, 'Nantes');
-      const answers = new Set<string | undefined>();
-      const next = startDaemon(world, { runnable: louder });
-      daemons.push(next);
-      await until('the new version is level', async () => {
-        answers.add(await cityShown(world));
-        return (await cityShown(world)) === 'NANTES';
-      });
-      expect([...answers].every((answer) => answer !== undefined)).toBe(true);
-      await city(world, 1, 'Brest');
-      await untilLevel(world);
-      expect(await cityShown(world)).toBe('BREST');
-      const { rows } = await world.pool.query(
-        "select nspname from pg_namespace where nspname like 'views%' order by 1",
-      );
-      expect(rows).toEqual([{ nspname: 'views' }]);
-    }));
-
-  it('is left alone by an older version of the application', () =>
-    inWorld(async (world, daemons) => {
-      const newer = startDaemon(world, { runnable: louder });
-      await city(world, 'none', 'Lyon');
-      await untilLevel(world);
-      await newer.stop();
-      const position = await positionOf(world);
-      const said: string[] = [];
-      const older = startDaemon(world, { logger: loggerInto(said) });
-      daemons.push(older);
-      await city(world, 0, 'Nantes');
-      await until('it says why it stands still', () =>
-        said.some((line) => line.includes("mettez l'application à jour")),
-      );
-      expect(await positionOf(world)).toBe(position);
-      expect(await cityShown(world)).toBe('LYON');
-    }));
-
-  it('is built where other code made tables of the same version, as between two releases', () =>
-    inWorld(async (world, daemons) => {
-      const before = startDaemon(world);
-      await city(world, 'none', 'Lyon');
-      await untilLevel(world);
-      await before.stop();
-      daemons.push(startDaemon(world, { runnable: otherCode }));
-      await until('the tables are those of the new code', async () => (await cityShown(world)) === 'LYON');
-    }));
-
-  it('is built in an installation whose tables do not say what made them', () =>
-    inWorld(async (world, daemons) => {
-      const before = startDaemon(world);
-      await city(world, 'none', 'Lyon');
-      await untilLevel(world);
-      await before.stop();
-      const made = await buildOf(world);
-      await world.pool.query('alter table projections.checkpoints drop column rows_hash');
-      daemons.push(startDaemon(world));
-      const rebuilt = await until('the tables say what made them', async () => {
-        const found = await buildOf(world).catch(() => undefined);
-        return found?.rows_hash ? found : false;
-      });
-      expect(rebuilt).toEqual({
-        build: expect.not.stringMatching(made?.build ?? ''),
-        rows_hash: made?.rows_hash,
-      });
-      expect(await cityShown(world)).toBe('Lyon');
-    }));
-
-  it('is not built where the same code made the tables', () =>
-    inWorld(async (world, daemons) => {
-      const before = startDaemon(world);
-      await city(world, 'none', 'Lyon');
-      await untilLevel(world);
-      await before.stop();
-      const made = await buildOf(world);
-      daemons.push(startDaemon(world));
-      await city(world, 0, 'Nantes');
-      await until('the log is followed', async () => (await cityShown(world)) === 'Nantes');
-      expect(await buildOf(world)).toEqual(made);
-    }));
-
-  it('is made anew when somebody dropped the tables', () =>
-    inWorld(async (world, daemons) => {
-      const first = startDaemon(world);
-      await city(world, 'none', 'Lyon');
-      await untilLevel(world);
-      await first.stop();
-      await world.pool.query('drop schema views cascade');
-      const again = startDaemon(world);
-      daemons.push(again);
-      await until('the views are back', () => cityShown(world).catch(() => undefined));
-      expect(await cityShown(world)).toBe('Lyon');
-    }));
 });

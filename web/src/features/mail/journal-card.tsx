@@ -4,13 +4,14 @@ import {
   type MailState,
   mailStates,
 } from '@fournil/contracts/mail/endpoints';
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button, Select, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { formatInstant } from '../../shared/format/french.ts';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
+import { Pagination } from '../../shared/ui/pagination.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { Card } from './card.tsx';
 import { journalId } from './journal-notice.tsx';
@@ -119,25 +120,7 @@ export function JournalCard() {
         )}
       </QueryStates>
       {pages > 1 && (
-        <Group justify="center">
-          <Button
-            variant="default"
-            disabled={current <= 1}
-            onClick={() => change({ page: String(current - 1) })}
-          >
-            Précédent
-          </Button>
-          <Text>
-            Page {current} sur {pages}
-          </Text>
-          <Button
-            variant="default"
-            disabled={current >= pages}
-            onClick={() => change({ page: String(current + 1) })}
-          >
-            Suivant
-          </Button>
-        </Group>
+        <Pagination page={current} pages={pages} onPage={(asked) => change({ page: String(asked) })} />
       )}
       {mail && <MailPanel key={mail} id={mail} onClose={() => change({ mail: '' })} />}
     </Card>

@@ -1,19 +1,18 @@
 /** Plans told by mail: what is recorded of a week in a real log, what the outbox then holds. */
 import type { NewFournilEvent } from '@fournil/events/catalogue';
-import type { ShiftData } from '@fournil/events/planning/events';
 import { shiftAt } from '@fournil/week/testing/given-week';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventOf } from '../../../../../tests/event-of.ts';
 import { type MailWorld, startMailWorld } from '../../../../../tests/mail/mail-world.ts';
 import { until } from '../../../../../tests/until.ts';
+import { edited, generated, published, recordedWeek } from '../../testing/recorded-week.ts';
 import { runReactor } from '../run-reactor.ts';
 import { planningReactions } from './planning.ts';
 
 let world: MailWorld;
 let reactor: ReturnType<typeof runReactor>;
 let markers = 0;
-const week = '2026-W48';
 
 const append = async (stream: string, events: readonly NewFournilEvent[]) => {
   const before = await world.log.readStoredStream(stream);
@@ -29,7 +28,7 @@ const ofOneCommand = (events: readonly ReturnType<typeof eventOf>[]) =>
     ...event,
     metadata: { ...event.metadata, commandId: events[0]?.metadata.commandId ?? '' },
   }));
-const recorded = (...events: readonly NewFournilEvent[]) => append(`week-1.${week}`, events);
+const recorded = (...events: readonly NewFournilEvent[]) => append(`week-1.${recordedWeek}`, events);
 
 const hire = (id: string, name: string, email: string | null) =>
   append(`employee-1.${id}`, [
@@ -55,45 +54,6 @@ const hire = (id: string, name: string, email: string | null) =>
       },
     },
   ]);
-
-const generated = (shifts: readonly ShiftData[], toldOn: string | null): NewFournilEvent => ({
-  type: 'WeekPlanGenerated',
-  data: {
-    week,
-    shifts: [...shifts],
-    people: [],
-    levels: {},
-    digests: {},
-    rulesVersion: '1',
-    planHash: 'hash',
-    proof: { cost: 0, bound: 0, gap: 0, end: 'optimal', work: 0 },
-    shortfalls: [],
-    proposalId: null,
-    toldOn,
-  },
-});
-const edited = (
-  employeeId: string,
-  removed: readonly ShiftData[],
-  added: readonly ShiftData[],
-  toldOn: string | null = '2026-11-20',
-): NewFournilEvent => ({
-  type: 'PlanShiftsChanged',
-  data: {
-    week,
-    employeeId,
-    cause: 'edit',
-    toldOn,
-    removed: [...removed],
-    added: [...added],
-    consents: [],
-    reasons: [],
-  },
-});
-const published: NewFournilEvent = {
-  type: 'WeekPublished',
-  data: { week, publishedOn: '2026-11-10', consents: [], consentForAll: false },
-};
 
 let known = new Set<string>();
 /** What came into the outbox since this was last asked, once everything recorded has been read. */
@@ -253,10 +213,10 @@ it('mails nobody about pins, realized and reopened rows, what was seen, and days
     shiftAt('n8', 'nadia', '2026-11-24', '13:00-21:00'),
   ];
   await recorded(
-    { type: 'PlanShiftsPinned', data: { week, shiftIds: ['n6'], pinned: true } },
-    { type: 'PlanRowsRealized', data: { week, employeeIds: ['fatou'] } },
-    { type: 'PlanRowReopened', data: { week, employeeId: 'fatou', reason: 'erreur' } },
-    { type: 'PlanChangesSeen', data: { week, employeeId: 'nadia', seenRevision: 5 } },
+    { type: 'PlanShiftsPinned', data: { week: recordedWeek, shiftIds: ['n6'], pinned: true } },
+    { type: 'PlanRowsRealized', data: { week: recordedWeek, employeeIds: ['fatou'] } },
+    { type: 'PlanRowReopened', data: { week: recordedWeek, employeeId: 'fatou', reason: 'erreur' } },
+    { type: 'PlanChangesSeen', data: { week: recordedWeek, employeeId: 'nadia', seenRevision: 5 } },
     edited('nadia', [was], [is], '2026-11-25'),
   );
   expect(await mailed()).toEqual([]);

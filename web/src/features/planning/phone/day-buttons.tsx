@@ -21,8 +21,8 @@ export function DayButtons({ day, needsReplacement, onDay }: DayButtonsProps) {
           aria-pressed={index === day}
           onClick={() => onDay(index)}
         >
-          {plan.days[index]?.day.slice(0, 3)}
-          <span className="visually-hidden">{plan.days[index]?.day.slice(3)}</span>
+          <span aria-hidden="true">{plan.days[index]?.day.slice(0, 3)}</span>
+          <span className="visually-hidden">{plan.days[index]?.day} </span>
           <strong>{Number(drawn.dates[index]?.slice(8))}</strong>
           {needsReplacement(index) && (
             <>

@@ -1,0 +1,25 @@
+/** A log and its views of which a test writes the city of the site, and reads it back. */
+import { type EventWorld, startEventWorld } from '../../../../tests/event-world.ts';
+import type { RunningGroup } from '../kernel/run-group.ts';
+
+/** What `work` puts among the daemons is stopped after it, and the world with them. */
+export async function inWorld(
+  work: (world: EventWorld, daemons: RunningGroup[]) => Promise<void>,
+): Promise<void> {
+  const world = await startEventWorld();
+  const daemons: RunningGroup[] = [];
+  try {
+    await work(world, daemons);
+  } finally {
+    await Promise.all(daemons.map((one) => one.stop()));
+    await world.stop();
+  }
+}
+
+export const city = (world: EventWorld, expected: number | 'none', name: string) =>
+  world.append('settings-1.site', expected, 'SiteUpdated', { city: name });
+
+export const cityShown = async (world: EventWorld): Promise<string | undefined> => {
+  const { rows } = await world.pool.query<{ city: string }>('select city from views.site');
+  return rows[0]?.city;
+};
