@@ -53,7 +53,7 @@ it('repeats a shift on the next day, cuts it and pins it, by the buttons of its 
   await eventually(() => nadia(page, 12)).toMatchObject([{ pinned: false }, { pinned: false }]);
 });
 
-it('goes back to the board from what the law forbids, and generates over what is not saved only when told to', async () => {
+it('goes back to the board from what the law forbids, and generates over unsaved edits only after asking', async () => {
   await shop.drawWeek(ahead(15), [
     ['Nadia Benali', 1, '13:00', '20:00'],
     ['Nadia Benali', 2, '09:00', '15:00'],
@@ -86,9 +86,12 @@ it('goes back to the board from what the law forbids, and generates over what is
   await page.getByText('Ce planning attend votre décision').waitFor();
   await page.getByRole('button', { name: 'Écarter' }).click();
   await eventually(() => edited.innerText()).toContain('09:00');
+  await page.getByRole('button', { name: 'Cette semaine' }).click();
+  const { week, year } = weekOf(Temporal.Now.plainDateISO('Europe/Paris').toString());
+  await page.waitForURL(`**week=${week}&year=${year}**`);
 });
 
-it('gives a shift to whoever has none on a phone, and comes back to this week', async () => {
+it('gives a shift on a phone to whoever has none', async () => {
   await shop.drawWeek(ahead(16), [['Nadia Benali', 1, '08:00', '14:00']]);
   const page = await shop.world.openAs('admin', pathOf(ahead(16)), { width: 360 });
   await page.getByRole('button', { name: /^Mardi \d/ }).click();
@@ -102,9 +105,6 @@ it('gives a shift to whoever has none on a phone, and comes back to this week', 
   expect(shop.of(await planOf(page, ahead(16)), 'Fatou Diarra')).toMatchObject([
     { startTime: '08:00', endTime: '14:00' },
   ]);
-  await page.getByRole('button', { name: 'Cette semaine' }).click();
-  const { week, year } = weekOf(Temporal.Now.plainDateISO('Europe/Paris').toString());
-  await page.waitForURL(`**week=${week}&year=${year}**`);
 });
 
 it('stops a job of several weeks with what is planned, and puts the proposal aside', async () => {
