@@ -189,7 +189,7 @@ const spooled = () => readdir(path.join(dataDir, 'spool')).catch(() => []);
 
 /** Told as the screen asks for it, until it is done. */
 async function followed(jobId: string): Promise<string> {
-  const told: string[] = [];
+  const lines: string[] = [];
   let most = 0;
   await until(
     'the import is done',
@@ -199,14 +199,14 @@ async function followed(jobId: string): Promise<string> {
       const { step, done, total, error } = json.data;
       if (step === 'failed') throw new Error(`import failed: ${error}`);
       const share = total ? Math.floor((done / total) * 10) * 10 : 0;
-      if (step === 'writing' && share > most) told.push(`${share} %`);
+      if (step === 'writing' && share > most) lines.push(`${share} %`);
       most = Math.max(most, share);
-      if (step !== 'writing' && told.at(-1) !== step) told.push(step);
+      if (step !== 'writing' && lines.at(-1) !== step) lines.push(step);
       return step === 'done';
     },
     longestMs,
   );
-  return told.join(', ');
+  return lines.join(', ');
 }
 
 let isKept = true;

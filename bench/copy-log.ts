@@ -73,7 +73,7 @@ async function run(program: readonly string[], env: NodeJS.ProcessEnv, killAt?: 
 }
 
 /** The last line of progress, and what the command ended with. */
-const told = ({ output }: Ran): string =>
+const summaryOf = ({ output }: Ran): string =>
   output
     .trim()
     .split('\n')
@@ -138,7 +138,7 @@ try {
   const move = async (name: string, env: NodeJS.ProcessEnv) => {
     const first = await command('copy-log-cli.ts', [], env, middle);
     say(`${name}, tué au milieu`, first);
-    console.log(`   ${told(first)}`);
+    console.log(`   ${summaryOf(first)}`);
     demand(first.code === null, 'it was not killed: too few events for a line of progress', first);
     const second = await command('copy-log-cli.ts', [], env);
     say(`${name}, repris`, second);

@@ -119,7 +119,7 @@ const leader = async (round: number) => {
   return until('somebody leads', () => instances.leader(group), longestMs);
 };
 
-function tell(what: string, takeovers: readonly Takeover[]): void {
+function printTakeovers(what: string, takeovers: readonly Takeover[]): void {
   const times = takeovers.map(({ taken }) => taken);
   const leads = takeovers.map(({ led }) => decimal(led / 1000, 1)).join(' ');
   console.log(`${what}, un autre mène : ${leads} s`);
@@ -146,7 +146,7 @@ try {
     killed.push(await takenOver(groups, victim));
     instances.start();
   }
-  if (killed.length) tell('SIGKILL', killed);
+  if (killed.length) printTakeovers('SIGKILL', killed);
 
   const frozen: Takeover[] = [];
   for (let round = 0; round < Number(args.freezes); round += 1) {
@@ -157,7 +157,7 @@ try {
     frozen.push(await takenOver(groups, victim));
     victim.kill('SIGCONT');
   }
-  if (frozen.length) tell('SIGSTOP', frozen);
+  if (frozen.length) printTakeovers('SIGSTOP', frozen);
 
   if (instances.interruptions.length) console.log(`Interrompus : ${instances.interruptions.join(' | ')}\n`);
   isOver = true;

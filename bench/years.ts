@@ -91,7 +91,7 @@ function tellFilled(tenths: readonly Filled[]): void {
 }
 
 /** Tenths of the log, and how far their processor time for an event lies from their median. */
-function tell(name: string, segments: readonly Segment[]): void {
+function printSegments(name: string, segments: readonly Segment[]): void {
   const each = (segment: Segment) => ((segment.own + segment.postgres + segment.node) / segment.events) * 1e6;
   const middle = quantile(segments.map(each), 0.5);
   console.log(`\n${name}, reconstruction par dixièmes du journal`);
@@ -162,8 +162,8 @@ try {
     const { seconds } = JSON.parse(await child('step.ts', name, String(facts)));
     console.log(`${name} : ${rounded(facts / seconds)}/s la première fois`);
   }
-  tell('Vues', JSON.parse(await child('rebuild-segments.ts', 'views')));
-  tell('Piste', JSON.parse(await child('rebuild-segments.ts', 'audit')));
+  printSegments('Vues', JSON.parse(await child('rebuild-segments.ts', 'views')));
+  printSegments('Piste', JSON.parse(await child('rebuild-segments.ts', 'audit')));
 
   const { rows } = await pool.query<{ id: string }>(
     'select employee_id as id from views.employees order by employee_id limit 1',

@@ -25,7 +25,7 @@ const command = (key: string, endpoint: Command['endpoint'], body: Command['body
   mayBeRefusedAs: [],
   fact: () => null,
 });
-const tell = async (one: Command) => {
+const send = async (one: Command) => {
   const outcome = await perform(installation, one);
   if (!('acknowledged' in outcome)) throw new Error(outcome.refused);
   return outcome.acknowledged.answer;
@@ -53,11 +53,11 @@ beforeAll(async () => {
   const ids: string[] = [];
   for (let number = 1; number <= people; number++) {
     const body = { name: `Nadia ${number}`, age: 34, role: 'vendeuse', weeklyHours: 35 };
-    ids.push((await tell(command(`closing-person-${number}`, addEmployee, body)))._id);
+    ids.push((await send(command(`closing-person-${number}`, addEmployee, body)))._id);
   }
   const entries = Object.fromEntries(ids.map((id, at) => [id, { PRIME: 100 + at, TR: 18 }]));
   for (const month of [1, 2, 3])
-    await tell(command(`closing-entries-${month}`, recordPayEntries, { month, year: 2026, entries }));
+    await send(command(`closing-entries-${month}`, recordPayEntries, { month, year: 2026, entries }));
   await observer.level();
 }, patienceMs);
 afterAll(async () => {
@@ -77,7 +77,7 @@ it.each([
     expect(lines).toHaveLength(2 * people);
     const body = { month, year: 2026, digest, acceptOpen: true };
     const close = command(`closing-month-${month}`, closePayMonth, body);
-    const answered = tell(close);
+    const answered = send(close);
     if (when !== 'at once')
       await until('the log has it', async () => (await facts(commandIdOf(close))).length > 0, patienceMs);
     await Promise.all([answered, fournil.kill(victim)]);

@@ -29,7 +29,7 @@ const command = (
   mayBeRefusedAs: readonly string[] = [],
 ): Command => ({ key, endpoint, body, mayBeRefusedAs, fact: () => null, ...(id ? { params: { id } } : {}) });
 
-async function tell(one: Command): Promise<string> {
+async function send(one: Command): Promise<string> {
   const outcome = await perform(installation, one);
   if (!('acknowledged' in outcome)) throw new Error(outcome.refused);
   return outcome.acknowledged.answer._id;
@@ -54,7 +54,7 @@ async function struck(
   victim: Parameters<Fournil['kill']>[0],
   isAtOnce: boolean,
 ): Promise<readonly string[]> {
-  const answers = Promise.all(commands.map(tell));
+  const answers = Promise.all(commands.map(send));
   if (!isAtOnce)
     await until(
       'the log has one of them',
@@ -80,7 +80,7 @@ beforeAll(async () => {
   installation = { url: fournil.url, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
   observer = await observe(fournil);
   const person = { name: 'Nadia Benali', age: 34, role: 'vendeuse', weeklyHours: 35 };
-  employeeId = await tell(command('leave-person', addEmployee, person));
+  employeeId = await send(command('leave-person', addEmployee, person));
 }, patienceMs);
 afterAll(async () => {
   await observer?.close();

@@ -72,7 +72,7 @@ const factsIn = (
 ): { id: string; stream: string; type: string; data: object; metadata: { originalId?: string } }[] =>
   JSON.parse(file).events;
 /** What an export tells of each fact, whatever generation it was read from. */
-const told = (file: string) =>
+const summaryOf = (file: string) =>
   factsIn(file).map(({ id, stream, type, data, metadata: { originalId = id, ...metadata } }) => ({
     originalId,
     stream,
@@ -142,7 +142,7 @@ it('puts the data of a file in the place of all others, keeps whoever imports lo
   expect((await admin.add('Une autre', 'catherine@example.org')).status).toBe(409);
 
   const again = (await admin.call('GET', '/database/export')).text;
-  expect(told(again).slice(0, factsIn(file).length)).toEqual(told(file));
+  expect(summaryOf(again).slice(0, factsIn(file).length)).toEqual(summaryOf(file));
 
   const { former } = (await admin.call('GET', '/database/stats')).json;
   expect(former.generation).toBe(1);

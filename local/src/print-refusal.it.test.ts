@@ -19,17 +19,17 @@ afterEach(async () => {
 });
 
 it('tells the terminal once why the log is refused, and once that it is not any more', async () => {
-  const said: string[] = [];
-  const telling = printRefusal(database.url, { plain: (text) => said.push(text.trim()) }, 20);
+  const printed: string[] = [];
+  const telling = printRefusal(database.url, { plain: (text) => printed.push(text.trim()) }, 20);
   try {
     // Before any service has made its tables there is nothing to tell.
     await client.query(`create schema projections; ${logStateSql}`);
     await client.query("update projections.log_state set refused = 'Le journal est vide.'");
-    await until('it is told', () => said.length === 1);
-    expect(said).toEqual(['Rien n’est enregistré pour l’instant. Le journal est vide.']);
+    await until('it is told', () => printed.length === 1);
+    expect(printed).toEqual(['Rien n’est enregistré pour l’instant. Le journal est vide.']);
     await client.query('update projections.log_state set refused = null');
-    await until('its end is told', () => said.length === 2);
-    expect(said[1]).toContain('Le journal est de nouveau suivi');
+    await until('its end is told', () => printed.length === 2);
+    expect(printed[1]).toContain('Le journal est de nouveau suivi');
   } finally {
     await telling.stop();
   }

@@ -12,7 +12,7 @@ export function printRefusal(
 ): { stop(): Promise<void> } {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   pool.on('error', () => undefined);
-  let told: string | null = null;
+  let printed: string | null = null;
   let before: string | null = null;
   let looking: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
@@ -20,10 +20,10 @@ export function printRefusal(
     // What an earlier run left stands until the log was looked at: seen twice it is meant.
     const isMeant = refused === before;
     before = refused;
-    if (!isMeant || refused === told) return;
+    if (!isMeant || refused === printed) return;
     if (refused !== null) say.plain(`\n  Rien n’est enregistré pour l’instant. ${refused}\n`);
     else say.plain('  Le journal est de nouveau suivi\u202f: les enregistrements reprennent.');
-    told = refused;
+    printed = refused;
   };
   const timer = setInterval(() => {
     // A database that is away is told by whoever needs it.

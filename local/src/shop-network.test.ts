@@ -52,10 +52,10 @@ describe('the shop’s network', () => {
   it('is told with every address that works there, and the code of the first', () => {
     const network = ['http://192.168.1.12:3000', 'http://10.0.0.5:3000'];
     const here = 'http://localhost:3000';
-    const told = placesText({ here, published: undefined, network }, false);
-    expect(told).toContain('Sur le réseau de la boutique : http://192.168.1.12:3000/plan');
-    expect(told).toContain('ou : http://10.0.0.5:3000/plan');
-    expect(told).toContain(qrCode('http://192.168.1.12:3000/plan', false));
+    const places = placesText({ here, published: undefined, network }, false);
+    expect(places).toContain('Sur le réseau de la boutique : http://192.168.1.12:3000/plan');
+    expect(places).toContain('ou : http://10.0.0.5:3000/plan');
+    expect(places).toContain(qrCode('http://192.168.1.12:3000/plan', false));
     const published = placesText({ here, published: 'https://fournil.example', network }, false);
     expect(published).toContain(qrCode('https://fournil.example/plan', false));
     expect(placesText({ here, published: undefined, network: null }, false)).toBe(

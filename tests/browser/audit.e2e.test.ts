@@ -156,8 +156,8 @@ describe('the audit trail on screen', () => {
       const employee = await world.openAs('employee', '/');
       await settle(employee);
       expect(await employee.getByText(sentence).count()).toBe(0);
-      const told = await employee.request.get(`${world.fournil.url}/api/health`);
-      expect([(await told.json()).status, await told.text()]).toEqual([
+      const health = await employee.request.get(`${world.fournil.url}/api/health`);
+      expect([(await health.json()).status, await health.text()]).toEqual([
         'degraded',
         expect.not.stringContaining(sentence),
       ]);

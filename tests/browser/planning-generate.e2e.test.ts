@@ -48,10 +48,10 @@ it('publishes late with the day proposed to the part-timer, whose oral answer is
   await panel.getByRole('list', { name: 'Accords demandés' }).getByText('Attend sa réponse').waitFor();
   await expectNoAxeViolations(page);
   const answer = page.getByRole('dialog', { name: 'Réponse de Jade Morel' });
-  const note = async (choice: string, told: string) => {
+  const note = async (choice: string, answeredTo: string) => {
     await panel.getByRole('button', { name: 'Noter sa réponse' }).click();
     await answer.getByLabel(choice).check();
-    await answer.getByLabel('Qui vous l’a dit, et comment').fill(told);
+    await answer.getByLabel('Qui vous l’a dit, et comment').fill(answeredTo);
     await answer.getByRole('button', { name: 'Enregistrer la réponse' }).click();
     await see(page, 'Réponse de Jade Morel enregistrée');
   };

@@ -168,18 +168,18 @@ it('says what was done without covering what may be done next, on a desk and on 
     // Below the pointer it stands for as long as it is measured.
     await toast.hover();
     await settle(page);
-    const said = await toast.boundingBox();
-    if (!said) throw new Error('the toast has no place');
+    const box = await toast.boundingBox();
+    if (!box) throw new Error('the toast has no place');
     for (const name of ['Générer le planning', 'Publier', 'Modifier contraintes', 'Autres actions']) {
       const found = page.getByRole('button', { name }).or(page.getByRole('link', { name }));
       if (!(await found.isVisible())) continue;
       const action = await found.boundingBox();
       if (!action) throw new Error(`${name} has no place`);
       const apart =
-        said.x + said.width <= action.x ||
-        action.x + action.width <= said.x ||
-        said.y + said.height <= action.y ||
-        action.y + action.height <= said.y;
+        box.x + box.width <= action.x ||
+        action.x + action.width <= box.x ||
+        box.y + box.height <= action.y ||
+        action.y + action.height <= box.y;
       expect({ name, width, apart }).toEqual({ name, width, apart: true });
     }
   }

@@ -29,7 +29,7 @@ export async function startMailedSides(options: { now?: () => Date } = {}) {
     letterTo: (address: string, subject: RegExp) =>
       until(`a mail to ${address}`, () =>
         smtp.taken.findLast(
-          ({ to, mail: { subject: said = '' } }) => to.includes(address) && subject.test(said),
+          ({ to, mail: { subject: line = '' } }) => to.includes(address) && subject.test(line),
         ),
       ),
     stop: async () => {

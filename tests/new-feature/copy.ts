@@ -72,12 +72,12 @@ export async function copyRepository(given: NodeJS.ProcessEnv) {
       const bin = path.join(root, 'node_modules/.bin');
       const env = { ...process.env, ...given, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
       try {
-        const said = await call(process.execPath, [path.join(folder, program), ...args], {
+        const ran = await call(process.execPath, [path.join(folder, program), ...args], {
           cwd: folder,
           env,
           maxBuffer: 64 * 1024 * 1024,
         });
-        return said.stdout;
+        return ran.stdout;
       } catch (error) {
         const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
         throw new Error(`${program} ${args.join(' ')}\n${stdout.slice(-6000)}\n${stderr.slice(-3000)}`);

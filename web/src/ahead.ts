@@ -32,8 +32,8 @@ async function get(address: string): Promise<Response> {
 
 /** The parts of the page that only an administrator takes (`build/page-parts.ts`). */
 function fetchParts(base: string, page: string): void {
-  const told: unknown = JSON.parse(document.querySelector('[data-admin-parts]')?.textContent ?? '{}');
-  const files = Object.entries(told as Record<string, string[]>).find(([path]) => path === page)?.[1] ?? [];
+  const parts: unknown = JSON.parse(document.querySelector('[data-admin-parts]')?.textContent ?? '{}');
+  const files = Object.entries(parts as Record<string, string[]>).find(([path]) => path === page)?.[1] ?? [];
   for (const file of files) {
     const link = document.createElement('link');
     const isStyle = file.endsWith('.css');

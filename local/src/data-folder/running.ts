@@ -16,12 +16,12 @@ const fileOf = (dataDir: string) => path.join(dataDir, 'running.json');
 
 export async function writeRunning(dataDir: string, running: Running): Promise<void> {
   const partial = `${fileOf(dataDir)}.${process.pid}`;
-  const told = {
+  const answer = {
     ...running,
     databaseUrl: withoutSecrets(running.databaseUrl),
     eventstoreUrl: withoutSecrets(running.eventstoreUrl),
   };
-  await writeFile(partial, `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(partial, `${JSON.stringify(answer, null, 2)}\n`, { mode: 0o600 });
   await rename(partial, fileOf(dataDir));
 }
 

@@ -28,7 +28,7 @@ interface Told {
   readonly expiryDate?: string;
 }
 
-const told: readonly Told[] = [
+const documents: readonly Told[] = [
   {
     date: '2025-10-06',
     time: '15:20',
@@ -146,7 +146,7 @@ const asked = (date: string, time: string, document: string): Step =>
 const hygiene = "Plan de maîtrise sanitaire, règles d'hygiène";
 
 export const documentLife = (bakery: Bakery, shift: number): readonly Step[] => [
-  ...told.map(given),
+  ...documents.map(given),
   ...payDays.map((payDay) => payslips(bakery, payDay, shift)),
   asked('2026-02-17', '16:06', hygiene),
   understood('2026-02-18', '13:05', '@nadia-benali', hygiene),

@@ -44,8 +44,8 @@ export function withoutIds(
     return value;
   };
   // Whose days lie in a month that is closed, the week tells in which the demo is filled.
-  const told = events.filter(({ type }) => type !== 'PayLinesClosed');
-  return told.map(({ type, data, metadata }) => [
+  const compared = events.filter(({ type }) => type !== 'PayLinesClosed');
+  return compared.map(({ type, data, metadata }) => [
     type,
     // Other ids sort people otherwise, which may give another plan of the same worth, and another digest of a month.
     type === 'PayMonthClosed'

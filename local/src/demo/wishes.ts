@@ -3,7 +3,12 @@ import { type Step, step } from './step.ts';
 
 type Wish = readonly [day: string, kind: 'off' | 'morning' | 'afternoon'];
 
-const said: readonly (readonly [who: `@${string}`, date: string, time: string, wishes: readonly Wish[]])[] = [
+const wishesByDate: readonly (readonly [
+  who: `@${string}`,
+  date: string,
+  time: string,
+  wishes: readonly Wish[],
+])[] = [
   [
     '@nadia-benali',
     '2026-09-10',
@@ -28,7 +33,7 @@ const said: readonly (readonly [who: `@${string}`, date: string, time: string, w
   ],
 ];
 
-export const recordedWishes: readonly Step[] = said.map(([who, date, time, wishes]) =>
+export const recordedWishes: readonly Step[] = wishesByDate.map(([who, date, time, wishes]) =>
   step(date, time, {
     as: who,
     method: 'PUT',

@@ -191,12 +191,12 @@ describe('backup and restore', () => {
     const started = spawn(process.execPath, [start], {
       env: { ...process.env, DATA_DIR: target, PORT: '0' },
     });
-    let said = '';
+    let message = '';
     started.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      message += text;
     });
     await once(started, 'close');
-    expect(said).toContain('Une restauration a été interrompue');
+    expect(message).toContain('Une restauration a été interrompue');
 
     const other = await runCli('restore-cli.ts', [underLoad, '--data-dir', target], {});
     expect(other).toMatchObject({ code: 1, output: expect.stringContaining('Une autre restauration') });
@@ -217,8 +217,8 @@ describe('backup and restore', () => {
     ['no code', '', 'Sans clé maîtresse ni code'],
     ['a code with a wrong letter', 'ZZZZZ', 'ne se vérifie pas'],
     ['the code of another installation', recoveryCode(Buffer.alloc(32, 7)), "celui d'une autre installation"],
-  ])('with %s restores nothing', async (_what, typed, said) => {
-    const target = path.join(parent, `refused-${said.length}`);
+  ])('with %s restores nothing', async (_what, typed, message) => {
+    const target = path.join(parent, `refused-${message.length}`);
     const { code: exit, output } = await runCli(
       'restore-cli.ts',
       [atRest, '--data-dir', target],
@@ -226,7 +226,7 @@ describe('backup and restore', () => {
       `${typed}\n`,
     );
     expect(exit).toBe(1);
-    expect(output).toContain(said);
+    expect(output).toContain(message);
     await expect(access(target)).rejects.toThrow();
   });
 

@@ -14,7 +14,7 @@ describe('the daily backup', () => {
   let node: EventNode;
   let dataDir: string;
   let stop: () => Promise<void>;
-  const said: string[] = [];
+  const messages: string[] = [];
   /** What was waited for, in milliseconds; each wait ends when the test says so. */
   let waits: number[];
   let endWait: () => void;
@@ -30,7 +30,7 @@ describe('the daily backup', () => {
         ...env,
       },
       logFile: path.join(dataDir, 'backup.log'),
-      tell: (text) => said.push(text),
+      tell: (text) => messages.push(text),
       wait: (ms, signal) =>
         new Promise((resolve) => {
           waits.push(ms);
@@ -49,7 +49,7 @@ describe('the daily backup', () => {
   };
 
   beforeEach(async () => {
-    said.length = 0;
+    messages.length = 0;
     logDatabase = await createDatabase();
     database = await createDatabase();
     node = await startEventNode({ databaseUrl: logDatabase.url });
@@ -77,7 +77,7 @@ describe('the daily backup', () => {
     expect(after[3]).toMatch(/^\d{4}-.*Z-auto$/);
     await look();
     expect(await names()).toEqual(after);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('that fails is told, tried again later, and leaves what is there', async () => {
@@ -85,7 +85,7 @@ describe('the daily backup', () => {
     await writeFile(path.join(dataDir, 'backups'), '');
     start();
     await look();
-    expect(said).toEqual([expect.stringMatching(/^la sauvegarde quotidienne a échoué : \S/)]);
+    expect(messages).toEqual([expect.stringMatching(/^la sauvegarde quotidienne a échoué : \S/)]);
     expect(waits.at(-1)).toBe(3_600_000);
     await rm(path.join(dataDir, 'backups'));
     await look();

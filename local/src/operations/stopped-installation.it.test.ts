@@ -93,11 +93,11 @@ describe('a stopped installation', () => {
     ],
   ])(
     'does not start with a master key that is %s, changes nothing, and starts with the code',
-    async (_what, spoil, said) => {
+    async (_what, spoil, message) => {
       const before = await vaultRows();
       await spoil();
       const spoilt = await readFile(keyFile, 'utf8').catch(() => undefined);
-      await expect(start()).rejects.toThrow(said);
+      await expect(start()).rejects.toThrow(message);
       await expect(start()).rejects.toThrow("npm run restore-key. Rien n'a été modifié.");
       expect(await readFile(keyFile, 'utf8').catch(() => undefined)).toBe(spoilt);
       expect(await vaultRows()).toEqual(before);

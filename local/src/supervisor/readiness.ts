@@ -26,9 +26,12 @@ async function askReady(port: number): Promise<Found> {
 
 function givesReason(text: string): boolean {
   try {
-    const told: unknown = JSON.parse(text);
+    const health: unknown = JSON.parse(text);
     return (
-      typeof told === 'object' && told !== null && 'waitingFor' in told && typeof told.waitingFor === 'string'
+      typeof health === 'object' &&
+      health !== null &&
+      'waitingFor' in health &&
+      typeof health.waitingFor === 'string'
     );
   } catch {
     return false;

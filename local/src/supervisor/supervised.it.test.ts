@@ -101,6 +101,6 @@ it('does not let a program wait anew whose log did not come in time', async () =
     `console.log(JSON.stringify({ level: 60, msg: 'Le journal ne répond pas.' })); process.exit(75);`,
   );
   await expect(service.ready()).rejects.toMatchObject({ code: 'service-not-starting' });
-  const said = await readFile(path.join(folder, 'four.log'), 'utf8');
-  expect(said.trim().split('\n')).toHaveLength(1);
+  const logged = await readFile(path.join(folder, 'four.log'), 'utf8');
+  expect(logged.trim().split('\n')).toHaveLength(1);
 });

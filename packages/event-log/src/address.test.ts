@@ -75,13 +75,13 @@ describe('the address of a log', () => {
     fc.assert(
       fc.property(around, around, around, (before, after, options) => {
         const text = `esdb://${before}moi:${secret}${after}@log?${options}`;
-        let said = '';
+        let message = '';
         try {
-          said = readLogAddress(text).shown;
+          message = readLogAddress(text).shown;
         } catch (error) {
-          said = error instanceof Error ? `${error.message} ${error.name}` : '';
+          message = error instanceof Error ? `${error.message} ${error.name}` : '';
         }
-        expect(said).not.toContain(secret);
+        expect(message).not.toContain(secret);
       }),
       { numRuns: 500 },
     );

@@ -4,7 +4,7 @@ import { StreamCache } from './stream-cache.ts';
 
 const frameOf = (stream: string, revision: number, size = 10) =>
   Buffer.from(`${stream}:${revision};`.padEnd(size, ' '));
-const told = (part: Buffer | undefined) =>
+const textOf = (part: Buffer | undefined) =>
   part
     ?.toString()
     .split(';')
@@ -58,7 +58,7 @@ describe('short streams held in memory', () => {
                     .slice(0, one.from + 1)
                     .slice(-one.limit)
                     .reverse();
-            expect(told(part)).toEqual(expected);
+            expect(textOf(part)).toEqual(expected);
           }
         }
       }),
@@ -72,8 +72,8 @@ describe('short streams held in memory', () => {
     cache.add('shop', 2, frameOf('shop', 2));
     if (filling) cache.settle(filling, [frameOf('shop', 0), frameOf('shop', 1)]);
     cache.add('shop', 3, frameOf('shop', 3));
-    expect(told(cache.part('shop', 'forwards', 1, 100))).toEqual(['shop:1', 'shop:2', 'shop:3']);
-    expect(told(cache.part('shop', 'backwards', Number.MAX_SAFE_INTEGER, 1))).toEqual(['shop:3']);
+    expect(textOf(cache.part('shop', 'forwards', 1, 100))).toEqual(['shop:1', 'shop:2', 'shop:3']);
+    expect(textOf(cache.part('shop', 'backwards', Number.MAX_SAFE_INTEGER, 1))).toEqual(['shop:3']);
   });
 
   it('make room for those asked for last, and are dropped once they are long', () => {

@@ -147,9 +147,9 @@ describe('the score', { timeout: 120_000 }, () => {
       [{ side: 500 }, /Approchez-vous/],
     ];
     for (const [faults, advice] of worse) {
-      const { score, advice: told } = await scoreWith(faults);
+      const { score, advice: given } = await scoreWith(faults);
       expect(score, JSON.stringify(faults)).toBeLessThan(90);
-      expect(told[0]).toMatch(advice);
+      expect(given[0]).toMatch(advice);
     }
     const order = async (...degrees: readonly PhotoFaults[]) => {
       const scores: number[] = [];

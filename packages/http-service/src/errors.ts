@@ -67,8 +67,8 @@ export function answerError(logger: Logger): ErrorRequestHandler {
       const what = isAway ? (reason ?? '') : (stack ?? '');
       const count = failures.count(`${refusal.code} ${name} ${what}`);
       if (count !== undefined) {
-        const told = { correlationId, code: refusal.code, name, reason, count };
-        logger.error(isAway ? told : { ...told, stack }, 'request failed');
+        const entry = { correlationId, code: refusal.code, name, reason, count };
+        logger.error(isAway ? entry : { ...entry, stack }, 'request failed');
       }
     }
     if (response.headersSent) {

@@ -19,8 +19,8 @@ const long = (minutes: number, ...evidence: readonly Evidence[]) =>
 describe('recorded evidence', () => {
   it('of either kind lifts ten hours to twelve, and is named', () => {
     for (const kind of ['accord_entreprise_ref', 'autorisation_IT_ref']) {
-      const said = (minutes: number) => statusOf('D01', long(minutes, proof('D01', kind)));
-      expect([said(600), said(601), said(720), said(721)]).toEqual([
+      const verdict = (minutes: number) => statusOf('D01', long(minutes, proof('D01', kind)));
+      expect([verdict(600), verdict(601), verdict(720), verdict(721)]).toEqual([
         [],
         ['overridden'],
         ['overridden'],
@@ -50,11 +50,11 @@ describe('recorded evidence', () => {
       proof('D01', 'accord_entreprise_ref', { limit: 690 }),
       proof('D01', 'autorisation_IT_ref', { limit: 660 }),
     ];
-    const said = (minutes: number) => [
+    const verdict = (minutes: number) => [
       statusOf('D01', long(minutes, ...two)),
       statusOf('D01', long(minutes, ...two.toReversed())),
     ];
-    expect([said(690), said(691)]).toEqual([
+    expect([verdict(690), verdict(691)]).toEqual([
       [['overridden'], ['overridden']],
       [['violated'], ['violated']],
     ]);

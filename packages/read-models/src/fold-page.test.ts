@@ -53,25 +53,25 @@ describe('folding a page', () => {
   });
 
   it('parks an event that cannot be folded, and the later ones of its stream, and goes on with the rest', () => {
-    const told = history()
+    const recorded = history()
       .event('a', 'DeclarationCancelled', cancel('never declared'))
       .event('b', 'DelayDeclared', delay('two'))
       .event('a', 'DelayDeclared', delay('one'))
       .event('b', 'DeclarationCancelled', cancel('two'));
-    const parked = told.parked(absencesView);
+    const parked = recorded.parked(absencesView);
     expect(parked.map(({ event, error }) => [event.id, error === null])).toEqual([
       ['event-1', false],
       ['event-3', true],
     ]);
-    expect(told.rows(absencesView).declarations).toMatchObject([
+    expect(recorded.rows(absencesView).declarations).toMatchObject([
       { declaration_id: 'two', state: 'cancelled' },
     ]);
   });
 
   it('parks an event that cannot be read', () => {
-    const told = history().unreadable('a', 'DelayDeclared').event('a', 'DelayDeclared', delay('one'));
-    expect(told.parked(absencesView)).toHaveLength(2);
-    expect(told.rows(absencesView).declarations).toEqual([]);
+    const recorded = history().unreadable('a', 'DelayDeclared').event('a', 'DelayDeclared', delay('one'));
+    expect(recorded.parked(absencesView)).toHaveLength(2);
+    expect(recorded.rows(absencesView).declarations).toEqual([]);
   });
 
   it('parks what follows in a stream that was parked in an earlier page', () => {
@@ -98,13 +98,13 @@ describe('folding a page', () => {
         ],
       },
     });
-    const told = history().event('a', 'SiteUpdated', { city: 'Nulle part' });
-    expect(told.rows(view).two).toEqual([]);
-    expect(told.event('b', 'SiteUpdated', { city: 'Lyon' }).rows(view).two).toHaveLength(2);
+    const recorded = history().event('a', 'SiteUpdated', { city: 'Nulle part' });
+    expect(recorded.rows(view).two).toEqual([]);
+    expect(recorded.event('b', 'SiteUpdated', { city: 'Lyon' }).rows(view).two).toHaveLength(2);
   });
 
   it('gives in parts each row once, as the whole page leaves it, whatever is parked', () => {
-    const told = history()
+    const recorded = history()
       .event('a', 'DelayDeclared', delay('one'))
       .event('b', 'DeclarationCancelled', cancel('never declared'))
       .event('c', 'DelayDeclared', delay('two'))
@@ -112,7 +112,7 @@ describe('folding a page', () => {
       .event('b', 'DeclarationCancelled', cancel('two'))
       .event('c', 'SiteUpdated', { city: 'Lyon' })
       .event('a', 'DelayDeclared', delay('three'));
-    const plan = planPage([absencesView, settingsView], told.events);
+    const plan = planPage([absencesView, settingsView], recorded.events);
     const whole = foldPage(plan, new Map(), new Set());
     for (const size of [1, 2, 3, 6, 7, 8]) {
       const parts = [...foldInParts(plan, new Map(), new Set(), size)];
@@ -125,7 +125,7 @@ describe('folding a page', () => {
       expect(given.map(([key]) => key)).toHaveLength(expected.length);
       expect(Object.fromEntries(given), `parts of ${size}`).toEqual(Object.fromEntries(expected));
       expect(parts.flatMap(({ parked }) => parked)).toEqual(whole.parked);
-      expect(parts).toHaveLength(Math.ceil(told.events.length / size));
+      expect(parts).toHaveLength(Math.ceil(recorded.events.length / size));
     }
   });
 
@@ -149,9 +149,9 @@ describe('folding a page', () => {
         MenuPermissionsRecreated: () => [table.amend(key, () => null)],
       },
     });
-    const told = history().event('a', 'SiteUpdated', {});
-    expect(told.rows(view).pairs).toEqual([{ ...key, count: 10 }]);
-    expect(told.event('a', 'MenuPermissionsRecreated', {}).rows(view).pairs).toEqual([]);
-    expect(told.event('a', 'SiteUpdated', {}).rows(view).pairs).toEqual([{ ...key, count: 10 }]);
+    const recorded = history().event('a', 'SiteUpdated', {});
+    expect(recorded.rows(view).pairs).toEqual([{ ...key, count: 10 }]);
+    expect(recorded.event('a', 'MenuPermissionsRecreated', {}).rows(view).pairs).toEqual([]);
+    expect(recorded.event('a', 'SiteUpdated', {}).rows(view).pairs).toEqual([{ ...key, count: 10 }]);
   });
 });

@@ -10,14 +10,14 @@ import { createVaultTables } from './vault.ts';
 let database: TestDatabase;
 let client: pg.Client;
 let dataDir: string;
-let told: FirstStart[];
+let reported: FirstStart[];
 
 beforeEach(async () => {
   database = await createDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   dataDir = await mkdtemp(path.join(tmpdir(), 'fournil-first-'));
-  told = [];
+  reported = [];
 });
 afterEach(async () => {
   await client.end();
@@ -26,21 +26,21 @@ afterEach(async () => {
 });
 
 const start = () =>
-  initialiseVault({ databaseUrl: database.url, dataDir, env: {}, onMade: (made) => told.push(made) });
+  initialiseVault({ databaseUrl: database.url, dataDir, env: {}, onMade: (made) => reported.push(made) });
 
 it('tells of what it made once, and of nothing the next time', async () => {
   const made = await start();
-  expect(told).toEqual([made]);
+  expect(reported).toEqual([made]);
   expect(Object.keys(made.generatedPasswords)).toEqual(['admin', 'employee', 'accountant']);
   expect(await start()).toEqual({ generatedPasswords: {} });
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 it('tells of what it had made when it was cut off in the middle', async () => {
   await createVaultTables(client as unknown as pg.Pool);
   await client.query("alter table vault.credentials add constraint cut_off check (id <> 'employee')");
   await expect(start()).rejects.toThrow('cut_off');
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { generatedPasswords: { admin: expect.any(String) }, recoveryCode: expect.any(String) },
   ]);
   await client.query('alter table vault.credentials drop constraint cut_off');

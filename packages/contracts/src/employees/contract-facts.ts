@@ -39,13 +39,13 @@ const beginOfKind = (history: ContractHistory, date: string): string | null =>
 function undated(
   history: ContractHistory,
   recordedOn: string,
-  said: Partial<ContractTerms>,
+  given: Partial<ContractTerms>,
 ): ContractHistory {
   const id = String(history.length);
   const base = { recordedOn, withdrawn: false };
-  const { contractEndDate, ...others } = said;
-  if (contractEndDate === undefined || said.contractType !== undefined)
-    return [...history, { ...base, id, from: recordedOn, terms: said }];
+  const { contractEndDate, ...others } = given;
+  if (contractEndDate === undefined || given.contractType !== undefined)
+    return [...history, { ...base, id, from: recordedOn, terms: given }];
   const end: ContractChange = {
     ...base,
     id,

@@ -57,8 +57,8 @@ export function termsOn<T extends Partial<ContractTerms>>(
   date: string,
   otherwise: T,
 ): T & Partial<ContractTerms> {
-  const said = inForce(history).filter(({ from }) => from === null || from <= date);
-  return Object.assign({}, otherwise, ...said.map(({ terms }) => terms));
+  const inForceThen = inForce(history).filter(({ from }) => from === null || from <= date);
+  return Object.assign({}, otherwise, ...inForceThen.map(({ terms }) => terms));
 }
 
 export interface ContractPeriod {

@@ -6,7 +6,7 @@ import { baseRevision, id, prose } from '../fields.ts';
 import { weekParams } from '../planning/week-fields.ts';
 import { payrollMessages } from './messages.ts';
 
-const said = z
+const statement = z
   .object({
     state: z.enum(['confirmed', 'contested', 'answered']),
     /** Of the week, as they were shown then. */
@@ -17,7 +17,7 @@ const said = z
     answer: z.string(),
   })
   .meta({ id: 'HoursStatement' });
-export type HoursStatement = z.output<typeof said>;
+export type HoursStatement = z.output<typeof statement>;
 
 /** Of a month, by week and person. */
 export const statementOfWeek = z.object({
@@ -26,7 +26,7 @@ export const statementOfWeek = z.object({
   name: z.string(),
   /** As they are found now. */
   foundMinutes: z.int(),
-  said,
+  said: statement,
 });
 
 const ownHours = z.object({
@@ -42,7 +42,7 @@ const ownHours = z.object({
       shifts: z.array(z.object({ start: z.string(), end: z.string() })),
     }),
   ),
-  said: said.nullable(),
+  said: statement.nullable(),
   /** Of what was said; -1 before the first. */
   revision: z.int(),
 });

@@ -7,7 +7,7 @@ import { dayOf, type HolidayOn, managementOf, presenceOf, skillWindowsOf } from 
 const medium: StaffingChoice = { vente: 'moyenne', fournil: 'moyenne', preparation: 'moyenne' };
 const holiday = (date: string, id: string, label = id): HolidayOn => ({ date, id, label });
 const dayWithout = (date: string) => dayOf(settings, date, []);
-const said = (needs: ReturnType<typeof needsOf>, group: string) =>
+const needsText = (needs: ReturnType<typeof needsOf>, group: string) =>
   needs
     .filter((one) => one.group === group)
     .map((one) => `${timeOf(one.from)}–${timeOf(one.to)} ${one.need}/${one.qualifiedMin}`);
@@ -85,7 +85,7 @@ describe('a day of the shop', () => {
       exceptional: { label: 'Veille de Noël', affluence: 4 },
     });
     // The evening of the table is cut at 18:30.
-    expect(said(needsOf(settings, open, 4, medium), 'vente').at(-1)).toMatch(/–18:30 /);
+    expect(needsText(needsOf(settings, open, 4, medium), 'vente').at(-1)).toMatch(/–18:30 /);
     expect(dayOf(special([]), '2029-12-24', []).cellIfClosed).toBe('Fermé');
   });
 });
@@ -119,7 +119,9 @@ describe('presence', () => {
       { from: 390, to: 810 },
       { from: 900, to: 1170 },
     ]);
-    expect(said(needsOf(long, day, 2, medium), 'vente').some((one) => one.startsWith('13:30'))).toBe(false);
+    expect(needsText(needsOf(long, day, 2, medium), 'vente').some((one) => one.startsWith('13:30'))).toBe(
+      false,
+    );
     expect(skillWindowsOf(long, day).map(({ from }) => from)).toEqual([390, 1140]);
     const short = closing('13:00', '14:00');
     expect(presenceOf(short, dayOf(short, '2026-11-24', []))).toEqual([{ from: 390, to: 1170 }]);
@@ -129,7 +131,7 @@ describe('presence', () => {
 describe('the needs of a day', () => {
   it('are those of the table, at the level of affluence', () => {
     const needs = needsOf(settings, dayWithout('2026-11-24'), 2, medium);
-    expect(said(needs, 'fournil')).toEqual([
+    expect(needsText(needs, 'fournil')).toEqual([
       '04:00–06:00 1/1',
       '06:00–10:00 3/2',
       '10:00–13:00 2/1',
@@ -149,7 +151,7 @@ describe('the needs of a day', () => {
         preparation: { ...preparation, semaine: { from: '06:30', to: '14:00' } },
       },
     };
-    const needs = said(needsOf(short, tuesday, 4, { ...medium, preparation: 'grande' }), 'preparation');
+    const needs = needsText(needsOf(short, tuesday, 4, { ...medium, preparation: 'grande' }), 'preparation');
     expect([needs[0], needs.at(-1)]).toEqual([
       expect.stringMatching(/^06:30–/),
       expect.stringMatching(/–14:00 /),
@@ -168,7 +170,7 @@ describe('the needs of a day', () => {
         },
       },
     };
-    const needs = said(needsOf(late, dayOf(late, '2026-11-24', []), 2, medium), 'vente');
+    const needs = needsText(needsOf(late, dayOf(late, '2026-11-24', []), 2, medium), 'vente');
     expect([needs[0], needs.at(-1)]).toEqual([
       expect.stringMatching(/^04:30–/),
       expect.stringMatching(/–22:30 /),
@@ -194,9 +196,11 @@ describe('the needs of a day', () => {
         },
       },
     };
-    expect(said(needsOf(own, dayWithout('2026-11-24'), 2, medium), 'fournil')).toEqual(['05:00–12:00 2/1']);
+    expect(needsText(needsOf(own, dayWithout('2026-11-24'), 2, medium), 'fournil')).toEqual([
+      '05:00–12:00 2/1',
+    ]);
     const alone = needsOf(own, dayWithout('2026-11-24'), 2, { ...medium, fournil: 'aucun' });
-    expect(said(alone, 'fournil')).toEqual([]);
+    expect(needsText(alone, 'fournil')).toEqual([]);
   });
 });
 

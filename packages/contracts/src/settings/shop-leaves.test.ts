@@ -71,8 +71,8 @@ describe('the pieces of the settings', () => {
 
   it('all have a French name and a French value', () => {
     for (const [path, value] of [...Object.entries(defaultLeaves), ...Object.entries(changes)]) {
-      const told = `${shopLabel(path)} : ${shopText(path, value, () => 'Nadia')}`;
-      expect(told).not.toMatch(/undefined|null|\[object|\btrue|\bfalse|open_as|_/);
+      const sentence = `${shopLabel(path)} : ${shopText(path, value, () => 'Nadia')}`;
+      expect(sentence).not.toMatch(/undefined|null|\[object|\btrue|\bfalse|open_as|_/);
       expect(shopLabel(path)).not.toBe(path);
     }
     expect(shopText('exceptionalDays.2026-12-24', null, String)).toBe('jour ordinaire');

@@ -61,11 +61,11 @@ describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 
     const { connectionString } = world.server;
     await row.begin(world.server);
     const isReady = row.start === 'ready';
-    const said = await waitForLog(connectionString, { patienceMs: isReady ? 60_000 : 200 }).then(
+    const outcome = await waitForLog(connectionString, { patienceMs: isReady ? 60_000 : 200 }).then(
       () => 'ready',
       (error: unknown) => (error instanceof LogNotReady ? error.kind : error),
     );
-    expect(said).toBe(row.start);
+    expect(outcome).toBe(row.start);
     // Who waits says for what, and goes on once it is there.
     const waitedFor: string[] = [];
     const patient = waitForLog(connectionString, {

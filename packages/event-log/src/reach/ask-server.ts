@@ -102,8 +102,9 @@ async function askInfo(address: LogAddress, host: Node): Promise<ServerAnswer> {
     asking.end();
   });
   const sent = Date.parse(answer.headers.date ?? '');
-  const told: unknown = await json(answer).catch(() => undefined);
-  const state = typeof told === 'object' && told !== null && 'state' in told ? told.state : undefined;
+  const answered: unknown = await json(answer).catch(() => undefined);
+  const state =
+    typeof answered === 'object' && answered !== null && 'state' in answered ? answered.state : undefined;
   return {
     ...(typeof state === 'string' ? { state: state.toLowerCase() } : {}),
     ...(Number.isNaN(sent) ? {} : { lagMs: sent - Date.now() }),

@@ -216,7 +216,7 @@ describe('the clock of this machine', () => {
 
 describe('a log that is late', () => {
   it('is waited for, and the waiting told with its reason', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const port = await portOf(createTcp());
     servers.pop()?.close();
     const late = infoServer(() => 'Unknown');
@@ -227,11 +227,11 @@ describe('a log that is late', () => {
     await expect(
       waitForLog(`esdb://127.0.0.1:${port}?tls=false`, {
         patienceMs: 1500,
-        onWait: (sentence, seconds) => told.push(`${seconds} ${sentence}`),
+        onWait: (sentence, seconds) => reported.push(`${seconds} ${sentence}`),
       }),
     ).rejects.toThrow('n’a pas de nœud meneur');
     clearTimeout(listening);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain('0 Le journal ne répond pas');
+    expect(reported).toHaveLength(1);
+    expect(reported[0]).toContain('0 Le journal ne répond pas');
   });
 });

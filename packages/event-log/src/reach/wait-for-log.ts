@@ -49,7 +49,7 @@ export async function waitForLog(eventStoreUrl: string, options: WaitOptions): P
   const address = addressOf(eventStoreUrl);
   const longestMs = options.patienceMs ?? defaultLogPatienceMs;
   const startedAt = performance.now();
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     const says = await askAll(address);
     const trouble = troubleAmong(says) ?? (await tryReading(eventStoreUrl));
@@ -63,8 +63,8 @@ export async function waitForLog(eventStoreUrl: string, options: WaitOptions): P
     if (isLasting(trouble) || waitedMs >= patienceMs || options.signal?.aborted) {
       throw new LogNotReady(trouble, address.shown);
     }
-    if (performance.now() - toldAt >= printEveryMs) {
-      toldAt = performance.now();
+    if (performance.now() - reportedAt >= printEveryMs) {
+      reportedAt = performance.now();
       options.onWait?.(troubleSentence(trouble, address.shown), Math.round(waitedMs / 1000));
     }
     await wait(betweenLooksMs, undefined, options.signal ? { signal: options.signal } : {}).catch(

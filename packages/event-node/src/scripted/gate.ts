@@ -67,7 +67,7 @@ export async function openGate(port: number, info?: () => object, clock = Date.n
     if (!isFrozen) join(pair);
   };
   /** The first bytes of a connection tell what it is for; whatever else it is goes through. */
-  const answerInfo = ([outer, inner]: Pair, first: string | Uint8Array, said: () => object): boolean => {
+  const answerInfo = ([outer, inner]: Pair, first: string | Uint8Array, answer: () => object): boolean => {
     if (
       !Buffer.from(first as Uint8Array)
         .toString('latin1')
@@ -76,7 +76,7 @@ export async function openGate(port: number, info?: () => object, clock = Date.n
       return false;
     outer.unpipe();
     inner.destroy();
-    const body = JSON.stringify(said());
+    const body = JSON.stringify(answer());
     outer.end(
       `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nDate: ${new Date(clock()).toUTCString()}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
     );

@@ -79,7 +79,7 @@ export async function startScriptedServer(options: ScriptedServerOptions = {}): 
   let connected = 0;
   let behaviour: Behaviour = 'as usual';
   let isStopping = false;
-  let wasToldNotReady = false;
+  let hasAnsweredNotReady = false;
 
   const usual = new Map<string, GrpcHandler>([
     [PATHS.supportedMethods, supportedMethodsCall],
@@ -93,8 +93,8 @@ export async function startScriptedServer(options: ScriptedServerOptions = {}): 
 
   /** The first append that meets a server about to stop is told so; nothing else is answered any more. */
   const stopping = (path: string): GrpcHandler => {
-    if (wasToldNotReady || (path !== PATHS.append && path !== PATHS.batchAppend)) return never;
-    wasToldNotReady = true;
+    if (hasAnsweredNotReady || (path !== PATHS.append && path !== PATHS.batchAppend)) return never;
+    hasAnsweredNotReady = true;
     if (path === PATHS.batchAppend) return inBand({ message: NOT_READY });
     return async () => {
       throw new GrpcError(GrpcStatus.UNAVAILABLE, NOT_READY);
@@ -152,7 +152,7 @@ export async function startScriptedServer(options: ScriptedServerOptions = {}): 
 
   let stopped: Promise<void> | undefined;
   const stop = async (silenceMs = 5000) => {
-    wasToldNotReady = false;
+    hasAnsweredNotReady = false;
     isStopping = true;
     // What is under way falls silent too: nothing of it was promised.
     await wait(silenceMs);

@@ -76,13 +76,16 @@ describe('other public holidays', () => {
   });
 
   it('may be worked from sixteen with two days of rest, and not before', () => {
-    const said = (birthDate: string, more: readonly string[] = []) => {
+    const verdict = (birthDate: string, more: readonly string[] = []) => {
       const shifts = [...both, ...more.map((date) => lasting(date, 240, 480))];
       return statusOf('M08', week({ ...minor, birthDate }, shifts, christmas));
     };
-    expect(said('2010-12-25')).toEqual([]);
-    expect(said('2010-12-26')).toEqual(['violated']);
-    expect(said('2009-05-04', ['2026-12-21', '2026-12-23', '2026-12-27'])).toEqual(['violated', 'violated']);
+    expect(verdict('2010-12-25')).toEqual([]);
+    expect(verdict('2010-12-26')).toEqual(['violated']);
+    expect(verdict('2009-05-04', ['2026-12-21', '2026-12-23', '2026-12-27'])).toEqual([
+      'violated',
+      'violated',
+    ]);
   });
 
   it('are told to pay once where two fall on one day', () => {

@@ -50,7 +50,7 @@ describe('the authorisation for young bakers', () => {
     shift(tuesday, start, '10:00', { group: 'fournil', ...more });
   const masters = (start: string) =>
     shift(tuesday, start, '12:00', { personId: 'm', id: 'master', group: 'fournil' });
-  const said = (given: { shop?: Shop; person?: Person; shifts?: readonly Shift[] }) =>
+  const verdict = (given: { shop?: Shop; person?: Person; shifts?: readonly Shift[] }) =>
     statusOf(
       'M06',
       week(adult, given.shifts ?? [baking('04:00'), masters('03:00')], {
@@ -60,7 +60,7 @@ describe('the authorisation for young bakers', () => {
     );
 
   it('lets a baker of sixteen begin at 4:00 beside the master, and says by what', () => {
-    expect(said({})).toEqual(['overridden']);
+    expect(verdict({})).toEqual(['overridden']);
     const people = { people: [baker, master], shop: allowed };
     const [finding] = findingsOf('M06', week(adult, [baking('04:00'), masters('03:00')], people));
     expect([finding?.evidence, finding?.measured]).toEqual([['IT-69-12'], 120]);
@@ -68,22 +68,24 @@ describe('the authorisation for young bakers', () => {
   });
 
   it('never opens the hours before 4:00, nor the shop’s other work', () => {
-    expect(said({ shifts: [baking('03:59'), masters('03:00')] })).toEqual(['violated']);
-    expect(said({ shifts: [baking('04:00', { group: 'vente' }), masters('03:00')] })).toEqual(['violated']);
+    expect(verdict({ shifts: [baking('03:59'), masters('03:00')] })).toEqual(['violated']);
+    expect(verdict({ shifts: [baking('04:00', { group: 'vente' }), masters('03:00')] })).toEqual([
+      'violated',
+    ]);
   });
 
   it('needs the master for every minute', () => {
-    expect(said({ shifts: [baking('04:00'), masters('04:01')] })).toEqual(['violated']);
-    expect(said({ shifts: [baking('04:00')] })).toEqual(['violated']);
-    expect(said({ person: { ...baker, masterId: null } })).toEqual(['violated']);
-    expect(said({ person: { ...baker, masterId: 'owner' } })).toEqual(['unverifiable']);
+    expect(verdict({ shifts: [baking('04:00'), masters('04:01')] })).toEqual(['violated']);
+    expect(verdict({ shifts: [baking('04:00')] })).toEqual(['violated']);
+    expect(verdict({ person: { ...baker, masterId: null } })).toEqual(['violated']);
+    expect(verdict({ person: { ...baker, masterId: 'owner' } })).toEqual(['unverifiable']);
   });
 
   it('holds for sixteen and more, on its days, for a year at most', () => {
-    expect(said({ person: { ...baker, birthDate: '2010-11-17' } })).toEqual(['overridden']);
-    expect(said({ person: { ...baker, birthDate: '2010-11-18' } })).toEqual(['violated']);
+    expect(verdict({ person: { ...baker, birthDate: '2010-11-17' } })).toEqual(['overridden']);
+    expect(verdict({ person: { ...baker, birthDate: '2010-11-18' } })).toEqual(['violated']);
     const during = (from: string, until: string | null) =>
-      said({ shop: { ...allowed, youngBakers: { ...permit, period: { from, until } } } });
+      verdict({ shop: { ...allowed, youngBakers: { ...permit, period: { from, until } } } });
     expect([
       during('2025-11-17', tuesday),
       during('2025-11-17', '2026-11-18'),
@@ -94,10 +96,10 @@ describe('the authorisation for young bakers', () => {
 
   it('is worth nothing where everything is made by day, and unknown facts are named', () => {
     const { youngBakers: _, allProductionByDay: __, ...silent } = shop;
-    expect(said({ shop: { ...allowed, allProductionByDay: true } })).toEqual(['violated']);
-    expect(said({ shop: { ...silent, youngBakers: permit } })).toEqual(['unverifiable']);
-    expect(said({ shop: { ...silent, allProductionByDay: false } })).toEqual(['unverifiable']);
-    expect(said({ shop: { ...allowed, youngBakers: null } })).toEqual(['violated']);
+    expect(verdict({ shop: { ...allowed, allProductionByDay: true } })).toEqual(['violated']);
+    expect(verdict({ shop: { ...silent, youngBakers: permit } })).toEqual(['unverifiable']);
+    expect(verdict({ shop: { ...silent, allProductionByDay: false } })).toEqual(['unverifiable']);
+    expect(verdict({ shop: { ...allowed, youngBakers: null } })).toEqual(['violated']);
   });
 });
 

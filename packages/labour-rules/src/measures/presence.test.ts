@@ -24,13 +24,13 @@ describe('a shift and an absence', () => {
   });
 
   it('meet on the first and the last day of the absence', () => {
-    const said = (from: string, until: string | null) => statusOf('X01', one(adult, away(from, until)));
-    expect([said(tuesday, tuesday), said(onDay(1), tuesday), said(tuesday, null)]).toEqual([
+    const verdict = (from: string, until: string | null) => statusOf('X01', one(adult, away(from, until)));
+    expect([verdict(tuesday, tuesday), verdict(onDay(1), tuesday), verdict(tuesday, null)]).toEqual([
       ['violated'],
       ['violated'],
       ['violated'],
     ]);
-    expect([said(onDay(3), null), said('2026-01-01', onDay(1))]).toEqual([[], []]);
+    expect([verdict(onDay(3), null), verdict('2026-01-01', onDay(1))]).toEqual([[], []]);
   });
 
   it('meet past midnight', () => {
@@ -56,9 +56,9 @@ describe('a shift and an absence', () => {
 
 describe('the dates of a contract', () => {
   it('hold from the first to the last day', () => {
-    const said = (from: string, until: string | null) =>
+    const verdict = (from: string, until: string | null) =>
       statusOf('X01', one({ ...adult, employed: { from, until } }));
-    expect([said(tuesday, tuesday), said(onDay(3), null), said('2020-01-01', onDay(1))]).toEqual([
+    expect([verdict(tuesday, tuesday), verdict(onDay(3), null), verdict('2020-01-01', onDay(1))]).toEqual([
       [],
       ['violated'],
       ['violated'],
@@ -134,8 +134,8 @@ describe('two things at once', () => {
   it('are a shift in training time: the CFA for apprentices, a double for others', () => {
     const during = (person: Person) =>
       summary(week(person, [lasting(tuesday, 60, 480)], { activities: [training(tuesday)] }));
-    expect(during(apprentice).filter((said) => /^(A01|X03)/.test(said))).toEqual(['A01 violated']);
-    expect(during(adult).filter((said) => /^(A01|X03)/.test(said))).toEqual(['X03 violated']);
+    expect(during(apprentice).filter((verdict) => /^(A01|X03)/.test(verdict))).toEqual(['A01 violated']);
+    expect(during(adult).filter((verdict) => /^(A01|X03)/.test(verdict))).toEqual(['X03 violated']);
   });
 
   it('are not the shifts of two people', () => {
@@ -206,11 +206,11 @@ describe('notice', () => {
 
 describe('a closing imposed by the prefect', () => {
   const selling = (days: readonly number[]) => days.map((day) => lasting(onDay(day), 60));
-  const said = (prefectClosing: 'none' | 'one-day' | 1, days: readonly number[]) =>
+  const verdict = (prefectClosing: 'none' | 'one-day' | 1, days: readonly number[]) =>
     statusOf('H03', week(adult, selling(days), { shop: { ...shop, prefectClosing } }));
 
   it('binds sales and not production', () => {
-    expect([said(1, [1]), said(1, [2]), said('none', [1])]).toEqual([['violated'], [], []]);
+    expect([verdict(1, [1]), verdict(1, [2]), verdict('none', [1])]).toEqual([['violated'], [], []]);
     const baking = week(adult, [shift(onDay(1), '06:00', '08:00', { group: 'fournil' })], {
       shop: { ...shop, prefectClosing: 1 },
     });
@@ -218,7 +218,7 @@ describe('a closing imposed by the prefect', () => {
   });
 
   it('of any one day is broken by sales on all seven', () => {
-    expect([said('one-day', [1, 2, 3, 4, 5, 6]), said('one-day', [1, 2, 3, 4, 5, 6, 7])]).toEqual([
+    expect([verdict('one-day', [1, 2, 3, 4, 5, 6]), verdict('one-day', [1, 2, 3, 4, 5, 6, 7])]).toEqual([
       [],
       ['violated'],
     ]);

@@ -98,20 +98,20 @@ describe('rest in the week', () => {
   it('speaks for the week before when this Monday cuts its rest short', () => {
     const before = [-6, -5, -4, -3, -2].map((day) => shift(onDay(day), '18:00', '20:00'));
     const saturday = (end: string) => around(...before, shift(onDay(-1), '16:00', end));
-    const said = (end: string, start: string) =>
+    const verdict = (end: string, start: string) =>
       findingsOf('W05', week(adult, [shift(onDay(1), start, '12:00')], saturday(end))).map(
         ({ dates }) => dates[0],
       );
-    expect(said('20:00', '07:00')).toEqual([]);
-    expect(said('20:00', '06:59')).toEqual(['2026-11-09']);
+    expect(verdict('20:00', '07:00')).toEqual([]);
+    expect(verdict('20:00', '06:59')).toEqual(['2026-11-09']);
   });
 
   it('speaks for the week after, planned already, when this Sunday cuts its rest short', () => {
     const planned = [10, 11, 12, 13, 14].map((day) => shift(onDay(day), '07:00', '20:00'));
     const after = around(shift(onDay(9), '07:00', '20:00'), ...planned);
-    const said = (end: string) =>
+    const verdict = (end: string) =>
       findingsOf('W05', week(adult, [shift(onDay(7), '16:00', end)], after)).map(({ dates }) => dates[0]);
-    expect([said('20:00'), said('20:01')]).toEqual([[], ['2026-11-23']]);
+    expect([verdict('20:00'), verdict('20:01')]).toEqual([[], ['2026-11-23']]);
   });
 
   it('does not blame this week for what the week before lacked already', () => {

@@ -95,22 +95,22 @@ describe('the hours of a week', () => {
 
   it('of somebody who comes of age on Thursday are held to 35 until Wednesday, to 48 over all', () => {
     const born = { ...minor, birthDate: '2008-11-19' };
-    const said = (minutes: readonly number[]) => {
+    const verdict = (minutes: readonly number[]) => {
       const input = week(born, days(minutes));
       return [statusOf('M01', input), statusOf('M02', input), statusOf('D01', input), statusOf('W01', input)];
     };
-    expect(said([480, 480, 480, 600, 600])).toEqual([[], [], [], []]);
-    expect(said([480, 480, 481, 600, 601])).toEqual([['violated'], [], ['violated'], []]);
-    expect(said([480, 480, 480, 600, 600, 241])).toEqual([[], [], [], ['violated']]);
+    expect(verdict([480, 480, 480, 600, 600])).toEqual([[], [], [], []]);
+    expect(verdict([480, 480, 481, 600, 601])).toEqual([['violated'], [], ['violated'], []]);
+    expect(verdict([480, 480, 480, 600, 600, 241])).toEqual([[], [], [], ['violated']]);
   });
 
   it('of somebody whose age nobody knows may be a minor’s', () => {
     const { birthDate: _, ...unknown } = adult;
-    const said = (minutes: number) => {
+    const verdict = (minutes: number) => {
       const input = week(unknown, five(minutes));
       return [statusOf('M02', input), statusOf('W01', input)];
     };
-    expect([said(420), said(421), said(577)]).toEqual([
+    expect([verdict(420), verdict(421), verdict(577)]).toEqual([
       [[], []],
       [['unverifiable'], []],
       [['unverifiable'], ['unverifiable']],
@@ -128,10 +128,10 @@ describe('the hours of a week', () => {
       })),
     };
     const [permit] = both.evidence;
-    const said = (last: number, more = {}) => statusOf('M01', week(minor, days([600, 600, last]), more));
-    expect(said(540, both)).toEqual(['overridden', 'overridden', 'overridden']);
-    expect(said(541, both)).toEqual(['violated', 'violated', 'violated']);
-    expect(said(540, { evidence: permit ? [permit] : [] })).toEqual(['violated', 'violated', 'violated']);
+    const verdict = (last: number, more = {}) => statusOf('M01', week(minor, days([600, 600, last]), more));
+    expect(verdict(540, both)).toEqual(['overridden', 'overridden', 'overridden']);
+    expect(verdict(541, both)).toEqual(['violated', 'violated', 'violated']);
+    expect(verdict(540, { evidence: permit ? [permit] : [] })).toEqual(['violated', 'violated', 'violated']);
   });
 
   it('make seven days in a row across the edge a remark', () => {
@@ -229,10 +229,10 @@ describe('the average of twelve weeks', () => {
 
 describe('a part-time contract outgrown', () => {
   it('needs twelve weeks of fifteen, two hours over each', () => {
-    const said = (history: Person['history'], minutes = 1920) =>
+    const verdict = (history: Person['history'], minutes = 1920) =>
       statusOf('P03', week({ ...partTimer, history }, five(minutes / 5)));
-    expect(said([...weeksBefore(1920, 11), ...weeksBefore(1800, 14).slice(11)])).toEqual(['violated']);
-    expect(said(weeksBefore(1919, 14))).toEqual([]);
-    expect(said(weeksBefore(1920, 2))).toEqual(['unverifiable']);
+    expect(verdict([...weeksBefore(1920, 11), ...weeksBefore(1800, 14).slice(11)])).toEqual(['violated']);
+    expect(verdict(weeksBefore(1919, 14))).toEqual([]);
+    expect(verdict(weeksBefore(1920, 2))).toEqual(['unverifiable']);
   });
 });

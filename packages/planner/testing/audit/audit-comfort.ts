@@ -111,9 +111,9 @@ function wishCost(
     shifts.every((shift) => minuteOf(shift.start) >= wished.from && endOf(shift) <= wished.to)
   )
     return 0;
-  const said = wishes.days.filter(Boolean).length;
+  const wishedDays = wishes.days.filter(Boolean).length;
   const whole = wish + wishes.behind * wishBehind;
-  const points = said > 3 ? Math.trunc((whole * 3) / said / 2) : whole / 2;
+  const points = wishedDays > 3 ? Math.trunc((whole * 3) / wishedDays / 2) : whole / 2;
   return 2 * Math.max(1, points);
 }
 

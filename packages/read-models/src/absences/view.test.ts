@@ -6,7 +6,7 @@ const ids = { declarationId: 'one', employeeId: 'nadia' };
 
 describe('the absences view', () => {
   it('corrects the fields a correction names, and empties a reason', () => {
-    const told = history()
+    const recorded = history()
       .event('a', 'SickLeaveDeclared', {
         ...ids,
         startDate: '2026-11-02',
@@ -19,9 +19,11 @@ describe('the absences view', () => {
         correctionReason: 'prolongation',
       });
     const corrected = { start_date: '2026-11-02', end_date: '2026-11-08', reason: 'grippe', revision: 1 };
-    expect(told.rows(absencesView).declarations).toMatchObject([corrected]);
-    told.event('a', 'DeclarationCorrected', { ...ids, reason: null, correctionReason: 'discrétion' });
-    expect(told.rows(absencesView).declarations).toMatchObject([{ ...corrected, reason: null, revision: 2 }]);
+    expect(recorded.rows(absencesView).declarations).toMatchObject([corrected]);
+    recorded.event('a', 'DeclarationCorrected', { ...ids, reason: null, correctionReason: 'discrétion' });
+    expect(recorded.rows(absencesView).declarations).toMatchObject([
+      { ...corrected, reason: null, revision: 2 },
+    ]);
   });
 
   it('moves a delay as a whole', () => {

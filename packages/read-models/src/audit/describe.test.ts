@@ -40,8 +40,8 @@ describe('the sentence of an event', () => {
 
   it('never tells a health value, only that it changed', () => {
     const changes = [{ field: 'reason', before: 'Angine', after: 'Grippe' }];
-    const told = about('DeclarationCorrected', { correctionReason: 'Certificat' }, changes);
-    expect(told).toBe('Catherine Delmas\u202f: déclaration corrigée, motif modifié');
+    const sentence = about('DeclarationCorrected', { correctionReason: 'Certificat' }, changes);
+    expect(sentence).toBe('Catherine Delmas\u202f: déclaration corrigée, motif modifié');
   });
 
   it('calls a health field that was read as the screen does', () => {

@@ -76,8 +76,8 @@ function changesText(line: DescribedLine, nameOf: NameOf, otherwise: string): st
   const health = healthFieldsOf(line.type);
   const texts = line.changes.flatMap((change, _at, all) => {
     const field = fieldOf(words, change.field, nameOf);
-    const isSaid = field.follows !== undefined && all.some((one) => one.field === field.follows);
-    if (field.isHidden || isSaid) return [];
+    const isIncluded = field.follows !== undefined && all.some((one) => one.field === field.follows);
+    if (field.isHidden || isIncluded) return [];
     return [changeText(field, change, health.has(rootOf(change.field)), nameOf)];
   });
   return texts.length ? texts.join(', ') : otherwise;

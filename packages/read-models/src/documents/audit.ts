@@ -20,7 +20,11 @@ const payslipFiled = (month: string | undefined): string =>
   month === undefined ? 'fiche de paie classée' : `fiche de paie classée, ${frenchMonth(month)}`;
 
 /** « Nadia Benali : … » for a person's, « … » for everybody's. */
-const told = (data: { readonly employeeId?: string | undefined }, person: string, what: string): string =>
+const filedSentence = (
+  data: { readonly employeeId?: string | undefined },
+  person: string,
+  what: string,
+): string =>
   data.employeeId === undefined
     ? `${what.charAt(0).toLocaleUpperCase('fr')}${what.slice(1)}`
     : about(person, what);
@@ -86,27 +90,28 @@ export const documentsAudit = defineAudit({
     },
     DocumentDeleted: {
       title: 'Document retiré',
-      sentence: ({ data, person }) => told(data, person, `${nameOf(data)} retiré`),
+      sentence: ({ data, person }) => filedSentence(data, person, `${nameOf(data)} retiré`),
       record: (state) => ({ ...state, state: 'deleted' }),
     },
     DocumentRestored: {
       title: 'Document remis',
-      sentence: ({ data, person }) => told(data, person, `${nameOf(data)} remis`),
+      sentence: ({ data, person }) => filedSentence(data, person, `${nameOf(data)} remis`),
       record: (state) => ({ ...state, state: 'filed' }),
     },
     DocumentDestroyed: {
       title: 'Document détruit',
-      sentence: ({ data, person }) => told(data, person, `${nameOf(data)} détruit, ${causes[data.cause]}`),
+      sentence: ({ data, person }) =>
+        filedSentence(data, person, `${nameOf(data)} détruit, ${causes[data.cause]}`),
       record: (state, { cause }) => ({ ...state, state: 'destroyed', cause }),
     },
     AcknowledgementAsked: {
       title: 'Lecture demandée',
-      sentence: ({ data, person }) => told(data, person, `${nameOf(data)} à lire et à signer`),
+      sentence: ({ data, person }) => filedSentence(data, person, `${nameOf(data)} à lire et à signer`),
       record: (state) => ({ ...state, asksReading: true }),
     },
     AcknowledgementDropped: {
       title: 'Lecture plus demandée',
-      sentence: ({ data, person }) => told(data, person, `${nameOf(data)} plus à signer`),
+      sentence: ({ data, person }) => filedSentence(data, person, `${nameOf(data)} plus à signer`),
       record: (state) => ({ ...state, asksReading: false }),
     },
     DocumentAcknowledged: {
@@ -125,7 +130,7 @@ export const documentsAudit = defineAudit({
     },
     DocumentRead: {
       title: 'Document téléchargé',
-      sentence: ({ data, person }) => told(data, person, `${nameOf(data)} téléchargé`),
+      sentence: ({ data, person }) => filedSentence(data, person, `${nameOf(data)} téléchargé`),
       record: unchanged,
     },
   },

@@ -88,8 +88,8 @@ function withChange(state: RecordState, id: string, day: string | null, terms: o
     ([name]) => name !== dayOf(id) && !(typeof before === 'string' && name.startsWith(fieldOf(before, ''))),
   );
   if (day === null) return Object.fromEntries(kept);
-  const said = Object.entries(terms).map(([name, value]) => [fieldOf(day, name), value]);
-  return Object.fromEntries([...kept, [dayOf(id), day], ...said]);
+  const dated = Object.entries(terms).map(([name, value]) => [fieldOf(day, name), value]);
+  return Object.fromEntries([...kept, [dayOf(id), day], ...dated]);
 }
 
 export const employeesAudit = defineAudit({

@@ -35,12 +35,14 @@ describe('the employees view', () => {
   });
 
   it('keeps an exit date given at the deactivation, until a reactivation clears it', () => {
-    const told = history()
+    const recorded = history()
       .event(stream, 'EmployeeAdded', added)
       .event(stream, 'EmployeeDeactivated', { employeeId: 'nadia', exitDate: '2026-10-31' });
-    expect(told.rows(employeesView).employees).toMatchObject([{ is_active: false, exit_date: '2026-10-31' }]);
-    told.event(stream, 'EmployeeReactivated', { employeeId: 'nadia', exitDateCleared: true });
-    expect(told.rows(employeesView).employees).toMatchObject([{ is_active: true, exit_date: null }]);
+    expect(recorded.rows(employeesView).employees).toMatchObject([
+      { is_active: false, exit_date: '2026-10-31' },
+    ]);
+    recorded.event(stream, 'EmployeeReactivated', { employeeId: 'nadia', exitDateCleared: true });
+    expect(recorded.rows(employeesView).employees).toMatchObject([{ is_active: true, exit_date: null }]);
   });
 
   it('shows erased data as erased', () => {
@@ -56,12 +58,12 @@ describe('the employees view', () => {
   });
 
   it('follows a personal account from its invitation to its own password, and back', () => {
-    const told = history().event('access-1.nadia', 'PersonalAccessGranted', {
+    const recorded = history().event('access-1.nadia', 'PersonalAccessGranted', {
       employeeId: 'nadia',
       expiresAt: '2026-11-28T09:00:00Z',
     });
-    expect(told.rows(accessView).accounts).toEqual([{ employee_id: 'nadia', status: 'invited' }]);
-    told.event('access-1.nadia', 'PersonalPasswordChanged', { employeeId: 'nadia' });
-    expect(told.rows(accessView).accounts).toEqual([{ employee_id: 'nadia', status: 'active' }]);
+    expect(recorded.rows(accessView).accounts).toEqual([{ employee_id: 'nadia', status: 'invited' }]);
+    recorded.event('access-1.nadia', 'PersonalPasswordChanged', { employeeId: 'nadia' });
+    expect(recorded.rows(accessView).accounts).toEqual([{ employee_id: 'nadia', status: 'active' }]);
   });
 });

@@ -24,7 +24,7 @@ function withMember(
 const tellable = 4;
 
 /** Changes in a clause: one by one, or how many and from which sum to which. */
-function told(
+function changesClause(
   changes: readonly FieldChange[],
   one: (change: FieldChange) => string,
   many: string,
@@ -63,7 +63,7 @@ export const expensesAudit = defineAudit({
       title: 'Frais repas enregistrés',
       sentence: ({ data, person, changes }) => {
         const day = (change: FieldChange) => `le ${lastPart(change.field)} ${arrow(inEuros, change)}`;
-        const what = isErased(data.days) ? erasedText : told(changes, day, 'jours', inEuros);
+        const what = isErased(data.days) ? erasedText : changesClause(changes, day, 'jours', inEuros);
         return about(person, `frais repas ${ofName(frenchMonth(data.month))}, ${what}`);
       },
       record: (state, { employeeId, days }) =>
@@ -80,7 +80,9 @@ export const expensesAudit = defineAudit({
       sentence: ({ data, person, changes }) => {
         const journey = (change: FieldChange) =>
           `${change.field.split('.').slice(2).join('.')} ${arrow(asCount, change)}`;
-        const what = isErased(data.journeys) ? erasedText : told(changes, journey, 'trajets', asCount);
+        const what = isErased(data.journeys)
+          ? erasedText
+          : changesClause(changes, journey, 'trajets', asCount);
         return about(person, `frais KM ${ofName(frenchMonth(data.month))}, ${what}`);
       },
       record: (state, { employeeId, journeys }) =>

@@ -43,9 +43,9 @@ export const onboardingAudit = defineAudit({
       sentence: ({ data, person }) => {
         const { label } = reminders[data.kind];
         const date = unlessErased(data.date, erasedText);
-        const told =
+        const until =
           date === null ? 'plus rappelée' : date === erasedText ? erasedText : `le ${frenchDate(date)}`;
-        return about(person, `« ${label} » ${told}`);
+        return about(person, `« ${label} » ${until}`);
       },
       record: (state, data) => ({ ...state, [`reminder.${data.kind}`]: data.date }),
     },

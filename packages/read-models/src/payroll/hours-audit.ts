@@ -36,10 +36,10 @@ export const hoursAudit = defineAudit({
       title: 'Heures de la semaine contestées',
       sentence: ({ data, person }) =>
         about(person, `${durationText(data.minutes)} contestées, ${inWeek(data.week)}`),
-      record: (_, { minutes, text: said }) => ({
+      record: (_, { minutes, text: comment }) => ({
         state: 'contested',
         minutes: durationText(minutes),
-        text: unlessErased(said, erasedText),
+        text: unlessErased(comment, erasedText),
       }),
     },
     WorkHoursAnswered: {

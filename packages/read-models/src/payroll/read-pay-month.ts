@@ -238,7 +238,7 @@ export async function readPayMonth(
   const settled = paid.filter((line) => line.period === month);
   const own = settled.length > 0 ? owedOf(month, settled, hours.lines) : hours.lines;
   const since = closing?.state === 'closed' ? owedOf(month, [...paid, ...closed], hours.lines) : [];
-  const said = await readHoursStatements(pool, weeksOfMonth(month));
+  const statements = await readHoursStatements(pool, weeksOfMonth(month));
   const typed = await all<{ revision: number | null }>(
     pool,
     'select max(revision) as revision from views.pay_entries where month = $1',
@@ -250,8 +250,8 @@ export async function readPayMonth(
     closed,
     current: inOrder([...own, ...owed]),
     since,
-    said,
-    contested: said
+    said: statements,
+    contested: statements
       .filter(({ state }) => state === 'contested')
       .map(({ week, employee_id: employeeId }) => ({ week, employeeId })),
     revision: Math.max(-1, typed[0]?.revision ?? -1, closing?.revision ?? -1),

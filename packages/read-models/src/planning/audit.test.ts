@@ -3,7 +3,7 @@ import { sentenceOf } from '../audit/describe.ts';
 
 const names: Record<string, string> = { e1: 'Zoé Blanc', e2: 'Émilie Vasseur', e3: 'Fatou Diarra' };
 const week = '2026-W48';
-const said = (type: string, data: Record<string, unknown>) =>
+const lineOf = (type: string, data: Record<string, unknown>) =>
   sentenceOf(
     { type, data: { week, ...data }, changes: [], person: 'e3' },
     (id) => names[id] ?? '',
@@ -14,7 +14,7 @@ const shift = (start: string, end: string, more: Record<string, unknown> = {}) =
   ...{ breaks: [{ start: '10:00', end: '10:30', paid: false }], ...more },
 });
 const changed = (removed: unknown[], added: unknown[], more: Record<string, unknown> = {}) =>
-  said('PlanShiftsChanged', {
+  lineOf('PlanShiftsChanged', {
     ...{ employeeId: 'e3', cause: 'edit', toldOn: null, consents: [], reasons: [], removed, added },
     ...more,
   });
@@ -60,14 +60,14 @@ describe('pinned shifts, in the audit trail', () => {
       at('e3', '2026-11-26', '07:00'),
       at('e3', '2026-11-24', '06:00'),
     ];
-    expect(said('PlanShiftsPinned', { shiftIds: ['a', 'b', 'c'], pinned: true, shifts })).toBe(
+    expect(lineOf('PlanShiftsPinned', { shiftIds: ['a', 'b', 'c'], pinned: true, shifts })).toBe(
       '3 créneaux de la semaine 48 (2026) épinglés : Fatou Diarra mardi 24/11/2026 06:00–13:30, ' +
         'jeudi 26/11/2026 07:00–13:30 et Zoé Blanc mercredi 25/11/2026 06:00–13:30',
     );
   });
 
   it('are counted where an older fact holds their ids alone', () => {
-    expect(said('PlanShiftsPinned', { shiftIds: ['a'], pinned: false })).toBe(
+    expect(lineOf('PlanShiftsPinned', { shiftIds: ['a'], pinned: false })).toBe(
       '1 créneau de la semaine 48 (2026) libéré',
     );
   });
@@ -78,10 +78,10 @@ describe('a planned week, in the audit trail', () => {
 
   it('says how much is planned and how many slots stay open, and not that a contract is not filled', () => {
     const shortfalls = [{ kind: 'understaffed' }, { kind: 'contract-hours' }];
-    expect(said('WeekPlanGenerated', { ...made, proposalId: null, shortfalls })).toBe(
+    expect(lineOf('WeekPlanGenerated', { ...made, proposalId: null, shortfalls })).toBe(
       'Planning de la semaine 48 (2026) généré : 1 créneau pour 1 personne, 1 créneau non couvert',
     );
-    expect(said('WeekProposalKept', { ...made, shortfalls: [{ kind: 'contract-hours' }] })).toBe(
+    expect(lineOf('WeekProposalKept', { ...made, shortfalls: [{ kind: 'contract-hours' }] })).toBe(
       'Planning généré pour la semaine 48 (2026), gardé comme proposition : ' +
         '1 créneau pour 1 personne, tout est couvert',
     );
@@ -89,11 +89,11 @@ describe('a planned week, in the audit trail', () => {
 
   it('names who was asked to agree, and what somebody answered by word of mouth', () => {
     const asked = ['e3', 'e2'].map((employeeId) => ({ employeeId, dates: ['2026-11-24'] }));
-    expect(said('PlanAgreementsAsked', { askedOn: '2026-11-20', asked })).toBe(
+    expect(lineOf('PlanAgreementsAsked', { askedOn: '2026-11-20', asked })).toBe(
       'Accord demandé à Émilie Vasseur et Fatou Diarra pour des horaires annoncés tard, semaine 48 (2026)',
     );
     const answer = { employeeId: 'e3', dates: ['2026-11-24'], answeredOn: '2026-11-20', told: 'au magasin' };
-    expect(said('PlanAnswerReported', { ...answer, agreed: true })).toMatch(
+    expect(lineOf('PlanAnswerReported', { ...answer, agreed: true })).toMatch(
       /horaires annoncés tard acceptés de vive voix, semaine 48 \(2026\), 1 jour$/,
     );
   });
@@ -101,8 +101,8 @@ describe('a planned week, in the audit trail', () => {
   it('names who agreed to a short notice, in the order of the alphabet', () => {
     const published = { publishedOn: '2026-11-20', consents: ['e1', 'e3', 'e2'], consentForAll: false };
     const who = "avec l'accord d'Émilie Vasseur, Fatou Diarra et Zoé Blanc pour un délai court";
-    expect(said('WeekPublished', published)).toBe(`Planning de la semaine 48 (2026) publié, ${who}`);
-    expect(said('WeekPublished', { ...published, consentForAll: true })).toBe(
+    expect(lineOf('WeekPublished', published)).toBe(`Planning de la semaine 48 (2026) publié, ${who}`);
+    expect(lineOf('WeekPublished', { ...published, consentForAll: true })).toBe(
       `Planning de la semaine 48 (2026) publié, ${who}, confirmé en une fois à la première publication`,
     );
   });

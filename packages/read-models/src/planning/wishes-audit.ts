@@ -12,9 +12,9 @@ type Wishes = Exclude<EventOfType<'PlanningWishesSaid'>['data']['wishes'], { era
 const wishesText = (wishes: Wishes): string =>
   wishes
     .map(({ day, kind, from, to }) => {
-      const said =
+      const wish =
         kind === 'hours' && from && to ? `plutôt de ${from} à ${to}` : wishLabels[kind].toLowerCase();
-      return `${day.toLowerCase()}\u202f: ${said}`;
+      return `${day.toLowerCase()}\u202f: ${wish}`;
     })
     .join(', ') || 'aucun';
 

@@ -11,7 +11,7 @@ interface Wish {
 }
 
 /** What was wished from an instant on. */
-interface Said {
+interface RecordedDay {
   readonly at: string;
   readonly wishes: readonly Wish[];
 }
@@ -25,7 +25,7 @@ export const planningWishes = defineTable({
   key: ['employee_id'],
   columns: {
     employee_id: 'text',
-    said: sealed(json<readonly Said[]>()),
+    said: sealed(json<readonly RecordedDay[]>()),
     /** ISO instant of the last. */
     said_at: 'text',
     revision: 'integer',

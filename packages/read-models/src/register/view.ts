@@ -77,13 +77,17 @@ const ownFields = new Set([
 ]);
 
 function registerFieldsOf(data: Fields): Fields {
-  const said = Object.entries(data).filter(([name]) => ofTheFile.has(name) || ownFields.has(name));
-  return Object.fromEntries(said.map(([name, value]) => [name, unlessErased(value, erasedText) ?? null]));
+  const registerFields = Object.entries(data).filter(([name]) => ofTheFile.has(name) || ownFields.has(name));
+  return Object.fromEntries(
+    registerFields.map(([name, value]) => [name, unlessErased(value, erasedText) ?? null]),
+  );
 }
 
-type Said = Pick<Recorded, 'metadata' | 'revision'> & { readonly data: { readonly employeeId: string } };
+type RegisterEvent = Pick<Recorded, 'metadata' | 'revision'> & {
+  readonly data: { readonly employeeId: string };
+};
 
-function told({ data, metadata, revision }: Said, fields: Fields, from?: string): Change {
+function putFact({ data, metadata, revision }: RegisterEvent, fields: Fields, from?: string): Change {
   const { actor, commandId, recordedAt } = metadata;
   const fact = {
     at: recordedAt,
@@ -98,8 +102,8 @@ function told({ data, metadata, revision }: Said, fields: Fields, from?: string)
 
 /** The entry after a change of it. */
 const changed = (
-  event: Said,
-  said: Fields,
+  event: RegisterEvent,
+  registerFields: Fields,
   from?: string,
   more: Partial<RegisterEntryRow> = {},
 ): readonly Change[] => [
@@ -107,9 +111,9 @@ const changed = (
     ...row,
     ...more,
     revision: event.revision,
-    status: (said.status as RegisterStatus | undefined) ?? row.status,
+    status: (registerFields.status as RegisterStatus | undefined) ?? row.status,
   })),
-  ...(Object.keys(said).length ? [told(event, said, from)] : []),
+  ...(Object.keys(registerFields).length ? [putFact(event, registerFields, from)] : []),
 ];
 
 export const registerView = defineView({
@@ -126,7 +130,7 @@ export const registerView = defineView({
         recorded_on: parisDay(new Date(event.metadata.recordedAt)),
         left_on: null,
       }),
-      told(event, registerFieldsOf(event.data)),
+      putFact(event, registerFieldsOf(event.data)),
     ],
     EmployeeDetailsChanged: (event) => changed(event, registerFieldsOf(event.data)),
     EmployeeDeactivated: (event) =>

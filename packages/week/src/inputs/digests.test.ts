@@ -35,7 +35,7 @@ const beside = (week: Week, plan: PlanState, facts: WeekFacts = alone): WeekFact
   ...facts,
   plans: new Map(facts.plans).set(weekId(week), plan),
 });
-const said = (was: WeekFacts, is: WeekFacts) =>
+const changesBetween = (was: WeekFacts, is: WeekFacts) =>
   inputChanges(is, digestsOf(was, digest), digestsOf(is, digest));
 const moved = (id: string, hours: string, plan = week47): PlanState => ({
   ...plan,
@@ -54,12 +54,12 @@ it('is what it was though its inputs were stored and came back with their keys i
           )
         : value;
   const settings = turned(alone.settings) as typeof alone.settings;
-  expect(said(alone, { ...alone, settings })).toEqual([]);
+  expect(changesBetween(alone, { ...alone, settings })).toEqual([]);
 });
 
 describe('a planned week follows the weeks beside it', () => {
   it('where somebody ends the week before later than planned', () => {
-    expect(said(beside(before, week47), beside(before, moved('c', '13:00-20:00')))).toEqual([
+    expect(changesBetween(beside(before, week47), beside(before, moved('c', '13:00-20:00')))).toEqual([
       {
         kind: 'neighbour',
         employeeId: 'nadia',
@@ -78,7 +78,7 @@ describe('a planned week follows the weeks beside it', () => {
     const early = (ids: readonly string[]) =>
       ids.reduce((plan, id) => moved(id, '06:00-13:00', plan), week49);
     const texts = (ids: readonly string[]) =>
-      said(beside(after, week49), beside(after, early(ids))).map(({ text }) => text);
+      changesBetween(beside(after, week49), beside(after, early(ids))).map(({ text }) => text);
     expect(texts(['émilie'])).toEqual(['La semaine 49 a changé\u202f: début de semaine d’Émilie']);
     expect(texts(['nadia', 'fatou'])).toEqual([
       'La semaine 49 a changé\u202f: début de semaine de Fatou et d’une autre personne',
@@ -97,22 +97,24 @@ describe('a planned week follows the weeks beside it', () => {
       realized: ['nadia', 'fatou'],
       shifts: week47.shifts.map((one) => ({ ...one, pinned: true, toldOn: '2026-11-10', changed: stamp })),
     };
-    expect(said(beside(before, week47), beside(before, settled))).toEqual([]);
+    expect(changesBetween(beside(before, week47), beside(before, settled))).toEqual([]);
   });
 
   it('and not in the middle of them, nor by a day that another one follows', () => {
-    expect(said(beside(before, week47), beside(before, moved('a', '13:00-20:00')))).toEqual([]);
-    expect(said(beside(before, week47), beside(before, moved('b', '13:00-20:00')))).toEqual([]);
+    expect(changesBetween(beside(before, week47), beside(before, moved('a', '13:00-20:00')))).toEqual([]);
+    expect(changesBetween(beside(before, week47), beside(before, moved('b', '13:00-20:00')))).toEqual([]);
   });
 
   it('and not where they are planned for the first time: they are planned around this one', () => {
-    expect(said(alone, beside(before, week47))).toEqual([]);
-    expect(said(alone, beside(after, { ...week47, shifts: [] }))).toEqual([]);
+    expect(changesBetween(alone, beside(before, week47))).toEqual([]);
+    expect(changesBetween(alone, beside(after, { ...week47, shifts: [] }))).toEqual([]);
   });
 
   it('and who comes or goes is said of the staff alone', () => {
     const fewer = factsOf({ people: people.slice(0, 2) });
-    const kinds = said(beside(before, week47, fewer), beside(before, week47)).map(({ kind }) => kind);
+    const kinds = changesBetween(beside(before, week47, fewer), beside(before, week47)).map(
+      ({ kind }) => kind,
+    );
     expect(kinds).toContain('joined');
     expect(kinds).not.toContain('neighbour');
   });

@@ -47,9 +47,9 @@ function awayOn(day: AwayDay, { leaves }: MonthEntries): DayAway | null {
   // Of half a day the cell says which half is left to work; a day of rest within leave says CP as well.
   const isAway = word === 'CP' || (half !== '' && (word === 'Matin' || word === 'Après-midi'));
   if (!isAway || (work > 0 && half === '')) return null;
-  const told = here.length > 1 ? '' : half;
-  const quantity = told === '' ? 100 : told === 'both' ? 0 : 50;
-  return { day, code: leaveCodes[leave?.type ?? ''] ?? 'CP', half: told, quantity };
+  const shownHalf = here.length > 1 ? '' : half;
+  const quantity = shownHalf === '' ? 100 : shownHalf === 'both' ? 0 : 50;
+  return { day, code: leaveCodes[leave?.type ?? ''] ?? 'CP', half: shownHalf, quantity };
 }
 
 /**

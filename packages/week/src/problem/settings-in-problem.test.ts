@@ -171,7 +171,7 @@ describe('the inspector’s authorisation for young bakers, as typed in the sett
   });
   const permit = { reference: 'IT 12', from: '2026-09-01', until: '2027-08-31' };
   /** What the checker says of a baker of sixteen who begins at 5:00 beside the master on 24 November. */
-  const said = (shop: ShopSettings) => {
+  const limitsOf = (shop: ShopSettings) => {
     const crew: readonly GivenPerson[] = [
       { id: 'master', role: 'boulanger' },
       {
@@ -206,7 +206,7 @@ describe('the inspector’s authorisation for young bakers, as typed in the sett
     ['longer than a year', { ...permit, until: '2027-09-02' }, ['violated']],
     ['none', null, ['violated']],
   ] as const)('%s', (_, youngBakers, expected) => {
-    expect(said(settings({ youngBakers }))).toEqual(expected);
+    expect(limitsOf(settings({ youngBakers }))).toEqual(expected);
   });
 
   it('is worth nothing where all bread is made between 6:00 and 22:00', () => {
@@ -214,6 +214,6 @@ describe('the inspector’s authorisation for young bakers, as typed in the sett
     const fournil = { semaine: day, samedi: day, dimanche: day };
     const { productionHours } = defaultShopSettings;
     const byDay = { productionHours: { ...productionHours, fournil } };
-    expect(said(settings({ youngBakers: permit }, byDay))).toEqual(['violated']);
+    expect(limitsOf(settings({ youngBakers: permit }, byDay))).toEqual(['violated']);
   });
 });

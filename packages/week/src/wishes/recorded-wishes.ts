@@ -13,8 +13,8 @@ export interface RecordedWishes {
 }
 
 /** Those in force at an instant, the last ones without it. `said` is in order. */
-export const wishesAt = (said: readonly RecordedWishes[], at: string | null): readonly DayWish[] =>
-  said.findLast((one) => at === null || one.at <= at)?.wishes ?? [];
+export const wishesAt = (recorded: readonly RecordedWishes[], at: string | null): readonly DayWish[] =>
+  recorded.findLast((one) => at === null || one.at <= at)?.wishes ?? [];
 
 /** Hours that a wish asks for, in minutes of the day; null: none at all. */
 export function wishedHours(

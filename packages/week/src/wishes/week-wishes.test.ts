@@ -94,11 +94,11 @@ it('holds a published week against what was wished when it was published', () =>
   const facts = factsOf({ people: [{ id: 'a' }], plan: draftOf([]) });
   const member = facts.staff.get('a');
   if (!member) throw new Error('nobody');
-  const said = [
+  const wished = [
     { at: '2026-11-01T08:00:00.000Z', wishes: [off('Mardi')] },
     { at: '2026-11-18T08:00:00.000Z', wishes: [off('Jeudi')] },
   ];
-  const staff = new Map([['a', { ...member, wishes: said }]]);
+  const staff = new Map([['a', { ...member, wishes: wished }]]);
   const published = (at: string) => draftOf([], { status: 'published', publishedAt: at });
   const wishedAt = (plan: ReturnType<typeof draftOf>) =>
     wishesIn({ ...facts, staff, plans: new Map([[weekId(givenWeek), plan]]) }, 'a').map(({ day }) => day);
@@ -138,8 +138,8 @@ it('gives the planner the hours of the wishes, and who got least most weight', (
   const { people } = buildProblem(facts, { moment });
   expect(people.map(({ wishes }) => wishes?.behind)).toEqual([3, 0, undefined]);
   expect(people[0]?.wishes?.days).toEqual([null, 'off', null, null, null, null, null]);
-  const said = factsOf({ people: [{ id: 'a', wishes: [hours('Vendredi', '06:30', '14:00')] }] });
-  expect(buildProblem(said, { moment }).people[0]?.wishes).toEqual({
+  const wished = factsOf({ people: [{ id: 'a', wishes: [hours('Vendredi', '06:30', '14:00')] }] });
+  expect(buildProblem(wished, { moment }).people[0]?.wishes).toEqual({
     days: [null, null, null, null, { from: 390, to: 840 }, null, null],
     behind: 0,
   });

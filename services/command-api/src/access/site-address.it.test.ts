@@ -54,8 +54,8 @@ describe('logging in', () => {
     expect(facts.map(({ type, metadata }) => [type, metadata.commandId])).toEqual(
       Array.from({ length: 3 }, () => ['PersonalAccountOpened', facts[0]?.metadata.commandId]),
     );
-    const told = JSON.stringify(facts, (_key, value) => (typeof value === 'bigint' ? String(value) : value));
-    for (const { oneTimePassword } of slips) expect(told).not.toContain(oneTimePassword);
+    const text = JSON.stringify(facts, (_key, value) => (typeof value === 'bigint' ? String(value) : value));
+    for (const { oneTimePassword } of slips) expect(text).not.toContain(oneTimePassword);
 
     const enter = (email: string, password: string) =>
       service.anonymous.call('POST', '/auth/login', { email, password });

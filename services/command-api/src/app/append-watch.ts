@@ -25,11 +25,11 @@ export function watchAppends(db: Queryable, log: Pick<EventLog, 'tryAppend'>): A
         () => false,
       );
       since = isTaken ? null : (since ?? new Date());
-      const isTold = await writeAppendsFailing(db, since).then(
+      const isWritten = await writeAppendsFailing(db, since).then(
         () => true,
         () => false,
       );
-      if (isTaken && isTold) return;
+      if (isTaken && isWritten) return;
       await wait(tryEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };

@@ -21,7 +21,7 @@ export interface LogGuard {
 export async function guardLog(pool: Pool, log: EventLog): Promise<LogGuard> {
   const verdict = await lookAtLog(pool, log);
   let ownRefusal = verdict.kind === 'refused' ? verdict.sentence : null;
-  let told: string | null = ownRefusal === null ? await readRefusal(pool).catch(() => null) : null;
+  let recordedRefusal: string | null = ownRefusal === null ? await readRefusal(pool).catch(() => null) : null;
   let numbering = await readNumbering(pool).catch(() => null);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -30,7 +30,7 @@ export async function guardLog(pool: Pool, log: EventLog): Promise<LogGuard> {
       const again = await checkLog(pool, log);
       ownRefusal = again.kind === 'refused' ? again.sentence : null;
     }
-    told = await readRefusal(pool);
+    recordedRefusal = await readRefusal(pool);
     numbering = await readNumbering(pool);
   };
   const watching = (async () => {
@@ -41,7 +41,7 @@ export async function guardLog(pool: Pool, log: EventLog): Promise<LogGuard> {
       await look().catch(() => undefined);
     }
   })();
-  const refusal = () => ownRefusal ?? told;
+  const refusal = () => ownRefusal ?? recordedRefusal;
   return {
     log: guardedLog(log, refusal),
     refusal,

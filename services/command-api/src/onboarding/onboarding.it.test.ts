@@ -107,13 +107,13 @@ describe('an entry and exit over HTTP', () => {
 
   it('has its legal dates beside the obligations, with their articles, until they are kept', async () => {
     const dates = async () => (await admin.get('/onboarding-offboarding/deadlines')).json.data;
-    const told = (await dates()).map((one: Record<string, string>) => [
+    const shown = (await dates()).map((one: Record<string, string>) => [
       one.employeeName,
       one.label,
       one.dueDate,
     ]);
     // Karim's DPAE is done; Léa has left, and owes the papers of the departure.
-    expect(told).toEqual([
+    expect(shown).toEqual([
       ['Karim Haddad', 'Visite médicale', '2026-07-07'],
       ['Léa Fournier', 'Certificat de travail remis', '2026-09-30'],
       ['Léa Fournier', 'Attestation France Travail remise', '2026-09-30'],

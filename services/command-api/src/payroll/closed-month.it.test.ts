@@ -82,8 +82,8 @@ it('asks the same of leave: entered, asked for and accepted, cancelled', async (
 it('tells the accountant what changed, and no reason of an absence', async () => {
   const accountant = await sides.loginAs('accountant');
   const { reasons } = await pay(accountant);
-  const told = reasons.filter(({ reason }: { readonly reason: string }) => reason !== '');
-  expect(told).toMatchObject([{ what: 'meals', reason: 'Un ticket retrouvé' }]);
+  const given = reasons.filter(({ reason }: { readonly reason: string }) => reason !== '');
+  expect(given).toMatchObject([{ what: 'meals', reason: 'Un ticket retrouvé' }]);
   expect(reasons).toHaveLength(6);
 });
 

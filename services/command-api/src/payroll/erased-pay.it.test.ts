@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sides.stop());
 
-const told = async (path: string) => (await admin.get(path)).json.data.people;
+const peopleOf = async (path: string) => (await admin.get(path)).json.data.people;
 const facts = async () => {
   const { lines } = (await admin.get(`/audit?limit=100&person=${ivo}`)).json.data;
   const own = lines.filter(({ type }: { type: string }) => /HourlyPay|Vehicle/.test(type));
@@ -34,15 +34,15 @@ const facts = async () => {
 };
 
 it('are there before, and nowhere after', async () => {
-  expect(await told('/payroll/labour-cost')).toMatchObject([{ rates: [{ amount: 87.65 }] }]);
-  expect(await told('/km-expenses/vehicles')).toMatchObject([{ vehicles: [{ horsepower: 6 }] }]);
+  expect(await peopleOf('/payroll/labour-cost')).toMatchObject([{ rates: [{ amount: 87.65 }] }]);
+  expect(await peopleOf('/km-expenses/vehicles')).toMatchObject([{ vehicles: [{ horsepower: 6 }] }]);
   expect((await facts()).join()).toContain('87,65');
   const erased = await admin.call('POST', `/employees/${ivo}/erasure`, {
     ...{ name: 'Ivo Parti', waivesPayslips: true },
   });
   expect(erased.json.data.erased).toContain('pay');
   await until('the views are made anew', async () => {
-    const [rates, cars] = [await told('/payroll/labour-cost'), await told('/km-expenses/vehicles')];
+    const [rates, cars] = [await peopleOf('/payroll/labour-cost'), await peopleOf('/km-expenses/vehicles')];
     return rates.length === 0 && cars.length === 0;
   });
   const after = await facts();

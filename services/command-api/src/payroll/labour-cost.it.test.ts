@@ -8,7 +8,7 @@ let nadia: string;
 let hugo: string;
 
 const change = (body: object) => admin.call('PUT', '/payroll/labour-cost', body);
-const told = async (who = admin) => (await who.get('/payroll/labour-cost')).json.data;
+const costOf = async (who = admin) => (await who.get('/payroll/labour-cost')).json.data;
 const week = '/weeks/13/2026';
 const cost = async (who = admin) => (await who.get(`${week}/cost`)).json.data;
 
@@ -31,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => sides.stop());
 
 it('keeps rates by the day from which they hold, and takes one back', async () => {
-  expect(await told()).toMatchObject({ charges: null, revision: -1 });
+  expect(await costOf()).toMatchObject({ charges: null, revision: -1 });
   const first = { charges: 42, rates: { [nadia]: { '2026-01-01': 12.5, '2026-07-01': 13.1 } } };
   expect((await change(first)).json).toMatchObject({ success: true });
-  expect(await told()).toMatchObject({
+  expect(await costOf()).toMatchObject({
     charges: 42,
     people: [
       { employeeId: hugo, rates: [] },
@@ -48,7 +48,7 @@ it('keeps rates by the day from which they hold, and takes one back', async () =
     ],
   });
   await change({ rates: { [nadia]: { '2026-07-01': null } } });
-  expect((await told()).people[1].rates).toEqual([{ from: '2026-01-01', amount: 12.5 }]);
+  expect((await costOf()).people[1].rates).toEqual([{ from: '2026-01-01', amount: 12.5 }]);
 });
 
 it('refuses what is no rate, an unknown person and what another changed meanwhile', async () => {

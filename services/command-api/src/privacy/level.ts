@@ -91,7 +91,7 @@ async function factsOfLeavers(deps: PrivacyDeps, today: string, now: Date): Prom
 async function eraseDue(
   deps: PrivacyDeps,
   leavers: readonly LeaverFacts[],
-  isTold: (what: string) => boolean,
+  isAnnounced: (what: string) => boolean,
   now: Date,
 ): Promise<number> {
   const today = parisDay(now);
@@ -102,7 +102,7 @@ async function eraseDue(
       const context = { employeeId, today, history, filed };
       const due = dueOn(factsOf(state, context), today);
       return decideEraseDue(
-        due.filter((purpose) => isTold(announcedName.person(employeeId, purpose))),
+        due.filter((purpose) => isAnnounced(announcedName.person(employeeId, purpose))),
         state,
         context,
       );
@@ -123,11 +123,11 @@ async function letGo(deps: PrivacyDeps, now: Date): Promise<number> {
   const people = leavers.flatMap(({ employeeId, facts }) =>
     dueOn(facts, soon).map((purpose) => announcedName.person(employeeId, purpose)),
   );
-  const isTold = await tell(deps.vault.pool, [...people, ...papers.map(({ what }) => what)], today);
+  const isAnnounced = await tell(deps.vault.pool, [...people, ...papers.map(({ what }) => what)], today);
   for (const { what, keptUntil, destroy } of papers)
-    if (keptUntil < today && isTold(what)) await destroy(now);
+    if (keptUntil < today && isAnnounced(what)) await destroy(now);
   await deps.certificates.finish();
-  return eraseDue(deps, leavers, isTold, now);
+  return eraseDue(deps, leavers, isAnnounced, now);
 }
 
 export async function levelErasures(deps: PrivacyDeps, now: Date): Promise<number> {

@@ -26,7 +26,7 @@ afterAll(() => world?.sides.stop());
 
 const balance = async (asOf = '2026-11-20', person = world.admin) =>
   (await person.get(`/vacation-balances?employeeId=${yann}&asOf=${asOf}`)).json.data[0];
-const tell = (body: object, person = world.admin) =>
+const giveNotice = (body: object, person = world.admin) =>
   person.call('POST', `/leave-accounts/${yann}/notices`, {
     toldOn: '2026-11-20',
     means: 'mail',
@@ -76,28 +76,28 @@ it('counts an accident at work as work, and keeps its days like any illness', as
 });
 
 it('refuses what was told before the return or not yet, and anybody but the administrator', async () => {
-  const early = await tell({ toldOn: '2026-05-31', means: 'hand' });
+  const early = await giveNotice({ toldOn: '2026-05-31', means: 'hand' });
   expect([early.status, early.json.error]).toEqual([
     400,
     'L’information se donne après le retour (L3141-19-1).',
   ]);
-  expect((await tell({ toldOn: '2026-11-21', means: 'hand' })).status).toBe(400);
-  expect((await tell({ toldOn: '2026-11-19' })).json.error).toBe('L’e-mail part aujourd’hui.');
-  expect((await tell({}, world.nadia)).status).toBe(403);
+  expect((await giveNotice({ toldOn: '2026-11-21', means: 'hand' })).status).toBe(400);
+  expect((await giveNotice({ toldOn: '2026-11-19' })).json.error).toBe('L’e-mail part aujourd’hui.');
+  expect((await giveNotice({}, world.nadia)).status).toBe(403);
   expect((await balance()).notices).toEqual([]);
 });
 
 it('goes on for fifteen months from the day of the mail, and is lost after them', async () => {
-  expect((await tell({})).status).toBe(200);
+  expect((await giveNotice({})).status).toBe(200);
   // A second time on the same day is the first.
-  await tell({ means: 'hand' });
+  await giveNotice({ means: 'hand' });
   const letter = await world.sides.letterTo('yann@example.org', /après votre arrêt/);
   expect(letter.mail.text?.replace(/\s+/g, ' ')).toMatch(
     /du 02\/03\/2026 au 31\/05\/2026.*12 jours jusqu’au 20\/02\/2028, 29 jours jusqu’au 31\/05\/2027/,
   );
-  const told = await balance();
-  expect(told).toMatchObject({ notice: null, carried: [{ left: 12, until: '2028-02-20' }] });
-  expect(told.notices).toMatchObject([{ toldOn: '2026-11-20', means: 'mail', illness, periods }]);
+  const noticed = await balance();
+  expect(noticed).toMatchObject({ notice: null, carried: [{ left: 12, until: '2028-02-20' }] });
+  expect(noticed.notices).toMatchObject([{ toldOn: '2026-11-20', means: 'mail', illness, periods }]);
   expect(await balance('2028-02-20')).toMatchObject({ carried: [{ left: 12, lost: 0 }] });
   expect(await balance('2028-02-21')).toMatchObject({ carried: [{ left: 0, lost: 12 }] });
   const { rows } = await world.sides.commands.deps.vault.pool.query(

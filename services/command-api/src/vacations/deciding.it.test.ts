@@ -37,11 +37,11 @@ describe('a request for leave that several speak of', () => {
       ask('2027-06-01', '2027-06-07'),
     ]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
-    const standing = (await list('?year=2027')).filter(
+    const valid = (await list('?year=2027')).filter(
       ({ startDate, status }: { startDate: string; status: string }) =>
         startDate.startsWith('2027-06') && status === 'pending',
     );
-    const days = standing.flatMap(({ startDate, endDate }: { startDate: string; endDate: string }) =>
+    const days = valid.flatMap(({ startDate, endDate }: { startDate: string; endDate: string }) =>
       Array.from({ length: Number(endDate.slice(8)) - Number(startDate.slice(8)) + 1 }, (_none, at) =>
         String(Number(startDate.slice(8)) + at),
       ),

@@ -14,7 +14,7 @@ export interface PendingContext {
   readonly since: readonly Recorded<FournilEvent>[];
 }
 
-const told: Readonly<Record<string, string>> = {
+const outcomes: Readonly<Record<string, string>> = {
   LeaveRecorded: 'acceptée',
   VacationAccepted: 'acceptée',
   VacationRejected: 'rejetée',
@@ -33,13 +33,13 @@ const moment = new Intl.DateTimeFormat('fr-FR', {
 
 /** 409 with what was decided, when and by whom. */
 function refuseDecided(state: KnownLeave, history: PendingContext['history']): Refused {
-  const last = history.findLast((event) => told[event.type] !== undefined);
+  const last = history.findLast((event) => outcomes[event.type] !== undefined);
   if (!last) return refuse('vacation_decided');
   const { actor, recordedAt } = last.metadata;
   const by = actor.role ? roleNames[actor.role] : 'Système';
   const when = moment.format(new Date(recordedAt)).replace(' ', ' à ');
   return refuse('vacation_decided', {
-    text: `Cette demande a déjà été ${told[last.type]} le ${when} (${by}) : rechargez la page.`,
+    text: `Cette demande a déjà été ${outcomes[last.type]} le ${when} (${by}) : rechargez la page.`,
     details: {
       status: state.status,
       changedBy: by,

@@ -51,13 +51,13 @@ describe('a leave', () => {
   });
 
   it('ends with the contract: neither recorded nor moved beyond its last day, its type corrected all the same', () => {
-    const told = { text: 'Le contrat se termine le 24/12/2026 : ce congé finit après.' };
+    const warning = { text: 'Le contrat se termine le 24/12/2026 : ce congé finit après.' };
     given(leave, [])
       .when((state) => decideRecordLeave(asked, state, { ...employee, exitDate: '2026-12-24' }))
-      .thenRefused('invalid_input', told);
+      .thenRefused('invalid_input', warning);
     given(leave, [recorded])
       .when((state) => decideCorrectLeave({ startDate: '2026-12-22' }, state, l1, '2026-12-24'))
-      .thenRefused('invalid_input', told);
+      .thenRefused('invalid_input', warning);
     given(leave, [recorded])
       .when((state) => decideCorrectLeave({ endDate: '2026-12-24' }, state, l1, '2026-12-24'))
       .thenRecorded({ type: 'LeaveCorrected', data: { ...ids, endDate: '2026-12-24' } });

@@ -15,9 +15,9 @@ it('tells where a schema or Postgres refused an event, and nothing of what it ho
 });
 
 it('tells of any other fault in which line it was thrown, without its message', () => {
-  const told = describeFault(new RangeError('Nadia Benali\n    at home'));
-  expect(told).toMatch(/^RangeError, at .*describe-fault\.test\.ts/);
-  expect(told).not.toMatch(/Nadia|home/);
+  const described = describeFault(new RangeError('Nadia Benali\n    at home'));
+  expect(described).toMatch(/^RangeError, at .*describe-fault\.test\.ts/);
+  expect(described).not.toMatch(/Nadia|home/);
 });
 
 it('leaves out keys that somebody may have typed', () => {

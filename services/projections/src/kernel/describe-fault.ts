@@ -33,6 +33,6 @@ function thrownAt({ stack = '', message }: Error): string | null {
 }
 
 export function describeFault(error: Error): string {
-  const told = placesOf(error) ?? codeOf(error) ?? thrownAt(error);
-  return (told ? `${error.name}, ${told}` : error.name).slice(0, longest);
+  const detail = placesOf(error) ?? codeOf(error) ?? thrownAt(error);
+  return (detail ? `${error.name}, ${detail}` : error.name).slice(0, longest);
 }

@@ -73,12 +73,12 @@ describe('a new version of the views', () => {
       await untilLevel(world);
       await newer.stop();
       const position = await positionOf(world);
-      const said: string[] = [];
-      const older = startDaemon(world, { logger: loggerInto(said) });
+      const warnings: string[] = [];
+      const older = startDaemon(world, { logger: loggerInto(warnings) });
       daemons.push(older);
       await city(world, 0, 'Nantes');
       await until('it says why it stands still', () =>
-        said.some((line) => line.includes("mettez l'application à jour")),
+        warnings.some((line) => line.includes("mettez l'application à jour")),
       );
       expect(await positionOf(world)).toBe(position);
       expect(await cityShown(world)).toBe('LYON');

@@ -88,10 +88,10 @@ export function runGroup(options: GroupOptions): RunningGroup {
     databaseUrl: options.databaseUrl,
     name: group.name,
     interrupted: (error) => {
-      const isTold =
+      const isReported =
         error instanceof NewerViews || error instanceof LogRefused || error instanceof LogUnavailable;
       if (error instanceof PersonErasedMeanwhile) return;
-      const message = isTold ? error.message : undefined;
+      const message = isReported ? error.message : undefined;
       const count = interruptions.count(`${nameOf(error)} ${message ?? ''}`);
       if (count === undefined) return;
       logger.warn({ group: group.name, cause: nameOf(error), message, count }, 'projection interrupted');

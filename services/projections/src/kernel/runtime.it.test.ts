@@ -80,13 +80,13 @@ describe('following the log', () => {
   it('tells each page by NOTIFY, with its position', () =>
     inWorld(async (world, daemons) => {
       const listener = await connect(world.databaseUrl);
-      const told: string[] = [];
-      listener.on('notification', ({ payload }) => told.push(payload ?? ''));
+      const notified: string[] = [];
+      listener.on('notification', ({ payload }) => notified.push(payload ?? ''));
       await listener.query('listen projections_views');
       daemons.push(startDaemon(world));
       await city(world, 'none', 'Lyon');
       const position = await untilLevel(world);
-      await until('it was told', () => told.includes(String(position)));
+      await until('it was told', () => notified.includes(String(position)));
       await close(listener);
     }));
 });

@@ -51,7 +51,7 @@ describe('the reactions', () => {
     await Promise.all(running.map((one) => one.stop()));
     running = [];
   };
-  const told = async () => {
+  const mails = async () => {
     const { rows } = await world.vault.outbox.page(null, 100, 0);
     const texts = await Promise.all(rows.map((row) => world.vault.outbox.open(row)));
     return texts.map((one) => /Bonjour (.*),/.exec(one?.text ?? '')?.[1]).sort();
@@ -66,7 +66,7 @@ describe('the reactions', () => {
     markers += 1;
     const name = `repère ${markers}`;
     await record(name, log, generation);
-    await until(name, async () => (await told()).includes(name));
+    await until(name, async () => (await mails()).includes(name));
   };
   beforeAll(async () => {
     world = await startMailWorld();
@@ -74,7 +74,7 @@ describe('the reactions', () => {
   });
   afterEach(stop);
   afterAll(() => world?.stop());
-  const real = async () => (await told()).filter((name) => !name?.startsWith('repère'));
+  const real = async () => (await mails()).filter((name) => !name?.startsWith('repère'));
 
   it('begin at the log’s end, then tell everything once, also what came while they were down', async () => {
     await live();
@@ -128,7 +128,7 @@ describe('the reactions', () => {
 
   it('are not part of a rebuild', async () => {
     await live();
-    const before = await told();
+    const before = await mails();
     const lines: string[] = [];
     await runRebuild([], {
       databaseUrl: world.databaseUrl,
@@ -139,7 +139,7 @@ describe('the reactions', () => {
       signal: new AbortController().signal,
     });
     expect(lines.join('')).not.toContain('mail');
-    expect(await told()).toEqual(before);
+    expect(await mails()).toEqual(before);
   });
 
   it('put an event aside that no mail can be made of, and go on', async () => {

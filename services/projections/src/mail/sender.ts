@@ -151,7 +151,7 @@ export const runSender = (options: SenderOptions): { stop(): Promise<void> } =>
       await client.query(`listen ${outboxChannel}`);
       become('live');
       let pauseUntil = 0;
-      let told = '';
+      let described = '';
       let idle = new AbortController();
       client.on('notification', ({ payload }) => {
         if (payload === senderAwakeMessage) pauseUntil = 0;
@@ -163,7 +163,7 @@ export const runSender = (options: SenderOptions): { stop(): Promise<void> } =>
         const { reading, source } = await currentSmtp(options.smtp, () => options.vault.mailServer.read());
         const { settings } = reading;
         const current = JSON.stringify([reading, source]);
-        if (current !== told) {
+        if (current !== described) {
           await describeState(
             client,
             settings !== null,
@@ -172,7 +172,7 @@ export const runSender = (options: SenderOptions): { stop(): Promise<void> } =>
           );
           // What the former server could not take, this one may.
           pauseUntil = 0;
-          told = current;
+          described = current;
         }
         const now = options.clock();
         await holdOld(client, now);

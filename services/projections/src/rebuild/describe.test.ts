@@ -5,8 +5,8 @@ const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 it('names a row by its key, whatever its other columns hold', () => {
   const live = { id: null, note: {}, week: '2026-W47', employee: 'nadia' };
-  const said = describe({ table: 'week_rows', key: ['week', 'employee'], live, rebuilt: null }, false);
-  expect(plain(said)).toBe(
+  const description = describe({ table: 'week_rows', key: ['week', 'employee'], live, rebuilt: null }, false);
+  expect(plain(description)).toBe(
     '  week_rows, ligne week 2026-W47, employee nadia : en trop dans les vues actuelles',
   );
 });

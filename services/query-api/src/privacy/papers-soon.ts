@@ -16,8 +16,8 @@ export async function goesOnFrom({ pool }: QueryDeps, today: string): Promise<So
   const since = new Map(rows.map((row) => [row.what, row.since]));
   return (what, keptUntil) => {
     // The daily job notes it thirty days before its end, and not sooner.
-    const told = since.get(what) ?? [today, addDays(keptUntil, 1 - noticeDays)].sort().at(-1) ?? today;
-    return [today, addDays(keptUntil, 1), addDays(told, noticeDays)].sort().at(-1) ?? today;
+    const announced = since.get(what) ?? [today, addDays(keptUntil, 1 - noticeDays)].sort().at(-1) ?? today;
+    return [today, addDays(keptUntil, 1), addDays(announced, noticeDays)].sort().at(-1) ?? today;
   };
 }
 

@@ -38,9 +38,9 @@ describe('the shop settings over HTTP', () => {
     expect(data.settings.openingHours.Jeudi).toEqual(from('06:30'));
     expect(data.holidays.map(({ id }: { id: string }) => id)).toContain('saint_etienne');
     const { json } = await admin.get('/audit?feature=settings');
-    const said = JSON.stringify(json);
-    expect(said).toContain('Horaires du mardi\u202f: 06:30–19:30 → 07:00–19:30');
-    expect(said).toContain('Département\u202f: non indiqué → 67');
+    const text = JSON.stringify(json);
+    expect(text).toContain('Horaires du mardi\u202f: 06:30–19:30 → 07:00–19:30');
+    expect(text).toContain('Département\u202f: non indiqué → 67');
   });
 
   it('merge two who look at the same revision, and refuse the same day with both values', async () => {

@@ -8,8 +8,8 @@ import { newsOf, troublesOf } from './troubles.ts';
 export default function HealthBanner() {
   const { data } = useQuery(healthQuery);
   const troubles = data ? troublesOf(data) : [];
-  const told = [...troubles, ...(data ? newsOf(data) : [])];
-  if (told.length === 0) return null;
+  const notices = [...troubles, ...(data ? newsOf(data) : [])];
+  if (notices.length === 0) return null;
   const isWell = troubles.length === 0;
   const Icon = isWell ? IconInfoCircle : IconAlertTriangle;
   return (
@@ -25,7 +25,7 @@ export default function HealthBanner() {
           {isWell ? 'L’installation va bien' : 'L’installation demande votre attention'}
         </p>
         <ul className={classes.list}>
-          {told.map(({ part, reason }) => (
+          {notices.map(({ part, reason }) => (
             <li key={part}>
               <strong>{part}</strong>
               {`\u202f: ${reason}`}

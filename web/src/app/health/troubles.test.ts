@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newsOf, troublesOf } from './troubles.ts';
 
-const told = { log: { position: '64' }, views: {} };
+const health = { log: { position: '64' }, views: {} };
 
 it('names each part that is not well, the log first, with its reason', () => {
   const parts = {
@@ -10,7 +10,7 @@ it('names each part that is not well, the log first, with its reason', () => {
     log: { status: 'down' as const, detail: 'Le journal est vide' },
     database: { status: 'ok' as const },
   };
-  expect(troublesOf({ ...told, status: 'degraded', parts })).toEqual([
+  expect(troublesOf({ ...health, status: 'degraded', parts })).toEqual([
     { part: 'Journal', reason: 'Le journal est vide' },
     { part: 'E-mails', reason: '1 fait mis de côté' },
   ]);
@@ -18,8 +18,8 @@ it('names each part that is not well, the log first, with its reason', () => {
 
 it('says nothing while all is well, and while the installation starts', () => {
   const parts = { log: { status: 'down' as const } };
-  expect(troublesOf({ ...told, status: 'starting', parts })).toEqual([]);
-  expect(troublesOf({ ...told, status: 'ok', parts: {} })).toEqual([]);
+  expect(troublesOf({ ...health, status: 'starting', parts })).toEqual([]);
+  expect(troublesOf({ ...health, status: 'ok', parts: {} })).toEqual([]);
 });
 
 it('tells the news of parts that are well apart from what is wrong', () => {
@@ -29,10 +29,10 @@ it('tells the news of parts that are well apart from what is wrong', () => {
     database: { status: 'ok' as const },
   };
   const news = [{ part: 'Journal', reason: 'Le journal est le même sur un autre serveur' }];
-  expect(newsOf({ ...told, status: 'degraded', parts })).toEqual(news);
-  expect(newsOf({ ...told, status: 'ok', parts })).toEqual(news);
-  expect(newsOf({ ...told, status: 'starting', parts })).toEqual([]);
-  expect(troublesOf({ ...told, status: 'degraded', parts })).toEqual([
+  expect(newsOf({ ...health, status: 'degraded', parts })).toEqual(news);
+  expect(newsOf({ ...health, status: 'ok', parts })).toEqual(news);
+  expect(newsOf({ ...health, status: 'starting', parts })).toEqual([]);
+  expect(troublesOf({ ...health, status: 'degraded', parts })).toEqual([
     { part: 'E-mails', reason: '1 fait mis de côté' },
   ]);
 });

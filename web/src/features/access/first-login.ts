@@ -11,7 +11,7 @@ export const firstLoginLink = (loginUrl: string, { login, password }: FirstLogin
   `${loginUrl}#${new URLSearchParams({ identifiant: login, code: password })}`;
 
 export function firstLoginIn(hash: string): FirstLogin | null {
-  const said = new URLSearchParams(hash.replace(/^#/, ''));
-  const [login, password] = [said.get('identifiant'), said.get('code')];
+  const given = new URLSearchParams(hash.replace(/^#/, ''));
+  const [login, password] = [given.get('identifiant'), given.get('code')];
   return login && password ? { login, password } : null;
 }

@@ -5,10 +5,10 @@ import { formatDate } from '../../shared/format/french.ts';
 const list = (values: readonly string[], none: string) => values.join(', ') || none;
 
 /** As calls answer terms: what is not said is absent or undefined. */
-type Said = { readonly [K in keyof ContractTerms]?: ContractTerms[K] | undefined };
+type GivenTerms = { readonly [K in keyof ContractTerms]?: ContractTerms[K] | undefined };
 
 /** What terms say, in the order a contract is read: « CDD, 30 h, Responsable ». */
-export function termsText(terms: Said): string {
+export function termsText(terms: GivenTerms): string {
   const { contractType, weeklyHours, role, skills, trainingDays, contractEndDate } = terms;
   return [
     contractType && contractLabel(contractType),
@@ -40,5 +40,8 @@ export const periodTerms = (period: ContractTerms, before: ContractTerms | undef
   });
 
 /** « à partir du 16/12/2026 : 30 h ». */
-export const plannedText = ({ effectiveOn, ...terms }: Said & { readonly effectiveOn: string }): string =>
+export const plannedText = ({
+  effectiveOn,
+  ...terms
+}: GivenTerms & { readonly effectiveOn: string }): string =>
   `à partir du ${formatDate(effectiveOn)}\u202f: ${termsText(terms)}`;

@@ -150,10 +150,10 @@ const withoutEmpty = <T extends object>(record: T): Partial<T> =>
 /** What the form says for the register; nothing where it says nothing. */
 function registerOf({ nationality, sex, qualification, permitType, permitNumber }: EmployeeForm) {
   const typed = { nationality, sex, qualification, permitType, permitNumber };
-  const said = withoutEmpty(
+  const given = withoutEmpty(
     Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, orNull(text)])),
   );
-  return Object.keys(said).length ? { register: said } : {};
+  return Object.keys(given).length ? { register: given } : {};
 }
 
 /** Body of POST /employees: what is empty is left out (D1 3). */

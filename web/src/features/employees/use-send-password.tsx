@@ -16,7 +16,7 @@ const failure = (error: unknown) =>
     : `Erreur lors de l'envoi: ${failureText(error)}`;
 
 /** What is shown once, to be handed over: only where no mail can leave. */
-function tell(access: NewAccess, onCreated: (access: NewAccess) => void, from: 'list' | 'form'): void {
+function showAccess(access: NewAccess, onCreated: (access: NewAccess) => void, from: 'list' | 'form'): void {
   const { email, delivery } = access;
   // The form and the list say it each in its words (D042).
   if (delivery === 'sent')
@@ -36,7 +36,7 @@ export function useSendPassword(onCreated: (access: NewAccess) => void) {
       const { data } = await callApi(sendPassword, { params: { employeeId: _id } });
       return { ...data, name };
     },
-    onSuccess: (access, { from }) => tell(access, onCreated, from),
+    onSuccess: (access, { from }) => showAccess(access, onCreated, from),
     onError: (error) => toast.error(failure(error)),
   });
   return async (employee: Employee, from: 'list' | 'form') => {

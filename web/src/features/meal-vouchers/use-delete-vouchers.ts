@@ -15,7 +15,7 @@ import { totalOf } from './voucher-totals.ts';
 const remove = (ticket: ListedVoucher) => callApi(deleteVoucher, { params: { id: ticket._id } });
 
 /** What became of deleting several (D2 8): all, some, or none of them. */
-function tell(ok: number, failed: number): void {
+function showResult(ok: number, failed: number): void {
   if (failed === 0) toast.success(voucherMessages.allDeleted(ok));
   else if (ok > 0) toast.warning(voucherMessages.someDeleted(ok, failed));
   else toast.error(voucherMessages.noneDeleted);
@@ -67,7 +67,7 @@ export function useDeleteVouchers() {
           () => ok++,
           () => undefined,
         );
-      tell(ok, tickets.length - ok);
+      showResult(ok, tickets.length - ok);
     });
   };
   return {

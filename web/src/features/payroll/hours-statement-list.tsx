@@ -21,8 +21,12 @@ export function HoursStatementList({ pay, isAdmin }: { readonly pay: PayMonth; r
   const [answered, setAnswered] = useState<StatementOfWeek | null>(null);
   const command = useCommand(answerHours);
   if (pay.said.length === 0) return null;
-  const confirmed = pay.said.filter(({ said, foundMinutes }) => isConfirmed(said, foundMinutes)).length;
-  const others = pay.said.filter(({ said, foundMinutes }) => !isConfirmed(said, foundMinutes));
+  const confirmed = pay.said.filter(({ said: statement, foundMinutes }) =>
+    isConfirmed(statement, foundMinutes),
+  ).length;
+  const others = pay.said.filter(
+    ({ said: statement, foundMinutes }) => !isConfirmed(statement, foundMinutes),
+  );
   const send = (of: StatementOfWeek, answer: string) => {
     const week = parseWeekId(of.week) ?? { week: 0, year: 0 };
     return command.mutateAsync({
@@ -78,28 +82,28 @@ export function HoursStatementList({ pay, isAdmin }: { readonly pay: PayMonth; r
 const isConfirmed = ({ state, minutes }: StatementOfWeek['said'], found: number): boolean =>
   state === 'confirmed' && minutes === found;
 
-function Contested({ of: { name, week, said, foundMinutes } }: { readonly of: StatementOfWeek }) {
+function Contested({ of: { name, week, said: statement, foundMinutes } }: { readonly of: StatementOfWeek }) {
   const title = `${name}, ${weekText(week)}`;
-  if (said.state === 'confirmed')
+  if (statement.state === 'confirmed')
     return (
       <div>
         <strong>{title}</strong>
         <StatusLabel tone="warning">
-          Confirmées à {hoursText(said.minutes)}, {hoursText(foundMinutes)} depuis
+          Confirmées à {hoursText(statement.minutes)}, {hoursText(foundMinutes)} depuis
         </StatusLabel>
       </div>
     );
   return (
     <div>
       <strong>{title}</strong>
-      <StatusLabel tone={said.state === 'contested' ? 'warning' : 'info'}>
-        {said.state === 'contested' ? 'Contestées' : 'Contestées, réponse donnée'} le{' '}
-        {formatInstant(said.saidAt)}
+      <StatusLabel tone={statement.state === 'contested' ? 'warning' : 'info'}>
+        {statement.state === 'contested' ? 'Contestées' : 'Contestées, réponse donnée'} le{' '}
+        {formatInstant(statement.saidAt)}
       </StatusLabel>
-      {said.text && <Text size="sm">« {said.text} »</Text>}
-      {said.answer && (
+      {statement.text && <Text size="sm">« {statement.text} »</Text>}
+      {statement.answer && (
         <Text size="sm">
-          Réponse{'\u202f'}: {said.answer}
+          Réponse{'\u202f'}: {statement.answer}
         </Text>
       )}
     </div>

@@ -27,10 +27,10 @@ export function OwnHours({ week }: { readonly week: Week }) {
 function StateHours({ week, hours }: { readonly week: Week; readonly hours: Hours }) {
   const [isContesting, setContesting] = useState(false);
   const say = useCommand(stateOwnHours);
-  const { said, minutes, revision } = hours;
+  const { said: statement, minutes, revision } = hours;
   const params = { week: week.week, year: week.year };
   const against = revision < 0 ? {} : { baseRevision: revision };
-  const isConfirmed = said?.state === 'confirmed' && said.minutes === minutes;
+  const isConfirmed = statement?.state === 'confirmed' && statement.minutes === minutes;
   const confirm = () =>
     say.mutate(
       { params, body: { verdict: 'confirmed', minutes, ...against } },
@@ -84,25 +84,25 @@ function StateHours({ week, hours }: { readonly week: Week; readonly hours: Hour
 }
 
 /** What was said, what was answered, and that the hours changed since. */
-function StatementText({ hours: { said, minutes } }: { readonly hours: Hours }) {
-  if (!said) return null;
-  const on = formatInstant(said.saidAt);
-  const hasChanged = said.minutes !== minutes;
+function StatementText({ hours: { said: statement, minutes } }: { readonly hours: Hours }) {
+  if (!statement) return null;
+  const on = formatInstant(statement.saidAt);
+  const hasChanged = statement.minutes !== minutes;
   return (
     <div className={classes.said}>
-      {said.state === 'confirmed' ? (
+      {statement.state === 'confirmed' ? (
         <StatusLabel tone={hasChanged ? 'warning' : 'good'}>
-          {hasChanged ? `Vous aviez confirmé ${hoursText(said.minutes)}` : 'Confirmées'} le {on}
+          {hasChanged ? `Vous aviez confirmé ${hoursText(statement.minutes)}` : 'Confirmées'} le {on}
         </StatusLabel>
       ) : (
         <>
-          <StatusLabel tone={said.state === 'contested' ? 'warning' : 'info'}>
-            {said.state === 'contested' ? 'Contestées' : 'Contestées, réponse reçue'} le {on}
+          <StatusLabel tone={statement.state === 'contested' ? 'warning' : 'info'}>
+            {statement.state === 'contested' ? 'Contestées' : 'Contestées, réponse reçue'} le {on}
           </StatusLabel>
-          <Text size="sm">« {said.text} »</Text>
-          {said.answer && (
+          <Text size="sm">« {statement.text} »</Text>
+          {statement.answer && (
             <Text size="sm">
-              Réponse{'\u202f'}: {said.answer}
+              Réponse{'\u202f'}: {statement.answer}
             </Text>
           )}
         </>

@@ -31,13 +31,13 @@ export const hourlyMonths = (
     .map(([key, { workedMinutes, plannedMinutes }]) => {
       const isPartlyPlanned = plannedMinutes > 0;
       const earned = revenue[key] ?? 0;
-      const isTold = !isPartlyPlanned && workedMinutes > 0 && earned > 0;
+      const isKnown = !isPartlyPlanned && workedMinutes > 0 && earned > 0;
       return {
         key,
         revenue: earned,
         hours: workedMinutes / 60,
         isPartlyPlanned,
-        perHour: isTold ? Math.round((earned * 6000) / workedMinutes) / 100 : null,
+        perHour: isKnown ? Math.round((earned * 6000) / workedMinutes) / 100 : null,
       };
     });
 
@@ -53,6 +53,6 @@ export function whyMissing(hourly: readonly HourlyMonth[]): string {
     [without.filter(isUnworked).length, 'sans aucune semaine réalisée'],
     [without.filter((month) => !month.isPartlyPlanned && !isUnworked(month)).length, 'sans ventes saisies'],
   ];
-  const told = reasons.filter(([months]) => months > 0).map(([months, why]) => `${months} mois ${why}`);
-  return told.length === 0 ? '' : `Sans chiffre\u202f: ${told.join(', ')}.`;
+  const clauses = reasons.filter(([months]) => months > 0).map(([months, why]) => `${months} mois ${why}`);
+  return clauses.length === 0 ? '' : `Sans chiffre\u202f: ${clauses.join(', ')}.`;
 }

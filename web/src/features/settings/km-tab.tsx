@@ -36,8 +36,8 @@ export function KmTab() {
 
 /** D145: what the server said, « Erreur inconnue » where it said nothing. */
 const failureOf = (error: unknown) => {
-  const said = error instanceof ApiError && error.answered ? error.message : 'Erreur inconnue';
-  return { title: `${parameterMessages.notSaved}: ${said}`, detail: '' };
+  const reason = error instanceof ApiError && error.answered ? error.message : 'Erreur inconnue';
+  return { title: `${parameterMessages.notSaved}: ${reason}`, detail: '' };
 };
 
 function KmParameters({ parameters }: { readonly parameters: readonly Parameter[] }) {

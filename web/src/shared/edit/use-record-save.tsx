@@ -75,7 +75,7 @@ export function useRecordSave<F extends object>(options: RecordSaveOptions<F>): 
       setAsked({ conflict, answer });
     });
 
-  const tell = (changes: Partial<F>, read: F, revision: number | undefined) => {
+  const announce = (changes: Partial<F>, read: F, revision: number | undefined) => {
     if (!undo) return toast.success(saved);
     const former = formerFields(read, changes);
     const sent = { changes: former, whole: { ...read, ...former }, against: against(revision) };
@@ -94,7 +94,7 @@ export function useRecordSave<F extends object>(options: RecordSaveOptions<F>): 
     while (Object.keys(left).length > 0) {
       try {
         const answer = await send({ changes: left, whole: { ...now, ...left }, against: against(base) });
-        tell(left, now, revisionIn(answer));
+        announce(left, now, revisionIn(answer));
         return true;
       } catch (error) {
         const conflict = conflictOf(error);

@@ -55,7 +55,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const logOutHere = useEffectEvent(() => leave());
   useEffect(() => {
     const channel = new BroadcastChannel(tabs);
-    channel.onmessage = ({ data: told }: MessageEvent<unknown>) => told === loggedOut && logOutHere();
+    channel.onmessage = ({ data: message }: MessageEvent<unknown>) => message === loggedOut && logOutHere();
     return () => channel.close();
   }, []);
   return <SessionContext value={sessionOf()}>{children}</SessionContext>;

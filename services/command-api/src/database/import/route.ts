@@ -46,10 +46,10 @@ async function carryOut(
   const total = summary.facts;
   const facts = { digest, exportedAt: header.exportedAt, siteId: header.siteId, facts: total };
   const generation = await beginGeneration(deps, context, facts);
-  const tell = (step: 'writing' | 'switching', done: number) =>
+  const report = (step: 'writing' | 'switching', done: number) =>
     setImportState(deps.vault.pool, jobId, { step, done, total }, generation);
-  await replay(deps, file.content(), examined, generation, (done) => tell('writing', done));
-  await tell('switching', total);
+  await replay(deps, file.content(), examined, generation, (done) => report('writing', done));
+  await report('switching', total);
   const data = { generation, former: deps.generation, ...facts };
   return switchGeneration(deps, context, { type: 'DatabaseImported', data });
 }
@@ -78,12 +78,12 @@ export const importDatabaseRoute = (deps: DatabaseDeps) =>
     // The form's own copy goes with the request; the job outlives it.
     const file = await deps.spool.receive(sent.content());
     // The screen reads what becomes of it from the job's state.
-    const tell = (state: Pick<ImportState, 'step' | 'error'>) =>
+    const report = (state: Pick<ImportState, 'step' | 'error'>) =>
       setImportState(deps.vault.pool, jobId, { done: 0, total: examined.summary.facts, ...state }, null);
-    await tell({ step: 'writing' });
+    await report({ step: 'writing' });
     const work = exclusively(deps.vault.pool, () => carryOut(deps, context, file, openable, jobId))
       .catch(async (error: unknown) => {
-        await tell({ step: 'failed', error: failureText(error) }).catch(() => undefined);
+        await report({ step: 'failed', error: failureText(error) }).catch(() => undefined);
         throw error;
       })
       .finally(() => file.discard());

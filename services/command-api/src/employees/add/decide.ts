@@ -64,6 +64,6 @@ export function decideAdd(
 
 /** What is said for the register; null where nothing is. */
 function registerEntryOf({ register = {} }: NewEmployee) {
-  const said = Object.entries(register).filter(([, value]) => value !== null && value !== undefined);
-  return said.length ? (Object.fromEntries(said) as typeof register) : null;
+  const given = Object.entries(register).filter(([, value]) => value !== null && value !== undefined);
+  return given.length ? (Object.fromEntries(given) as typeof register) : null;
 }

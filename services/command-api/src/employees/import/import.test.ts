@@ -15,11 +15,11 @@ const judged = (text: string, staff: readonly StaffMember[] = []) => {
   if ('problem' in list) throw new Error(list.problem);
   return judgeStaff(list.lines, staff, today);
 };
-const said = (text: string, staff: readonly StaffMember[] = []) =>
+const problemsIn = (text: string, staff: readonly StaffMember[] = []) =>
   judged(text, staff).map((verdict) => lineSentence(verdict, 'preview'));
 
 const headers = 'Nom complet;Contrat;Date de naissance;Poste;Heures/sem;E-mail';
-const one = (line: string, more = '') => said(`${headers}${more}\n${line}`)[0];
+const one = (line: string, more = '') => problemsIn(`${headers}${more}\n${line}`)[0];
 
 describe('a staff list', () => {
   it('says what it does with each line of the sample', () => {
@@ -224,13 +224,13 @@ describe('a staff list', () => {
   });
 
   it('refuses an apprentice whose tutor is unknown, refused, or their own apprentice', () => {
-    expect(said(`${apprentices}\n${hugo('Nadia Benali')}`)).toEqual([
+    expect(problemsIn(`${apprentices}\n${hugo('Nadia Benali')}`)).toEqual([
       "Ligne 1 refusée: tuteur 'Nadia Benali' inconnu ou désactivé.",
     ]);
-    expect(said(`${apprentices}\n${hugo('Zoé Durand')}\nZoé Durand;CDI;;vendeuse;35;;;;`)[0]).toBe(
+    expect(problemsIn(`${apprentices}\n${hugo('Zoé Durand')}\nZoé Durand;CDI;;vendeuse;35;;;;`)[0]).toBe(
       "Ligne 1 refusée: tuteur 'Zoé Durand' : la ligne 2 n'est pas importée.",
     );
-    const ring = said(
+    const ring = problemsIn(
       `${apprentices}\n${hugo('Zoé Durand')}\nZoé Durand;Apprentissage;14/02/2007;Apprenti Vendeuse;35;;Lundi;31/08/2028;Hugo Martin`,
     );
     expect(ring.every((sentence) => sentence.includes('refusée'))).toBe(true);
@@ -257,14 +257,16 @@ describe('a staff list', () => {
       // Another birth date: another person.
       ['add', undefined],
     ]);
-    expect(said(`${headers}\n${lines[0]}`, [{ ...nadia, isActive: false }])).toEqual([
+    expect(problemsIn(`${headers}\n${lines[0]}`, [{ ...nadia, isActive: false }])).toEqual([
       'Ligne 1 déjà présente (Nadia Benali est désactivé : réactivez-le depuis sa fiche).',
     ]);
   });
 
   it('refuses the second line of one person', () => {
     const line = 'Zoé Durand;CDI;14/02/1997;vendeuse;35;';
-    expect(said(`${headers}\n${line}\n${line}`)[1]).toBe('Ligne 2 refusée: même personne que la ligne 1.');
+    expect(problemsIn(`${headers}\n${line}\n${line}`)[1]).toBe(
+      'Ligne 2 refusée: même personne que la ligne 1.',
+    );
   });
 
   it.each([

@@ -12,10 +12,10 @@ it('are said from the Sunday of their week on', () => {
 });
 
 it('are confirmed once, and again when they changed since', () => {
-  const said = { verdict: 'confirmed', minutes: 420 } as const;
+  const verdict = { verdict: 'confirmed', minutes: 420 } as const;
   const before = { state: 'confirmed', minutes: 420 } as const;
-  expect(decideStateHours(asked, said, before, '2026-12-01')).toEqual({ events: [] });
-  expect(decideStateHours(asked, { ...said, minutes: 480 }, before, '2026-12-01')).toMatchObject({
+  expect(decideStateHours(asked, verdict, before, '2026-12-01')).toEqual({ events: [] });
+  expect(decideStateHours(asked, { ...verdict, minutes: 480 }, before, '2026-12-01')).toMatchObject({
     events: [{ type: 'WorkHoursConfirmed', data: { minutes: 480 } }],
   });
 });

@@ -49,14 +49,14 @@ function isOver(week: string, today: string): boolean {
 
 export function decideStateHours(
   { week, employeeId }: Asked,
-  said: HoursVerdict,
+  statement: HoursVerdict,
   state: StatementState,
   today: string,
 ): DecisionOf<typeof hoursStatement> {
   if (!isOver(week, today)) return refuse('hours_not_over');
-  const { minutes } = said;
-  if (said.verdict === 'contested')
-    return accept({ type: 'WorkHoursContested', data: { week, employeeId, minutes, text: said.text } });
+  const { minutes } = statement;
+  if (statement.verdict === 'contested')
+    return accept({ type: 'WorkHoursContested', data: { week, employeeId, minutes, text: statement.text } });
   if (state?.state === 'confirmed' && state.minutes === minutes) return accept();
   return accept({ type: 'WorkHoursConfirmed', data: { week, employeeId, minutes } });
 }

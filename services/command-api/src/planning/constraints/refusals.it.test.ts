@@ -19,7 +19,7 @@ async function add(name: string): Promise<string> {
 }
 
 type Answer = Awaited<ReturnType<TestPerson['call']>>;
-const said = ({ status, json }: Pick<Answer, 'status' | 'json'>) => [status, json.error];
+const refusalOf = ({ status, json }: Pick<Answer, 'status' | 'json'>) => [status, json.error];
 const save = (change: object) =>
   admin.call('POST', '/constraints', { weekNumber: 48, year: 2026, employeeId, constraints: {}, ...change });
 const saveWeek = (path: string, body: object) => admin.call('PUT', `/weeks/${path}/constraints`, body);
@@ -47,7 +47,7 @@ describe('constraints refuse in French and record nothing', () => {
     [{ normalDays: ['Lundredi'] }, constraintMessages.day],
     [{ constraints: { Lundi: 'CP' }, normalDays: ['Lundi'] }, constraintMessages.bothTyped],
   ])('a row with %j', async (change, text) => {
-    expect(said(await save(change))).toEqual([400, text]);
+    expect(refusalOf(await save(change))).toEqual([400, text]);
   });
 
   it.each([
@@ -59,9 +59,9 @@ describe('constraints refuse in French and record nothing', () => {
     ['48/2019', wrongYear],
     ['48/2031', wrongYear],
   ])('week %s, read or saved', async (path, text) => {
-    expect(said(await admin.get(`/constraints/${path}`))).toEqual([400, text]);
-    expect(said(await admin.get(`/weeks/${path}`))).toEqual([400, text]);
-    expect(said(await saveWeek(path, { rows: [row()] }))).toEqual([400, text]);
+    expect(refusalOf(await admin.get(`/constraints/${path}`))).toEqual([400, text]);
+    expect(refusalOf(await admin.get(`/weeks/${path}`))).toEqual([400, text]);
+    expect(refusalOf(await saveWeek(path, { rows: [row()] }))).toEqual([400, text]);
   });
 
   it.each([
@@ -71,13 +71,13 @@ describe('constraints refuse in French and record nothing', () => {
     [{ affluence: { Saturday: 2 } }, constraintMessages.day],
   ] as [{ rows?: object[]; affluence?: object }, string][])('a whole week with %j', async (body, text) => {
     const rows = body.rows?.map((one) => ({ ...one, employeeId }));
-    expect(said(await saveWeek('48/2026', { ...body, rows }))).toEqual([400, text]);
+    expect(refusalOf(await saveWeek('48/2026', { ...body, rows }))).toEqual([400, text]);
   });
 
   it('somebody who does not exist', async () => {
     const unknown = crypto.randomUUID();
-    expect(said(await save({ employeeId: unknown }))).toEqual([404, "Ce salarié n'existe pas."]);
-    expect(said(await saveWeek('48/2026', { rows: [row({ employeeId: unknown })] }))[0]).toBe(404);
+    expect(refusalOf(await save({ employeeId: unknown }))).toEqual([404, "Ce salarié n'existe pas."]);
+    expect(refusalOf(await saveWeek('48/2026', { rows: [row({ employeeId: unknown })] }))[0]).toBe(404);
   });
 
   it('53 weeks in a year of 53, and the years at both ends, are taken', async () => {
@@ -95,12 +95,12 @@ describe('constraints refuse in French and record nothing', () => {
     const typed = { weekNumber: 47, year: 2026, employeeId: gone, constraints: { Lundi: 'Repos' } };
     expect((await save(typed)).status).toBe(200);
     await admin.call('PATCH', `/employees/${gone}/deactivate`);
-    expect(said(await save({ ...typed, constraints: { Mardi: 'CP' } }))).toEqual([
+    expect(refusalOf(await save({ ...typed, constraints: { Mardi: 'CP' } }))).toEqual([
       422,
       "Ce salarié est désactivé : réactivez-le d'abord.",
     ]);
     const both = { rows: [row({ constraints: { Lundi: 'CP' } }), row({ employeeId: gone })] };
-    expect(said(await saveWeek('47/2026', both))).toEqual([
+    expect(refusalOf(await saveWeek('47/2026', both))).toEqual([
       422,
       'Jean Parti est désactivé : réactivez sa fiche ou retirez sa ligne.',
     ]);
@@ -131,7 +131,7 @@ describe('stale edits answer 409 with who changed what, both values, and keep wh
       affluence: { Samedi: 1 },
       affluenceRevision: -1,
     });
-    expect(said(stale)).toEqual([409, expect.stringMatching(/modifié/i)]);
+    expect(refusalOf(stale)).toEqual([409, expect.stringMatching(/modifié/i)]);
     expect(stale.json.details.fields).toMatchObject([
       { rowOf: employeeId, field: 'Lundi', yours: 'Repos', theirs: 'CP', changedBy: 'Administrateur' },
       { rowOf: other, field: 'Mardi', yours: 'RET', theirs: 'ABS', changedBy: 'Administrateur' },

@@ -50,8 +50,8 @@ function fileIn(type: string, data: Data, employeeId: string): PersonFile | null
   const { fileId, contentHash, storedSize, documentId, fileType } = data;
   if (typeof fileId !== 'string' || typeof contentHash !== 'string' || typeof storedSize !== 'number')
     return null;
-  const said = typeof data.title === 'string' && data.title !== '' ? data.title : data.fileName;
-  const stem = (typeof said === 'string' ? said : type).replace(/[\\/:*?"<>|]/g, ' ').trim() || type;
+  const title = typeof data.title === 'string' && data.title !== '' ? data.title : data.fileName;
+  const stem = (typeof title === 'string' ? title : type).replace(/[\\/:*?"<>|]/g, ' ').trim() || type;
   const ending = endings[String(fileType)] ?? '.docx';
   const owner: FileOwner =
     typeof documentId === 'string'

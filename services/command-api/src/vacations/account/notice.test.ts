@@ -14,7 +14,7 @@ const notice = {
   illness: { startDate: '2026-03-02', endDate: '2026-05-31' },
   periods: [{ period: '2024-06-01', days: 4, until: '2027-09-08' }],
 };
-const told: NewFournilEvent = { type: 'LeaveAfterIllnessTold', data: notice };
+const noticed: NewFournilEvent = { type: 'LeaveAfterIllnessTold', data: notice };
 const withdrawn: NewFournilEvent = {
   type: 'LeaveAfterIllnessUntold',
   data: { employeeId: 'nadia', noticeId: 'n1', reason: 'Pas remise' },
@@ -22,18 +22,18 @@ const withdrawn: NewFournilEvent = {
 
 describe('telling somebody of their leave after an illness', () => {
   it('is noted once per day, and anew once it was taken back', () => {
-    const tell = (more: object = {}) =>
+    const giveNotice = (more: object = {}) =>
       given(leaveAccount, []).when((state) =>
         decideGiveNotice({ ...notice, ...more }, state, employee, today),
       );
-    tell().thenRecorded(told);
-    given(leaveAccount, [told])
+    giveNotice().thenRecorded(noticed);
+    given(leaveAccount, [noticed])
       .when((state) => decideGiveNotice({ ...notice, noticeId: 'n2' }, state, employee, today))
       .thenRecorded();
-    given(leaveAccount, [told, withdrawn])
+    given(leaveAccount, [noticed, withdrawn])
       .when((state) => decideGiveNotice(notice, state, employee, today))
-      .thenRecorded(told);
-    tell({ toldOn: '2026-06-01' }).thenRecorded({
+      .thenRecorded(noticed);
+    giveNotice({ toldOn: '2026-06-01' }).thenRecorded({
       type: 'LeaveAfterIllnessTold',
       data: { ...notice, toldOn: '2026-06-01' },
     });
@@ -62,13 +62,13 @@ describe('telling somebody of their leave after an illness', () => {
 
   it('is taken back once, with a reason', () => {
     const data = { employeeId: 'nadia', noticeId: 'n1', reason: 'Pas remise' };
-    given(leaveAccount, [told])
+    given(leaveAccount, [noticed])
       .when((state) => decideWithdrawNotice(data, state, employee))
       .thenRecorded(withdrawn);
-    given(leaveAccount, [told, withdrawn])
+    given(leaveAccount, [noticed, withdrawn])
       .when((state) => decideWithdrawNotice(data, state, employee))
       .thenRecorded();
-    given(leaveAccount, [told])
+    given(leaveAccount, [noticed])
       .when((state) => decideWithdrawNotice(data, state, null))
       .thenRefused('unknown_employee');
   });

@@ -27,15 +27,17 @@ describe('the health of the installation', () => {
   });
 
   it('tells of a log that answers neither a failure nor a move, but for a day after it was met on another server', () => {
-    const said = (more: object) => describeHealth({ ...usual, ...more, groups: [level] }).parts.log;
-    expect(said({ logTrouble: 'Le journal ne répond pas' })).toEqual({ status: 'ok' });
+    const logPart = (more: object) => describeHealth({ ...usual, ...more, groups: [level] }).parts.log;
+    expect(logPart({ logTrouble: 'Le journal ne répond pas' })).toEqual({ status: 'ok' });
     const moved = { at: new Date('2026-11-21T08:00:00Z'), facts: 313 };
-    expect(said({ moved })).toEqual({
+    expect(logPart({ moved })).toEqual({
       status: 'ok',
       detail: expect.stringMatching(/313 faits relus un à un.* C’était le 21\/11\/2026 09:00:00\./),
     });
-    expect(said({ moved: { ...moved, at: new Date('2026-11-20T09:00:00Z') } })).toEqual({ status: 'ok' });
-    expect(said({ moved, refused: 'Le journal est vide' })).toMatchObject({ detail: 'Le journal est vide' });
+    expect(logPart({ moved: { ...moved, at: new Date('2026-11-20T09:00:00Z') } })).toEqual({ status: 'ok' });
+    expect(logPart({ moved, refused: 'Le journal est vide' })).toMatchObject({
+      detail: 'Le journal est vide',
+    });
   });
 
   it('is degraded when events are parked, no daemon runs, or the log is away', () => {
@@ -95,10 +97,10 @@ describe('the health of the installation', () => {
   });
 
   it('says why the log does not answer, and none of it to whoever is not the administrator', () => {
-    const told = describeHealth({ ...usual, log: undefined, logTrouble: 'Aucun meneur', groups: [level] });
-    expect(told.parts.log).toEqual({ status: 'down', detail: 'Aucun meneur' });
-    expect(withoutReasons(told).parts.log).toEqual({ status: 'down' });
-    expect(withoutReasons(told).status).toBe('degraded');
+    const answer = describeHealth({ ...usual, log: undefined, logTrouble: 'Aucun meneur', groups: [level] });
+    expect(answer.parts.log).toEqual({ status: 'down', detail: 'Aucun meneur' });
+    expect(withoutReasons(answer).parts.log).toEqual({ status: 'down' });
+    expect(withoutReasons(answer).status).toBe('degraded');
   });
 
   it('is down when Postgres does not answer', () => {

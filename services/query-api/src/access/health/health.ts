@@ -48,13 +48,13 @@ function projectionsTrouble(views: readonly { lagMs: number; parked: number; pos
   const parked = views.reduce((sum, view) => sum + view.parked, 0);
   const isFirst = views.some(({ lagMs, position }) => lagMs > 0 && position === null);
   const isLate = views.some(({ lagMs }) => lagMs > lateMs);
-  const told = [
+  const answer = [
     ...(parked ? [`${facts(parked)}, que ce programme ne sait pas lire : voir la piste d'audit.`] : []),
     ...(isFirst || isLate
       ? ["Les vues se font à partir du journal : ce qui s'affiche est incomplet jusqu'à la fin."]
       : []),
   ];
-  return told.length ? told.join(' ') : undefined;
+  return answer.length ? answer.join(' ') : undefined;
 }
 
 export function describeHealth(seen: {
@@ -116,7 +116,7 @@ export function describeHealth(seen: {
 }
 
 /** What anybody may know: which part is well, not why one is not. */
-export function withoutReasons(told: AnswerOf<typeof health>): AnswerOf<typeof health> {
-  const parts = Object.entries(told.parts).map(([name, { status }]) => [name, { status }] as const);
-  return { ...told, parts: Object.fromEntries(parts) };
+export function withoutReasons(answer: AnswerOf<typeof health>): AnswerOf<typeof health> {
+  const parts = Object.entries(answer.parts).map(([name, { status }]) => [name, { status }] as const);
+  return { ...answer, parts: Object.fromEntries(parts) };
 }

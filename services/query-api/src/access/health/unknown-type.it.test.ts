@@ -31,9 +31,9 @@ describe('a fact of an unknown type that somebody appended by hand', () => {
     await client.appendToStream(`settings-1.${randomUUID()}`, event);
     await client.dispose();
     await expect.poll(async () => (await health()).parts.projections.status).toBe('degraded');
-    const told = await health();
-    expect(told.status).toBe('degraded');
-    expect(told.parts.projections.detail).toContain('de côté');
+    const state = await health();
+    expect(state.status).toBe('degraded');
+    expect(state.parts.projections.detail).toContain('de côté');
     await expect.poll(async () => (await verify()).said).toContain('FlourOrdered (1)');
     const { code, said } = await verify();
     expect(code).toBe(2);

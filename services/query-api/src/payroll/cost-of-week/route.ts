@@ -31,11 +31,11 @@ async function revenueOf({ views }: QueryDeps, dates: readonly string[]): Promis
 export const costOfWeekRoute = (deps: QueryDeps) =>
   implement(costOfWeek, async ({ params, now }) => {
     const { facts } = await readWeekFacts(deps.pool, params);
-    const told = await readLabourCost(deps.pool);
-    const rateOn = rateOnOf(told);
+    const labourCost = await readLabourCost(deps.pool);
+    const rateOn = rateOnOf(labourCost);
     const plan = planOf(facts);
     const costOf = (of: WeekFacts): LabourCostOfPlan => {
-      const { withoutRate, ...cost } = costOfPlan(of, parisDay(now), rateOn, told.charges ?? 0);
+      const { withoutRate, ...cost } = costOfPlan(of, parisDay(now), rateOn, labourCost.charges ?? 0);
       return { ...cost, withoutRate: [...withoutRate] };
     };
     const before = datesOf(params).map((date) => addDays(date, -daysOfYear));
@@ -43,7 +43,7 @@ export const costOfWeekRoute = (deps: QueryDeps) =>
     return {
       success: true as const,
       data: {
-        charges: told.charges === null ? null : told.charges / 100,
+        charges: labourCost.charges === null ? null : labourCost.charges / 100,
         plan: plan.status === 'none' ? null : costOf(facts),
         proposals: plan.proposals.map((proposal) => {
           const taken = planIfTaken(facts, proposal, momentOf(now));

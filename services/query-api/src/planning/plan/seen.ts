@@ -9,10 +9,10 @@ export function seenOf(plan: PlanState, viewer: Viewer): PlanView['seen'] {
   return planned
     .filter((employeeId) => maySee(viewer, employeeId))
     .map((employeeId) => {
-      const told = plan.changes
+      const revisions = plan.changes
         .filter((one) => one.employeeId === employeeId)
         .map(({ stamp }) => stamp?.revision ?? -1);
-      const newest = Math.max(plan.publishedRevision ?? -1, ...told);
+      const newest = Math.max(plan.publishedRevision ?? -1, ...revisions);
       const upTo = plan.seen[employeeId];
       return {
         employeeId,

@@ -32,7 +32,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     mutationFn: (body: ChosenFile) => callApi(previewStaffImport, { body }),
   });
   const save = useCommand(importStaff);
-  const tell = (error: unknown) =>
+  const showFailure = (error: unknown) =>
     setProblem(error instanceof UnreadableFile ? error.message : failureText(error));
 
   const choose = async (chosen: File) => {
@@ -42,7 +42,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       const { data } = await preview.mutateAsync(file);
       setStage({ at: 'preview', file, report: data });
     } catch (error) {
-      tell(error);
+      showFailure(error);
     }
   };
   const confirm = async (file: ChosenFile, lines: number[]) => {
@@ -51,7 +51,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       const { data } = await save.mutateAsync({ body: { ...file, lines } });
       setStage({ at: 'result', report: data });
     } catch (error) {
-      tell(error);
+      showFailure(error);
     }
   };
   const again = () => {

@@ -5,7 +5,7 @@ import { boardShifts, dayOf, editBody, mostSevere } from './read-plan.ts';
 
 const monday = '2026-10-19';
 const dates = Array.from({ length: 7 }, (_, index) => `2026-10-${19 + index}`);
-const told = (change: Partial<PlanShift>): PlanShift => ({
+const changedShift = (change: Partial<PlanShift>): PlanShift => ({
   _id: 's1',
   employeeId: 'nadia',
   date: '2026-10-25',
@@ -27,13 +27,13 @@ describe('the answer of the server', () => {
   it('becomes minutes and days, also on the Sunday when the clocks change', () => {
     expect(dayOf(monday, '2026-10-25')).toBe(6);
     expect(dayOf(monday, '2026-10-26')).toBeNull();
-    expect(boardShifts(monday, [told({})])).toMatchObject([
+    expect(boardShifts(monday, [changedShift({})])).toMatchObject([
       { id: 's1', personId: 'nadia', day: 6, from: 390, to: 780, breaks: [{ from: 540, to: 570 }] },
     ]);
   });
 
   it('goes back as what went and what came, each new shift naming the one it stands for', () => {
-    const [base] = boardShifts(monday, [told({})]) as [BoardShift];
+    const [base] = boardShifts(monday, [changedShift({})]) as [BoardShift];
     const handed = { ...base, personId: 'jade', breaksBy: 'open' as const };
     const drawn = { ...base, id: 'nouveau-1', day: 2 as const, breaksBy: 'hand' as const };
     expect(editBody({ removed: [base], added: [handed, drawn] }, dates)).toEqual({

@@ -17,10 +17,10 @@ interface WishLineProps {
 
 /** One weekday: no wish, or one in words; hours only where hours were chosen. */
 export function WishLine({ day, wish, errors, until, since, onChange }: WishLineProps) {
-  const told = { morning: ` (jusqu’à ${until})`, afternoon: ` (à partir de ${since})`, off: '', hours: '' };
+  const hint = { morning: ` (jusqu’à ${until})`, afternoon: ` (à partir de ${since})`, off: '', hours: '' };
   const choices = [
     { value: '', label: 'Peu importe' },
-    ...wishKinds.map((value) => ({ value, label: wishLabels[value] + told[value] })),
+    ...wishKinds.map((value) => ({ value, label: wishLabels[value] + hint[value] })),
   ];
   const time = (name: 'from' | 'to', label: string) => (
     <TextInput

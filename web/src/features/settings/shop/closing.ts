@@ -117,6 +117,6 @@ export function droppedFrom(plans: readonly Planned[], dates: readonly string[])
 /** « 5 services sont prévus du 03/08 au 16/08 : … ». */
 export function closingQuestion({ count, whose }: DroppedShifts, dates: readonly string[]): string {
   const when = fromTo(dates[0] ?? '', dates.at(-1) ?? '');
-  const said = count > 1 ? `${count} créneaux sont prévus` : '1 créneau est prévu';
-  return `${said} ${when}\u202f: ${whose}. La boutique sera fermée\u202f: ${count > 1 ? 'ils seront retirés' : 'il sera retiré'} du planning.`;
+  const planned = count > 1 ? `${count} créneaux sont prévus` : '1 créneau est prévu';
+  return `${planned} ${when}\u202f: ${whose}. La boutique sera fermée\u202f: ${count > 1 ? 'ils seront retirés' : 'il sera retiré'} du planning.`;
 }

@@ -38,9 +38,9 @@ export default function NoticeDialog({ employeeId, onClose }: NoticeDialogProps)
     save: async ({ toldOn, means }) => {
       if (!due) throw new Error('the dialog opens for a notice that is due');
       // The dates are those of the day it was received; before the return there are none, which the server says.
-      const told =
+      const sent =
         toldOn > today ? null : await queries.fetchQuery(balanceQuery({ employeeId, asOf: toldOn }));
-      const { illness, periods } = told?.notice ?? due;
+      const { illness, periods } = sent?.notice ?? due;
       return telling.mutateAsync({ params: { id: employeeId }, body: { toldOn, means, illness, periods } });
     },
     onSaved: () => {

@@ -66,7 +66,7 @@ export default function LeaveMonth({ employeeId, startDate, endDate, onPick }: L
         classNames={{ day: classes.day ?? '' }}
         getDayProps={(date) => {
           const day = byDate.get(date);
-          const said = dayWords(day);
+          const labels = dayWords(day);
           const away = day ? day.away + day.asked : 0;
           return {
             'data-closed': day?.closed ? true : undefined,
@@ -74,8 +74,8 @@ export default function LeaveMonth({ employeeId, startDate, endDate, onPick }: L
             'data-school': day?.school ? true : undefined,
             'data-away': away > 0 && !day?.closed ? away : undefined,
             // The figure that stands there begins it.
-            'aria-label': said ? `${dayName(date)}, ${said}` : dayName(date),
-            title: said || undefined,
+            'aria-label': labels ? `${dayName(date)}, ${labels}` : dayName(date),
+            title: labels || undefined,
           };
         }}
         highlightToday
