@@ -8,9 +8,9 @@ const night = {
   start: '22:00',
   end: '05:00',
   breaks: [],
-  group: 'fournil',
-} as const;
-const day = { ...night, start: '06:00', end: '13:30' } as const;
+  group: 'fournil' as const,
+};
+const day = { ...night, start: '06:00', end: '13:30' };
 
 it('says that a shift of the night ends on the next day, and nothing of the kind of one by day', () => {
   expect(changedDays([day], [night])).toBe('mardi 24/11/2026 22:00–05:00 (lendemain) au lieu de 06:00–13:30');
