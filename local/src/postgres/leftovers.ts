@@ -58,7 +58,7 @@ async function stopOrphan(pid: number, cluster: string, pgCtl: string): Promise<
     { signal: 'SIGKILL', seconds: 5 },
   ] as const;
   for (const { signal, seconds } of steps) {
-    await tell(pid, signal, cluster, pgCtl);
+    await signalPostmaster(pid, signal, cluster, pgCtl);
     const deadline = Date.now() + seconds * 1000;
     while (Date.now() < deadline) {
       if (!(await isServerOf(pid, cluster))) return;
@@ -73,7 +73,7 @@ async function stopOrphan(pid: number, cluster: string, pgCtl: string): Promise<
 }
 
 /** Signals a postmaster; Windows has no signals, pg_ctl speaks its protocol there. */
-export async function tell(
+export async function signalPostmaster(
   pid: number,
   signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL',
   cluster: string,

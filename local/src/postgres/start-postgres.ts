@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts';
 import { type Account, chooseAccount, takeOwnership } from './account.ts';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { ensureCluster, notStarting, refuseOtherMajorVersion, superuser } from './cluster.ts';
-import { clearLeftovers, tell } from './leftovers.ts';
+import { clearLeftovers, signalPostmaster } from './leftovers.ts';
 import { ended, launch } from './server-process.ts';
 
 export interface PostgresOptions {
@@ -152,7 +152,7 @@ async function stop(
     ['SIGKILL', 5],
   ] as const) {
     if (server.exitCode !== null || server.signalCode !== null) return;
-    await tell(pid, signal, cluster, binaries.pgCtl);
+    await signalPostmaster(pid, signal, cluster, binaries.pgCtl);
     const patience = new AbortController();
     await Promise.race([
       end,

@@ -9,7 +9,7 @@ import type { Pool } from 'pg';
 /**
  * Notes what is told from `today` on and forgets what is not due any more; answers whether something was told long enough.
  */
-export async function tell(
+export async function announce(
   pool: Pool,
   all: readonly string[],
   today: string,

@@ -9,7 +9,7 @@ import { derivedId } from '@fournil/events/ids';
 import { erasedHere } from '@fournil/vault/erased-list';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
-import { tell } from './announced.ts';
+import { announce } from './announced.ts';
 import { applyErasure, dropWhatIsLeft, tidyAfterErasure } from './apply.ts';
 import { filedOf, leaversIn, type PrivacyDeps } from './deps.ts';
 import { decideEraseDue, decideReapply, factsOf } from './erase/decide.ts';
@@ -123,7 +123,7 @@ async function letGo(deps: PrivacyDeps, now: Date): Promise<number> {
   const people = leavers.flatMap(({ employeeId, facts }) =>
     dueOn(facts, soon).map((purpose) => announcedName.person(employeeId, purpose)),
   );
-  const isAnnounced = await tell(deps.vault.pool, [...people, ...papers.map(({ what }) => what)], today);
+  const isAnnounced = await announce(deps.vault.pool, [...people, ...papers.map(({ what }) => what)], today);
   for (const { what, keptUntil, destroy } of papers)
     if (keptUntil < today && isAnnounced(what)) await destroy(now);
   await deps.certificates.finish();
