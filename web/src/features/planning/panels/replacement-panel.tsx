@@ -5,7 +5,7 @@ import { formatLongDate } from '../../../shared/format/french.ts';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
-import { type BoardShift, hoursOf } from '../plan/board-shift.ts';
+import { type BoardShift, fullHoursOf } from '../plan/board-shift.ts';
 import { dateOf } from '../plan/read-plan.ts';
 import { replacementsQuery } from '../queries.ts';
 import { useWeekPage } from '../week/week-context.tsx';
@@ -37,7 +37,7 @@ function Candidates({ shift, onClose }: CandidatesProps) {
     <SidePanel onClose={onClose} title={'Qui peut prendre ce créneau\u202f?'}>
       <Stack gap="md">
         <Text>
-          {formatLongDate(dateOf(plan, shift.day))}, {hoursOf(shift)}
+          {formatLongDate(dateOf(plan, shift.day))}, {fullHoursOf(shift)}
           {name && `, prévu pour ${name}`}
         </Text>
         <QueryStates

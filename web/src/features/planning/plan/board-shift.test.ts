@@ -1,6 +1,6 @@
 import { durationText } from '@fournil/contracts/time/duration';
 import { describe, expect, it } from 'vitest';
-import { categoryOf, hoursOf, readClock, workMinutes } from './board-shift.ts';
+import { categoryOf, fullHoursOf, hoursOf, readClock, workMinutes } from './board-shift.ts';
 
 describe('a shift on the board', () => {
   it('has the category of the hour it starts in', () => {
@@ -22,6 +22,8 @@ describe('a shift on the board', () => {
     ]);
     expect(['', '25:00', '6:75', 'midi', '24:15'].map(readClock)).toEqual([null, null, null, null, null]);
     expect(hoursOf({ from: 390, to: 1440 })).toBe('06:30–24:00');
+    expect(fullHoursOf({ from: 390, to: 1440 })).toBe('06:30–24:00');
+    expect(fullHoursOf({ from: 1320, to: 1740 })).toBe('22:00–05:00 (lendemain)');
   });
 
   it('says lengths in French', () => {

@@ -8,7 +8,7 @@ import {
   type PlanShift,
   type ShiftCategory,
 } from '@fournil/contracts/planning/plan-shapes';
-import { lastMinute, timeOf } from '@fournil/contracts/time/clock';
+import { hoursWithNextDay, lastMinute, timeOf } from '@fournil/contracts/time/clock';
 
 /** 0 Monday to 6 Sunday. */
 export type DayIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -71,6 +71,10 @@ export function readClock(text: string): number | null {
 /** 06:00–13:30, as the specification writes a shift. */
 export const hoursOf = ({ from, to }: Pick<BoardShift, 'from' | 'to'>): string =>
   `${timeOf(from)}–${timeOf(to)}`;
+
+/** The same in a sentence or on paper; « 22:00–05:00 (lendemain) » where it ends on the day after. */
+export const fullHoursOf = ({ from, to }: Pick<BoardShift, 'from' | 'to'>): string =>
+  hoursWithNextDay(timeOf(from), timeOf(to));
 
 /** Minutes that count: unpaid breaks deducted (D079). */
 export const workMinutes = ({ from, to, breaks }: Pick<BoardShift, 'from' | 'to' | 'breaks'>): number =>

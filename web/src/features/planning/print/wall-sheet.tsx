@@ -8,7 +8,7 @@ import { formatDate, formatInstant } from '../../../shared/format/french.ts';
 import { useSite } from '../../../shared/queries/site.ts';
 import { vacatedBy } from '../plan/attendance.ts';
 import { boardGroups } from '../plan/board-rows.ts';
-import { type BoardShift, hoursOf } from '../plan/board-shift.ts';
+import { type BoardShift, fullHoursOf } from '../plan/board-shift.ts';
 import { isModified } from '../plan/week-sentence.ts';
 import { rowHeight } from './wall-layout.ts';
 import classes from './wall-sheet.module.css';
@@ -78,7 +78,7 @@ export function WallSheet({ plan, shifts }: WallSheetProps) {
                   <td key={day}>
                     {of.map((shift) => (
                       <span key={shift.id} className={classes.hours}>
-                        {vacatedBy(shift, value) ? <del>{hoursOf(shift)}</del> : hoursOf(shift)}
+                        {vacatedBy(shift, value) ? <del>{fullHoursOf(shift)}</del> : fullHoursOf(shift)}
                       </span>
                     ))}
                     {(of.length === 0 || of.every((shift) => vacatedBy(shift, value))) &&

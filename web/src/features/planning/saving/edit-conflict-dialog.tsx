@@ -2,7 +2,7 @@ import type { ConcurrentChange } from '@fournil/contracts/planning/plan-shapes';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { formatInstant, formatLongDate } from '../../../shared/format/french.ts';
-import { hoursOf } from '../plan/board-shift.ts';
+import { fullHoursOf } from '../plan/board-shift.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './edit-conflict-dialog.module.css';
 import type { PlanConflict } from './save-refusal.ts';
@@ -22,7 +22,7 @@ export default function EditConflictDialog({ conflict, onClose }: EditConflictDi
   const ownVersion = ({ employeeId, date }: ConcurrentChange): string =>
     edit.edited
       .filter(({ personId, day }) => personId === employeeId && drawn.dates[day] === date)
-      .map(hoursOf)
+      .map(fullHoursOf)
       .join(', ') || 'aucun créneau';
   return (
     <Dialog onClose={onClose} title="Modifié entre-temps" size="lg">
