@@ -103,6 +103,7 @@ describe('the page of one person', () => {
     await page.goto(page.url().replace('/historique', '/nulle-part'));
     await see(page, "Cette partie de la fiche n'existe pas.");
     await page.getByRole('link', { name: 'Ouvrir la fiche' }).click();
+    await page.getByText("Cette partie de la fiche n'existe pas.").waitFor({ state: 'detached' });
     await see(page, 'Vendeuse, CDI, 35\u202fh par semaine');
   });
 
