@@ -1,16 +1,20 @@
-import { type FocusEvent, type MouseEvent, type RefObject, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { pauseMs } from './use-settled.ts';
 
 /** So many cells a browser draws again at every key without anybody waiting: a month of six people. */
 const manyCells = 200;
 
+/** So many cells each way hold inputs: one for the key, one more for the next before they have moved along. */
+const reach = 2;
+
 /** Which cells of a row hold inputs: all, none, or those that the keys of the cell with the focus lead to. */
 export type NearCells = 'all' | 'none' | number;
 
-/** `near` is the column with the focus: from there the arrows lead beside it, Tab to the ends of the row. */
+/** `near` is the column the focus rests in: from there the arrows lead beside it, Tab to the ends of the row. */
 export const isCellNear = (near: NearCells, column: number, columns: number): boolean =>
   near === 'all' ||
-  (near !== 'none' && (Math.abs(column - near) <= 1 || column === 0 || column === columns - 1));
+  (near !== 'none' && (Math.abs(column - near) <= reach || column === 0 || column === columns - 1));
 
 const placeOf = (target: EventTarget): { readonly row: number; readonly column: number } | null => {
   const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('tbody td') : null;
@@ -25,20 +29,27 @@ const placeOf = (target: EventTarget): { readonly row: number; readonly column: 
  */
 export function useNearCells(table: RefObject<HTMLTableElement | null>, rows: number, columns: number) {
   const isLarge = rows * columns > manyCells;
-  const [focused, setFocused] = useState({ row: 0, column: 0 });
+  const [centre, setCentre] = useState({ row: 0, column: 0 });
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
   return {
     nearIn: (row: number): NearCells =>
-      !isLarge ? 'all' : Math.abs(row - focused.row) <= 1 ? focused.column : 'none',
+      !isLarge ? 'all' : Math.abs(row - centre.row) <= reach ? centre.column : 'none',
     onFocus: ({ target }: FocusEvent) => {
       const place = placeOf(target);
       // Buttons beside the cells have no column: the place that was typed in stays.
-      if (place && place.column < columns) setFocused(place);
+      if (!isLarge || !place || place.column >= columns) return;
+      clearTimeout(resting.current);
+      const steps = Math.max(Math.abs(place.row - centre.row), Math.abs(place.column - centre.column));
+      // After the key, unless the next one would find no input: the table is laid out anew by it.
+      if (steps >= reach) setCentre(place);
+      else if (steps > 0) resting.current = setTimeout(() => setCentre(place), pauseMs);
     },
     onClick: ({ target }: MouseEvent) => {
       const place = placeOf(target);
       if (!isLarge || !place || place.column >= columns || target instanceof HTMLInputElement) return;
       // At once: a phone opens its keyboard for what has the focus before the click is over.
-      flushSync(() => setFocused(place));
+      flushSync(() => setCentre(place));
       table.current
         ?.querySelector<HTMLInputElement>(`input[data-row="${place.row}"][data-column="${place.column}"]`)
         ?.focus();
