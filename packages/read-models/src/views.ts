@@ -10,7 +10,7 @@ import {
   documentsView,
   type PayslipFormRow,
 } from './documents/view.ts';
-import { type EmployeeRow, employeesView } from './employees/view.ts';
+import { type ContractFactRow, type EmployeeRow, employeesView } from './employees/view.ts';
 import { vehicleView } from './expenses/vehicle-view.ts';
 import { expensesView, type KmExpensesRow, type MealExpensesRow } from './expenses/view.ts';
 import { type MailTemplateRow, mailView } from './mail/view.ts';
@@ -92,6 +92,7 @@ export const viewsGroup: ViewGroup = {
 
 export interface ViewsDatabase {
   readonly employees: EmployeeRow;
+  readonly contract_facts: ContractFactRow;
   readonly onboarding_records: OnboardingRecordRow;
   readonly onboarding_tasks: OnboardingTaskRow;
   readonly reminder_dates: ReminderDateRow;

@@ -40,48 +40,51 @@ function undated(
   history: ContractHistory,
   recordedOn: string,
   given: Partial<ContractTerms>,
-): ContractHistory {
+): readonly ContractChange[] {
   const id = String(history.length);
   const base = { recordedOn, withdrawn: false };
   const { contractEndDate, ...others } = given;
   if (contractEndDate === undefined || given.contractType !== undefined)
-    return [...history, { ...base, id, from: recordedOn, terms: given }];
+    return [{ ...base, id, from: recordedOn, terms: given }];
   const end: ContractChange = {
     ...base,
     id,
     from: beginOfKind(history, recordedOn),
     terms: { contractEndDate },
   };
-  return isEmpty(others)
-    ? [...history, end]
-    : [...history, end, { ...base, id: String(history.length + 1), from: recordedOn, terms: others }];
+  if (isEmpty(others)) return [end];
+  return [end, { ...base, id: String(history.length + 1), from: recordedOn, terms: others }];
 }
 
-/** The history after one more fact; facts that say nothing of the contract leave it as it is. */
-export function withContractFact(history: ContractHistory, fact: ContractFact): ContractHistory {
-  const { type, data, recordedOn } = fact;
+/** Takes one more fact into the history; facts that say nothing of the contract leave it as it is. */
+function take(history: ContractChange[], { type, data, recordedOn }: ContractFact): void {
   const terms = termsIn(data);
   const changeId = String(data.changeId);
-  const changed = (next: (change: ContractChange) => ContractChange) =>
-    history.map((change) => (change.id === changeId ? next(change) : change));
+  const change = (next: (change: ContractChange) => ContractChange) => {
+    for (const [at, known] of history.entries()) if (known.id === changeId) history[at] = next(known);
+  };
   switch (type) {
     case 'EmployeeAdded':
-      return [{ id: hireId, from: null, terms, recordedOn, withdrawn: false }];
+      history.splice(0, history.length, { id: hireId, from: null, terms, recordedOn, withdrawn: false });
+      break;
     case 'EmployeeDetailsChanged':
-      return isEmpty(terms) ? history : undated(history, recordedOn, terms);
+      if (!isEmpty(terms)) history.push(...undated(history, recordedOn, terms));
+      break;
     case 'ContractChanged':
-      return [
-        ...history,
-        { id: changeId, from: String(data.effectiveOn), terms, recordedOn, withdrawn: false },
-      ];
+      history.push({ id: changeId, from: String(data.effectiveOn), terms, recordedOn, withdrawn: false });
+      break;
     case 'ContractChangeCorrected':
-      return changed((change) => ({ ...change, from: String(data.effectiveOn), terms, recordedOn }));
+      change((known) => ({ ...known, from: String(data.effectiveOn), terms, recordedOn }));
+      break;
     case 'ContractChangeWithdrawn':
-      return changed((change) => ({ ...change, withdrawn: true }));
-    default:
-      return history;
+      change((known) => ({ ...known, withdrawn: true }));
+      break;
   }
 }
 
-export const contractHistoryOf = (facts: readonly ContractFact[]): ContractHistory =>
-  facts.reduce(withContractFact, []);
+export function contractHistoryOf(facts: readonly ContractFact[]): ContractHistory {
+  // One list for all facts: copied at each of them it would cost the square of their number.
+  const history: ContractChange[] = [];
+  for (const fact of facts) take(history, fact);
+  return history;
+}

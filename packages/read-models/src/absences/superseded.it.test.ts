@@ -1,5 +1,3 @@
-import type { ContractHistory } from '@fournil/contracts/employees/contract-history';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startViewsDatabase } from '../../../../tests/views-database.ts';
 import { readStaff } from '../planning/read-staff.ts';
@@ -38,7 +36,6 @@ describe('declarations beside a validated certificate from the 10th to the 14th'
     entry_date: null,
     exit_date: null,
     is_active: true,
-    contract: sql<ContractHistory>`'[]'::jsonb`,
   };
   const proof = row({ declaration_id: 'certificate', certificate: true });
   const counting = async (...rows: DeclarationRow[]) => {

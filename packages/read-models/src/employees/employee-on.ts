@@ -1,10 +1,16 @@
 /** A record of the staff file as it is on a day: the contract's columns are those in force. Pure. */
 import { type ContractTerms, termsOn } from '@fournil/contracts/employees/contract-history';
-import type { EmployeeRow } from './view.ts';
+import { contractOf, type EmployeeRecord } from './contract-facts.ts';
 
 type ContractRow = Pick<
-  EmployeeRow,
-  'contract_type' | 'weekly_hours' | 'role' | 'skills' | 'training_days' | 'contract_end_date' | 'contract'
+  EmployeeRecord,
+  | 'contract_type'
+  | 'weekly_hours'
+  | 'role'
+  | 'skills'
+  | 'training_days'
+  | 'contract_end_date'
+  | 'contract_facts'
 >;
 
 const termsOf = (row: ContractRow): ContractTerms => ({
@@ -18,7 +24,7 @@ const termsOf = (row: ContractRow): ContractTerms => ({
 
 /** `date` YYYY-MM-DD in Paris. */
 export function employeeOn<R extends ContractRow>(row: R, date: string): R {
-  const terms = termsOn(row.contract, date, termsOf(row));
+  const terms = termsOn(contractOf(row), date, termsOf(row));
   return {
     ...row,
     contract_type: terms.contractType,

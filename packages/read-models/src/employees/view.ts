@@ -1,5 +1,4 @@
-import { withContractFact } from '@fournil/contracts/employees/contract-facts';
-import type { ContractHistory } from '@fournil/contracts/employees/contract-history';
+import { termsIn } from '@fournil/contracts/employees/contract-facts';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { Recorded } from '@fournil/events/catalogue';
 import type { EventOf } from '@fournil/events/define';
@@ -7,11 +6,11 @@ import type { employeeAdded } from '@fournil/events/employees/events';
 import { employeesEvents } from '@fournil/events/employees/events';
 import { erasedText, unlessErased } from '@fournil/events/erased';
 import { json, sealed } from '../columns.ts';
-import { defineTable, defineView, type RowOf } from '../define.ts';
+import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
 
 /**
  * The staff file. Ages and states that depend on today are computed by the queries; so is the contract in force, from
- * `contract`: the columns beside it hold what was written last without a day (`employeeOn`).
+ * `contractFacts`: the columns here hold what was written last without a day (`employeeOn`).
  */
 export const employees = defineTable({
   name: 'employees',
@@ -37,11 +36,28 @@ export const employees = defineTable({
     entry_date: 'day null',
     exit_date: 'day null',
     is_active: 'boolean',
-    /** What was ever recorded of the contract, with the days from which it holds. */
-    contract: json<ContractHistory>(),
   },
 });
 export type EmployeeRow = RowOf<typeof employees>;
+
+/**
+ * What was ever recorded of a contract, fact by fact: readers fold them (`contractHistoryOf`). A row for each, since a
+ * history in the row of the file would be written whole again at every change.
+ */
+export const contractFacts = defineTable({
+  name: 'contract_facts',
+  key: ['employee_id', 'revision'],
+  columns: {
+    employee_id: 'text',
+    revision: 'integer',
+    type: 'text',
+    /** The terms of the contract, with the id and the first day of a dated change; reasons and names are no part of it. */
+    data: json<Readonly<Record<string, unknown>>>(),
+    /** Day of its record in Paris. */
+    recorded_on: 'day',
+  },
+});
+export type ContractFactRow = RowOf<typeof contractFacts>;
 
 type Data = EventOf<typeof employeeAdded>['data'];
 
@@ -95,25 +111,27 @@ const empty = {
   exit_date: null,
 } as const;
 
-/** The history after an event; reasons and names are no part of it. */
-const contractAfter = (history: ContractHistory, event: Pick<Recorded, 'type' | 'data' | 'metadata'>) =>
-  withContractFact(history, {
-    type: event.type,
-    data: event.data,
-    recordedOn: parisDay(new Date(event.metadata.recordedAt)),
-  });
+type StaffEvent = Pick<Recorded, 'type' | 'metadata' | 'revision'> & {
+  readonly data: Recorded['data'] & { readonly employeeId: string };
+};
+
+/** What an event says of the contract; none where it says nothing of it. */
+function contractFactIn({ type, data, metadata, revision }: StaffEvent): readonly Change[] {
+  const { changeId, effectiveOn }: Readonly<Record<string, unknown>> = data;
+  const fact = {
+    ...termsIn(data),
+    ...(changeId === undefined ? {} : { changeId }),
+    ...(effectiveOn === undefined ? {} : { effectiveOn }),
+  };
+  if (!Object.keys(fact).length) return [];
+  const recordedOn = parisDay(new Date(metadata.recordedAt));
+  return [contractFacts.put({ ...keyIn(data), revision, type, data: fact, recorded_on: recordedOn })];
+}
 
 /** A change with a day touches the history alone. */
-const withChange = (
-  event: Pick<Recorded, 'type' | 'metadata' | 'revision'> & {
-    readonly data: Recorded['data'] & { readonly employeeId: string };
-  },
-) => [
-  employees.amend(keyIn(event.data), (row) => ({
-    ...row,
-    contract: contractAfter(row.contract, event),
-    revision: event.revision,
-  })),
+const withChange = (event: StaffEvent) => [
+  employees.amend(keyIn(event.data), (row) => ({ ...row, revision: event.revision })),
+  ...contractFactIn(event),
 ];
 
 const keyIn = (data: { readonly employeeId: string }) => ({ employee_id: data.employeeId });
@@ -121,7 +139,7 @@ const keyIn = (data: { readonly employeeId: string }) => ({ employee_id: data.em
 export const employeesView = defineView({
   name: 'employees',
   golden: new URL('view.golden.json', import.meta.url),
-  tables: [employees],
+  tables: [employees, contractFacts],
   takes: employeesEvents,
   on: {
     EmployeeAdded: (event) => [
@@ -130,17 +148,17 @@ export const employeesView = defineView({
         ...keyIn(event.data),
         ...columnsIn(event.data),
         is_active: true,
-        contract: contractAfter([], event),
         revision: event.revision,
       }),
+      ...contractFactIn(event),
     ],
     EmployeeDetailsChanged: (event) => [
       employees.amend(keyIn(event.data), (row) => ({
         ...row,
         ...columnsIn(event.data),
-        contract: contractAfter(row.contract, event),
         revision: event.revision,
       })),
+      ...contractFactIn(event),
     ],
     ContractChanged: withChange,
     ContractChangeCorrected: withChange,

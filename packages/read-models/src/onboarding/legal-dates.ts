@@ -7,11 +7,12 @@ import { isSettled, type TaskState, taskLabel } from '@fournil/contracts/onboard
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { deadlinesOf } from '@fournil/labour-rules/formalities';
 import type { Place } from '@fournil/labour-rules/holidays';
+import { contractOf, type EmployeeRecord } from '../employees/contract-facts.ts';
 import type { EmployeeRow } from '../employees/view.ts';
 import type { OnboardingTaskRow } from './view.ts';
 
 export type ArrivalRow = Pick<
-  EmployeeRow,
+  EmployeeRecord,
   | 'employee_id'
   | 'name'
   | 'role'
@@ -22,7 +23,7 @@ export type ArrivalRow = Pick<
   | 'birth_date'
   | 'age'
   | 'age_typed_on'
-  | 'contract'
+  | 'contract_facts'
 >;
 
 export const arrivalColumns = [
@@ -36,7 +37,6 @@ export const arrivalColumns = [
   'birth_date',
   'age',
   'age_typed_on',
-  'contract',
 ] as const satisfies readonly (keyof EmployeeRow)[];
 
 const fixedTerm: readonly string[] = ['CDD', 'Extra'];
@@ -63,7 +63,7 @@ export function legalDatesOf(
   const entry = person.entry_date;
   const known = { birthDate: person.birth_date, age: person.age, ageTypedOn: person.age_typed_on };
   // What the law asks of an arrival goes by the contract of the first day.
-  const hired = termsOn(person.contract, entry ?? '', {
+  const hired = termsOn(contractOf(person), entry ?? '', {
     contractType: person.contract_type,
     role: person.role,
   });

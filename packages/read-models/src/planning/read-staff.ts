@@ -2,7 +2,7 @@
 import type { Staff } from '@fournil/week/staff';
 import type { ClientBase, Pool } from 'pg';
 import { notSuperseded } from '../absences/superseded.ts';
-import type { EmployeeRow } from '../employees/view.ts';
+import { contractFactsSql, type EmployeeRecord } from '../employees/contract-facts.ts';
 import type { PlanningProfileRow } from './profile-view.ts';
 import { type StaffRows, staffOf } from './staff-rows.ts';
 
@@ -22,8 +22,8 @@ export async function readStaff(
 ): Promise<StaffRead> {
   const all = async <T extends object>(sql: string, values: readonly unknown[]): Promise<T[]> =>
     (await reader.query<T>(sql, [...values])).rows;
-  const employees = await all<EmployeeRow>(
-    'select * from views.employees where $1::text is null or employee_id = $1',
+  const employees = await all<EmployeeRecord>(
+    `select *, ${contractFactsSql} as contract_facts from views.employees where $1::text is null or employee_id = $1`,
     [only],
   );
   const profiles = await all<PlanningProfileRow>(

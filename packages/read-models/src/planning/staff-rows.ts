@@ -1,7 +1,7 @@
 /** Rows of the views as the staff of a week. Pure. */
 import type { LeavePeriod, Staff, StaffMember } from '@fournil/week/staff';
 import type { DeclarationRow } from '../absences/view.ts';
-import type { EmployeeRow } from '../employees/view.ts';
+import { contractOf, type EmployeeRecord } from '../employees/contract-facts.ts';
 import type { LeaveRow } from '../vacations/view.ts';
 import { profileOf } from './profile-row.ts';
 import type { PlanningProfileRow } from './profile-view.ts';
@@ -9,7 +9,7 @@ import { recordedWishesOf } from './wishes-row.ts';
 import type { PlanningWishesRow } from './wishes-view.ts';
 
 export interface StaffRows {
-  readonly employees: readonly EmployeeRow[];
+  readonly employees: readonly EmployeeRecord[];
   readonly profiles: readonly PlanningProfileRow[];
   readonly wishes: readonly Pick<PlanningWishesRow, 'employee_id' | 'said'>[];
   /** Those that count, delays left out, by start. */
@@ -33,7 +33,7 @@ const leaveOf = (row: StaffRows['leaves'][number]): LeavePeriod => ({
   ...(row.end_half === null ? {} : { endHalf: 'morning' }),
 });
 
-const recordOf = (row: EmployeeRow) => ({
+const recordOf = (row: EmployeeRecord) => ({
   id: row.employee_id,
   name: row.name,
   role: row.role,
@@ -49,7 +49,7 @@ const recordOf = (row: EmployeeRow) => ({
   entryDate: row.entry_date,
   exitDate: row.exit_date,
   isActive: row.is_active,
-  contract: row.contract,
+  contract: contractOf(row),
 });
 
 export function staffOf({ employees, profiles, wishes, declarations, leaves }: StaffRows): Staff {

@@ -11,6 +11,7 @@ import { knownLastDay, type LeaveDue } from '@fournil/contracts/vacations/leave-
 import { restDaysOf } from '@fournil/contracts/vacations/rest-days';
 import type { WorkCalendar } from '@fournil/contracts/vacations/working-days';
 import { holidayLabels, holidaysOf } from '@fournil/labour-rules/holidays';
+import { contractOf } from '../employees/contract-facts.ts';
 import type { BalancePerson } from './read-balances.ts';
 
 /** Years around the day that leave is counted in. */
@@ -94,7 +95,7 @@ export function noticeOn(person: BalancePerson, { calendar }: Counted, day: stri
 
 /** Récupération on a day: what was told and corrected, and the rest that overtime gave, by the contract of that day. */
 export function recoveryOn(person: BalancePerson, { settings, calendar, credits }: Counted, day: string) {
-  const { weeklyHours } = termsOn(person.contract, day, { weeklyHours: person.weekly_hours });
+  const { weeklyHours } = termsOn(contractOf(person), day, { weeklyHours: person.weekly_hours });
   const dayMinutes = minutesOfLeaveDay(weeklyHours, settings.leave.dayUnit);
   const opened = person.recoveryOpening;
   const since = opened && opened.asOf <= day ? opened.asOf : '';

@@ -13,7 +13,7 @@ import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import type { Pool } from 'pg';
 import { notSuperseded } from '../absences/superseded.ts';
 import type { DeclarationRow } from '../absences/view.ts';
-import type { EmployeeRow } from '../employees/view.ts';
+import { contractFactsSql, type EmployeeRecord } from '../employees/contract-facts.ts';
 import type { WeekRowRow } from '../planning/constraints-view.ts';
 import type { PlanningProfileRow } from '../planning/profile-view.ts';
 import type { LeaveAccountRow, LeaveCorrectionRow, LeaveNoticeRow } from './account-view.ts';
@@ -25,7 +25,7 @@ const all = async <T extends object>(pool: Pool, sql: string, values: unknown[])
 const defined = <T>(value: T | undefined): value is T => value !== undefined;
 
 type PersonRow = Pick<
-  EmployeeRow,
+  EmployeeRecord,
   | 'employee_id'
   | 'name'
   | 'entry_date'
@@ -33,14 +33,15 @@ type PersonRow = Pick<
   | 'contract_type'
   | 'contract_end_date'
   | 'weekly_hours'
-  | 'contract'
+  | 'contract_facts'
 >;
 
 /** Active people, or those asked about. */
 const selectPeople = (pool: Pool, ids: readonly string[] | null) =>
   all<PersonRow>(
     pool,
-    `select employee_id, name, entry_date, exit_date, contract_type, contract_end_date, weekly_hours, contract
+    `select employee_id, name, entry_date, exit_date, contract_type, contract_end_date, weekly_hours,
+       ${contractFactsSql} as contract_facts
      from views.employees
      where case when $1::text[] is null then is_active else employee_id = any($1) end
      order by employee_id`,

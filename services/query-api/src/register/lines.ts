@@ -12,13 +12,13 @@ import {
   sexLabels,
 } from '@fournil/contracts/register/rules';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
+import type { EmployeeRecord } from '@fournil/read-models/employees/contract-facts';
 import { employeeOn } from '@fournil/read-models/employees/employee-on';
-import type { EmployeeRow } from '@fournil/read-models/employees/view';
 import type { RegisterEntryRow } from '@fournil/read-models/register/view';
 import type { RegisterChange, RegisterHistory } from './history.ts';
 
 export interface RegisterPerson {
-  readonly file: EmployeeRow;
+  readonly file: EmployeeRecord;
   readonly entry: RegisterEntryRow;
   readonly history: RegisterHistory;
 }

@@ -1,11 +1,11 @@
-import type { EmployeeRow } from '@fournil/read-models/employees/view';
+import type { EmployeeRecord } from '@fournil/read-models/employees/contract-facts';
 import type { RegisterEntryRow } from '@fournil/read-models/register/view';
 import { describe, expect, it } from 'vitest';
 import type { RegisterChange } from './history.ts';
 import { registerLines } from './lines.ts';
 
 const today = '2026-11-23';
-const file = (more: Partial<EmployeeRow>) =>
+const file = (more: Partial<EmployeeRecord>) =>
   ({
     ...{ employee_id: 'a', name: 'Ana', birth_date: null, entry_date: '2020-01-06', exit_date: null },
     ...{
@@ -15,9 +15,9 @@ const file = (more: Partial<EmployeeRow>) =>
       contract_end_date: null,
       tutor_name: null,
     },
-    ...{ contract: [], revision: 4 },
+    ...{ contract_facts: [], revision: 4 },
     ...more,
-  }) as unknown as EmployeeRow;
+  }) as unknown as EmployeeRecord;
 const change = (at: string, ...fields: RegisterChange['fields']): RegisterChange => ({
   ...{ at: `${at}T08:00:00Z`, role: 'admin', employeeId: null },
   fields,
@@ -29,7 +29,7 @@ const entry: RegisterEntryRow = {
   recorded_on: '2020-01-06',
   left_on: null,
 };
-const spans = (changes: RegisterChange[], more: Partial<EmployeeRow>) =>
+const spans = (changes: RegisterChange[], more: Partial<EmployeeRecord>) =>
   registerLines([{ file: file(more), entry, history: { fields: {}, changes } }], today).map((line) => [
     line.number,
     line.entryDate,

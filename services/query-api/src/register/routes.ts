@@ -5,12 +5,13 @@ import { readRegister, readRegisterLine } from '@fournil/contracts/register/endp
 import { type Implementation, implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { viewerOf } from '../kernel/viewer.ts';
+import { contractFactsColumn } from '../shared/contract-facts.ts';
 import { registerHistory } from './history.ts';
 import { registerLines } from './lines.ts';
 
 async function readLines({ views }: QueryDeps, today: string) {
   const [files, entries, facts] = await Promise.all([
-    views.selectFrom('employees').selectAll().execute(),
+    views.selectFrom('employees').selectAll().select(contractFactsColumn).execute(),
     views.selectFrom('register_entries').selectAll().execute(),
     views.selectFrom('register_facts').selectAll().orderBy('employee_id').orderBy('revision').execute(),
   ]);

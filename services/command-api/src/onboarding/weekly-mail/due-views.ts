@@ -1,6 +1,7 @@
 /** What the weekly mail reads of the views; null while they are being made. */
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import { withLeaves } from '@fournil/contracts/settings/shop-leaves';
+import { contractFactsSql } from '@fournil/read-models/employees/contract-facts';
 import type { DueSources } from '@fournil/read-models/onboarding/due';
 import { type ArrivalRow, arrivalColumns } from '@fournil/read-models/onboarding/legal-dates';
 import type { OnboardingTaskRow, ReminderDateRow } from '@fournil/read-models/onboarding/view';
@@ -21,7 +22,8 @@ export async function readDueViews(pool: Pool): Promise<DueViews | null> {
   const rows = async <T>(text: string) => (await pool.query(text)).rows as T[];
   try {
     const people = await rows<StaffRow>(
-      `select ${arrivalColumns.join(', ')}, contract_end_date from views.employees order by employee_id`,
+      `select ${arrivalColumns.join(', ')}, contract_end_date, ${contractFactsSql} as contract_facts
+       from views.employees order by employee_id`,
     );
     const records = await rows<{ employee_id: string }>('select employee_id from views.onboarding_records');
     const [shop] = await rows<ShopSettingsRow>('select * from views.shop_settings');

@@ -25,7 +25,7 @@ const person = (fields: Partial<StaffRow> = {}): StaffRow => ({
   tutor_name: null,
   email: null,
   phone: null,
-  contract: [],
+  contract_facts: [],
   ...fields,
 });
 

@@ -3,12 +3,15 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import { employeeOn } from '@fournil/read-models/employees/employee-on';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
+import { contractFactsColumn } from '../../shared/contract-facts.ts';
 import { declarationCounts } from '../../shared/declaration-counts.ts';
 import { asTaken } from '../../shared/sickness.ts';
 
 /** With the contract in force on `today`. */
 export const selectStaff = async (views: Kysely<ViewsDatabase>, today: string) =>
-  (await views.selectFrom('employees').selectAll().execute()).map((row) => employeeOn(row, today));
+  (await views.selectFrom('employees').selectAll().select(contractFactsColumn).execute()).map((row) =>
+    employeeOn(row, today),
+  );
 export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number];
 
 /** Sick leaves and absences in force that the dashboard may still speak of on `today`. */

@@ -1,11 +1,11 @@
 /** The contract's history as a person's page shows it: periods, newest first. Pure. */
 import type { ContractPeriodView } from '@fournil/contracts/employees/contract-endpoints';
 import { contractPeriods, hireId } from '@fournil/contracts/employees/contract-history';
-import type { EmployeeRow } from '@fournil/read-models/employees/view';
+import { contractOf, type EmployeeRecord } from '@fournil/read-models/employees/contract-facts';
 
 /** `today` YYYY-MM-DD in Paris. */
-export function contractView(row: EmployeeRow, today: string): ContractPeriodView[] {
-  return contractPeriods(row.contract)
+export function contractView(row: EmployeeRecord, today: string): ContractPeriodView[] {
+  return contractPeriods(contractOf(row))
     .map(({ from, until, terms, changes }): ContractPeriodView => {
       const last = changes.at(-1);
       return {

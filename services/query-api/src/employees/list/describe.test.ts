@@ -23,7 +23,7 @@ const row: StaffRow = {
   entry_date: null,
   exit_date: null,
   is_active: true,
-  contract: [],
+  contract_facts: [],
   account: null,
 };
 

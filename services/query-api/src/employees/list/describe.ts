@@ -3,6 +3,7 @@ import { ageOn, isMinorOn } from '@fournil/contracts/employees/age';
 import { contractEndOf } from '@fournil/contracts/employees/contract-history';
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import type { DeclarationRow } from '@fournil/read-models/absences/view';
+import { contractOf } from '@fournil/read-models/employees/contract-facts';
 import { employeeOn } from '@fournil/read-models/employees/employee-on';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { StaffRow } from './query.ts';
@@ -52,8 +53,8 @@ const isOver = (
   return end !== null && end < today;
 };
 
-const plannedChanges = ({ contract }: StaffRow, today: string): NonNullable<Employee['plannedChanges']> =>
-  contract
+const plannedChanges = (row: StaffRow, today: string): NonNullable<Employee['plannedChanges']> =>
+  contractOf(row)
     .filter(({ from, withdrawn }) => !withdrawn && from !== null && from > today)
     .toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? ''))
     .map(({ id, from, terms: { skills, trainingDays, ...terms } }) => ({

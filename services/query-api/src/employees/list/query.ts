@@ -1,13 +1,14 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import type { DeclarationRow } from '@fournil/read-models/absences/view';
-import type { EmployeeRow } from '@fournil/read-models/employees/view';
+import type { EmployeeRecord } from '@fournil/read-models/employees/contract-facts';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
+import { contractFactsColumn } from '../../shared/contract-facts.ts';
 import { declarationCounts } from '../../shared/declaration-counts.ts';
 import { asTaken } from '../../shared/sickness.ts';
 
-export type StaffRow = EmployeeRow & { readonly account: 'invited' | 'active' | null };
+export type StaffRow = EmployeeRecord & { readonly account: 'invited' | 'active' | null };
 
 /** The whole staff file, account included; `only` narrows to one person. */
 export const selectStaff = (views: Kysely<ViewsDatabase>, only: string | null = null): Promise<StaffRow[]> =>
@@ -15,13 +16,13 @@ export const selectStaff = (views: Kysely<ViewsDatabase>, only: string | null = 
     .selectFrom('employees')
     .leftJoin('accounts', 'accounts.employee_id', 'employees.employee_id')
     .selectAll('employees')
-    .select('accounts.status as account')
+    .select(['accounts.status as account', contractFactsColumn])
     .$if(only !== null, (query) => query.where('employees.employee_id', '=', only ?? ''))
     .execute();
 
 /** What everybody may know of the staff (D008). */
 export const selectNames = (views: Kysely<ViewsDatabase>) =>
-  views.selectFrom('employees').selectAll().execute();
+  views.selectFrom('employees').selectAll().select(contractFactsColumn).execute();
 
 /** What is asked of declarations and leave: of one person, or only what ends on a day or later. */
 export interface Asked {

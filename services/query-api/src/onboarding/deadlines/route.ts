@@ -4,13 +4,17 @@ import { implement } from '@fournil/http-service/service';
 import { dueOf } from '@fournil/read-models/onboarding/due';
 import { arrivalColumns } from '@fournil/read-models/onboarding/legal-dates';
 import type { QueryDeps } from '../../kernel/deps.ts';
+import { contractFactsColumn } from '../../shared/contract-facts.ts';
 import { byName } from '../../shared/french.ts';
 import { readShopSettings } from '../../shared/shop-settings.ts';
 
 export const legalDeadlinesRoute = ({ views }: QueryDeps) =>
   implement(listLegalDeadlines, async ({ now }) => {
     const [people, records, tasks, dates, { settings }] = await Promise.all([
-      views.selectFrom('employees').select(arrivalColumns).execute(),
+      views
+        .selectFrom('employees')
+        .select([...arrivalColumns, contractFactsColumn])
+        .execute(),
       views.selectFrom('onboarding_records').select('employee_id').execute(),
       views.selectFrom('onboarding_tasks').selectAll().execute(),
       views.selectFrom('reminder_dates').selectAll().execute(),

@@ -11,6 +11,7 @@ import { implement } from '@fournil/http-service/service';
 import { arrivalColumns, legalDatesOf, placeOf } from '@fournil/read-models/onboarding/legal-dates';
 import type { ReminderDateRow } from '@fournil/read-models/onboarding/view';
 import type { QueryDeps } from '../../kernel/deps.ts';
+import { contractFactsColumn } from '../../shared/contract-facts.ts';
 import { statesOf } from '../../shared/obligations.ts';
 import { readShopSettings } from '../../shared/shop-settings.ts';
 import { ownTasksOf } from './own-tasks.ts';
@@ -26,7 +27,7 @@ export const onboardingRecordRoute = ({ views }: QueryDeps) =>
     const [person, record, tasks, { settings }, dates] = await Promise.all([
       views
         .selectFrom('employees')
-        .select([...arrivalColumns, 'revision'])
+        .select([...arrivalColumns, 'revision', contractFactsColumn])
         .where('employee_id', '=', employeeId)
         .executeTakeFirst(),
       views

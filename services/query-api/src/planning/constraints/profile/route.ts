@@ -6,11 +6,17 @@ import { implement } from '@fournil/http-service/service';
 import { employeeOn } from '@fournil/read-models/employees/employee-on';
 import { profileOf } from '@fournil/read-models/planning/profile-row';
 import type { QueryDeps } from '../../../kernel/deps.ts';
+import { contractFactsColumn } from '../../../shared/contract-facts.ts';
 
 export const getPlanningProfileRoute = ({ views }: QueryDeps) =>
   implement(getPlanningProfile, async ({ params, now }) => {
     const [recorded, profile] = await Promise.all([
-      views.selectFrom('employees').selectAll().where('employee_id', '=', params.id).executeTakeFirst(),
+      views
+        .selectFrom('employees')
+        .selectAll()
+        .select(contractFactsColumn)
+        .where('employee_id', '=', params.id)
+        .executeTakeFirst(),
       views
         .selectFrom('planning_profiles')
         .selectAll()

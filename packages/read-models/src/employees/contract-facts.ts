@@ -1,0 +1,17 @@
+/** The facts of a contract beside the row of the staff file, in the same statement: both are of one moment. */
+import { type ContractFact, contractHistoryOf } from '@fournil/contracts/employees/contract-facts';
+import type { ContractHistory } from '@fournil/contracts/employees/contract-history';
+import type { EmployeeRow } from './view.ts';
+
+/** What `contractFactsSql` adds to a row of the staff file. */
+export interface WithContractFacts {
+  readonly contract_facts: readonly ContractFact[];
+}
+export type EmployeeRecord = EmployeeRow & WithContractFacts;
+
+/** The column `contract_facts` of a statement on `views.employees`: of the person's contract, in the order recorded. */
+export const contractFactsSql = `coalesce((
+  select json_agg(json_build_object('type', f.type, 'data', f.data, 'recordedOn', f.recorded_on) order by f.revision)
+  from views.contract_facts f where f.employee_id = employees.employee_id), '[]')`;
+
+export const contractOf = (row: WithContractFacts): ContractHistory => contractHistoryOf(row.contract_facts);
