@@ -123,6 +123,11 @@ export async function readApi(page: Page, path: string): Promise<any> {
 export const eventually = <T>(read: () => T | Promise<T>) =>
   expect.poll(read, { timeout: patienceMs, interval: 50 });
 
+/** Waits until what later clicks need has been fetched: of this page, and of others where they are (`fetchesOtherPages`). */
+export async function allFetched(page: Page): Promise<void> {
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, 'fournil:all-fetched');
+}
+
 /** Waits until nothing is loading and nothing moves: axe and screenshots judge the page at rest. */
 export async function settle(page: Page): Promise<void> {
   await until(`${page.url()} is at rest`, () => isAtRest(page), patienceMs);

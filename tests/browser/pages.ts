@@ -12,6 +12,11 @@ export interface PageOptions {
   readonly colorScheme?: 'light' | 'dark';
   /** Of the browser; French unless told. */
   readonly locale?: string;
+  /**
+   * Also fetches, while nothing else is to do, what all other pages need, as on an ordinary line: some hundred files for
+   * each document that a test opens. Without, the browser asks to save data.
+   */
+  readonly fetchesOtherPages?: boolean;
 }
 
 export interface Pages {
@@ -86,7 +91,7 @@ export function keepPages(
   }
 
   return {
-    take: async ({ width = 1280, colorScheme = 'light', locale = 'fr-FR' }) => {
+    take: async ({ width = 1280, colorScheme = 'light', locale = 'fr-FR', fetchesOtherPages = false }) => {
       const isPhone = width < phoneWidth;
       // The one used last, whose caches are warm.
       const at = idle.findLastIndex((kept) => kept.isPhone === isPhone && kept.locale === locale);
@@ -95,6 +100,7 @@ export function keepPages(
       await closeOthers(kept.page);
       await kept.page.setViewportSize({ width, height: isPhone ? 740 : 900 });
       await kept.page.emulateMedia({ media: null, colorScheme });
+      await kept.devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: !fetchesOtherPages });
       return kept.page;
     },
     takeBack: async () => {

@@ -1,5 +1,6 @@
 /** Edits that nobody saved, as the tests of what becomes of them make and find them. */
 import type { Page } from 'playwright-core';
+import type { PageOptions } from './pages.ts';
 import { ahead, bar, type PlanningShop, pathOf, planOf } from './planning-shop.ts';
 
 export const question = (page: Page) => page.getByRole('dialog', { name: 'Modifications non enregistrées' });
@@ -18,9 +19,10 @@ export const keptInBrowser = (page: Page) =>
 export async function editWeek(
   shop: PlanningShop,
   week: number,
+  options: PageOptions = {},
 ): Promise<{ page: Page; id: string | undefined }> {
   await shop.drawWeek(ahead(week), [['Nadia Benali', 1, '08:00', '14:00']]);
-  const page = await shop.world.openAs('admin', pathOf(ahead(week - 1)));
+  const page = await shop.world.openAs('admin', pathOf(ahead(week - 1)), options);
   // Within the site, so that the way back leads through the page and not to another document.
   await page.getByRole('button', { name: 'Semaine suivante' }).click();
   await page.getByRole('heading', { name: `Planning détaillé - Semaine ${week} (2027)` }).waitFor();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { unstyledClasses, weighPage } from '../../bench/page-weight.ts';
-import { eventually, expectNoAxeViolations, see, settle } from './browser.ts';
+import { allFetched, eventually, expectNoAxeViolations, see } from './browser.ts';
 import * as grid from './constraints-grid.ts';
 import { ahead, bar, type PlanningShop, pathOf, startPlanningShop } from './planning-shop.ts';
 import { answer, back, editWeek, isWeekEdited, question } from './unsaved-edits.ts';
@@ -76,9 +76,8 @@ it('asks before typed constraints and an open form are left, by the history or b
 const stopServer = (page: Page) => page.route('**/*', (route) => route.abort());
 const startServer = (page: Page) => page.unroute('**/*');
 it('opens dialogs and pages while the server is gone, and says what it cannot read', async () => {
-  const { page, id } = await editWeek(shop, 22);
-  // What a click may need has been fetched by then.
-  await settle(page);
+  const { page, id } = await editWeek(shop, 22, { fetchesOtherPages: true });
+  await allFetched(page);
   await stopServer(page);
   await bar(page, id).click();
   await page.getByRole('dialog', { name: 'Créneau de Nadia Benali' }).waitFor();
@@ -125,6 +124,19 @@ it('says when a dialog or a page could not be fetched, and fetches it at « Rée
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await page.getByRole('heading', { level: 1, name: "Journal d'audit" }).waitFor();
   await eventually(() => page.getByText("n'a pas pu être chargée").count()).toBe(0);
+});
+
+it('fetches other pages beforehand, unless the browser is asked to save data', async () => {
+  const isAuditFetched = async (fetchesOtherPages: boolean) => {
+    const page = await shop.world.openAs('admin', '/parameters', { fetchesOtherPages });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/plan/dashboard');
+    await allFetched(page);
+    return asked.some((url) => /\/audit-[^/]*\.js$/.test(url));
+  };
+  expect(await isAuditFetched(true)).toBe(true);
+  expect(await isAuditFetched(false)).toBe(false);
 });
 
 it('fetches all this beside the first page, which stays light', async () => {

@@ -41,8 +41,13 @@ function schedule(): void {
   });
 }
 
+/** Whoever asked the browser to save data pays for what other pages need when they open them. Not told by every browser. */
+const savesData = () =>
+  'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true;
+
 /** Fetches a part of the site while nothing else is to do, one after the other. */
 export function fetchWhenIdle(load: Load, need: keyof typeof waiting = 'near'): void {
+  if (need === 'far' && savesData()) return;
   waiting[need].push(load);
   if (document.readyState === 'complete') schedule();
   else window.addEventListener('load', schedule, { once: true });
