@@ -1,7 +1,6 @@
 import { templateNames } from '@fournil/contracts/mail/templates';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planBriefly } from '../../../tests/planning/plan-briefly.ts';
 import { openDataFolder } from '../data-folder/data-folder.ts';
 import { emptyInstallation, type Installation } from './demo-installation.ts';
 import { withoutIds } from './same-story.ts';
@@ -203,7 +202,6 @@ describe('the demo', () => {
   it('tells the same story again, whatever the week: only ids and dates differ', {
     timeout: 300_000,
   }, async () => {
-    planBriefly();
     const later = await emptyInstallation();
     try {
       const again = await later.demo(new Date('2026-12-03T23:30:00Z'), {
