@@ -96,6 +96,27 @@ describe('the dashboard of the administrator', () => {
     await eventually(() => counts.locator('dd').allInnerTexts()).toEqual(['3', '3', '1', '0', '1', '1', '0']);
   });
 
+  it('lets the first key skip the menus, to what the page shows', async () => {
+    const page = await world.openAs('admin', '/dashboard');
+    await page.getByRole('navigation').getByRole('link').first().waitFor();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Aller au contenu' });
+    await eventually(() => skip.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await page.keyboard.press('Tab');
+    await eventually(() => page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('contenu');
+  });
+
+  it('leads from a day on which nobody is planned to its week', async () => {
+    const page = await world.openAs('admin', '/dashboard');
+    const card = page.getByRole('region', { name: "Aujourd'hui", exact: true });
+    const link = card.getByRole('link', { name: /^Voir le planning de la semaine \d+$/ }).first();
+    const week = (await link.innerText()).match(/\d+$/)?.[0];
+    await link.click();
+    await page.getByRole('heading', { name: new RegExp(`Semaine ${week} \\(`) }).waitFor();
+  });
+
   it('declares an absence from where it is read', async () => {
     const page = await world.openAs('admin', '/dashboard');
     await page.getByRole('button', { name: 'Déclarer maladie/absence' }).click();

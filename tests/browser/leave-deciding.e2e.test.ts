@@ -117,6 +117,18 @@ it('takes over the balances of everybody from a table, says why not, and correct
   await page.getByText('Détail du solde').first().click();
   await page.getByText(/-1,5 \(Samedi compté deux fois\)/).waitFor();
   await page.getByText(`N-1, Solde repris au ${typedToday}\u202f: 12,5`).waitFor();
+
+  await page.getByRole('button', { name: 'Ordre des départs' }).click();
+  const order = page.getByRole('dialog', { name: 'Ordre des départs' });
+  await order.getByLabel('Enfants à charge').fill('trois');
+  await order.getByRole('button', { name: 'Enregistrer' }).click();
+  await see(page, 'Indiquez un nombre entier, 20 au plus.');
+  await order.getByLabel('Enfants à charge').fill('3');
+  await order.getByLabel('Travaille aussi pour un autre employeur').selectOption('Non');
+  await order.getByRole('button', { name: 'Enregistrer' }).click();
+  await order.waitFor({ state: 'detached' });
+  const { account } = (await readApi(page, `/vacation-balances?employeeId=${nadiaId}`)).data[0];
+  expect([account.children, account.secondJob]).toEqual([3, false]);
 });
 
 it('gives days of illness within a leave back once they are asked for, and the balance follows', async () => {

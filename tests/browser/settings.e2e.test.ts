@@ -6,6 +6,7 @@ import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   see,
+  settle,
   startBrowserWorld,
 } from './browser.ts';
 
@@ -142,6 +143,8 @@ describe('the mail server, set on the screen', () => {
   it('is saved, tried out and removed; what it answered is told', async () => {
     const smtp = await startSmtpServer();
     const page = await world.openAs('admin', '/parameters?onglet=e-mail');
+    // Nothing moves the field away between the press and its release.
+    await settle(page);
     const typed = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
     await page.getByRole('button', { name: 'Enregistrer le serveur' }).click();
     await page.getByLabel('Serveur (SMTP)').and(page.locator('[aria-invalid=true]')).waitFor();

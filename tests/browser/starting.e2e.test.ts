@@ -82,6 +82,12 @@ describe('while Fournil starts', () => {
 });
 
 describe('the first morning', () => {
+  it('sends to the employees whoever opens a week before there are any', async () => {
+    const page = await world.openAs('admin', '/constraints');
+    await page.getByRole('button', { name: 'Ajouter des salariés' }).click();
+    await at(page, '/employees');
+  });
+
   it('leads from an empty installation to a published week of eight people', async () => {
     const page = await world.openAs('admin', '/dashboard');
     const hands = await countHands(page);

@@ -111,6 +111,11 @@ it('says when a dialog or a page could not be fetched, and fetches it at « Rée
   const notice = page.getByRole('alertdialog', { name: "Cette fenêtre n'a pas pu s'ouvrir" });
   await notice.getByRole('button', { name: 'Réessayer' }).waitFor();
   await expectNoAxeViolations(page);
+  const reload = page.getByRole('button', { name: 'Recharger la page' });
+  await reload.click();
+  await notice.waitFor({ state: 'detached' });
+  await page.locator('[data-shift]').first().click();
+  await notice.getByRole('button', { name: 'Réessayer' }).waitFor();
   await page.unroute('**/assets/shift-dialog-*');
   await notice.getByRole('button', { name: 'Réessayer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Créneau de Nadia Benali' });
@@ -120,6 +125,10 @@ it('says when a dialog or a page could not be fetched, and fetches it at « Rée
   await page.getByRole('link', { name: "Journal d'audit" }).click();
   await see(page, "Cette page n'a pas pu être chargée");
   await expectNoAxeViolations(page);
+  const loaded = page.waitForEvent('load');
+  await reload.click();
+  await loaded;
+  await see(page, "Cette page n'a pas pu être chargée");
   await page.unroute('**/assets/audit-*.js');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await page.getByRole('heading', { level: 1, name: "Journal d'audit" }).waitFor();
