@@ -36,7 +36,8 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
           columns={[
             'Salarié',
             { header: 'Travaillé', align: 'right' },
-            ...rules.map(({ label }) => ({ header: label, align: 'right' as const })),
+            // A rate stays on one line with its sign.
+            ...rules.map(({ label }) => ({ header: label.replace(' %', '\u00a0%'), align: 'right' as const })),
           ]}
         />
         <tbody>
