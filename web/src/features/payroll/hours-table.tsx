@@ -37,7 +37,10 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
             'Salarié',
             { header: 'Travaillé', align: 'right' },
             // A rate stays on one line with its sign.
-            ...rules.map(({ label }) => ({ header: label.replace(' %', '\u00a0%'), align: 'right' as const })),
+            ...rules.map(({ label }) => ({
+              header: label.replace(' %', '\u00a0%'),
+              align: 'right' as const,
+            })),
           ]}
         />
         <tbody>
