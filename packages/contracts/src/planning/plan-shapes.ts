@@ -237,53 +237,6 @@ export const personCell = z.object({
   hours: z.number(),
 });
 
-/** What stands uncovered, why, and what would mend it. */
-export const remedy = z
-  .discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('lift-constraint'),
-      employeeId: z.string(),
-      date: z.string(),
-      cell: z.string(),
-    }),
-    z.object({
-      kind: z.literal('put-in'),
-      employeeId: z.string(),
-      date: z.string(),
-      startTime: z.string(),
-      endTime: z.string(),
-      group: roleGroup,
-    }),
-    z.object({ kind: z.literal('six-days'), employeeId: z.string() }),
-    /** A standing shift that begins earlier or ends later. */
-    z.object({
-      kind: z.literal('stretch'),
-      employeeId: z.string(),
-      shiftId: z.string(),
-      date: z.string(),
-      startTime: z.string(),
-      endTime: z.string(),
-    }),
-  ])
-  .meta({ id: 'Remedy' });
-export type PlanRemedy = z.output<typeof remedy>;
-
-export const shortfall = z.object({
-  kind: z.enum(['opening', 'closing', 'management', 'understaffed', 'unqualified', 'contract-hours']),
-  date: z.string().nullable(),
-  group: roleGroup.nullable(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  missing: z.int().nullable(),
-  employeeId: z.string().nullable(),
-  minutes: z.int().nullable(),
-  /** « Samedi 16:00–19:00, vente : il manque 1 personne. Absents : … » */
-  text: z.string(),
-  /** Best first, each with the sentence of its button. */
-  remedies: z.array(z.object({ remedy, text: z.string() })),
-});
-export type PlanShortfall = z.output<typeof shortfall>;
-
 export const proof = z
   .object({
     cost: z.int(),

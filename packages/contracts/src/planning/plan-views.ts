@@ -12,8 +12,8 @@ import {
   planShift,
   proof,
   roleGroup,
-  shortfall,
 } from './plan-shapes.ts';
+import { shortfall } from './plan-shortfalls.ts';
 
 /** A row as specified (D1 3 « Planning »), with what is shown beside it. */
 export const planningRow = z

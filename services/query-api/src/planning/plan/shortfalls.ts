@@ -1,5 +1,5 @@
 /** What stands uncovered, why, and what would mend it: the planner explains, the checker judges each remedy. */
-import type { PlanRemedy, PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanRemedy, PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import { datesOf } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/time/clock';
 import { ruleOf } from '@fournil/labour-rules/rules';

@@ -2,7 +2,7 @@
  * The remedy « Prolonger »: somebody who works just before or after a short hole stays longer or comes earlier.
  * The planner proposes new shifts and lifted wishes; this one changes a shift that stands, so it is asked here.
  */
-import type { PlanRemedy } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanRemedy } from '@fournil/contracts/planning/plan-shortfalls';
 import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
 import { minutesOf, spanOf } from '@fournil/contracts/time/clock';
 import { hour, typeset } from '@fournil/planner/explain/french';

@@ -1,5 +1,5 @@
 /** Everything the planning's screen shows of a week, for who asks. Pure. */
-import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { mondayOf } from '@fournil/contracts/planning/week';
 import { worksAtNight } from '@fournil/contracts/settings/shop-day';

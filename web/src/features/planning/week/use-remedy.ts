@@ -1,5 +1,5 @@
 import { applyRemedy } from '@fournil/contracts/planning/edit-endpoints';
-import type { PlanRemedy } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanRemedy } from '@fournil/contracts/planning/plan-shortfalls';
 import type { Week } from '@fournil/contracts/planning/week';
 import type { Dispatch } from 'react';
 import { failureText } from '../../../shared/api/api-error.ts';

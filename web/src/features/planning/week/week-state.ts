@@ -1,5 +1,6 @@
 /** Everything the page of a week holds beside what the server answers, as one reducer. Pure. */
-import type { PlanFinding, PlanRemedy } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanRemedy } from '@fournil/contracts/planning/plan-shortfalls';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import type { BoardFocus } from '../plan/board-rows.ts';
 import type { BoardShift } from '../plan/board-shift.ts';

@@ -1,5 +1,5 @@
 /** What the thread for plans and its owner say to each other. */
-import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import type { Moment } from '@fournil/week/moment';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { RankedReplacement } from '../replacements/rank.ts';

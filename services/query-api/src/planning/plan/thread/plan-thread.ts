@@ -3,7 +3,7 @@
  * shop, and nobody else's answer is to wait for it. The thread begins with the first question.
  */
 import { Worker } from 'node:worker_threads';
-import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import type { Moment } from '@fournil/week/moment';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { RankedReplacement } from '../replacements/rank.ts';

@@ -1,4 +1,4 @@
-import type { PlanShortfall } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import { getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import { implement } from '@fournil/http-service/service';
 import { type Moment, momentOf } from '@fournil/week/moment';
