@@ -1,5 +1,6 @@
 /** The allowance of the scale for kilometres: a car is told once, the amount follows the typing and opens to its reckoning. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { at } from './address.ts';
 import {
   type BrowserWorld,
   eventually,
@@ -58,4 +59,15 @@ it('stands on a phone, and in the status beside a total of the meals', async () 
   const page = await world.openAs('accountant', '/employee-status-print?mois=3&annee=2026');
   await page.getByRole('button', { name: 'Actualiser' }).first().click();
   await page.getByRole('columnheader', { name: 'Indemnité KM' }).waitFor();
+});
+
+it('leads to the settings where no journey is set', async () => {
+  const page = await world.openAs('admin', '/dashboard');
+  await page.route('**/api/km-expenses?*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), parameters: [] } });
+  });
+  await page.getByRole('link', { name: 'Frais KM', exact: true }).click();
+  await page.getByRole('link', { name: 'Régler les frais KM' }).click();
+  await at(page, '/parameters?onglet=frais-km');
 });

@@ -233,4 +233,23 @@ describe('the first morning', () => {
     await again.keyboard.press('Enter');
     await at(again, '/dashboard');
   });
+
+  it('asks before slips that nobody printed are closed, also by Escape', async () => {
+    const page = await world.openAs('admin', '/employees');
+    await page.getByRole('button', { name: 'Plus', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Comptes personnels' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Comptes personnels' });
+    await dialog.getByRole('checkbox', { name: 'Zoé Noël' }).check();
+    await dialog.getByRole('button', { name: 'Créer 1 fiche' }).click();
+    const slips = page.getByRole('dialog', { name: 'Fiches de connexion' });
+    await slips.getByText('1 compte ouvert').waitFor();
+    await page.keyboard.press('Escape');
+    await slips.getByRole('button', { name: 'Fermer', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Fermer sans imprimer ?' });
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await question.waitFor({ state: 'detached' });
+    await slips.getByRole('button', { name: 'Fermer', exact: true }).click();
+    await question.getByRole('button', { name: 'Fermer sans imprimer' }).click();
+    await slips.waitFor({ state: 'detached' });
+  });
 });

@@ -23,13 +23,8 @@ export default function AccountsDialog({ onClose }: { readonly onClose: () => vo
   const [opened, setOpened] = useState<OpenedAccounts | null>(null);
   if (opened)
     return (
-      <Dialog
-        onClose={onClose}
-        title="Fiches de connexion"
-        size="lg"
-        fullScreenOnPhone
-        closeOnClickOutside={false}
-      >
+      // Its passwords are shown once: neither Escape nor a cross closes it without the question.
+      <Dialog onClose={onClose} title="Fiches de connexion" size="lg" fullScreenOnPhone stays>
         <SlipsView opened={opened} onClose={onClose} />
       </Dialog>
     );
