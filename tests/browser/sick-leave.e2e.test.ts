@@ -82,6 +82,8 @@ describe('the certificate’s journey', () => {
     await visitor.getByRole('link', { name: 'Arrêts du mois' }).click();
     await visitor.getByRole('link', { name: /Nadia Benali/ }).waitFor();
     await expectNoAxeViolations(visitor);
+    await visitor.getByRole('link', { name: /Nadia Benali/ }).click();
+    await visitor.getByRole('heading', { name: 'Arrêt maladie de Nadia Benali' }).waitFor();
 
     await card(admin, 'Nadia Benali').getByRole('button', { name: 'Marquer comme déclaré' }).click();
     await admin.getByLabel('Notes').fill('Net-entreprises');
