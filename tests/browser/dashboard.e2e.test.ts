@@ -98,7 +98,7 @@ describe('the dashboard of the administrator', () => {
 
   it('lets the first key skip the menus, to what the page shows', async () => {
     const page = await world.openAs('admin', '/dashboard');
-    await page.getByRole('navigation').getByRole('link').first().waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Déclarer maladie/absence' }).waitFor();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Aller au contenu' });
     await eventually(() => skip.evaluate((element) => element === document.activeElement)).toBe(true);
