@@ -18,7 +18,7 @@ const { values: args } = parseArgs({
     people: { type: 'string', default: '2000' },
     uploads: { type: 'string', default: '1000' },
     clients: { type: 'string', default: '16' },
-    /** Times that many send at once, each with an installation started anew; 0 for none. */
+    /** Times that many send at once, each with an installation started again; 0 for none. */
     loads: { type: 'string', default: '1' },
   },
 });

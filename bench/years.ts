@@ -1,6 +1,6 @@
 // npm run bench:years [-- --events 5000000 --people 60 --years 20]: a bakery after that many years. Is a rebuild as fast at the
 // end of the log as at its beginning, in as much memory; how long until the first page after an upgrade that makes the views
-// anew; and what each call of the pages takes then. Aim: 10 %, 10 s, 300 ms at the 95th percentile.
+// again; and what each call of the pages takes then. Aim: 10 %, 10 s, 300 ms at the 95th percentile.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -105,7 +105,7 @@ function printSegments(name: string, segments: readonly Segment[]): void {
   );
 }
 
-/** As after an upgrade: tables of other code are there, and are made anew beside. */
+/** As after an upgrade: tables of other code are there, and are made again beside. */
 async function upgrade(): Promise<void> {
   await pool.query("update projections.checkpoints set rows_hash = 'before'");
   const started = performance.now();

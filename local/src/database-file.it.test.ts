@@ -55,7 +55,7 @@ async function logIn(fournil: Fournil) {
   return callerOf(fournil, answer.headers.get('set-cookie')?.split(';')[0] ?? '');
 }
 
-/** The service begins anew after a switch: what it answers until then is a 503. */
+/** The service restarts after a switch: what it answers until then is a 503. */
 const untilServed = (caller: typeof admin) =>
   vi.waitUntil(
     async () => (await caller.call('GET', '/database/stats')).status === 200 && (await writable(caller)),

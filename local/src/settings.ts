@@ -21,7 +21,7 @@ export interface Settings {
   readonly databaseUrl?: string;
   /** Replaces the event node. */
   readonly eventstoreUrl?: string;
-  /** How long a log that is late is waited for, in milliseconds; two minutes unless told. */
+  /** How long a log that is late is waited for, in milliseconds; two minutes by default. */
   readonly logPatienceMs?: number;
 }
 

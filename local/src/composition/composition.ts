@@ -46,7 +46,7 @@ export interface Composition {
 
 /** Only the first start sees them; what a process does not hold it cannot leak. */
 const firstStartOnly = ['ADMIN_PASSWORD', 'EMPLOYEE_PASSWORD', 'ACCOUNTANT_PASSWORD'];
-/** Set anew for each program, or meant for the program that starts them. */
+/** Set again for each program, or meant for the program that starts them. */
 const notInherited = [
   ...firstStartOnly,
   'PORT',

@@ -16,7 +16,7 @@ export interface FoundationOptions {
   readonly databaseUrl?: string | undefined;
   /** Replaces the event node. */
   readonly eventstoreUrl?: string | undefined;
-  /** How long that one is waited for, in milliseconds; two minutes unless told. */
+  /** How long that one is waited for, in milliseconds; two minutes by default. */
   readonly logPatienceMs?: number | undefined;
   /** Told again and again while the log is waited for: why, and for how many seconds so far. */
   readonly onLogWait?: ((sentence: string, waitedSeconds: number) => void) | undefined;

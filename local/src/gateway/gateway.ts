@@ -24,7 +24,7 @@ export interface GatewayOptions {
   readonly trustedProxy?: ProxyOptions['trustedProxy'];
   /** Certificate and key, PEM, where the gateway itself speaks TLS. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
-  /** Whom it answers; everybody unless told. */
+  /** Whom it answers; everybody by default. */
   readonly accepts?: ((address: string) => boolean) | undefined;
   readonly patience?: ProxyOptions['patience'];
   readonly onFailure: ProxyOptions['onFailure'];

@@ -6,7 +6,7 @@ import type { Headers } from './security-headers.ts';
 export interface Published {
   /** The address the site has behind a TLS proxy. */
   readonly publicUrl?: string | undefined;
-  /** Whose X-Forwarded-For is believed; nobody's unless told. */
+  /** Whose X-Forwarded-For is believed; nobody's by default. */
   readonly trustedProxy?: TrustedProxy | undefined;
   /** Whether this gateway itself speaks TLS. */
   readonly hasTls?: boolean | undefined;

@@ -58,7 +58,7 @@ const left = async () => {
   );
 };
 
-/** Erased on screen, and the tables made anew, those of the audit too. */
+/** Erased on screen, and the tables made again, those of the audit too. */
 const isErasedEverywhere = async () => {
   const { status, data } = await call('GET', '/employees');
   if (status !== 200) return false;
@@ -69,7 +69,7 @@ const isErasedEverywhere = async () => {
   );
   return rows.length === 0 && person?.name === '[données effacées]';
 };
-/** A switch begins the service anew; what it answers until then is a 503. */
+/** A switch begins the service again; what it answers until then is a 503. */
 const untilSwitched = (generation: number) =>
   until(
     `generation ${generation} is served`,

@@ -1,4 +1,4 @@
-/** A forgotten shared password, set anew from the terminal; the change is in the trail like any other. */
+/** A forgotten shared password, set again from the terminal; the change is in the trail like any other. */
 import { randomUUID } from 'node:crypto';
 import { changeSharedPasswords } from '@fournil/command-api/access/shared-passwords';
 import { openCommandDeps } from '@fournil/command-api/app/start';

@@ -1,6 +1,6 @@
 /**
  * Goes on with the log that lies at the address, although it is not the one this installation knows: what it knew is kept
- * aside, all else is made anew from this log, and a fact of its control stream says so.
+ * aside, all else is made again from this log, and a fact of its control stream says so.
  */
 import { randomUUID } from 'node:crypto';
 import { chainStart, linkHash } from '@fournil/event-log/chain/link';

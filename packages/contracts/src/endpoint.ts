@@ -36,13 +36,13 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer?: Answer;
-  /** Largest body in bytes; 64 KiB unless told. */
+  /** Largest body in bytes; 64 KiB by default. */
   readonly bodyLimit?: number;
   /** How long the answer may take, where the gateway's two minutes are too short. */
   readonly answerTimeoutMs?: number;
   /** Set where files are sent; the body is JSON otherwise. */
   readonly multipart?: MultipartRule;
-  /** Whoever has left may call it too: their account stays open for their documents only. */
+  /** Former employees may call it too: their account stays open for their documents only. */
   readonly openToFormer?: true;
   /**
    * Months of pay (YYYY-MM) that a call changes. Our own forms ask why where one of them is closed, and send it as

@@ -10,7 +10,7 @@ const unprintableInProse = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069\u2
 
 export const invisibleCharacters = 'Ce texte contient des caractères invisibles ; retapez-le.';
 
-/** One line of text, trimmed, without invisible characters; `missing` is said of an empty one. */
+/** One line of text, trimmed, without invisible characters; `missing` is the message for an empty one. */
 export const line = (max: number, missing?: string, absent = missing) =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? absent : undefined) })

@@ -90,7 +90,7 @@ async function* pagesOf(
       const before = arrived;
       await wait(lookAfterMs, undefined, { ref: false });
       if (ended || arrived !== before || buffer.length > 0) continue;
-      // A look that fails tells nothing of the subscription: both may be back at once.
+      // A look that fails reveals nothing about the subscription: both may be back at once.
       if (!(await isBehind(last).catch(() => false))) continue;
       await wait(arriveWithinMs, undefined, { ref: false });
       if (arrived === before) end(new StalledSubscription());

@@ -44,7 +44,7 @@ export async function openWriterSession(databaseUrl: string, schema: string): Pr
     connectionString: databaseUrl,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
-    // A database that hangs is a database that is gone; what was in doubt is decided anew on the next connection.
+    // A database that hangs is a database that is gone; what was in doubt is decided again on the next connection.
     query_timeout: STATEMENT_MS,
     application_name: 'fournil event node (writer)',
     options: '-c jit=off -c enable_seqscan=off -c enable_bitmapscan=off',

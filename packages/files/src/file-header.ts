@@ -1,6 +1,6 @@
 /**
  * What stands before the chunks of a stored file: whose key opens it and which record it belongs to. Random
- * ids only, so that the folder tells nothing of anybody.
+ * ids only, so that the folder reveals nothing about anybody.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { SealBroken } from './chunks.ts';

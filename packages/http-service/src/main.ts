@@ -8,7 +8,7 @@ import { serveMetrics } from './metrics.ts';
 
 export interface StartedService {
   readonly app?: Express;
-  /** False while the service cannot answer yet; true unless told. */
+  /** False while the service cannot answer yet; true by default. */
   readonly ready?: () => boolean;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export function required(env: NodeJS.ProcessEnv, name: string): string {
 
 /**
  * Whose X-Forwarded-For is believed: TRUSTED_PROXY, addresses, CIDR blocks or the names loopback, linklocal and
- * uniquelocal, with commas between. Unless told, the gateway of this machine.
+ * uniquelocal, with commas between. By default, the gateway of this machine.
  */
 export const trustedProxyOf = (env: NodeJS.ProcessEnv): string => env.TRUSTED_PROXY || 'loopback';
 

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Everything that this process tells. Labels are names of ours: no person, no address, no id. */
+/** All metrics of this process. Labels are names of ours: no person, no address, no id. */
 export const registry = new Registry();
 
 const registers = [registry];

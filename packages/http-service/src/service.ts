@@ -75,7 +75,7 @@ export interface ServiceOptions {
   readonly clock: Clock;
   /** The address people type, when a TLS proxy stands in front. */
   readonly publicUrl?: string;
-  /** Whose X-Forwarded-For is believed, as `trustedProxyOf` reads it; this machine's unless told. */
+  /** Whose X-Forwarded-For is believed, as `trustedProxyOf` reads it; this machine's by default. */
   readonly trustedProxy?: string;
   /** Runs once the caller may call and before anything of the body is read: may refuse for want of room. */
   readonly beforeBody?: (endpoint: Endpoint) => Promise<void>;

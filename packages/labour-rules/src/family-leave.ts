@@ -1,7 +1,7 @@
 /**
  * Leave for events in the family, which is no paid leave and takes nothing from the balance, as data:
  * `family-leave.json`. The convention gives beyond the law or less; the better one of each event counts (L2251-1). The day
- * count is told, never a wall. Pure.
+ * count is shown, never enforced. Pure.
  */
 import data from './family-leave.json' with { type: 'json' };
 
@@ -31,7 +31,7 @@ export function familyDays({
   return law === null ? null : { days: law, source: lawSource };
 }
 
-/** What is told of an event beside it; null for one typed in other words. */
+/** What is shown beside an event; null for one typed in other words. */
 export function familyEventRight(name: string): string | null {
   const event = named.get(name);
   if (!event) return null;

@@ -114,7 +114,7 @@ export function judge(one: Case, measure: Measure): Finding | null {
   return finding(one, measure, value, limit, { status: 'unverifiable', missing });
 }
 
-/** Minutes above the limit, over all days of the week: what a rule's `extraPerWeek` is held against. */
+/** Minutes above the limit, over all days of the week: what a rule's `extraPerWeek` is compared with. */
 export function weeklyExcess(rule: Rule, measures: readonly Measure[]): number {
   const limit = Number(rule.limit.default);
   return measures.reduce((sum, measure) => sum + Math.max(0, Number(measure.value) - limit), 0);

@@ -42,9 +42,9 @@ export interface Shift {
   readonly group: RoleGroup;
   /** Regulated work asked of the person in this shift (D4153-28 ff.); left out where tasks are not recorded. */
   readonly regulatedTasks?: readonly string[];
-  /** The day the person was told of exactly these hours; left out for hours not published yet. */
+  /** The day the person was notified of exactly these hours; left out for hours not published yet. */
   readonly toldOn?: CalendarDate;
-  /** The day on which the person's agreement to be told of them so late was recorded; left out for none. */
+  /** The day on which the person's agreement to such late notice was recorded; left out for none. */
   readonly agreedOn?: CalendarDate;
 }
 

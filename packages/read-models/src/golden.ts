@@ -14,9 +14,9 @@ import { foldLog, type PageEvent } from './fold-page.ts';
 export interface GoldenEvent {
   readonly type: string;
   readonly stream: string;
-  /** Version of the stored data; 1 unless told. */
+  /** Version of the stored data; 1 by default. */
   readonly version?: number;
-  /** The administrator unless told. */
+  /** The administrator by default. */
   readonly actor?: EventMetadata['actor'];
   readonly data: Record<string, unknown>;
 }

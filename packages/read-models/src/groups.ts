@@ -8,5 +8,5 @@ export const viewGroups: readonly ViewGroup[] = [viewsGroup, auditGroup];
 
 export const allViews = viewGroups.flatMap(({ views }) => views);
 
-/** Tells the tables of a group from what any other code makes: a start with another one builds them anew. */
+/** Tells the tables of a group from what any other code makes: a start with another one builds them again. */
 export const rowsHashOf = (group: ViewGroup): string => rowsHash(group, allViews);

@@ -31,7 +31,7 @@ export interface Vault {
   readonly siteId: string;
   /** Seals what the views hold of people; made of the master key and kept nowhere (ADR 25). */
   readonly viewsKey: Buffer;
-  /** HMAC of a request's body for idempotency, keyed so that the log tells nothing of it. */
+  /** HMAC of a request's body for idempotency, keyed so that the log reveals nothing about it. */
   bodyHash(body: string): string;
   /** The pool it was opened on. */
   readonly pool: Pool;

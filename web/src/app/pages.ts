@@ -9,7 +9,7 @@ export interface AppPage {
   readonly path: string;
   readonly access: Exclude<Access, 'public'>;
   readonly page: LazyPart<object>;
-  /** Where who has no session logs in; /login unless told. */
+  /** Where who has no session logs in; /login by default. */
   readonly login?: '/salarie-connexion' | '/comptable-connexion';
   /** Whoever has left opens it too. */
   readonly openToFormer?: true;

@@ -11,7 +11,7 @@ const reason = prose(500).optional();
 export const declarationKind = z.enum(['sick-leave', 'absence', 'delay']);
 export type DeclarationKind = z.output<typeof declarationKind>;
 
-/** What a new period overlaps: told, never refused (D119). */
+/** What a new period overlaps: reported, never refused (D119). */
 export const overlap = z
   .object({
     _id: z.string(),
@@ -27,7 +27,7 @@ export const periodOutcome = z
   .object({
     _id: z.string(),
     revision: z.int(),
-    /** Other declarations of the same person that share a day with it: told, never refused (D119). */
+    /** Other declarations of the same person that share a day with it: reported, never refused (D119). */
     overlaps: z.array(overlap),
   })
   .meta({ id: 'PeriodOutcome' });

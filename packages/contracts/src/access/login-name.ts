@@ -1,7 +1,7 @@
 /** Short names to log in with where somebody has no e-mail address: « lea.martin ». */
 
 export const loginNameMax = 40;
-/** Never with an @: what is typed tells by itself whether it is an address. */
+/** Never with an @: what is typed shows by itself whether it is an address. */
 export const loginNamePattern = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 export const loginNameText =
   "L'identifiant s'écrit en lettres minuscules sans accent, chiffres, points et traits d'union (lea.martin).";

@@ -8,7 +8,7 @@ export const sickLeaveShownDaysAfterEnd = 8;
 /** Days before the start of a holiday when it enters the recap (D1 9). */
 export const holidayShownDaysBefore = 8;
 /** Colours of the end of an apprenticeship (D1 9), in days before it. */
-/** Days before its end from which a fixed term is told. */
+/** Days before its end from which a fixed term is announced. */
 export const fixedTermShownDaysBefore = 30;
 export const apprenticeEndColour = { green: 30, yellow: 7 } as const;
 

@@ -88,7 +88,7 @@ export const filePayslips = endpoint({
   answer: commandAnswer(
     z.object({
       documentIds: z.array(z.string()),
-      /** Left out of the filing: whoever refused electronic payslips gets these on paper. */
+      /** Left out of the filing: people who refused electronic payslips get these on paper. */
       toPrint: z.array(z.object({ employeeId: z.string(), month: z.string(), pages: z.array(z.int()) })),
     }),
   ),
@@ -128,7 +128,7 @@ export const choosePayslipForm = endpoint({
   params: whose,
   body: z.strictObject({
     form: z.enum(payslipForms, { error: 'Choisissez la forme des fiches de paie.' }),
-    /** Day it was said. */
+    /** Day the refusal was recorded. */
     since: shopDate,
   }),
   answer: doneAnswer,

@@ -69,7 +69,7 @@ export type NewEmployee = z.output<typeof newEmployee>;
 
 const period = { startDate: demandedDate, endDate: demandedDate };
 
-/** What of the contract a change may say. */
+/** Which terms of the contract a change may set. */
 export const contractChoice = {
   contractType: fields.contractType.optional(),
   weeklyHours: fields.weeklyHours.optional(),

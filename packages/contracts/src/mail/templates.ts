@@ -19,7 +19,7 @@ interface TemplateDefinition {
   readonly variables: Readonly<Record<string, Variable>>;
 }
 
-/** In every mail; filled by whoever puts the mail into the outbox. */
+/** In every mail; filled by the code that puts the mail into the outbox. */
 export const commonVariables = {
   siteName: { description: 'Nom de la boulangerie', example: 'Boulangerie' },
   siteCity: { description: 'Ville', example: 'Villefranche' },

@@ -35,7 +35,7 @@ const vouchers = z.object({
   /** Last scanned first. */
   tickets: z.array(listed),
   issuers: z.array(z.object({ code: z.string(), name: z.string(), color: z.string() })),
-  /** Of the issuers, that a change of them is held against. */
+  /** Of the issuers: a change of them is checked against it. */
   issuersRevision: z.int(),
 });
 export type VouchersOfMonth = z.output<typeof vouchers>;
@@ -67,7 +67,7 @@ export const scanVoucher = endpoint({
       .max(64, { error: voucherMessages.badScan, abort: true })
       .regex(/^[\x21-\x7e]+$/, { error: voucherMessages.badScan, abort: true })
       .refine((code) => centsIn(code) !== null, voucherMessages.noAmount),
-    /** Today unless told. */
+    /** Today by default. */
     date: shopDate.optional(),
     // Sent by the specified screens, and worked out here.
     amount: z.unknown().optional(),

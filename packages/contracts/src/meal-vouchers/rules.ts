@@ -5,7 +5,7 @@ export const barcodeLength = 24;
 /** What a call must bring at least (D130). */
 export const shortestBarcode = 10;
 
-/** The amount in cents that characters 11 to 15 say, counting from 0; null where they say none (D135). */
+/** The amount in cents in characters 11 to 15, counting from 0; null where they hold none (D135). */
 export function centsIn(barcode: string): number | null {
   const digits = barcode.slice(11, 16);
   const cents = /^\d{5}$/.test(digits) ? Number(digits) : 0;

@@ -11,7 +11,7 @@ interface Reminder {
   readonly label: string;
   /** Articles, as they are cited. */
   readonly source: readonly string[];
-  /** What is said beside the field. */
+  /** Shown beside the field. */
   readonly hint: string;
 }
 
@@ -36,6 +36,6 @@ export const reminders: Readonly<Record<ReminderKind, Reminder>> = {
 /** Days before a date from which it is reminded of. */
 export const remindedDaysBefore = 30;
 
-/** Whether a date is told by now; what is past is told until it is changed. */
+/** Whether a date is shown by now; one that is past is shown until it is changed. */
 export const isReminded = (date: string, today: string): boolean =>
   date <= addDays(today, remindedDaysBefore);

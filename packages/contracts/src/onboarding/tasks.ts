@@ -65,7 +65,7 @@ export const taskLabel = (task: string): string =>
 /** One task as it stands. `refused` and `attestationFournie` belong to `refusableTask` only. */
 export interface TaskState {
   readonly done: boolean;
-  /** YYYY-MM-DD, the day it was done; null while it is not, or where nobody said. */
+  /** YYYY-MM-DD, the day it was done; null while it is not, or where no day was given. */
   readonly date: string | null;
   readonly comment: string;
   readonly refused: boolean;

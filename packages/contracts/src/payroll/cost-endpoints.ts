@@ -1,4 +1,4 @@
-/** What an hour of work costs, and what a week of them does: for whoever may see pay. */
+/** What an hour of work costs, and what a week of them does: for those who may see pay. */
 import { z } from 'zod';
 import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -7,7 +7,7 @@ import { weekParams } from '../planning/week-fields.ts';
 import { payrollMessages } from './messages.ts';
 
 const labourCost = z.object({
-  /** Percent of gross pay; null where it is not told. */
+  /** Percent of gross pay; null where it is not set. */
   charges: z.number().nullable(),
   people: z.array(
     z.object({
@@ -66,7 +66,7 @@ const cost = z
     /** With the charges of the shop. */
     costCents: z.int(),
     minutes: z.int(),
-    /** Whoever works without a known rate, by name: their hours are in no amount. */
+    /** Names of those who work without a known rate: their hours are in no amount. */
     withoutRate: z.array(z.string()),
     uncountedMinutes: z.int(),
   })
@@ -74,7 +74,7 @@ const cost = z
 export type LabourCostOfPlan = z.output<typeof cost>;
 
 const weekCost = z.object({
-  /** Percent; null where it is not told. */
+  /** Percent; null where it is not set. */
   charges: z.number().nullable(),
   /** Of the plan as it is saved; null without one. */
   plan: cost.nullable(),

@@ -65,7 +65,7 @@ const payMonth = z.object({
   sentAt: z.string().nullable(),
   /** Why it was opened again, after the last closing. */
   reopenedFor: z.string().nullable(),
-  /** Of the month's stream, -1 before its first fact: what typed figures are held against. */
+  /** Of the month's stream, -1 before its first fact: what typed figures are checked against. */
   revision: z.int(),
   people: z.array(payPerson),
   /** As closed, or as they stand; with what earlier closed months still owe. */
@@ -87,7 +87,7 @@ const payMonth = z.object({
   /** SHA-256 of the lines. */
   digest: z.string(),
   open: z.array(z.object({ code: z.string(), details: z.array(z.string()) })),
-  /** What people said of the hours of its weeks. */
+  /** Whether people confirmed or contested the hours of its weeks. */
   said: z.array(statementOfWeek),
   rules: z.array(
     z.object({
@@ -124,7 +124,7 @@ export const exportPay = endpoint({
   params: asked,
   query: z.strictObject({
     format: z.enum(exportFormats).default('canonical'),
-    /** A closing of the month; the last one, or the month as it stands, unless told. */
+    /** A closing of the month; the last one, or the month as it stands, by default. */
     closing: z
       .string()
       .regex(/^\d{1,3}$/)

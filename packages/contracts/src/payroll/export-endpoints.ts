@@ -12,7 +12,7 @@ const payExportSettings = z.object({
   file: z.string(),
   /** From this day of the month on, the month before is mailed to the accountant once it is closed; 0 for never. */
   mailDay: z.int(),
-  /** What whoever bakes nothing has of meals. */
+  /** What staff other than bakers and pastry cooks get for meals. */
   mealsOfOthers: z.enum(mealsOfOthers),
   figures: z.array(z.object({ figure: z.string(), label: z.string() })),
   /** By program and figure. */

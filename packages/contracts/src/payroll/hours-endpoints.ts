@@ -1,4 +1,4 @@
-/** The hours of a week, said by whoever worked them. */
+/** The hours of a week, confirmed or contested by the person who worked them. */
 import { z } from 'zod';
 import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -11,7 +11,7 @@ const statement = z
     state: z.enum(['confirmed', 'contested', 'answered']),
     /** Of the week, as they were shown then. */
     minutes: z.int(),
-    /** What is contested; '' where nothing is, and for whoever may not read it. */
+    /** What is contested; '' where nothing is, and for readers who may not see it. */
     text: z.string(),
     saidAt: z.string(),
     answer: z.string(),
@@ -30,7 +30,7 @@ export const statementOfWeek = z.object({
 });
 
 const ownHours = z.object({
-  /** Nothing is to be said before the week is over. */
+  /** Hours can be neither confirmed nor contested before the week is over. */
   isOver: z.boolean(),
   isRealized: z.boolean(),
   minutes: z.int(),
@@ -43,7 +43,7 @@ const ownHours = z.object({
     }),
   ),
   said: statement.nullable(),
-  /** Of what was said; -1 before the first. */
+  /** Revision of these statements; -1 before the first. */
   revision: z.int(),
 });
 export type OwnHours = z.output<typeof ownHours>;

@@ -63,7 +63,7 @@ interface FigureLine {
   readonly to: string;
 }
 
-/** The rest that lines of a month of pay tell of. */
+/** The rest recorded in the lines of a month of pay. */
 export const restCreditsIn = (lines: readonly FigureLine[]): readonly RestCredit[] =>
   restByWeek(
     lines

@@ -27,7 +27,7 @@ const proposalParams = inWeek({ ...weekPath, id });
 /**
  * Waits for the job (a second call for the same week joins it). 409 `week_changed` when the week changed
  * meanwhile: the result is kept as a proposal, details {proposalId, changes}. In mode « publication
- * immédiate » the plan is published at once; days told too late are proposed to their person.
+ * immédiate » the plan is published at once; days announced too late are proposed to their person.
  */
 export const generatePlanning = endpoint({
   id: 'planning.generate',
@@ -192,7 +192,7 @@ export const acceptProposal = endpoint({
   body: z.strictObject({
     baseRevision: revision,
     closedMonthReason,
-    /** Whose shifts are taken; the proposal then stays for the others. Everybody's unless told. */
+    /** Whose shifts are taken; the proposal then stays for the others. Everybody's by default. */
     people: z.array(id).min(1).max(100).optional(),
     /** Part-timers who have agreed to a short notice, where the week is published; the others concerned are asked. */
     consent: z.array(id).max(100).default([]),

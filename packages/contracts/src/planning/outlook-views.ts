@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inputChange, roleGroup, shownShift } from './plan-shapes.ts';
 import { personChange } from './plan-views.ts';
 
-/** A shift of today or tomorrow, as whoever runs the shop needs it. */
+/** A shift of today or tomorrow, as the manager needs it. */
 export const dayShift = z.object({
   _id: z.string(),
   employeeId: z.string(),

@@ -149,7 +149,7 @@ export const planView = z.object({
   /** The last change of its hours, by whomever; null before the first. */
   modifiedAt: z.string().nullable(),
   /**
-   * Of a published week, who said that they have seen it as it stands: everybody planned in it for the administrator,
+   * Of a published week, who confirmed having seen it as it now is: everybody planned in it for the administrator,
    * oneself for a personal account. That somebody opened it is recorded nowhere.
    */
   seen: z.array(
@@ -157,7 +157,7 @@ export const planView = z.object({
       employeeId: z.string(),
       /** Null for never. */
       at: z.string().nullable(),
-      /** Said before the hours were published, or changed for this person, last. */
+      /** Confirmed before the hours were published, or changed for this person, last. */
       isOutdated: z.boolean(),
     }),
   ),

@@ -91,7 +91,7 @@ export const answerDays = endpoint({
 
 /**
  * What somebody answered by word of mouth, as who has no account: it counts like an answer of their own, and the trail
- * keeps who told it. 409 `conflict` where the hours are no longer those that were seen.
+ * keeps who reported it. 409 `conflict` where the hours are no longer those that were seen.
  */
 export const reportAnswer = endpoint({
   id: 'planning.report-answer',
@@ -106,7 +106,7 @@ export const reportAnswer = endpoint({
     employeeId: id,
     dates: z.array(isoDate).min(1).max(7),
     agreed: z.boolean(),
-    /** Who told it, to whom and how. */
+    /** Who gave the answer, to whom and how. */
     told: prose(300, planMessages.told),
   }),
   answer: revisionAnswer,

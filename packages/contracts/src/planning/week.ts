@@ -42,7 +42,7 @@ export const weekExists = ({ week, year }: Week): boolean =>
 /** The week `by` weeks later (earlier when negative), across years. */
 export const weekAfter = (week: Week, by: number): Week => weekOf(addDays(mondayOf(week), by * 7));
 
-/** More weeks than the product has; who asks for others soon begins anew. */
+/** More weeks than the product has; asking for others empties the memory soon. */
 const rememberedWeeks = 700;
 const knownDates = new Map<string, readonly string[]>();
 

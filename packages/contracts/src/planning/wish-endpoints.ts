@@ -1,4 +1,4 @@
-/** Wishes over HTTP: said and read by the person, and read by whoever plans. */
+/** Wishes over HTTP: entered and read by the person, and read by those who plan. */
 import { z } from 'zod';
 import { queryAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -10,7 +10,7 @@ import { wishesOfWeek, wishKinds } from './wishes.ts';
 const wishCount = z.object({ asked: z.int(), met: z.int() }).meta({ id: 'WishCount' });
 export type WishCount = z.output<typeof wishCount>;
 
-/** As said; what a later version knows beyond it is left out. */
+/** As entered; what a later version knows beyond it is left out. */
 const wish = z
   .object({
     day: weekDay,
@@ -23,7 +23,7 @@ export type Wish = z.output<typeof wish>;
 
 const ownWishes = z.object({
   wishes: z.array(wish),
-  /** Instant; null before anything was said. */
+  /** Instant; null before anything was entered. */
   saidAt: z.string().nullable(),
   revision: z.int(),
   /** What a morning ends and an afternoon begins with, by the shop's settings. */
@@ -59,7 +59,7 @@ export const changeWishes = endpoint({
 
 const wishedDay = wish.extend({
   date: z.string(),
-  /** `open`: nothing of the week says yet, or the person could not have worked that day anyway. */
+  /** `open`: nothing in the week decides it yet, or the person could not have worked that day anyway. */
   state: z.enum(['met', 'unmet', 'open']),
 });
 

@@ -1,4 +1,4 @@
-/** How what goes by itself is named where it is noted since when it is told. */
+/** Names of what is deleted automatically, in the record of the day since which that is announced. */
 import type { Purpose } from './retention.ts';
 
 export const announcedName = {

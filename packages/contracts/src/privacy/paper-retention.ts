@@ -6,11 +6,11 @@ import { addYears } from '../time/add-years.ts';
 import { addDays } from '../time/calendar.ts';
 import { endOfMonth, retentionYears } from './retention.ts';
 
-/** A day before it goes by itself, « Bientôt supprimés » has told it for so many days. */
+/** For so many days before its automatic deletion, « Bientôt supprimés » lists it. */
 export const noticeDays = 30;
 
 export interface PaperFacts {
-  /** The last day of whoever it is about; null while they are employed. */
+  /** Last day of the person it is about; null while they are employed. */
   readonly leftOn: string | null;
   /** The person has the payslips and gave up the fifty years. */
   readonly waivesPayslips: boolean;

@@ -1,6 +1,6 @@
 /**
  * « Registre unique du personnel » (L1221-13 to L1221-15, D1221-23 to R1221-26 Code du travail): which part somebody
- * stands in, what is told of them, and how long. Pure.
+ * is in, what is shown of them, and how long. Pure.
  */
 import { inSentence } from '../french-words.ts';
 import { addYears } from '../time/add-years.ts';
@@ -47,7 +47,7 @@ export const registerYears = 5;
 /** Weekly hours below which somebody works part-time (L3121-27, L3123-1). */
 const fullTimeHours = 35;
 
-/** The last day on which the register tells of somebody; null while they have not left. */
+/** The last day on which the register shows somebody; null while they have not left. */
 export const registerKeptUntil = (exitDate: string | null): string | null =>
   exitDate === null ? null : addYears(exitDate, registerYears);
 

@@ -10,7 +10,7 @@ export type FirstStepId = (typeof firstStepIds)[number];
 const firstSteps = z.object({
   /** Put away by the administrator: the dashboard shows the list no more. */
   putAway: z.boolean(),
-  /** Done is told by the facts, never ticked. */
+  /** Derived from the facts, never ticked. */
   steps: z.array(z.object({ id: z.enum(firstStepIds), done: z.boolean() })),
   /** People on the staff today, and how many of them have a personal account. */
   people: z.int(),

@@ -54,7 +54,7 @@ export const createParameter = endpoint({
     stringValue: stringValue.optional(),
     booleanValue: z.boolean().optional(),
     kmValue: kmValue.optional(),
-    /** What it is for; without it a known name says so, and a mere distance is one of kilometres (D157). */
+    /** What it is for; without it a known name decides, and a mere distance is one of kilometres (D157). */
     kind: z.enum(['km', 'other']).optional(),
   }),
   answer: idAnswer,
@@ -79,7 +79,7 @@ export const updateParameter = endpoint({
   answer: doneAnswer,
 });
 
-/** D2 5: a row without its id is told apart from one that nobody knows. */
+/** D2 5: a row without its id is distinguished from one with an unknown id. */
 const rowId = z.string(parameterMessages.withoutId).min(1, parameterMessages.withoutId).pipe(id);
 
 /** D143: only the fields present are updated, the others never nulled. */

@@ -4,7 +4,7 @@
 export const alertParameters = ['storeEmail', 'adminEmail', 'alertStore', 'alertAdmin'] as const;
 export const accountantParameter = 'accountantEmail';
 
-/** Whether what is due is mailed to the administrator each week; on unless it says no. */
+/** Whether what is due is mailed to the administrator each week; on unless the value is no. */
 export const weeklyDueParameter = 'weeklyDeadlines';
 
 export const parameterTitles = {

@@ -7,7 +7,7 @@ import type { SchoolHoliday, SchoolZone } from './school-holidays.ts';
 
 export interface ReadHolidays {
   readonly periods: readonly SchoolHoliday[];
-  /** Lines that tell no period to come, or of another zone. */
+  /** Lines without a period to come, or of another zone. */
   readonly left: number;
 }
 
@@ -28,7 +28,7 @@ const labelOf = (text: string): string =>
 
 interface ReadDate {
   readonly date: string;
-  /** An instant ends on the day that begins it: the ministry tells the day school starts again. */
+  /** An instant ends on the day that begins it: the ministry gives the day school starts again. */
   readonly isInstant: boolean;
 }
 
@@ -45,7 +45,7 @@ function readDay(text: string): ReadDate | null {
   return Number.isNaN(instant) ? null : { date: parisDay(new Date(instant)), isInstant: true };
 }
 
-/** Days on which school begins again are told beside the holidays. */
+/** Days on which school begins again are listed beside the holidays. */
 const isHoliday = (label: string) => label !== '' && !/^(pr[ée])?rentr[ée]e/i.test(label);
 
 function periodOf(label: string, first: string, last: string): SchoolHoliday | null {
@@ -132,7 +132,7 @@ export function readSchoolHolidays(text: string, zone: SchoolZone, since = ''): 
 const inOrder = (periods: readonly SchoolHoliday[]) =>
   periods.toSorted((one, other) => (one.from < other.from ? -1 : 1));
 
-/** Those known, without what the new ones tell anew. */
+/** Those known, without the ones that the new ones replace. */
 export const withHolidays = (
   known: readonly SchoolHoliday[],
   read: readonly SchoolHoliday[],

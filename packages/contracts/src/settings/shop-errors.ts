@@ -1,5 +1,5 @@
 /**
- * What the shop's settings say that cannot be: rules between entries, over those that a change touches. The
+ * What is contradictory in the shop's settings: rules between entries, over those that a change touches. The
  * shapes of the entries are checked before (`shop.ts`). The form and the command read the same sentences.
  */
 

@@ -1,6 +1,6 @@
 /**
  * The settings cut into the pieces people change one at a time: `openingHours.Mardi`, `staffing.vente.semaine`.
- * Two who edit different pieces both win, the log keeps only pieces that changed, and the audit trail tells them.
+ * Two who edit different pieces both win, the log keeps only pieces that changed, and the audit trail lists them.
  */
 import { defaultShopSettings, type ShopSettings } from './shop.ts';
 

@@ -249,7 +249,7 @@ export const shopSettings = z.strictObject({
     /** A week should be published that many days before it begins. */
     daysBefore: z.int().min(0, 'Zéro jour ou plus.').max(60, '60 jours au plus.'),
   }),
-  /** null where the shop has not said: rules that need it answer « non vérifiable ». */
+  /** null where the shop has not entered it: rules that need it answer « non vérifiable ». */
   law: z.strictObject({
     /** '69', '2A', '971'; 57, 67 and 68 have two more holidays (L3134-13). */
     department: z

@@ -22,7 +22,7 @@ export const datesRead = z
   })
   .meta({ id: 'DatesRead' });
 
-/** What a certificate shares days with: told, never refused (D119). */
+/** What a certificate shares days with: reported, never refused (D119). */
 export const certificateOverlap = z
   .object({
     _id: z.string(),

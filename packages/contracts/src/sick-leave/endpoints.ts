@@ -23,7 +23,7 @@ const files = {
   field: 'sickLeaveFile',
   maxFiles: sickLeaveLimits.files,
   maxFileBytes: sickLeaveLimits.fileBytes,
-  /** Said of a file that is missing or too large (D2 5). */
+  /** Message for a file that is missing or too large (D2 5). */
   missing: sickLeaveMessages.missingFile,
   tooLarge: sickLeaveMessages.size,
   tooMany: sickLeaveMessages.tooManyFiles,
@@ -41,7 +41,7 @@ export const uploadSickLeave = endpoint({
   multipart: { ...files, required: true },
   bodyLimit,
   body: z.strictObject({
-    /** Additive: says who without a doubt; else the e-mail, else the exact name (D113). */
+    /** Additive: identifies the person without a doubt; else the e-mail, else the exact name (D113). */
     employeeId: optionalId,
     employeeName: line(100).optional(),
     employeeEmail: line(254).optional(),

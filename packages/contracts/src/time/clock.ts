@@ -10,7 +10,7 @@ export const lastMinute = 2160;
 /** Minutes of HH:MM; 24:00, the end of the day, is 1440. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** 390 as `06:30`, 1440 as `24:00`; past midnight the clock begins anew: 1740 as `05:00`. */
+/** 390 as `06:30`, 1440 as `24:00`; past midnight the clock restarts at 00:00: 1740 as `05:00`. */
 export function timeOf(minutes: number): string {
   const shown = minutes > minutesOfDay ? minutes - minutesOfDay : minutes;
   return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`;

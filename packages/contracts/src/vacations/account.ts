@@ -1,5 +1,5 @@
 /**
- * What a balance rests on beside work and leave: the balances the payslips told when the shop began here, corrections
+ * What a balance rests on beside work and leave: the balances on the payslips when the shop began here, corrections
  * with their reason, and further days that the law or the shop gives. Pure; days.
  */
 import { counted } from '../french-words.ts';
@@ -9,7 +9,7 @@ import { seasonOf } from './leave-law.ts';
 import { chargedDays, type PaidLeave } from './paid-leave.ts';
 import { leaveWorkingDays, type WorkCalendar } from './working-days.ts';
 
-/** Told once, by period; what lies on or before that day is in it. */
+/** Entered once, by period; what falls on or before that day is in it. */
 export interface OpeningBalance {
   readonly asOf: string;
   /** `period`: the 1 June it begins on. */

@@ -33,7 +33,7 @@ interface NoticeDue {
   readonly since: string;
   /** A month later. */
   readonly dueBy: string;
-  /** What is to be told on the day it is reckoned for. */
+  /** What the notice contains on the day it is reckoned for. */
   readonly periods: readonly NoticeDays[];
   /** Days among them that the illness carries over. */
   readonly carried: number;
@@ -82,7 +82,7 @@ function ofPeriod(
   };
 }
 
-/** What is due to be told after the last illness; null where nothing is, or it was told. */
+/** The notice due after the last illness; null where none is, or it was given. */
 export function noticeDueOn(asked: Asked): NoticeDue | null {
   const { balance, asOf, told } = asked;
   const all = illnesses(asked.suspensions).filter(({ startDate }) => startDate <= asOf);

@@ -19,7 +19,7 @@ const periodBalance = z
     left: z.number(),
     /** What each month gave, in days, and of which working days. */
     months: z.array(z.object({ month: z.string(), worked: z.int(), sick: z.int(), days: z.number() })),
-    /** What else is in `acquired`: the balance told when it was taken over, corrections, further days. */
+    /** What else is in `acquired`: the balance entered when it was taken over, corrections, further days. */
     lines: z.array(z.object({ label: z.string(), days: z.number() })),
   })
   .meta({ id: 'LeavePeriodBalance' });
@@ -50,7 +50,7 @@ export const vacationBalance = z
           lost: z.number(),
           left: z.number(),
           illness: dateRangeOrNull,
-          /** The last day for them (L3141-19-1, L3141-19-2); null while the person was not told. */
+          /** The last day for them (L3141-19-1, L3141-19-2); null until the person has been notified. */
           until: z.string().nullable(),
         })
         .meta({ id: 'CarriedLeave' }),
@@ -66,7 +66,7 @@ export const vacationBalance = z
       })
       .meta({ id: 'LeaveNoticeDue' })
       .nullable(),
-    /** What was told, by day. */
+    /** Notices given, by day. */
     notices: z.array(
       z
         .object({
@@ -113,7 +113,7 @@ export const vacationBalance = z
         ),
       })
       .meta({ id: 'RecoveryBalance' }),
-    /** Of whoever leaves: the last day, and the days of paid leave that are then due (L3141-28). */
+    /** Of an employee who leaves: the last day, and the days of paid leave that are then due (L3141-28). */
     exit: z
       .object({
         date: z.string(),
@@ -168,7 +168,7 @@ export const getVacationBalances = endpoint({
     'Les soldes de congés payés à une date, en jours ouvrables, ou ouvrés si la boutique compte ainsi : tous pour administrateur et comptable, le sien pour un salarié.',
   query: z.strictObject({
     employeeId: id.optional(),
-    /** Today unless told. */
+    /** Today by default. */
     asOf: shopDate.optional(),
     /** A period to hold against the balance. */
     startDate: shopDate.optional(),

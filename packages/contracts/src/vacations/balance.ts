@@ -36,13 +36,13 @@ export interface BalanceInput {
   readonly employment: Employment;
   readonly suspensions: readonly Suspension[];
   readonly leaves: readonly PaidLeave[];
-  /** The day it is told for. */
+  /** The day it is computed for. */
   readonly asOf: string;
   readonly opening?: OpeningBalance | null;
   readonly corrections?: readonly BalanceCorrection[];
   readonly seniority?: readonly SeniorityDays[];
   readonly splitting?: boolean;
-  /** Days on which the person was told what is left after an illness (L3141-19-3). */
+  /** Days on which the person was notified of what is left after an illness (L3141-19-3). */
   readonly told?: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export interface CarriedBalance extends ReferencePeriod {
   readonly lost: number;
   readonly left: number;
   readonly illness: DateRange | null;
-  /** The last day for them; null while the person was not told. */
+  /** The last day for them; null until the person has been notified. */
   readonly until: string | null;
 }
 
@@ -111,7 +111,7 @@ function daysOf(
     .filter((one) => one.period === period.start && one.effectiveOn <= asOf)
     .filter((one) => !opening || one.effectiveOn > opening.asOf)
     .reduce((sum, { days }) => sum + days, 0);
-  // What the payslips told of a period that was over had its further days in it.
+  // What the payslips gave for a period that was over had its further days in it.
   const extras =
     isOpened && period.end < opening.asOf
       ? []
@@ -132,7 +132,7 @@ function daysOf(
   };
 }
 
-/** The first day that a balance told for `asOf` may look at: what older periods gave had run out before. */
+/** The first day that a balance computed for `asOf` may look at: what older periods gave had run out before. */
 export function oldestDay(asOf: string): string {
   const { start } = referencePeriodOf(asOf);
   return `${Number(start.slice(0, 4)) - 3}${start.slice(4)}`;

@@ -2,10 +2,10 @@
  * Days of leave that illness kept from being taken, and how long they may be taken after it. Pure; dates YYYY-MM-DD.
  *
  * - L3141-19-1: who could not take days in their time because of illness or an accident has fifteen months for them, from
- *   the day the employer tells of them after the return.
+ *   the day the employer gives notice of them after the return.
  * - L3141-19-2: days acquired during an illness that has lasted a year when their period ends have fifteen months from
- *   that end; the return stops these months until the employer tells.
- * - L3141-19-3: the employer tells, within a month of the return, how many days there are and until when.
+ *   that end; the return stops these months until the employer gives notice.
+ * - L3141-19-3: the employer gives notice, within a month of the return, how many days there are and until when.
  */
 import { addDays, daysBetween } from '../time/calendar.ts';
 import { nextPeriod, type ReferencePeriod, referencePeriodOf, type Suspension } from './acquisition.ts';
@@ -43,7 +43,7 @@ export const lastDayOf = (period: ReferencePeriod): string => nextPeriod(period)
 export interface CarryOver {
   /** Days that go on after the period's last day. */
   readonly days: number;
-  /** The illness they go on because of; null for days that a payslip told of after their time. */
+  /** The illness they go on because of; null for days that a payslip listed after their time. */
   readonly illness: DateRange | null;
 }
 
@@ -85,8 +85,8 @@ export function carriedOver({ calendar, illnesses: all, period, left }: Left): C
 }
 
 /**
- * The last day for days that go on; null while it is open, as nobody told of them yet. `told`: days on which the person
- * was told, by date.
+ * The last day for days that go on; null while it is open, as no notice was given yet. `told`: days on which the person
+ * was notified, by date.
  */
 export function carriedUntil(
   { illness }: Pick<CarryOver, 'illness'>,
@@ -107,7 +107,7 @@ export function carriedUntil(
   return toldOn === undefined ? null : atLeast(monthsAfter(toldOn, carryOverLaw.months.months));
 }
 
-/** By when the person is to be told after an illness. */
+/** By when the person must be notified after an illness. */
 export const noticeDueBy = ({ endDate }: DateRange): string =>
   monthsAfter(addDays(endDate, 1), carryOverLaw.notice.months);
 

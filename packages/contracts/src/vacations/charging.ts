@@ -30,7 +30,7 @@ function openOn(
   if (date <= lastDayOf(account)) return { days: leftOf(account), until: lastDayOf(account) };
   if (!account.carried) return null;
   const { days } = account.carried;
-  // What was told later changes nothing of what was charged before.
+  // A notice given later changes nothing of what was charged before.
   const known = told.filter((one) => one <= date);
   const until = carriedUntil(account.carried, account, known, lastDayOf(account)) ?? farAway;
   return until < date ? null : { days: days - account.after.taken - account.after.planned, until };

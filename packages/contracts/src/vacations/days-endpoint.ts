@@ -4,7 +4,7 @@ import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, shopDate } from '../fields.ts';
 
-/** Days told at once: a leave and the months around it. */
+/** Most days in one answer: a leave and the months around it. */
 export const longestLook = 420;
 
 export const vacationDay = z
@@ -16,10 +16,10 @@ export const vacationDay = z
     holiday: z.string().nullable(),
     /** « Vacances de Noël » where the shop entered the school's; else null. */
     school: z.string().nullable(),
-    /** People of the same team on accepted leave, and those who ask for it: whoever is asked about left out. */
+    /** People of the same team on accepted leave, and those who ask for it: without the person asked about. */
     away: z.int(),
     asked: z.int(),
-    /** Who is on accepted leave, where the reader may know; null where numbers alone are told. */
+    /** Who is on accepted leave, where the reader may know; null where only numbers are disclosed. */
     names: z.array(z.string()).nullable(),
   })
   .meta({ id: 'VacationDay' });

@@ -1,4 +1,4 @@
-/** Calendars as files and feeds (RFC 5545). Pure; neither a reason nor a type of leave is ever told. */
+/** Calendars as files and feeds (RFC 5545). Pure; neither a reason nor a type of leave is ever disclosed. */
 import { addDays } from '../time/calendar.ts';
 
 /** Days, not hours: the end of an event is the day after. A leave that begins or ends at noon has hours. */
@@ -79,7 +79,7 @@ function eventLines({ uid, summary, from, to, busy = false }: IcsEvent, stamp: s
 }
 
 export interface IcsCalendar {
-  /** Shown by whoever subscribes; a file needs none. */
+  /** Shown by calendars that subscribe; a file needs none. */
   readonly name?: string;
   /** When its events were made: the same content with the same instant is the same text. */
   readonly stamp: Date;

@@ -1,4 +1,4 @@
-/** What is owed of leave to whoever leaves (L3141-28). Pure. */
+/** What is owed of leave to an employee who leaves (L3141-28). Pure. */
 
 export interface LeaveDue {
   /** The last day under contract. */

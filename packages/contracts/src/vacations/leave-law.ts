@@ -12,7 +12,7 @@ export const leaveLaw = {
   mainLeave: { days: 12, source: 'L3141-19' },
   /** Nobody's dates change less than a month before the departure, but for exceptional circumstances. */
   noChangeWithin: { months: 1, source: 'L3141-16' },
-  /** The period in which leave is taken is told two months before it opens. */
+  /** The period in which leave is taken is announced two months before it opens. */
   periodNotice: { months: 2, source: 'D3141-5' },
 } as const;
 
@@ -45,7 +45,7 @@ export interface AskedLeave {
   readonly longestInSeason: number;
   /** Working days of it that lie in that season. */
   readonly daysInSeason: number;
-  /** Days acquired that may be taken that year: 12 in a row are due to whoever has more than 12. */
+  /** Days acquired that may be taken that year: 12 in a row are due to anybody with more than 12. */
   readonly acquired: number;
   readonly today: string;
   /** Last day of the contract as it is known; null where it has none. A contract may be renewed: no wall either. */

@@ -4,7 +4,7 @@ import { isWorkingDay, leaveWorkingDays, type WorkCalendar, workingDaysBetween }
 
 /** A leave that a balance counts. */
 export interface PaidLeave extends LeavePeriodParts {
-  /** `accepted` counts; `pending` is only told. */
+  /** `accepted` counts; `pending` is only shown. */
   readonly state: 'accepted' | 'pending';
   /** Days of illness within it that were given back, both ends included. */
   readonly daysBack?: readonly DateRange[];

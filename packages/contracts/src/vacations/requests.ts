@@ -30,7 +30,7 @@ export const requestOutcome = z
     _id: z.string(),
     revision: z.int(),
     status,
-    /** Sick leaves and absences that share a day with it: told, never refused. */
+    /** Sick leaves and absences that share a day with it: reported, never refused. */
     overlaps: z.array(overlap),
   })
   .meta({ id: 'VacationRequestOutcome' });

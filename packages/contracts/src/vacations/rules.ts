@@ -2,7 +2,7 @@
 import { daysIn, periodErrors } from '../absences/rules.ts';
 import { frenchDate } from '../time/french-dates.ts';
 
-/** D129: Congés payés unless told. Each gives CP in the week's cells. */
+/** D129: Congés payés by default. Each gives CP in the week's cells. */
 export const leaveTypes = ['Congés payés', 'Sans solde', 'Autre'] as const;
 export type LeaveType = (typeof leaveTypes)[number];
 export const defaultLeaveType: LeaveType = 'Congés payés';

@@ -10,13 +10,13 @@ import type { LeavePeriodParts } from './rules.ts';
 export interface WorkCalendar {
   /** 0 for Monday to 6 for Sunday: the day of weekly rest. */
   readonly restDay: number;
-  /** Jours ouvrables unless told. */
+  /** Jours ouvrables by default. */
   readonly unit?: DayUnit;
   /** In jours ouvrés: the other day of the week that is not counted. */
   readonly secondRestDay?: number | undefined;
   /** Public holidays on which the shop does not work. */
   readonly closedHolidays: ReadonlySet<string>;
-  /** Weekdays on which the person works; every one but the rest day unless told. */
+  /** Weekdays on which the person works; every one but the rest day by default. */
   readonly worksOn?: ReadonlySet<number> | undefined;
 }
 
@@ -67,7 +67,7 @@ export function workingDaysBetween(calendar: WorkCalendar, first: string, last: 
 
 /**
  * Days of leave a period takes: from the first day that would have been worked to the eve of the return, so that the
- * Saturday after a week off counts for whoever does not work it. Halves deduct half a day where that day counts.
+ * Saturday after a week off counts for people who do not work it. Halves deduct half a day where that day counts.
  */
 export function leaveWorkingDays(calendar: WorkCalendar, period: LeavePeriodParts): number {
   const { startDate, endDate, startHalf, endHalf } = period;
@@ -81,7 +81,7 @@ export function leaveWorkingDays(calendar: WorkCalendar, period: LeavePeriodPart
 
 /**
  * The day whose leave a date counts with: itself where it would have been worked, else the last one before it that would
- * have been; null for a date that no leave counts. `leaveWorkingDays` told day by day.
+ * have been; null for a date that no leave counts. `leaveWorkingDays` day by day.
  */
 export function leaveDayOf(calendar: DayCalendar, date: string): string | null {
   if (!isWorkingDay(calendar, date)) return null;

@@ -58,7 +58,7 @@ describe.concurrent('as an installation has it', { timeout: 120_000 }, () => {
     const { failure, ms } = await outcomeOf(
       asCommand(async () => {
         await sleep(1000);
-        // Within another command's function the time is not given anew: it would be asked six times.
+        // Within another command's function the time is not given again: it would be asked six times.
         await asCommand(() => cities(log), 18_000);
       }, 2000),
     );

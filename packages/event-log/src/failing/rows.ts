@@ -5,7 +5,7 @@ import type { LogNotReady } from '../reach/wait-for-log.ts';
 export type During =
   /** As if nothing were. */
   | 'answers'
-  /** Nothing is said until the server is back, and then all is well. */
+  /** No error is reported until the server is back, and then all is well. */
   | 'waits'
   /** LogUnavailable, once nobody would wait any longer. */
   | 'gives up'
@@ -20,7 +20,7 @@ export interface Row {
   readonly start: LogNotReady['kind'] | 'ready';
   readonly append: During;
   readonly read: During;
-  /** A read of $all from a place on; as `read` unless told. */
+  /** A read of $all from a place on; as `read` by default. */
   readonly readAll?: During;
   readonly subscription: 'answers' | 'waits';
   /** Whether calls under way end with it, or new ones alone meet it. */

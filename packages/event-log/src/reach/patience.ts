@@ -1,6 +1,6 @@
 export const defaultLogPatienceMs = 120_000;
 
-/** How long a log that is late is waited for: LOG_WAIT_SECONDS, two minutes unless told. In milliseconds. */
+/** How long a log that is late is waited for: LOG_WAIT_SECONDS, two minutes by default. In milliseconds. */
 export function logPatienceMs(env: NodeJS.ProcessEnv): number {
   const text = env.LOG_WAIT_SECONDS?.trim();
   const seconds = text ? Number(text) : defaultLogPatienceMs / 1000;

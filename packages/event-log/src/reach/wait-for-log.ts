@@ -28,7 +28,7 @@ export class LogNotReady extends Error {
 }
 
 export interface WaitOptions {
-  /** How long a log that is late is waited for; two minutes unless told. */
+  /** How long a log that is late is waited for; two minutes by default. */
   readonly patienceMs?: number | undefined;
   /** Told when waiting begins and every ten seconds: the reason, and for how long it has been waited, in seconds. */
   readonly onWait?: (sentence: string, waitedSeconds: number) => void;

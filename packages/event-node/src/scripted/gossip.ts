@@ -12,7 +12,7 @@ const STATES = { follower: 6, leader: 8, unknown: 3 } as const;
 /** A node of a cluster as the others tell of it. */
 export type Member = {
   readonly port: number;
-  /** The name it advertises; the address of this machine unless told. */
+  /** The name it advertises; the address of this machine by default. */
   readonly host?: string;
   readonly state: keyof typeof STATES;
   readonly isAlive?: boolean;

@@ -122,7 +122,7 @@ export const logOpened = defineEvent({
 
 /**
  * Somebody decided to go on with a log that is not the one this installation knew: what it knew beyond it was kept aside,
- * and everything was made anew from here.
+ * and everything was made again from here.
  */
 export const logTaken = defineEvent({
   type: 'LogTaken',

@@ -29,7 +29,7 @@ export const employerChargesChanged = defineEvent({
   feature,
   stream,
   schema: z.object({
-    /** Hundredths of a percent of gross pay; null where it is not told. */
+    /** Hundredths of a percent of gross pay; null where it is not set. */
     hundredths: z.int().nullable(),
   }),
   personal: {},

@@ -260,7 +260,7 @@ export const replacementAsked = defineEvent({
   personal: {},
 });
 
-/** Days of a published week told too late, of which their person was asked to agree when they were told. */
+/** Days of a published week announced too late, of which their person was asked to agree when they were told. */
 export const planAgreementsAsked = defineEvent({
   type: 'PlanAgreementsAsked',
   version: 1,

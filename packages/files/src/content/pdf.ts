@@ -1,4 +1,4 @@
-/** A PDF made safe: nothing that acts, nothing attached, no metadata; written anew. */
+/** A PDF made safe: nothing that acts, nothing attached, no metadata; rewritten. */
 
 import { isNoMemory, NoMemory } from './no-memory.ts';
 import { tameImages } from './pdf-images.ts';

@@ -1,6 +1,6 @@
 /**
  * A text of a word processor (.docx) made safe: an archive of the parts such a text has and nothing else, without
- * programs, embedded objects, links that are followed by themselves, and without who wrote it when. Written anew.
+ * programs, embedded objects, links that are followed by themselves, and without who wrote it when. Rewritten.
  */
 import { type Unzipped, unzipSync, zipSync } from 'fflate';
 import { isNoMemory, NoMemory } from './no-memory.ts';

@@ -72,7 +72,7 @@ export function confined(options: { readonly heapMb: number; readonly dataKb: nu
   return { command: '/bin/sh', args, env: environment };
 }
 
-/** Kilobytes that count against the limit of a process; null where the system does not tell. */
+/** Kilobytes that count against the limit of a process; null where the system does not report it. */
 export function dataOf(pid: number): number | null {
   try {
     const found = /^VmData:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -82,7 +82,7 @@ export function dataOf(pid: number): number | null {
   }
 }
 
-/** Milliseconds of processor that a process has used so far; null where the system does not tell. */
+/** Milliseconds of processor that a process has used so far; null where the system does not report it. */
 export function processorMsOf(pid: number): number | null {
   try {
     // After the name, which may hold spaces: user and system time in hundredths of a second (proc_pid_stat(5)).

@@ -245,7 +245,7 @@ export class Opener {
     this.discard();
   }
 
-  /** Milliseconds of processor of the process so far; null where the system does not tell. */
+  /** Milliseconds of processor of the process so far; null where the system does not report it. */
   processorMs(): number | null {
     const pid = this.pid();
     return pid === null ? null : processorMsOf(pid);

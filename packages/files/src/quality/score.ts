@@ -55,7 +55,7 @@ function aspectsOf(measures: Measures): Aspect[] {
   ];
 }
 
-/** Aspects below this share are told. */
+/** Aspects below this share are reported. */
 const advisedBelow = 0.9;
 
 export function scoreOf(measures: Measures): Quality {

@@ -72,7 +72,7 @@ export interface PhotoFaults {
   readonly contrast?: number;
   /** Degrees. */
   readonly turn?: number;
-  /** Longest side in pixels; 1600 unless told. */
+  /** Longest side in pixels; 1600 by default. */
   readonly side?: number;
   readonly quality?: number;
 }

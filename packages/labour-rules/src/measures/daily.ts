@@ -19,7 +19,7 @@ const perWorkDay =
 
 /**
  * The longest work of a work day between two interruptions of at least `pause` minutes. Shorter ones do not
- * begin anew, and are not work either. Training has its own breaks. A day of management is planned without
+ * interrupt it, and are not work either. Training has its own breaks. A day of management is planned without
  * the place of its break: where its slot leaves no room for one, nobody knows.
  */
 function longestRun(day: WorkDay, pause: number): Measure {

@@ -38,7 +38,7 @@ function nightOfWorkDay(day: WorkDay): number {
     .reduce((sum, stretch) => sum + bands.reduce((all, band) => all + minutesWithin(stretch, band), 0), 0);
 }
 
-/** Minutes of the week in the year of the counter, which begins anew on 1 January. */
+/** Minutes of the week in the year of the counter, which restarts on 1 January. */
 const nightOfYear = (subject: Subject, year: number): number =>
   subject.dates
     .filter((date) => Number(date.slice(0, 4)) === year)

@@ -1,4 +1,4 @@
-/** Notice of hours: from the day a person is told to the day of the shift (P05, P06). */
+/** Notice of hours: from the day a person is notified to the day of the shift (P05, P06). */
 import { shortDate } from '../french.ts';
 import { holidaysOn } from '../holidays.ts';
 import { addDays, daysBetween, weekdayOf } from '../paris-time.ts';

@@ -59,7 +59,7 @@ export const apprentice: Person = {
   groups: ['fournil'],
 };
 
-/** HH:MM from minutes of the day; past midnight it begins anew. */
+/** HH:MM from minutes of the day; past midnight it restarts at 00:00. */
 export const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 

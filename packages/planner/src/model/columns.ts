@@ -90,7 +90,7 @@ function shortRests(member: Member, option: Int32Array, mask: number): number {
   return count;
 }
 
-/** A column from the options taken; its private cost is summed anew, in whole numbers. */
+/** A column from the options taken; its private cost is summed again, in whole numbers. */
 export function columnOf(
   member: Member,
   rows: Rows,

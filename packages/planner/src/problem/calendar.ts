@@ -15,7 +15,7 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number => num
 /** Minutes of HH:MM, 24:00 included. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** HH:MM of minutes from 0 to 2880; midnight as an end is 24:00, past it the clock begins anew. */
+/** HH:MM of minutes from 0 to 2880; midnight as an end is 24:00, past it the clock restarts. */
 export function clock(minutes: number): string {
   const shown = minutes > minutesOfDay ? minutes - minutesOfDay : minutes;
   const text = (value: number): string => String(value).padStart(2, '0');

@@ -114,7 +114,7 @@ function reinsertByPrices(
   improveInTurn(context, state, people);
 }
 
-/** Builds whole pools anew, at least once and at most so many times, in random orders; keeps what is cheaper. */
+/** Builds whole pools again, at least once and at most so many times, in random orders; keeps what is cheaper. */
 export async function rebuildPools(
   context: SearchContext,
   state: PlanState,

@@ -1,7 +1,7 @@
 /**
  * A long-lived thread for planning: warmed up beforehand, one week at a time, the others wait. Stopping gives the
  * best plan so far; a thread that does not answer after its guard is ended, and the last plan seen is the answer's
- * place to look. The thread is started anew after a number of weeks, which frees its memory.
+ * place to look. The thread is started again after a number of weeks, which frees its memory.
  */
 import { Worker } from 'node:worker_threads';
 import type { Problem } from '../problem/problem.ts';
@@ -9,7 +9,7 @@ import type { Plan, Progress, Solved } from '../problem/solution.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 export interface PlannerWorkerOptions {
-  /** Weeks after which the thread is started anew. */
+  /** Weeks after which the thread is started again. */
   readonly jobsPerThread?: number;
   /** Milliseconds beyond a week's guard after which the thread is ended. */
   readonly graceMs?: number;

@@ -6,7 +6,7 @@ import type { LabourCostRow, PayRateRow } from './cost-view.ts';
 export interface LabourCostRead {
   /** By employee, in the order of their days. */
   readonly rates: ReadonlyMap<string, readonly { readonly from: string; readonly cents: number }[]>;
-  /** Hundredths of a percent of gross pay; null where it is not told. */
+  /** Hundredths of a percent of gross pay; null where it is not set. */
   readonly charges: number | null;
   /** Of their stream; -1 before its first fact. */
   readonly revision: number;

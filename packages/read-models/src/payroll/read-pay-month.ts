@@ -234,7 +234,7 @@ export async function readPayMonth(
   for (const { month: period } of holding.filter((row) => row.month < month))
     owed.push(...owedOf(period, paid, (await hoursOf(pool, period, today)).lines));
   const closed = closing ? linesIn(ofClosing(closing)) : [];
-  // A month closed anew: what later ones settled of it meanwhile is paid already.
+  // A month closed again: what later ones settled of it meanwhile is paid already.
   const settled = paid.filter((line) => line.period === month);
   const own = settled.length > 0 ? owedOf(month, settled, hours.lines) : hours.lines;
   const since = closing?.state === 'closed' ? owedOf(month, [...paid, ...closed], hours.lines) : [];

@@ -1,6 +1,6 @@
 /**
  * Digests of a week's direct inputs, by name, so that « à régénérer » says what changed (D052). Keyed by the
- * installation's secret: the log then tells nothing of a cell that says somebody is ill.
+ * installation's secret: the log then reveals nothing about a cell that says somebody is ill.
  */
 import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { canonical } from '@fournil/contracts/settings/shop-leaves';

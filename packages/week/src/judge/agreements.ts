@@ -1,4 +1,4 @@
-/** Days of a published week whose person was told too late and has to agree (L3123-31). Pure. */
+/** Days of a published week announced too late, whose person has to agree (L3123-31). Pure. */
 import { planOf, type WeekFacts } from '../week-facts.ts';
 import { currentFindings } from './findings.ts';
 
@@ -6,7 +6,7 @@ export interface AskedDay {
   readonly employeeId: string;
   /** YYYY-MM-DD. */
   readonly date: string;
-  /** Its person said no: somebody else has to be found, or the hours changed. */
+  /** Its person refused: somebody else has to be found, or the hours changed. */
   readonly declined: boolean;
 }
 

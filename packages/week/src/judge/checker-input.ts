@@ -42,7 +42,7 @@ function isBetweenContracts(facts: WeekFacts, id: string, date: string): boolean
   return (from === undefined || from <= date) && (until === null || date <= until);
 }
 
-/** A typed word wins over a declared period (D069): what the cell says is what the rules are told. */
+/** A typed word wins over a declared period (D069): the rules are given what the cell says. */
 function absencesIn(facts: WeekFacts, ids: readonly string[], week: Week): readonly Absence[] {
   return ids.flatMap((id) =>
     cellsOf(facts, id, week).flatMap(({ value, date }): Absence[] => {

@@ -1,4 +1,4 @@
-/** What whoever leaves is owed of leave, as lines of the month of the exit. Pure. */
+/** What an employee who leaves is owed of leave, as lines of the month of the exit. Pure. */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';

@@ -69,7 +69,7 @@ export function weeksOfMonth(month: string): readonly Week[] {
   return weeks;
 }
 
-/** What the rules are told, without the shifts of weeks around that their people did not come for. */
+/** What the rules are given, without the shifts of weeks around that their people did not come for. */
 function attendedInput(facts: WeekFacts, ids: readonly string[], today: string): WeekInput {
   const plan = planOf(facts);
   const input = weekInputOf(facts, { ...plan, shifts: attendedShifts(facts, plan.shifts) }, ids, today);

@@ -24,7 +24,7 @@ export interface MonthEntries {
   readonly kmCents: number;
   /** Typed by hand for the month. */
   readonly typed: Readonly<Partial<Record<'PRIME' | 'ACOMPTE' | 'TR' | 'AN' | 'CHOU', number>>>;
-  /** Of whoever leaves in the month. */
+  /** For an employee who leaves in the month. */
   readonly due: LeaveDue | null;
   readonly sources: { readonly meals: string; readonly kilometres: string; readonly typed: string };
 }

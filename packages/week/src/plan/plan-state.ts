@@ -16,11 +16,11 @@ export interface Stamp {
 
 export interface PlannedShift extends ShiftData {
   readonly origin: 'generated' | 'manual' | 'copied';
-  /** The day the person was told of exactly these hours; null while unpublished. */
+  /** The day the person was notified of exactly these hours; null while unpublished. */
   readonly toldOn: string | null;
-  /** The day the person agreed to be told of them so late (P05); null for no consent, or none that was needed. */
+  /** The day the person agreed to such late notice of them (P05); null for no consent, or none that was needed. */
   readonly agreedOn: string | null;
-  /** The day the person said no to being told of them so late. */
+  /** The day the person refused such late notice of them. */
   readonly declinedOn?: string | undefined;
   /** Set when it came after the publication. */
   readonly changed: Stamp | null;

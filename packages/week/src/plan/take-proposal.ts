@@ -19,7 +19,7 @@ function proposedShifts(plan: PlanState, proposed: readonly ShiftData[], moment:
   ];
 }
 
-/** The fact of taking it, on the day in Paris on which a published week's staff is told. */
+/** The fact of taking it, on the day in Paris on which a published week's staff is notified. */
 export function proposalTaken(
   facts: WeekFacts,
   { stamp: _stamp, ...generated }: KeptProposal,

@@ -17,7 +17,7 @@ export interface GivenPerson
   readonly id: string;
   readonly profile?: Partial<PlanningProfile>;
   readonly sick?: readonly DatedPeriod[];
-  /** Said since ever. */
+  /** In force since ever. */
   readonly wishes?: readonly DayWish[];
 }
 

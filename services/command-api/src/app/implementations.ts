@@ -49,7 +49,7 @@ export function commandImplementations(
   service: ServiceDeps,
   options: {
     accountantEmail?: string | undefined;
-    /** Ends this process in order, to begin anew. */
+    /** Ends this process in order, to begin again. */
     restart?: () => void;
   } = {},
 ): readonly Implementation[] {

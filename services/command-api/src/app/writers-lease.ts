@@ -1,7 +1,7 @@
 /**
  * Several command services on one log. Each holds a lease beside the others while it takes commands; whoever puts another
  * generation of the log in force holds it alone. The others end what they have under way, wait until that is done, and
- * begin anew where another generation is in force then: what they decide never goes where nobody reads any more.
+ * begin again where another generation is in force then: what they decide never goes where nobody reads any more.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@fournil/contracts/refusals';
@@ -55,7 +55,7 @@ export interface WritersLeaseOptions {
   readonly queue: StreamQueue;
   /** Whether the generation that this process decides on is in force, as far as it has read which one that is. */
   readonly isInForce: () => Promise<boolean>;
-  /** Another one is: this process begins anew. */
+  /** Another one is: this process restarts. */
   readonly restart: () => void;
   readonly logger?: Logger | undefined;
 }

@@ -23,7 +23,7 @@ async function untilShown({ vault }: DatabaseDeps, generation: number): Promise<
 
 /**
  * One append decides; what follows it is done again at the next start if this process dies. Commands are refused until
- * this process has begun anew on the generation in force, and every other one that takes commands too.
+ * this process has begun again on the generation in force, and every other one that takes commands too.
  * @returns the position of the append
  */
 export async function switchGeneration(

@@ -26,7 +26,7 @@ export const employeeRoutes = (deps: EmployeesDeps): readonly Implementation[] =
     aggregate: employee,
     id: inPath,
     decide: ({ body, id, state, today }) => decideReactivate({ employeeId: id, ...body }, state, { today }),
-    // A session opened since they left opens documents only: they log in anew for the rest.
+    // A session opened since they left opens documents only: they log in again for the rest.
     answer: async ({ id }) => {
       await deps.sessions.closeAllOf(id);
       return {};

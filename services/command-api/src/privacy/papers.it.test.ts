@@ -78,7 +78,7 @@ describe('papers whose time is over, one by one', () => {
     await at('2026-12-19T09:00:00Z');
     await dailyJob();
     expect((await world.admin.download(`/documents/${contract}/download`)).status).toBe(200);
-    // Back in the team: nothing is due any more, and a second exit is told anew.
+    // Back in the team: nothing is due any more, and a second exit is told again.
     await world.admin.call('PATCH', `/employees/${world.nadiaId}/reactivate`);
     await at('2026-12-20T09:00:00Z');
     await dailyJob();

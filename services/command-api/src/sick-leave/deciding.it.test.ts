@@ -122,7 +122,7 @@ describe('deciding on a certificate over HTTP', () => {
     expect(lines.map((one: { sentence: string }) => one.sentence)).toContain(
       "Léo Martin\u202f: certificat remis en attente, n'est plus en arrêt du 12/11/2026 au 18/11/2026",
     );
-    // Validated anew, it is what it was; once declared it can only be corrected.
+    // Validated again, it is what it was; once declared it can only be corrected.
     expect((await world.put(_id, '/validate')).status).toBe(200);
     expect(await isIll()).toBe(true);
     expect((await world.put(_id, '/declare')).status).toBe(200);

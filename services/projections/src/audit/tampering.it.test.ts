@@ -136,7 +136,7 @@ describe('somebody who edits the log’s tables', () => {
     expect((await verify()).finding).toMatchObject(finding);
   });
 
-  /** Throws the chain away, as somebody would who wants it made anew from the altered log. */
+  /** Throws the chain away, as somebody would who wants it made again from the altered log. */
   const forgetChain = async () => {
     await audited.pool.query('drop schema audit cascade');
     await audited.follow();

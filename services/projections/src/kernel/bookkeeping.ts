@@ -19,7 +19,7 @@ export interface Checkpoint {
   readonly position: bigint | null;
   /** Changes when another schema takes the target's name. */
   readonly build: string;
-  /** Somebody was erased whose data these tables may still hold: they are made anew. */
+  /** Somebody was erased whose data these tables may still hold: they are made again. */
   readonly rebuild: boolean;
 }
 

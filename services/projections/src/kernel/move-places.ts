@@ -117,7 +117,7 @@ async function moveRows(client: ClientBase): Promise<void> {
   await client.query(
     `update projections.checkpoints t set position = m.position, build = gen_random_uuid() from moved m where ${same}`,
   );
-  // Lines of the trail are keyed and ordered by position: they are built anew, beside.
+  // Lines of the trail are keyed and ordered by position: they are built again, beside.
   await client.query("update projections.checkpoints set rows_hash = null where target = 'audit_trail'");
   // Places of two rows may change hands: out with all of them, then in again.
   await client.query(

@@ -57,7 +57,7 @@ class GenerationChanged extends Error {
 const changesGeneration = ({ decoded }: LogEvent, generation: number): boolean =>
   !('unreadable' in decoded) && decoded.type === 'LogOpened' && decoded.data.generation !== generation;
 
-/** Somebody was erased: the tables are made anew, from the start of the next attempt. */
+/** Somebody was erased: the tables are made again, from the start of the next attempt. */
 class PersonErasedMeanwhile extends Error {
   constructor() {
     super('Des données ont été effacées');

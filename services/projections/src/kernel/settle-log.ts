@@ -80,7 +80,7 @@ async function nameLog(client: ClientBase): Promise<void> {
 
 export interface SettleOptions {
   readonly patienceMs?: number;
-  /** Told where the log was read anew, in French. */
+  /** Told where the log was read again, in French. */
   readonly tell?: (sentence: string) => void;
 }
 

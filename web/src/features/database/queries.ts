@@ -5,7 +5,7 @@ export const databaseStatsQuery = answerQuery(['database', 'stats'], getDatabase
 
 const pollMilliseconds = 500;
 
-/** Asked again until it has ended; a service begins anew meanwhile, so that what fails is asked again as well. */
+/** Asked again until it has ended; a service restarts meanwhile, so that what fails is asked again as well. */
 export const importQuery = (id: string) =>
   dataQuery(['database', 'import', id], getImport, {
     params: { id },

@@ -53,7 +53,7 @@ export interface WaitingList {
   isOnlyInPage(): boolean;
 }
 
-/** The list is read anew each time: another tab may have scanned, or sent, meanwhile. */
+/** The list is read again each time: another tab may have scanned, or sent, meanwhile. */
 export function waitingList(storage: () => VoucherStorage): WaitingList {
   /** What the storage would not take, and what it would not let go. */
   let added: readonly WaitingVoucher[] = [];

@@ -33,7 +33,7 @@ export function useCamera(width: number, height: number): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [tries, setTries] = useState(1);
   const [state, setState] = useState<CameraState>('starting');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks the browser anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks the browser again
   useEffect(() => {
     if (!hasLiveCamera()) return setState('insecure');
     let stream: MediaStream | undefined;

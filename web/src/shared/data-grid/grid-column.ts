@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** One fact of a card. */
 export interface CardFact {
-  /** The header of its column unless told. */
+  /** The header of its column by default. */
   readonly label?: string;
   readonly value: ReactNode;
 }

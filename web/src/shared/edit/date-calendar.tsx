@@ -13,7 +13,7 @@ interface DateCalendarProps {
   readonly date: string;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** Day around which it opens without a date; today unless told. */
+  /** Day around which it opens without a date; today by default. */
   readonly opensAt?: string | undefined;
   readonly opener: HTMLElement | null;
   readonly onPick: (date: string) => void;

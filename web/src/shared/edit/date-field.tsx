@@ -17,7 +17,7 @@ interface DateFieldProps extends Inherited {
   /** First and last day the calendar offers, YYYY-MM-DD. What is typed is judged by the form. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** Day around which the calendar opens without a date; today unless told. */
+  /** Day around which the calendar opens without a date; today by default. */
   readonly opensAt?: string | undefined;
 }
 

@@ -41,7 +41,7 @@ export function useDraft<T>(name: string | null, input: T | null, resume: (input
     else keepDraft(owner, name, input);
     isKept.current = input !== null;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept anew when the input changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept again when the input changes
   useEffect(() => keep(), [json]);
   useEffect(() => {
     const dropThis = () => latestDrop.current();

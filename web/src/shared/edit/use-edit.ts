@@ -40,9 +40,9 @@ export interface EditOptions<V> {
   /** Sends what was typed. Rejects with the ApiError; false when its author goes back to the input. */
   readonly save: (typed: V) => Promise<unknown>;
   readonly onSaved?: (typed: V) => void;
-  /** What is kept in the browser until it is saved: never a reason, health data or a password. Nothing unless told. */
+  /** What is kept in the browser until it is saved: never a reason, health data or a password. Nothing by default. */
   readonly draft?: DraftFields<V>;
-  /** The field of the form that a field of the call is typed in; the first part of its path unless told. */
+  /** The field of the form that a field of the call is typed in; the first part of its path by default. */
   readonly formField?: (field: string) => string;
 }
 
@@ -54,7 +54,7 @@ export interface Edit<V> {
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Shows why another command of the form failed, as if its own save had: beside the fields, and in the alert. */
   readonly refuse: (error: unknown, failed?: string) => void;
-  /** Begins anew with `initial`. The form's own `reset` goes back to what was saved last. */
+  /** Begins again with `initial`. The form's own `reset` goes back to what was saved last. */
   readonly startOver: () => void;
   readonly draft: Draft<unknown>;
 }

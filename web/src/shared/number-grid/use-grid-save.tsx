@@ -24,7 +24,7 @@ function rowsOf(changes: Partial<Cells>): ChangedRows {
 interface GridSaveOptions {
   readonly grid: NumberGridState;
   readonly rows: readonly NumberRow[];
-  /** What a cell of a row that was typed in is sent as; what it is worth unless told. */
+  /** What a cell of a row that was typed in is sent as; what it is worth by default. */
   readonly sentValue?: (row: string, column: string) => number;
   /** Sends what was typed and nothing else. Rejects with the ApiError. */
   readonly send: (rows: ChangedRows, against: Against) => Promise<unknown>;

@@ -41,7 +41,7 @@ export function useNearCells(table: RefObject<HTMLTableElement | null>, rows: nu
       if (!isLarge || !place || place.column >= columns) return;
       clearTimeout(resting.current);
       const steps = Math.max(Math.abs(place.row - centre.row), Math.abs(place.column - centre.column));
-      // After the key, unless the next one would find no input: the table is laid out anew by it.
+      // After the key, unless the next one would find no input: the table is laid out again by it.
       if (steps >= reach) setCentre(place);
       else if (steps > 0) resting.current = setTimeout(() => setCentre(place), pauseMs);
     },

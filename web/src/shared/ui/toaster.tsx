@@ -13,7 +13,7 @@ const looks: Readonly<Record<Toast['tone'], { readonly color: string; readonly I
 
 export function showToast({ tone, text, undo }: Toast): void {
   const { color, Icon } = looks[tone];
-  // The same message twice is one toast that starts anew.
+  // The same message twice is one toast that starts again.
   const id = `toast-${text}`;
   notifications.hide(id);
   const takeBack = () => {

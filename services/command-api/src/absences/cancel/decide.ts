@@ -10,7 +10,7 @@ interface CancelContext {
   readonly since: readonly Recorded<FournilEvent>[];
 }
 
-/** Cancels a declaration with the reason; it stays in the log, and its period may be declared anew. */
+/** Cancels a declaration with the reason; it stays in the log, and its period may be declared again. */
 export function decideCancel(
   command: { readonly cancellationReason: string },
   state: DeclarationState,

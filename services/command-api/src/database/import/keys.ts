@@ -32,7 +32,7 @@ export interface DifferingKey {
 
 /**
  * Puts the file's keys into the vault where it has none, wrapped by the master key here. Those that differ stay as they
- * are here, and are answered: what they sealed is sealed anew.
+ * are here, and are answered: what they sealed is sealed again.
  */
 export async function takeKeys(
   pool: Pool,

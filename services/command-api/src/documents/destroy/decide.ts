@@ -2,7 +2,7 @@ import { accept } from '../../kernel/decision.ts';
 import type { Due } from '../deps.ts';
 import { type DocumentDecision, type DocumentState, whose } from '../document.ts';
 
-/** Nothing where it was restored, deleted anew or destroyed since it was found due. */
+/** Nothing where it was restored, deleted again or destroyed since it was found due. */
 export function decideDestroy({ documentId, cause }: Due, state: DocumentState): DocumentDecision {
   if (state.status === 'unknown' || state.status === 'destroyed') return accept();
   const isStillDue =

@@ -15,7 +15,7 @@ export const deactivateEmployeeRoute = (deps: EmployeesDeps) =>
       id: employeeId,
       decide: ({ state }) => decideDeactivate({ employeeId, ...request.body }, state),
     });
-    // Who has left logs in anew, for their documents only.
+    // Who has left logs in again, for their documents only.
     await deps.sessions.closeAllOf(employeeId);
     return { success: true as const, ...positionOf(done) };
   });

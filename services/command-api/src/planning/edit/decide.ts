@@ -12,7 +12,7 @@ import { changeAsked, changeEvents, type ShiftsAsked } from './shift-changes.ts'
 
 export interface EditCommand extends ShiftsAsked {
   readonly reasons: readonly Reason[];
-  /** Part-timers told too late have not agreed yet: the days are proposed to them. */
+  /** Part-timers notified too late have not agreed yet: the days are proposed to them. */
   readonly asksAgreement?: boolean;
   readonly cause: 'edit' | 'remedy';
 }

@@ -9,7 +9,7 @@ interface Return {
   readonly returnComment?: string | undefined;
 }
 
-/** Marks something as given back, today unless told; never before it was handed out, never to come. */
+/** Marks something as given back, today by default; never before it was handed out, never to come. */
 export function decideReturnUniform(
   { employeeId, itemId, returnDate, returnComment }: Return,
   state: UniformsState,

@@ -44,7 +44,7 @@ function solvedOnce(solver: ImpactDeps['solver']): MissingHalfHours {
       solver.solve(problem, limits).then((solution) => missingHalfHours(solution.plan.shortfalls));
     known.delete(key);
     known.set(key, missing);
-    // What failed is asked anew.
+    // What failed is asked again.
     missing.catch(() => known.delete(key));
     for (const oldest of known.keys()) {
       if (known.size <= remembered) break;

@@ -11,7 +11,7 @@ const tool = new URL('../../../../../tools/verify-export.mjs', import.meta.url).
 
 type Fact = { number: number; previous: string; hash: string; hashed: { data: Record<string, unknown> } };
 
-/** As somebody would who forges a file and knows the rules: every hash made anew. */
+/** As somebody would who forges a file and knows the rules: every hash made again. */
 function forgeFrom(facts: Fact[], at: number): void {
   for (let index = at; index < facts.length; index++) {
     const fact = facts[index];

@@ -16,7 +16,7 @@ export interface GivenReason {
 /** What a manager answers where rules ask for it. */
 export interface GivenReasons {
   readonly reasons: readonly GivenReason[];
-  /** Part-timers told too late are asked to agree, instead of having agreed. */
+  /** Part-timers notified too late are asked to agree, instead of having agreed. */
   readonly asksAgreement: boolean;
 }
 

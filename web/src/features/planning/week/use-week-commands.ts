@@ -85,7 +85,7 @@ export function useWeekCommands(week: Week, plan: PlanView) {
         pin.mutateAsync({ params: week, body: { shiftIds: [shiftId], pinned } }),
         pinned ? 'Créneau épinglé : une nouvelle génération le garde' : 'Créneau détaché',
       ),
-    /** `people`: whose shifts are taken, everybody's unless told. */
+    /** `people`: whose shifts are taken, everybody's by default. */
     accept: (id: string, { people, undo }: AcceptOptions) =>
       report(
         accept.mutateAsync({
