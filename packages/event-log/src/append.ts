@@ -53,7 +53,7 @@ export async function appendEvents(
 type Sealed = ReturnType<typeof jsonEvent>;
 type Appended = Awaited<ReturnType<Parameters<Parameters<LogClient['append']>[0]>[0]['appendToStream']>>;
 
-/** Appends events whose data are in their stored form already, until the log says what became of them. */
+/** Appends events whose data are in their stored form already, until the log answers what became of them. */
 export async function appendSealed(
   client: LogClient,
   stream: string,
@@ -94,7 +94,7 @@ export function refusalOf(stream: string, error: unknown): unknown {
   return ours.has(typeOf(error)) ? error : unavailable(error, 'append');
 }
 
-/** An append of nothing: it goes to whoever leads, and leaves no trace. @throws LogUnavailable */
+/** An append of nothing: it goes to the leader, and leaves no trace. @throws LogUnavailable */
 export async function appendNothing(client: LogClient): Promise<void> {
   try {
     await client.tryAppend((one, options) =>

@@ -18,7 +18,7 @@ export function connectEventLog(options: {
   readonly keyring: Keyring;
   /** How long a log that is away is waited for, where that is not as usual. */
   readonly patience?: Partial<Patience>;
-  /** Told of each append that the log did not take, whether or not it is tried again. */
+  /** Called for each append that the log did not take, whether or not it is tried again. */
   readonly onAppendFailed?: () => void;
 }): EventLog {
   const client = new LogClient(options.eventStoreUrl, options.patience, options.onAppendFailed);

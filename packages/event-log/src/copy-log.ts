@@ -1,6 +1,6 @@
 /**
  * Writes a log into another server with its ids, streams, revisions and order, and hence its chain. What
- * is there already is held against the source and skipped, so that an interrupted copy goes on.
+ * is there already is compared with the source and skipped, so that an interrupted copy goes on.
  */
 import { canonicalJson } from './chain/link.ts';
 import { type LogDigest, LogDigester, type Pages } from './log-digest.ts';
@@ -32,7 +32,7 @@ const runEvents = 200;
 
 export interface CopyOptions {
   readonly onProgress?: (progress: CopyProgress) => void;
-  /** The target may go on where the source ends: it then only is held against the source. */
+  /** The target may go on where the source ends: it is then only compared with the source. */
   readonly mayHoldMore?: boolean;
   /**
    * Appends under way at once, 1 by default: the order of $all is part of what is copied, and single appends in flight do

@@ -19,7 +19,7 @@ import { isSystemRecord } from './system-records.ts';
 const reconnectDelaysMs = [50, 100, 200, 500];
 /** Who refuses an account does so until somebody mends it. */
 const deniedDelayMs = 5000;
-/** A subscription that gives nothing for so long is held against the log. */
+/** A subscription that gives nothing for so long is compared with the end of the log. */
 const lookAfterMs = 1000;
 const lookWithinMs = 1000;
 /** What the log has must have come by then. */
@@ -122,7 +122,7 @@ async function* pagesOf(
   }
 }
 
-/** Tells whether the log has a fact behind the last one taken. */
+/** Whether the log has a fact behind the last one taken. */
 function behindIn(client: LogClient) {
   const facts = lastEventOf(client);
   let looked: bigint | undefined;
@@ -162,7 +162,7 @@ export async function* subscribeToAll(
       await options.beforeEach?.().catch((cause: unknown) => {
         throw cause instanceof LogUnavailable ? cause : new Stopped('', { cause });
       });
-      // Nobody would tell a subscription begun now that it is over.
+      // A subscription begun now would never learn that it is over.
       if (options.signal.aborted) return;
       const subscription = own.client.subscribeToAll({
         fromPosition: position === null ? START : { commit: position, prepare: position },

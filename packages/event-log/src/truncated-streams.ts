@@ -9,7 +9,7 @@ import { LogUnavailable, type Truncations } from './event-log.ts';
 import { unavailable } from './read.ts';
 
 const truncating = ['$maxCount', '$maxAge', '$tb'];
-/** A server that says nothing for so long has nothing more to say: an older one tells no end. */
+/** A server that says nothing for so long has nothing more to say: an older one reports no end. */
 const silenceMs = 5000;
 
 /** The last record of all, whoever wrote it; undefined for a log without any. */

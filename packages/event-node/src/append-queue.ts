@@ -13,7 +13,7 @@ export type Pending = Append & { bytes: number; settle(outcome: AppendOutcome): 
 /** Appends in the order they came, those being written included until they are settled. */
 export class AppendQueue {
   #waiting: Pending[] = [];
-  // Also those taken to be written: while the database hangs their callers wait no longer than they said.
+  // Also those taken to be written: while the database hangs their callers wait no longer than their deadline.
   readonly #unsettled = new Set<Pending>();
   #bytes = 0;
   #roomWaiters: (() => void)[] = [];
@@ -57,7 +57,7 @@ export class AppendQueue {
     this.#waiting.splice(after, 0, ...group.filter((pending) => this.#unsettled.has(pending)));
   }
 
-  /** Tells the caller; only the first outcome counts. */
+  /** Answers the caller; only the first outcome counts. */
   settle(pending: Pending, outcome: AppendOutcome): void {
     if (!this.#unsettled.delete(pending)) return;
     this.#bytes -= pending.bytes;

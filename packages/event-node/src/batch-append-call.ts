@@ -91,7 +91,7 @@ function resultOf(
         error: statusError(
           GrpcStatus.RESOURCE_EXHAUSTED,
           diskFullMessage,
-          // A detail that clients do not know: they tell its message then.
+          // A detail that clients do not know: they then show its message.
           errorDetail('BadRequest', { message: diskFullMessage }),
         ),
       };

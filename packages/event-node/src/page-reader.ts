@@ -54,7 +54,7 @@ export class PageReader {
     this.#remaining = wanted.limit;
   }
 
-  /** Makes sure that `peek` has an event to tell; false at the end. */
+  /** Makes sure that `peek` has an event to return; false at the end. */
   async fill(): Promise<boolean> {
     if (this.#at < this.#page.length) return true;
     if (this.#isLast || this.#remaining <= 0 || this.#from < 0) return false;
@@ -83,7 +83,7 @@ export class PageReader {
     return { seq, stream, type, revision, isLarge: data.length + metadata.length > LARGE_BYTES };
   }
 
-  /** Steps over the event that `peek` told. */
+  /** Steps over the event that `peek` returned. */
   pass(place: EventPlace): void {
     // Not there any more if the page was taken away meanwhile.
     if (this.#page[this.#at]?.seq === place.seq) this.#at += 1;
@@ -94,7 +94,7 @@ export class PageReader {
     if (this.#at === Math.ceil(this.#page.length / 2)) this.#prefetch();
   }
 
-  /** Sends the event that `peek` told. */
+  /** Sends the event that `peek` returned. */
   async send(place: EventPlace, sender: FrameSender): Promise<void> {
     if (place.isLarge) await this.#sendInSlices(sender);
     else await sender.send(this.#frameOf(this.#page[this.#at]));

@@ -10,7 +10,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /**
  * Refuses callers whose `connectionName` is not the secret, as EventStoreDB refuses a wrong password. What the server
- * can do is told to anybody: the client asks that before its first append, and sends no header with it.
+ * can do is disclosed to anybody: the client asks that before its first append, and sends no header with it.
  */
 export function refuseWithout(secret: string): (headers: IncomingHttpHeaders) => GrpcError | undefined {
   const expected = digest(secret);

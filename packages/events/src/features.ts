@@ -1,5 +1,5 @@
 /**
- * Every feature there is, told once. Names of streams, what mails and seals follow, the domains of the audit trail,
+ * The one list of all features. Names of streams, what mails and seals follow, the domains of the audit trail,
  * the menus that exist and the boundaries between folders are read from here. No import: .dependency-cruiser.mjs
  * reads it as it stands.
  */
@@ -62,7 +62,7 @@ export const features = {
   vacations: {
     title: 'Congés',
     menus: ['vacation-management', 'vacation-request'],
-    // Whoever was ill is told of the days that are left.
+    // Somebody who was ill is notified of the days that are left.
     streams: { entitlement: { sealed: true, mailed: true } },
   },
   sales: {
@@ -83,7 +83,7 @@ export const features = {
   documents: {
     title: 'Documents',
     menus: ['employee-dashboard'],
-    // Whoever gets a document of one's own is told by mail.
+    // Somebody who gets a personal document is notified by mail.
     streams: { document: { sealed: true, mailed: true } },
   },
   mail: {

@@ -11,7 +11,7 @@ const wrappedBytes = 60;
 
 export interface FileHeader {
   readonly fileId: string;
-  /** Stream of the record that names the file, as `certificate.<id>`: what tells an orphan. */
+  /** Stream of the record that names the file, as `certificate.<id>`: by which orphans are found. */
   readonly record: string;
   readonly wrappedKey: Buffer;
   /** The record's own key is needed beside its owner's: the file can be destroyed by itself. */

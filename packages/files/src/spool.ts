@@ -24,7 +24,7 @@ export interface SpooledFile {
   discard(): Promise<void>;
 }
 
-/** Tells this process from a former one with the same number, as in a container. */
+/** Distinguishes this process from a former one with the same number, as in a container. */
 const life = randomBytes(4).toString('hex');
 
 /** Machines and containers that share the folder count their processes apart. */

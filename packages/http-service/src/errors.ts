@@ -24,7 +24,7 @@ function codeOf(error: unknown): RefusalCode {
   return typeof status === 'number' && status >= 400 && status < 500 ? 'malformed' : 'internal';
 }
 
-/** What callers are told while a part is away that is not the service they called. */
+/** Messages to callers while a part is away that is not the service they called. */
 const awayTexts = {
   log: 'Le journal ne répond pas. Réessayez dans quelques secondes\u202f: rien n’est enregistré deux fois.',
   database: 'La base de données ne répond pas. Réessayez dans quelques secondes.',

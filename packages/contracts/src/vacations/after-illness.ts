@@ -98,7 +98,7 @@ export function noticeDueOn(asked: Asked): NoticeDue | null {
       until:
         carriedUntil(one, referencePeriodOf(one.start), [...told, asOf].toSorted(), lastDayOf(one)) ?? '',
     }));
-  // A period that is over may have days kept by an illness that goes on in the next one: each is told with its own day.
+  // A period that is over may have days kept by an illness that goes on in the next one: each is given its own day.
   const [previous, current] = [balance.previous, balance.current].map((one) => ofPeriod(one, all, asked));
   const carried = waiting.reduce((sum, { left }) => sum + left, 0) + (previous?.days ?? 0);
   if (carried === 0 && dueBy < monthsBefore(asOf, remindedMonths)) return null;

@@ -55,7 +55,7 @@ export const vacationBalance = z
         })
         .meta({ id: 'CarriedLeave' }),
     ),
-    /** After an illness: what the person is to be told on that day, and by when (L3141-19-3); null where nothing is due. */
+    /** After an illness: the notice due to the person on that day, and by when (L3141-19-3); null where nothing is due. */
     notice: z
       .object({
         illness: dateRange,

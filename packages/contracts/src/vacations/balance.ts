@@ -87,7 +87,7 @@ export interface Balance {
 const openingOf = ({ opening, asOf }: BalanceInput): OpeningBalance | null =>
   opening && opening.asOf <= asOf ? opening : null;
 
-/** What a period has by `asOf`: worked for, or told by the opening and worked for since, corrected, and given beyond. */
+/** What a period has by `asOf`: worked for, or in the opening and worked for since, corrected, and given beyond. */
 function daysOf(
   input: BalanceInput,
   period: ReferencePeriod,

@@ -1,5 +1,5 @@
 /**
- * What the law says of a leave beside its balance, as data with its sources: told to whoever asks and decides, never a
+ * What the law says of a leave beside its balance, as data with its sources: shown to those who decide, never a
  * wall, since the shop may agree to more. Pure; dates YYYY-MM-DD.
  */
 import { frenchDate } from '../time/french-dates.ts';

@@ -19,7 +19,7 @@ export interface ChainRecord {
 export interface Outcome {
   /** Events of the log that were recomputed. */
   readonly checked: number;
-  /** Seals held against the chain. */
+  /** Seals checked against the chain. */
   readonly seals: number;
   /** Hash of the last event recomputed. */
   readonly head: Buffer;
@@ -148,7 +148,7 @@ async function classify(at: {
 }): Promise<Finding> {
   const { row, event, hash, events, record } = at;
   if (row.eventId === event.id || row.eventId === '') {
-    // The next link tells who lies: it was made from the true hash of this one.
+    // The next link shows which one was altered: it was made from the true hash of this one.
     const next = await events.next();
     const nextRow = await at.rows.at(row.number + 1);
     const followed =

@@ -1,7 +1,7 @@
 /** What a failed call means: an answer that the same call would get again, or a log that is away. */
 import { ErrorType } from '@eventstore/db-client';
 
-/** The log said nothing for as long as one waits for it. */
+/** The log gave no answer for as long as one waits for it. */
 export class LogSilent extends Error {
   constructor(ms: number) {
     super(`Le journal n'a rien dit en ${ms} ms`);

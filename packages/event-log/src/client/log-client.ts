@@ -53,7 +53,7 @@ export class LogClient {
   #inUse: InUse;
 
   /**
-   * @param onAppendFailed told of each append that the log did not take, whether or not it is tried again
+   * @param onAppendFailed called for each append that the log did not take, whether or not it is tried again
    * @throws MalformedAddress
    */
   constructor(

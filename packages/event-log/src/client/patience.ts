@@ -34,7 +34,7 @@ const command = new AsyncLocalStorage<{ giveUpAt: number }>();
 export const asCommand = <T>(work: () => T, ms: number = patience.commandMs): T =>
   command.getStore() ? work() : command.run({ giveUpAt: performance.now() + ms }, work);
 
-/** Time spent on other things than the log, as solving a week, is not held against a command. */
+/** Time spent on other things than the log, as solving a week, does not count against a command's deadline. */
 export function renewPatience(ms: number = patience.commandMs): void {
   const store = command.getStore();
   if (store) store.giveUpAt = performance.now() + ms;

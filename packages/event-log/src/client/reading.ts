@@ -10,7 +10,7 @@ export interface Reading<E> extends AsyncIterable<E> {
 
 /**
  * All that a read gives. The client sets reads no deadline, and one that is cancelled, by us or by its client's end, ends
- * without an error: what it gave until then is told to nobody.
+ * without an error: nobody learns that it was cut short.
  * @throws LogSilent after `silenceMs` without an event, ReadCut, what the client throws
  */
 export function readingOf<E>(read: Reading<E>, silenceMs: number, closing?: AbortSignal): Promise<E[]> {

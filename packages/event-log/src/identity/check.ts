@@ -59,7 +59,7 @@ export async function checkLog(db: Queryable, log: Log): Promise<Verdict> {
     const sentence = isSame ? refusedSentences.older(logId, mark) : refusedSentences.other(logId, found);
     return { kind: 'refused', sentence };
   }
-  // Nothing was read of it yet, or nothing that was kept: its name alone tells.
+  // Nothing was read of it yet, or nothing that was kept: only its name can be compared.
   if (marks.length === 0) {
     const found = await logIdOf(log);
     if (found === logId) return { kind: 'here' };
@@ -81,7 +81,7 @@ const betweenLooksMs = 250;
 
 /**
  * Looks for five seconds before a log is called absent or empty: a server that has just come back may be behind.
- * @param onDoubt told at once, so that nothing is appended meanwhile
+ * @param onDoubt called at once, so that nothing is appended meanwhile
  */
 export async function lookAtLog(
   db: Queryable,

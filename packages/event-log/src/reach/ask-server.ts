@@ -77,7 +77,7 @@ function detailOf(error: Error): string {
   return words.find(([pattern]) => pattern.test(code))?.[1] ?? code;
 }
 
-/** GET /info, which tells without an account whether the node leads or follows (24.6 and 22.10). */
+/** GET /info, which answers without an account whether the node leads or follows (24.6 and 22.10). */
 async function askInfo(address: LogAddress, host: Node): Promise<ServerAnswer> {
   const { credentials, caFile } = address;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

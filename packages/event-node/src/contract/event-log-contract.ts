@@ -11,7 +11,7 @@ import { subscriptionContract } from './subscription-contract.ts';
 export type { LogUnderTest } from './log-under-test.ts';
 
 /**
- * What the product expects of a log, told through the client alone: the same suite is held against the event node and
+ * What the product expects of a log, through the client alone: the same suite runs against the event node and
  * against EventStoreDB. Every test writes to streams of its own, so the log need not be empty.
  */
 export function describeEventLogContract(name: string, connect: () => Promise<LogUnderTest>): void {

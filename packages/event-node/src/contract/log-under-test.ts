@@ -4,14 +4,14 @@ import { vi } from 'vitest';
 import type { ConnectClient, ContractClient } from './clients.ts';
 import { jsonEvent } from './vocabulary.ts';
 
-/** A server that the contract is held against. `restart` and `kill9` resolve once it answers again, on the same address. */
+/** A server that the contract runs against. `restart` and `kill9` resolve once it answers again, on the same address. */
 export type LogUnderTest = {
   /** The client by which it is asked. */
   connect: ConnectClient;
   connectionString: string;
   restart?(): Promise<void>;
   kill9?(): Promise<void>;
-  /** Resident memory of the server, where it can be told. */
+  /** Resident memory of the server, where it can be measured. */
   residentBytes?(): Promise<number>;
   close(): Promise<void>;
 };

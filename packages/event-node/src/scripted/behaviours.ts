@@ -178,7 +178,7 @@ const refusePositions = (next: GrpcHandler): GrpcHandler => {
 
 const HEADER_BYTES = 5;
 
-/** Lets the confirmation of a subscription and one event pass, then does what is told. */
+/** Lets the confirmation of a subscription and one event pass, then does as scripted. */
 const firstEventOnly = (next: GrpcHandler, then: GrpcHandler): GrpcHandler => {
   return async (call) => {
     const { options, again } = await peek(call);

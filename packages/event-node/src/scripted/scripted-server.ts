@@ -38,7 +38,7 @@ export type SeenCall = {
 };
 
 /**
- * A log server for tests that does what it is told: it answers with the node's own code from memory, and misbehaves as
+ * A log server for tests that follows a script: it answers with the node's own code from memory, and misbehaves as
  * real servers were seen to.
  */
 export type ScriptedServer = {

@@ -15,7 +15,7 @@ export const sharedPasswordChanged = defineEvent({
   personal: {},
 });
 
-/** Wrong guesses at a shared password within an hour: their number, told once the hour is over. */
+/** Wrong guesses at a shared password within an hour: their number, recorded once the hour is over. */
 export const sharedPasswordGuessed = defineEvent({
   type: 'SharedPasswordGuessed',
   version: 1,

@@ -4,7 +4,7 @@ import { defineEvent } from '../define.ts';
 const feature = 'documents';
 const subject = 'employeeId';
 
-/** What is kept of the file; its name as it was sent lies beside, since it may tell of a person. */
+/** What is kept of the file; its name as it was sent lies beside, since it may identify a person. */
 const file = {
   fileId: z.string(),
   /** Bytes as sent. */
@@ -17,7 +17,7 @@ const file = {
   ]),
   /** Absent where only the program that made the file counts them. */
   pageCount: z.int().optional(),
-  /** SHA-256 (hexadecimal) and bytes of what is kept, held against the file at every read. */
+  /** SHA-256 (hexadecimal) and bytes of what is kept, checked against the file at every read. */
   contentHash: z.string(),
   storedSize: z.int(),
 };

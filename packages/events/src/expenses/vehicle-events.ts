@@ -13,7 +13,7 @@ export const vehicleGiven = defineEvent({
     employeeId: z.string(),
     /** YYYY-MM. */
     from: z.string(),
-    /** Fiscal horsepower as the scale counts it, 3 to 7; null takes back what was told of this month. */
+    /** Fiscal horsepower as the scale counts it, 3 to 7; null takes back what was entered for this month. */
     horsepower: z.int().nullable(),
     electric: z.boolean(),
     closedMonthReason,

@@ -1,4 +1,4 @@
-/** What an hour of somebody's work costs, from a day on: told apart from the pay of any month. One stream of the shop. */
+/** What an hour of somebody's work costs, from a day on: separate from the pay of any month. One stream of the shop. */
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
@@ -15,7 +15,7 @@ export const hourlyPayGiven = defineEvent({
     employeeId: z.string(),
     /** YYYY-MM-DD. */
     effectiveOn: z.string(),
-    /** Gross, of one hour; null takes back what was told of this day. */
+    /** Gross, of one hour; null takes back what was entered for this day. */
     cents: z.int().nullable(),
   }),
   personal: { cents: 'pay' },

@@ -118,7 +118,7 @@ export const payExportChanged = defineEvent({
     file: z.string().optional(),
     /** From this day of the month on, the month before is mailed to the accountant once closed; 0 for never. */
     mailDay: z.int().optional(),
-    /** What whoever bakes nothing has of meals: nothing, benefit in kind, vouchers. */
+    /** What staff other than bakers and pastry cooks get for meals: nothing, benefit in kind, vouchers. */
     mealsOfOthers: z.enum(['nothing', 'benefit', 'vouchers']).optional(),
     /** Codes of figures in a program; '' sends the figure there no longer. */
     codes: z.array(z.object({ program: z.string(), figure: z.string(), code: z.string() })),

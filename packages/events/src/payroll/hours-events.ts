@@ -34,7 +34,7 @@ export const workHoursContested = defineEvent({
   subject: 'employeeId',
 });
 
-/** What the person is told of contested hours; the person may confirm or contest again. */
+/** The answer to the person about contested hours; the person may confirm or contest again. */
 export const workHoursAnswered = defineEvent({
   type: 'WorkHoursAnswered',
   version: 1,

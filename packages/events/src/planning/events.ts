@@ -99,7 +99,7 @@ export const weekPlanGenerated = defineEvent({
     ...generated,
     /** Set when a kept proposal was accepted. */
     proposalId: z.string().nullable(),
-    /** In a published week, the day in Paris on which the staff is told; null for a draft. */
+    /** In a published week, the day in Paris on which the staff is notified; null for a draft. */
     toldOn: z.string().nullable(),
     closedMonthReason,
   }),
@@ -139,7 +139,7 @@ export const planShiftsChanged = defineEvent({
     week,
     employeeId: z.string(),
     cause: z.enum(['edit', 'copy', 'remedy']),
-    /** In a published week, the day in Paris on which the person is told; null for a draft. */
+    /** In a published week, the day in Paris on which the person is notified; null for a draft. */
     toldOn: z.string().nullable(),
     /** Whole, so that the fact reads by itself. */
     removed: z.array(shiftData),
@@ -172,7 +172,7 @@ export const planShiftsPinned = defineEvent({
   upcast: { 1: (data) => data },
 });
 
-/** From here on the staff sees the plan, and every change of it is told. */
+/** From here on the staff sees the plan, and every change of it is announced. */
 export const weekPublished = defineEvent({
   type: 'WeekPublished',
   version: 1,
@@ -288,7 +288,7 @@ export const planAnswerReported = defineEvent({
     agreed: z.boolean(),
     /** Day in Paris. */
     answeredOn: z.string(),
-    /** Who told it, to whom and how: « Fatou, au téléphone, à Claire ». */
+    /** Who gave the answer, to whom and how: « Fatou, au téléphone, à Claire ». */
     told: z.string(),
   }),
   personal: { told: 'identity' },

@@ -1,4 +1,4 @@
-/** Which days and hours suit somebody, said by that person: a wish, never a right. A stream per person. */
+/** Which days and hours suit somebody, entered by that person: a wish, never a right. A stream per person. */
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 

@@ -38,7 +38,7 @@ export const certificateSubmitted = defineEvent({
     fileSize: z.int().optional(),
     fileType: z.enum(['image/jpeg', 'application/pdf']).optional(),
     pageCount: z.int().optional(),
-    /** SHA-256 (hexadecimal) and bytes of what is kept, held against the file at every read. */
+    /** SHA-256 (hexadecimal) and bytes of what is kept, checked against the file at every read. */
     contentHash: z.string().optional(),
     storedSize: z.int().optional(),
     quality: quality.optional(),

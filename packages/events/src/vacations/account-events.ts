@@ -9,7 +9,7 @@ const feature = 'vacations';
 /** The first day of a reference period: 1 June. */
 const period = z.string();
 
-/** The balances the payslips told on a day, entered once. What lies before that day is in them. */
+/** The balances on the payslips of a day, entered once. What lies before that day is in them. */
 export const leaveBalanceOpened = defineEvent({
   type: 'LeaveBalanceOpened',
   version: 1,
@@ -48,7 +48,7 @@ export const leaveBalanceCorrected = defineEvent({
   subject,
 });
 
-/** Somebody was told, after an illness, how many days of leave there are and until when (L3141-19-3). */
+/** Somebody was notified, after an illness, of how many days of leave there are and until when (L3141-19-3). */
 export const leaveAfterIllnessTold = defineEvent({
   type: 'LeaveAfterIllnessTold',
   version: 1,
@@ -61,14 +61,14 @@ export const leaveAfterIllnessTold = defineEvent({
     toldOn: z.string(),
     means: z.enum(['mail', 'hand', 'payslip']),
     illness: z.object({ startDate: z.string(), endDate: z.string() }),
-    /** As it was told: days, and the last day for them. */
+    /** As announced: days, and the last day for them. */
     periods: z.array(z.object({ period, days: z.number(), until: z.string() })),
   }),
   personal: { illness: 'health', periods: 'pay' },
   subject,
 });
 
-/** It was not told, or not on that day. */
+/** The notice was not given, or not on that day. */
 export const leaveAfterIllnessUntold = defineEvent({
   type: 'LeaveAfterIllnessUntold',
   version: 1,

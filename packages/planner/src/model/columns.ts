@@ -19,7 +19,7 @@ export interface Column {
   readonly pause: Int16Array;
 }
 
-/** Tells weeks apart. */
+/** Identifies a week. */
 export const keyOf = ({ person, option, pause }: Column): string =>
   `${person} ${option.join()} ${pause.join()}`;
 

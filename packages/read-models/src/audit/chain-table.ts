@@ -1,6 +1,6 @@
 /**
  * Schema `audit`: the chain and its verifications. Outside the rebuilds and never dropped: it is what the
- * log is held against (design 6).
+ * log is checked against (design 6).
  */
 import type { ClientBase, Pool } from 'pg';
 
@@ -62,7 +62,7 @@ export interface AuditDatabase {
   readonly verifications: VerificationTable;
 }
 
-/** Told when somebody asks for a verification. */
+/** Notified when somebody asks for a verification. */
 export const verificationChannel = 'audit_verification';
 
 /** Seconds after which a verification that shows no life counts as interrupted. */

@@ -11,7 +11,7 @@ import type { Actor } from '@fournil/events/metadata';
 import { oneOf, sealed } from '../columns.ts';
 import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
 
-/** Documents; whether one has expired depends on the day and is told by the queries. */
+/** Documents; whether one has expired depends on the day and is computed by the queries. */
 export const documents = defineTable({
   name: 'documents',
   key: ['document_id'],

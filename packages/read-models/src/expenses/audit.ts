@@ -20,7 +20,7 @@ function withMember(
   return Object.fromEntries([...others, ...fields.map(([name, value]) => [`${member}.${name}`, value])]);
 }
 
-/** Few enough to be told one by one. */
+/** Few enough to be listed one by one. */
 const tellable = 4;
 
 /** Changes in a clause: one by one, or how many and from which sum to which. */

@@ -3,7 +3,7 @@ import { workHoursEvents } from '@fournil/events/payroll/hours-events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** What people said of the hours of a week, as it stands. */
+/** Whether people confirmed or contested the hours of a week. */
 export const hoursStatement = defineTable({
   name: 'said_hours',
   key: ['week', 'employee_id'],
@@ -12,7 +12,7 @@ export const hoursStatement = defineTable({
     week: 'text',
     employee_id: 'text',
     state: oneOf('confirmed', 'contested', 'answered'),
-    /** Of the week, as they were shown when it was said. */
+    /** Of the week, as they were shown at that time. */
     minutes: 'integer',
     text: sealed('text'),
     /** ISO instant. */

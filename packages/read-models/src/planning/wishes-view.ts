@@ -16,7 +16,7 @@ interface RecordedDay {
   readonly wishes: readonly Wish[];
 }
 
-/** So many are kept: a week is held against what was wished when it was published. */
+/** So many are kept: a week is compared with what was wished when it was published. */
 const kept = 30;
 
 /** What people wish for, oldest first. */

@@ -39,7 +39,7 @@ export const registerEntries = defineTable({
 export type RegisterEntryRow = RowOf<typeof registerEntries>;
 
 /**
- * What the register tells of somebody, fact by fact: nothing is rubbed out (L1221-15). A row for each, since one row with
+ * What the register shows of somebody, fact by fact: nothing is erased (L1221-15). A row for each, since one row with
  * all of them would be written whole again at every change.
  */
 export const registerFacts = defineTable({

@@ -27,7 +27,7 @@ interface Quality {
   readonly advice: readonly string[];
 }
 
-/** Certificates; whether one is overdue depends on the clock and is told by the queries (D110). */
+/** Certificates; whether one is overdue depends on the clock and is computed by the queries (D110). */
 export const certificates = defineTable({
   name: 'certificates',
   key: ['certificate_id'],

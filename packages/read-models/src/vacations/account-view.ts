@@ -14,7 +14,7 @@ export const leaveAccounts = defineTable({
     /** `[{ period, days }]` as JSON, and days of récupération. */
     opened_periods: sealed('text null'),
     opened_recovery: sealed('text null'),
-    /** Facts of the order of departures; null where nobody said. */
+    /** Facts of the order of departures; null where not entered. */
     children: sealed('text null'),
     second_job: sealed('text null'),
     /** Declarations of illness that comes from work, as a JSON array of their ids. */
@@ -47,7 +47,7 @@ export const leaveCorrections = defineTable({
 });
 export type LeaveCorrectionRow = RowOf<typeof leaveCorrections>;
 
-/** What people were told of their days after an illness. */
+/** Notices given to people of their days after an illness. */
 export const leaveNotices = defineTable({
   name: 'leave_notices',
   key: ['notice_id'],

@@ -11,7 +11,7 @@ type Queryable = Pick<ClientBase, 'query'> | Pick<Pool, 'query'>;
 /** A file of the data folder that goes with a mail. */
 export interface FileAttachment {
   readonly fileId: string;
-  /** SHA-256, hexadecimal, and bytes: the file is held against them. */
+  /** SHA-256, hexadecimal, and bytes: the file is checked against them. */
   readonly contentHash: string;
   readonly storedSize: number;
   readonly fileName: string;
@@ -85,7 +85,7 @@ export interface SenderState {
   readonly source: 'environment' | 'settings' | null;
 }
 
-/** Told when something may be due. */
+/** Notified when something may be due. */
 export const outboxChannel = 'mail_outbox';
 
 /** With this message the sender looks at once, also while it pauses after a failure of the server. */

@@ -7,7 +7,7 @@ export type DueLine = Pick<PayLine, 'quantity' | 'from' | 'to' | 'source'> & { r
 
 const hundredths = (days: number) => Math.round(days * 100);
 
-/** Days of the two periods apart: each has its own tenth. A balance below zero is told: it was taken in advance. */
+/** Days of the two periods apart: each has its own tenth. One below zero is kept: it was taken in advance. */
 export function dueLines({ date, previous, current, recovery, isFixedTerm }: LeaveDue): readonly DueLine[] {
   const on = (code: PayCode, quantity: number): DueLine => ({
     code,
