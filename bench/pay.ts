@@ -113,6 +113,9 @@ try {
     await timed("Ventes de l'année par personne", mostOfYear, () =>
       timeOf('GET', `/sales-stats/sellers/${year}`),
     ),
+    await timed("Heures en boutique de l'année", mostOfYear, () =>
+      timeOf('GET', `/sales-stats/hours/${year}`),
+    ),
     await timed("Heures de paie de l'année, mois par mois, après un fait", mostOfYear, (at) =>
       hoursAfterFact(at, ids),
     ),
