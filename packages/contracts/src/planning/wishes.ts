@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { weekDay } from '../fields.ts';
-import { minutesOf } from '../time/clock.ts';
+import { spanOf } from '../time/clock.ts';
+import { areHours } from './plan-shapes.ts';
 
 export const wishMessages = {
   time: 'Indiquez une heure (06:30).',
@@ -27,6 +28,12 @@ export const wishLabels: Readonly<Record<WishKind, string>> = {
 /** Shorter hours would ask for the crumbs that nobody wants. */
 const fewest = 240;
 
+/** Hours of one day, or of a night that begins in the evening. */
+export function areWishedHours(start: string, end: string): boolean {
+  const { from, to } = spanOf(start, end);
+  return areHours(start, end) && to - from >= fewest;
+}
+
 const time = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$|^24:00$/, wishMessages.time)
@@ -47,8 +54,7 @@ export const dayWish = z
     if (kind !== 'hours') return;
     if (from === null) fault('from', wishMessages.time);
     if (to === null) fault('to', wishMessages.time);
-    if (from !== null && to !== null && minutesOf(to) - minutesOf(from) < fewest)
-      fault('to', wishMessages.order);
+    if (from !== null && to !== null && !areWishedHours(from, to)) fault('to', wishMessages.order);
   })
   .transform((wish) => (wish.kind === 'hours' ? wish : { ...wish, from: null, to: null }))
   .meta({ id: 'DayWish' });

@@ -1,15 +1,17 @@
 /** A shift of the plan that lasts longer: what the remedy « Prolonger » shows, and what it records. Pure. */
 
-import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
+import { areHours, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import { spanOf, timeOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
+
+const minutesOfDay = 1440;
 
 interface Hours {
   readonly startTime: string;
   readonly endTime: string;
 }
 
-/** The hours of a shift and of a hole it touches, as one; null where they do not touch or nothing is gained. */
+/** The hours of a shift and of a hole it touches, as one; null where they do not touch, nothing is gained or no shift has such hours. */
 export function extendedHours(
   { start, end }: Pick<ShiftData, 'start' | 'end'>,
   hole: { readonly from: number; readonly to: number },
@@ -17,7 +19,9 @@ export function extendedHours(
   const { from, to } = spanOf(start, end);
   if (hole.from > to || hole.to < from) return null;
   if (hole.from >= from && hole.to <= to) return null;
-  return { startTime: timeOf(Math.min(from, hole.from)), endTime: timeOf(Math.max(to, hole.to)) };
+  const [first, last] = [Math.min(from, hole.from), Math.max(to, hole.to)];
+  const [startTime, endTime] = [timeOf(first), timeOf(last)];
+  return last - first < minutesOfDay && areHours(startTime, endTime) ? { startTime, endTime } : null;
 }
 
 /** As an edit would ask for it: a break that stands is kept, one that is needed from now on is left to the server. */

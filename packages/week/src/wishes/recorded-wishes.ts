@@ -1,7 +1,7 @@
 /** What somebody wished for at a moment, and what a week made of it. Pure. */
 import type { DayWish } from '@fournil/contracts/planning/wishes';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
-import { lastMinute, minutesOf } from '@fournil/contracts/time/clock';
+import { lastMinute, minutesOf, spanOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { type Cell, workablePart } from '../cells/effective-cell.ts';
 
@@ -30,7 +30,7 @@ export function wishedHours(
     case 'afternoon':
       return { from: minutesOf(cells.afternoonFrom), to: lastMinute };
     case 'hours':
-      return { from: minutesOf(from ?? '00:00'), to: minutesOf(to ?? '24:00') };
+      return spanOf(from ?? '00:00', to ?? '24:00');
   }
 }
 
@@ -53,8 +53,8 @@ export function wishState(
   if (hours === null) return shifts.length === 0 ? 'met' : 'unmet';
   if (shifts.length === 0) return 'open';
   const isWithin = shifts.every(({ start, end }) => {
-    const until = minutesOf(end) > minutesOf(start) ? minutesOf(end) : minutesOf(end) + 1440;
-    return minutesOf(start) >= hours.from && until <= hours.to;
+    const span = spanOf(start, end);
+    return span.from >= hours.from && span.to <= hours.to;
   });
   return isWithin ? 'met' : 'unmet';
 }

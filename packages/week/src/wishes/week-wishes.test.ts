@@ -57,6 +57,21 @@ it('keeps a wish for the afternoon by a night that ends in the morning after', (
   expect(states(facts)).toEqual(['met']);
 });
 
+it('keeps a wish for the hours of a night by a shift within them, whatever side of midnight', () => {
+  const kept = (start: string) => {
+    const facts = factsOf({
+      people: [{ id: 'a', wishes: [hours('Mardi', '22:00', '05:00')] }],
+      plan: draftOf([shiftAt('s1', 'a', tuesday, start)]),
+    });
+    expect(buildProblem(facts, { moment }).people[0]?.wishes?.days[1]).toEqual({ from: 1320, to: 1740 });
+    return states(facts);
+  };
+  expect(kept('22:00-05:00')).toEqual(['met']);
+  expect(kept('22:30-04:30')).toEqual(['met']);
+  expect(kept('22:00-06:00')).toEqual(['unmet']);
+  expect(kept('08:00-13:00')).toEqual(['unmet']);
+});
+
 it('counts what shifts that nobody took would keep, of everybody and beside whatever stands', () => {
   const facts = factsOf({
     people: [

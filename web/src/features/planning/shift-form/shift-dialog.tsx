@@ -6,7 +6,7 @@ import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { FindingList } from '../panels/finding-list.tsx';
-import { hoursOf, isOverMidnight } from '../plan/board-shift.ts';
+import { fullHoursOf, isOverMidnight } from '../plan/board-shift.ts';
 import { editRefusals, isClosed } from '../plan/shift-edits.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import type { OpenShift } from '../week/week-state.ts';
@@ -103,7 +103,7 @@ export default function ShiftDialog({ open, onClose }: ShiftDialogProps) {
                 shiftActions.paste(shift.personId, shift.day);
               }}
             >
-              Coller {hoursOf(state.copied)}
+              Coller {fullHoursOf(state.copied)}
             </IconButton>
           )}
           {!isNew && !isLocked && <ShiftCommands shift={shift} onClose={onClose} />}

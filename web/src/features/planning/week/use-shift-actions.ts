@@ -6,7 +6,7 @@ import { formatLongDate } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import type { DeclareIll } from '../declare-ill.ts';
 import type { BoardFocus } from '../plan/board-rows.ts';
-import { type BoardShift, type DayIndex, dayIndexes, hoursOf } from '../plan/board-shift.ts';
+import { type BoardShift, type DayIndex, dayIndexes, fullHoursOf } from '../plan/board-shift.ts';
 import { changesBetween } from '../plan/edit-history.ts';
 import { placeOpenBreaks } from '../plan/open-breaks.ts';
 import { dateOf, editBody } from '../plan/read-plan.ts';
@@ -96,7 +96,7 @@ export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
       if (!shift) return;
       dispatch({ type: 'copied', shift });
       toast.info(
-        `Créneau ${hoursOf(shift)} copié\u202f: Ctrl V, ou «\u202fColler\u202f» sur une case, le répète`,
+        `Créneau ${fullHoursOf(shift)} copié\u202f: Ctrl V, ou «\u202fColler\u202f» sur une case, le répète`,
       );
     },
     paste: (personId, day) => {

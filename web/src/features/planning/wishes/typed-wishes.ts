@@ -1,8 +1,8 @@
 /** Wishes as they are typed: a line per weekday. Pure. */
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { Wish } from '@fournil/contracts/planning/wish-endpoints';
-import { type WishKind, wishLabels, wishMessages } from '@fournil/contracts/planning/wishes';
-import { timeOf } from '@fournil/contracts/time/clock';
+import { areWishedHours, type WishKind, wishLabels, wishMessages } from '@fournil/contracts/planning/wishes';
+import { isOverMidnight, timeOf } from '@fournil/contracts/time/clock';
 import { readClock, step } from '../plan/board-shift.ts';
 
 type Day = (typeof weekDays)[number];
@@ -33,9 +33,6 @@ function clock(text: string): string | null {
   return minute === null || minute % step !== 0 ? null : timeOf(minute);
 }
 
-/** Four hours at least: shorter ones would ask for crumbs. */
-const fewest = 240;
-
 /** By `Lundi.from`; nothing where all can be sent. */
 export function faultsOf(typed: TypedWishes): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
@@ -45,8 +42,7 @@ export function faultsOf(typed: TypedWishes): Readonly<Record<string, string>> {
     const [first, last] = [clock(from), clock(to)];
     if (first === null) found[`${day}.from`] = wishMessages.time;
     if (last === null) found[`${day}.to`] = wishMessages.time;
-    else if (first !== null && (readClock(last) ?? 0) - (readClock(first) ?? 0) < fewest)
-      found[`${day}.to`] = wishMessages.order;
+    else if (first !== null && !areWishedHours(first, last)) found[`${day}.to`] = wishMessages.order;
   }
   return found;
 }
@@ -63,9 +59,11 @@ export const wishesOf = (typed: TypedWishes): Wish[] =>
     ];
   });
 
-/** « Plutôt repos », « Plutôt de 06:00 à 13:30 ». */
+/** « Plutôt repos », « Plutôt de 06:00 à 13:30 », « Plutôt de 22:00 à 05:00 (lendemain) ». */
 export const wishText = ({ kind, from, to }: Pick<Wish, 'kind' | 'from' | 'to'>): string =>
-  kind === 'hours' && from !== null && to !== null ? `Plutôt de ${from} à ${to}` : wishLabels[kind];
+  kind === 'hours' && from !== null && to !== null
+    ? `Plutôt de ${from} à ${to}${isOverMidnight(from, to) ? ' (lendemain)' : ''}`
+    : wishLabels[kind];
 
 /** « 9 sur 12 ». */
 export const countText = ({ asked, met }: { readonly asked: number; readonly met: number }): string =>
