@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { id } from '../fields.ts';
-import { lastMinute, minutesOf, spanOf } from '../time/clock.ts';
+import { isOverMidnight, lastMinute, minutesOf, spanOf } from '../time/clock.ts';
 
 export const planMessages = {
   time: 'Indiquez une heure (HH:MM).',
@@ -37,6 +37,10 @@ export function categoryOf(startTime: string): ShiftCategory {
   if (hour <= 7) return 'Ouverture';
   return hour >= 16 ? 'Fermeture' : 'Standard';
 }
+
+/** The word beside a shift: who works through the night closes nothing. Its colour stays that of its category. */
+export const shiftWordOf = (startTime: string, endTime: string): ShiftCategory | 'Nuit' =>
+  isOverMidnight(startTime, endTime) ? 'Nuit' : categoryOf(startTime);
 
 /** HH:MM on the 15-minute grid; 24:00 only as an end. */
 const clock = (last: number) =>

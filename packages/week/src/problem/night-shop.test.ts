@@ -1,4 +1,5 @@
 /** A bakery whose bakers begin at 22:00, from its settings to a plan that is judged, told and counted for pay. */
+import type { DayWish } from '@fournil/contracts/planning/wishes';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
 import type { StaffingPeriod } from '@fournil/contracts/settings/staffing';
 import { isOverMidnight } from '@fournil/contracts/time/clock';
@@ -10,6 +11,7 @@ import { weekInputOf } from '../judge/checker-input.ts';
 import { findingsOf } from '../judge/findings.ts';
 import { timesOf, workMinutes } from '../shifts/shift-times.ts';
 import { draftOf, factsOf } from '../testing/given-week.ts';
+import { wishesKeptBy } from '../wishes/week-wishes.ts';
 import { buildProblem } from './build-problem.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -58,7 +60,9 @@ it('plans the nights of a bakery, within the law, covered and paid once', async 
   }));
   const nights = shifts.filter(({ start, end }) => isOverMidnight(start, end));
   // The first night begins on the evening of the closing day; on Sunday's there is none.
+  expect(nights.length).toBeGreaterThanOrEqual(3);
   expect(nights.map(({ date }) => date)).toContain('2026-11-23');
+  expect(nights.length).toBeGreaterThanOrEqual(3);
   expect(nights.map(({ date }) => date)).not.toContain('2026-11-29');
   expect(new Set(nights.map(({ date }) => date)).size).toBeGreaterThanOrEqual(4);
   // Nobody between the morning's end and the evening.
@@ -77,4 +81,32 @@ it('plans the nights of a bakery, within the law, covered and paid once', async 
   const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((all, day) => all + of(day), 0);
   expect(sum(({ work }) => work)).toBe(shifts.reduce((all, shift) => all + workMinutes(timesOf(shift)), 0));
   expect(sum(({ night }) => night)).toBeGreaterThanOrEqual(6 * 6 * 60);
+});
+
+it('gives the nights to whom they suit, and counts those wishes as kept', async () => {
+  const wish = (day: DayWish['day'], from: string, to: string): DayWish => ({ day, kind: 'hours', from, to });
+  const days = ['Mardi', 'Mercredi', 'Jeudi'] as const;
+  const wished = ['2026-11-24', '2026-11-25', '2026-11-26'];
+  const facts = factsOf({
+    people: bakers.map((baker, at) => ({
+      ...baker,
+      wishes: days.map((day) => (at < 2 ? wish(day, '22:00', '05:00') : wish(day, '05:00', '13:00'))),
+    })),
+    settings: { ...settings, comfort: { level: 'balanced' } },
+  });
+  const problem = buildProblem(facts, { moment: { today: '2026-11-01', now: '08:00' } });
+  const { plan } = await solveWeek(problem, { workBudget: 8000, guardMs: 60_000 });
+  const shifts = plan.shifts.map((shift) => ({
+    ...shift,
+    employeeId: shift.personId,
+    breaks: [...shift.breaks],
+    pinned: false,
+  }));
+  const { asked, met } = wishesKeptBy(facts, shifts);
+  expect(met / asked).toBeGreaterThan(0.5);
+  const nights = shifts.filter(({ start, end, date }) => isOverMidnight(start, end) && wished.includes(date));
+  expect(nights.length).toBeGreaterThanOrEqual(3);
+  expect(nights.map(({ employeeId }) => employeeId).every((id) => id === 'anne' || id === 'bruno')).toBe(
+    true,
+  );
 });

@@ -58,3 +58,17 @@ it('a long hole, a pinned shift, one that does not touch and one without the ski
   expect(proposed(hole(720, 750), [morning])).toEqual([]);
   expect(proposed(hole(390, 420, 'opening'), [planned('nadia', tuesday, '07:00-12:00')], [])).toEqual([]);
 });
+
+it('a night that goes on longer ends on the day after, and says so', () => {
+  const night = planned('nadia', tuesday, '22:00-05:00');
+  const [later] = proposed(hole(1740, 1770), [night]);
+  expect(later).toMatchObject({
+    text: "Prolonger Nadia le mardi jusqu'à 5\u202fh\u202f30 du lendemain",
+    remedy: { startTime: '22:00', endTime: '05:30' },
+  });
+  const evening = planned('nadia', tuesday, '16:00-23:30');
+  expect(proposed(hole(1410, 1440), [evening])).toMatchObject([
+    { remedy: { startTime: '16:00', endTime: '24:00' } },
+  ]);
+  expect(proposed(hole(1410, 1470), [evening])).toEqual([]);
+});

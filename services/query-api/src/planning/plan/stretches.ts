@@ -5,7 +5,7 @@
 import type { PlanRemedy } from '@fournil/contracts/planning/plan-shortfalls';
 import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
 import { minutesOf, spanOf } from '@fournil/contracts/time/clock';
-import { hour, typeset } from '@fournil/planner/explain/french';
+import { hour, timeText, typeset } from '@fournil/planner/explain/french';
 import { costOf } from '@fournil/planner/explain/trial-shifts';
 import { verdictOf } from '@fournil/planner/explain/verdicts';
 import type { Problem } from '@fournil/planner/problem/problem';
@@ -50,7 +50,7 @@ function wording(
   const [before, after] = [spanOf(shift.start, shift.end), spanOf(to.start, to.end)];
   const [earlier, later] = [after.from < before.from, after.to > before.to];
   const from = `dès ${hour(minutesOf(to.start))}`;
-  const until = `jusqu'à ${hour(minutesOf(to.end))}`;
+  const until = `jusqu'à ${timeText(after.to)}`;
   return typeset(
     `Prolonger ${name} le ${day} ${[earlier && from, later && until].filter(Boolean).join(' et ')}`,
   );

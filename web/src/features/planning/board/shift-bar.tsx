@@ -5,7 +5,14 @@ import { IconAlertTriangleFilled, IconInfoCircleFilled, IconPinFilled } from '@t
 import { memo } from 'react';
 import { formatInstant, formatLongDate } from '../../../shared/format/french.ts';
 import { isShopClosed, vacatedBy } from '../plan/attendance.ts';
-import { type BoardShift, categoryOf, hoursOf, isOverMidnight, workMinutes } from '../plan/board-shift.ts';
+import {
+  type BoardShift,
+  categoryOf,
+  hoursOf,
+  isOverMidnight,
+  wordOf,
+  workMinutes,
+} from '../plan/board-shift.ts';
 import { mostSevere } from '../plan/read-plan.ts';
 import { isClosed } from '../plan/shift-edits.ts';
 import { type Axis, placeOf } from '../plan/time-axis.ts';
@@ -53,12 +60,9 @@ export const shiftSentence = (
   date: string,
   excludedBy: string | null,
 ): string =>
-  [
-    `${name}, ${formatLongDate(date)}`,
-    hoursOf(shift),
-    categoryOf(shift),
-    ...shiftFacts(shift, excludedBy),
-  ].join(', ');
+  [`${name}, ${formatLongDate(date)}`, hoursOf(shift), wordOf(shift), ...shiftFacts(shift, excludedBy)].join(
+    ', ',
+  );
 
 /** One shift as a bar on the axis of its day. */
 export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
@@ -67,14 +71,14 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
   const width = placeOf(axis, shift.to) - left;
   const tone = mostSevere(findings);
   const findingTexts = findings.map(({ title, message }) => `${title}\u202f: ${message}`);
-  const category = categoryOf(shift);
+  const word = wordOf(shift);
   return (
     <button
       type="button"
       className={classes.bar}
       style={{ left: `${left}%`, width: `${width}%` }}
       data-shift={shift.id}
-      data-category={category}
+      data-category={categoryOf(shift)}
       data-excluded={excludedBy ?? undefined}
       data-vacated={(excludedBy && vacatedBy(shift, excludedBy)) ?? undefined}
       data-new={shift.id.startsWith('nouveau') || undefined}
@@ -102,14 +106,14 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
           <span>{timeOf(shift.to)}</span>
         </span>
         <span className={classes.letter}>
-          {category.charAt(0)}
-          <span className="visually-hidden">{category.slice(1)}</span>
+          {word.charAt(0)}
+          <span className="visually-hidden">{word.slice(1)}</span>
         </span>
       </span>
       <span className={classes.long}>
         <span>{hoursOf(shift)}</span>
         <span className={classes.note}>
-          {excludedBy ? (isShopClosed(excludedBy) ? 'Boutique fermée' : 'À remplacer') : category}
+          {excludedBy ? (isShopClosed(excludedBy) ? 'Boutique fermée' : 'À remplacer') : word}
         </span>
       </span>
       <span className="visually-hidden">{`, ${[...shiftFacts(shift, excludedBy), ...findingTexts].join('. ')}`}</span>

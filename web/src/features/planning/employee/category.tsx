@@ -1,11 +1,11 @@
-import type { ShiftCategory } from '@fournil/contracts/planning/plan-shapes';
+import { type PlanShift, shiftWordOf } from '@fournil/contracts/planning/plan-shapes';
 import classes from './category.module.css';
 
 /** The badge of a shift (D1 4): its colour, and always its word. */
-export function Category({ of }: { readonly of: ShiftCategory }) {
+export function Category({ of }: { readonly of: Pick<PlanShift, 'category' | 'startTime' | 'endTime'> }) {
   return (
-    <span className={classes.category} data-category={of}>
-      {of}
+    <span className={classes.category} data-category={of.category}>
+      {shiftWordOf(of.startTime, of.endTime)}
     </span>
   );
 }

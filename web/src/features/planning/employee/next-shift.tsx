@@ -1,6 +1,6 @@
 import { capital, withFirstOfMonth } from '@fournil/contracts/french-words';
 import type { MyPlanning } from '@fournil/contracts/planning/outlook-views';
-import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import { roleGroupLabels, shiftWordOf } from '@fournil/contracts/planning/plan-shapes';
 import { type Week, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { durationText } from '@fournil/contracts/time/duration';
@@ -85,7 +85,7 @@ function Shift({ next }: { next: NonNullable<MyPlanning['next']> }) {
   const near = day === "Aujourd'hui" || day === 'Demain';
   const details = [
     ...(near ? [longDay(next.date)] : []),
-    `${roleGroupLabels[next.group]} (${next.category.toLowerCase()})`,
+    `${roleGroupLabels[next.group]} (${shiftWordOf(next.startTime, next.endTime).toLowerCase()})`,
     breaksText(next.breaks),
     `${durationText(next.workMinutes)} de travail`,
   ].filter(Boolean);

@@ -93,7 +93,7 @@ function Shift({ of }: { readonly of: OwnShift }) {
   return (
     <div className={classes.shift}>
       <p className={classes.when}>
-        <span className={classes.hours}>{hoursText(shift)}</span> <Category of={shift.category} />{' '}
+        <span className={classes.hours}>{hoursText(shift)}</span> <Category of={shift} />{' '}
         <span className={classes.where}>
           {roleGroupLabels[shift.group]}
           {pauses && `, ${pauses}`}

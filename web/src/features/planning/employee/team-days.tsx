@@ -54,7 +54,7 @@ export function TeamDays({ plan, today, titled }: TeamDaysProps) {
                     <span className={classes.group}>{roleGroupLabels[group]}</span>
                   </span>
                   <span className={classes.when}>
-                    {hoursText(shift)} <Category of={shift.category} />
+                    {hoursText(shift)} <Category of={shift} />
                   </span>
                 </li>
               ))}

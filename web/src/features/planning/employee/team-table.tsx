@@ -68,7 +68,7 @@ function Cell({ day: { shifts, value, hours } }: { readonly day: TeamDay }) {
     <>
       {shifts.map((shift) => (
         <span key={shift._id} className={classes.shift}>
-          {hoursText(shift)} <Category of={shift.category} />
+          {hoursText(shift)} <Category of={shift} />
         </span>
       ))}
       <span className={classes.note}>{durationText(hours * 60)}</span>

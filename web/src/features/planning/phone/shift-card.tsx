@@ -2,7 +2,14 @@ import { durationText } from '@fournil/contracts/time/duration';
 import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { isShopClosed, vacatedBy } from '../plan/attendance.ts';
-import { type BoardShift, categoryOf, hoursOf, isOverMidnight, workMinutes } from '../plan/board-shift.ts';
+import {
+  type BoardShift,
+  categoryOf,
+  hoursOf,
+  isOverMidnight,
+  wordOf,
+  workMinutes,
+} from '../plan/board-shift.ts';
 import { mostSevere } from '../plan/read-plan.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './day-cards.module.css';
@@ -37,7 +44,7 @@ export function ShiftCard({ shift, name, dayValue }: ShiftCardProps) {
       <span>
         {name}
         <span className={classes.note}>
-          {categoryOf(shift)}
+          {wordOf(shift)}
           {isOverMidnight(shift) && ', finit le lendemain'}
           {shift.pinned && ', épinglé'}
           {shift.changed && ', modifié après publication'}

@@ -1,6 +1,6 @@
 import { durationText } from '@fournil/contracts/time/duration';
 import { describe, expect, it } from 'vitest';
-import { categoryOf, fullHoursOf, hoursOf, readClock, workMinutes } from './board-shift.ts';
+import { categoryOf, fullHoursOf, hoursOf, readClock, wordOf, workMinutes } from './board-shift.ts';
 
 describe('a shift on the board', () => {
   it('has the category of the hour it starts in', () => {
@@ -8,6 +8,12 @@ describe('a shift on the board', () => {
     expect([240, 465, 479].map(at)).toEqual(['Ouverture', 'Ouverture', 'Ouverture']);
     expect([480, 750, 945].map(at)).toEqual(['Standard', 'Standard', 'Standard']);
     expect([960, 1080].map(at)).toEqual(['Fermeture', 'Fermeture']);
+  });
+
+  it('is a night and no closing where it ends on the day after', () => {
+    expect(wordOf({ from: 1320, to: 1740 })).toBe('Nuit');
+    expect(wordOf({ from: 1020, to: 1440 })).toBe('Fermeture');
+    expect(wordOf({ from: 300, to: 720 })).toBe('Ouverture');
   });
 
   it('counts work without unpaid breaks', () => {

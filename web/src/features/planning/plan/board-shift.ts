@@ -7,6 +7,7 @@ import {
   type PlanGroup,
   type PlanShift,
   type ShiftCategory,
+  shiftWordOf,
 } from '@fournil/contracts/planning/plan-shapes';
 import { hoursWithNextDay, lastMinute, timeOf } from '@fournil/contracts/time/clock';
 
@@ -83,6 +84,10 @@ export const workMinutes = ({ from, to, breaks }: Pick<BoardShift, 'from' | 'to'
 /** By the hour part of the start (D1 4, D076): 07:45 is an Ouverture. */
 export const categoryOf = ({ from }: Pick<BoardShift, 'from'>): ShiftCategory =>
   categoryOfStart(timeOf(from));
+
+/** The category as it is written; « Nuit » where the shift ends on the day after. */
+export const wordOf = ({ from, to }: Pick<BoardShift, 'from' | 'to'>): string =>
+  shiftWordOf(timeOf(from), timeOf(to));
 
 /** By day, start, person: the order in which a week is read. */
 export const byDayAndStart = (one: BoardShift, other: BoardShift): number =>

@@ -1,5 +1,5 @@
 import { ofName } from '@fournil/contracts/french-words';
-import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import { roleGroupLabels, shiftWordOf } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { durationText } from '@fournil/contracts/time/duration';
 import { columnDate } from '@fournil/contracts/time/french-dates';
@@ -94,7 +94,7 @@ function DayRow({ day }: { readonly day: OwnDay }) {
           <div key={shift._id} className={classes.shift}>
             <strong>{hoursText(shift)}</strong>
             <span>
-              {roleGroupLabels[shift.group]}, {shift.category.toLowerCase()}
+              {roleGroupLabels[shift.group]}, {shiftWordOf(shift.startTime, shift.endTime).toLowerCase()}
             </span>
             {shift.breaks.length > 0 && <span>{breaksText(shift.breaks)}</span>}
           </div>
