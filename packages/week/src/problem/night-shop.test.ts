@@ -60,9 +60,7 @@ it('plans the nights of a bakery, within the law, covered and paid once', async 
   }));
   const nights = shifts.filter(({ start, end }) => isOverMidnight(start, end));
   // The first night begins on the evening of the closing day; on Sunday's there is none.
-  expect(nights.length).toBeGreaterThanOrEqual(3);
   expect(nights.map(({ date }) => date)).toContain('2026-11-23');
-  expect(nights.length).toBeGreaterThanOrEqual(3);
   expect(nights.map(({ date }) => date)).not.toContain('2026-11-29');
   expect(new Set(nights.map(({ date }) => date)).size).toBeGreaterThanOrEqual(4);
   // Nobody between the morning's end and the evening.
