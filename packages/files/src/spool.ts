@@ -10,6 +10,7 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openChunks, sealChunks } from './chunks.ts';
+import { letGo } from './let-go.ts';
 
 /** One received file; `discard` must be called. */
 export interface SpooledFile {
@@ -76,6 +77,7 @@ export class Spool {
         hash.update(piece);
         size += piece.length;
         yield piece;
+        letGo(piece.length);
       }
     }
     const discard = () => rm(path, { force: true });
