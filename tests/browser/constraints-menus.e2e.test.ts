@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type BrowserWorld, eventually, see, startBrowserWorld } from './browser.ts';
+import { type BrowserWorld, eventually, readApi, see, startBrowserWorld } from './browser.ts';
 import { cell, choose, path, stored, value } from './constraints-grid.ts';
 
 let world: BrowserWorld;
@@ -107,4 +107,22 @@ it('copies and pastes a cell, a row and a day by menu, by mouse and by keyboard'
   await page.keyboard.press('Shift+F10');
   await item('Coller ici').click();
   for (const name of people) await eventually(() => value(page, name, 'Jeudi')).toBe('CP');
+});
+
+it('takes the hours that are proposed for a day of the year, on the board and on a phone', async () => {
+  const taken = async (page: Page) =>
+    Object.keys((await readApi(page, '/shop-settings')).data.settings.exceptionalDays);
+  const page = await world.openAs('admin', path(52));
+  const proposal = page.getByRole('button', { name: /Veille de Noël/ });
+  await proposal.click();
+  await proposal.waitFor({ state: 'detached' });
+  await page.getByTitle(/Veille de Noël/).waitFor();
+  await eventually(() => taken(page)).toEqual(['2026-12-24']);
+
+  const phone = await world.openAs('admin', path(53), { width: 360 });
+  await phone.getByRole('button', { name: /^Jeudi / }).click();
+  const apply = phone.getByRole('button', { name: 'Appliquer « Saint-Sylvestre »' });
+  await apply.click();
+  await apply.waitFor({ state: 'detached' });
+  await eventually(() => taken(phone)).toEqual(['2026-12-24', '2026-12-31']);
 });

@@ -238,3 +238,14 @@ it('keeps dates that come round again, which the dashboard and the weekly e-mail
     !before,
   );
 });
+
+it('leads from the tasks to where the shop adds its own', async () => {
+  const page = await world.openAs('admin', '/employees');
+  await page.getByRole('button', { name: 'Entrée/Sortie' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByLabel('Employé*').selectOption({ label: 'Léa Fournier' });
+  await dialog.getByRole('link', { name: 'Ajouter des démarches propres à la boutique' }).click();
+  await page.waitForURL('**/parameters?onglet=boutique#demarches');
+  await page.getByRole('button', { name: "Ajouter une démarche d'entrée" }).click();
+  await page.getByRole('textbox', { name: "À l'entrée, démarche 1" }).waitFor();
+});

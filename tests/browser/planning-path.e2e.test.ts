@@ -4,9 +4,11 @@ import { eventually, expectNoAxeViolations, see } from './browser.ts';
 import {
   ahead,
   bar,
+  dateOf,
   detail,
   generateBriefly,
   type PlanningShop,
+  pathOf,
   planOf,
   save,
   startPlanningShop,
@@ -151,4 +153,53 @@ it('leads the same way without a mouse', async () => {
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Marquer comme réalisé' }));
   await page.getByRole('button', { name: 'Rouvrir le planning de Gérard Pinson' }).waitFor();
   await expectSeenAndAnnounced(week);
+});
+
+/** Opens what the week asks for, until what changed can be read. */
+async function unfold(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: /^Et aussi.*à régénérer/ });
+  await more.or(page.getByText('À régénérer.')).first().waitFor();
+  if (await more.isVisible()) await more.click();
+  await page.getByText('À régénérer.').waitFor();
+}
+
+it('plans again around what changed, and leaves the days of a week that has begun', async () => {
+  const week = ahead(14);
+  const page = await shop.world.openAs('admin', pathOf(week));
+  await page.getByRole('button', { name: 'Générer le planning' }).click();
+  await generateBriefly(page);
+  const before = await planOf(page, week);
+  const away = dateOf(week, 4);
+  await shop.world.arrange('POST', '/sick-leaves', {
+    employeeId: shop.ids['Nadia Benali'],
+    startDate: away,
+    endDate: dateOf(week, 5),
+  });
+  await page.reload();
+  await unfold(page);
+  await page.getByRole('button', { name: 'Régénérer autour' }).click();
+  await generateBriefly(page);
+  await eventually(async () =>
+    shop.of(await planOf(page, week), 'Nadia Benali').some(({ date }) => date === away),
+  ).toBe(false);
+  await eventually(() => page.getByText('À régénérer.').count()).toBe(0);
+
+  // Published, and its Tuesday come: only the days from Wednesday on may change.
+  await page.getByRole('button', { name: 'Publier', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publier', exact: true }).click();
+  await see(page, 'Planning de la semaine 14 publié');
+  await shop.world.arrange('POST', '/sick-leaves', {
+    employeeId: shop.ids['Karim Haddad'],
+    startDate: away,
+    endDate: away,
+  });
+  await page.clock.setFixedTime(new Date(`${dateOf(week, 1)}T08:00:00Z`));
+  await page.reload();
+  await unfold(page);
+  const asked = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Régénérer à partir de demain' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ from: dateOf(week, 2) });
+  await generateBriefly(page);
+  await page.getByText('Ce planning attend votre décision').waitFor();
+  expect(before.shifts.length).toBeGreaterThan(0);
 });

@@ -186,3 +186,16 @@ it('is the business of whom it concerns', async () => {
   await see(own, 'Planning Annuel - Congés Validés');
   await expectNoAxeViolations(own);
 });
+
+it('asks what a request does to the weeks by one tap, where many wait', async () => {
+  const days = ['04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '15'];
+  for (const day of days) await ask(`${next}-10-${day}`, `${next}-10-${day}`);
+  const page = await world.openAs('admin', managed);
+  const asked = card(page, `04/10/${next} · 1 jour`);
+  await asked.getByRole('button', { name: 'Voir l’effet sur le planning' }).click();
+  const effect = asked.getByRole('list', { name: 'Effet sur le planning' });
+  await effect
+    .getByText(/Semaine \d+/)
+    .first()
+    .waitFor();
+});

@@ -1,11 +1,14 @@
-/** Milliseconds between two collections, unless much was let go. */
+/** Milliseconds between two whole collections, unless much was let go. */
 const restMs = 500;
-/** Bytes from which a file is worth a collection of its own. */
+/** Bytes from which a file is worth a whole collection of its own. */
 const large = 2_000_000;
-/** Bytes let go since the last collection that are worth one in any case. */
+/** Bytes let go since the last whole collection that are worth one in any case. */
 const enough = 32_000_000;
+/** Bytes worth a collection of what is young, where buffers of a stream are: a millisecond or two. */
+const some = 8_000_000;
 let last = Number.NEGATIVE_INFINITY;
 let since = 0;
+let sinceYoung = 0;
 
 /**
  * So many bytes of a file are done with. Their buffers lie outside the heap, where V8 lets some hundred megabytes pile up
@@ -13,8 +16,15 @@ let since = 0;
  */
 export function letGo(bytes: number): void {
   since += bytes;
-  if (since < enough && (bytes < large || performance.now() - last < restMs)) return;
-  last = performance.now();
-  since = 0;
-  globalThis.gc?.();
+  sinceYoung += bytes;
+  const isRested = performance.now() - last >= restMs;
+  if (since >= enough || (bytes >= large && isRested)) {
+    globalThis.gc?.();
+    last = performance.now();
+    since = 0;
+    sinceYoung = 0;
+  } else if (sinceYoung >= some) {
+    globalThis.gc?.({ type: 'minor' });
+    sinceYoung = 0;
+  }
 }

@@ -11,7 +11,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
+import { count } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { payExportQuery } from './queries.ts';
 
 interface Typed {
@@ -104,6 +106,7 @@ function PayExportForm({ settings }: { readonly settings: PayExportSettings }) {
     },
     show: (_, value) => mealsOfOthersLabels[value as MealsOfOthers] ?? String(value),
   });
+  const unnumbered = Object.values(edit.form.getValues().numbers).filter((one) => one.trim() === '').length;
   return (
     <EditForm edit={edit} submitLabel="Enregistrer">
       <TextInput
@@ -130,6 +133,12 @@ function PayExportForm({ settings }: { readonly settings: PayExportSettings }) {
         {...edit.form.getInputProps('mealsOfOthers')}
       />
       <Title order={2}>Matricules</Title>
+      {unnumbered > 0 && (
+        <StatusLabel tone="warning">
+          {count(unnumbered, 'salarié est sans matricule', 'salariés sont sans matricule')}&#8239;: un
+          logiciel de paie ne reconnaît pas une ligne sans numéro.
+        </StatusLabel>
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
         {settings.people.map(({ employeeId, name }) => (
           <TextInput

@@ -1,5 +1,6 @@
 import { monthNames, twoDigits } from '@fournil/contracts/months';
 import type { SellerOfYear } from '@fournil/contracts/sales/endpoints';
+import { Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import {
   Bar,
@@ -180,6 +181,7 @@ function PerSeller({ year, sellers }: Pick<SalesChartsProps, 'year' | 'sellers'>
 
 function PerHour({ hourly }: { readonly hourly: readonly HourlyMonth[] }) {
   const data = hourly.map((month) => ({ label: shortOf(month.key), perHour: month.perHour }));
+  const isEmpty = data.every(({ perHour }) => perHour === null);
   return (
     <ChartFigure
       title="CA par heure travaillée"
@@ -197,21 +199,25 @@ function PerHour({ hourly }: { readonly hourly: readonly HourlyMonth[] }) {
         })),
       }}
     >
-      {sized(
-        <LineChart data={data} {...around}>
-          {grid}
-          {months}
-          <YAxis tick={chartInk} tickLine={false} axisLine={false} />
-          {tooltip}
-          <Line
-            dataKey="perHour"
-            name="CA par heure"
-            stroke="var(--fournil-accent)"
-            strokeWidth={2}
-            dot={{ r: 3 }}
-            isAnimationActive={false}
-          />
-        </LineChart>,
+      {isEmpty ? (
+        <Text c="dimmed">Rien à tracer tant qu’aucun mois de cette année n’est entièrement réalisé.</Text>
+      ) : (
+        sized(
+          <LineChart data={data} {...around}>
+            {grid}
+            {months}
+            <YAxis tick={chartInk} tickLine={false} axisLine={false} />
+            {tooltip}
+            <Line
+              dataKey="perHour"
+              name="CA par heure"
+              stroke="var(--fournil-accent)"
+              strokeWidth={2}
+              dot={{ r: 3 }}
+              isAnimationActive={false}
+            />
+          </LineChart>,
+        )
       )}
     </ChartFigure>
   );
