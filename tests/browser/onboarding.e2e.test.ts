@@ -165,6 +165,17 @@ it('tells what the server refused, and what never reached it', async () => {
   await see(page, 'Ce que vous avez saisi sera perdu.');
 });
 
+it('leads from the tasks to where the shop adds its own', async () => {
+  const page = await world.openAs('admin', '/employees');
+  await page.getByRole('button', { name: 'Entrée/Sortie' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByLabel('Employé*').selectOption({ label: 'Léa Fournier' });
+  await dialog.getByRole('link', { name: 'Ajouter des démarches propres à la boutique' }).click();
+  await page.waitForURL('**/parameters?onglet=boutique#demarches');
+  await page.getByRole('button', { name: "Ajouter une démarche d'entrée" }).click();
+  await page.getByRole('textbox', { name: "À l'entrée, démarche 1" }).waitFor();
+});
+
 it("has the shop's own tasks under the sixteen, from Paramètres to the person's page", async () => {
   const settings = await world.openAs('admin', '/parameters?onglet=boutique#demarches');
   await settings.getByRole('button', { name: "Ajouter une démarche d'entrée" }).click();
@@ -237,15 +248,4 @@ it('keeps dates that come round again, which the dashboard and the weekly e-mail
   await eventually(() => settings.getByLabel(/^Envoyer chaque semaine les échéances/).isChecked()).toBe(
     !before,
   );
-});
-
-it('leads from the tasks to where the shop adds its own', async () => {
-  const page = await world.openAs('admin', '/employees');
-  await page.getByRole('button', { name: 'Entrée/Sortie' }).click();
-  const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByLabel('Employé*').selectOption({ label: 'Léa Fournier' });
-  await dialog.getByRole('link', { name: 'Ajouter des démarches propres à la boutique' }).click();
-  await page.waitForURL('**/parameters?onglet=boutique#demarches');
-  await page.getByRole('button', { name: "Ajouter une démarche d'entrée" }).click();
-  await page.getByRole('textbox', { name: "À l'entrée, démarche 1" }).waitFor();
 });
