@@ -72,23 +72,52 @@ export function subjectInStored(type: string, stored: Data): string | undefined 
   return definition && sealedField in stored ? subjectOf(definition, stored) : undefined;
 }
 
+/** An event as the log gives it, and the version its data was stored under. */
+interface Stored {
+  readonly id: string;
+  readonly type: string;
+  readonly version: number;
+  readonly stored: Data;
+}
+
+const noParts: readonly SealedPart[] = [];
+const partsOf = (stored: Data) => (stored[sealedField] as readonly SealedPart[] | undefined) ?? noParts;
+
 /**
  * Data of today from its stored form: decrypted, then upcast, then checked. A destroyed key leaves the
  * fields as `Erased`.
  * @throws UnreadableEvent, or an authentication error when a ciphertext was tampered with.
  */
-export async function openStored(
-  event: { id: string; type: string; version: number; stored: Data },
-  keyring: Keyring,
-): Promise<Data> {
-  const { [sealedField]: parts, ...plain } = event.stored;
-  const data: Data = { ...plain };
-  const definition = definitionOf(event.type);
-  const subject = definition ? subjectOf(definition, plain) : undefined;
-  for (const part of (parts as readonly SealedPart[] | undefined) ?? []) {
-    // Without waiting, where it is there: a page has thousands.
-    const held = subject && keyring.held?.(subject, part.purpose);
-    const key = held || (subject ? await keyring.find(subject, part.purpose) : null);
+export async function openStored(event: Stored, keyring: Keyring): Promise<Data> {
+  const subject = subjectInStored(event.type, event.stored);
+  const keys: (Buffer | null)[] = [];
+  for (const { purpose } of partsOf(event.stored))
+    keys.push(subject === undefined ? null : await keyring.find(subject, purpose));
+  return openWith(event, keys);
+}
+
+/**
+ * As `openStored`, at once: of the thousands of events of a page hardly one needs a key that is not at hand.
+ * Undefined where it does.
+ */
+export function openHeld(event: Stored, keyring: Keyring): Data | undefined {
+  const parts = partsOf(event.stored);
+  if (!parts.length) return openWith(event, []);
+  const subject = subjectInStored(event.type, event.stored);
+  const keys: Buffer[] = [];
+  for (const { purpose } of parts) {
+    const key = subject === undefined ? null : keyring.held?.(subject, purpose);
+    if (!key) return undefined;
+    keys.push(key);
+  }
+  return openWith(event, keys);
+}
+
+/** `keys`: one for each sealed part, null where there is none any more. */
+function openWith(event: Stored, keys: readonly (Buffer | null)[]): Data {
+  const { [sealedField]: _, ...data } = event.stored;
+  for (const [index, part] of partsOf(event.stored).entries()) {
+    const key = keys[index];
     if (key) Object.assign(data, JSON.parse(open(key, event.id + event.type, part.sealed)));
     else for (const name of part.fields) data[name] = ERASED;
   }

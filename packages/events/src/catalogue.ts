@@ -111,7 +111,8 @@ export class UnreadableEvent extends Error {
 }
 
 /**
- * Data as stored under `version` (already decrypted) as data of the current version.
+ * Data as stored under `version` (already decrypted) as data of the current version. `stored` is taken over: what is
+ * answered may be the same object, filled with what the schema read.
  * @throws UnreadableEvent for an unknown type, a newer version, a missing upcaster or a mismatch.
  */
 export function readEventData(
@@ -131,11 +132,24 @@ export function readEventData(
     data = upcast(data);
   }
   // Erased fields hold no value to check; the rest must be what was published.
-  const erased = Object.keys(data).filter((key) => isErased(data[key]));
+  const erased = erasedIn(data);
   const schema = erased.length ? withoutFields(definition.schema, erased) : definition.schema;
   const result = schema.safeParse(data);
   if (!result.success) throw new UnreadableEvent(type, version, result.error.issues[0]?.message ?? 'schéma');
-  return { ...data, ...result.data };
+  return Object.assign(data, result.data);
+}
+
+const none: readonly string[] = [];
+
+/** Nearly always none: no list is made for that. */
+function erasedIn(data: Readonly<Record<string, unknown>>): readonly string[] {
+  let found: string[] | undefined;
+  for (const name of Object.keys(data)) {
+    if (!isErased(data[name])) continue;
+    found ??= [];
+    found.push(name);
+  }
+  return found ?? none;
 }
 
 const withoutErased = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>();

@@ -25,7 +25,11 @@ export interface ParkedEvent {
 interface Step {
   readonly event: PageEvent;
   readonly changes: readonly Change[] | Error;
+  /** Of each change the key of its row as one text: made once, looked up three times. */
+  readonly names: readonly string[];
 }
+
+const noNames: readonly string[] = [];
 
 export interface PagePlan {
   readonly steps: readonly Step[];
@@ -46,6 +50,15 @@ export const keyOf = (table: TableShape, row: AnyRow): string => {
 };
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** What is kept of a table, made where there is nothing yet. */
+function ofTable<T>(all: Map<TableShape, Map<string, T>>, table: TableShape): Map<string, T> {
+  const found = all.get(table);
+  if (found) return found;
+  const made = new Map<string, T>();
+  all.set(table, made);
+  return made;
+}
 
 /** Which of the views take events of a type: asked for every event. */
 function takers(views: readonly View[]): (type: Recorded['type']) => readonly View[] {
@@ -68,17 +81,18 @@ export function planPage(views: readonly View[], events: readonly PageEvent[]): 
   const toLoad = new Map<TableShape, Map<string, AnyRow>>();
   const takersOf = takers(views);
   const steps = events.map((event): Step => {
-    if ('unreadable' in event.decoded) return { event, changes: event.decoded.unreadable };
+    if ('unreadable' in event.decoded) return { event, changes: event.decoded.unreadable, names: noNames };
     try {
       const changes = changesOf(takersOf(event.decoded.type), event.decoded);
+      const names: string[] = [];
       for (const { table, key, reads } of changes) {
-        if (!reads) continue;
-        const keys = toLoad.get(table) ?? new Map<string, AnyRow>();
-        toLoad.set(table, keys.set(keyOf(table, key), key));
+        const name = keyOf(table, key);
+        names.push(name);
+        if (reads) ofTable(toLoad, table).set(name, key);
       }
-      return { event, changes };
+      return { event, changes, names };
     } catch (error) {
-      return { event, changes: asError(error) };
+      return { event, changes: asError(error), names: noNames };
     }
   });
   return { steps, toLoad };
@@ -112,14 +126,14 @@ export function* foldInParts(
   for (let part = 0; part * eventsInPart < plan.steps.length || part === 0; part++) {
     const parked: ParkedEvent[] = [];
     const steps = isOnePart ? plan.steps : plan.steps.slice(part * eventsInPart, (part + 1) * eventsInPart);
-    for (const { event, changes } of steps) {
+    for (const { event, changes, names } of steps) {
       if (alreadyParked.has(event.stream) || parkedStreams.has(event.stream)) {
         parked.push({ event, error: null });
         continue;
       }
       try {
         if (changes instanceof Error) throw changes;
-        applyChanges(changes, changed, loaded);
+        applyChanges(changes, names, changed, loaded);
       } catch (error) {
         parkedStreams.add(event.stream);
         parked.push({ event, error: asError(error) });
@@ -135,20 +149,17 @@ type Keys = ReadonlyMap<TableShape, ReadonlySet<string>>;
 /** For each part the rows that no later one touches. */
 function lastTouched(plan: PagePlan, eventsInPart: number): readonly Keys[] {
   const parts = new Map<TableShape, Map<string, number>>();
-  for (const [index, { changes }] of plan.steps.entries()) {
+  for (const [index, { changes, names }] of plan.steps.entries()) {
     if (changes instanceof Error) continue;
     const part = Math.floor(index / eventsInPart);
-    for (const { table, key } of changes) {
-      const ofTable = parts.get(table) ?? new Map<string, number>();
-      parts.set(table, ofTable.set(keyOf(table, key), part));
-    }
+    for (const [at, { table }] of changes.entries()) ofTable(parts, table).set(names[at] ?? '', part);
   }
   const keys = Array.from(
     { length: Math.ceil(plan.steps.length / eventsInPart) },
     () => new Map<TableShape, Set<string>>(),
   );
-  for (const [table, ofTable] of parts)
-    for (const [key, part] of ofTable) {
+  for (const [table, rows] of parts)
+    for (const [key, part] of rows) {
       const names = keys[part]?.get(table) ?? new Set<string>();
       keys[part]?.set(table, names.add(key));
     }
@@ -172,19 +183,38 @@ function rowsOf(changed: Rows, keys: Keys | undefined): Rows {
 }
 
 /** All rows of one event or none: what throws half-way has changed nothing. */
-function applyChanges(changes: readonly Change[], changed: MutableRows, loaded: Rows): void {
+function applyChanges(
+  changes: readonly Change[],
+  names: readonly string[],
+  changed: MutableRows,
+  loaded: Rows,
+): void {
+  const [only, ...others] = changes;
+  if (only && !others.length) {
+    const name = names[0] ?? '';
+    ofTable(changed, only.table).set(name, rowAfter(only, name, changed, loaded));
+    return;
+  }
   const made: { table: TableShape; key: string; row: AnyRow | null }[] = [];
-  for (const { table, key, next, reads } of changes) {
-    const name = keyOf(table, key);
-    const own = made.findLast((one) => one.table === table && one.key === name)?.row;
-    const current = own !== undefined ? own : changed.get(table)?.get(name);
-    const before = current !== undefined ? current : loaded.get(table)?.get(name);
-    made.push({ table, key: name, row: next(reads ? (before ?? undefined) : undefined) });
+  for (const [index, change] of changes.entries()) {
+    const { table, next } = change;
+    const key = names[index] ?? '';
+    const own = made.findLast((one) => one.table === table && one.key === key)?.row;
+    const row =
+      own === undefined
+        ? rowAfter(change, key, changed, loaded)
+        : next(change.reads ? (own ?? undefined) : undefined);
+    made.push({ table, key, row });
   }
-  for (const { table, key, row } of made) {
-    const rows = changed.get(table) ?? new Map<string, AnyRow | null>();
-    changed.set(table, rows.set(key, row));
-  }
+  for (const { table, key, row } of made) ofTable(changed, table).set(key, row);
+}
+
+/** The row after a change, by what earlier events of the page or the database hold. */
+function rowAfter({ table, next, reads }: Change, name: string, changed: Rows, loaded: Rows): AnyRow | null {
+  if (!reads) return next(undefined);
+  const current = changed.get(table)?.get(name);
+  const before = current !== undefined ? current : loaded.get(table)?.get(name);
+  return next(before ?? undefined);
 }
 
 /** Folds a whole log in memory: what tests and the golden rows use. */

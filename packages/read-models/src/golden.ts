@@ -50,7 +50,7 @@ export function pageOf(events: readonly GoldenEvent[]): PageEvent[] {
       schemaVersion: version,
     };
     const head = { id: uuid(0, index), type, stream, revision, position: BigInt(64 * (index + 1)) };
-    const read = { ...head, metadata, data: readEventData(type, version, data) };
+    const read = { ...head, metadata, data: readEventData(type, version, { ...data }) };
     // readEventData checked the data against the schema of the event's type.
     return { ...head, decoded: read as Recorded };
   });

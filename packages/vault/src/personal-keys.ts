@@ -17,15 +17,16 @@ export interface Erasure {
 
 /**
  * Keys per person and purpose, wrapped in Postgres, unwrapped in memory. Implements the `Keyring` of
- * the event log. At most `capacity` keys stay in memory, the oldest used leaves first.
+ * the event log. At most `capacity` keys of each purpose stay in memory, the oldest leaves first.
  */
 export class PersonalKeys {
   readonly #pool: Pool;
   readonly #master: Buffer;
   readonly #capacity: number;
-  readonly #cache = new Map<string, { readonly key: Buffer; readonly until: number }>();
+  /** By purpose, then by person: asked for each event of a log, without a name made of both. */
+  readonly #cache = new Map<string, Map<string, { readonly key: Buffer; readonly until: number }>>();
 
-  constructor(pool: Pool, master: Buffer, capacity = 20_000) {
+  constructor(pool: Pool, master: Buffer, capacity = 5000) {
     this.#pool = pool;
     this.#master = master;
     this.#capacity = capacity;
@@ -59,14 +60,14 @@ export class PersonalKeys {
 
   /** As `find`, of what is in memory and trusted still. */
   held(subject: string, purpose: Purpose): Buffer | null {
-    const cached = this.#cache.get(name(subject, purpose));
+    const cached = this.#cache.get(purpose)?.get(subject);
     return cached && performance.now() < cached.until ? cached.key : null;
   }
 
   /** Destroys a key for good: what it sealed opens nowhere any more. Says nothing where there is none. */
   async destroy(subject: string, purpose: Purpose): Promise<void> {
     await this.#pool.query('delete from vault.keys where subject = $1 and purpose = $2', [subject, purpose]);
-    this.#cache.delete(name(subject, purpose));
+    this.#cache.get(purpose)?.delete(subject);
   }
 
   /**
@@ -94,7 +95,7 @@ export class PersonalKeys {
     } finally {
       client.release();
     }
-    for (const purpose of purposes) this.#cache.delete(name(subject, purpose));
+    for (const purpose of purposes) this.#cache.get(purpose)?.delete(subject);
   }
 
   /** Everything that was ever erased here. */
@@ -122,11 +123,13 @@ export class PersonalKeys {
 
   #remember(subject: string, purpose: string, wrapped: Buffer): Buffer {
     const key = unwrapKey(this.#master, wrapped, name(subject, purpose));
-    if (this.#cache.size >= this.#capacity) {
-      const oldest = this.#cache.keys().next().value;
-      if (oldest !== undefined) this.#cache.delete(oldest);
+    const cache = this.#cache.get(purpose) ?? new Map<string, { key: Buffer; until: number }>();
+    this.#cache.set(purpose, cache);
+    if (cache.size >= this.#capacity) {
+      const oldest = cache.keys().next().value;
+      if (oldest !== undefined) cache.delete(oldest);
     }
-    this.#cache.set(name(subject, purpose), { key, until: performance.now() + trustedMs });
+    cache.set(subject, { key, until: performance.now() + trustedMs });
     return key;
   }
 }

@@ -42,6 +42,22 @@ const movesInObjects = (name: string): boolean => {
   return (first >= 48 && first <= 57) || name === '__proto__';
 };
 
+/** Names in order, in place. Of a few, as nearly all objects have, by insertion: in a third of the time. */
+function inOrder(names: string[]): string[] {
+  if (names.length > 24) return names.sort();
+  for (let index = 1; index < names.length; index++) {
+    const name = names[index] ?? '';
+    let at = index;
+    for (; at > 0; at--) {
+      const before = names[at - 1] ?? '';
+      if (before <= name) break;
+      names[at] = before;
+    }
+    names[at] = name;
+  }
+  return names;
+}
+
 /** A copy with its members in order, undefined where an object cannot hold them so. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -56,7 +72,7 @@ function sorted(value: unknown): unknown {
   }
   const record = value as Record<string, unknown>;
   const copy: Record<string, unknown> = {};
-  for (const name of Object.keys(record).sort()) {
+  for (const name of inOrder(Object.keys(record))) {
     const inner = sorted(record[name]);
     if (inner === undefined || movesInObjects(name)) return undefined;
     copy[name] = inner;
@@ -89,9 +105,17 @@ function writtenOut(value: unknown): string {
   return `{${members}}`;
 }
 
+/** Where what is hashed is laid out: one place for all events. */
+let covered = Buffer.allocUnsafeSlow(64 * 1024);
+const mostBytesOfASign = 3;
+
 /** The hash (32 bytes) of an event that follows one whose hash is `previous`. */
 export function linkHash(previous: Uint8Array, event: Omit<StoredEvent, 'position'>): Buffer {
-  const covered = Buffer.concat([previous, Buffer.from(canonicalJson(hashedPart(event)))]);
+  const text = canonicalJson(hashedPart(event));
+  const most = previous.length + text.length * mostBytesOfASign;
+  if (most > covered.length) covered = Buffer.allocUnsafeSlow(most);
+  covered.set(previous);
+  const length = previous.length + covered.write(text, previous.length, 'utf8');
   // A digest as text takes Node a third of the time of one as bytes.
-  return Buffer.from(hash('sha256', covered, 'latin1'), 'latin1');
+  return Buffer.from(hash('sha256', covered.subarray(0, length), 'latin1'), 'latin1');
 }
