@@ -122,7 +122,7 @@ export function* foldInParts(
   const changed: MutableRows = new Map();
   const parkedStreams = new Set<string>();
   const isOnePart = plan.steps.length <= eventsInPart;
-  const touched = isOnePart ? null : lastTouched(plan, eventsInPart);
+  const lastParts = isOnePart ? null : lastPartsOf(plan, eventsInPart);
   for (let part = 0; part * eventsInPart < plan.steps.length || part === 0; part++) {
     const parked: ParkedEvent[] = [];
     const steps = isOnePart ? plan.steps : plan.steps.slice(part * eventsInPart, (part + 1) * eventsInPart);
@@ -139,45 +139,43 @@ export function* foldInParts(
         parked.push({ event, error: asError(error) });
       }
     }
-    yield { changed: touched ? rowsOf(changed, touched[part]) : changed, parked };
+    yield { changed: lastParts ? rowsOf(steps, part, lastParts, changed) : changed, parked };
     if (isOnePart) return;
   }
 }
 
-type Keys = ReadonlyMap<TableShape, ReadonlySet<string>>;
+type LastParts = ReadonlyMap<TableShape, ReadonlyMap<string, number>>;
 
-/** For each part the rows that no later one touches. */
-function lastTouched(plan: PagePlan, eventsInPart: number): readonly Keys[] {
+/** For each row the last part that touches it. */
+function lastPartsOf(plan: PagePlan, eventsInPart: number): LastParts {
   const parts = new Map<TableShape, Map<string, number>>();
   for (const [index, { changes, names }] of plan.steps.entries()) {
     if (changes instanceof Error) continue;
     const part = Math.floor(index / eventsInPart);
     for (const [at, { table }] of changes.entries()) ofTable(parts, table).set(names[at] ?? '', part);
   }
-  const keys = Array.from(
-    { length: Math.ceil(plan.steps.length / eventsInPart) },
-    () => new Map<TableShape, Set<string>>(),
-  );
-  for (const [table, rows] of parts)
-    for (const [key, part] of rows) {
-      const names = keys[part]?.get(table) ?? new Set<string>();
-      keys[part]?.set(table, names.add(key));
-    }
-  return keys;
+  return parts;
 }
 
-/** Those of the rows that changed: an event that is parked changes none of those it touches. */
-function rowsOf(changed: Rows, keys: Keys | undefined): Rows {
+/** Rows that changed and that no later part touches: an event that is parked changes none of those it touches. */
+function rowsOf(steps: readonly Step[], part: number, lastParts: LastParts, changed: Rows): Rows {
   const found: MutableRows = new Map();
-  for (const [table, names] of keys ?? []) {
-    const rows = changed.get(table);
-    if (!rows) continue;
-    const own = new Map<string, AnyRow | null>();
-    for (const name of names) {
-      const row = rows.get(name);
-      if (row !== undefined) own.set(name, row);
+  // Most events in a row change the same table.
+  let last: TableShape | undefined;
+  let parts: ReadonlyMap<string, number> | undefined;
+  let rows: ReadonlyMap<string, AnyRow | null> | undefined;
+  for (const { changes, names } of steps) {
+    if (changes instanceof Error) continue;
+    for (const [at, { table }] of changes.entries()) {
+      if (table !== last) {
+        last = table;
+        parts = lastParts.get(table);
+        rows = changed.get(table);
+      }
+      const name = names[at] ?? '';
+      const row = parts?.get(name) === part ? rows?.get(name) : undefined;
+      if (row !== undefined) ofTable(found, table).set(name, row);
     }
-    if (own.size) found.set(table, own);
   }
   return found;
 }

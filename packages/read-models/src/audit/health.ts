@@ -16,4 +16,7 @@ export function healthFieldsOf(type: string): ReadonlySet<string> {
 }
 
 /** The field of the event behind a field of a record: `cells` of `cells.<id>`. */
-export const rootOf = (field: string): string => field.split('.', 1)[0] ?? field;
+export function rootOf(field: string): string {
+  const end = field.indexOf('.');
+  return end < 0 ? field : field.slice(0, end);
+}

@@ -13,9 +13,12 @@ function same(one: unknown, other: unknown): boolean {
 
 /** The fields that differ, by name: a record read back from its table no longer has the order it was made in. */
 export function changesBetween(before: RecordState, after: RecordState): readonly FieldChange[] {
-  return [...new Set([...Object.keys(after), ...Object.keys(before)])]
-    .filter((field) => !same(before[field], after[field]))
-    .toSorted()
+  const fields: string[] = [];
+  for (const field of Object.keys(after)) if (!same(before[field], after[field])) fields.push(field);
+  for (const field of Object.keys(before))
+    if (!Object.hasOwn(after, field) && !same(before[field], undefined)) fields.push(field);
+  return fields
+    .sort()
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }
 
