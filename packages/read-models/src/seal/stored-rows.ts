@@ -3,7 +3,7 @@ import { isSealed } from '../columns.ts';
 import type { AnyRow, TableShape } from '../define.ts';
 import type { ViewsSeal } from './views-seal.ts';
 
-/** The values of one column, of rows in order. */
+/** The values of one column, of rows in order: `SealedBytes` where the column is sealed. */
 export function storedValues(
   seal: ViewsSeal,
   table: TableShape,
@@ -16,9 +16,15 @@ export function storedValues(
   return type === 'words' ? values.map((value) => seal.words(String(value))) : values;
 }
 
+/** A row alone, with what is sealed as text. */
 export const storedRow = (seal: ViewsSeal, table: TableShape, row: AnyRow): AnyRow =>
   Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, storedValues(seal, table, column, [value])[0]]),
+    Object.entries(row).map(([column, value]) => {
+      const type = table.columns[column];
+      if (type === undefined || value === null || value === undefined || !isSealed(type))
+        return [column, storedValues(seal, table, column, [value])[0]];
+      return [column, seal.seal(`${table.name}.${column}`, value)];
+    }),
   );
 
 /** Rows read as they lie, opened a column at once. */

@@ -24,6 +24,9 @@ export class SealBroken extends Error {
   }
 }
 
+/** A sealed value as bytes: of a buffer that holds a whole column, or as a text of which each sign is a byte. */
+export type SealedBytes = string | { readonly whole: Buffer; readonly start: number; readonly end: number };
+
 export class ViewsSeal {
   #digestKey: Buffer | null = null;
   #cipherKey = Buffer.alloc(32);
@@ -51,13 +54,14 @@ export class ViewsSeal {
 
   /** A value as Postgres takes it for a column of type bytea; `context` names table and column. */
   seal(context: string, value: unknown): string {
-    return this.sealAll(context, [value])[0] ?? '';
+    const [bytes] = this.sealAll(context, [value]);
+    return bytes === null || bytes === undefined ? '' : inHex(bytes);
   }
 
-  /** As `seal`, a whole column at once: one call of the cipher for all of them. Null stays null. */
-  sealAll(context: string, values: readonly unknown[]): (string | null)[] {
+  /** A whole column at once: one call of the cipher for all of them. Null stays null. */
+  sealAll(context: string, values: readonly unknown[]): (SealedBytes | null)[] {
     const digestKey = this.#locked();
-    const stored: (string | null)[] = [];
+    const stored: (SealedBytes | null)[] = [];
     const fresh: string[] = [];
     const places: number[] = [];
     for (const value of values) {
@@ -74,7 +78,7 @@ export class ViewsSeal {
     for (const [index, made] of this.#sealTexts(digestKey, fresh).entries()) {
       const place = places[index] ?? 0;
       stored[place] = made;
-      if (typeof values[place] !== 'object') this.#sealed.put(fresh[index] ?? '', made);
+      if (typeof values[place] !== 'object') this.#sealed.put(fresh[index] ?? '', asText(made));
     }
     return stored;
   }
@@ -83,7 +87,7 @@ export class ViewsSeal {
    * Each value lies from a block on behind the key that it is digested with; once digested, mark and digest take the place
    * of the key's end, so that one piece of the buffer is what is stored.
    */
-  #sealTexts(digestKey: Buffer, texts: readonly string[]): string[] {
+  #sealTexts(digestKey: Buffer, texts: readonly string[]): Piece[] {
     if (!texts.length) return [];
     let size = 0;
     const slots = texts.map((text): Slot => {
@@ -101,9 +105,11 @@ export class ViewsSeal {
       whole.set(mark, nonceAt - mark.length);
     }
     encryptInPlace(this.#cipherKey, whole, slots);
-    return slots.map(
-      ({ nonceAt, from, length }) => `\\x${whole.toString('hex', nonceAt - mark.length, from + length)}`,
-    );
+    return slots.map(({ nonceAt, from, length }) => ({
+      whole,
+      start: nonceAt - mark.length,
+      end: from + length,
+    }));
   }
 
   /** Whether bytes, in the text form of Postgres, are a sealed value. */
@@ -156,6 +162,16 @@ export class ViewsSeal {
     return this.#words.patternsOf(asked);
   }
 }
+
+type Piece = Exclude<SealedBytes, string>;
+
+const asText = ({ whole, start, end }: Piece): string => whole.toString('latin1', start, end);
+
+/** As Postgres takes bytes in a text. */
+const inHex = (bytes: SealedBytes): string =>
+  typeof bytes === 'string'
+    ? `\\x${Buffer.from(bytes, 'latin1').toString('hex')}`
+    : `\\x${bytes.whole.toString('hex', bytes.start, bytes.end)}`;
 
 /**
  * The beginning of a SHA-512 over key and value: what is left out is what would let anybody go on from it. A byte is a sign:

@@ -7,7 +7,7 @@ import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import { type ColumnType, sealed } from '@fournil/read-models/columns';
 import type { ClientBase } from 'pg';
-import { arrayLiteral } from '../kernel/array-literal.ts';
+import { columnArray } from '../kernel/column-array.ts';
 import { transaction } from '../kernel/connection.ts';
 
 export interface ChainHead {
@@ -85,7 +85,9 @@ async function linkedAmong(tx: ClientBase, events: readonly Placed[]): Promise<R
 }
 
 const insertSql = `insert into audit.chain (number, position, event_id, stream, revision, type, hash)
-  select * from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::text[], $5::int[], $6::text[], $7::bytea[])`;
+  select number, position, event_id::uuid, stream, revision, type, hash
+  from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::int[], $6::text[], $7::bytea[])
+    as r(number, position, event_id, stream, revision, type, hash)`;
 
 /**
  * What links the events of a page that the chain has not taken yet; those it has are left as they are
@@ -118,7 +120,7 @@ async function link(
     return hash;
   });
   const column = (type: ColumnType, value: (event: StoredEvent, index: number) => unknown) =>
-    arrayLiteral(type, fresh.map(value));
+    columnArray(type, fresh.map(value));
   const values = [
     column('bigint', (_event, index) => head.number + 1 + index),
     column('bigint', ({ position }) => position),
@@ -126,7 +128,7 @@ async function link(
     column('text', ({ stream }) => stream),
     column('integer', ({ revision }) => revision),
     column('text', ({ type }) => type),
-    column(sealed('text'), (_event, index) => `\\x${hashes[index]?.toString('hex')}`),
+    column(sealed('text'), (_event, index) => hashes[index]?.toString('latin1')),
   ];
   await written;
   await tx.query(insertSql, values);

@@ -7,7 +7,7 @@ import { unopenedTypes } from '@fournil/read-models/pg-types';
 import { openedRows, storedValues } from '@fournil/read-models/seal/stored-rows';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
-import { arrayLiteral, arrayTypeOf, fromElement } from './array-literal.ts';
+import { arrayTypeOf, columnArray, fromElement } from './column-array.ts';
 
 const asJson = (rows: readonly AnyRow[]): string =>
   JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value));
@@ -35,7 +35,7 @@ function selectOf(schema: string, table: TableShape, keys: readonly AnyRow[]) {
     const type = table.columns[only] ?? 'text';
     const text = `select * from ${qualified(schema, table)} where ${quoted(only)} = any($1::${arrayTypeOf(type)})`;
     const values = keys.map((key) => key[only]);
-    return { text, values: [arrayLiteral(type, values)] };
+    return { text, values: [columnArray(type, values)] };
   }
   const text = `select t.* from ${qualified(schema, table)} t
     join json_to_recordset($1::json) as k(${columnList(table, table.key)}) on ${keyMatch(table)}`;
@@ -84,10 +84,10 @@ function upsertSql(schema: string, table: TableShape): string {
   return sql;
 }
 
-const columnsOf = (seal: ViewsSeal, table: TableShape, rows: readonly AnyRow[]): string[] =>
+const columnsOf = (seal: ViewsSeal, table: TableShape, rows: readonly AnyRow[]): (string | Buffer)[] =>
   Object.entries(table.columns).map(([name, type]) => {
     const values = rows.map((row) => row[name]);
-    return arrayLiteral(type, storedValues(seal, table, name, values));
+    return columnArray(type, storedValues(seal, table, name, values));
   });
 
 /**

@@ -1,9 +1,8 @@
-import type { ColumnType } from '@fournil/read-models/columns';
-import { json } from '@fournil/read-models/columns';
+import { type ColumnType, json, sealed } from '@fournil/read-models/columns';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../../tests/database.ts';
-import { arrayLiteral, arrayTypeOf, fromElement } from './array-literal.ts';
+import { arrayTypeOf, columnArray, fromElement } from './column-array.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -23,6 +22,8 @@ const nasty = ['', ' ', 'NULL', '{a,b}', '"', '\\', '\\"', 'à « l’été »\n
 it.each<[ColumnType, readonly unknown[]]>([
   ['text', nasty],
   ['text null', ['a', null]],
+  ['text', ['é'.repeat(300_000), 'a']],
+  ['text', []],
   ['day null', ['2026-11-21', null]],
   ['integer null', [0, -1, 2_147_483_647, null]],
   ['boolean', [true, false]],
@@ -31,14 +32,34 @@ it.each<[ColumnType, readonly unknown[]]>([
 ])('a column of %s comes back as it was', async (type, values) => {
   const { rows } = await client.query(
     `select ${fromElement(type, 'r.value')} as value from unnest($1::${arrayTypeOf(type)}) as r(value)`,
-    [arrayLiteral(type, values)],
+    [columnArray(type, values)],
   );
   expect(rows.map((row) => row.value)).toEqual(values);
 });
 
 it('keeps every digit of a bigint', async () => {
   const { rows } = await client.query('select * from unnest($1::bigint[])', [
-    arrayLiteral('bigint', [9_223_372_036_854_775_807n]),
+    columnArray('bigint', [9_223_372_036_854_775_807n]),
   ]);
   expect(rows).toEqual([{ unnest: '9223372036854775807' }]);
+});
+
+it('takes bytes of a buffer and of a text alike', async () => {
+  const whole = Buffer.from(Array.from({ length: 256 }, (_, at) => at));
+  const values = [{ whole, start: 10, end: 250 }, whole.toString('latin1'), null, ''];
+  const { rows } = await client.query('select * from unnest($1::bytea[])', [
+    columnArray(sealed('text null'), values),
+  ]);
+  expect(rows.map((row) => row.unnest)).toEqual([whole.subarray(10, 250), whole, null, Buffer.alloc(0)]);
+});
+
+it.each<[ColumnType, unknown]>([
+  ['integer', 2 ** 31],
+  ['integer', 0.5],
+  ['text', 'nul \0'],
+  [json<unknown>(), { a: 'nul \0' }],
+])('leaves it to Postgres to refuse a %s that it does not take', async (type, value) => {
+  await expect(
+    client.query(`select * from unnest($1::${arrayTypeOf(type)})`, [columnArray(type, [value])]),
+  ).rejects.toMatchObject({ code: expect.stringMatching(/^22/) });
 });
