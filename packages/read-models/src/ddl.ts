@@ -13,16 +13,31 @@ function createTable(schema: string, table: TableShape): string {
     ([name, type]) => `  ${quoted(name)} ${sqlTypeOf(type)}${isNullable(type) ? '' : ' not null'}`,
   );
   columns.push(`  primary key (${list(table.key)})`);
-  const indexes = table.indexes.map(
-    (names) => `create index on ${qualified(schema, table)} (${list(names)});`,
-  );
-  return [`create table ${qualified(schema, table)} (\n${columns.join(',\n')}\n);`, ...indexes].join('\n');
+  return `create table ${qualified(schema, table)} (\n${columns.join(',\n')}\n);`;
 }
 
-/** The statements that create a group's schema and its empty tables. */
-export function createSchemaSql(group: ViewGroup, schema: string): string {
-  return [
-    `create schema ${quoted(schema)};`,
-    ...tablesOf(group).map((table) => createTable(schema, table)),
-  ].join('\n');
+export interface Index {
+  readonly name: string;
+  /** The statement that makes it. */
+  readonly sql: string;
 }
+
+/** What readers look rows up by, beside the keys: the fold needs none of them. Named as Postgres would. */
+export function indexesOf(group: ViewGroup, schema: string): readonly Index[] {
+  return tablesOf(group).flatMap((table) =>
+    table.indexes.map((columns) => {
+      const name = [table.name, ...columns, 'idx'].join('_');
+      return { name, sql: `create index ${quoted(name)} on ${qualified(schema, table)} (${list(columns)});` };
+    }),
+  );
+}
+
+/** The statements that create a group's schema and its empty tables, keys but no indexes. */
+export const createTablesSql = (group: ViewGroup, schema: string): string =>
+  [`create schema ${quoted(schema)};`, ...tablesOf(group).map((table) => createTable(schema, table))].join(
+    '\n',
+  );
+
+/** The same with its indexes: what tells the tables of one code from those of another. */
+export const createSchemaSql = (group: ViewGroup, schema: string): string =>
+  [createTablesSql(group, schema), ...indexesOf(group, schema).map(({ sql }) => sql)].join('\n');

@@ -12,9 +12,16 @@ import type { PersonalKeys } from '@fournil/vault/personal-keys';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import { type Build, buildBeside, createTarget, dropNext, swap } from '../rebuild/build-beside.ts';
-import { type Checkpoint, createBookkeeping, readCheckpoint, readParkedStreams } from './bookkeeping.ts';
+import {
+  type Checkpoint,
+  createBookkeeping,
+  lastOf,
+  readCheckpoint,
+  readParkedStreams,
+} from './bookkeeping.ts';
 import { close, connect } from './connection.ts';
 import { channelOf, type RunnableGroup } from './group.ts';
+import { indexesAtLevel } from './indexes.ts';
 import { keepRunning, type Running } from './keep-running.ts';
 import { waitForLease } from './lease.ts';
 import { projectPage, type Target } from './project-page.ts';
@@ -102,6 +109,8 @@ export function runGroup(options: GroupOptions): RunningGroup {
       });
       const target = await makeReady(options, client, signal, () => become('building'));
       await runnable.prepare?.(client, options.log, target.checkpoint.position);
+      const index = indexesAtLevel(client, runnable.group, await options.log.lastPosition());
+      await index(target.checkpoint.position);
       become('live');
       logger.info({ group: group.name, position: String(target.checkpoint.position) }, 'following the log');
       const pages = readAhead<readonly LogEvent[]>(
@@ -125,7 +134,10 @@ export function runGroup(options: GroupOptions): RunningGroup {
           change >= 0 && (await generationInForce(options.log)) !== target.checkpoint.generation;
         const taken = isChanged ? page.slice(0, change) : page;
         const isErasing = await eraseKeys(taken, options.keys, target.checkpoint.generation);
-        if (taken.length) await projectPage(client, target, taken);
+        if (taken.length) {
+          await index(lastOf(taken).position);
+          await projectPage(client, target, taken);
+        }
         if (target.parkedStreams.size > parkedBefore) {
           logger.error({ group: group.name, streams: target.parkedStreams.size }, 'events parked');
         }

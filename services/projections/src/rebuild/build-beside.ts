@@ -1,7 +1,7 @@
 /** Builds a group into a fresh schema beside the live one, and puts it in its place (design 5). */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
-import { createSchemaSql, quoted } from '@fournil/read-models/ddl';
+import { createTablesSql, quoted } from '@fournil/read-models/ddl';
 import type { ViewGroup } from '@fournil/read-models/define';
 import { rowsHashOf } from '@fournil/read-models/groups';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
@@ -9,6 +9,7 @@ import type { ClientBase } from 'pg';
 import { type Checkpoint, checkpointColumns, readCheckpoint } from '../kernel/bookkeeping.ts';
 import { transaction } from '../kernel/connection.ts';
 import { nextSchemaOf } from '../kernel/group.ts';
+import { makeIndexes } from '../kernel/indexes.ts';
 import { projectPage, type Target } from '../kernel/project-page.ts';
 import { readAhead } from '../kernel/read-ahead.ts';
 import type { Progress } from './progress.ts';
@@ -27,7 +28,7 @@ export interface Build {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** An empty schema and a checkpoint at the beginning, whatever stood there. */
+/** An empty schema, still without indexes, and a checkpoint at the beginning, whatever stood there. */
 export async function createTarget(
   client: ClientBase,
   { group, seal }: Pick<Target, 'group' | 'seal'>,
@@ -38,7 +39,7 @@ export async function createTarget(
     await client.query(`drop schema if exists ${quoted(schema)} cascade`);
     await client.query('delete from projections.parked where target = $1', [schema]);
     await client.query('delete from projections.checkpoints where target = $1', [schema]);
-    await client.query(createSchemaSql(group, schema));
+    await client.query(createTablesSql(group, schema));
     const { rows } = await client.query<Checkpoint>(
       `insert into projections.checkpoints (target, version, rows_hash, generation)
        values ($1, $2, $3, $4) returning ${checkpointColumns}`,
@@ -142,7 +143,10 @@ export async function catchUp(build: Build, next: Target): Promise<void> {
  * erasure had asked for it.
  */
 export async function swap(build: Build, next: Target, wasAsked = false): Promise<void> {
-  const { group, live } = build;
+  const { group, builder, live } = build;
+  await makeIndexes(builder, group, next.schema);
+  // The daemon waits while the live checkpoint is locked: what came meanwhile is taken before.
+  await catchUp(build, next);
   const former = `${group.schema}_former`;
   // An earlier exchange was cut off before it dropped what it replaced.
   await live.query(`drop schema if exists ${quoted(former)} cascade`);
