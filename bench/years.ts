@@ -1,14 +1,16 @@
 // npm run bench:years [-- --events 5000000 --people 60 --years 20]: a bakery after that many years. Is a rebuild as fast at the
 // end of the log as at its beginning, in as much memory; how long until the first page after an upgrade that makes the views
 // again; and what each call of the pages takes then. Aim: 10 %, 10 s, 300 ms at the 95th percentile.
+// --folder keeps the installation there, so that --parts first,rebuild,pages,upgrade can be asked of it one by one.
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { openLog } from '@fournil/command-api/app/open-log';
 import { connectEventLog } from '@fournil/event-log/connect';
 import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
+import { logTable } from '@fournil/event-node/storage';
 import { startPostgres } from '@fournil/local/postgres/start-postgres';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { openVault } from '@fournil/vault/vault';
@@ -27,14 +29,20 @@ const { values: args } = parseArgs({
     people: { type: 'string', default: '60' },
     years: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
+    folder: { type: 'string' },
+    parts: { type: 'string', default: 'first,rebuild,pages,upgrade' },
   },
 });
+const parts = new Set(args.parts.split(','));
 const total = Number(args.events);
 const years = Number(args.years);
 const longestMs = 4 * 3_600_000;
 const run = promisify(execFile);
 
-const folder = await mkdtemp(path.join(os.tmpdir(), 'fournil-bench-years-'));
+const folder = args.folder
+  ? path.resolve(args.folder)
+  : await mkdtemp(path.join(os.tmpdir(), 'fournil-bench-years-'));
+await mkdir(folder, { recursive: true });
 const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres') });
 for (const name of ['fournil', 'log']) await postgres.ensureDatabase(name);
 const databaseUrl = postgres.url('fournil');
@@ -147,45 +155,66 @@ async function upgrade(): Promise<void> {
   }
 }
 
-try {
-  console.log(
-    `${rounded(total)} faits, ${args.people} personnes, ${years} ans · ${os.availableParallelism()} cœurs · charge ${loads()}`,
-  );
+/** How many facts the log holds, after filling it if it was empty. */
+async function facts(): Promise<number> {
+  const client = new pg.Client({ connectionString: postgres.url('log') });
+  await client.connect();
+  const { seq } = await logTable('event_node').head(client);
+  await client.end();
+  if (seq > 0) return seq;
   const filling = performance.now();
   const { events, tenths } = await fill();
-  const facts = events + 1;
   console.log(
-    `${rounded(facts)} faits écrits à ${rounded(facts / ((performance.now() - filling) / 1000))}/s ; charge ${loads()}`,
+    `${rounded(events + 1)} faits écrits à ${rounded((events + 1) / ((performance.now() - filling) / 1000))}/s ; charge ${loads()}`,
   );
   tellFilled(tenths);
+  return events + 1;
+}
+
+async function firstFill(count: number): Promise<void> {
   for (const name of ['views', 'audit']) {
-    const { seconds } = JSON.parse(await child('step.ts', name, String(facts)));
-    console.log(`${name} : ${rounded(facts / seconds)}/s la première fois`);
+    const { seconds } = JSON.parse(await child('step.ts', name, String(count)));
+    console.log(`${name} : ${rounded(count / seconds)}/s la première fois ; charge ${loads()}`);
   }
+}
+
+async function rebuilds(): Promise<void> {
   printSegments('Vues', JSON.parse(await child('rebuild-segments.ts', 'views')));
   printSegments('Piste', JSON.parse(await child('rebuild-segments.ts', 'audit')));
+}
 
+async function pages(): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     'select employee_id as id from views.employees order by employee_id limit 1',
   );
   const today = Temporal.Now.plainDateISO('Europe/Paris').subtract({ days: 14 });
   const { year, month, weekOfYear: week = 1 } = today;
   const person = rows[0]?.id ?? '';
-  const pages = await timePages(
+  const timings = await timePages(
     { databaseUrl, log, seal: new ViewsSeal(vault.viewsKey) },
     { year, month, week, person },
   );
   console.log(`\nAppels des pages ; charge ${loads()}`);
-  for (const { name, p50, p95, size } of pages)
+  for (const { name, p50, p95, size } of timings)
     console.log(
       `  ${name.padEnd(44)} p50 ${decimal(p50, 1).padStart(8)} ms   p95 ${decimal(p95, 1).padStart(8)} ms   ${rounded(size / 1000)} ko${p95 >= 300 ? '   300 ms OU PLUS' : ''}`,
     );
-  await upgrade();
+}
+
+try {
+  console.log(
+    `${rounded(total)} faits, ${args.people} personnes, ${years} ans · ${os.availableParallelism()} cœurs · charge ${loads()}`,
+  );
+  const count = await facts();
+  if (parts.has('first')) await firstFill(count);
+  if (parts.has('rebuild')) await rebuilds();
+  if (parts.has('pages')) await pages();
+  if (parts.has('upgrade')) await upgrade();
   console.log(`\nCharge à la fin : ${loads()}`);
 } finally {
   await log.close();
   await pool.end();
   await node.close();
   await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+  if (!args.folder) await rm(folder, { recursive: true, force: true });
 }
