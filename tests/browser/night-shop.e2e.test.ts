@@ -1,7 +1,15 @@
 /** A bakery whose bakers begin in the evening before: told once in Paramètres, then planned, saved and shown past midnight. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectNoAxeViolations, see, settle } from './browser.ts';
-import { ahead, type PlanningShop, pathOf, planOf, save, startPlanningShop } from './planning-shop.ts';
+import {
+  ahead,
+  detail,
+  type PlanningShop,
+  pathOf,
+  planOf,
+  save,
+  startPlanningShop,
+} from './planning-shop.ts';
 
 let shop: PlanningShop;
 beforeAll(async () => {
@@ -36,4 +44,23 @@ it('takes hours of production from the evening before, then a shift to the next 
   await page.getByRole('button', { name: /Gérard Pinson.*finit le lendemain/ }).waitFor();
   await settle(page);
   await expectNoAxeViolations(page);
+});
+
+it('keeps the hours of a night within their day in the table of the team', async () => {
+  const week = ahead(25);
+  await shop.drawWeek(
+    week,
+    [1, 2, 3].map((day) => [baker, day, '22:00', '05:00'] as const),
+  );
+  const admin = await shop.world.openAs('admin', pathOf(week));
+  const { revision } = await planOf(admin, week);
+  await shop.world.arrange('POST', `/weeks/${week.week}/${week.year}/publish`, { baseRevision: revision });
+  const page = await shop.world.openAs('employee', pathOf(week));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const cells = detail(page, week).getByRole('cell');
+  await cells.filter({ hasText: '(lendemain)' }).first().waitFor();
+  const wider = await cells.evaluateAll(
+    (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+  );
+  expect(wider).toBe(0);
 });

@@ -1,13 +1,13 @@
 import { ofName } from '@fournil/contracts/french-words';
 import type { DayShift, ShopToday } from '@fournil/contracts/planning/outlook-views';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
-import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { Button, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { count } from '../../../shared/format/french.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { hoursOnDay } from './hours-on-day.ts';
 import { shopTodayQuery } from './queries.ts';
 import classes from './today.module.css';
 
@@ -56,10 +56,18 @@ function DayOfShop({ day, ...props }: TodayCardProps & { readonly day: Day }) {
   }
   return (
     <>
-      <Missing shifts={away} onReplace={props.onReplace} />
+      <Missing shifts={away} day={day.date} onReplace={props.onReplace} />
       <Holes day={day} />
-      <Shifts title="Au travail" shifts={now} none="Personne en ce moment." onDeclare={props.onDeclare} />
-      {later.length > 0 && <Shifts title="Ensuite" shifts={later} onDeclare={props.onDeclare} />}
+      <Shifts
+        title="Au travail"
+        shifts={now}
+        day={day.date}
+        none="Personne en ce moment."
+        onDeclare={props.onDeclare}
+      />
+      {later.length > 0 && (
+        <Shifts title="Ensuite" shifts={later} day={day.date} onDeclare={props.onDeclare} />
+      )}
       {over > 0 && <p className={classes.empty}>{count(over, 'créneau terminé', 'créneaux terminés')}.</p>}
     </>
   );
@@ -76,9 +84,9 @@ function Tomorrow({ day, ...props }: TodayCardProps & { readonly day: Day }) {
         Demain{'\u202f'}: {count(coming.length, 'créneau', 'créneaux')}
         {missing}
       </summary>
-      <Missing shifts={away} onReplace={props.onReplace} />
+      <Missing shifts={away} day={day.date} onReplace={props.onReplace} />
       <Holes day={day} />
-      <Shifts shifts={coming} onDeclare={props.onDeclare} />
+      <Shifts shifts={coming} day={day.date} onDeclare={props.onDeclare} />
     </details>
   );
 }
@@ -86,11 +94,13 @@ function Tomorrow({ day, ...props }: TodayCardProps & { readonly day: Day }) {
 interface ShiftsProps {
   readonly title?: string;
   readonly shifts: readonly DayShift[];
+  /** The day they are shown on: a night began on the one before. */
+  readonly day: string;
   readonly none?: string;
   readonly onDeclare: (employeeId: string, date: string) => void;
 }
 
-function Shifts({ title, shifts, none, onDeclare }: ShiftsProps) {
+function Shifts({ title, shifts, day, none, onDeclare }: ShiftsProps) {
   return (
     <>
       {title && <h3 className={classes.heading}>{title}</h3>}
@@ -101,8 +111,7 @@ function Shifts({ title, shifts, none, onDeclare }: ShiftsProps) {
             <span className={classes.who}>
               <strong>{shift.name}</strong>
               <span className={classes.hours}>
-                {hoursWithNextDay(shift.startTime, shift.endTime)},{' '}
-                {roleGroupLabels[shift.group].toLowerCase()}
+                {hoursOnDay(shift, day)}, {roleGroupLabels[shift.group].toLowerCase()}
               </span>
             </span>
             <Button
@@ -121,7 +130,11 @@ function Shifts({ title, shifts, none, onDeclare }: ShiftsProps) {
   );
 }
 
-function Missing({ shifts, onReplace }: Pick<TodayCardProps, 'onReplace'> & { shifts: readonly DayShift[] }) {
+function Missing({
+  shifts,
+  day,
+  onReplace,
+}: Pick<ShiftsProps, 'shifts' | 'day'> & Pick<TodayCardProps, 'onReplace'>) {
   if (!shifts.length) return null;
   return (
     <>
@@ -132,15 +145,14 @@ function Missing({ shifts, onReplace }: Pick<TodayCardProps, 'onReplace'> & { sh
             <span className={classes.who}>
               <strong>{shift.name}</strong>
               <span className={classes.hours}>
-                <StatusLabel tone="bad">{shift.why}</StatusLabel>{' '}
-                {hoursWithNextDay(shift.startTime, shift.endTime)},{' '}
+                <StatusLabel tone="bad">{shift.why}</StatusLabel> {hoursOnDay(shift, day)},{' '}
                 {roleGroupLabels[shift.group].toLowerCase()}
               </span>
             </span>
             <Button
               size="compact-md"
               className={classes.act ?? ''}
-              aria-label={`Trouver un remplaçant pour ${shift.name}, ${hoursWithNextDay(shift.startTime, shift.endTime)}`}
+              aria-label={`Trouver un remplaçant pour ${shift.name}, ${hoursOnDay(shift, day)}`}
               onClick={() => onReplace(shift)}
             >
               Remplacer
