@@ -2,8 +2,9 @@ import { menuPermissionsRecreated, siteUpdated } from '@fournil/events/settings/
 import { describe, expect, it } from 'vitest';
 import { absencesView, declarations } from './absences/view.ts';
 import { defineTable, defineView } from './define.ts';
-import { foldInParts, foldPage, planPage } from './fold-page.ts';
+import { foldInParts, foldPage } from './fold-page.ts';
 import { history } from './given.ts';
+import { type PageEvent, planPage } from './plan-page.ts';
 import { settingsView } from './settings/view.ts';
 
 const delay = (id: string) => ({
@@ -43,13 +44,44 @@ describe('folding a page', () => {
     const plan = planPage([absencesView], events);
     expect([...(plan.toLoad.get(declarations)?.keys() ?? [])]).toEqual(['one']);
     const loaded = new Map([[declarations, new Map([['one', row]])]]);
-    const { changed } = foldPage(plan, loaded, new Set());
+    const { changed } = foldPage(plan, loaded);
     expect(changed.get(declarations)?.get('one')).toEqual({ ...row, state: 'cancelled', revision: 0 });
   });
 
   it('loads nothing for rows that are written whatever stood there', () => {
     const { events } = history().event('a', 'DelayDeclared', delay('one'));
     expect(planPage([absencesView], events).toLoad.size).toBe(0);
+  });
+
+  it('loads no row that an earlier event of the page is sure to write', () => {
+    const { events } = history()
+      .event('a', 'DelayDeclared', delay('one'))
+      .event('b', 'DeclarationCancelled', cancel('one'))
+      .event('b', 'DeclarationCancelled', cancel('two'));
+    const plan = planPage([absencesView], events);
+    expect([...(plan.toLoad.get(declarations)?.keys() ?? [])]).toEqual(['two']);
+    const { changed } = foldPage(plan, new Map());
+    expect(changed.get(declarations)?.get('one')).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('loads a row whose writing may yet be parked', () => {
+    const loads = (events: readonly PageEvent[], parked: readonly string[] = []) => [
+      ...(planPage([absencesView], events, new Set(parked)).toLoad.get(declarations)?.keys() ?? []),
+    ];
+    const { events } = history()
+      .event('a', 'DelayDeclared', delay('one'))
+      .event('b', 'DeclarationCancelled', cancel('one'));
+    expect(loads(events, ['a'])).toEqual(['one']);
+    const afterOneThatMayFail = history()
+      .event('a', 'DeclarationCancelled', cancel('two'))
+      .event('a', 'DelayDeclared', delay('one'))
+      .event('b', 'DeclarationCancelled', cancel('one'));
+    expect(loads(afterOneThatMayFail.events)).toEqual(['two', 'one']);
+    const afterOneUnreadable = history()
+      .unreadable('a', 'DelayDeclared')
+      .event('a', 'DelayDeclared', delay('one'))
+      .event('b', 'DeclarationCancelled', cancel('one'));
+    expect(loads(afterOneUnreadable.events)).toEqual(['one']);
   });
 
   it('parks an event that cannot be folded, and the later ones of its stream, and goes on with the rest', () => {
@@ -76,7 +108,7 @@ describe('folding a page', () => {
 
   it('parks what follows in a stream that was parked in an earlier page', () => {
     const { events } = history().event('a', 'DelayDeclared', delay('one'));
-    const result = foldPage(planPage([absencesView], events), new Map(), new Set(['a']));
+    const result = foldPage(planPage([absencesView], events, new Set(['a'])), new Map());
     expect(result.parked).toEqual([{ event: events[0], error: null }]);
     expect(result.changed.size).toBe(0);
   });
@@ -113,9 +145,9 @@ describe('folding a page', () => {
       .event('c', 'SiteUpdated', { city: 'Lyon' })
       .event('a', 'DelayDeclared', delay('three'));
     const plan = planPage([absencesView, settingsView], recorded.events);
-    const whole = foldPage(plan, new Map(), new Set());
+    const whole = foldPage(plan, new Map());
     for (const size of [1, 2, 3, 6, 7, 8]) {
-      const parts = [...foldInParts(plan, new Map(), new Set(), size)];
+      const parts = [...foldInParts(plan, new Map(), size)];
       const given = parts.flatMap(({ changed }) =>
         [...changed].flatMap(([{ name }, rows]) => [...rows].map(([key, row]) => [`${name} ${key}`, row])),
       );

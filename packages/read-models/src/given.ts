@@ -1,7 +1,8 @@
 /** Events for tests of views, as the log would read them: given these, expect those rows. */
 import type { EventType, FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { View } from './define.ts';
-import { foldLog, type PageEvent } from './fold-page.ts';
+import { foldLog } from './fold-page.ts';
+import type { PageEvent } from './plan-page.ts';
 
 type DataOf<T extends EventType> = Extract<FournilEvent, { type: T }>['data'];
 

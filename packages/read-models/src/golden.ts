@@ -8,7 +8,8 @@ import { eventDefinitions, type Recorded, readEventData } from '@fournil/events/
 import type { EventMetadata } from '@fournil/events/metadata';
 import { createSchemaSql } from './ddl.ts';
 import type { View, ViewGroup } from './define.ts';
-import { foldLog, type PageEvent } from './fold-page.ts';
+import { foldLog } from './fold-page.ts';
+import type { PageEvent } from './plan-page.ts';
 
 /** An event as the files write it: what is not said is as usual. */
 export interface GoldenEvent {

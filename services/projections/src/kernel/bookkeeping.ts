@@ -3,7 +3,8 @@
  * the live one or the one being built beside it; each has one checkpoint.
  */
 import { logStateSql } from '@fournil/event-log/identity/log-state';
-import type { PageEvent, ParkedEvent } from '@fournil/read-models/fold-page';
+import type { ParkedEvent } from '@fournil/read-models/fold-page';
+import type { PageEvent } from '@fournil/read-models/plan-page';
 import type { ClientBase } from 'pg';
 import { transaction } from './connection.ts';
 import { describeFault } from './describe-fault.ts';

@@ -1,12 +1,14 @@
 import type { LogEvent } from '@fournil/event-log/event-log';
 import { isInForce } from '@fournil/events/streams';
 import type { ViewGroup } from '@fournil/read-models/define';
-import { foldInParts, type ParkedEvent, planPage, type Rows } from '@fournil/read-models/fold-page';
+import { foldInParts, type ParkedEvent, type Rows } from '@fournil/read-models/fold-page';
+import { planPage } from '@fournil/read-models/plan-page';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { advanceCheckpoint, askRebuild, type Checkpoint, lastOf, park } from './bookkeeping.ts';
 import { transaction } from './connection.ts';
 import type { RunnableGroup } from './group.ts';
+import type { KnownRows } from './known-rows.ts';
 import { loadRows, writeRows } from './rows.ts';
 
 /** Where pages go, and what is known of it. Moves forward with each page committed. */
@@ -17,6 +19,7 @@ export interface Target {
   readonly seal: ViewsSeal;
   checkpoint: Checkpoint;
   readonly parkedStreams: Set<string>;
+  readonly known: KnownRows;
   /** Only of the live target. */
   readonly alongside?: RunnableGroup['alongside'];
   /** Told of each page; none while building beside. */
@@ -57,20 +60,24 @@ export async function projectPage(
 const eventsInPart = 700;
 
 async function projectOnce(client: ClientBase, target: Target, page: readonly LogEvent[]): Promise<void> {
-  const { group, schema, seal, checkpoint, parkedStreams, channel } = target;
+  const { group, schema, seal, checkpoint, parkedStreams, known, channel } = target;
   const last = lastOf(page);
   const { position } = last;
-  const parked = await transaction(client, async () => {
+  // What anybody mended in the tables meanwhile is seen.
+  if (page.length < eventsInPart) known.forget();
+  const { plan, parked, written } = await transaction(client, async () => {
     await advanceCheckpoint(client, checkpoint, last, page.length);
     // What an import put out of force, or writes before it is in force, is in no table.
     const inForce = page.filter(({ stream }) => isInForce(stream, checkpoint.generation));
-    const plan = planPage(group.views, inForce);
-    const loaded = await loadRows(client, seal, schema, plan);
+    const plan = planPage(group.views, inForce, parkedStreams);
+    const loaded = await loadRows(client, seal, schema, plan, known);
     const beside = await target.alongside?.(client, page);
     const parked: ParkedEvent[] = [];
+    const written: Rows[] = [];
     const changed = function* (): Generator<Rows> {
-      for (const part of foldInParts(plan, loaded, parkedStreams, eventsInPart)) {
+      for (const part of foldInParts(plan, loaded, eventsInPart)) {
         parked.push(...part.parked);
+        written.push(part.changed);
         yield part.changed;
       }
     };
@@ -82,8 +89,9 @@ async function projectOnce(client: ClientBase, target: Target, page: readonly Lo
     if (channel && inForce.some(({ type }) => type === 'PersonErased'))
       await askRebuild(client, checkpoint.target);
     if (channel) await client.query('select pg_notify($1, $2)', [channel, String(position)]);
-    return parked;
+    return { plan, parked, written };
   });
+  known.take(plan, written);
   target.checkpoint = { ...checkpoint, position };
   for (const { event } of parked) parkedStreams.add(event.stream);
 }

@@ -2,12 +2,14 @@
 import { sqlTypeOf } from '@fournil/read-models/columns';
 import { qualified, quoted } from '@fournil/read-models/ddl';
 import type { AnyRow, TableShape } from '@fournil/read-models/define';
-import { keyOf, type PagePlan, type Rows } from '@fournil/read-models/fold-page';
+import type { Rows } from '@fournil/read-models/fold-page';
 import { unopenedTypes } from '@fournil/read-models/pg-types';
+import { keyOf, type PagePlan } from '@fournil/read-models/plan-page';
 import { openedRows, storedValues } from '@fournil/read-models/seal/stored-rows';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { arrayTypeOf, columnArray, fromElement } from './column-array.ts';
+import type { KnownRows } from './known-rows.ts';
 
 const asJson = (rows: readonly AnyRow[]): string =>
   JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value));
@@ -42,22 +44,31 @@ function selectOf(schema: string, table: TableShape, keys: readonly AnyRow[]) {
   return { text, values: [asJson(keys.map((key) => keyColumns(table, key)))] };
 }
 
-/** The rows that a planned page touches, as they stand in `schema`. */
+/** The rows that a planned page looks at, as they stand in `schema`; those known since an earlier page are not asked for. */
 export async function loadRows(
   client: ClientBase,
   seal: ViewsSeal,
   schema: string,
   plan: PagePlan,
+  known: KnownRows,
 ): Promise<Rows> {
   const loaded = new Map<TableShape, Map<string, AnyRow | null>>();
   for (const [table, keys] of plan.toLoad) {
+    const found = new Map<string, AnyRow | null>();
+    loaded.set(table, found);
+    const missing: AnyRow[] = [];
+    for (const [name, key] of keys) {
+      const row = known.get(table, name);
+      if (row) found.set(name, row);
+      else missing.push(key);
+    }
+    if (!missing.length) continue;
     const { rows } = await client.query<AnyRow>({
       name: statementName('load', schema, table),
-      ...selectOf(schema, table, [...keys.values()]),
+      ...selectOf(schema, table, missing),
       types: unopenedTypes,
     });
-    const opened = openedRows(seal, table, rows);
-    loaded.set(table, new Map(opened.map((row) => [keyOf(table, row), row])));
+    for (const row of openedRows(seal, table, rows)) found.set(keyOf(table, row), row);
   }
   return loaded;
 }

@@ -23,6 +23,7 @@ import { close, connect } from './connection.ts';
 import { channelOf, type RunnableGroup } from './group.ts';
 import { indexesAtLevel } from './indexes.ts';
 import { keepRunning, type Running } from './keep-running.ts';
+import { KnownRows } from './known-rows.ts';
 import { waitForLease } from './lease.ts';
 import { projectPage, type Target } from './project-page.ts';
 import { readAhead } from './read-ahead.ts';
@@ -176,6 +177,7 @@ async function makeReady(
       seal: options.seal,
       checkpoint,
       parkedStreams: await readParkedStreams(client, group.schema),
+      known: new KnownRows(),
       channel: channelOf(group),
       ...(alongside ? { alongside } : {}),
     };

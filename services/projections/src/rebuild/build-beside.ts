@@ -10,6 +10,7 @@ import { type Checkpoint, checkpointColumns, readCheckpoint } from '../kernel/bo
 import { transaction } from '../kernel/connection.ts';
 import { nextSchemaOf } from '../kernel/group.ts';
 import { makeIndexes } from '../kernel/indexes.ts';
+import { KnownRows } from '../kernel/known-rows.ts';
 import { projectPage, type Target } from '../kernel/project-page.ts';
 import { readAhead } from '../kernel/read-ahead.ts';
 import type { Progress } from './progress.ts';
@@ -48,7 +49,7 @@ export async function createTarget(
     return rows[0];
   });
   if (!checkpoint) throw new Error(`No checkpoint for ${schema}`);
-  return { group, schema, seal, checkpoint, parkedStreams: new Set() };
+  return { group, schema, seal, checkpoint, parkedStreams: new Set(), known: new KnownRows() };
 }
 
 /** Removes what was built beside. */

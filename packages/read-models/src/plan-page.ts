@@ -1,0 +1,134 @@
+/** Which rows a page of events touches, and which of them have to be loaded first. Pure. */
+import type { Recorded } from '@fournil/events/catalogue';
+import type { AnyRow, Change, TableShape, View } from './define.ts';
+
+/** What the fold needs of an event of the log. */
+export interface PageEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: bigint;
+  readonly decoded: Recorded | { readonly unreadable: Error };
+}
+
+/** A row that events of the page touch: looked up once, when the page is planned. */
+export interface Place {
+  /** Where a fold keeps the row. */
+  readonly at: number;
+  readonly table: TableShape;
+  /** The key as one text. */
+  readonly name: string;
+  /** The last of the page's events that touch it. */
+  last: number;
+  /** Whatever stood there, an event of this page that nothing can park has written it by now. */
+  isWritten: boolean;
+}
+
+export interface Step {
+  readonly event: PageEvent;
+  readonly changes: readonly Change[] | Error;
+  /** Of each change its row. */
+  readonly places: readonly Place[];
+}
+
+const noPlaces: readonly Place[] = [];
+
+export interface PagePlan {
+  readonly steps: readonly Step[];
+  /** Keys to load before folding, by table. */
+  readonly toLoad: ReadonlyMap<TableShape, ReadonlyMap<string, AnyRow>>;
+  /** Streams of which an event was parked in an earlier page. */
+  readonly alreadyParked: ReadonlySet<string>;
+}
+
+export const keyOf = (table: TableShape, row: AnyRow): string => {
+  const [only, ...others] = table.key;
+  if (only !== undefined && !others.length) return String(row[only]);
+  return JSON.stringify(table.key.map((column) => String(row[column])));
+};
+
+export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** What is kept of a table, made where there is nothing yet. */
+export function ofTable<T>(all: Map<TableShape, Map<string, T>>, table: TableShape): Map<string, T> {
+  const found = all.get(table);
+  if (found) return found;
+  const made = new Map<string, T>();
+  all.set(table, made);
+  return made;
+}
+
+/** Which of the views take events of a type: asked for every event. */
+function takers(views: readonly View[]): (type: Recorded['type']) => readonly View[] {
+  const known = new Map<string, readonly View[]>();
+  return (type) => {
+    const found = known.get(type) ?? views.filter((view) => view.takes.has(type));
+    known.set(type, found);
+    return found;
+  };
+}
+
+function changesOf(views: readonly View[], event: Recorded): readonly Change[] {
+  const [only, ...others] = views;
+  if (only && !others.length) return only.changes(event);
+  return views.flatMap((view) => view.changes(event));
+}
+
+/**
+ * Which rows the page's events touch. A row that one of them writes first need not be loaded for those behind it, unless
+ * that one may yet be parked: it is not of `alreadyParked`, nothing before it in its stream can fail, and it looks at no row.
+ */
+export function planPage(
+  views: readonly View[],
+  events: readonly PageEvent[],
+  alreadyParked: ReadonlySet<string> = new Set(),
+): PagePlan {
+  const toLoad = new Map<TableShape, Map<string, AnyRow>>();
+  const places = new Map<TableShape, Map<string, Place>>();
+  const takersOf = takers(views);
+  const doubtful = new Set(alreadyParked);
+  let count = 0;
+  const placeOf = (table: TableShape, name: string, step: number): Place => {
+    const ofSame = ofTable(places, table);
+    const known = ofSame.get(name);
+    if (known) {
+      known.last = step;
+      return known;
+    }
+    const made = { at: count++, table, name, last: step, isWritten: false };
+    ofSame.set(name, made);
+    return made;
+  };
+  const steps = events.map((event, step): Step => {
+    const changes = changesIn(event, takersOf);
+    if (changes instanceof Error) {
+      doubtful.add(event.stream);
+      return { event, changes, places: noPlaces };
+    }
+    const touched = changes.map(({ table, key }) => placeOf(table, keyOf(table, key), step));
+    let isCertain = !doubtful.has(event.stream);
+    for (const [index, { table, key, reads }] of changes.entries()) {
+      if (!reads) continue;
+      isCertain = false;
+      const place = touched[index];
+      if (place && !place.isWritten) ofTable(toLoad, table).set(place.name, key);
+    }
+    if (isCertain) for (const place of touched) place.isWritten = true;
+    else doubtful.add(event.stream);
+    return { event, changes, places: touched };
+  });
+  return { steps, toLoad, alreadyParked };
+}
+
+function changesIn(
+  event: PageEvent,
+  takersOf: (type: Recorded['type']) => readonly View[],
+): readonly Change[] | Error {
+  if ('unreadable' in event.decoded) return event.decoded.unreadable;
+  try {
+    return changesOf(takersOf(event.decoded.type), event.decoded);
+  } catch (error) {
+    return asError(error);
+  }
+}
