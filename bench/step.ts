@@ -52,12 +52,13 @@ async function readRaw(): Promise<void> {
   await client.dispose();
 }
 
-async function readPages(decode: boolean, group?: ViewGroup): Promise<void> {
+/** `stored`: whether what is stored is kept, as the trail needs it and the views do not. */
+async function readPages(decode: boolean, group?: ViewGroup, stored = true): Promise<void> {
   const stopping = new AbortController();
   // In the place of the tables: without them a change would not find its row, and a fault costs ten times what folding does.
   const tables = new Map<TableShape, Map<string, AnyRow | null>>();
   let seen = 0;
-  for await (const page of log.subscribe(null, { signal: stopping.signal, pageSize, decode })) {
+  for await (const page of log.subscribe(null, { signal: stopping.signal, pageSize, decode, stored })) {
     if (group) keepRows(tables, foldPage(planPage(group.views, page), tables).changed);
     seen += page.length;
     if (seen >= events) break;
@@ -107,7 +108,7 @@ const steps: Readonly<Record<string, () => Promise<void>>> = {
   raw: readRaw,
   pages: () => readPages(false),
   decoded: () => readPages(true),
-  'views-folded': () => readPages(true, views.group),
+  'views-folded': () => readPages(true, views.group, false),
   'audit-folded': () => readPages(true, auditRunnable.group),
   views: () => follow(views),
   audit: () => follow(auditRunnable),

@@ -26,10 +26,23 @@ export interface StoredEvent {
   readonly metadata: Record<string, unknown>;
 }
 
-/** A stored event and what it says, or why it cannot be read. */
-export type LogEvent = StoredEvent & {
+/** Where an event stands and what it says, or why it cannot be read. */
+export type ReadEvent = Omit<StoredEvent, 'data' | 'metadata'> & {
   readonly decoded: Recorded<FournilEvent> | { readonly unreadable: Error };
 };
+
+/** An event read, and as it is stored. */
+export type LogEvent = ReadEvent & StoredEvent;
+
+/** Pages of events: how many at most, whether they are decoded, and whether what is stored is kept beside what it says. */
+export interface PageOptions {
+  readonly pageSize?: number;
+  readonly decode?: boolean;
+  readonly stored?: boolean;
+}
+
+/** What a reader takes that has no use for what is stored: its memory is free again as soon as the event is decoded. */
+export type WithoutStored = PageOptions & { readonly stored: false };
 
 /** The revision a stream must have: `none` for a stream that must not exist yet. */
 export type ExpectedRevision = number | 'none';
@@ -95,6 +108,14 @@ export interface AppendOutcome {
   readonly position: bigint;
 }
 
+/** Of a subscription. */
+export interface Following {
+  readonly signal: AbortSignal;
+  readonly onDrop?: (cause: unknown) => void;
+  /** Before each subscription, the first included: what it throws ends the whole. */
+  readonly beforeEach?: () => Promise<void>;
+}
+
 export interface EventLog {
   /**
    * @throws WrongRevision, LogFull, LogUnavailable (after retries with the same ids and revision), DamagedStream when a stream
@@ -115,7 +136,11 @@ export interface EventLog {
    */
   readAll(
     after: bigint | null,
-    options?: { pageSize?: number; decode?: boolean; including?: boolean },
+    options: WithoutStored & { including?: boolean },
+  ): AsyncGenerator<readonly ReadEvent[]>;
+  readAll(
+    after: bigint | null,
+    options?: PageOptions & { including?: boolean },
   ): AsyncGenerator<readonly LogEvent[]>;
   /** Commit position of the last fact, null for a log without any; whatever the server wrote after it. */
   lastPosition(): Promise<bigint | null>;
@@ -126,17 +151,8 @@ export interface EventLog {
    * loss, disorder or repeat, across drops of the connection. Ends when `signal` aborts. The next page
    * is read only once the consumer comes back for it.
    */
-  subscribe(
-    after: bigint | null,
-    options: {
-      signal: AbortSignal;
-      pageSize?: number;
-      decode?: boolean;
-      onDrop?: (cause: unknown) => void;
-      /** Before each subscription, the first included: what it throws ends the whole. */
-      beforeEach?: () => Promise<void>;
-    },
-  ): AsyncGenerator<readonly LogEvent[]>;
+  subscribe(after: bigint | null, options: WithoutStored & Following): AsyncGenerator<readonly ReadEvent[]>;
+  subscribe(after: bigint | null, options: PageOptions & Following): AsyncGenerator<readonly LogEvent[]>;
   /** Writes nothing, by the way that an append takes; tried once. @throws LogUnavailable where one would fail now */
   tryAppend(): Promise<void>;
   /** Streams of ours that their metadata truncates by now, going on from an earlier search. @throws LogUnavailable */

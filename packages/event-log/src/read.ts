@@ -2,10 +2,16 @@ import { ErrorType, FORWARDS, START } from '@eventstore/db-client';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { typeOf } from './client/failures.ts';
 import type { LogClient } from './client/log-client.ts';
-import { DamagedStream, type LogEvent, LogUnavailable, type StoredEvent } from './event-log.ts';
+import {
+  DamagedStream,
+  type LogEvent,
+  LogUnavailable,
+  type PageOptions,
+  type StoredEvent,
+} from './event-log.ts';
 import type { Keyring } from './keyring.ts';
 import type { Right } from './reach/trouble.ts';
-import { decode, decodePage, toStored, undecodedPage } from './stored.ts';
+import { type Arrived, decode, readerOf, toStored } from './stored.ts';
 import { isSystemRecord } from './system-records.ts';
 
 /** What a log says that answers, but not what was asked: nobody can go on with it. */
@@ -48,27 +54,38 @@ export async function* readAllPages(
   client: LogClient,
   keyring: Keyring,
   after: bigint | null,
-  options: { pageSize?: number; decode?: boolean; including?: boolean } = {},
+  options: PageOptions & { including?: boolean } = {},
 ): AsyncGenerator<readonly LogEvent[]> {
-  for await (const page of readStoredPages(client, after, options)) {
-    yield options.decode === false ? undecodedPage(page) : await decodePage(page, keyring);
-  }
+  const { arrive, page } = readerOf(keyring, options);
+  for await (const arrived of pagesFrom(client, after, options, arrive)) yield await page(arrived);
 }
 
 /** Records asked for at once where nothing but the server's own came. */
 const largestPage = 4096;
 
 /** As `readAllPages`, as stored: needs no key. */
-export async function* readStoredPages(
+export const readStoredPages = (
   client: LogClient,
   after: bigint | null,
-  { pageSize = 1000, including = false }: { pageSize?: number; including?: boolean } = {},
-): AsyncGenerator<readonly StoredEvent[]> {
+  options: Places = {},
+): AsyncGenerator<readonly StoredEvent[]> => pagesFrom(client, after, options, (stored) => stored);
+
+interface Places {
+  readonly pageSize?: number;
+  readonly including?: boolean;
+}
+
+async function* pagesFrom<T extends Arrived>(
+  client: LogClient,
+  after: bigint | null,
+  { pageSize = 1000, including = false }: Places,
+  arrive: (stored: StoredEvent) => T,
+): AsyncGenerator<readonly T[]> {
   let from = after;
   let isTaken = !including;
   for (let size = pageSize; ; ) {
     // The position read from is included: one more is asked, and the first dropped.
-    const page: StoredEvent[] = [];
+    const page: T[] = [];
     let seen = 0;
     const options = {
       direction: FORWARDS,
@@ -76,18 +93,23 @@ export async function* readStoredPages(
       maxCount: from === null ? size : size + 1,
     } as const;
     const found = await client
-      .read((one) => one.readAll(options))
+      .readEach(
+        (one) => one.readAll(options),
+        ({ event }) => {
+          const stored = event && toStored(event);
+          return stored && !isSystemRecord(stored) ? arrive(stored) : stored;
+        },
+      )
       .catch((error: unknown) => {
         throw unavailable(error, 'read-all');
       });
     let last = from;
-    for (const { event } of found) {
-      if (!event) continue;
-      const stored = toStored(event);
-      if (isTaken && from !== null && stored.position <= from) continue;
+    for (const event of found) {
+      if (!event || (isTaken && from !== null && event.position <= from)) continue;
       seen += 1;
-      last = stored.position;
-      if (!isSystemRecord(stored)) page.push(stored);
+      last = event.position;
+      // What is not the server's own has gone through `arrive`.
+      if (!isSystemRecord(event)) page.push(event as T);
     }
     if (seen === 0) return;
     for (let first = 0; first < page.length; first += pageSize) yield page.slice(first, first + pageSize);

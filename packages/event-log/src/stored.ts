@@ -3,7 +3,7 @@ import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-clien
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type EventMetadata, eventMetadata } from '@fournil/events/metadata';
 import { openHeld, openStored, subjectInStored } from './codec.ts';
-import type { LogEvent, StoredEvent } from './event-log.ts';
+import type { LogEvent, PageOptions, ReadEvent, StoredEvent } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
 
 type Raw = NonNullable<ResolvedEvent['event']> | NonNullable<AllStreamResolvedEvent['event']>;
@@ -55,35 +55,105 @@ function recorded(
   return { id, type, stream, revision, position, metadata, data } as Recorded<FournilEvent>;
 }
 
+/** As stored and not decoded yet, or read. */
+export type Arrived = StoredEvent | ReadEvent;
+
+/** How a reader wants its events. */
+export interface Reader {
+  /** An event as it comes. */
+  readonly arrive: (stored: StoredEvent) => Arrived;
+  /** A page of what came. */
+  readonly page: (arrived: readonly Arrived[]) => Promise<readonly LogEvent[]> | readonly LogEvent[];
+}
+
+/**
+ * Events are decoded as they come, as long as their keys are at hand: what is stored of them is then let go, where nobody
+ * wants it, before the collector has copied it twice. What needs a key that is not at hand waits for its page.
+ */
+export function readerOf(keyring: Keyring, { decode, stored: isKept }: PageOptions): Reader {
+  if (decode === false) return { arrive: (stored) => stored, page: undecodedPage };
+  const read = isKept === false ? withoutStored : withStored;
+  return {
+    arrive: (stored) => {
+      try {
+        const decoded = decodeHeld(stored, keyring);
+        return decoded ? read(stored, decoded) : stored;
+      } catch (error) {
+        return read(stored, { unreadable: asError(error) });
+      }
+    },
+    page: (arrived) => decodePage(arrived, keyring, read),
+  };
+}
+
+const isRead = (event: Arrived): event is ReadEvent => 'decoded' in event;
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+type Read = (stored: StoredEvent, decoded: ReadEvent['decoded']) => ReadEvent;
+
 /** Member by member: a spread of an object that lived for a page costs Node two microseconds. */
-const withDecoded = (
-  { id, type, stream, revision, position, data, metadata }: StoredEvent,
-  decoded: LogEvent['decoded'],
-): LogEvent => ({ id, type, stream, revision, position, data, metadata, decoded });
+const withStored: Read = ({ id, type, stream, revision, position, data, metadata }, decoded): LogEvent => ({
+  id,
+  type,
+  stream,
+  revision,
+  position,
+  data,
+  metadata,
+  decoded,
+});
+
+const withoutStored: Read = ({ id, type, stream, revision, position }, decoded) => ({
+  id,
+  type,
+  stream,
+  revision,
+  position,
+  decoded,
+});
 
 /** Events decoded at a stretch: some milliseconds. */
 const stretch = 100;
 
-/** A page with what each event says, with pauses in which others have their turn; one that cannot be read does not hide the others. */
-export async function decodePage(page: readonly StoredEvent[], keyring: Keyring): Promise<LogEvent[]> {
-  const subjects = page.map((event) => subjectInStored(event.type, event.data));
-  await keyring.prefetch(subjects.filter((subject) => subject !== undefined));
-  const events: LogEvent[] = [];
-  for (const [index, stored] of page.entries()) {
+/** A page with what each event says; one that cannot be read does not hide the others. */
+async function decodePage(
+  arrived: readonly Arrived[],
+  keyring: Keyring,
+  read: Read,
+): Promise<readonly LogEvent[]> {
+  const waiting = arrived.filter((event) => !isRead(event)) as readonly StoredEvent[];
+  const subjects = waiting.map((event) => subjectInStored(event.type, event.data));
+  if (waiting.length) await keyring.prefetch(subjects.filter((subject) => subject !== undefined));
+  const events: ReadEvent[] = [];
+  const made: readonly ReadEvent[] = events;
+  let count = 0;
+  for (const event of arrived) {
+    if (isRead(event)) {
+      events.push(event);
+      continue;
+    }
+    count += 1;
     // Else Postgres, which writes the page before, would wait for its next statement until this whole page is decoded.
-    if (index % stretch === stretch - 1) await setImmediate();
+    if (count % stretch === 0) await setImmediate();
     try {
-      events.push(withDecoded(stored, decodeHeld(stored, keyring) ?? (await decode(stored, keyring))));
+      events.push(read(event, decodeHeld(event, keyring) ?? (await decode(event, keyring))));
     } catch (error) {
-      const unreadable = error instanceof Error ? error : new Error(String(error));
-      events.push(withDecoded(stored, { unreadable }));
+      events.push(read(event, { unreadable: asError(error) }));
     }
   }
-  return events;
+  // Who asked for what is stored has it: `withStored` made them.
+  return made as readonly LogEvent[];
 }
 
-/** A page as stored, for those who do not read what it says. */
-export function undecodedPage(page: readonly StoredEvent[]): LogEvent[] {
+/** A page as stored, for those who do not read what it says: nothing of it has been decoded. */
+function undecodedPage(page: readonly Arrived[]): readonly LogEvent[] {
   const unreadable = new Error('non décodé');
-  return page.map((stored) => withDecoded(stored, { unreadable }));
+  return page.map((stored) => withStored(stored as StoredEvent, { unreadable }) as LogEvent);
+}
+
+/** Events of a page that was read with what is stored. */
+export function asStored(page: readonly ReadEvent[]): readonly LogEvent[] {
+  if (!page.every((event) => 'data' in event && 'metadata' in event))
+    throw new Error('What is stored of these events was not kept');
+  return page as readonly LogEvent[];
 }

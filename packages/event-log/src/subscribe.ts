@@ -9,10 +9,10 @@ import {
 } from '@eventstore/db-client';
 import { typeOf } from './client/failures.ts';
 import type { LogClient } from './client/log-client.ts';
-import { type LogEvent, LogUnavailable, type StoredEvent } from './event-log.ts';
+import { type Following, type LogEvent, LogUnavailable, type PageOptions } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
 import { lastEventOf } from './last-event.ts';
-import { decodePage, toStored, undecodedPage } from './stored.ts';
+import { type Arrived, type Reader, readerOf, toStored } from './stored.ts';
 import { isSystemRecord } from './system-records.ts';
 
 /** The log is followed again within a second of its being back. */
@@ -24,14 +24,6 @@ const lookAfterMs = 1000;
 const lookWithinMs = 1000;
 /** What the log has must have come by then. */
 const arriveWithinMs = 500;
-
-interface Options {
-  readonly signal: AbortSignal;
-  readonly pageSize?: number;
-  readonly decode?: boolean;
-  readonly onDrop?: (cause: unknown) => void;
-  readonly beforeEach?: () => Promise<void>;
-}
 
 /** What `beforeEach` threw, unless the log only did not answer. */
 class Stopped extends Error {}
@@ -53,8 +45,9 @@ async function* pagesOf(
   pageSize: number,
   signal: AbortSignal,
   isBehind: (last: bigint | undefined) => Promise<boolean>,
-): AsyncGenerator<readonly StoredEvent[]> {
-  let buffer: StoredEvent[] = [];
+  arrive: Reader['arrive'],
+): AsyncGenerator<readonly Arrived[]> {
+  let buffer: Arrived[] = [];
   let ended: { cause?: unknown } | null = null;
   let wake: (() => void) | null = null;
   let last: bigint | undefined;
@@ -74,7 +67,7 @@ async function* pagesOf(
     // The server's filter looks at types only.
     if (isSystemRecord(stored)) return;
     last = stored.position;
-    buffer.push(stored);
+    buffer.push(arrive(stored));
     if (buffer.length >= pageSize * 2) subscription.pause();
     notify();
   });
@@ -148,10 +141,11 @@ export async function* subscribeToAll(
   client: LogClient,
   keyring: Keyring,
   after: bigint | null,
-  options: Options,
+  options: PageOptions & Following,
 ): AsyncGenerator<readonly LogEvent[]> {
   const pageSize = options.pageSize ?? 1000;
   const isBehind = behindIn(client);
+  const reader = readerOf(keyring, options);
   let position = after;
   let failures = 0;
   while (!options.signal.aborted) {
@@ -168,13 +162,19 @@ export async function* subscribeToAll(
         fromPosition: position === null ? START : { commit: position, prepare: position },
         filter: excludeSystemEvents(),
       });
-      const pages = pagesOf(subscription, pageSize, options.signal, (last) => isBehind(last ?? position));
+      const pages = pagesOf(
+        subscription,
+        pageSize,
+        options.signal,
+        (last) => isBehind(last ?? position),
+        reader.arrive,
+      );
       for await (const page of pages) {
         const fresh = page.filter((event) => position === null || event.position > position);
         const last = fresh.at(-1);
         if (!last) continue;
         failures = 0;
-        yield options.decode === false ? undecodedPage(fresh) : await decodePage(fresh, keyring);
+        yield await reader.page(fresh);
         // Only what the consumer took counts: it came back for more (design 3, checkpoints).
         position = last.position;
       }

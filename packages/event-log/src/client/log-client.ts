@@ -86,14 +86,19 @@ export class LogClient {
    * @throws LogUnavailable, and what the log answers
    */
   read<E>(start: (client: EventStoreDBClient) => Reading<E>): Promise<E[]> {
+    return this.readEach(start, (event) => event);
+  }
+
+  /** As `read`, each event as `take` makes it when it comes. */
+  readEach<E, T>(start: (client: EventStoreDBClient) => Reading<E>, take: (event: E) => T): Promise<T[]> {
     const attempt = (ms: number) =>
-      this.#call((client) => readingOf(start(client), ms, this.#closing.signal));
+      this.#call((client) => readingOf(start(client), ms, this.#closing.signal, take));
     return persist('read', attempt, this.#patience);
   }
 
   /** One look, without another try. @throws what the log answers, or how it failed */
   look<E>(start: (client: EventStoreDBClient) => Reading<E>, ms: number): Promise<E[]> {
-    return this.#call((client) => readingOf(start(client), ms, this.#closing.signal));
+    return this.#call((client) => readingOf(start(client), ms, this.#closing.signal, (event) => event));
   }
 
   /**

@@ -9,13 +9,18 @@ export interface Reading<E> extends AsyncIterable<E> {
 }
 
 /**
- * All that a read gives. The client sets reads no deadline, and one that is cancelled, by us or by its client's end, ends
+ * All that a read gives, each as `take` makes it when it comes. The client sets reads no deadline, and one that is cancelled, by us or by its client's end, ends
  * without an error: nobody learns that it was cut short.
  * @throws LogSilent after `silenceMs` without an event, ReadCut, what the client throws
  */
-export function readingOf<E>(read: Reading<E>, silenceMs: number, closing?: AbortSignal): Promise<E[]> {
+export function readingOf<E, T>(
+  read: Reading<E>,
+  silenceMs: number,
+  closing: AbortSignal | undefined,
+  take: (event: E) => T,
+): Promise<T[]> {
   return new Promise((resolve, reject) => {
-    const events: E[] = [];
+    const events: T[] = [];
     let isOver = false;
     const over = (): boolean => {
       if (isOver) return false;
@@ -34,7 +39,7 @@ export function readingOf<E>(read: Reading<E>, silenceMs: number, closing?: Abor
     const silence = setTimeout(() => fail(new LogSilent(silenceMs)), silenceMs);
     read.on('data', (event) => {
       if (isOver) return;
-      events.push(event);
+      events.push(take(event));
       silence.refresh();
     });
     // Kept to the end: an error that nobody listens to ends the process.

@@ -1,4 +1,5 @@
-import type { LogEvent } from '@fournil/event-log/event-log';
+import type { ReadEvent } from '@fournil/event-log/event-log';
+import { asStored } from '@fournil/event-log/stored';
 import { isInForce } from '@fournil/events/streams';
 import type { ViewGroup } from '@fournil/read-models/define';
 import { foldInParts, type ParkedEvent, type Rows } from '@fournil/read-models/fold-page';
@@ -38,7 +39,7 @@ const isDataFault = (error: unknown): error is Error =>
 export async function projectPage(
   client: ClientBase,
   target: Target,
-  page: readonly LogEvent[],
+  page: readonly ReadEvent[],
 ): Promise<void> {
   try {
     await projectOnce(client, target, page);
@@ -51,7 +52,7 @@ export async function projectPage(
       return;
     }
     // Parked by what Postgres said of it; should that fail too, the error is not of the event's making.
-    const poison = page.map((event): LogEvent => ({ ...event, decoded: { unreadable: error } }));
+    const poison = page.map((event): ReadEvent => ({ ...event, decoded: { unreadable: error } }));
     await projectOnce(client, target, poison);
   }
 }
@@ -59,7 +60,7 @@ export async function projectPage(
 /** Events folded at a stretch: Postgres has their rows to write while the next ones are. */
 const eventsInPart = 700;
 
-async function projectOnce(client: ClientBase, target: Target, page: readonly LogEvent[]): Promise<void> {
+async function projectOnce(client: ClientBase, target: Target, page: readonly ReadEvent[]): Promise<void> {
   const { group, schema, seal, checkpoint, parkedStreams, known, channel } = target;
   const last = lastOf(page);
   const { position } = last;
@@ -71,7 +72,7 @@ async function projectOnce(client: ClientBase, target: Target, page: readonly Lo
     const inForce = page.filter(({ stream }) => isInForce(stream, checkpoint.generation));
     const plan = planPage(group.views, inForce, parkedStreams);
     const loaded = await loadRows(client, seal, schema, plan, known);
-    const beside = await target.alongside?.(client, page);
+    const beside = await target.alongside?.(client, asStored(page));
     const parked: ParkedEvent[] = [];
     const written: Rows[] = [];
     const changed = function* (): Generator<Rows> {

@@ -1,5 +1,5 @@
 /** The daemon of one group: takes the lease, makes its tables ready, follows the log; begins again after any failure. */
-import { type EventLog, type LogEvent, LogUnavailable } from '@fournil/event-log/event-log';
+import { type EventLog, LogUnavailable, type ReadEvent } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';
 import { LogRefused } from '@fournil/event-log/identity/check';
 import { isInForce } from '@fournil/events/streams';
@@ -62,7 +62,7 @@ class GenerationChanged extends Error {
 }
 
 /** Whether an event puts a generation in force other than the one that the tables hold. */
-const changesGeneration = ({ decoded }: LogEvent, generation: number): boolean =>
+const changesGeneration = ({ decoded }: ReadEvent, generation: number): boolean =>
   !('unreadable' in decoded) && decoded.type === 'LogOpened' && decoded.data.generation !== generation;
 
 /** Somebody was erased: the tables are made again, from the start of the next attempt. */
@@ -74,7 +74,7 @@ class PersonErasedMeanwhile extends Error {
 }
 
 /** Keys go before the page that tells of it is taken: no table is made anew with one of them. Answers whether any went. */
-async function eraseKeys(page: readonly LogEvent[], keys: GroupOptions['keys'], generation: number) {
+async function eraseKeys(page: readonly ReadEvent[], keys: GroupOptions['keys'], generation: number) {
   let found = false;
   for (const { decoded, stream } of page) {
     if ('unreadable' in decoded || decoded.type !== 'PersonErased') continue;
@@ -114,17 +114,21 @@ export function runGroup(options: GroupOptions): RunningGroup {
       await index(target.checkpoint.position);
       become('live');
       logger.info({ group: group.name, position: String(target.checkpoint.position) }, 'following the log');
-      const pages = readAhead<readonly LogEvent[]>(
-        options.log.subscribe(target.checkpoint.position, {
-          signal,
-          pageSize: options.pageSize ?? defaultPageSize,
-          onDrop: (cause) => {
-            const count = drops.count(nameOf(cause));
-            if (count !== undefined)
-              logger.warn({ group: group.name, cause: nameOf(cause), count }, 'log dropped');
-          },
-          beforeEach,
-        }),
+      const following = {
+        signal,
+        pageSize: options.pageSize ?? defaultPageSize,
+        onDrop: (cause: unknown) => {
+          const count = drops.count(nameOf(cause));
+          if (count !== undefined)
+            logger.warn({ group: group.name, cause: nameOf(cause), count }, 'log dropped');
+        },
+        beforeEach,
+      };
+      const { position } = target.checkpoint;
+      const pages = readAhead<readonly ReadEvent[]>(
+        runnable.alongside
+          ? options.log.subscribe(position, following)
+          : options.log.subscribe(position, { ...following, stored: false }),
         abort,
       );
       for await (const page of pages) {

@@ -1,6 +1,6 @@
 /** Builds a group into a fresh schema beside the live one, and puts it in its place (design 5). */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
+import type { EventLog, ReadEvent } from '@fournil/event-log/event-log';
 import { createTablesSql, quoted } from '@fournil/read-models/ddl';
 import type { ViewGroup } from '@fournil/read-models/define';
 import { rowsHashOf } from '@fournil/read-models/groups';
@@ -99,8 +99,8 @@ async function foldUntil(build: Build, next: Target, end: bigint | null): Promis
   let events = 0;
   let progressAt = performance.now();
   while (isBehind(next.checkpoint.position, end)) {
-    const pages = readAhead<readonly LogEvent[]>(
-      build.log.readAll(next.checkpoint.position, { pageSize: build.pageSize ?? 2000 }),
+    const pages = readAhead<readonly ReadEvent[]>(
+      build.log.readAll(next.checkpoint.position, { pageSize: build.pageSize ?? 2000, stored: false }),
       () => undefined,
     );
     for await (const page of pages) {

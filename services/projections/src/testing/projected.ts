@@ -49,9 +49,10 @@ export const untilLevel = (world: EventWorld): Promise<bigint> =>
 export const differenceWithRebuild = (
   world: EventWorld,
   group: ViewGroup = viewsGroup,
+  pageSize = 2000,
 ): Promise<Difference> =>
   withBuild(
-    { runnable: { group }, databaseUrl: world.databaseUrl, log: world.log, seal: world.seal },
+    { runnable: { group }, databaseUrl: world.databaseUrl, log: world.log, seal: world.seal, pageSize },
     new AbortController().signal,
     async (build) => diffWithLive(build, await buildBeside(build)),
   );
