@@ -9,8 +9,8 @@ export interface Reading<E> extends AsyncIterable<E> {
 }
 
 /**
- * All that a read gives, each as `take` makes it when it comes. The client sets reads no deadline, and one that is cancelled, by us or by its client's end, ends
- * without an error: nobody learns that it was cut short.
+ * All that a read gives, each as `take` makes it when it comes. The client sets reads no deadline, and one that is
+ * cancelled, by us or by its client's end, ends without an error: nobody learns that it was cut short.
  * @throws LogSilent after `silenceMs` without an event, ReadCut, what the client throws
  */
 export function readingOf<E, T>(
