@@ -1,12 +1,15 @@
-// npm run bench:comfort [-- --shops 12] [--weeks 8] [--people 15] [--budget 120000]: successive weeks of generated shops, each
-// knowing those before it, once « au plus juste » and once per other choice, and what they are for the people in them.
-// Shows figures, asserts nothing. How to read it: bench/planner/README.md.
+// npm run bench:comfort [-- --shops 12] [--first 1] [--weeks 8] [--people 15] [--budget 846667]: successive weeks of generated
+// shops and of the demo's, each knowing those before it, once « au plus juste » and once per other choice, and what they
+// are for the people in them. Without --budget the product's own. Shows figures, asserts nothing. How to read it:
+// bench/planner/README.md.
 import { parseArgs } from 'node:util';
-import type { ComfortLevel } from '@fournil/planner/problem/problem';
+import { workFor } from '@fournil/planner/plan/work-budget';
+import type { ComfortLevel, Problem } from '@fournil/planner/problem/problem';
 import { solveWeek } from '@fournil/planner/solve/solve-week';
 import { comfortFigures, type PlannedWeek } from '../../packages/planner/testing/audit/comfort-figures.ts';
 import { successiveWeek, teamOf } from '../../packages/planner/testing/generators/successive-weeks.ts';
 import { decimal, quantile } from '../words.ts';
+import { demoWeeks } from './demo-weeks.ts';
 
 const { values: args } = parseArgs({
   options: {
@@ -14,11 +17,14 @@ const { values: args } = parseArgs({
     first: { type: 'string', default: '1' },
     weeks: { type: 'string', default: '8' },
     people: { type: 'string', default: '15' },
-    budget: { type: 'string', default: '120000' },
+    budget: { type: 'string' },
     levels: { type: 'string', default: 'just,balanced' },
+    demo: { type: 'boolean', default: true },
   },
+  allowNegative: true,
 });
 const levels = args.levels.split(',') as ComfortLevel[];
+const day = 24 * 3600 * 1000;
 
 /** Half hours a week in which somebody, or somebody qualified, is missing. */
 const halfHours = (shortfalls: Awaited<ReturnType<typeof solveWeek>>['plan']['shortfalls']): number =>
@@ -30,20 +36,28 @@ const halfHours = (shortfalls: Awaited<ReturnType<typeof solveWeek>>['plan']['sh
     0,
   );
 
-async function runShop(seed: number, level: ComfortLevel) {
+/** Plans weeks in a row and reads those from `since` on. */
+async function runWeeks(weekOf: (before: readonly PlannedWeek[]) => Problem, level: ComfortLevel, since = 0) {
   const before: PlannedWeek[] = [];
-  let missing = 0;
+  const missing: number[] = [];
   for (let index = 0; index < Number(args.weeks); index += 1) {
-    const problem = { ...successiveWeek(Number(args.people), seed, before), comfort: level };
-    const { plan } = await solveWeek(problem, { workBudget: Number(args.budget), guardMs: 60_000 });
+    const problem = { ...weekOf(before), comfort: level };
+    const workBudget = Number(args.budget ?? workFor(problem.people.length));
+    const { plan } = await solveWeek(problem, { workBudget, guardMs: day });
     before.push({ monday: problem.monday, shifts: plan.shifts, activities: plan.activities });
-    missing += halfHours(plan.shortfalls);
+    missing.push(halfHours(plan.shortfalls));
   }
-  const first = successiveWeek(Number(args.people), seed, []);
-  return { ...comfortFigures(before, teamOf(first), first.around), missing: missing / Number(args.weeks) };
+  const first = weekOf([]);
+  const [earlier, read] = [before.slice(0, since), before.slice(since)];
+  const around = {
+    shifts: [...first.around.shifts, ...earlier.flatMap(({ shifts }) => shifts)],
+    activities: [...first.around.activities, ...earlier.flatMap(({ activities }) => activities)],
+  };
+  const sum = missing.slice(since).reduce((all, one) => all + one, 0);
+  return { ...comfortFigures(read, teamOf(first), around), missing: sum / read.length };
 }
 
-type Figures = Awaited<ReturnType<typeof runShop>>;
+type Figures = Awaited<ReturnType<typeof runWeeks>>;
 type Row = Pick<Figures, 'pairOff' | 'medianSpread' | 'closings' | 'sundays' | 'crumbs' | 'missing'>;
 
 const cells = (values: readonly string[]) => console.log(values.map((value) => value.padStart(12)).join(''));
@@ -87,24 +101,42 @@ const bars: readonly (readonly [string, (found: Row, before: Row) => boolean])[]
   ['fermetures d’un mois entre égaux : 2 d’écart au plus', ({ closings }) => closings <= 2],
   ['dimanches de huit semaines entre égaux : 1 d’écart au plus', ({ sundays }) => sundays <= 1],
   [
-    'une demi-heure manquante de plus par semaine au plus',
-    ({ missing }, before) => missing <= before.missing + 0.5,
+    'une demi-heure manquante de plus par semaine au plus, en moyenne',
+    ({ missing }, before) => missing <= before.missing + 1,
   ],
 ];
+
+function judge(found: ReadonlyMap<ComfortLevel, Row>): void {
+  const [before, after] = [found.get('just'), found.get('balanced')];
+  if (!before || !after) return;
+  for (const [text, holds] of bars) console.log(`${holds(after, before) ? 'tenu  ' : 'manqué'}  ${text}`);
+}
 
 cells(['boutique', 'choix', 'paires', 'écart méd.', 'fermetures', 'dimanches', '< 4 h', '½ h manq.']);
 const summaries = new Map<ComfortLevel, Row>();
 for (const level of levels) {
   const all: Figures[] = [];
   for (let seed = Number(args.first); seed < Number(args.first) + Number(args.shops); seed += 1) {
-    const found = await runShop(seed, level);
+    const weekOf = (before: readonly PlannedWeek[]) => successiveWeek(Number(args.people), seed, before);
+    const found = await runWeeks(weekOf, level);
     all.push(found);
     row(String(seed), level, found);
   }
+  if (all.length === 0) continue;
   const summary = together(all);
   summaries.set(level, summary);
   row('ensemble', level, summary);
 }
-const [before, after] = [summaries.get('just'), summaries.get('balanced')];
-if (before && after)
-  for (const [text, holds] of bars) console.log(`${holds(after, before) ? 'tenu  ' : 'manqué'}  ${text}`);
+judge(summaries);
+
+if (args.demo) {
+  // Its second month: by then turns have been counted for a whole one.
+  const since = Math.floor(Number(args.weeks) / 2);
+  const demo = new Map<ComfortLevel, Row>();
+  for (const level of levels) {
+    const found = await runWeeks(await demoWeeks(), level, since);
+    demo.set(level, found);
+    row('démo, mois 2', level, found);
+  }
+  judge(demo);
+}

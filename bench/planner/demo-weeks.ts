@@ -1,0 +1,87 @@
+/**
+ * Weeks of the demo's bakery one after the other, from week 1 of 2027 on, as the product plans them: its people, what they said
+ * and settings as proposed, each week knowing the plans before it. Without the demo's model week: it was planned once, and
+ * would be kept.
+ */
+import { emptyProfile } from '@fournil/contracts/planning/profile';
+import { mondayOf, type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
+import { type DayWish, dayWish } from '@fournil/contracts/planning/wishes';
+import type { Problem } from '@fournil/planner/problem/problem';
+import { buildProblem } from '@fournil/week/problem/build-problem';
+import { draftOf, factsOf, type GivenPerson } from '@fournil/week/testing/given-week';
+import { type Bakery, readBakery } from '../../local/src/demo/bakery.ts';
+import { recordChanges } from '../../local/src/demo/house-life.ts';
+import type { DemoCall, Step } from '../../local/src/demo/step.ts';
+import { typedWeeks } from '../../local/src/demo/typed-weeks.ts';
+import { recordedWishes } from '../../local/src/demo/wishes.ts';
+import type { PlannedWeek } from '../../packages/planner/testing/audit/comfort-figures.ts';
+
+const first: Week = { week: 1, year: 2027 };
+
+/** What the steps would have sent. */
+async function callsOf(steps: readonly Step[]): Promise<readonly DemoCall[]> {
+  const calls: DemoCall[] = [];
+  const call = async (one: DemoCall) => {
+    calls.push(one);
+    return {};
+  };
+  for (const step of steps) await step.run({ at: new Date(0), idOf: (key) => key, call });
+  return calls;
+}
+
+/** The last thing sent to a path, or under a name. */
+const lastBody = (
+  calls: readonly DemoCall[],
+  isMeant: (call: DemoCall) => boolean,
+): DemoCall['body'] | undefined => calls.findLast(isMeant)?.body;
+
+/** Everybody under contract on the first Monday, as their records stand by then. */
+async function peopleOf(bakery: Bakery): Promise<readonly GivenPerson[]> {
+  const [typed, wished, changed] = await Promise.all(
+    [typedWeeks(bakery, 0), recordedWishes, recordChanges].map(callsOf),
+  );
+  const monday = mondayOf(first);
+  return bakery.employees.flatMap((person): GivenPerson[] => {
+    const { key, name, contractType, role, skills, trainingDays, tutor = null, extra } = person;
+    const { contractEndDate = null } = person;
+    const last = extra.exitDate ?? contractEndDate;
+    if (last !== null && last < monday) return [];
+    const id = `@${key}`;
+    const profile = lastBody(typed ?? [], ({ path }) => path === `/employees/${id}/planning-profile`);
+    const wishes = lastBody(wished ?? [], ({ as }) => as === id)?.wishes ?? [];
+    // The last change of the hours is the one that holds: all were agreed on before.
+    const hours = lastBody(
+      changed ?? [],
+      ({ path, body }) => path === `/employees/${id}` && body?.weeklyHours !== undefined,
+    );
+    return [
+      {
+        ...{ id, name, contractType, role, skills, trainingDays, contractEndDate, tutor },
+        weeklyHours: Number(hours?.weeklyHours ?? person.weeklyHours),
+        birthDate: extra.birthDate,
+        entryDate: extra.entryDate,
+        exitDate: extra.exitDate,
+        profile: { ...emptyProfile, ...profile },
+        wishes: (wishes as readonly unknown[]).map((wish): DayWish => dayWish.parse(wish)),
+      },
+    ];
+  });
+}
+
+/** Answers week `before.length` of the demo. */
+export async function demoWeeks(): Promise<(before: readonly PlannedWeek[]) => Problem> {
+  const people = await peopleOf(await readBakery());
+  return (before) => {
+    const week = weekAfter(first, before.length);
+    const plans = before.map(({ shifts }, at) => {
+      const planned = shifts.map(({ id, personId, date, start, end, breaks, group }) => ({
+        ...{ id, employeeId: personId, date, start, end, group },
+        breaks: [...breaks],
+        pinned: false,
+      }));
+      return [weekId(weekAfter(first, at)), draftOf(planned)] as const;
+    });
+    const facts = { ...factsOf({ people, week }), plans: new Map(plans), firstPlanned: mondayOf(first) };
+    return buildProblem(facts, { moment: { today: '2026-12-14', now: '08:00' } });
+  };
+}
