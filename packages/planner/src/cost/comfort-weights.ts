@@ -12,6 +12,13 @@ export interface ComfortWeights {
   /** No two days off in a row; a single day of work between two days off. */
   readonly noPairOff: number;
   readonly loneDay: number;
+  /** On top of it where the person's week before had none either: nobody is the one without, week after week. */
+  readonly noPairAgain: number;
+  /**
+   * Work on a Sunday before a Monday off. Free, it would give this week its pair and the next one as well, of which
+   * that week, planned later, cannot make anything: without it the same people had every Sunday, and no pair in any week.
+   */
+  readonly workBeforeDayOff: number;
   /** Per day and hour begun that a start lies farther than an hour from the week's main one; 0: starts are not held together. */
   readonly scatteredStart: number;
   /** Hours of that at most: a shift at the other end of the day is not better for being less far. */
@@ -45,6 +52,8 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     acrossEdges: false,
     noPairOff: weights.noPairOff,
     loneDay: weights.loneDay,
+    noPairAgain: 0,
+    workBeforeDayOff: 0,
     scatteredStart: 0,
     scatteredHours: 0,
     closingTurn: 0,
@@ -59,15 +68,19 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     // A shop that has a model wants it kept, but not for a quarter of an hour with one too few (20).
     offModel: 10,
   },
-  // A pair of days off is worth nearly an hour; a turn that is not kept a quarter; a start at the other end of the day as much.
+  // A pair of days off is worth three quarters of an hour, nearly an hour to who had none the week before; a closing out of turn
+  // less than a quarter, a Sunday half an hour: at 24 two equals could end two Sundays apart. A start at the other end of the
+  // day is worth a quarter.
   balanced: {
     acrossEdges: true,
-    noPairOff: 72,
+    noPairOff: 64,
     loneDay: 8,
+    noPairAgain: 14,
+    workBeforeDayOff: 14,
     scatteredStart: 4,
     scatteredHours: 5,
     closingTurn: 16,
-    sundayTurn: 24,
+    sundayTurn: 40,
     furtherClosing: 10,
     closingsAWeek: 3,
     crumb: 12,
@@ -77,15 +90,17 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     wishBehind: 4,
     offModel: 10,
   },
-  // Twice that: a manager who takes it gives some hours of coverage for it.
+  // Twice that: a manager who takes it gives some hours of coverage for it. Turns weigh the same: all together stay below a presence.
   comfort: {
     acrossEdges: true,
     noPairOff: 100,
     loneDay: 16,
+    noPairAgain: 14,
+    workBeforeDayOff: 14,
     scatteredStart: 8,
     scatteredHours: 5,
-    closingTurn: 20,
-    sundayTurn: 24,
+    closingTurn: 16,
+    sundayTurn: 40,
     furtherClosing: 20,
     closingsAWeek: 2,
     crumb: 24,

@@ -168,6 +168,30 @@ test('a choice for weeks that people like pays for two days off across the edges
   expect(comfortIn(liked, odd) - comfortIn(shop, odd)).toBe(chosen.oddQuarter);
 });
 
+test('who had no two days off in a row the week before pays more for none again; a Sunday at work closes a pair of two weeks', () => {
+  const liked: Problem = { ...shop, comfort: 'balanced', recordedSince: '2009-01-01' };
+  const { noPairOff, noPairAgain, workBeforeDayOff } = comfortWeights.balanced;
+  const at = (days: readonly number[]) =>
+    days.map((day) => ({ ...tinyShift('a', 0, '08:00', '13:00'), date: dateAfter(tinyMonday, day) }));
+  const after = (days: readonly number[]): Problem => ({
+    ...liked,
+    around: { shifts: at(days), activities: [] },
+  });
+  const week = [1, 2, 3, 4, 5, 6].map((day) => tinyShift('a', day as DayIndex, '08:00', '13:00'));
+  const none = (before: readonly number[]) => comfortIn(after(before), week);
+  // Sunday off eight days ago and the Monday after it are two.
+  const [hadOne, hadNone] = [none([-6, -5, -4, -3, -2, -1]), none([-8, -6, -5, -4, -3, -2, -1])];
+  expect(hadNone - hadOne).toBe(noPairAgain);
+  // With the Sunday off the week has its two days with the Monday after, whatever was before.
+  const free = comfortIn(after([-8, -6, -5, -4, -3, -2, -1]), week.slice(0, 5));
+  const base = { ...after([-8, -6, -5, -4, -3, -2, -1]), comfort: 'just' as const };
+  const burdens = comfortIn(base, week) - comfortIn(base, week.slice(0, 5));
+  expect(hadNone - free - burdens).toBe(noPairOff + noPairAgain + workBeforeDayOff);
+  // Nothing is held against weeks that nobody recorded.
+  const unknown = { ...after([-8, -6, -5, -4, -3, -2, -1]), recordedSince: dateAfter(tinyMonday, -7) };
+  expect(comfortIn(unknown, week)).toBe(hadOne);
+});
+
 test('the closings of a week are shared among equals: each beyond the first costs more than the one before', () => {
   const added = (ids: readonly string[]) => {
     const shared: Problem = { ...tinyShop(ids.map((id) => tinyPerson(id, {}))), presences: late.presences };

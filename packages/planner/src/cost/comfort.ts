@@ -1,8 +1,8 @@
 /** Soft constraints of a person's week beside its hours: fairness, habits, days off, changes of a published plan. */
 import type { RoleGroup } from '@fournil/labour-rules/week';
-import { addDays } from '../problem/calendar.ts';
 import type { Minute, PlannerPerson, Problem } from '../problem/problem.ts';
 import { type ComfortWeights, comfortWeights, crumbMinutes, shortContract } from './comfort-weights.ts';
+import { patternCosts } from './days-off.ts';
 import { modelCost } from './model-week.ts';
 import { type PreferredRest, preferredRestOf } from './preferred-rest.ts';
 import { mainStartsOf, startsCost } from './week-starts.ts';
@@ -33,63 +33,6 @@ export interface Comfort {
   readonly weights: ComfortWeights;
 }
 
-/** Worked days in a row just before Monday: 6 at most are publishedParts apart. */
-function rowBefore(problem: Problem, id: string): number {
-  const worked = new Set(
-    [...problem.around.shifts, ...problem.around.activities]
-      .filter((item) => item.personId === id)
-      .map((item) => item.date),
-  );
-  let count = 0;
-  const day = (back: number): string =>
-    new Date(Date.parse(`${problem.monday}T00:00:00Z`) - back * 86_400_000).toISOString().slice(0, 10);
-  while (count < 6 && worked.has(day(count + 1))) count += 1;
-  return count;
-}
-
-/** Whether the days beside the week are off: Sunday before it, Monday after it; false where nothing says so. */
-interface Edges {
-  readonly before: boolean;
-  readonly after: boolean;
-}
-const noEdges: Edges = { before: false, after: false };
-
-/** A Monday after the week is off where the next week is planned so, else where this one's is by closing. */
-function edgesOf({ around, monday, hours, recordedSince }: Problem, { labour, days }: PlannerPerson): Edges {
-  const dates = new Set(
-    [...around.shifts, ...around.activities]
-      .filter(({ personId }) => personId === labour.id)
-      .map(({ date }) => date),
-  );
-  const [sunday, nextMonday, last] = [-1, 7, 13].map((day) => addDays(monday, day)) as [
-    string,
-    string,
-    string,
-  ];
-  const isPlanned = around.shifts.some(({ date }) => date >= nextMonday && date <= last);
-  const closedMondays = hours
-    .filter(({ group }) => labour.groups.includes(group))
-    .every((group) => group.hours[0] === null);
-  return {
-    before: sunday >= recordedSince && !dates.has(sunday),
-    after: isPlanned ? !dates.has(nextMonday) : closedMondays && days[0]?.activity === undefined,
-  };
-}
-
-function patternCost(mask: number, before: number, edges: Edges, weight: ComfortWeights): number {
-  const off = (day: number): boolean => day >= 0 && day < 7 && (mask & (1 << day)) === 0;
-  let pair = (edges.before && off(0)) || (off(6) && edges.after);
-  let cost = 0;
-  let row = before;
-  for (let day = 0; day < 7; day += 1) {
-    if (off(day) && off(day + 1)) pair = true;
-    if (off(day - 1) && !off(day) && off(day + 1)) cost += weight.loneDay;
-    row = off(day) ? 0 : row + 1;
-    if (row === 7) cost += weights.seventhDay;
-  }
-  return cost + (pair ? 0 : weight.noPairOff);
-}
-
 const bits = (mask: number): number => {
   let count = 0;
   for (let rest = mask; rest > 0; rest &= rest - 1) count += 1;
@@ -106,7 +49,7 @@ function relative(people: readonly PlannerPerson[], of: (person: PlannerPerson) 
 
 /** Most turns ahead of the others that still count. */
 const closingsCounted = 6;
-const sundaysCounted = 4;
+const sundaysCounted = 3;
 /** A closing of the week that is no turn ahead of equals. */
 const closingsApart = 1;
 
@@ -167,12 +110,7 @@ export function comfortOf(problem: Problem): Comfort {
   const mains = people.map((_, index) => mainStartsOf(problem, index, weight));
   const closings = relative(people, (person) => person.recent.closings);
   const weekends = relative(people, (person) => person.recent.weekendDays);
-  const before = people.map((person) => rowBefore(problem, person.labour.id));
-  const patterns = people.map((person, index) =>
-    Array.from({ length: 128 }, (_unused, mask) =>
-      patternCost(mask, before[index] ?? 0, weight.acrossEdges ? edgesOf(problem, person) : noEdges, weight),
-    ),
-  );
+  const patterns = people.map((person) => patternCosts(problem, person, weight));
   const publishedParts = people.map((person) =>
     [0, 1, 2, 3, 4, 5, 6].map((day) => {
       const date = new Date(Date.parse(`${problem.monday}T00:00:00Z`) + day * 86_400_000)

@@ -56,10 +56,12 @@ test('what people like never outweighs a presence, nor for « équilibré » an 
     const chosen = comfortWeights[level];
     const most =
       chosen.noPairOff +
+      chosen.noPairAgain +
+      chosen.workBeforeDayOff +
       3 * chosen.loneDay +
       6 * (chosen.scatteredHours * chosen.scatteredStart + chosen.crumb + 2 * chosen.oddQuarter) +
       6 * (8 * chosen.closingTurn + chosen.furtherClosing) +
-      8 * chosen.sundayTurn +
+      9 * chosen.sundayTurn +
       // However many are wished for, they weigh no more than three.
       3 * (chosen.wish + 3 * chosen.wishBehind) +
       7 * chosen.offModel;
@@ -67,8 +69,8 @@ test('what people like never outweighs a presence, nor for « équilibré » an 
     const amounts = Object.values(chosen).filter((value) => typeof value === 'number');
     expect(amounts.filter((value) => value % 2 !== 0 && value > 5)).toEqual([]);
   }
-  const { noPairOff, scatteredHours, scatteredStart } = comfortWeights.balanced;
-  expect(noPairOff).toBeLessThan(quarters * weights.missingFirst);
+  const { noPairOff, noPairAgain, scatteredHours, scatteredStart } = comfortWeights.balanced;
+  expect(noPairOff + noPairAgain).toBeLessThan(quarters * weights.missingFirst);
   for (const level of ['just', 'balanced', 'comfort'] as const)
     expect(comfortWeights[level].wish + 3 * comfortWeights[level].wishBehind).toBeLessThan(
       (quarters / 2) * weights.missingFirst,

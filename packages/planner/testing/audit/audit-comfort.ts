@@ -145,7 +145,7 @@ export function dayCost(
     return person.recent.turns ? Math.min(most, person.recent.turns[of] - Math.min(...counts)) : 0;
   };
   if (isClosing(problem, day, shifts)) cost += chosen.closingTurn * ahead('closings', 6);
-  if (day === 6) cost += chosen.sundayTurn * ahead('sundays', 4) ** 2;
+  if (day === 6) cost += chosen.sundayTurn * ahead('sundays', 3) ** 2;
   const present = shifts.reduce((sum, shift) => sum + endOf(shift) - minuteOf(shift.start), 0);
   if (present < 240 && person.labour.contractWeekMinutes > 720) cost += chosen.crumb;
   for (const shift of shifts)
@@ -201,6 +201,20 @@ export function rushCost(problem: Problem, shifts: readonly Shift[]): number {
   return met.length * weights.breakInRush;
 }
 
+/** Whether the week before, known from the Sunday before it on, left the person no two days off in a row. */
+function hadNoPair(
+  { monday, recordedSince, around }: Problem,
+  { days }: PlannerPerson,
+  worksOn: (date: string) => boolean,
+): boolean {
+  const known = recordedSince <= dateAfter(monday, -8);
+  const planned = around.shifts.some(({ date }) => date >= dateAfter(monday, -7) && date < monday);
+  const nine = [-8, -7, -6, -5, -4, -3, -2, -1].map((day) => (worksOn(dateAfter(monday, day)) ? 'w' : '-'));
+  const [first] = days;
+  const isFirstOff = first?.work === 'none' && !first.activity;
+  return known && planned && !`${nine.join('')}${isFirstOff ? '-' : 'w'}`.includes('--');
+}
+
 /** Days off and days worked in a row. `worked` has seven entries, Monday first. */
 export function patternCost(problem: Problem, person: PlannerPerson, worked: readonly boolean[]): number {
   let cost = 0;
@@ -220,6 +234,9 @@ export function patternCost(problem: Problem, person: PlannerPerson, worked: rea
     chosen.acrossEdges && (next ? !worksOn(monday) : closed && person.days[0]?.activity === undefined);
   const atEdge = (before && !worked[0]) || (after && !worked[6]);
   if (pairs.length === 0 && !atEdge) cost += chosen.noPairOff;
+  if (pairs.length === 0 && !atEdge && chosen.acrossEdges && hadNoPair(problem, person, worksOn))
+    cost += chosen.noPairAgain;
+  if (after && worked[6]) cost += chosen.workBeforeDayOff;
   for (const day of [1, 2, 3, 4, 5]) {
     if (worked[day] && !worked[day - 1] && !worked[day + 1]) cost += chosen.loneDay;
   }
