@@ -15,8 +15,8 @@ export interface ComfortWeights {
   /** On top of it where the person's week before had none either: nobody is the one without, week after week. */
   readonly noPairAgain: number;
   /**
-   * Work on a Sunday before a Monday off. Free, it would give this week its pair and the next one as well, of which
-   * that week, planned later, cannot make anything: without it the same people had every Sunday, and no pair in any week.
+   * Work on a Sunday before a Monday off, for the same people. Free, it would give this week its pair and the next one as
+   * well, of which that week, planned later, cannot make anything: without it the same had every Sunday, and no pair in any week.
    */
   readonly workBeforeDayOff: number;
   /** Per day and hour begun that a start lies farther than an hour from the week's main one; 0: starts are not held together. */
@@ -69,18 +69,18 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     offModel: 10,
   },
   // A pair of days off is worth three quarters of an hour, nearly an hour to who had none the week before; a closing out of turn
-  // less than a quarter, a Sunday half an hour: at 24 two equals could end two Sundays apart. A start at the other end of the
+  // less than a quarter, a Sunday three quarters of an hour: at 40 two equals could end two Sundays apart. A start at the other end of the
   // day is worth a quarter.
   balanced: {
     acrossEdges: true,
     noPairOff: 64,
     loneDay: 8,
     noPairAgain: 14,
-    workBeforeDayOff: 24,
+    workBeforeDayOff: 38,
     scatteredStart: 4,
     scatteredHours: 5,
     closingTurn: 16,
-    sundayTurn: 40,
+    sundayTurn: 60,
     furtherClosing: 10,
     closingsAWeek: 3,
     crumb: 12,

@@ -74,7 +74,7 @@ function patternCost(mask: number, { row: before, edges, lacked }: Beside, weigh
     row = off(day) ? 0 : row + 1;
     if (row === 7) cost += weights.seventhDay;
   }
-  if (!off(6) && edges.after) cost += weight.workBeforeDayOff;
+  if (lacked && !off(6) && edges.after) cost += weight.workBeforeDayOff;
   return cost + (pair ? 0 : weight.noPairOff + (lacked ? weight.noPairAgain : 0));
 }
 

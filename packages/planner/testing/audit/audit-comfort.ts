@@ -234,9 +234,9 @@ export function patternCost(problem: Problem, person: PlannerPerson, worked: rea
     chosen.acrossEdges && (next ? !worksOn(monday) : closed && person.days[0]?.activity === undefined);
   const atEdge = (before && !worked[0]) || (after && !worked[6]);
   if (pairs.length === 0 && !atEdge) cost += chosen.noPairOff;
-  if (pairs.length === 0 && !atEdge && chosen.acrossEdges && hadNoPair(problem, person, worksOn))
-    cost += chosen.noPairAgain;
-  if (after && worked[6]) cost += chosen.workBeforeDayOff;
+  const lacked = chosen.acrossEdges && hadNoPair(problem, person, worksOn);
+  if (lacked && pairs.length === 0 && !atEdge) cost += chosen.noPairAgain;
+  if (lacked && after && worked[6]) cost += chosen.workBeforeDayOff;
   for (const day of [1, 2, 3, 4, 5]) {
     if (worked[day] && !worked[day - 1] && !worked[day + 1]) cost += chosen.loneDay;
   }
