@@ -1,9 +1,8 @@
-// npm run bench:gaps [-- --sizes 15,25,40] [--first 1] [--seeds 20] [--quarters] [--work 1]: each week's gap by work alone,
+// npm run bench:gaps [-- --sizes 15,25,40] [--first 1] [--seeds 20] [--only 13,19] [--quarters] [--work 1]: each week's gap by work alone,
 // « au plus juste », the budget spent whole whatever the clock, so that a busy machine gives the same figures. One line a
 // week as it is found, with the gap after each update of the bound. How to read it: bench/planner/README.md.
 import { parseArgs } from 'node:util';
-import { workFor } from '@fournil/planner/plan/work-budget';
-import { solveWeek } from '@fournil/planner/solve/solve-week';
+import { solveWeek, workForWeek } from '@fournil/planner/solve/solve-week';
 import { benchWeek } from '@fournil/planner/testing/generators/generated-weeks';
 import { onQuarters } from '@fournil/planner/testing/generators/on-quarters';
 import { decimal, quantile } from '../words.ts';
@@ -13,6 +12,8 @@ const { values: args } = parseArgs({
     sizes: { type: 'string', default: '15,25,40' },
     first: { type: 'string', default: '1' },
     seeds: { type: 'string', default: '20' },
+    /** Seeds by number, instead of `first` and `seeds`. */
+    only: { type: 'string' },
     quarters: { type: 'boolean', default: false },
     /** Budgets of the product that are spent. */
     work: { type: 'string', default: '1' },
@@ -22,14 +23,19 @@ const { values: args } = parseArgs({
 const day = 24 * 3600 * 1000;
 const percent = (share: number): string => `${decimal(share * 100, 2)} %`;
 
+const seeds =
+  args.only?.split(',').map(Number) ??
+  Array.from({ length: Number(args.seeds) }, (_, at) => Number(args.first) + at);
+
 for (const size of args.sizes.split(',').map(Number)) {
   const gaps: number[] = [];
-  for (let seed = Number(args.first); seed < Number(args.first) + Number(args.seeds); seed += 1) {
+  for (const seed of seeds) {
     const week = benchWeek(size, seed);
     const bounds = new Map<number, number>();
-    const workBudget = workFor(size) * Number(args.work);
+    const problem = args.quarters ? onQuarters(week) : week;
+    const workBudget = workForWeek(problem) * Number(args.work);
     const started = performance.now();
-    const { plan, proof, planHash } = await solveWeek(args.quarters ? onQuarters(week) : week, {
+    const { plan, proof, planHash } = await solveWeek(problem, {
       workBudget,
       guardMs: day,
       onProgress: ({ bound, work }) => {

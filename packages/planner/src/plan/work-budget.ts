@@ -5,8 +5,17 @@ import type { SolveOptions } from '../problem/solution.ts';
 /** Inner steps of the dynamic programme per unit of work. */
 const stepsPerUnit = 1000;
 
-/** Units for a week of so many people: about nine seconds on a quiet machine; each takes longer where they are many. */
-export const workFor = (people: number): number => 680_000 + Math.round(2_500_000 / Math.max(6, people));
+/** Units that are the same for every week, and those that are fewer the more people there are, since each takes longer. */
+const usual = { whole: 1_260_000, shared: 4_600_000 };
+/** More people than these on quarters of an hour have thirty seconds. */
+const manyPeople = 30;
+const longest = { whole: 3_300_000, shared: 12_000_000 };
+
+/** Units for a week of so many people on slots of so many minutes: about nine and a half seconds on two idle cores. */
+export const workFor = (people: number, slotMinutes = 30): number => {
+  const { whole, shared } = people > manyPeople && slotMinutes < 30 ? longest : usual;
+  return whole + Math.round(shared / Math.max(6, people));
+};
 const defaultGuard = 60_000;
 
 export class WorkBudget {

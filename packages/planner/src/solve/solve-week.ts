@@ -2,6 +2,7 @@
 
 import { type Column, shiftsOf } from '../model/columns.ts';
 import { type Model, modelOf } from '../model/model.ts';
+import { gridOf } from '../model/grid.ts';
 import { initialPlan } from '../plan/coordinate-descent.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 import { WorkBudget, workFor } from '../plan/work-budget.ts';
@@ -129,6 +130,10 @@ class Solver {
   }
 }
 
+/** Units of work of a week unless others are asked for. */
+export const workForWeek = (problem: Problem): number =>
+  workFor(problem.people.length, gridOf(problem).minutes);
+
 /**
  * Plans a week. Never throws for a problem of legal shape: what cannot be covered is in the plan's shortfalls, and
  * fixed shifts stay whatever they break. Without a `boundSource` the bound is computed on this thread; the plan is
@@ -140,7 +145,7 @@ export function solveWeek(
   boundSource?: BoundSource,
 ): Promise<Solved> {
   const model = modelOf(problem);
-  const limits = { workBudget: workFor(problem.people.length), ...options };
+  const limits = { workBudget: workForWeek(problem), ...options };
   const source = boundSource ?? boundOnSameThread(model, new WorkBudget(limits));
   return new Solver(model, new WorkBudget(limits), options, source).solve();
 }

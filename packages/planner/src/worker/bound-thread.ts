@@ -1,7 +1,7 @@
 /** Computes a week's bounds on a second thread while the search goes on: the owner's side of `bound-thread-main.ts`. */
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { WorkBudget, workFor } from '../plan/work-budget.ts';
+import { WorkBudget } from '../plan/work-budget.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { SolveOptions } from '../problem/solution.ts';
 import type { BoundSource, BoundUpdate } from '../solve/bound-updates.ts';
@@ -42,11 +42,11 @@ export class BoundThread {
   sourceFor(
     problem: Problem,
     job: number,
-    options: Pick<SolveOptions, 'workBudget' | 'guardMs'>,
+    options: Pick<SolveOptions, 'guardMs'> & { readonly workBudget: number },
   ): BoundSource {
     this.#week += 1;
     const week = this.#week;
-    const run = new WorkBudget({ workBudget: workFor(problem.people.length), ...options });
+    const run = new WorkBudget(options);
     // A thread that ended since the last week is replaced.
     if (this.#thread.ended.aborted) this.#thread = startThread(this.#shared);
     const thread = this.#thread;

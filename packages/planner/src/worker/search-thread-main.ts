@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Problem } from '../problem/problem.ts';
 import type { Plan, Progress } from '../problem/solution.ts';
-import { solveWeek } from '../solve/solve-week.ts';
+import { solveWeek, workForWeek } from '../solve/solve-week.ts';
 import { BoundThread } from './bound-thread.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { lowerThreadPriority } from './thread-priority.ts';
@@ -17,11 +17,11 @@ lowerThreadPriority();
 const send = (message: FromWorker): void => port?.postMessage(message);
 
 async function solve(message: Extract<ToWorker, { kind: 'solve' }>): Promise<void> {
-  const { job, workBudget, guardMs } = message;
+  const { job, guardMs } = message;
   const problem: Problem = message.problem;
   try {
     const limits = {
-      ...(workBudget === undefined ? {} : { workBudget }),
+      workBudget: message.workBudget ?? workForWeek(problem),
       ...(guardMs === undefined ? {} : { guardMs }),
     };
     const options = {
