@@ -52,7 +52,9 @@ function lackedPair(
   const first = addDays(monday, -8);
   if (first < recordedSince || !around.shifts.some(({ date }) => date > first && date < monday)) return false;
   const isOff = (day: number): boolean =>
-    day === 0 ? days[0]?.work === 'none' && days[0].activity === undefined : !worked.has(addDays(monday, day));
+    day === 0
+      ? days[0]?.work === 'none' && days[0].activity === undefined
+      : !worked.has(addDays(monday, day));
   return ![-8, -7, -6, -5, -4, -3, -2, -1].some((day) => isOff(day) && isOff(day + 1));
 }
 

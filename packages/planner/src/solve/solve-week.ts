@@ -1,8 +1,8 @@
 /** The planner's entry point: a legal plan soon, better plans with more work, and a lower bound on what any plan costs. */
 
 import { type Column, shiftsOf } from '../model/columns.ts';
-import { type Model, modelOf } from '../model/model.ts';
 import { gridOf } from '../model/grid.ts';
+import { type Model, modelOf } from '../model/model.ts';
 import { initialPlan } from '../plan/coordinate-descent.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 import { WorkBudget, workFor } from '../plan/work-budget.ts';
