@@ -97,9 +97,14 @@ function shortCost(
   parts: DayWork['parts'],
   { crumb, oddQuarter }: ComfortWeights,
 ): number {
-  const minutes = parts.reduce((sum, { start, end }) => sum + end - start, 0);
   const asked = (person?.labour.contractWeekMinutes ?? 0) <= shortContract;
-  const odd = parts.flatMap(({ start, end }) => [start, end]).filter((time) => time % 30 !== 0).length;
+  let minutes = 0;
+  let odd = 0;
+  for (const { start, end } of parts) {
+    minutes += end - start;
+    if (start % 30 !== 0) odd += 1;
+    if (end % 30 !== 0) odd += 1;
+  }
   return odd * oddQuarter + (minutes < crumbMinutes && !asked ? crumb : 0);
 }
 
@@ -129,14 +134,18 @@ export function comfortOf(problem: Problem): Comfort {
   );
   const burden = (recent: number): number => weights.burden + recent * weights.burdenPerRecent;
 
+  // Asked for every legal day of everybody: what does not depend on it is found once.
+  const closingsOf = [0, 1, 2, 3, 4, 5, 6].map((on) =>
+    Map.groupBy(
+      presences.filter(({ day, skill }) => day === on && skill === 'Fermeture'),
+      ({ group }) => group,
+    ),
+  );
+  const postsOf = Map.groupBy(shapes, ({ group }) => group);
   const closes = (day: number, { group, parts }: DayWork): boolean =>
-    presences.some(
-      (presence) =>
-        presence.day === day &&
-        presence.skill === 'Fermeture' &&
-        presence.group === group &&
-        parts.some((part) => part.start <= presence.from && part.end >= presence.to),
-    );
+    closingsOf[day]
+      ?.get(group)
+      ?.some(({ from, to }) => parts.some((part) => part.start <= from && part.end >= to)) ?? false;
 
   const shiftCost = (index: number, day: number, work: DayWork): number => {
     const { group, parts } = work;
@@ -153,8 +162,8 @@ export function comfortOf(problem: Problem): Comfort {
     if (day === 6 && (person?.recent.sundaysInARow ?? 0) >= 2) cost += weights.thirdSunday;
     const usual = person?.recent.usualStart[day] ?? null;
     if (usual !== null && Math.abs(start - usual) > 60) cost += weights.unusualStart;
-    const posts = shapes.filter((shape) => shape.group === group);
-    if (parts.length === 1 && posts.length > 0) {
+    const posts = postsOf.get(group);
+    if (parts.length === 1 && posts) {
       const near = posts.some(
         (shape) => Math.abs(shape.from - start) <= 15 && Math.abs(shape.to - (parts[0]?.end ?? 0)) <= 15,
       );

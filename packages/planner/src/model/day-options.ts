@@ -36,6 +36,16 @@ interface Place {
   readonly day: number;
 }
 
+/** From..to of each part, in slots. */
+type Parts = readonly (readonly [number, number])[];
+
+/** First and last slot in which the break may begin, none when `to` is smaller. */
+interface Rest {
+  readonly from: number;
+  readonly to: number;
+  readonly minutes: number;
+}
+
 /** Slots in which the break may begin; the shop's preferences give way to the law where both do not fit. */
 function breakRange(place: Place, start: number, end: number, minutes: number): readonly [number, number] {
   const { problem, law, day } = place;
@@ -63,7 +73,7 @@ function realMinutes(place: Place, from: number, to: number): number {
   return instantOf(date, to * minutes, 'later') - instantOf(date, from * minutes, 'earlier');
 }
 
-function coveredRows(place: Place, group: number, parts: readonly (readonly [number, number])[]): number[] {
+function coveredRows(place: Place, group: number, parts: Parts): number[] {
   const { problem, rows, person, day } = place;
   const skills = problem.people[person]?.labour.skills ?? [];
   const { minutes } = rows.grid;
@@ -86,12 +96,14 @@ function coveredRows(place: Place, group: number, parts: readonly (readonly [num
   return found;
 }
 
-function option(
-  place: Place,
-  group: number,
-  parts: readonly (readonly [number, number])[],
-  rest: { readonly from: number; readonly to: number; readonly minutes: number },
-): DayOption {
+/** Working minutes of a day of these parts, in slots. */
+function workOf(place: Place, parts: Parts, rest: Rest): number {
+  let sum = rest.from <= rest.to ? -rest.minutes : 0;
+  for (const [from, to] of parts) sum += realMinutes(place, from, to);
+  return sum;
+}
+
+function option(place: Place, group: number, parts: Parts, rest: Rest, worked: number): DayOption {
   const { minutes } = place.rows.grid;
   const [first, second] = parts;
   const start = first?.[0] ?? 0;
@@ -102,7 +114,9 @@ function option(
   };
   const rows = coveredRows(place, group, parts);
   const { comfort, person, day } = place;
-  const worked = workedDay(place.law.dates[day] ?? place.problem.monday, work.parts);
+  // Days that lie between days of the week are told by the week, not by the option.
+  const span =
+    day === 0 || day === 6 ? workedDay(place.law.dates[day] ?? place.problem.monday, work.parts) : null;
   let { from, to } = rest;
   // A break may not tear open the stretch somebody with the keys must stay through.
   for (const rule of place.rows.skills) {
@@ -122,22 +136,20 @@ function option(
     breakFrom: from,
     breakTo: to,
     breakMinutes: from <= to ? rest.minutes : 0,
-    minutes:
-      parts.reduce((sum, [one, other]) => sum + realMinutes(place, one, other), 0) -
-      (rest.from <= rest.to ? rest.minutes : 0),
+    minutes: worked,
     cost:
       comfort.day(person, day, work) +
       comfort.change(person, day, work) +
-      (worked ? comfort.rests.edges(person, day, worked) : 0),
+      (span ? comfort.rests.edges(person, day, span) : 0),
     closes: comfort.closes(day, work),
     rows,
   };
 }
 
-const noRest = { from: 1, to: 0, minutes: 0 };
+const noRest: Rest = { from: 1, to: 0, minutes: 0 };
 
 /** The break a presence of so many minutes needs: none, so long, or null where none would make it legal. */
-function restFor(place: Place, start: number, end: number): typeof noRest | null {
+function restFor(place: Place, start: number, end: number): Rest | null {
   const { breaks } = place.problem;
   const minor = place.law.minor[place.day] === true;
   const presence = (end - start) * place.rows.grid.minutes;
@@ -195,8 +207,9 @@ export function dayOptions(place: Place): readonly DayOption[] {
         if (inGap(start, end)) break;
         const rest = restFor(place, start, end);
         if (!rest) continue;
-        const made = option(place, group, [[start, end]], rest);
-        if (made.minutes >= shortest && made.minutes <= longest) found.push(made);
+        const parts = [[start, end]] as const;
+        const work = workOf(place, parts, rest);
+        if (work >= shortest && work <= longest) found.push(option(place, group, parts, rest, work));
       }
       if (planner.labour.splitAllowed === true && law.minor[day] !== true) {
         found.push(
@@ -234,16 +247,12 @@ function splitOptions(
         if ((end - start) * minutes > (law.amplitude[day] ?? 600)) break;
         if ((pause - start + end - again) * minutes > longest) break;
         if (restFor(place, start, pause) !== noRest || restFor(place, again, end) !== noRest) continue;
-        const made = option(
-          place,
-          group,
-          [
-            [start, pause],
-            [again, end],
-          ],
-          noRest,
-        );
-        if (made.minutes <= longest) found.push(made);
+        const parts = [
+          [start, pause],
+          [again, end],
+        ] as const;
+        const work = workOf(place, parts, noRest);
+        if (work <= longest) found.push(option(place, group, parts, noRest, work));
       }
     }
   }

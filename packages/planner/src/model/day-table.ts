@@ -41,6 +41,9 @@ export interface DayTable {
 /** Numbers that an option has in `reads`. */
 export const width = 6;
 
+/** Of options that cover no row of skills or management, most of them: a text made for each would cost as much as all else. */
+const plainKeys = groups.map((_, group) => String(group));
+
 const isSplit = ({ again, end }: DayOption): boolean => again < end;
 /** Slots that an option's break takes from coverage. */
 export const breakSlotsOf = ({ minutes }: Grid, { breakFrom, breakTo, breakMinutes }: DayOption): number =>
@@ -67,13 +70,23 @@ export function tableOf(
   const placeOf = new Map<string, number>();
   const reads = new Int32Array(options.length * width);
   for (const [index, option] of options.entries()) {
-    const bundle = [rows.staff[day * groups.length + option.group] as number, ...option.rows];
-    const key = bundle.join();
-    const place = placeOf.get(key) ?? bundles.push(Int32Array.from(bundle)) - 1;
-    placeOf.set(key, place);
-    const base = sumsOf(rows.grid, option.group);
-    const ends = [base + option.start, base + option.end];
-    reads.set([cellOf(index), place, ...ends, ...innerOf(rows.grid, option, base)], index * width);
+    const { group } = option;
+    const key = option.rows.length === 0 ? plainKeys[group] : `${group} ${option.rows.join()}`;
+    let place = placeOf.get(key as string);
+    if (place === undefined) {
+      const bundle = [rows.staff[day * groups.length + group] as number, ...option.rows];
+      place = bundles.push(Int32Array.from(bundle)) - 1;
+      placeOf.set(key as string, place);
+    }
+    const base = sumsOf(rows.grid, group);
+    const at = index * width;
+    const [one, other] = innerOf(rows.grid, option, base);
+    reads[at] = cellOf(index);
+    reads[at + 1] = place;
+    reads[at + 2] = base + option.start;
+    reads[at + 3] = base + option.end;
+    reads[at + 4] = one;
+    reads[at + 5] = other;
   }
   return { runs: runsOf(rows.grid, options), reads, bundles };
 }

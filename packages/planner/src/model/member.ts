@@ -150,7 +150,7 @@ export function memberOf(
       classOf.set(end, classes.length - 1);
     }
     const count = Math.max(1, classes.length);
-    const column = (value: (option: DayOption) => number) => Uint8Array.from(list, value);
+    const column = (value: (option: DayOption) => number) => Uint8Array.from(list.map(value));
     const start = busy ? [Math.floor(Math.min(...spans.map((span) => span.start)) / grid.minutes)] : [];
     return {
       day,
@@ -159,7 +159,7 @@ export function memberOf(
       start: busy ? Uint8Array.from(start) : column((option) => option.start),
       rush: rushOf(grid, comfort, Math.max(0, ...list.map((option) => option.breakMinutes))),
       closes: column((option) => Number(option.closes)),
-      cost: Float64Array.from(list, (option) => option.cost),
+      cost: Float64Array.from(list.map((option) => option.cost)),
       endClass: column(
         (option) => (classOf.get(option.end) ?? 0) + (option.again < option.end && maxSplits > 0 ? count : 0),
       ),

@@ -38,21 +38,35 @@ export interface Model {
 }
 
 /** Rows a member's options may cover. */
-function reach(member: Member, rows: Rows): Set<number> {
-  const found = new Set<number>();
+function reach(member: Member, rows: Rows): readonly number[] {
+  const found = new Uint8Array(rows.count);
+  // Options are thousands, slots a hundred: where options begin and end is counted, then each slot is looked at once.
+  const begun = new Int32Array(rows.grid.reach + 1);
   for (const { day, options } of member.days) {
-    for (const option of options) {
-      for (let slot = option.start; slot < option.end; slot += 1) {
-        const cell = cellOf(rows.grid, day, option.group, slot);
+    for (const group of groups.keys()) {
+      begun.fill(0);
+      let any = false;
+      for (const option of options) {
+        if (option.group !== group) continue;
+        any = true;
+        begun[option.start] = (begun[option.start] as number) + 1;
+        begun[option.end] = (begun[option.end] as number) - 1;
+        for (const row of option.rows) found[row] = 1;
+      }
+      if (!any) continue;
+      found[rows.staff[day * groups.length + group] as number] = 1;
+      let open = 0;
+      for (let slot = 0; slot < rows.grid.reach; slot += 1) {
+        open += begun[slot] as number;
+        if (open === 0) continue;
+        const cell = cellOf(rows.grid, day, group, slot);
         for (const row of [rows.cover[cell] ?? -1, member.qualified ? (rows.qualified[cell] ?? -1) : -1]) {
-          if (row >= 0) found.add(row);
+          if (row >= 0) found[row] = 1;
         }
       }
-      found.add(rows.staff[day * groups.length + option.group] as number);
-      for (const row of option.rows) found.add(row);
     }
   }
-  return found;
+  return [...found.keys()].filter((row) => found[row] === 1);
 }
 
 /** Up to so many people are one pool if they share a day of management, since pricing it would leave a gap. */
@@ -84,10 +98,10 @@ function poolsOf(members: readonly Member[], rows: Rows): readonly Pool[] {
   const roots = [...new Set(members.map((_, index) => root(index)))];
   const parts = roots.map((top) => {
     const own = members.filter((_, index) => root(index) === top);
-    return { own, shared: new Set(own.flatMap((member) => [...(reached[member.person] ?? [])])) };
+    return { own, shared: new Set(own.flatMap((member) => reached[member.person] ?? [])) };
   });
   const manages = ({ own }: { own: readonly Member[] }): number =>
-    own.filter((member) => rows.management.some(({ row }) => reached[member.person]?.has(row))).length;
+    own.filter((member) => rows.management.some(({ row }) => reached[member.person]?.includes(row))).length;
   const sorted = (found: Iterable<number>): Int32Array =>
     Int32Array.from([...found].toSorted((one, other) => one - other));
   const owned = new Set<number>();

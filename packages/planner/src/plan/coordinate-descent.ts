@@ -1,26 +1,38 @@
 /** Coordinate descent: everybody in turn gets the best week beside the others'. So the initial plan is made. */
 
 import type { Member } from '../model/member.ts';
-import { type Model, reachedBy } from '../model/model.ts';
+import { type Model, type Pool, reachedBy } from '../model/model.ts';
 import type { Pricer } from '../pricing/pricer.ts';
 import { PlanState } from './plan-state.ts';
 import type { WorkBudget } from './work-budget.ts';
 
-export async function initialPlan(model: Model, pricer: Pricer, budget: WorkBudget): Promise<PlanState> {
+const mostRounds = 20;
+
+/** `onFirst` is called once everybody has a week, long before nobody's gets better any more. */
+export async function initialPlan(
+  model: Model,
+  pricer: Pricer,
+  budget: WorkBudget,
+  onFirst: (state: PlanState) => void = () => undefined,
+): Promise<PlanState> {
   const state = new PlanState(model);
-  for (const pool of model.pools) {
-    let changed = true;
-    for (let round = 0; changed && round < 20; round += 1) {
-      changed = false;
-      for (const member of pool.members) {
-        const before = pricer.work;
-        if (state.improve(member, pool.reached, pricer)) changed = true;
-        budget.spend(pricer.work - before);
-        await budget.yieldToEvents();
-        if (budget.isOver()) return state;
-      }
+  /** Everybody of a pool in turn; whether anybody's week got better. */
+  const round = async ({ members, reached }: Pool): Promise<boolean> => {
+    let changed = false;
+    for (const member of members) {
+      if (budget.isOver()) return false;
+      const before = pricer.work;
+      if (state.improve(member, reached, pricer)) changed = true;
+      budget.spend(pricer.work - before);
+      await budget.yieldToEvents();
     }
-  }
+    return changed;
+  };
+  const improving: Pool[] = [];
+  for (const pool of model.pools) if (await round(pool)) improving.push(pool);
+  onFirst(state);
+  for (const pool of improving)
+    for (let rounds = 1; rounds < mostRounds; rounds += 1) if (!(await round(pool))) break;
   return state;
 }
 

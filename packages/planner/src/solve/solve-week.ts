@@ -65,8 +65,10 @@ class Solver {
   async solve(): Promise<Solved> {
     const { constant } = this.#model;
     const budget = this.#budget;
-    const state = await initialPlan(this.#model, this.#pricer, budget);
-    this.#report('first-plan', state);
+    const state = await initialPlan(this.#model, this.#pricer, budget, (first) =>
+      this.#report('first-plan', first),
+    );
+    this.#report('improving', state);
     await this.#improve(state);
     const bound = this.#bound ?? 0;
     if (state.cost + constant <= bound) this.#report('proven', state);
