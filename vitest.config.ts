@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           expect,
-          include: ['{packages,services,local,tools}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+          include: ['{packages,services,local,tools,bench}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.{it,e2e,long}.test.ts'],
           // Pure rules share nothing but loaded code: a process of its own for each file cost a third of the time.
           isolate: false,

@@ -21,7 +21,6 @@ export interface Filled {
 
 async function storedEvents(one: Append, keyring: Keyring): Promise<Omit<StoredEvent, 'seq'>[]> {
   const first = one.expected === 'none' ? 0 : one.expected + 1;
-  const createdTicks = String(BigInt(Date.now()) * ticksPerMs);
   const stored: Omit<StoredEvent, 'seq'>[] = [];
   for (const { id, type, data, metadata } of one.events)
     stored.push({
@@ -32,7 +31,7 @@ async function storedEvents(one: Append, keyring: Keyring): Promise<Omit<StoredE
       contentType: 'application/json',
       data: Buffer.from(JSON.stringify(await sealPersonalFields({ id, type, data }, keyring))),
       metadata: Buffer.from(JSON.stringify(metadata)),
-      createdTicks,
+      createdTicks: String(BigInt(Date.parse(metadata.recordedAt)) * ticksPerMs),
     });
   return stored;
 }

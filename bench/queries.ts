@@ -167,15 +167,16 @@ export const timeQueries = (
     return { selectOne, screens: timings.sort((one, other) => other.p99 - one.p99) };
   });
 
-/** What the pages ask of the query service, about that day or month; heaviest first. */
+/** What the pages ask of the query service, about that day or month, or only these `calls` of it; heaviest first. */
 export const timePages = (
   place: { databaseUrl: string; log: EventLog; seal: ViewsSeal },
-  day: Day,
+  { calls, ...day }: Day & { readonly calls?: readonly string[] | undefined },
   runs = 60,
 ): Promise<readonly Timing[]> =>
   withReads(place, async (read) => {
     const timings: Timing[] = [];
     for (const [endpoint, asked] of pagesOf(day)) {
+      if (calls && !calls.includes(endpoint)) continue;
       const name = [endpoint, ...Object.values(asked.query ?? {})].join(' ');
       try {
         const work = read(endpoint, asked);

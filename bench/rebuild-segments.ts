@@ -1,9 +1,12 @@
-// One rebuild in a process of its own, told by tenths of the log: node bench/rebuild-segments.ts <views|audit>. Prints a line of
-// JSON. POSTGRES_PID and NODE_PID name the servers whose processor time is told beside.
+// One rebuild in a process of its own, told by tenths of the log: node bench/rebuild-segments.ts <views|audit> <facts>. Prints a
+// line of JSON. POSTGRES_PID and NODE_PID name the servers whose processor time is told beside.
 import { connectEventLog } from '@fournil/event-log/connect';
 import { auditRunnable } from '@fournil/projections/audit/group';
+import { readCheckpoint } from '@fournil/projections/kernel/bookkeeping';
+import { connect } from '@fournil/projections/kernel/connection';
+import type { RunnableGroup } from '@fournil/projections/kernel/group';
 import { withBuild } from '@fournil/projections/kernel/run-group';
-import { buildBeside, swap } from '@fournil/projections/rebuild/build-beside';
+import { type Build, buildBeside, createTarget, swap } from '@fournil/projections/rebuild/build-beside';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { viewsGroup } from '@fournil/read-models/views';
 import { openVault } from '@fournil/vault/vault';
@@ -29,7 +32,8 @@ const {
   POSTGRES_PID = '0',
   NODE_PID = '0',
 } = process.env;
-const runnable = process.argv[2] === 'audit' ? auditRunnable : { group: viewsGroup };
+const [, , name, facts] = process.argv;
+const runnable: RunnableGroup = name === 'audit' ? auditRunnable : { group: viewsGroup };
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
 const vault = await openVault({ pool, dataDir, env: {} });
 const seal = new ViewsSeal(vault.viewsKey);
@@ -45,7 +49,21 @@ const look = (events: number) => {
     node: cpuSeconds(Number(NODE_PID)),
   };
 };
+
+/** Where nothing was filled yet: empty tables that count as level with the log, so that a build beside them takes all of it. */
+async function standIn({ builder, group, log: source, generation }: Build): Promise<boolean> {
+  if (await readCheckpoint(builder, group.schema)) return false;
+  await createTarget(builder, { group, seal }, group.schema, generation);
+  await builder.query('update projections.checkpoints set position = $2, events = $3 where target = $1', [
+    group.schema,
+    await source.lastPosition(),
+    Number(facts),
+  ]);
+  return true;
+}
+
 const segments: Segment[] = [];
+let isFirst = false;
 let last = look(0);
 await withBuild(
   {
@@ -70,8 +88,17 @@ await withBuild(
     },
   },
   new AbortController().signal,
-  async (build) => swap(build, await buildBeside(build)),
+  async (build) => {
+    isFirst = await standIn(build);
+    await swap(build, await buildBeside(build));
+  },
 );
+// The chain is no part of a rebuild; the daemon would make it at its start.
+if (isFirst && runnable.prepare) {
+  const client = await connect(databaseUrl);
+  await runnable.prepare(client, log, await log.lastPosition());
+  await client.end();
+}
 await log.close();
 await pool.end();
 process.stdout.write(`${JSON.stringify(segments)}\n`);

@@ -1,7 +1,9 @@
 // npm run bench:years [-- --events 5000000 --people 60 --years 20]: a bakery after that many years. Is a rebuild as fast at the
 // end of the log as at its beginning, in as much memory; how long until the first page after an upgrade that makes the views
 // again; and what each call of the pages takes then. Aim: 10 %, 10 s, 300 ms at the 95th percentile.
-// --folder keeps the installation there, so that --parts first,rebuild,pages,upgrade can be asked of it one by one.
+// --folder keeps the installation there, so that --parts first,rebuild,pages,upgrade can be asked of it one by one; `first` fills
+// views and trail as a running installation does, and is not needed. --calls employees.list,register.read times these alone,
+// --until-first-page ends the upgrade there.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -16,12 +18,12 @@ import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
 import { startFournil } from '../local/src/harness.ts';
-import { eventMix } from '../tests/event-mix.ts';
 import { until } from '../tests/until.ts';
 import { type Filled, fillLog } from './fill-log.ts';
 import { timePages } from './queries.ts';
 import type { Segment } from './rebuild-segments.ts';
 import { decimal, megabytes, quantile, rounded } from './words.ts';
+import { yearsMix } from './years-mix.ts';
 
 const { values: args } = parseArgs({
   options: {
@@ -30,7 +32,9 @@ const { values: args } = parseArgs({
     years: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     folder: { type: 'string' },
-    parts: { type: 'string', default: 'first,rebuild,pages,upgrade' },
+    parts: { type: 'string', default: 'rebuild,pages,upgrade' },
+    calls: { type: 'string' },
+    'until-first-page': { type: 'boolean', default: false },
   },
 });
 const parts = new Set(args.parts.split(','));
@@ -74,13 +78,12 @@ const child = async (program: string, ...rest: readonly string[]) =>
 
 async function fill() {
   await openLog(log, pool, vault.siteId, new Date());
-  const first = new Date();
-  first.setUTCFullYear(first.getUTCFullYear() - years);
-  const shape = { people: Number(args.people), days: years * 365, from: first.toISOString().slice(0, 10) };
+  const until = Temporal.Now.plainDateISO('Europe/Paris').toString();
+  const shape = { people: Number(args.people), days: Math.round(years * 365.25), until };
   const filled = await fillLog({
     logUrl: postgres.url('log'),
     keyring: vault.keyring,
-    history: eventMix(total, Number(args.seed), shape),
+    history: yearsMix(total, Number(args.seed), shape),
     total,
     postgresPid: postgres.pid,
   });
@@ -132,6 +135,7 @@ async function upgrade(): Promise<void> {
     console.log(
       `\nAprès une mise à jour : première page après ${seconds()} s (${page.status}, ${rounded(data.length)} salariés)`,
     );
+    if (args['until-first-page']) return;
     const building = async () =>
       (await pool.query("select 1 from projections.checkpoints where rows_hash = 'before'")).rows.length;
     const waits: number[] = [];
@@ -171,28 +175,39 @@ async function facts(): Promise<number> {
   return events + 1;
 }
 
+/** Facts that no fold could take would make what is measured worthless. */
+async function refuseParked(): Promise<void> {
+  const { rows } = await pool.query<{ told: string }>(
+    "select format('%s %s %s', target, event_type, error) as told from projections.parked order by position limit 5",
+  );
+  if (rows.length) throw new Error(`Mis de côté : ${rows.map(({ told }) => told).join(' ; ')}`);
+}
+
 async function firstFill(count: number): Promise<void> {
   for (const name of ['views', 'audit']) {
     const { seconds } = JSON.parse(await child('step.ts', name, String(count)));
     console.log(`${name} : ${rounded(count / seconds)}/s la première fois ; charge ${loads()}`);
   }
+  await refuseParked();
 }
 
-async function rebuilds(): Promise<void> {
-  printSegments('Vues', JSON.parse(await child('rebuild-segments.ts', 'views')));
-  printSegments('Piste', JSON.parse(await child('rebuild-segments.ts', 'audit')));
+async function rebuilds(count: number): Promise<void> {
+  printSegments('Vues', JSON.parse(await child('rebuild-segments.ts', 'views', String(count))));
+  printSegments('Piste', JSON.parse(await child('rebuild-segments.ts', 'audit', String(count))));
+  await refuseParked();
 }
 
 async function pages(): Promise<void> {
+  // Whoever is there for longest has most to show.
   const { rows } = await pool.query<{ id: string }>(
-    'select employee_id as id from views.employees order by employee_id limit 1',
+    'select employee_id as id from views.employees where is_active order by entry_date, employee_id limit 1',
   );
   const today = Temporal.Now.plainDateISO('Europe/Paris').subtract({ days: 14 });
   const { year, month, weekOfYear: week = 1 } = today;
   const person = rows[0]?.id ?? '';
   const timings = await timePages(
     { databaseUrl, log, seal: new ViewsSeal(vault.viewsKey) },
-    { year, month, week, person },
+    { year, month, week, person, calls: args.calls?.split(',') },
   );
   console.log(`\nAppels des pages ; charge ${loads()}`);
   for (const { name, p50, p95, size } of timings)
@@ -207,7 +222,7 @@ try {
   );
   const count = await facts();
   if (parts.has('first')) await firstFill(count);
-  if (parts.has('rebuild')) await rebuilds();
+  if (parts.has('rebuild')) await rebuilds(count);
   if (parts.has('pages')) await pages();
   if (parts.has('upgrade')) await upgrade();
   console.log(`\nCharge à la fin : ${loads()}`);

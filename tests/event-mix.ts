@@ -20,36 +20,24 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-const firstNames = ['Nadia', 'Léo', 'Catherine', 'Paul', 'Inès', 'Hugo', 'Manon', 'Karim'];
-const lastNames = ['Benali', 'Martin', 'Delmas', 'Girard', 'Petit', 'Roux', 'Lefèvre', 'Moreau'];
-const reasons = ['grippe', 'rendez-vous médical', 'train supprimé', 'enfant malade', 'déménagement'];
+export const firstNames = ['Nadia', 'Léo', 'Catherine', 'Paul', 'Inès', 'Hugo', 'Manon', 'Karim'];
+export const lastNames = ['Benali', 'Martin', 'Delmas', 'Girard', 'Petit', 'Roux', 'Lefèvre', 'Moreau'];
+export const reasons = ['grippe', 'rendez-vous médical', 'train supprimé', 'enfant malade', 'déménagement'];
 
-/** Of a history: most people on record, and the days it is about, from the first of them. */
-export interface Shape {
-  readonly people?: number;
-  readonly days?: number;
-  /** YYYY-MM-DD */
-  readonly from?: string;
-}
+/** Most people on record in a history. */
+const mostPeople = 400;
 
 /**
- * About `count` events as a bakery of long standing would have written them: a few people, many declarations
- * in streams of their own, some corrected, some cancelled. The same seed gives the same history.
+ * About `count` events of a few people with many declarations in streams of their own, some corrected, some cancelled.
+ * The same seed gives the same history.
  */
-export function* eventMix(
-  count: number,
-  seed: number,
-  { people = 400, days = 1000, from: firstDay = '2024-01-01' }: Shape = {},
-): Generator<Append> {
+export function* eventMix(count: number, seed: number): Generator<Append> {
   const random = randomFrom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-  const day = () => new Date(Date.parse(firstDay) + dayAt(random()) * 86_400_000);
-  /** Of a thousand days any; of many years the one it is about, told as time goes by. */
-  const dayAt = (share: number) =>
-    days <= 1000 ? Math.floor(share * days) : Math.floor((made / count) * days + share * 10);
+  const day = () => new Date(Date.parse('2024-01-01') + Math.floor(random() * 1000) * 86_400_000);
   const iso = (date: Date) => date.toISOString().slice(0, 10);
   const staff: { id: string; revision: number }[] = [];
-  const staffSize = Math.max(3, Math.min(people, Math.round(count / 500)));
+  const staffSize = Math.max(3, Math.min(mostPeople, Math.round(count / 500)));
   let made = 0;
   let number = 0;
 
