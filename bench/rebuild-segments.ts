@@ -50,13 +50,15 @@ const look = (events: number) => {
   };
 };
 
-/** Where nothing was filled yet: empty tables that count as level with the log, so that a build beside them takes all of it. */
+/** Where nothing was filled yet, or part of it: tables that count as level with the log, so that a build beside takes all of it. */
 async function standIn({ builder, group, log: source, generation }: Build): Promise<boolean> {
-  if (await readCheckpoint(builder, group.schema)) return false;
-  await createTarget(builder, { group, seal }, group.schema, generation);
+  const known = await readCheckpoint(builder, group.schema);
+  const end = await source.lastPosition();
+  if (known && known.position === end) return false;
+  if (!known) await createTarget(builder, { group, seal }, group.schema, generation);
   await builder.query('update projections.checkpoints set position = $2, events = $3 where target = $1', [
     group.schema,
-    await source.lastPosition(),
+    end,
     Number(facts),
   ]);
   return true;

@@ -274,8 +274,12 @@ export async function readClosing(pool: Pool, month: string, closing: number) {
   return { row, people: rows, lines: linesIn(rows) };
 }
 
-/** What an administrator sees and closes: the same lines have the same digest. */
-export const digestOf = (lines: readonly PayLine[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(lines.map((line) => Object.entries(line).sort())))
-    .digest('hex');
+/**
+ * What an administrator sees and closes: the same lines have the same digest, whatever order their fields came in. Every line
+ * has the same fields: their order is looked for once.
+ */
+export function digestOf(lines: readonly PayLine[]): string {
+  const fields = Object.keys(lines[0] ?? {}).sort() as (keyof PayLine)[];
+  const ordered = lines.map((line) => fields.map((field) => [field, line[field]]));
+  return createHash('sha256').update(JSON.stringify(ordered)).digest('hex');
+}

@@ -95,12 +95,14 @@ async function readAround(client: ClientBase, weeks: readonly [Week, ...Week[]],
     'select week, state, revision from views.week_plans where week between $1 and $2',
     between,
   );
-  const [ever] = await all<{ first: string | null; published: string[] | null }>(
+  const [ever] = await all<{ first: string | null; published: string[] }>(
     client,
-    // Two of the published ones tell of each week whether there is another.
-    `select min(week) as first,
-       (array_agg(week) filter (where state ->> 'status' = 'published'))[1:2] as published
-     from views.week_plans where state ->> 'status' <> 'none'`,
+    // Two of the published ones tell of each week whether there is another. In the order of the weeks both are found among
+    // the first: a plan of 60 people is some 150 kB to look into, and after twenty years there are a thousand.
+    `select
+       (select week from views.week_plans where state ->> 'status' <> 'none' order by week limit 1) as first,
+       array(select week from views.week_plans where state ->> 'status' = 'published' order by week limit 2)
+         as published`,
   );
   const shop = await all<{ changes: ShopLeaves }>(client, 'select changes from views.shop_settings');
   const model = await all<Pick<ModelWeeksRow, 'models'>>(client, 'select models from views.model_weeks');

@@ -3,6 +3,8 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { announcedName } from '@fournil/contracts/privacy/announced-names';
 import type { SoonDestroyed } from '@fournil/contracts/privacy/endpoints';
 import { certificateRetention, noticeDays, paperKeptUntil } from '@fournil/contracts/privacy/paper-retention';
+import { retentionYears } from '@fournil/contracts/privacy/retention';
+import { addYears } from '@fournil/contracts/time/add-years';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { fromTo } from '@fournil/contracts/time/french-dates';
 import type { QueryDeps } from '../kernel/deps.ts';
@@ -53,8 +55,11 @@ export interface ClosedCertificate {
   readonly keptUntil: string;
 }
 
-/** Closed certificates that have their file. */
-export async function closedCertificates({ views }: QueryDeps): Promise<readonly ClosedCertificate[]> {
+/** Closed certificates that have their file, as far as it may go by `last`: none goes sooner than it would by its last day. */
+export async function closedCertificates(
+  { views }: QueryDeps,
+  last: string,
+): Promise<readonly ClosedCertificate[]> {
   const rows = await views
     .selectFrom('certificates')
     .innerJoin('employees', 'employees.employee_id', 'certificates.employee_id')
@@ -62,6 +67,7 @@ export async function closedCertificates({ views }: QueryDeps): Promise<readonly
     .select(['rejection', 'declaration'])
     .where('status', 'in', ['declared', 'rejected'])
     .where('file_id', 'is not', null)
+    .where('end_date', '<=', addDays(addYears(last, -retentionYears.health), 1))
     .execute();
   return rows.flatMap((row): ClosedCertificate[] => {
     const { start_date: startDate, end_date: endDate, status } = row;

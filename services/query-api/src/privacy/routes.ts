@@ -5,6 +5,7 @@ import { listLeavers, readPersonalData } from '@fournil/contracts/privacy/endpoi
 import { Refusal } from '@fournil/contracts/refusals';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { type Implementation, implement } from '@fournil/http-service/service';
+import { sql } from 'kysely';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';
@@ -21,13 +22,24 @@ async function readPeople({ views }: QueryDeps, only: string | null): Promise<Pe
       .select(['employee_id', 'name', 'is_active', 'exit_date'])
       .$if(only !== null, (query) => query.where('employee_id', '=', only ?? ''))
       .execute(),
-    views.selectFrom('register_entries').select(['employee_id', 'left_on']).execute(),
+    views
+      .selectFrom('register_entries')
+      .select(['employee_id', 'left_on'])
+      .$if(only !== null, (query) => query.where('employee_id', '=', only ?? ''))
+      .execute(),
     views
       .selectFrom('documents')
-      .select(['document_id', 'employee_id', 'title', 'category', 'month', 'state', 'uploaded_at'])
+      .select(['document_id', 'employee_id', 'category', 'month', 'state', 'uploaded_at'])
+      // Sealed, and shown of contracts alone: hundreds of payslips are not opened for theirs.
+      .select(sql<string>`case when category = 'contract' then title end`.as('title'))
       .where('employee_id', 'is not', null)
+      .$if(only !== null, (query) => query.where('employee_id', '=', only ?? ''))
       .execute(),
-    views.selectFrom('erasures').selectAll().execute(),
+    views
+      .selectFrom('erasures')
+      .selectAll()
+      .$if(only !== null, (query) => query.where('employee_id', '=', only ?? ''))
+      .execute(),
   ]);
   const leftOn = new Map(changes.map((one) => [one.employee_id, one.left_on]));
   const filed = Map.groupBy(documents, (one) => one.employee_id);
@@ -76,6 +88,8 @@ export const privacyQueries = (deps: QueryDeps): readonly Implementation[] => [
     const people = await readPeople(deps, null);
     const leavers = people.flatMap((person) => describeLeaver(person, today) ?? []).sort(byName);
     const { views } = deps;
+    const last = addDays(today, soonDays);
+    const lastEnd = addDays(last, -documentLimits.keptDays);
     const papers = await views
       .selectFrom('documents')
       .leftJoin('employees', 'employees.employee_id', 'documents.employee_id')
@@ -88,8 +102,14 @@ export const privacyQueries = (deps: QueryDeps): readonly Implementation[] => [
         'employees.name as name',
       ])
       .where('state', '<>', 'destroyed')
+      // Nearly all of them end at no time: their titles lie sealed, and are opened for nothing.
+      .where((row) =>
+        row.or([
+          row.and([row('state', '=', 'deleted'), row('deleted_on', '<=', lastEnd)]),
+          row.and([row('state', '<>', 'deleted'), row('expiry_date', '<=', lastEnd)]),
+        ]),
+      )
       .execute();
-    const last = addDays(today, soonDays);
     const soon = papers.flatMap((row) => {
       const ended = row.state === 'deleted' ? row.deleted_on : row.expiry_date;
       const on = ended && addDays(ended, documentLimits.keptDays);
@@ -102,7 +122,7 @@ export const privacyQueries = (deps: QueryDeps): readonly Implementation[] => [
       ...soon,
       ...soonDestroyed(people, context),
       ...papersSoon(people, context),
-      ...certificatesSoon(await closedCertificates(deps), context),
+      ...certificatesSoon(await closedCertificates(deps, last), context),
     ];
     return {
       success: true as const,

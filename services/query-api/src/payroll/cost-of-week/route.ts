@@ -4,7 +4,7 @@ import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { implement } from '@fournil/http-service/service';
 import { rateOnOf, readLabourCost } from '@fournil/read-models/payroll/read-labour-cost';
-import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
+import { readFactsOfWeeks } from '@fournil/read-models/planning/read-week-facts';
 import { momentOf } from '@fournil/week/moment';
 import { costOfPlan, revenueOfDays } from '@fournil/week/month/labour-cost';
 import { planIfTaken } from '@fournil/week/plan/take-proposal';
@@ -30,7 +30,8 @@ async function revenueOf({ views }: QueryDeps, dates: readonly string[]): Promis
 /** Administrator and accountant: whoever else plans or reads a week learns no amount of it. */
 export const costOfWeekRoute = (deps: QueryDeps) =>
   implement(costOfWeek, async ({ params, now }) => {
-    const { facts } = await readWeekFacts(deps.pool, params);
+    // Hours alone: no rule looks further, and plans are most of what is read.
+    const [facts] = (await readFactsOfWeeks(deps.pool, [params], { before: 1, after: 1 })) as [WeekFacts];
     const labourCost = await readLabourCost(deps.pool);
     const rateOn = rateOnOf(labourCost);
     const plan = planOf(facts);

@@ -3,7 +3,10 @@ import { weekId, weekOf } from '@fournil/contracts/planning/week';
 import { hoursOfYear } from '@fournil/contracts/sales/endpoints';
 import { implement } from '@fournil/http-service/service';
 import { shopHoursByMonth } from '@fournil/week/month/shop-hours';
+import { sql } from 'kysely';
 import type { QueryDeps } from '../../kernel/deps.ts';
+
+type Hours = Parameters<typeof shopHoursByMonth>[0][number];
 
 const months = Array.from({ length: 12 }, (_, index) => twoDigits(index + 1));
 
@@ -12,7 +15,12 @@ export const hoursOfYearRoute = ({ views }: QueryDeps) =>
   implement(hoursOfYear, async ({ params: { year } }) => {
     const rows = await views
       .selectFrom('week_plans')
-      .select('state')
+      // What of a plan tells of hours: the rest is as much again, of each of a year's weeks.
+      .select(
+        sql<Hours>`jsonb_build_object('shifts', state -> 'shifts', 'realized', state -> 'realized')`.as(
+          'state',
+        ),
+      )
       .where('week', '>=', weekId(weekOf(`${year}-01-01`)))
       .where('week', '<=', weekId(weekOf(`${year}-12-31`)))
       .execute();

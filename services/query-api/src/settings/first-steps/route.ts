@@ -8,16 +8,18 @@ import { firstStepsOf } from './first-steps.ts';
 export const getFirstStepsRoute = ({ views, outbox }: QueryDeps) =>
   implement(getFirstSteps, async ({ now }) => {
     const today = parisDay(now);
-    const [putAway, site, shop, weeks, people, sender] = await Promise.all([
+    const [putAway, site, shop, planned, published, people, sender] = await Promise.all([
       views.selectFrom('first_steps').select('put_away').executeTakeFirst(),
       views.selectFrom('site').select('revision').executeTakeFirst(),
       views.selectFrom('shop_settings').select('changes').executeTakeFirst(),
+      views.selectFrom('week_plans').select('week').limit(1).executeTakeFirst(),
+      // Nearly always the first of them: none of the others is looked into.
       views
         .selectFrom('week_plans')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('planned'),
-          sql<number>`count(*) filter (where state->>'publishedOn' is not null)`.as('published'),
-        ])
+        .select('week')
+        .where(sql<boolean>`state->>'publishedOn' is not null`)
+        .orderBy('week')
+        .limit(1)
         .executeTakeFirst(),
       views
         .selectFrom('employees')
@@ -33,7 +35,7 @@ export const getFirstStepsRoute = ({ views, outbox }: QueryDeps) =>
         putAway: putAway?.put_away ?? false,
         isNamed: site !== undefined,
         changedSettings: Object.keys(shop?.changes ?? {}),
-        weeks: { planned: Number(weeks?.planned ?? 0) > 0, published: Number(weeks?.published ?? 0) > 0 },
+        weeks: { planned: planned !== undefined, published: published !== undefined },
         people: people
           .filter(({ exit_date }) => exit_date === null || exit_date >= today)
           .map(({ status }) => ({ hasAccount: status !== null })),

@@ -1,6 +1,7 @@
 import { getPlanHistory } from '@fournil/contracts/planning/read-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { planChangesSeen, planEvents, weekPublished } from '@fournil/events/planning/events';
+import { streamName } from '@fournil/events/streams';
 import { implement } from '@fournil/http-service/service';
 import { describeLine } from '@fournil/read-models/audit/describe';
 import type { QueryDeps } from '../../../kernel/deps.ts';
@@ -9,6 +10,15 @@ import { trailReader } from '../../../shared/trail-reader.ts';
 /** Facts that changed a plan; what was typed into the grid has its own page. */
 const types = planEvents.map(({ type }) => type).filter((type) => type !== planChangesSeen.type);
 
+/** The week's stream in every generation there was: by its whole name each is found at once. */
+async function streamsOf({ pool }: QueryDeps, id: string): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ generation: number | null }>(
+    'select max(generation) as generation from projections.checkpoints',
+  );
+  const last = rows[0]?.generation ?? 1;
+  return Array.from({ length: last }, (_, before) => streamName('week', id, before + 1));
+}
+
 /** The trail of one week's plan, newest first. */
 export const getPlanHistoryRoute = (deps: QueryDeps) =>
   implement(getPlanHistory, async (request) => {
@@ -16,7 +26,7 @@ export const getPlanHistoryRoute = (deps: QueryDeps) =>
     const rows = await deps.trail
       .selectFrom('lines')
       .selectAll()
-      .where('stream', 'like', `week-%.${weekId(request.params)}`)
+      .where('stream', 'in', await streamsOf(deps, weekId(request.params)))
       .where('type', 'in', types)
       .orderBy('position')
       .execute();
