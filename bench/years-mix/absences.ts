@@ -11,6 +11,8 @@ interface Declared {
 /** Declared of late: what is corrected or cancelled is one of these. */
 const remembered = 40;
 const mostDaysIll = 5;
+/** Three years after it was closed, the file of a certificate goes by itself. */
+const keptDays = 3 * 365 + 40;
 
 /** Not there from one day to the other, both included. */
 function markAway(world: World, { id }: Person, from: string, to: string): void {
@@ -94,6 +96,13 @@ export class Absences {
       world.onDay(addDays(world.day, 3), () =>
         world.record(stream, [fact('CertificateDeclared', { ...base, ...period })]),
       );
+    world.onDay(addDays(period.endDate, keptDays), () =>
+      world.record(
+        stream,
+        [fact('CertificateFileDestroyed', { ...base, fileId: file.fileId, cause: 'due' })],
+        { kind: 'system' },
+      ),
+    );
   }
 
   correct = (): void => {
