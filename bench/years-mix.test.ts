@@ -1,5 +1,6 @@
 import { type Recorded, readEventData } from '@fournil/events/catalogue';
-import { foldLog, type PageEvent } from '@fournil/read-models/fold-page';
+import { foldLog } from '@fournil/read-models/fold-page';
+import type { PageEvent } from '@fournil/read-models/plan-page';
 import { viewsGroup } from '@fournil/read-models/views';
 import { describe, expect, it } from 'vitest';
 import { yearsMix } from './years-mix.ts';

@@ -27,13 +27,34 @@ export interface DayOption {
   readonly rows: readonly number[];
 }
 
-interface Place {
+interface PersonDay {
   readonly problem: Problem;
   readonly rows: Rows;
   readonly comfort: Comfort;
   readonly law: Law;
   readonly person: number;
   readonly day: number;
+}
+
+/** What is the same for all of a day's options is found once: there are thousands of them. */
+interface Place extends PersonDay {
+  /** Of the day, and of the person's skills. */
+  readonly skills: Rows['skills'];
+  readonly management: Rows['management'];
+  /** Whether neither this day nor the next one is when the clocks change. */
+  readonly isPlain: boolean;
+}
+
+function placeOf(of: PersonDay): Place {
+  const { problem, rows, law, person, day } = of;
+  const skills = problem.people[person]?.labour.skills ?? [];
+  const date = law.dates[day] ?? problem.monday;
+  return {
+    ...of,
+    skills: rows.skills.filter((rule) => rule.day === day && skills.includes(rule.skill)),
+    management: skills.includes('Management') ? rows.management.filter((rule) => rule.day === day) : [],
+    isPlain: instantOf(date, 2880, 'earlier') - instantOf(date, 0, 'earlier') === 2880,
+  };
 }
 
 /** From..to of each part, in slots. */
@@ -68,24 +89,21 @@ function breakRange(place: Place, start: number, end: number, minutes: number): 
 }
 
 function realMinutes(place: Place, from: number, to: number): number {
-  const date = place.law.dates[place.day] ?? place.problem.monday;
   const { minutes } = place.rows.grid;
+  if (place.isPlain) return (to - from) * minutes;
+  const date = place.law.dates[place.day] ?? place.problem.monday;
   return instantOf(date, to * minutes, 'later') - instantOf(date, from * minutes, 'earlier');
 }
 
-function coveredRows(place: Place, group: number, parts: Parts): number[] {
-  const { problem, rows, person, day } = place;
-  const skills = problem.people[person]?.labour.skills ?? [];
+function coveredRows({ rows, skills, management }: Place, group: number, parts: Parts): number[] {
   const { minutes } = rows.grid;
   const found: number[] = [];
-  for (const rule of rows.skills) {
-    if (rule.day !== day || rule.group !== group || !skills.includes(rule.skill)) continue;
+  for (const rule of skills) {
+    if (rule.group !== group) continue;
     if (parts.some(([from, to]) => from * minutes <= rule.from && to * minutes >= rule.to))
       found.push(rule.row);
   }
-  if (!skills.includes('Management')) return found;
-  for (const rule of rows.management) {
-    if (rule.day !== day) continue;
+  for (const rule of management) {
     const inside = parts.reduce(
       (sum, [from, to]) =>
         sum + Math.max(0, Math.min(to * minutes, rule.to) - Math.max(from * minutes, rule.from)),
@@ -119,7 +137,7 @@ function option(place: Place, group: number, parts: Parts, rest: Rest, worked: n
     day === 0 || day === 6 ? workedDay(place.law.dates[day] ?? place.problem.monday, work.parts) : null;
   let { from, to } = rest;
   // A break may not tear open the stretch somebody with the keys must stay through.
-  for (const rule of place.rows.skills) {
+  for (const rule of place.skills) {
     if (!rows.includes(rule.row) || from > to) continue;
     const length = Math.ceil(rest.minutes / minutes);
     while (from < to && from * minutes < rule.to && (from + length) * minutes > rule.from) from += 1;
@@ -181,8 +199,9 @@ function windowOf(place: Place, group: number): Window | null {
   return { from, to };
 }
 
-export function dayOptions(place: Place): readonly DayOption[] {
-  const { problem, law, person, day } = place;
+export function dayOptions(of: PersonDay): readonly DayOption[] {
+  const { problem, law, person, day } = of;
+  const place = placeOf(of);
   const planner = problem.people[person];
   const rules = problem.shifts;
   const { minutes: slotMinutes, slots, reach } = place.rows.grid;
