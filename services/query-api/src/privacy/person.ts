@@ -13,14 +13,16 @@ import type { DocumentRow } from '@fournil/read-models/documents/view';
 import type { EmployeeRow } from '@fournil/read-models/employees/view';
 import type { ErasureRow } from '@fournil/read-models/privacy/view';
 
+/** The title of a contract alone. */
+type PersonsDocument = Pick<DocumentRow, 'document_id' | 'category' | 'month' | 'state' | 'uploaded_at'> & {
+  readonly title: string | null;
+};
+
 export interface Person {
   readonly row: Pick<EmployeeRow, 'employee_id' | 'name' | 'is_active' | 'exit_date'>;
   /** Day of the last deactivation, where no exit date is known. */
   readonly deactivatedOn: string | null;
-  readonly documents: readonly Pick<
-    DocumentRow,
-    'document_id' | 'title' | 'category' | 'month' | 'state' | 'uploaded_at'
-  >[];
+  readonly documents: readonly PersonsDocument[];
   readonly erasure: ErasureRow | undefined;
 }
 

@@ -5,7 +5,6 @@ import { listLeavers, readPersonalData } from '@fournil/contracts/privacy/endpoi
 import { Refusal } from '@fournil/contracts/refusals';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { sql } from 'kysely';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';
@@ -31,7 +30,9 @@ async function readPeople({ views }: QueryDeps, only: string | null): Promise<Pe
       .selectFrom('documents')
       .select(['document_id', 'employee_id', 'category', 'month', 'state', 'uploaded_at'])
       // Sealed, and shown of contracts alone: hundreds of payslips are not opened for theirs.
-      .select(sql<string>`case when category = 'contract' then title end`.as('title'))
+      .select((row) =>
+        row.case().when('category', '=', 'contract').then(row.ref('title')).else(null).end().as('title'),
+      )
       .where('employee_id', 'is not', null)
       .$if(only !== null, (query) => query.where('employee_id', '=', only ?? ''))
       .execute(),
