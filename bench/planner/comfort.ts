@@ -3,9 +3,8 @@
 // are for the people in them. Without --budget the product's own. Shows figures, asserts nothing. How to read it:
 // bench/planner/README.md.
 import { parseArgs } from 'node:util';
-import { workFor } from '@fournil/planner/plan/work-budget';
 import type { ComfortLevel, Problem } from '@fournil/planner/problem/problem';
-import { solveWeek } from '@fournil/planner/solve/solve-week';
+import { solveWeek, workForWeek } from '@fournil/planner/solve/solve-week';
 import { comfortFigures, type PlannedWeek } from '../../packages/planner/testing/audit/comfort-figures.ts';
 import { successiveWeek, teamOf } from '../../packages/planner/testing/generators/successive-weeks.ts';
 import { decimal, quantile } from '../words.ts';
@@ -42,7 +41,7 @@ async function runWeeks(weekOf: (before: readonly PlannedWeek[]) => Problem, lev
   const missing: number[] = [];
   for (let index = 0; index < Number(args.weeks); index += 1) {
     const problem = { ...weekOf(before), comfort: level };
-    const workBudget = Number(args.budget ?? workFor(problem.people.length));
+    const workBudget = Number(args.budget ?? workForWeek(problem));
     const { plan } = await solveWeek(problem, { workBudget, guardMs: day });
     before.push({ monday: problem.monday, shifts: plan.shifts, activities: plan.activities });
     missing.push(halfHours(plan.shortfalls));

@@ -71,12 +71,12 @@ export function tableOf(
   const reads = new Int32Array(options.length * width);
   for (const [index, option] of options.entries()) {
     const { group } = option;
-    const key = option.rows.length === 0 ? plainKeys[group] : `${group} ${option.rows.join()}`;
-    let place = placeOf.get(key as string);
+    const key = option.rows.length === 0 ? (plainKeys[group] as string) : `${group} ${option.rows.join()}`;
+    let place = placeOf.get(key);
     if (place === undefined) {
       const bundle = [rows.staff[day * groups.length + group] as number, ...option.rows];
       place = bundles.push(Int32Array.from(bundle)) - 1;
-      placeOf.set(key as string, place);
+      placeOf.set(key, place);
     }
     const base = sumsOf(rows.grid, group);
     const at = index * width;

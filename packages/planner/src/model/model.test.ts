@@ -48,3 +48,22 @@ it('so they do in weeks as they come', async () => {
     expect(summed, `seed ${seed}`).toBe(cost);
   }
 }, 120_000);
+
+it('counts an hour more or less where the clocks change, on their Sunday and in the night before it', () => {
+  const night = { from: 0, to: 600 };
+  const evening = { from: 1320, to: 1800 };
+  const hours = [{ group: 'vente' as const, hours: [null, null, null, null, null, evening, night] }];
+  /** Minutes worked from 22:00 on Saturday to 5:00, and from 1:00 to 6:00 on Sunday. */
+  const worked = (monday: string) => {
+    const { members, rows } = modelOf({ ...tinyShop([tinyPerson('a', {})], { hours }), monday });
+    const slot = (minutes: number) => minutes / rows.grid.minutes;
+    const of = (day: number, from: number, to: number) =>
+      members[0]?.days[day]?.options.find(({ start, end }) => start === slot(from) && end === slot(to))
+        ?.minutes;
+    return [of(5, 1320, 1740), of(6, 60, 360)];
+  };
+  const [saturday = 0, sunday = 0] = worked('2026-11-16');
+  expect(sunday).toBe(300);
+  expect(worked('2026-10-19')).toEqual([saturday + 60, sunday + 60]);
+  expect(worked('2026-03-23')).toEqual([saturday - 60, sunday - 60]);
+});

@@ -8,7 +8,7 @@ import type { WorkBudget } from './work-budget.ts';
 
 const mostRounds = 20;
 
-/** `onFirst` is called once everybody has a week, long before nobody's gets better any more. */
+/** `onFirst` is called once everybody has a week (or the budget is over), long before nobody's gets better any more. */
 export async function initialPlan(
   model: Model,
   pricer: Pricer,

@@ -116,7 +116,11 @@ test('plans only get cheaper on the way, and the first comes before the bound', 
     workBudget: 60_000,
     onProgress: (progress, at) => seen.push([progress, at]),
   });
-  expect(seen[0]?.[0]).toMatchObject({ stage: 'first-plan', bound: null });
+  const [first, descended] = seen.map(([progress]) => progress);
+  expect(first).toMatchObject({ stage: 'first-plan', bound: null });
+  // It is told when everybody has a week, before nobody's gets better any more.
+  expect(descended).toMatchObject({ stage: 'improving', bound: null });
+  expect(first?.work).toBeLessThan((descended?.work ?? 0) / 2);
   const costs = [...seen.map(([progress]) => progress.cost), plan.cost];
   expect(costs).toEqual(costs.toSorted((one, other) => other - one));
 }, 60_000);

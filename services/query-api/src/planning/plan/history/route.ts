@@ -10,13 +10,10 @@ import { trailReader } from '../../../shared/trail-reader.ts';
 /** Facts that changed a plan; what was typed into the grid has its own page. */
 const types = planEvents.map(({ type }) => type).filter((type) => type !== planChangesSeen.type);
 
-/** The week's stream in every generation there was: by its whole name each is found at once. */
-async function streamsOf({ pool }: QueryDeps, id: string): Promise<readonly string[]> {
-  const { rows } = await pool.query<{ generation: number | null }>(
-    'select max(generation) as generation from projections.checkpoints',
-  );
-  const last = rows[0]?.generation ?? 1;
-  return Array.from({ length: last }, (_, before) => streamName('week', id, before + 1));
+/** The stream by its whole name, which the trail finds at once; it holds the generation in force alone. */
+async function streamOf({ views }: QueryDeps, week: string): Promise<string> {
+  const installation = await views.selectFrom('installation').select('generation').executeTakeFirst();
+  return streamName('week', week, installation?.generation ?? 1);
 }
 
 /** The trail of one week's plan, newest first. */
@@ -26,7 +23,7 @@ export const getPlanHistoryRoute = (deps: QueryDeps) =>
     const rows = await deps.trail
       .selectFrom('lines')
       .selectAll()
-      .where('stream', 'in', await streamsOf(deps, weekId(request.params)))
+      .where('stream', '=', await streamOf(deps, weekId(request.params)))
       .where('type', 'in', types)
       .orderBy('position')
       .execute();
