@@ -1,10 +1,13 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { readLogAddress } from '../address.ts';
 import { allowTlsToAnIp } from '../tls-to-an-ip.ts';
+import { widenFlowWindow } from './flow-window.ts';
 
 /** A client for the log at `eventStoreUrl`; connects with its first call. @throws MalformedAddress */
 export function clientFor(eventStoreUrl: string): EventStoreDBClient {
   const address = readLogAddress(eventStoreUrl);
   if (address.hasTls) allowTlsToAnIp();
-  return EventStoreDBClient.connectionString(address.forClient);
+  const client = EventStoreDBClient.connectionString(address.forClient);
+  widenFlowWindow(client);
+  return client;
 }

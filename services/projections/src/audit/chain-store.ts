@@ -97,23 +97,18 @@ const insertSql = `insert into audit.chain (number, position, event_id, stream, 
 export async function extendChain(
   tx: ClientBase,
   page: readonly StoredEvent[],
-): Promise<(written?: Promise<unknown>) => Promise<void>> {
+): Promise<() => Promise<void>> {
   const head = await readHead(tx);
   const after = page.filter((event) => head.position === null || event.position > head.position);
   // A log whose positions are another server's gives again what is linked already.
   const linked = after.length ? await linkedAmong(tx, after) : new Set();
   const fresh = after.filter((event) => !linked.has(placeOf(event)));
-  return async (written) => {
-    if (fresh.length) await link(tx, head, fresh, written);
+  return async () => {
+    if (fresh.length) await link(tx, head, fresh);
   };
 }
 
-async function link(
-  tx: ClientBase,
-  head: ChainHead,
-  fresh: readonly StoredEvent[],
-  written: Promise<unknown> | undefined,
-): Promise<void> {
+async function link(tx: ClientBase, head: ChainHead, fresh: readonly StoredEvent[]): Promise<void> {
   let hash = head.hash;
   const hashes = fresh.map((event) => {
     hash = linkHash(hash, event);
@@ -130,7 +125,6 @@ async function link(
     column('text', ({ type }) => type),
     column(sealed('text'), (_event, index) => hashes[index]?.toString('latin1')),
   ];
-  await written;
   await tx.query(insertSql, values);
   for (const event of fresh) {
     const finding = await brokenSeal(tx, event);

@@ -26,6 +26,9 @@ export async function connect(
     application_name: 'fournil projections',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    // What is asked is sent at once, not when what was asked before is answered: Postgres goes from one statement of a page to
+    // the next by itself.
+    pipeline: true,
   });
   // Without a listener a lost connection would end the process.
   client.on('error', (error) => onLost?.(error));
@@ -65,9 +68,12 @@ function beat(client: pg.Client): void {
   client.on('end', () => clearInterval(timer));
 }
 
-/** Ends a connection that may be broken already. */
+/** Ends a connection that may be broken already, whatever is still asked on it. */
 export async function close(client: pg.Client): Promise<void> {
-  await client.end().catch(() => undefined);
+  const ended = client.end().catch(() => undefined);
+  // Else it would wait for answers, and one that hangs never comes.
+  client.connection.stream.destroy();
+  await ended;
 }
 
 /** Runs `work` between begin and commit; rolls back when it throws. */

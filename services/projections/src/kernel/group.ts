@@ -8,12 +8,9 @@ export interface RunnableGroup {
   /**
    * Writes what stands outside the rebuilds, in the page's transaction, in live mode only: never while
    * a schema is built beside. A page that was rolled back comes again, whole or in parts. It looks first, and answers
-   * what writes: called while Postgres writes the page's last rows, until `written`, which is the time to compute in.
+   * what writes: called while Postgres writes the page's last rows, which is the time to compute in.
    */
-  readonly alongside?: (
-    tx: ClientBase,
-    page: readonly LogEvent[],
-  ) => Promise<(written: Promise<unknown>) => Promise<void>>;
+  readonly alongside?: (tx: ClientBase, page: readonly LogEvent[]) => Promise<() => Promise<void>>;
   /** Before the log is followed from `taken`: makes what `alongside` writes ready. */
   readonly prepare?: (client: ClientBase, log: EventLog, taken: bigint | null) => Promise<void>;
   /** After fresh tables took the place of the live ones; answers a sentence for who asked. */

@@ -11,6 +11,7 @@ import { transaction } from './connection.ts';
 import type { RunnableGroup } from './group.ts';
 import type { KnownRows } from './known-rows.ts';
 import { loadRows, writeRows } from './rows.ts';
+import { Sent } from './sent.ts';
 
 /** Where pages go, and what is known of it. Moves forward with each page committed. */
 export interface Target {
@@ -71,8 +72,12 @@ async function projectOnce(client: ClientBase, target: Target, page: readonly Re
     // What an import put out of force, or writes before it is in force, is in no table.
     const inForce = page.filter(({ stream }) => isInForce(stream, checkpoint.generation));
     const plan = planPage(group.views, inForce, parkedStreams);
+    const asked = new Sent();
+    const looked = target.alongside?.(client, asStored(page));
+    if (looked) asked.add(looked);
     const loaded = await loadRows(client, seal, schema, plan, known);
-    const beside = await target.alongside?.(client, asStored(page));
+    await asked.answered();
+    const writeBeside = await looked;
     const parked: ParkedEvent[] = [];
     const written: Rows[] = [];
     const changed = function* (): Generator<Rows> {
@@ -83,8 +88,10 @@ async function projectOnce(client: ClientBase, target: Target, page: readonly Re
       }
     };
     const { done } = await writeRows(client, seal, schema, changed());
-    await beside?.(done);
-    await done;
+    const sent = new Sent();
+    sent.add(done);
+    if (writeBeside) sent.add(writeBeside());
+    await sent.answered();
     await park(client, checkpoint.target, parked);
     // Rows made before hold what its key opened then. What is built beside is made without the key.
     if (channel && inForce.some(({ type }) => type === 'PersonErased'))

@@ -1,4 +1,5 @@
 /** Rows of a page between Postgres and memory: one statement per table and direction (design 5). */
+import { setImmediate } from 'node:timers/promises';
 import { sqlTypeOf } from '@fournil/read-models/columns';
 import { qualified, quoted } from '@fournil/read-models/ddl';
 import type { AnyRow, TableShape } from '@fournil/read-models/define';
@@ -10,6 +11,7 @@ import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { arrayTypeOf, columnArray, fromElement } from './column-array.ts';
 import type { KnownRows } from './known-rows.ts';
+import { Sent } from './sent.ts';
 
 const asJson = (rows: readonly AnyRow[]): string =>
   JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value));
@@ -53,6 +55,7 @@ export async function loadRows(
   known: KnownRows,
 ): Promise<Rows> {
   const loaded = new Map<TableShape, Map<string, AnyRow | null>>();
+  const sent = new Sent();
   for (const [table, keys] of plan.toLoad) {
     const found = new Map<string, AnyRow | null>();
     loaded.set(table, found);
@@ -63,13 +66,18 @@ export async function loadRows(
       else missing.push(key);
     }
     if (!missing.length) continue;
-    const { rows } = await client.query<AnyRow>({
+    const answer = client.query<AnyRow>({
       name: statementName('load', schema, table),
       ...selectOf(schema, table, missing),
       types: unopenedTypes,
     });
-    for (const row of openedRows(seal, table, rows)) found.set(keyOf(table, row), row);
+    sent.add(
+      answer.then(({ rows }) => {
+        for (const row of openedRows(seal, table, rows)) found.set(keyOf(table, row), row);
+      }),
+    );
   }
+  await sent.answered();
   return loaded;
 }
 
@@ -101,36 +109,46 @@ const columnsOf = (seal: ViewsSeal, table: TableShape, rows: readonly AnyRow[]):
     return columnArray(type, storedValues(seal, table, name, values));
   });
 
+/** Parameters under way at once, in bytes or characters: a page of weeks' plans has a hundred times those of declarations. */
+const mostUnderWay = 4_000_000;
+
 /**
- * Writes what a page changed, part by part. `done` is when the last statement is answered, which may still be under way:
- * what the next part holds is computed meanwhile.
+ * Sends what a page changed, part by part: what the next part holds is computed while Postgres writes. `done` is when all of it
+ * is answered.
+ * @throws what the first statement failed with, at the latest by `done`
  */
 export async function writeRows(
   client: ClientBase,
   seal: ViewsSeal,
   schema: string,
   parts: Iterable<Rows>,
-): Promise<{ readonly done: Promise<unknown> }> {
-  let written: Promise<unknown> = Promise.resolve();
+): Promise<{ readonly done: Promise<void> }> {
+  const sent = new Sent();
+  let underWay = 0;
   for (const changed of parts) {
     for (const [table, rows] of changed) {
       const kept = [...rows.values()].filter((row) => row !== null);
-      // Sealed while Postgres writes the rows of the table before.
-      const columns = columnsOf(seal, table, kept);
-      await written;
       if (kept.length) {
-        const name = statementName('write', schema, table);
-        written = client.query({ name, text: upsertSql(schema, table), values: columns });
-        // It is waited for later; nobody may be there yet when it fails.
-        written.catch(() => undefined);
+        const values = columnsOf(seal, table, kept);
+        sent.add(
+          client.query({
+            name: statementName('write', schema, table),
+            text: upsertSql(schema, table),
+            values,
+          }),
+        );
+        underWay += values.reduce((sum, value) => sum + value.length, 0);
       }
       const gone = [...rows].filter(([, row]) => row === null).map(([key]) => key);
-      if (!gone.length) continue;
-      await written;
-      await deleteRows(client, schema, table, gone);
+      if (gone.length) sent.add(deleteRows(client, schema, table, gone));
+      if (underWay < mostUnderWay) continue;
+      await sent.answered();
+      underWay = 0;
     }
+    // What the log sends meanwhile is taken in.
+    await setImmediate();
   }
-  return { done: written };
+  return { done: sent.answered() };
 }
 
 async function deleteRows(client: ClientBase, schema: string, table: TableShape, keys: readonly string[]) {

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import { close, connect } from './connection.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(async () => {
+  await database?.drop();
+});
+
+it('is closed at once, however long the answer to a statement takes', async () => {
+  const client = await connect(database.url);
+  const hanging = client.query('select pg_sleep(600)');
+  const lost = expect(hanging).rejects.toThrow();
+  await close(client);
+
+  await lost;
+});

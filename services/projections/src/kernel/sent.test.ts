@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { Sent } from './sent.ts';
+
+it('tells what the first statement failed with, whatever those behind it fail with before', async () => {
+  const sent = new Sent();
+  const first = Promise.withResolvers<void>();
+  sent.add(Promise.resolve());
+  sent.add(first.promise);
+  sent.add(Promise.reject(new Error('current transaction is aborted')));
+  const answered = sent.answered();
+  first.reject(new Error('value out of range'));
+
+  await expect(answered).rejects.toThrow('value out of range');
+});
+
+it('waits once for each statement', async () => {
+  const sent = new Sent();
+  sent.add(Promise.reject(new Error('refused')));
+
+  await expect(sent.answered()).rejects.toThrow('refused');
+  await expect(sent.answered()).resolves.toBeUndefined();
+});
