@@ -9,6 +9,7 @@ import { openLog } from '@fournil/command-api/app/open-log';
 import { connectEventLog } from '@fournil/event-log/connect';
 import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
 import { startPostgres } from '@fournil/local/postgres/start-postgres';
+import { allocator, memoryArguments } from '@fournil/local/supervisor/memory';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
@@ -110,9 +111,12 @@ async function step(name: string): Promise<StepResult> {
   const profiling = profile
     ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}.cpuprofile`]
     : [];
-  const { stdout } = await run(process.execPath, [...profiling, program, name, String(events)], {
+  // As the service runs; a fold without Postgres keeps all rows, more than the service ever holds.
+  const memory = name.endsWith('-folded') ? [] : memoryArguments('projections');
+  const { stdout } = await run(process.execPath, [...memory, ...profiling, program, name, String(events)], {
     env: {
       ...process.env,
+      ...allocator,
       DATABASE_URL: databaseUrl,
       EVENTSTORE_URL: node.connectionString,
       DATA_DIR: folder,

@@ -14,6 +14,7 @@ import { connectEventLog } from '@fournil/event-log/connect';
 import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
 import { logTable } from '@fournil/event-node/storage';
 import { startPostgres } from '@fournil/local/postgres/start-postgres';
+import { allocator, memoryArguments } from '@fournil/local/supervisor/memory';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
@@ -57,6 +58,7 @@ const vault = await openVault({ pool, dataDir: folder, env: {} });
 const log = connectEventLog({ eventStoreUrl: node.connectionString, keyring: vault.keyring });
 const env = () => ({
   ...process.env,
+  ...allocator,
   DATABASE_URL: databaseUrl,
   EVENTSTORE_URL: node.connectionString,
   DATA_DIR: folder,
@@ -70,10 +72,14 @@ const loads = () =>
     .join(' ');
 const child = async (program: string, ...rest: readonly string[]) =>
   (
-    await run(process.execPath, [path.join(import.meta.dirname, program), ...rest], {
-      env: env(),
-      maxBuffer: 64_000_000,
-    })
+    await run(
+      process.execPath,
+      [...memoryArguments('projections'), path.join(import.meta.dirname, program), ...rest],
+      {
+        env: env(),
+        maxBuffer: 64_000_000,
+      },
+    )
   ).stdout;
 
 async function fill() {

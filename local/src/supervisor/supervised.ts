@@ -8,6 +8,7 @@ import { deathSignalPrefix } from '../die-with-parent.ts';
 import { StartError } from '../start-error.ts';
 import { followOutput, type Notice } from './child-output.ts';
 import { openLogFile } from './log-file.ts';
+import { allocator, memoryArguments } from './memory.ts';
 import { lookAtReadiness, type Readiness } from './readiness.ts';
 
 export interface SupervisedOptions {
@@ -162,32 +163,6 @@ export function supervise(options: SupervisedOptions): Supervised {
   };
 }
 
-/**
- * Heap of each program in MB. Without a limit V8 collects lazily on a machine with much memory: the event node then
- * stood at 406 MB after 200,000 events and the projections at 368 MB, with it at 391 and 252 MB (bench/README.md). With the
- * collector at hand, command-api stays at 350 MB where 16 people send photos, and at 488 MB without (let-go.ts).
- */
-const heapArguments = ['--max-old-space-size=224', '--expose-gc'];
-
-/**
- * What is young of command-api, in MB. Large files pass through it, and three threads live in it: with V8's own size it stood
- * at 414 MB after a backup of 300 MB was imported, with this one at 363 MB (bench/README.md). Others hold no files; their
- * pages of the log die young, and a larger size collects them at less cost.
- */
-const youngArguments: Readonly<Record<string, readonly string[]>> = {
-  'command-api': ['--max-semi-space-size=8'],
-};
-
-/**
- * For glibc: what is large goes back to the system when it is freed. By itself it comes to keep blocks of up to 32 MB, in
- * an arena per thread.
- */
-const allocator = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '262144',
-  MALLOC_TRIM_THRESHOLD_: '1048576',
-};
-
 function launch(options: SupervisedOptions): ChildProcess {
   const prefix = deathSignalPrefix('KILL');
   // Without death signals the child watches its standard input, which ends with this process.
@@ -195,8 +170,7 @@ function launch(options: SupervisedOptions): ChildProcess {
   const [command = process.execPath, ...args] = [
     ...prefix,
     process.execPath,
-    ...heapArguments,
-    ...(youngArguments[options.name] ?? []),
+    ...memoryArguments(options.name),
     ...(watchesInput
       ? ['--import', pathToFileURL(path.join(import.meta.dirname, 'end-with-input.ts')).href]
       : []),
