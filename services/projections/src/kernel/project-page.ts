@@ -11,7 +11,7 @@ import { transaction } from './connection.ts';
 import type { RunnableGroup } from './group.ts';
 import type { KnownRows } from './known-rows.ts';
 import { loadRows, writeRows } from './rows.ts';
-import { Sent } from './sent.ts';
+import { handled } from './sent.ts';
 
 /** Where pages go, and what is known of it. Moves forward with each page committed. */
 export interface Target {
@@ -72,11 +72,8 @@ async function projectOnce(client: ClientBase, target: Target, page: readonly Re
     // What an import put out of force, or writes before it is in force, is in no table.
     const inForce = page.filter(({ stream }) => isInForce(stream, checkpoint.generation));
     const plan = planPage(group.views, inForce, parkedStreams);
-    const asked = new Sent();
-    const looked = target.alongside?.(client, asStored(page));
-    if (looked) asked.add(looked);
+    const looked = handled(target.alongside?.(client, asStored(page)));
     const loaded = await loadRows(client, seal, schema, plan, known);
-    await asked.answered();
     const writeBeside = await looked;
     const parked: ParkedEvent[] = [];
     const written: Rows[] = [];
@@ -88,10 +85,10 @@ async function projectOnce(client: ClientBase, target: Target, page: readonly Re
       }
     };
     const { done } = await writeRows(client, seal, schema, changed());
-    const sent = new Sent();
-    sent.add(done);
-    if (writeBeside) sent.add(writeBeside());
-    await sent.answered();
+    const beside = handled(writeBeside?.());
+    // First, as what failed first: what was sent behind it only fails with it.
+    await done;
+    await beside;
     await park(client, checkpoint.target, parked);
     // Rows made before hold what its key opened then. What is built beside is made without the key.
     if (channel && inForce.some(({ type }) => type === 'PersonErased'))

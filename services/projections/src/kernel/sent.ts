@@ -1,3 +1,9 @@
+/** The same promise; that it fails before anybody waits for it does not end the process. */
+export function handled<P extends Promise<unknown> | undefined>(promise: P): P {
+  promise?.catch(() => undefined);
+  return promise;
+}
+
 /**
  * Statements sent to one connection without waiting for the answers between them. Those behind one that fails in a transaction
  * fail too, since it is aborted: what counts is the first.
@@ -6,19 +12,16 @@ export class Sent {
   #statements: Promise<unknown>[] = [];
 
   add(statement: Promise<unknown>): void {
-    // Nobody may wait for it yet when it fails.
-    statement.catch(() => undefined);
-    this.#statements.push(statement);
+    this.#statements.push(handled(statement));
   }
 
   /** @throws what the first of them failed with */
   answered(): Promise<void> {
     const statements = this.#statements;
     this.#statements = [];
-    const answered = (async () => {
+    const answered = async () => {
       for (const statement of statements) await statement;
-    })();
-    answered.catch(() => undefined);
-    return answered;
+    };
+    return handled(answered());
   }
 }
