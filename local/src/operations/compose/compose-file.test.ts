@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../paths.ts';
+import { memoryArguments } from '../../supervisor/memory.ts';
 
 const read = (name: string) => readFileSync(path.join(repositoryRoot, name), 'utf8');
 const compose = read('docker-compose.yml');
@@ -107,11 +108,16 @@ describe('docker-compose.yml', () => {
   });
 
   it('starts programs that are there', () => {
-    const programs = [...compose.matchAll(/\[(?:CMD, )?node, ([\w./-]+)/g)].map(
+    const programs = [...compose.matchAll(/\[(?:CMD, )?node, (?:--[\w=-]+, )*([\w./-]+)/g)].map(
       ([, program = '']) => program,
     );
     expect(new Set(programs).size).toBe(6);
     for (const program of programs) expect(existsSync(path.join(repositoryRoot, program))).toBe(true);
+  });
+
+  it('lets the heap of the projections grow as an installation of one machine does', () => {
+    const growing = memoryArguments('projections').find((option) => option.startsWith('--heap-growing'));
+    expect(services.get('projections')).toContain(`command: [node, ${growing}, services/projections/`);
   });
 
   it('is understood by docker-compose', (context) => {
