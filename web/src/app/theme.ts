@@ -95,6 +95,9 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'md' } },
     CheckboxGroup: { defaultProps: { size: 'md' } },
     RadioGroup: { defaultProps: { size: 'md' } },
+    // The chosen option is scrolled to before the list has its place: one laid out in the page, at its top until then, took the
+    // page up there, and was hidden since its field was out of sight (seen in Chromium 156).
+    Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
     Modal: {
       defaultProps: {
         centered: true,
