@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openChunks, sealChunks } from './chunks.ts';
 import { type FileKeys, FileStore, type FileUnavailable, shopOwner } from './file-store.ts';
 import { Spool } from './spool.ts';
@@ -186,5 +186,19 @@ describe('the file store', () => {
     await writeFile(path, copy);
     await expect(store.read(ofBoth, stored)).rejects.toMatchObject({ reason: 'erased' });
     await expect(store.read(owners, stored)).rejects.toMatchObject({ reason: 'erased' });
+  });
+
+  it('keeps the key of a file until the file is gone: a destruction cut off is found by it', async () => {
+    const owner = { subject: 'nadia', purpose: 'pay', record: 'document.d3' } as const;
+    const stored = await store.write(owner, owner.record, [Buffer.from('Contrat')]);
+    const path = await pathOf(stored.fileId);
+    const cutOff = vi.spyOn(keys, 'destroy').mockRejectedValueOnce(new Error('killed'));
+    await expect(store.destroy(owner, stored.fileId)).rejects.toThrow('killed');
+    cutOff.mockRestore();
+    await expect(stat(path)).rejects.toThrow('ENOENT');
+    expect(await keys.find(owner.record, owner.purpose)).not.toBeNull();
+
+    await store.destroy(owner, stored.fileId);
+    expect(await keys.find(owner.record, owner.purpose)).toBeNull();
   });
 });

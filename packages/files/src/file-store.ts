@@ -149,13 +149,17 @@ export class FileStore {
   }
 
   /**
-   * Destroys a file that has a key of its own: key first, so that copies of the file open nowhere either. One from
-   * before there were such keys goes from here alone.
+   * Destroys a file that has a key of its own, and the key, so that copies of the file open nowhere either. The key goes last,
+   * also where the file cannot be removed: whoever was cut off is found by the keys that are left. A file from before there
+   * were such keys is destroyed with its owner's.
    */
   async destroy({ record, purpose }: FileOwner, fileId: string): Promise<void> {
     if (record === undefined) throw new Error('a file without a key of its own is destroyed with its owner');
-    await this.#keys.destroy(record, purpose);
-    await this.remove(fileId);
+    try {
+      await this.remove(fileId);
+    } finally {
+      await this.#keys.destroy(record, purpose);
+    }
   }
 
   async #headerOf(path: string): Promise<{ header: FileHeader; length: number }> {

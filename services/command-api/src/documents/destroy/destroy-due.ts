@@ -1,4 +1,4 @@
-/** Destroys what ended 30 days ago: the fact first, then the key, then the file. Cut off, it goes on where it stopped. */
+/** Destroys what ended 30 days ago: the fact first, then the file, then the key. Cut off, it goes on where it stopped. */
 import { documentLimits } from '@fournil/contracts/documents/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { addDays } from '@fournil/contracts/time/calendar';
@@ -18,7 +18,7 @@ import { decideDestroy } from './decide.ts';
 
 type Deps = Omit<DocumentsDeps, 'findEmployee' | 'hasOpened'>;
 
-/** Key and file of a document whose destruction stands in the log. */
+/** File and key of a document whose destruction stands in the log. */
 async function destroyFile(deps: Deps, documentId: string): Promise<void> {
   const { state } = await load(deps, document, documentId);
   if (state.status !== 'destroyed') return;

@@ -1,4 +1,4 @@
-/** Ends the files of certificates, one by one: the fact first, then the key, then the file. Cut off, it goes on. */
+/** Ends the files of certificates, one by one: the fact first, then the file, then the key. Cut off, it goes on. */
 import { parisDay } from '@fournil/contracts/paris-day';
 import { certificateRetention } from '@fournil/contracts/privacy/paper-retention';
 import { derivedId } from '@fournil/events/ids';
@@ -64,7 +64,7 @@ export function decideDestroyFile(
   return accept({ type: 'CertificateFileDestroyed', data });
 }
 
-/** Key and file of a certificate whose end stands in the log. */
+/** File and key of a certificate whose end stands in the log. */
 async function dropFile(deps: Deps, certificateId: string): Promise<void> {
   const { history } = await load(deps, certificate, certificateId);
   for (const event of history)
