@@ -25,8 +25,12 @@ function pieces(law: Law, shifts: readonly PlacedShift[], activities: readonly A
     for (const pause of breaks
       .filter(({ paid }) => !paid)
       .toSorted((one, other) => one.start - other.start)) {
-      add(instantOf(date, pause.start, 'earlier'));
-      from = Math.max(from, instantOf(date, pause.end, 'later'));
+      // The shortest break the times allow, in the hour that the clocks show twice; none in the one they skip.
+      const resumed = instantOf(date, pause.end, 'earlier');
+      const second = instantOf(date, pause.start, 'later');
+      const paused = second < resumed ? second : instantOf(date, pause.start, 'earlier');
+      add(paused);
+      from = Math.max(from, paused, resumed);
     }
     add(instantOf(date, end, 'later'));
   }

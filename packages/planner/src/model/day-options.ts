@@ -6,6 +6,7 @@ import type { Law } from '../law/person-limits.ts';
 import { instantOf } from '../problem/calendar.ts';
 import { groups } from '../problem/placed-shift.ts';
 import type { Problem, Window } from '../problem/problem.ts';
+import { type DayOfPerson, noRest, type Rest, realMinutes, restFor, touchesChange } from './day-breaks.ts';
 import type { Rows } from './rows.ts';
 
 export interface DayOption {
@@ -38,11 +39,10 @@ interface PersonDay {
 
 /** What is the same for all of a day's options is found once: there are thousands of them. */
 interface Place extends PersonDay {
+  readonly isPlain: DayOfPerson['isPlain'];
   /** Of the day, and of the person's skills. */
   readonly skills: Rows['skills'];
   readonly management: Rows['management'];
-  /** Whether neither this day nor the next one is when the clocks change. */
-  readonly isPlain: boolean;
 }
 
 function placeOf(of: PersonDay): Place {
@@ -59,41 +59,6 @@ function placeOf(of: PersonDay): Place {
 
 /** From..to of each part, in slots. */
 type Parts = readonly (readonly [number, number])[];
-
-/** First and last slot in which the break may begin, none when `to` is smaller. */
-interface Rest {
-  readonly from: number;
-  readonly to: number;
-  readonly minutes: number;
-}
-
-/** Slots in which the break may begin; the shop's preferences give way to the law where both do not fit. */
-function breakRange(place: Place, start: number, end: number, minutes: number): readonly [number, number] {
-  const { problem, law, day } = place;
-  const slotMinutes = place.rows.grid.minutes;
-  const { notBeforeMinutesOfWork, notAfterRemainingMinutes } = problem.breaks;
-  const runMax = law.runMax[day] ?? 270;
-  const fits = (slot: number, wishes: boolean): boolean => {
-    const before = (slot - start) * slotMinutes;
-    const after = (end - slot) * slotMinutes - minutes;
-    if (before <= 0 || after <= 0 || before > runMax || after > runMax) return false;
-    return !wishes || (before >= notBeforeMinutesOfWork && after >= notAfterRemainingMinutes);
-  };
-  for (const wishes of [true, false]) {
-    const found = [];
-    for (let slot = start + 1; slot < end; slot += 1) if (fits(slot, wishes)) found.push(slot);
-    const [first, last] = [found[0], found.at(-1)];
-    if (first !== undefined && last !== undefined) return [first, last];
-  }
-  return [1, 0];
-}
-
-function realMinutes(place: Place, from: number, to: number): number {
-  const { minutes } = place.rows.grid;
-  if (place.isPlain) return (to - from) * minutes;
-  const date = place.law.dates[place.day] ?? place.problem.monday;
-  return instantOf(date, to * minutes, 'later') - instantOf(date, from * minutes, 'earlier');
-}
 
 function coveredRows({ rows, skills, management }: Place, group: number, parts: Parts): number[] {
   const { minutes } = rows.grid;
@@ -116,8 +81,9 @@ function coveredRows({ rows, skills, management }: Place, group: number, parts: 
 
 /** Working minutes of a day of these parts, in slots. */
 function workOf(place: Place, parts: Parts, rest: Rest): number {
+  const { minutes } = place.rows.grid;
   let sum = rest.from <= rest.to ? -rest.minutes : 0;
-  for (const [from, to] of parts) sum += realMinutes(place, from, to);
+  for (const [from, to] of parts) sum += realMinutes(place, from * minutes, to * minutes);
   return sum;
 }
 
@@ -164,23 +130,6 @@ function option(place: Place, group: number, parts: Parts, rest: Rest, worked: n
   };
 }
 
-const noRest: Rest = { from: 1, to: 0, minutes: 0 };
-
-/** The break a presence of so many minutes needs: none, so long, or null where none would make it legal. */
-function restFor(place: Place, start: number, end: number): Rest | null {
-  const { breaks } = place.problem;
-  const minor = place.law.minor[place.day] === true;
-  const presence = (end - start) * place.rows.grid.minutes;
-  const needed = minor
-    ? presence > Math.min(breaks.minor.beforeMinutes, 270)
-    : presence >= Math.min(breaks.adult.fromWorkMinutes, 360);
-  if (!needed) return noRest;
-  const wished = minor ? breaks.minor.minutes : breaks.adult.minutes;
-  const minutes = Math.ceil(Math.max(wished, place.law.breakMin[place.day] ?? 30) / 5) * 5;
-  const [from, to] = breakRange(place, start, end, minutes);
-  return from <= to ? { from, to, minutes } : null;
-}
-
 /** Minutes of the day in which the person may be in the shop for a group; null when not at all. */
 function windowOf(place: Place, group: number): Window | null {
   const { problem, law, person, day } = place;
@@ -192,8 +141,12 @@ function windowOf(place: Place, group: number): Window | null {
   if (cell.work === 'window' && !own) return null;
   const date = law.dates[day] ?? problem.monday;
   let from = Math.max(open.from, own?.from ?? 0, law.earliest[day] ?? 0);
-  const latest = law.barred[day + 1] === true ? 1440 : (law.latest[day] ?? 1440);
-  let to = Math.min(open.to, own?.to ?? open.to, latest);
+  const latest = law.latest[day] ?? 1440;
+  let to = Math.min(
+    open.to,
+    own?.to ?? open.to,
+    law.barred[day + 1] === true ? Math.min(1440, latest) : latest,
+  );
   while (from < to && instantOf(date, from, 'earlier') < law.notBefore) from += 15;
   while (to > from && instantOf(date, to, 'later') > law.notAfter) to -= 15;
   return { from, to };
@@ -221,7 +174,7 @@ export function dayOptions(of: PersonDay): readonly DayOption[] {
     const last = Math.min(reach, Math.floor(window.to / slotMinutes));
     for (let start = first; start < Math.min(slots, last); start += 1) {
       for (let end = start + 1; end <= last; end += 1) {
-        const presence = (end - start) * slotMinutes;
+        const presence = realMinutes(place, start * slotMinutes, end * slotMinutes);
         if (presence > longest + 60 || presence > (law.amplitude[day] ?? 600)) break;
         if (inGap(start, end)) break;
         const rest = restFor(place, start, end);
@@ -254,7 +207,8 @@ function splitOptions(
   const { minutes, slots } = place.rows.grid;
   const part = Math.ceil(problem.shifts.minMinutesPartOfSplit / minutes);
   const found: DayOption[] = [];
-  for (let pause = start + part; pause < last && (pause - start) * minutes < 360; pause += 1) {
+  const length = (from: number, to: number): number => realMinutes(place, from * minutes, to * minutes);
+  for (let pause = start + part; pause < last && length(start, pause) < 360; pause += 1) {
     const gap = Math.max(90, problem.split.minGapMinutes);
     for (
       let again = pause + Math.ceil(gap / minutes);
@@ -262,9 +216,10 @@ function splitOptions(
       again < slots && (again - pause) * minutes <= law.splitGapMax;
       again += 1
     ) {
-      for (let end = again + part; end <= last && (end - again) * minutes < 360; end += 1) {
-        if ((end - start) * minutes > (law.amplitude[day] ?? 600)) break;
-        if ((pause - start + end - again) * minutes > longest) break;
+      if (touchesChange(place, pause * minutes, again * minutes)) continue;
+      for (let end = again + part; end <= last && length(again, end) < 360; end += 1) {
+        if (length(start, end) > (law.amplitude[day] ?? 600)) break;
+        if (length(start, pause) + length(again, end) > longest) break;
         if (restFor(place, start, pause) !== noRest || restFor(place, again, end) !== noRest) continue;
         const parts = [
           [start, pause],

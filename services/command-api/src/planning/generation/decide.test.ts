@@ -219,7 +219,7 @@ describe('a solved week', () => {
     });
   });
 
-  it('loses the week of a person whom the checker objects to: an engine that errs is not believed', () => {
+  it('loses the week of a person whom the checker objects to, and its proof: an engine that errs is not believed', () => {
     const { decision } = record(
       solved(
         { who: nadia, date: '2026-11-24', hours: '06:00-23:00' },
@@ -228,7 +228,12 @@ describe('a solved week', () => {
     );
     expect(decision).toMatchObject({
       events: [
-        { data: { shifts: [shiftAt('new-1', fatou, '2026-11-24', '06:00-11:00')] } },
+        {
+          data: {
+            shifts: [shiftAt('new-1', fatou, '2026-11-24', '06:00-11:00')],
+            proof: { gap: 1, end: 'bounded' },
+          },
+        },
         { type: 'WeekPublished' },
       ],
     });

@@ -87,6 +87,12 @@ function illegalOf(facts: WeekFacts, shifts: readonly ShiftData[], kept: Readonl
   );
 }
 
+interface LegalPlan {
+  readonly shifts: readonly ShiftData[];
+  /** What the checker objected to in the weeks that were taken away. */
+  readonly illegal: readonly PlanFinding[];
+}
+
 /**
  * The shifts without the weeks of those whom the checker objects to, until it objects to nothing. Null when even
  * that does not help.
@@ -96,7 +102,7 @@ function legalShifts(
   shifts: readonly ShiftData[],
   kept: ReadonlySet<string>,
   today: string,
-): { readonly shifts: readonly ShiftData[]; readonly illegal: readonly PlanFinding[] } | null {
+): LegalPlan | null {
   const illegal: PlanFinding[] = [];
   // Again, since who is left may now look after an apprentice no more (A02).
   for (let left = shifts; ; ) {
@@ -120,13 +126,20 @@ const minutesIn = (facts: WeekFacts, id: string) => {
   };
 };
 
+/** Without the weeks that the checker took away, nothing is known of how far the plan is from the best one. */
+const unproven = (proof: Solved['proof']): Solved['proof'] => ({
+  ...proof,
+  gap: 1,
+  end: proof.end === 'optimal' ? 'bounded' : proof.end,
+});
+
 function generatedOf(
   facts: WeekFacts,
-  solved: Solved,
-  shifts: readonly ShiftData[],
+  { plan, planHash, proof: proven }: Solved,
+  { shifts, illegal }: LegalPlan,
   planned: Digests,
 ): Generated {
-  const { proof, planHash, plan } = solved;
+  const proof = illegal.length > 0 ? unproven(proven) : proven;
   return {
     shifts: [...shifts],
     people: peopleOf(facts).map((employeeId) => ({
@@ -193,7 +206,7 @@ export function decideRecord(
     const text = `Le planning calculé ne respecte pas une règle et n'a pas été enregistré. ${first ? ruleText(first) : ''}`;
     return { decision: refuse('generation_failed', { text: text.trim() }), outcome: none };
   }
-  const generated = generatedOf(facts, solved, legal.shifts, planned);
+  const generated = generatedOf(facts, solved, legal, planned);
   const changes = [
     ...inputChanges(facts, planned, current),
     ...(since.some(({ type }) => changesPlan.has(type))
