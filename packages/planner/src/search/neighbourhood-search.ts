@@ -135,8 +135,11 @@ export async function rebuildPools(
   }
 }
 
-/** Mean cost by which a plan may get worse at the start (simulated annealing); it falls to 0 at the stage's end. */
-const startTemperature = 2;
+/**
+ * Mean cost by which a plan may get worse at the start (simulated annealing), as a share of its distance from the bound, and at
+ * least; it falls to 0 at the stage's end. Far from the bound a plan has to get much worse before it gets better.
+ */
+const startTemperature = { share: 0.05, least: 2 };
 const perturbationPercent = 30;
 /** One step in so many removes most of a group. */
 const largeNeighbourhoodEvery = 6;
@@ -190,6 +193,7 @@ export async function neighbourhoodSearch(
   let incumbent = [...state.columns];
   const takesTurns = hasTurns(context.model);
   const pairs = pairsOf(context.model);
+  const hottest = Math.max(startTemperature.least, startTemperature.share * gapShares.total(state));
   while (!budget.isOver(until) && incumbentCost > floor) {
     if (takesTurns && random.below(swapEvery) === 0) swapDays(context, state, pairs);
     // Now and then most of a group at once: a day off that all should move is out of reach for a few.
@@ -203,7 +207,7 @@ export async function neighbourhoodSearch(
       const schedule = isLarge ? mediumSchedule : shortSchedule;
       reinsertByExpectation(context, state, people, { schedule, noise });
     } else reinsertByPrices(context, state, people, { blended: random.below(4) > 0, noise });
-    const temperature = startTemperature * Math.max(0, 1 - budget.spent() / end);
+    const temperature = hottest * Math.max(0, 1 - budget.spent() / end);
     const accepted = -Math.log((random.below(1000) + 1) / 1001) * temperature;
     if (state.cost > before + accepted) state.restore(previous);
     if (state.cost < incumbentCost) {
