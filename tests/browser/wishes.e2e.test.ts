@@ -15,6 +15,7 @@ import { choosePassword } from './personal-account.ts';
 let world: BrowserWorld;
 let id = '';
 const next = weekAfter(weekOf(Temporal.Now.plainDateISO('Europe/Paris').toString()), 1);
+const other = weekAfter(next, 1);
 const planning = `/planning?week=${next.week}&year=${next.year}`;
 const nadia = { email: 'nadia@example.org', password: 'croissant-au-beurre' };
 
@@ -25,18 +26,20 @@ beforeAll(async () => {
     ...{ contractType: 'CDI', weeklyHours: 35, entryDate: '2020-01-01', skills: ['Ouverture', 'Fermeture'] },
   };
   id = String((await world.arrange('POST', '/employees', record))._id);
-  const [, tuesday, , thursday] = datesOf(next);
-  await world.arrange('POST', `/weeks/${next.week}/${next.year}/edits`, {
-    baseRevision: -1,
-    removed: [],
-    added: [tuesday, thursday].map((date) => ({
-      employeeId: id,
-      date,
-      startTime: '06:00',
-      endTime: '13:00',
-      group: 'vente',
-    })),
-  });
+  for (const one of [next, other]) {
+    const [, tuesday, , thursday] = datesOf(one);
+    await world.arrange('POST', `/weeks/${one.week}/${one.year}/edits`, {
+      baseRevision: -1,
+      removed: [],
+      added: [tuesday, thursday].map((date) => ({
+        employeeId: id,
+        date,
+        startTime: '06:00',
+        endTime: '13:00',
+        group: 'vente',
+      })),
+    });
+  }
   await choosePassword(world, String(id), nadia);
   await world.endTest();
 });
@@ -96,7 +99,19 @@ it('stand beside how much of a model week the plan keeps, taken from the week on
   await dialog.getByRole('button', { name: `Prendre la semaine ${next.week}` }).click();
   await see(page, 'Semaine modèle enregistrée');
   await see(page, 'Semaine modèle\u202f: 2 sur 2 jours gardés (100\u202f%), à une heure près.');
+  // Somebody else takes another week meanwhile: it is shown before it is replaced, and the choice stays.
   await page.getByRole('button', { name: 'Changer de modèle' }).click();
+  const choice = dialog.getByLabel(`La semaine ${next.week} devient le modèle de`);
+  await choice.selectOption('semaines paires');
+  await world.arrange('PUT', '/planning/model', { weeks: 'all', ...other });
+  await dialog.getByRole('button', { name: `Prendre la semaine ${next.week}` }).click();
+  await dialog.getByText('Modifiée entre-temps').waitFor();
+  const [mine, theirs] = [next, other].map(({ week, year }) => `semaine ${week} de ${year}`);
+  await dialog
+    .getByText(new RegExp(`^toutes les semaines\u202f: ${mine} → ${theirs} \\(Administrateur, `))
+    .waitFor();
+  expect(await choice.inputValue()).toBe('even');
+  await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Ne plus en suivre' }).click();
   await see(page, 'Les plannings ne suivent plus de semaine modèle');
   await eventually(() => page.getByText('Changer de modèle').count()).toBe(0);

@@ -49,6 +49,7 @@ export const dropModelWeek = endpoint({
   service: 'command',
   access: 'admin',
   summary: 'Les plannings ne suivent plus de semaine modèle.',
+  body: z.strictObject({ baseRevision }).optional(),
   answer: revisionAnswer,
 });
 

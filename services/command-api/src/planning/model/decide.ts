@@ -1,38 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
 import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { modelWeekEvents } from '@fournil/events/planning/model-events';
 import type { ModelParity } from '@fournil/week/model/model-weeks';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../../kernel/decision.ts';
+import type { Edit } from '../../kernel/load.ts';
+import { changedSince, refuseConflict } from '../../kernel/merge-edit.ts';
 
-/** Which weeks have a model. */
-interface ModelState {
-  readonly taken: readonly ModelParity[];
-}
+/** The week that each model was taken from, 2026-W48; null where there is none. */
+type ModelState = Readonly<Record<ModelParity, string | null>>;
+
+const none: ModelState = { all: null, even: null, odd: null };
+
+/** One of all weeks takes the place of those of every second one, and the other way round. */
+const afterTaking = (state: ModelState, weeks: ModelParity, week: string): ModelState =>
+  weeks === 'all' ? { ...none, all: week } : { ...state, all: null, [weeks]: week };
 
 export const modelWeek: Aggregate<ModelState, 'model', TypeIn<typeof modelWeekEvents>> = {
   category: 'model',
   events: modelWeekEvents,
-  initial: { taken: [] },
+  initial: none,
   evolve(state, event): ModelState {
     switch (event.type) {
       case 'ModelWeekTaken':
-        return { taken: [...state.taken, event.data.weeks] };
+        return afterTaking(state, event.data.weeks, event.data.week);
       case 'ModelWeekDropped':
-        return { taken: [] };
+        return none;
       default:
         return unexpected(event);
     }
   },
 };
 
+/** The models as they stand, and as whoever decides saw them. */
+interface SeenModels extends Edit<ModelState> {
+  readonly state: ModelState;
+}
+
+/** Models that somebody else changed since they were seen, and that `after` would take away: nobody replaces one unseen. */
+const replacedUnseen = (after: ModelState, { state, base = state, since }: SeenModels) =>
+  changedSince(base, state, since).filter(({ field, theirs }) => after[field as ModelParity] !== theirs);
+
 /** Takes the shifts of a week as they are planned. */
 export function decideTakeModel(
   weeks: ModelParity,
   from: Week,
   plan: PlanState,
+  seen: SeenModels,
 ): DecisionOf<typeof modelWeek> {
   if (plan.shifts.length === 0) return refuse('no_plan');
+  const unseen = replacedUnseen(afterTaking(seen.state, weeks, weekId(from)), seen);
+  if (unseen.length > 0) return refuseConflict(unseen, seen.since);
   const dates = datesOf(from);
   const shifts = plan.shifts.map(({ employeeId, date, start, end }) => ({
     employeeId,
@@ -43,5 +62,8 @@ export function decideTakeModel(
   return accept({ type: 'ModelWeekTaken', data: { weeks, week: weekId(from), shifts } });
 }
 
-export const decideDropModel = ({ taken }: ModelState): DecisionOf<typeof modelWeek> =>
-  taken.length === 0 ? accept() : accept({ type: 'ModelWeekDropped', data: {} });
+export function decideDropModel(seen: SeenModels): DecisionOf<typeof modelWeek> {
+  const unseen = replacedUnseen(none, seen);
+  if (unseen.length > 0) return refuseConflict(unseen, seen.since);
+  return isDeepStrictEqual(seen.state, none) ? accept() : accept({ type: 'ModelWeekDropped', data: {} });
+}

@@ -4,8 +4,9 @@ import { type CertificateWorld, startCertificateWorld } from '../../../../../tes
 
 let world: CertificateWorld;
 const read = async (week: number) => (await world.admin.get(`/weeks/${week}/2026/model`)).json.data;
-const take = (weeks: string, week: number, who = world.admin) =>
-  who.call('PUT', '/planning/model', { weeks, week, year: 2026 });
+const take = (weeks: string, week: number, who = world.admin, against = {}) =>
+  who.call('PUT', '/planning/model', { weeks, week, year: 2026, ...against });
+const drop = (against?: object) => world.admin.call('DELETE', '/planning/model', against);
 
 const plan = async (week: number, times: Readonly<Record<string, string>>) => {
   const added = Object.entries(times).map(([date, startTime]) => ({
@@ -56,6 +57,37 @@ it('may be one of even and one of odd weeks, in place of the one of all', async 
   expect((await read(49)).models).toMatchObject([{ weeks: 'all', week: 50 }]);
 });
 
+it('replaces no model that somebody else took since, and says which, by whom and when', async () => {
+  const { revision: seen } = await read(49);
+  const against = { baseRevision: seen };
+  expect((await take('all', 49, world.admin, against)).status).toBe(200);
+  const field = {
+    ...{ field: 'all', yours: '2026-W50', theirs: '2026-W49', changedBy: 'Administrateur' },
+    changedAt: (await read(49)).models[0].takenAt,
+  };
+  for (const refused of [
+    await take('all', 50, world.admin, against),
+    await take('even', 50, world.admin, against),
+    await drop(against),
+  ]) {
+    expect(refused.status).toBe(409);
+    expect(refused.json).toMatchObject({
+      code: 'conflict',
+      details: { fields: [field], revision: seen + 1 },
+    });
+  }
+  // The same week for the same weeks is what stands already; every second week goes beside the other.
+  expect((await take('all', 49, world.admin, against)).status).toBe(200);
+  const { revision } = await read(49);
+  expect((await take('odd', 49, world.admin, { baseRevision: revision })).status).toBe(200);
+  expect((await take('even', 50, world.admin, { baseRevision: revision })).status).toBe(200);
+  expect((await read(49)).models).toMatchObject([
+    { weeks: 'even', week: 50 },
+    { weeks: 'odd', week: 49 },
+  ]);
+  expect((await take('all', 50)).status).toBe(200);
+});
+
 it('is the administrator\u2019s alone', async () => {
   for (const who of [world.nadia, world.shared, world.accountant]) {
     expect((await take('all', 49, who)).status).toBe(403);
@@ -65,9 +97,12 @@ it('is the administrator\u2019s alone', async () => {
 });
 
 it('is dropped, once, and told in the trail', async () => {
-  expect((await world.admin.call('DELETE', '/planning/model')).json.data).toEqual({ revision: 4 });
-  expect((await world.admin.call('DELETE', '/planning/model')).json.data).toEqual({ revision: 4 });
-  expect(await read(50)).toMatchObject({ models: [], holds: null, revision: 4 });
+  const { revision: seen } = await read(50);
+  const dropped = { revision: seen + 1 };
+  expect((await drop({ baseRevision: seen })).json.data).toEqual(dropped);
+  expect((await drop()).json.data).toEqual(dropped);
+  expect((await drop({ baseRevision: seen })).json.data).toEqual(dropped);
+  expect(await read(50)).toMatchObject({ models: [], holds: null, ...dropped });
   const { lines } = (await world.admin.get('/audit?type=ModelWeekTaken')).json.data;
   expect(lines[0].sentence).toBe('Semaine modèle, toutes les semaines\u202f: celle de la semaine 50 de 2026');
 });

@@ -16,16 +16,14 @@ export const modelRoutes = (deps: CommandDeps): readonly Implementation[] => [
     aggregate: modelWeek,
     id: ofShop,
     prepare: async ({ body }) => (await load(deps, week, weekId(body))).state.plan,
-    decide: ({ body: { weeks, baseRevision, ...from }, prepared, edit }) => {
-      edit(baseRevision);
-      return decideTakeModel(weeks, from, prepared);
-    },
+    decide: ({ body: { weeks, baseRevision, ...from }, prepared, state, edit }) =>
+      decideTakeModel(weeks, from, prepared, { state, ...edit(baseRevision) }),
     answer: itsRevision,
   }),
   commandRoute(deps, dropModelWeek, {
     aggregate: modelWeek,
     id: ofShop,
-    decide: ({ state }) => decideDropModel(state),
+    decide: ({ body, state, edit }) => decideDropModel({ state, ...edit(body?.baseRevision) }),
     answer: itsRevision,
   }),
 ];
