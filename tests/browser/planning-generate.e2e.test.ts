@@ -60,7 +60,10 @@ it('publishes late with the day proposed to the part-timer, whose oral answer is
   await answer.getByText('Indiquez qui vous l’a dit, et comment').first().waitFor();
   await expectNoAxeViolations(page);
   await answer.getByRole('button', { name: 'Annuler' }).click();
-  await page.getByRole('button', { name: 'Autres actions' }).click();
+  // The dialog took the place of the panel: what opened the panel has the focus again.
+  const menu = page.getByRole('button', { name: 'Autres actions' });
+  await eventually(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
+  await menu.click();
   await page.getByRole('menuitem', { name: 'Règles et manques' }).click();
   await note('Non, refuse ces horaires', 'Elle-même, au téléphone');
   await eventually(asked).toEqual([true]);

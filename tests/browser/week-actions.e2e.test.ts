@@ -164,6 +164,32 @@ it('pins with P, copies a week and lists what was skipped', async () => {
   expect(await nadia(page, 19)).toMatchObject([{ startTime: '08:00' }]);
 });
 
+it('gives the focus back to the menu that a dialog or panel was chosen in, by key and by mouse', async () => {
+  const page = await open(20);
+  const menu = page.getByRole('button', { name: 'Autres actions' });
+  const isFocused = () => menu.evaluate((button) => button === document.activeElement);
+  const dialog = page.getByRole('dialog');
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  const first = page.getByRole('menuitem', { name: 'Générer plusieurs semaines' });
+  await first.waitFor();
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => first.evaluate((item) => item === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await eventually(isFocused).toBe(true);
+  for (const name of ['Copier une autre semaine', 'Semaine modèle', 'Règles et manques', 'Historique']) {
+    await menu.click();
+    await page.getByRole('menuitem', { name }).click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await eventually(isFocused).toBe(true);
+  }
+});
+
 it('sets the breaks of a shift from the keyboard, the law answering while they are chosen', async () => {
   await shop.drawWeek(ahead(22), [['Nadia Benali', 1, '06:00', '13:30']]);
   const page = await open(22);
