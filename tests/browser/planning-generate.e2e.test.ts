@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { eventually, expectNoAxeViolations, see } from './browser.ts';
+import { eventually, expectNoAxeViolations, expectNoSidewaysScroll, see } from './browser.ts';
 import {
   ahead,
   dateOf,
@@ -154,13 +154,17 @@ it('keeps what it found as a proposal when the week changed meanwhile; it is loo
     constraints: { Lundi: 'Repos' },
   });
   await generateBriefly(page);
-  await page.getByText('La semaine a changé pendant la génération.').waitFor();
   await page
-    .getByText(/Léa Fournier.*Repos/)
-    .first()
+    .getByText(/^La semaine a changé depuis le début de la génération\. .*\. Léa Fournier.*Repos/)
     .waitFor();
   expect((await planOf(page, week)).shifts).toEqual([]);
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Voir la proposition' }).click();
+  await page.getByRole('button', { name: 'Revoir le planning actuel' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  if (wide) await page.setViewportSize(wide);
   await detail(page, week).locator('[data-shift]').first().waitFor();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Retenir', exact: true }).click();

@@ -103,7 +103,7 @@ export const planProposal = z.object({
   by: z.string(),
   proof,
   shifts: z.array(planShift),
-  /** What changed while it was made. */
+  /** What changed since the week was read for it: while it was made, or after. */
   changes: z.array(inputChange),
   /** What accepting it would break as the week now is; with a legal finding it cannot be accepted. */
   findings: z.array(planFinding),

@@ -65,12 +65,12 @@ function proposalNotice(proposal: PlanView['proposals'][number], page: WeekPage)
       <>
         <strong>
           {changes.length > 0
-            ? 'La semaine a changé pendant la génération.'
+            ? // While it ran or after it: the proposal was made from the week as it stood when it began.
+              'La semaine a changé depuis le début de la génération.'
             : 'Ce planning attend votre décision\u202f; la semaine reste comme elle est.'}
         </strong>
         <NeedsText needs={acceptanceNeeds(plan, id)} /> Proposition du {formatInstant(madeAt)} ({by}),{' '}
-        <span title={proof.text}>{proof.quality}</span>.
-        <Changes changes={changes} />
+        <span title={proof.text}>{proof.quality}</span>. <Changes changes={changes} />
       </>
     ),
     actions: (
