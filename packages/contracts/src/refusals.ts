@@ -239,6 +239,10 @@ export const refusals = {
     status: 409,
     text: 'Plusieurs semaines sont déjà en cours de génération : attendez la fin ou arrêtez-la.',
   },
+  generation_stopped: {
+    status: 409,
+    text: "La génération a été arrêtée avant un premier planning\u202f: rien n'a été enregistré, la semaine reste comme elle était.",
+  },
   generation_failed: {
     status: 503,
     text: "Le calcul du planning s'est arrêté avant la fin. Rien n'a été enregistré : relancez-le.",

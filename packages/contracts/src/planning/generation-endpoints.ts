@@ -69,7 +69,10 @@ export const getGeneration = endpoint({
   answer: queryAnswer(generation),
 });
 
-/** Ends the search and keeps the best plan so far: the waiting POST answers with it. */
+/**
+ * Ends the search and keeps the best plan so far: the waiting POST answers with it. Before the first plan there is none to
+ * keep: nothing is recorded, and the waiting POST answers 409 `generation_stopped`.
+ */
 export const stopGeneration = endpoint({
   id: 'planning.stop-generation',
   method: 'POST',
@@ -133,7 +136,7 @@ export const getGenerationSeries = endpoint({
   answer: seriesAnswer,
 });
 
-/** The week that is being planned keeps its best plan; those that wait are not planned. */
+/** The week that is being planned keeps its best plan, if it has one; those that wait are not planned. */
 export const stopGenerationSeries = endpoint({
   id: 'planning.stop-generation-series',
   method: 'POST',

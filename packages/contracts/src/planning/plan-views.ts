@@ -48,7 +48,8 @@ export type PlanningRow = z.output<typeof planningRow>;
 /** Where a generation is. `preview` holds the shifts found so far, to be drawn while it goes on. */
 export const generation = z
   .object({
-    state: z.enum(['none', 'running', 'recorded', 'proposed', 'failed']),
+    /** `stopped`: before there was a plan, so that nothing was recorded. */
+    state: z.enum(['none', 'running', 'recorded', 'proposed', 'failed', 'stopped']),
     stage: z.enum(['reading', 'first-plan', 'improving', 'proven', 'checking']).nullable(),
     startedAt: z.string().nullable(),
     elapsedMs: z.int(),

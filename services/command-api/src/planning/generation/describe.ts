@@ -39,8 +39,8 @@ function previewOf(plan: Plan): PlanShift[] {
   }));
 }
 
-function runningText({ stage, progress, stopping }: Running): string {
-  if (stopping) return 'Arrêt demandé : le meilleur planning trouvé est gardé';
+function runningText({ stage, progress, plan, stopping }: Running): string {
+  if (stopping) return plan ? 'Arrêt demandé : le meilleur planning trouvé est gardé' : 'Arrêt demandé';
   const gap = progress?.gap;
   switch (stage) {
     case 'reading':
@@ -104,11 +104,16 @@ export function describeGeneration<T extends { readonly done: GenerationDone }>(
   if (!ended) return nothing;
   if (ended.state === 'recorded') return describeDone(ended.result.done);
   const { error } = ended;
-  return {
-    ...nothing,
-    state: 'failed',
+  const times = {
     startedAt: ended.startedAt.toISOString(),
     elapsedMs: Math.round(ended.at.getTime() - ended.startedAt.getTime()),
+  };
+  if (error instanceof Refusal && error.code === 'generation_stopped')
+    return { ...nothing, ...times, state: 'stopped', text: error.message };
+  return {
+    ...nothing,
+    ...times,
+    state: 'failed',
     text: 'La génération a échoué',
     error: error instanceof Refusal ? error.message : refusals.generation_failed.text,
   };

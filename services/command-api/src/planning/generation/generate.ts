@@ -123,6 +123,7 @@ async function generate(
   refuseOffGrid(before.facts);
   const planned = digestsOf(before.facts, digest);
   const result: Solved = await solved(deps, before.facts, command, context.now, job);
+  if (result.proof.end === 'stopped' && !job.hasPlan()) throw new Refusal('generation_stopped');
   job.stage('checking');
   let outcome: RecordOutcome = { proposalId: null, changes: [] };
   const fresh = await readFacts();
@@ -184,7 +185,8 @@ async function replayed(
 
 /**
  * Generates a week, or joins the generation that runs for it.
- * @throws Refusal week_realized, settings_off_grid, generation_failed (the thread died, or erred), unavailable
+ * @throws Refusal week_realized, settings_off_grid, generation_stopped (before there was a plan), generation_failed (the thread
+ * died, or erred), unavailable
  */
 export async function generateWeek(
   deps: GenerationDeps,

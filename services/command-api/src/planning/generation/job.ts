@@ -25,6 +25,8 @@ interface Job<T> {
 /** What a job tells of itself while it runs. */
 export interface JobHandle {
   readonly signal: AbortSignal;
+  /** Whether there is a plan to keep; one that comes only after a stop was asked for is none. */
+  hasPlan(): boolean;
   stage(stage: Running['stage']): void;
   progress(progress: Progress, plan: Plan): void;
 }
@@ -46,7 +48,8 @@ export class Generations<T> {
     const handle: JobHandle = {
       signal: controller.signal,
       stage: (stage) => this.#update(week, { stage }),
-      progress: (progress, plan) => this.#update(week, { stage: progress.stage, progress, plan }),
+      hasPlan: () => this.running(week)?.plan != null,
+      progress: (progress, plan) => this.#progress(week, progress, plan),
     };
     const outcome = Promise.resolve()
       .then(() => work(handle))
@@ -79,6 +82,13 @@ export class Generations<T> {
     job.running = { ...job.running, stopping: true };
     job.controller.abort();
     return true;
+  }
+
+  /** A search stopped before its first plan still tells of one: of those whom it had come to, or of nobody. */
+  #progress(week: string, progress: Progress, plan: Plan): void {
+    const running = this.running(week);
+    if (running?.stopping && running.plan === null) return;
+    this.#update(week, { stage: progress.stage, progress, plan });
   }
 
   #update(week: string, change: Partial<Running>): void {

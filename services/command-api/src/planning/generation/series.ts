@@ -37,6 +37,14 @@ function planAhead({ facts, done }: Generated): PlanState | null {
   return planAfter(plan, [{ type: 'WeekPlanGenerated', data }]);
 }
 
+const stopped = { state: 'stopped', text: 'Non planifiée : arrêtée' } as const;
+
+/** Why a week has no proposal. */
+function notPlanned(error: unknown) {
+  if (!(error instanceof Refusal)) return { state: 'failed', text: refusals.generation_failed.text } as const;
+  return error.code === 'generation_stopped' ? stopped : ({ state: 'failed', text: error.message } as const);
+}
+
 /** How far a week that runs counts: it has no measure of its own before its plan is proven. */
 const half = 0.5;
 
@@ -69,7 +77,7 @@ export class GenerationSeriesJob {
     return this.describe();
   }
 
-  /** Ends with the week that is being planned, whose best plan so far is kept. */
+  /** Ends with the week that is being planned, whose best plan so far, if any, is kept. */
   stop({ generations }: GenerationDeps): GenerationSeries {
     this.#stopped = true;
     if (this.#current !== null) generations.stop(this.#current);
@@ -80,7 +88,7 @@ export class GenerationSeriesJob {
     const ahead = new Map<string, PlanState>();
     for (const [index, week] of weeks.entries()) {
       if (this.#stopped) {
-        this.#set(index, { state: 'stopped', text: 'Non planifiée : arrêtée' });
+        this.#set(index, stopped);
         continue;
       }
       const id = weekId(week);
@@ -101,8 +109,7 @@ export class GenerationSeriesJob {
           proposal: proposalId === null ? null : { id: proposalId, revision: made.facts.revision },
         });
       } catch (error) {
-        const text = error instanceof Refusal ? error.message : refusals.generation_failed.text;
-        this.#set(index, { state: 'failed', text });
+        this.#set(index, notPlanned(error));
       }
     }
   }

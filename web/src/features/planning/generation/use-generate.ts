@@ -3,7 +3,7 @@ import type { Generation, PlanView } from '@fournil/contracts/planning/plan-view
 import type { Week } from '@fournil/contracts/planning/week';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../../../shared/api/api-error.ts';
+import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { generationQuery } from '../queries.ts';
@@ -79,6 +79,9 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
           setMade(isPlan ? 'plan' : 'proposal');
         },
         (error: unknown) => {
+          // Whoever stopped it wanted no plan: told, and nothing to put right.
+          if (error instanceof ApiError && error.code === 'generation_stopped')
+            return toast.info(failureText(error));
           toast.error('Erreur lors de la génération du planning');
           setFailure(failureText(error));
         },

@@ -1,0 +1,83 @@
+/** Generations of one week and of several: stopped early, asked for side by side, and what is told of them afterwards. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBothSides } from '../../../../../tests/query-service.ts';
+import { until } from '../../../../../tests/until.ts';
+
+const now = new Date('2026-11-04T09:00:00+01:00');
+const year = 2027;
+
+let sides: Awaited<ReturnType<typeof startBothSides>>;
+let admin: Awaited<ReturnType<typeof sides.loginAs>>;
+beforeAll(async () => {
+  sides = await startBothSides({ now: () => now });
+  admin = await sides.loginAs('admin');
+  for (const name of ['Catherine', 'Nadia', 'Fatou', 'Monique', 'Claire', 'Anne', 'Rose', 'Lucie']) {
+    const body = { name, age: 34, role: 'vendeuse', weeklyHours: 35, skills: ['Ouverture', 'Fermeture'] };
+    expect((await admin.call('POST', '/employees', body)).json).toMatchObject({ success: true });
+  }
+}, 120_000);
+afterAll(() => sides?.stop());
+
+const data = async (path: string) => (await admin.call('GET', path)).json.data;
+const generation = (week: number) => data(`/planning/generation/${week}/${year}`);
+const series = () => data('/planning/generate-weeks');
+const plan = async (week: number) => (await admin.get(`/weeks/${week}/${year}/plan`)).json.data;
+const stop = (week: number) => admin.call('POST', `/planning/generation/${week}/${year}/stop`, {});
+const generate = (week: number, more: object = {}) =>
+  admin.call('POST', '/planning/generate', { weekNumber: week, year, ...more });
+const generateWeeks = (week: number, weeks: number) =>
+  admin.call('POST', '/planning/generate-weeks', { weekNumber: week, year, weeks });
+
+const firstPlan = (week: number) =>
+  until(`a plan of week ${week}`, async () => (await generation(week)).preview !== null, 60_000);
+const isAsked = (week: number) =>
+  until(`week ${week} asked for`, async () => (await generation(week)).state === 'running', 60_000);
+const seriesEnded = () => until('its end', async () => (await series()).state === 'ended', 60_000);
+
+/** Keeps the planner busy with another week meanwhile, so that no other has a plan yet. */
+async function behind<T>(busyWeek: number, work: () => Promise<T>): Promise<T> {
+  const busy = generate(busyWeek);
+  await firstPlan(busyWeek);
+  const result = await work();
+  await stop(busyWeek);
+  await busy;
+  return result;
+}
+
+const told =
+  "La génération a été arrêtée avant un premier planning\u202f: rien n'a été enregistré, la semaine reste comme elle était.";
+
+it('records nothing where it is stopped before there is a plan, and leaves the week as it was', async () => {
+  const first = generate(10);
+  await firstPlan(10);
+  await stop(10);
+  await first;
+  const before = await plan(10);
+  expect(before.shifts.length).toBeGreaterThan(0);
+
+  const asked = await behind(8, async () => {
+    const again = generate(10);
+    await isAsked(10);
+    expect((await stop(10)).json.data).toEqual({ stopping: true });
+    return { again };
+  });
+  expect(await asked.again).toMatchObject({
+    status: 409,
+    json: { success: false, code: 'generation_stopped', error: told },
+  });
+  expect(await generation(10)).toMatchObject({ state: 'stopped', text: told, preview: null, error: null });
+  const { revision, state, shifts, proposals } = before;
+  expect(await plan(10)).toMatchObject({ revision, state, shifts, proposals });
+}, 180_000);
+
+it('proposes nothing where several weeks are stopped before there is a plan', async () => {
+  await behind(8, async () => {
+    await generateWeeks(12, 2);
+    await isAsked(12);
+    await admin.call('POST', '/planning/generate-weeks/stop', {});
+  });
+  await seriesEnded();
+  const none = { state: 'stopped', text: 'Non planifiée : arrêtée', proposal: null };
+  expect((await series()).weeks).toMatchObject([none, none]);
+  expect(await plan(12)).toMatchObject({ state: 'none', revision: -1, proposals: [] });
+}, 180_000);
