@@ -101,7 +101,7 @@ const series = z
         state: z.enum(['waiting', 'running', 'proposed', 'failed', 'stopped']),
         /** French: how good the plan is, or why there is none. */
         text: z.string(),
-        /** The proposal, and the week's revision that knows it; null before, and where there is none. */
+        /** The proposal, and the week's revision that knows it; null before, where there is none, and once it is decided on. */
         proposal: z.object({ id, revision }).nullable(),
       }),
     ),

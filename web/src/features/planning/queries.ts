@@ -1,6 +1,6 @@
 import { costOfWeek } from '@fournil/contracts/payroll/cost-endpoints';
 import { checkEdit } from '@fournil/contracts/planning/edit-endpoints';
-import { getGeneration } from '@fournil/contracts/planning/generation-endpoints';
+import { getGeneration, getGenerationSeries } from '@fournil/contracts/planning/generation-endpoints';
 import { getPlanHistory, getReplacements, getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import type { Week } from '@fournil/contracts/planning/week';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -28,6 +28,11 @@ export const generationQuery = (week: Week, watched: boolean) =>
     retry: false,
     refetchInterval: ({ state }) => (watched || state.data?.state === 'running' ? 500 : false),
   });
+
+/** The last job of several weeks, asked every second while it runs. */
+export const seriesQuery = dataQuery(['generation-series'], getGenerationSeries, {
+  refetchInterval: ({ state }) => (state.data?.state === 'running' ? 1000 : false),
+});
 
 /** What an edit would give; the answer before stays while the next is asked. */
 export const checkQuery = (week: Week, revision: number, body: EditBody | null) =>

@@ -81,3 +81,23 @@ it('proposes nothing where several weeks are stopped before there is a plan', as
   expect((await series()).weeks).toMatchObject([none, none]);
   expect(await plan(12)).toMatchObject({ state: 'none', revision: -1, proposals: [] });
 }, 180_000);
+
+it('forgets a proposal of several weeks once it is decided on, wherever that was', async () => {
+  await generateWeeks(14, 2);
+  for (const week of [14, 15]) {
+    await firstPlan(week);
+    await stop(week);
+  }
+  await seriesEnded();
+  const { weeks } = await series();
+  const decide = (at: number, decision: string, body: object) => {
+    const { week, proposal } = weeks[at];
+    return admin.call('POST', `/weeks/${week}/${year}/proposals/${proposal.id}/${decision}`, body);
+  };
+  const accepted = await decide(0, 'accept', { baseRevision: weeks[0].proposal.revision });
+  expect(accepted.json).toMatchObject({ success: true });
+  const retained = { week: 14, state: 'proposed', text: 'proposition retenue', proposal: null };
+  expect((await series()).weeks).toEqual([{ ...retained, year }, weeks[1]]);
+  expect((await decide(1, 'discard', {})).json).toMatchObject({ success: true });
+  expect((await series()).weeks[1]).toMatchObject({ text: 'proposition écartée', proposal: null });
+}, 180_000);

@@ -52,13 +52,17 @@ export const generateWeeksRoute = (deps: SeriesDeps) =>
     return Promise.resolve({ success: true as const, data: deps.series.start(deps, context, all) });
   });
 
-export const getGenerationSeriesRoute = ({ series }: SeriesDeps) =>
-  implement(getGenerationSeries, () => Promise.resolve({ success: true as const, data: series.describe() }));
+export const getGenerationSeriesRoute = (deps: SeriesDeps) =>
+  implement(getGenerationSeries, async () => ({
+    success: true as const,
+    data: await deps.series.describe(deps),
+  }));
 
 export const stopGenerationSeriesRoute = (deps: SeriesDeps) =>
-  implement(stopGenerationSeries, () =>
-    Promise.resolve({ success: true as const, data: deps.series.stop(deps) }),
-  );
+  implement(stopGenerationSeries, async () => ({
+    success: true as const,
+    data: await deps.series.stop(deps),
+  }));
 
 export const getGenerationRoute = ({ generations }: GenerationDeps) =>
   implement(getGeneration, ({ params, now }) =>

@@ -11,7 +11,10 @@ import { planQuality } from '@fournil/week/plan/plan-quality';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import { planOf } from '@fournil/week/week-facts';
 import type { CommandContext } from '../../kernel/command.ts';
+import { load } from '../../kernel/load.ts';
+import { week as weekAggregate } from '../week.ts';
 import { type Generated, type GenerationDeps, generateWeek } from './generate.ts';
+import { proposalFate } from './proposal-fate.ts';
 
 export interface SeriesDeps extends GenerationDeps {
   readonly series: GenerationSeriesJob;
@@ -54,7 +57,20 @@ export class GenerationSeriesJob {
   #stopped = false;
   #current: string | null = null;
 
-  describe(): GenerationSeries {
+  /** As it is now: a proposal that somebody decided on meanwhile, wherever, is none any more. */
+  async describe(deps: GenerationDeps): Promise<GenerationSeries> {
+    const proposed = this.#weeks.flatMap(({ week, year, proposal }) =>
+      proposal ? [{ id: proposal.id, week: weekId({ week, year }) }] : [],
+    );
+    for (const { id, week } of proposed) {
+      const { history } = await load(deps, weekAggregate, week);
+      const text = proposalFate(history, id);
+      if (text !== null) this.#decided(id, text);
+    }
+    return this.#told();
+  }
+
+  #told(): GenerationSeries {
     const done = this.#weeks.filter(({ state }) => state !== 'waiting' && state !== 'running').length;
     const progress = this.#weeks.length === 0 ? 0 : (done + (this.#running ? half : 0)) / this.#weeks.length;
     return {
@@ -74,14 +90,14 @@ export class GenerationSeriesJob {
       this.#running = false;
       this.#current = null;
     });
-    return this.describe();
+    return this.#told();
   }
 
   /** Ends with the week that is being planned, whose best plan so far, if any, is kept. */
-  stop({ generations }: GenerationDeps): GenerationSeries {
+  stop(deps: GenerationDeps): Promise<GenerationSeries> {
     this.#stopped = true;
-    if (this.#current !== null) generations.stop(this.#current);
-    return this.describe();
+    if (this.#current !== null) deps.generations.stop(this.#current);
+    return this.describe(deps);
   }
 
   async #run(deps: GenerationDeps, context: CommandContext, weeks: readonly Week[]): Promise<void> {
@@ -112,6 +128,12 @@ export class GenerationSeriesJob {
         this.#set(index, notPlanned(error));
       }
     }
+  }
+
+  #decided(proposalId: string, text: string): void {
+    this.#weeks = this.#weeks.map((one) =>
+      one.proposal?.id === proposalId ? { ...one, text, proposal: null } : one,
+    );
   }
 
   #set(index: number, change: Pick<WeekOfSeries, 'state' | 'text'> & Partial<WeekOfSeries>): void {

@@ -1,8 +1,6 @@
 import {
-  acceptProposal,
   type GenerationSeries,
   generateWeeks,
-  getGenerationSeries,
   stopGenerationSeries,
   weeksAtOnce,
 } from '@fournil/contracts/planning/generation-endpoints';
@@ -11,14 +9,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { failureText } from '../../../shared/api/api-error.ts';
-import { dataQuery } from '../../../shared/api/queries.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
+import { seriesQuery } from '../queries.ts';
 import { useWeekPage } from '../week/week-context.tsx';
+import { useTakeAll } from './use-take-all.ts';
 
-const key = ['generation-series'];
 const counts = Array.from({ length: weeksAtOnce - 1 }, (_, index) => String(index + 2));
 
 type SeriesWeek = GenerationSeries['weeks'][number];
@@ -41,21 +38,6 @@ function WeekLine({ one, onClose }: { readonly one: SeriesWeek; readonly onClose
   );
 }
 
-/** Takes the proposals in their order, since each was made around those before it; stops at the first that is refused. */
-function useTakeAll() {
-  const accept = useCommand(acceptProposal);
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  const take = async (weeks: readonly SeriesWeek[]) => {
-    for (const { week, year, proposal } of weeks) {
-      if (!proposal || taken.has(proposal.id)) continue;
-      const params = { week, year, id: proposal.id };
-      await accept.mutateAsync({ params, body: { baseRevision: proposal.revision, consent: [] } });
-      setTaken((before) => new Set(before).add(proposal.id));
-    }
-  };
-  return { accept, taken, take };
-}
-
 /** Plans the week shown and those after it in one job, with one progress bar; each week is a proposal of its own. */
 export default function SeveralWeeks({ onClose }: { readonly onClose: () => void }) {
   const { week } = useWeekPage();
@@ -63,28 +45,19 @@ export default function SeveralWeeks({ onClose }: { readonly onClose: () => void
   const start = useCommand(generateWeeks);
   const stop = useCommand(stopGenerationSeries);
   const [weeks, setWeeks] = useState('4');
-  const { data } = useQuery(
-    dataQuery(key, getGenerationSeries, {
-      refetchInterval: ({ state }) => (state.data?.state === 'running' ? 1000 : false),
-    }),
-  );
+  const { data } = useQuery(seriesQuery);
   const isRunning = data?.state === 'running';
   const wasRunning = useRef(false);
   useEffect(() => {
     if (wasRunning.current && !isRunning) void queries.invalidateQueries({ queryKey: ['week-plan'] });
     wasRunning.current = isRunning === true;
   }, [isRunning, queries]);
-  const { accept, taken, take } = useTakeAll();
-  const open = (data?.weeks ?? []).filter(({ proposal }) => proposal && !taken.has(proposal.id));
-  const takeAll = () =>
-    take(data?.weeks ?? [])
-      .then(() => toast.success(open.length === 1 ? 'Proposition retenue' : 'Propositions retenues'))
-      .catch(() => undefined)
-      .finally(() => queries.invalidateQueries({ queryKey: ['week-plan'] }));
+  const { takeAll, isPending: isTaking, refused } = useTakeAll();
+  const open = (data?.weeks ?? []).filter(({ proposal }) => proposal);
   const begin = () =>
     start
       .mutateAsync({ body: { weekNumber: week.week, year: week.year, weeks: Number(weeks) } })
-      .then(({ data: series }) => queries.setQueryData(key, series))
+      .then(({ data: series }) => queries.setQueryData(seriesQuery.queryKey, series))
       .catch(() => undefined);
   return (
     <Dialog title="Générer plusieurs semaines" onClose={onClose}>
@@ -115,9 +88,9 @@ export default function SeveralWeeks({ onClose }: { readonly onClose: () => void
             </ul>
           </Stack>
         )}
-        {accept.isError && (
-          <Notice tone="warning" title="Une proposition n’a pas pu être retenue">
-            {failureText(accept.error)}
+        {refused && (
+          <Notice tone="warning" title={`La proposition de la semaine ${refused.week} n’a pas été retenue`}>
+            {refused.text}
           </Notice>
         )}
         <Group justify="flex-end">
@@ -131,7 +104,7 @@ export default function SeveralWeeks({ onClose }: { readonly onClose: () => void
             </Button>
           )}
           {!isRunning && open.length > 0 && (
-            <Button loading={accept.isPending} onClick={() => void takeAll()}>
+            <Button loading={isTaking} onClick={() => void takeAll()}>
               {open.length === 1 ? 'Retenir la proposition' : `Retenir les ${open.length} propositions`}
             </Button>
           )}
