@@ -131,6 +131,46 @@ it('stops a job of several weeks with what is planned, and puts the proposal asi
   await eventually(() => planOf(page, week)).toMatchObject({ state: 'none', shifts: [], proposals: [] });
 });
 
+it('shows a job of several weeks on the page when its dialog is closed, and takes what nobody decided on', async () => {
+  const page = await open(44);
+  const dialog = page.getByRole('dialog', { name: 'Générer plusieurs semaines' });
+  const openDialog = async () => {
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name: 'Générer plusieurs semaines' }).click();
+    await dialog.waitFor();
+  };
+  await openDialog();
+  await dialog.getByLabel('Nombre de semaines, à partir de la semaine 44').selectOption('6');
+  await dialog.getByRole('button', { name: 'Générer' }).click();
+  await dialog.getByText('Semaine 44\u202f: En cours').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await generateBriefly(page);
+  await page.getByText('Ce planning attend votre décision').waitFor();
+  await page
+    .getByRole('button', { name: /plusieurs semaines en cours de génération \(\d sur 6\)/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Retenir', exact: true }).click();
+  await see(page, 'Proposition retenue');
+
+  await openDialog();
+  await dialog.getByText('Semaine 44\u202f: proposition retenue').waitFor();
+  const hasPlan = async () => {
+    const { preview, proposalId } = (await readApi(page, '/planning/generation/45/2027')).data;
+    return preview !== null || proposalId !== null;
+  };
+  await eventually(hasPlan).toBe(true);
+  await dialog.getByRole('button', { name: 'Arrêter et garder ce qui est planifié' }).click();
+  await dialog.getByRole('button', { name: /^Retenir/ }).click();
+  await dialog.getByText('Semaine 45\u202f: proposition retenue').waitFor();
+  await expectNoAxeViolations(page);
+  expect((await planOf(page, ahead(45))).shifts.length).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await openDialog();
+  await dialog.getByText('Semaine 45\u202f: proposition retenue').waitFor();
+  expect(await dialog.getByRole('button', { name: /^Retenir/ }).count()).toBe(0);
+});
+
 it('ranks who could take a shift, and hands it over in one click', async () => {
   await shop.drawWeek(ahead(17), [
     ['Nadia Benali', 1, '08:00', '14:00'],

@@ -1,12 +1,11 @@
 import {
-  type GenerationSeries,
   generateWeeks,
   stopGenerationSeries,
   weeksAtOnce,
 } from '@fournil/contracts/planning/generation-endpoints';
 import { Anchor, Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
@@ -14,11 +13,10 @@ import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { seriesQuery } from '../queries.ts';
 import { useWeekPage } from '../week/week-context.tsx';
+import type { SeriesWeek } from './use-series.ts';
 import { useTakeAll } from './use-take-all.ts';
 
 const counts = Array.from({ length: weeksAtOnce - 1 }, (_, index) => String(index + 2));
-
-type SeriesWeek = GenerationSeries['weeks'][number];
 
 /** A week of the job by name; one with a proposal leads to it. */
 function WeekLine({ one, onClose }: { readonly one: SeriesWeek; readonly onClose: () => void }) {
@@ -47,11 +45,6 @@ export default function SeveralWeeks({ onClose }: { readonly onClose: () => void
   const [weeks, setWeeks] = useState('4');
   const { data } = useQuery(seriesQuery);
   const isRunning = data?.state === 'running';
-  const wasRunning = useRef(false);
-  useEffect(() => {
-    if (wasRunning.current && !isRunning) void queries.invalidateQueries({ queryKey: ['week-plan'] });
-    wasRunning.current = isRunning === true;
-  }, [isRunning, queries]);
   const { takeAll, isPending: isTaking, refused } = useTakeAll();
   const open = (data?.weeks ?? []).filter(({ proposal }) => proposal);
   const begin = () =>

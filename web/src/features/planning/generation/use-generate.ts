@@ -1,16 +1,20 @@
+import type { GenerationSeries } from '@fournil/contracts/planning/generation-endpoints';
 import { generatePlanning, stopGeneration } from '@fournil/contracts/planning/generation-endpoints';
 import type { Generation, PlanView } from '@fournil/contracts/planning/plan-views';
-import type { Week } from '@fournil/contracts/planning/week';
+import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { generationQuery } from '../queries.ts';
+import { isToCome, useSeries } from './use-series.ts';
 
 export interface Generating {
   /** The job of this week while it runs, also one that was started in another tab. */
   readonly running: Generation | null;
+  /** The job of several weeks while it runs. */
+  readonly series: GenerationSeries | null;
   readonly isBusy: boolean;
   readonly isStopping: boolean;
   /** Why the last generation failed, in the server's words. */
@@ -38,7 +42,9 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
   const stop = useCommand(stopGeneration);
   const [failure, setFailure] = useState<string | null>(null);
   const [made, setMade] = useState<Generating['made']>(null);
-  const { data } = useQuery(generationQuery(week, generate.isPending));
+  const series = useSeries();
+  const isAhead = series?.weeks.some((one) => weekId(one) === weekId(week) && isToCome(one)) ?? false;
+  const { data } = useQuery(generationQuery(week, generate.isPending || isAhead));
   const running = data?.state === 'running' ? data : null;
 
   // When a job of another tab, or of this page before a reload, ends, the week is read again.
@@ -52,6 +58,7 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
 
   return {
     running,
+    series,
     isBusy: generate.isPending || running !== null,
     isStopping: stop.isPending || (stop.isSuccess && generate.isPending),
     failure,

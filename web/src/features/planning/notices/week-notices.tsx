@@ -4,6 +4,7 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { Button, type ButtonProps } from '@mantine/core';
 import { count, formatDate, formatInstant } from '../../../shared/format/french.ts';
+import { isToCome } from '../generation/use-series.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
 import { generationResult, peopleIn } from '../plan/generation-result.ts';
 import { type AcceptanceNeeds, acceptanceNeeds } from '../plan/proposal.ts';
@@ -49,6 +50,24 @@ function failedGeneration({ generating }: WeekPage): NoticeItem | null {
     short: 'génération non aboutie',
     text: generating.failure,
     actions: <Action onClick={generating.forgetFailure}>Compris</Action>,
+  };
+}
+
+/** Several weeks are being planned, this one perhaps among them: where to follow and to stop it. */
+function seriesNotice({ generating: { series }, dispatch }: WeekPage): NoticeItem | null {
+  if (!series) return null;
+  const done = series.weeks.filter((one) => !isToCome(one)).length;
+  const far = `${done} sur ${series.weeks.length}`;
+  return {
+    id: 'series',
+    tone: 'info',
+    short: `plusieurs semaines en cours de génération (${far})`,
+    text: `Génération de plusieurs semaines en cours\u202f: ${far}.`,
+    actions: (
+      <Action onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'several-weeks' } })}>
+        Suivre ou arrêter
+      </Action>
+    ),
   };
 }
 
@@ -224,7 +243,7 @@ function draftNotice({ draft, edit }: WeekPage): NoticeItem | null {
 
 /**
  * What the week asks for, each with its next step: kept edits first, a failed generation, then proposals, broken laws, what
- * changed since the generation, what is not covered or agreed to.
+ * changed since the generation, what is not covered or agreed to; several weeks that are being planned.
  */
 export function WeekNotices() {
   const page = useWeekPage();
@@ -237,6 +256,7 @@ export function WeekNotices() {
     isIllegal ? attention : null,
     outdatedNotice(page),
     isIllegal ? null : attention,
+    seriesNotice(page),
   ];
   return <NoticeBand items={items.filter((item) => item !== null)} />;
 }

@@ -45,7 +45,11 @@ export default function OtherActionsMenu({ onShown }: { readonly onShown: () => 
             Modifier contraintes
           </Menu.Item>
         )}
-        <Menu.Item disabled={isLocked} onClick={open({ kind: 'several-weeks' })}>
+        {/* While several weeks are planned it shows how far they are, also on the week that is being planned. */}
+        <Menu.Item
+          disabled={edit.isDirty || (generating.isBusy && !generating.series)}
+          onClick={open({ kind: 'several-weeks' })}
+        >
           Générer plusieurs semaines
         </Menu.Item>
         <Menu.Item disabled={isLocked} onClick={open({ kind: 'copy' })}>

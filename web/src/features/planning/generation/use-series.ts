@@ -1,0 +1,26 @@
+import type { GenerationSeries } from '@fournil/contracts/planning/generation-endpoints';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { seriesQuery } from '../queries.ts';
+
+export type SeriesWeek = GenerationSeries['weeks'][number];
+
+export const isToCome = ({ state }: SeriesWeek): boolean => state === 'waiting' || state === 'running';
+
+/**
+ * The job of several weeks while it runs, wherever it was begun; null otherwise. Each week that it has done is read again.
+ */
+export function useSeries(): GenerationSeries | null {
+  const queries = useQueryClient();
+  const { data } = useQuery(seriesQuery);
+  const running = data?.state === 'running' ? data : null;
+  const toCome = running?.weeks.filter(isToCome).length ?? 0;
+
+  const toComeBefore = useRef(0);
+  useEffect(() => {
+    if (toCome < toComeBefore.current) void queries.invalidateQueries({ queryKey: ['week-plan'] });
+    toComeBefore.current = toCome;
+  }, [toCome, queries]);
+
+  return running;
+}
