@@ -65,6 +65,50 @@ it('says with whom one works, and who opens and closes the same post', () => {
   expect(wednesday).toMatchObject({ rest: 'Formation', minutes: 480 });
 });
 
+const baking = { group: 'fournil' as const };
+const night = {
+  ...plan,
+  people: [person('t', 'Théo'), person('k', 'Karim'), person('m', 'Mathieu'), person('p', 'Philippe')],
+  shifts: [
+    shift('k', 0, '22:00', '06:30', baking),
+    shift('p', 1, '00:30', '08:00', baking),
+    shift('k', 1, '22:00', '06:00', baking),
+    shift('m', 1, '23:00', '08:00', baking),
+    shift('t', 2, '04:00', '08:00', baking),
+    shift('t', 3, '16:00', '20:00'),
+  ],
+  changes: [],
+} as unknown as PlanView;
+const besideOf = (employeeId: string, day: number, of = night) =>
+  ownDays(of, of.people.find((one) => one.employeeId === employeeId) as PlanPerson)[day]?.shifts.map(
+    ({ withMe, opens, closes }) =>
+      `${withMe.map(({ name, hours }) => `${name} (${hours})`).join(', ')}. ${holderText('opens', opens)}. ${holderText('closes', closes)}`,
+  );
+
+it('counts colleagues on either side of midnight, and lets whoever begins the night open', () => {
+  expect(besideOf('t', 2)).toEqual([
+    'Karim (22:00–06:00, depuis la veille), Mathieu (23:00–08:00, depuis la veille). Ouverture\u202f: Karim (22:00 la veille). Vous fermez avec Mathieu (08:00)',
+  ]);
+  expect(besideOf('p', 1)).toEqual([
+    'Karim (22:00–06:30, depuis la veille). Ouverture\u202f: Karim (22:00 la veille). Vous fermez (08:00)',
+  ]);
+  expect(besideOf('k', 0)).toEqual([
+    'Philippe (00:30–08:00, le lendemain). Vous ouvrez (22:00). Fermeture\u202f: Philippe (08:00 le lendemain)',
+  ]);
+  expect(besideOf('k', 1)).toEqual([
+    "Mathieu (23:00–08:00, jusqu'au lendemain), Théo (04:00–08:00, le lendemain). Vous ouvrez (22:00). Fermeture\u202f: Mathieu, Théo (08:00 le lendemain)",
+  ]);
+  expect(besideOf('t', 3)).toEqual(['. Vous ouvrez (16:00). Vous fermez (20:00)']);
+});
+
+it('counts nobody after midnight who did not come in the evening', () => {
+  const ill = person('k', 'Karim', { [tuesday]: ['Absent', 0] });
+  const away = { ...night, people: night.people.map((one) => (one.employeeId === 'k' ? ill : one)) };
+  expect(besideOf('t', 2, away)).toEqual([
+    'Mathieu (23:00–08:00, depuis la veille). Ouverture\u202f: Mathieu (23:00 la veille). Vous fermez avec Mathieu (08:00)',
+  ]);
+});
+
 it('names two of many who open together, and shortens names for paper', () => {
   const crowd = { own: true, names: ['Fatou', 'Léa', 'Catherine', 'Monique'], at: '06:00' };
   expect(holderText('opens', crowd)).toBe('Vous ouvrez avec Fatou, Léa et 2 autres (06:00)');

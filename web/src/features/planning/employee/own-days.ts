@@ -2,26 +2,13 @@
 
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PersonChange, PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
-import { hoursWithNextDay, spanOf, timeOf } from '@fournil/contracts/time/clock';
+import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { durationText } from '@fournil/contracts/time/duration';
-import { isVacated } from '@fournil/week/cells/effective-cell';
-import { overlaps as shareTime } from '@fournil/week/shifts/shift-times';
 import { count, formatPeriod } from '../../../shared/format/french.ts';
+import { awayOn, type Beside, colleaguesIn, type Holder } from './colleagues.ts';
 
-/** Who comes first or leaves last of the people of a group on a day. */
-interface Holder {
-  readonly own: boolean;
-  readonly names: readonly string[];
-  /** HH:MM */
-  readonly at: string;
-}
-
-export interface OwnShift {
+export interface OwnShift extends Beside {
   readonly shift: PlanShift;
-  /** Of the same group, at the same time. */
-  readonly withMe: readonly { readonly name: string; readonly hours: string }[];
-  readonly opens: Holder;
-  readonly closes: Holder;
 }
 
 export interface OwnDay {
@@ -57,51 +44,21 @@ function restText(value: string, label: string, day: PlanView['days'][number] | 
   return label;
 }
 
-const unique = (names: readonly string[]) => [...new Set(names)];
-
-function holderOf(
-  people: ReadonlyMap<string, string>,
-  shifts: readonly PlanShift[],
-  own: string,
-  at: string,
-): Holder {
-  const mine = shifts.some(({ employeeId }) => employeeId === own);
-  const names = shifts
-    .filter(({ employeeId }) => employeeId !== own)
-    .map((one) => people.get(one.employeeId) ?? '');
-  return { own: mine, names: unique(names), at };
-}
-
 function agreementOn({ toAgree }: PlanView, own: string, date: string): OwnDay['agreement'] {
   const asked = toAgree.find((one) => one.employeeId === own && one.date === date);
   if (!asked) return null;
   return asked.declined ? 'declined' : 'asked';
 }
 
-/** Minutes, of a shift that ends on the next day past midnight. */
-const spanOfShift = ({ startTime, endTime }: Times) => spanOf(startTime, endTime);
-
 const byStart = (one: PlanShift, other: PlanShift) => (one.startTime < other.startTime ? -1 : 1);
-
-/** Ids of those who do not come on a day, whatever was planned for them. */
-const awayOn = ({ people }: PlanView, date: string): ReadonlySet<string> =>
-  new Set(
-    people
-      .filter(({ cells, status }) =>
-        cells.some((cell) => cell.date === date && isVacated(cell.value, status === 'realized')),
-      )
-      .map(({ employeeId }) => employeeId),
-  );
 
 /** Seven days of `person`, Monday first. */
 export function ownDays(plan: PlanView, person: PlanPerson): readonly OwnDay[] {
-  const names = new Map(plan.people.map(({ employeeId, name }) => [employeeId, name] as const));
+  const beside = colleaguesIn(plan);
   const { employeeId: own } = person;
   return plan.days.map(({ date, day }, index) => {
     const away = awayOn(plan, date);
-    const planned = plan.shifts.filter((shift) => shift.date === date);
-    const mine = planned.filter(({ employeeId }) => employeeId === own).sort(byStart);
-    const ofDay = planned.filter(({ employeeId }) => !away.has(employeeId));
+    const mine = plan.shifts.filter((shift) => shift.date === date && shift.employeeId === own).sort(byStart);
     const shiftsOf = away.has(own) ? [] : mine;
     const cell = person.cells.find((candidate) => candidate.date === date);
     return {
@@ -114,32 +71,7 @@ export function ownDays(plan: PlanView, person: PlanPerson): readonly OwnDay[] {
       change:
         plan.changes.find((change) => change.employeeId === own && change.date === date && !change.seen) ??
         null,
-      shifts: shiftsOf.map((shift): OwnShift => {
-        const group = ofDay.filter((one) => one.group === shift.group);
-        const first = group.reduce((min, { startTime }) => (startTime < min ? startTime : min), '24:00');
-        const lastEnd = Math.max(...group.map((one) => spanOfShift(one).to));
-        const last = timeOf(lastEnd);
-        const overlaps = (one: PlanShift) => shareTime(spanOfShift(one), spanOfShift(shift));
-        return {
-          shift,
-          withMe: group
-            .filter((one) => one.employeeId !== own && overlaps(one))
-            .sort(byStart)
-            .map((one) => ({ name: names.get(one.employeeId) ?? '', hours: hoursText(one) })),
-          opens: holderOf(
-            names,
-            group.filter(({ startTime }) => startTime === first),
-            own,
-            first,
-          ),
-          closes: holderOf(
-            names,
-            group.filter((one) => spanOfShift(one).to === lastEnd),
-            own,
-            last,
-          ),
-        };
-      }),
+      shifts: shiftsOf.map((shift): OwnShift => ({ shift, ...beside(shift) })),
     };
   });
 }
