@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkWeek } from './check-week.ts';
-import { civilDay, clockMinutes, instantAt, midnight } from './paris-time.ts';
+import { addDays, civilDay, clockMinutes, instantAt, midnight } from './paris-time.ts';
 import { adult, lasting, nightBaker, onDay, shift, week } from './testing/bakery.ts';
 import { findingsOf, statusOf } from './testing/findings.ts';
-import { stretchesOf, workDaysOf } from './timeline.ts';
+import { stretchesOf, workDaysOf, workOnClock } from './timeline.ts';
 
 const spring = '2026-03-23';
 const autumn = '2026-10-19';
@@ -14,6 +14,27 @@ describe('time in Paris', () => {
   it('makes the nights of the change of clocks 23 and 25 hours long', () => {
     const length = (date: string) => civilDay(date).end - civilDay(date).start;
     expect([length('2026-03-29'), length('2026-10-25'), length('2026-11-21')]).toEqual([1380, 1500, 1440]);
+  });
+
+  it('is that of Temporal on every day, and on every quarter of an hour of the days on which the clocks change', () => {
+    const instant = (date: string, minutes: number, disambiguation: 'earlier' | 'later') =>
+      Temporal.PlainDate.from(date)
+        .toPlainDateTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
+        .toZonedDateTime('Europe/Paris', { disambiguation }).epochMilliseconds / 60_000;
+    for (let date = '2015-01-01'; date < '2045-01-01'; date = addDays(date, 1)) {
+      expect(midnight(date), date).toBe(instant(date, 0, 'earlier'));
+      const { start, end } = civilDay(date);
+      if (end - start === 1440) continue;
+      for (let minutes = 0; minutes < 1440; minutes += 15) {
+        const isSkipped = end - start < 1440 && minutes >= 120 && minutes < 180;
+        for (const repeated of ['earlier', 'later'] as const) {
+          const which = isSkipped ? 'later' : repeated;
+          expect(instantAt(date, minutes, repeated), `${date} ${minutes}`).toBe(
+            instant(date, minutes, which),
+          );
+        }
+      }
+    }
   });
 
   it('counts a night shift of eight hours on the clock as seven in March and nine in October', () => {
@@ -39,6 +60,11 @@ describe('time in Paris', () => {
     expect(instantAt('2026-03-29', clockMinutes('02:30'), 'earlier')).toBe(
       instantAt('2026-03-29', clockMinutes('03:30'), 'earlier'),
     );
+  });
+
+  it('reads a break that begins in the skipped hour and ends with it as none', () => {
+    const work = workOnClock('2026-03-28', { start: 1320, end: 1890 }, [{ start: 1590, end: 1620 }]);
+    expect(work.reduce((sum, { start, end }) => sum + end - start, 0)).toBe(510);
   });
 
   it('refuses dates and times that do not exist', () => {

@@ -1,6 +1,7 @@
 /**
  * Clocks and calendar of Europe/Paris. Instants are whole minutes since 1970 (UTC), so that a night on
- * which the clocks change is 23 or 25 hours long; dates are calendar dates. The only file that knows Temporal.
+ * which the clocks change is 23 or 25 hours long; dates are calendar dates. Instants need Intl alone: screens show the
+ * same hours, also in browsers without Temporal. The only file that knows Temporal.
  */
 import type { CalendarDate, Weekday } from './week.ts';
 
@@ -20,13 +21,6 @@ function remembered<K extends string | number, T>(compute: (key: K) => T): (key:
   };
 }
 
-/** The instant 0:00 of a civil day. RangeError for a date that does not exist. */
-export const midnight = remembered((date: CalendarDate): number => {
-  const plain = Temporal.PlainDate.from(date);
-  if (plain.toString() !== date) throw new RangeError(`Not a calendar date: ${date}`);
-  return plain.toZonedDateTime(zone).epochMilliseconds / 60_000;
-});
-
 /** Days since 1970-01-01. A calendar date has no zone and no change of clocks. */
 const dayNumber = remembered((date: CalendarDate) => {
   const parsed = new Date(`${date}T00:00:00Z`);
@@ -35,6 +29,22 @@ const dayNumber = remembered((date: CalendarDate) => {
     throw new RangeError(`Not a calendar date: ${date}`);
   }
   return parsed.getTime() / msOfDay;
+});
+
+// In French as all formatters of the site: a phone reads what it knows of a language for the first one of it.
+const offsets = new Intl.DateTimeFormat('fr-FR', { timeZone: zone, timeZoneName: 'longOffset' });
+
+/** Minutes by which the clocks are ahead of UTC at an instant: 60 in winter, 120 in summer. */
+function aheadOfUtc(instant: number): number {
+  const [, hours, minutes] =
+    /(\d\d):(\d\d)/.exec(offsets.format(instant * 60_000).split('UTC')[1] ?? '') ?? [];
+  return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+}
+
+/** The instant 0:00 of a civil day. RangeError for a date that does not exist. */
+export const midnight = remembered((date: CalendarDate): number => {
+  const inUtc = dayNumber(date) * minutesOfDay;
+  return inUtc - aheadOfUtc(inUtc - aheadOfUtc(inUtc));
 });
 
 const dateOfNumber = remembered(
@@ -75,16 +85,14 @@ export const clockMinutes = remembered((time: string): number => {
 export function instantAt(date: CalendarDate, clock: number, repeated: 'earlier' | 'later'): number {
   if (clock >= minutesOfDay) return instantAt(addDays(date, 1), clock - minutesOfDay, repeated);
   const start = midnight(date);
-  if (midnight(addDays(date, 1)) - start === minutesOfDay) return start + clock;
-  const wall = Temporal.PlainDate.from(date).toPlainDateTime({
-    hour: Math.floor(clock / 60),
-    minute: clock % 60,
-  });
-  const [first, second] = (['earlier', 'later'] as const).map(
-    (disambiguation) => wall.toZonedDateTime(zone, { disambiguation }).epochMilliseconds / 60_000,
-  ) as [number, number];
-  const skipped = wall.toZonedDateTime(zone).toPlainDateTime().equals(wall) === false;
-  return skipped || repeated === 'later' ? second : first;
+  const next = midnight(addDays(date, 1));
+  if (next - start === minutesOfDay) return start + clock;
+  const inUtc = dayNumber(date) * minutesOfDay + clock;
+  const [before, after] = [aheadOfUtc(start), aheadOfUtc(next)];
+  const shown = [before, after].filter((ahead) => aheadOfUtc(inUtc - ahead) === ahead);
+  // Skipped: the clocks that have not changed yet are an hour behind.
+  if (shown.length === 0) return inUtc - before;
+  return inUtc - (repeated === 'earlier' ? Math.max(...shown) : Math.min(...shown));
 }
 
 /** An interval of instants, the end not included. */

@@ -32,49 +32,61 @@ export function shiftClock(shift: Shift): Interval {
   return { start, end: end > start ? end : end + 1440 };
 }
 
+/** Its unpaid breaks, likewise; one after midnight of a shift that began the evening before is tomorrow's. */
 function unpaidBreaks(shift: Shift): readonly Interval[] {
   const presence = shiftClock(shift);
   return shift.breaks
     .filter((pause) => !pause.paid)
     .map((pause) => {
-      // A break after midnight of a shift that began the evening before.
-      const from = clockMinutes(pause.start) + (clockMinutes(pause.start) < presence.start ? 1440 : 0);
+      const start = clockMinutes(pause.start) + (clockMinutes(pause.start) < presence.start ? 1440 : 0);
       const length = (clockMinutes(pause.end) - clockMinutes(pause.start) + 1440) % 1440;
-      const end = instantAt(shift.date, from + length, 'earlier');
-      const late = instantAt(shift.date, from, 'later');
-      // The shortest break the times allow, in the hour that is repeated.
-      return { start: late < end ? late : instantAt(shift.date, from, 'earlier'), end };
-    })
-    .sort((one, other) => one.start - other.start);
+      return { start, end: start + length };
+    });
 }
 
-/** The stretches of one shift. RangeError for times or dates that do not exist. */
-export function shiftStretches(shift: Shift): readonly Stretch[] {
-  const clock = shiftClock(shift);
-  const end = instantAt(shift.date, clock.end, 'later');
-  const found: Stretch[] = [];
-  let from = instantAt(shift.date, clock.start, 'earlier');
+/**
+ * Work on real instants: a presence cut at its unpaid breaks, all of them in minutes of the clock from 0:00 of a date. In the
+ * hour that is repeated, the longest presence and the shortest breaks the times allow.
+ */
+export function workOnClock(
+  date: CalendarDate,
+  presence: Interval,
+  unpaid: readonly Interval[],
+): readonly Interval[] {
+  const pauses = unpaid
+    .map((pause) => {
+      const end = instantAt(date, pause.end, 'earlier');
+      const late = instantAt(date, pause.start, 'later');
+      const start = late < end ? late : instantAt(date, pause.start, 'earlier');
+      // One that begins in the hour skipped in March may end before the time it is read as: it is none.
+      return { start, end: Math.max(start, end) };
+    })
+    .sort((one, other) => one.start - other.start);
+  const end = instantAt(date, presence.end, 'later');
+  const found: Interval[] = [];
+  let from = instantAt(date, presence.start, 'earlier');
   const add = (until: number) => {
     const stop = Math.min(until, end);
-    if (stop <= from) return;
-    const { date, group } = shift;
-    found.push({
-      kind: 'shift',
-      start: from,
-      end: stop,
-      date,
-      shiftId: shift.id,
-      group,
-      minutes: stop - from,
-    });
+    if (stop > from) found.push({ start: from, end: stop });
   };
-  for (const pause of unpaidBreaks(shift)) {
+  for (const pause of pauses) {
     add(pause.start);
     from = Math.max(from, pause.end);
   }
   add(end);
   return found;
 }
+
+/** The stretches of one shift. RangeError for times or dates that do not exist. */
+export const shiftStretches = (shift: Shift): readonly Stretch[] =>
+  workOnClock(shift.date, shiftClock(shift), unpaidBreaks(shift)).map((work) => ({
+    kind: 'shift',
+    ...work,
+    date: shift.date,
+    shiftId: shift.id,
+    group: shift.group,
+    minutes: work.end - work.start,
+  }));
 
 const activityStretch = (activity: Activity): Stretch => ({
   kind: activity.kind,

@@ -16,7 +16,7 @@ const shiftsByPerson = memoized<PlanState, ReadonlyMap<string, readonly PlannedS
 function weekTotal(facts: WeekFacts, id: string, week: Week, plan: PlanState): WeekTotal {
   const byPerson = shiftsByPerson(plan, '', () => Map.groupBy(plan.shifts, ({ employeeId }) => employeeId));
   const attended = attendedShifts(facts, byPerson.get(id) ?? [], week);
-  const worked = attended.reduce((sum, shift) => sum + workMinutes(timesOf(shift)), 0);
+  const worked = attended.reduce((sum, shift) => sum + workMinutes(shift.date, timesOf(shift)), 0);
   const paid = activitiesOf(facts, [id], week).reduce((sum, { minutes }) => sum + minutes, 0);
   const neutral = cellsOf(facts, id, week)
     .slice(0, 6)

@@ -41,7 +41,7 @@ export function dayMinutesOf(
   const minutes = new Map<string, number>();
   const add = (date: string, more: number) => minutes.set(date, (minutes.get(date) ?? 0) + more);
   const own = shifts.filter(({ employeeId }) => employeeId === id);
-  for (const shift of attendedShifts(facts, own)) add(shift.date, workMinutes(timesOf(shift)));
+  for (const shift of attendedShifts(facts, own)) add(shift.date, workMinutes(shift.date, timesOf(shift)));
   for (const one of activitiesOf(facts, [id], facts.week)) add(one.date, one.minutes);
   return minutes;
 }
@@ -94,7 +94,7 @@ export const shownShift = (shift: Omit<ShiftData, 'employeeId' | 'pinned'>) => (
   breaks: shift.breaks.map(({ start, end, paid }) => ({ startTime: start, endTime: end, paid })),
   group: shift.group,
   category: categoryOf(shift.start),
-  workMinutes: workMinutes(timesOf(shift)),
+  workMinutes: workMinutes(shift.date, timesOf(shift)),
 });
 
 /** `actorName` says who changed it; what nobody asked for by name stays unnamed. */

@@ -77,7 +77,9 @@ it('plans the nights of a bakery, within the law, covered and paid once', async 
   const ids = bakers.map(({ id }) => id);
   const days = [...payDays(weekInputOf(facts, draft, ids, moment.today)).values()].flat();
   const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((all, day) => all + of(day), 0);
-  expect(sum(({ work }) => work)).toBe(shifts.reduce((all, shift) => all + workMinutes(timesOf(shift)), 0));
+  expect(sum(({ work }) => work)).toBe(
+    shifts.reduce((all, shift) => all + workMinutes(shift.date, timesOf(shift)), 0),
+  );
   expect(sum(({ night }) => night)).toBeGreaterThanOrEqual(6 * 6 * 60);
 });
 

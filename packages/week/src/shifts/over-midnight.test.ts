@@ -1,15 +1,19 @@
 /** Shifts that begin in the evening and end the next morning: they belong to their day whole, and are counted once. */
+import { weekOf } from '@fournil/contracts/planning/week';
+import { addDays } from '@fournil/contracts/time/calendar';
 import { isOverMidnight, lastMinute, spanOf, timeOf } from '@fournil/contracts/time/clock';
 import { payDays } from '@fournil/labour-rules/pay-days';
+import { payFacts } from '@fournil/labour-rules/pay-facts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coverageOfWeek } from '../coverage/coverage.ts';
 import { shortfallsOf } from '../coverage/shortfalls.ts';
 import { weekNeedsOf } from '../coverage/week-needs.ts';
 import { weekInputOf } from '../judge/checker-input.ts';
+import { planningRowsOf } from '../plan/planning-rows.ts';
 import { draftOf, factsOf, shiftAt } from '../testing/given-week.ts';
 import { overlapping } from './edit-shifts.ts';
-import { afterMidnight, minutesOfDay, onTheClock, timesOf, workMinutes } from './shift-times.ts';
+import { afterMidnight, hoursOf, minutesOfDay, onTheClock, timesOf, workMinutes } from './shift-times.ts';
 
 const monday = '2026-11-23';
 const tuesday = '2026-11-24';
@@ -52,11 +56,11 @@ describe('a shift that passes midnight', () => {
             0,
           );
         const rest = afterMidnight(times);
-        const morning = rest ? workMinutes({ ...rest, from: 0, breaks: [] }) : 0;
+        const morning = rest?.to ?? 0;
         const paused = rest
           ? rest.breaks.reduce((sum, one) => sum + Math.max(0, one.to - Math.max(0, one.from)), 0)
           : 0;
-        expect(clip(0, minutesOfDay) + morning - paused).toBe(workMinutes(times));
+        expect(clip(0, minutesOfDay) + morning - paused).toBe(workMinutes(monday, times));
         for (const one of times.breaks) expect(one.from >= times.from && one.to <= times.to).toBe(true);
       }),
     );
@@ -70,12 +74,36 @@ describe('a shift that passes midnight', () => {
         const facts = factsOf({ people, plan: draftOf([shift]) });
         const input = weekInputOf(facts, draftOf([shift]), ['nadia'], monday);
         const work = (payDays(input).get('nadia') ?? []).map((one) => one.work);
-        expect(work.reduce((sum, one) => sum + one, 0)).toBe(workMinutes(timesOf(shift)));
+        expect(work.reduce((sum, one) => sum + one, 0)).toBe(workMinutes(shift.date, timesOf(shift)));
         const { from, to } = timesOf(shift);
         expect(work[day + 1] ?? 0).toBeLessThanOrEqual(Math.max(0, to - minutesOfDay));
         expect(work[day] ?? 0).toBeLessThanOrEqual(Math.min(minutesOfDay, to) - from);
       }),
     );
+  });
+
+  it('is as long as pay counts it, also where the clocks change', () => {
+    const byDay = fc.constantFrom('00:00-08:00', '02:00-10:00', '05:00-12:30').map((text) => {
+      const [start = '', end = ''] = text.split('-');
+      return { start, end, breaks: [{ start: '05:30', end: '06:00', paid: false }] };
+    });
+    // A night of Sunday would go on into the pay of the week after.
+    const dated = fc.oneof(
+      fc.record({ day: fc.constantFrom(4, 5), hours: eveningShift }),
+      fc.record({ day: fc.constantFrom(4, 5, 6), hours: byDay }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom('2027-03-22', '2027-10-25'), dated, (from, { day, hours }) => {
+        const shift = { ...night(addDays(from, day)), ...hours };
+        const draft = draftOf([shift]);
+        const facts = factsOf({ people, plan: draft, week: weekOf(from) });
+        const [paid] = payFacts(weekInputOf(facts, draft, ['nadia'], from));
+        expect(workMinutes(shift.date, timesOf(shift))).toBe(paid?.workMinutes);
+        expect(planningRowsOf(facts)[0]?.totalHours).toBe(hoursOf(paid?.workMinutes ?? 0));
+      }),
+    );
+    const saturdays = ['2027-03-27', '2027-10-30', '2027-03-20'].map((date) => night(date, '22:00-07:30'));
+    expect(saturdays.map((one) => workMinutes(one.date, timesOf(one)) / 60)).toEqual([8.5, 10.5, 9.5]);
   });
 
   it('covers the early hours of the next day, and on Sunday goes on with it', () => {

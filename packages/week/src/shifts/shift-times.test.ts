@@ -67,9 +67,9 @@ describe('who covers a quarter of an hour', () => {
 
 describe('the hours of a shift', () => {
   it('are without its unpaid breaks', () => {
-    expect(workMinutes(timesOf(morning))).toBe(400);
+    expect(workMinutes(morning.date, timesOf(morning))).toBe(400);
     const paid = { ...morning, breaks: [{ start: '10:00', end: '10:20', paid: true }] };
-    expect(workMinutes(timesOf(paid))).toBe(420);
+    expect(workMinutes(paid.date, timesOf(paid))).toBe(420);
   });
 
   it('meet those of another only where they share a moment', () => {

@@ -5,6 +5,7 @@
  */
 import { minutesOf, spanOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
+import { workOnClock } from '@fournil/labour-rules/timeline';
 
 export interface Span {
   readonly from: number;
@@ -61,9 +62,16 @@ export function onTheClock<T extends Span & { readonly day: number }>(stretches:
   });
 }
 
-/** Effective work: unpaid breaks deducted (D079). */
-export const workMinutes = ({ from, to, breaks }: ShiftTimes): number =>
-  breaks.reduce((sum, pause) => (pause.paid ? sum : sum - (pause.to - pause.from)), to - from);
+const onClock = ({ from, to }: Span) => ({ start: from, end: to });
+
+/**
+ * Effective work of a shift that begins on a date: unpaid breaks deducted (D079), as pay counts it. A night on which the
+ * clocks change is as long as it is, an hour less or more than they show.
+ */
+export function workMinutes(date: string, shift: ShiftTimes): number {
+  const unpaid = shift.breaks.filter(({ paid }) => !paid).map(onClock);
+  return workOnClock(date, onClock(shift), unpaid).reduce((sum, { start, end }) => sum + end - start, 0);
+}
 
 /** Minutes as decimal hours, to the hundredth: what the specification shows. */
 export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100;

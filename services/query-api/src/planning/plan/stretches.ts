@@ -69,7 +69,7 @@ export function stretchesOf(facts: WeekFacts, problem: Problem, moment: Moment) 
   const tried = (shift: PlannedShift, hours: { startTime: string; endTime: string }): RankedRemedy | null => {
     const input = extendedInput(shift, hours);
     const stretched = shiftOf(facts, input, shift.id);
-    if (workMinutes(timesOf(stretched)) > facts.settings.shifts.maxMinutes) return null;
+    if (workMinutes(stretched.date, timesOf(stretched)) > facts.settings.shifts.maxMinutes) return null;
     const after = shifts.map((one) => (one.id === shift.id ? labourShift(stretched) : one));
     if (verdictOf(judge, shift.employeeId, shifts, after).forbidding.length > 0) return null;
     const gain = current - cost(after);

@@ -2,10 +2,11 @@ import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { durationText } from '@fournil/contracts/time/duration';
 import { excludesShifts } from '@fournil/week/cells/effective-cell';
+import { workMinutes } from '@fournil/week/shifts/shift-times';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import { vacatedBy } from '../plan/attendance.ts';
 import type { BoardDay, BoardFocus } from '../plan/board-rows.ts';
-import { type BoardShift, workMinutes } from '../plan/board-shift.ts';
+import type { BoardShift } from '../plan/board-shift.ts';
 import { mostSevere } from '../plan/read-plan.ts';
 import { type Axis, placeOf, ticks } from '../plan/time-axis.ts';
 import { useWeekPage } from '../week/week-context.tsx';
@@ -72,6 +73,7 @@ export function DayCell({ person, boardDay, tickMinutes, tabStop }: DayCellProps
         ))}
         {shifts.length > 0 && (
           <DayHours
+            date={date}
             shifts={shifts}
             vacatedBecause={shifts.every((shift) => vacatedBy(shift, value) !== null) ? value : null}
             axis={axis}
@@ -87,6 +89,7 @@ const hasSign = (findings: readonly PlanFinding[]): boolean =>
   !['neutral', null].includes(mostSevere(findings));
 
 interface DayHoursProps {
+  readonly date: string;
   readonly shifts: readonly BoardShift[];
   /** Why none of them counts; null when one does. */
   readonly vacatedBecause: string | null;
@@ -99,11 +102,11 @@ interface DayHoursProps {
 const hoursWidth = 31;
 
 /** The hours of the day beside the bars, where there is most room; between the two parts of a split day. */
-function DayHours({ shifts, vacatedBecause, axis, hasSign }: DayHoursProps) {
+function DayHours({ date, shifts, vacatedBecause, axis, hasSign }: DayHoursProps) {
   const first = placeOf(axis, Math.min(...shifts.map(({ from }) => from)));
   const last = placeOf(axis, Math.max(...shifts.map(({ to }) => to)));
   const lastFrom = placeOf(axis, Math.max(...shifts.map(({ from }) => from)));
-  const total = durationText(shifts.reduce((sum, shift) => sum + workMinutes(shift), 0));
+  const total = durationText(shifts.reduce((sum, shift) => sum + workMinutes(date, shift), 0));
   const room = Math.max(first, 100 - last);
   const [gapFrom, gapTo] = [placeOf(axis, shifts[0]?.to ?? 0), placeOf(axis, shifts[1]?.from ?? 0)];
   const isBetween = shifts.length > 1 && gapTo - gapFrom > room;

@@ -1,18 +1,12 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { timeOf } from '@fournil/contracts/time/clock';
 import { durationText } from '@fournil/contracts/time/duration';
+import { workMinutes } from '@fournil/week/shifts/shift-times';
 import { IconAlertTriangleFilled, IconInfoCircleFilled, IconPinFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatInstant, formatLongDate } from '../../../shared/format/french.ts';
 import { isShopClosed, vacatedBy } from '../plan/attendance.ts';
-import {
-  type BoardShift,
-  categoryOf,
-  hoursOf,
-  isOverMidnight,
-  wordOf,
-  workMinutes,
-} from '../plan/board-shift.ts';
+import { type BoardShift, categoryOf, hoursOf, isOverMidnight, wordOf } from '../plan/board-shift.ts';
 import { mostSevere } from '../plan/read-plan.ts';
 import { isClosed } from '../plan/shift-edits.ts';
 import { type Axis, placeOf } from '../plan/time-axis.ts';
@@ -34,11 +28,11 @@ interface ShiftBarProps {
 const frozenTexts = { realized: 'réalisé', past: 'jour passé', started: 'commencé' } as const;
 
 /** The facts of a shift beside its hours, as texts. */
-function shiftFacts(shift: BoardShift, excludedBy: string | null): readonly string[] {
+function shiftFacts(shift: BoardShift, date: string, excludedBy: string | null): readonly string[] {
   const { breaks, pinned, changed, frozen } = shift;
   return [
     ...(isOverMidnight(shift) ? ['finit le lendemain'] : []),
-    durationText(workMinutes(shift)),
+    durationText(workMinutes(date, shift)),
     ...breaks.map((pause) => `pause ${hoursOf(pause)}`),
     ...(excludedBy
       ? [
@@ -60,9 +54,12 @@ export const shiftSentence = (
   date: string,
   excludedBy: string | null,
 ): string =>
-  [`${name}, ${formatLongDate(date)}`, hoursOf(shift), wordOf(shift), ...shiftFacts(shift, excludedBy)].join(
-    ', ',
-  );
+  [
+    `${name}, ${formatLongDate(date)}`,
+    hoursOf(shift),
+    wordOf(shift),
+    ...shiftFacts(shift, date, excludedBy),
+  ].join(', ');
 
 /** One shift as a bar on the axis of its day. */
 export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
@@ -116,7 +113,7 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
           {excludedBy ? (isShopClosed(excludedBy) ? 'Boutique fermée' : 'À remplacer') : word}
         </span>
       </span>
-      <span className="visually-hidden">{`, ${[...shiftFacts(shift, excludedBy), ...findingTexts].join('. ')}`}</span>
+      <span className="visually-hidden">{`, ${[...shiftFacts(shift, date, excludedBy), ...findingTexts].join('. ')}`}</span>
       {shift.pinned && <IconPinFilled className={classes.pin} aria-hidden="true" />}
       {shift.changed && <span className={classes.changed} />}
       {tone && tone !== 'neutral' && (

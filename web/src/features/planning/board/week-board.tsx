@@ -123,7 +123,7 @@ export function WeekBoard({ days }: { readonly days: readonly DayIndex[] }) {
                 key={row.person.employeeId}
                 row={row}
                 days={days}
-                hours={personTotals(row.person.employeeId, attended, paidDays).week / 60}
+                hours={personTotals(row.person.employeeId, attended, paidDays, drawn.dates).week / 60}
                 tabStop={tabStop?.personId === row.person.employeeId ? tabStop : null}
               />
             ))}

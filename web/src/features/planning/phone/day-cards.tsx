@@ -9,10 +9,10 @@ import { CoverageStrip } from '../board/coverage-strip.tsx';
 import { HoursCell } from '../board/person-row.tsx';
 import { attendedShifts, isShopClosed } from '../plan/attendance.ts';
 import { type BoardRow, boardGroups, ofRole } from '../plan/board-rows.ts';
-import { type BoardShift, type DayIndex, workMinutes } from '../plan/board-shift.ts';
+import type { BoardShift, DayIndex } from '../plan/board-shift.ts';
 import { coverageOn } from '../plan/coverage.ts';
 import { paidDaysOf } from '../plan/read-plan.ts';
-import { personTotals } from '../plan/totals.ts';
+import { dayTotals, personTotals } from '../plan/totals.ts';
 import { RowAction } from '../week/row-action.tsx';
 import { useRoleFilter } from '../week/use-role-filter.ts';
 import { useWeekPage } from '../week/week-context.tsx';
@@ -37,6 +37,7 @@ export function DayCards({ day, onDay }: DayCardsProps) {
   const groups = ofRole(boardGroups(plan, shifts), role);
   const attended = attendedShifts(plan, shifts);
   const attendedToday = attended.filter((shift) => shift.day === day);
+  const minutes = dayTotals(attended, dates)[day]?.minutes ?? 0;
   const isClosed = shown?.closed && !shifts.some((shift) => shift.day === day);
   const needsReplacement = (index: DayIndex) =>
     shifts.some(
@@ -52,8 +53,7 @@ export function DayCards({ day, onDay }: DayCardsProps) {
       <p className={classes.facts}>
         {shown?.day} {columnDate(dates[day] ?? '')},{' '}
         {count(new Set(attendedToday.map(({ personId }) => personId)).size, 'présent')},{' '}
-        {durationText(attendedToday.reduce((sum, shift) => sum + workMinutes(shift), 0))}, affluence{' '}
-        {shown?.affluence}/4
+        {durationText(minutes)}, affluence {shown?.affluence}/4
       </p>
       {isClosed ? (
         <p className={classes.closed}>
@@ -91,7 +91,7 @@ function GroupCards({ group, rows, day, attended }: GroupCardsProps) {
       <ul className={classes.cards}>
         {planned.map(({ person, shift, value }) => (
           <li key={shift.id}>
-            <ShiftCard shift={shift} name={person.name} dayValue={value} />
+            <ShiftCard shift={shift} date={date} name={person.name} dayValue={value} />
           </li>
         ))}
       </ul>
@@ -131,7 +131,8 @@ interface WeekTotalsProps {
 }
 
 function WeekTotals({ rows, attended }: WeekTotalsProps) {
-  const paidDays = paidDaysOf(useWeekPage().plan);
+  const { plan, drawn } = useWeekPage();
+  const paidDays = paidDaysOf(plan);
   return (
     <details>
       <summary>Total semaine</summary>
@@ -141,7 +142,7 @@ function WeekTotals({ rows, attended }: WeekTotalsProps) {
             {person.name}
             <span className={classes.time}>
               <HoursCell
-                hours={personTotals(person.employeeId, attended, paidDays).week / 60}
+                hours={personTotals(person.employeeId, attended, paidDays, drawn.dates).week / 60}
                 person={person}
               />
             </span>

@@ -1,28 +1,23 @@
 import { durationText } from '@fournil/contracts/time/duration';
 import { excludesShifts } from '@fournil/week/cells/effective-cell';
+import { workMinutes } from '@fournil/week/shifts/shift-times';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { isShopClosed, vacatedBy } from '../plan/attendance.ts';
-import {
-  type BoardShift,
-  categoryOf,
-  hoursOf,
-  isOverMidnight,
-  wordOf,
-  workMinutes,
-} from '../plan/board-shift.ts';
+import { type BoardShift, categoryOf, hoursOf, isOverMidnight, wordOf } from '../plan/board-shift.ts';
 import { mostSevere } from '../plan/read-plan.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './day-cards.module.css';
 
 interface ShiftCardProps {
   readonly shift: BoardShift;
+  readonly date: string;
   readonly name: string;
   /** Of the person's day. */
   readonly dayValue: string;
 }
 
 /** A shift as a card: tapping opens its form, or who could replace somebody who cannot come. */
-export function ShiftCard({ shift, name, dayValue }: ShiftCardProps) {
+export function ShiftCard({ shift, date, name, dayValue }: ShiftCardProps) {
   const { drawn, shiftActions } = useWeekPage();
   const isExcluded = excludesShifts(dayValue) && shift.frozen !== 'realized';
   const vacatedBecause = vacatedBy(shift, dayValue);
@@ -62,7 +57,7 @@ export function ShiftCard({ shift, name, dayValue }: ShiftCardProps) {
       </span>
       <span className={classes.time}>
         {vacatedBecause ? <del>{hoursOf(shift)}</del> : hoursOf(shift)}
-        <span className={classes.note}>{durationText(vacatedBecause ? 0 : workMinutes(shift))}</span>
+        <span className={classes.note}>{durationText(vacatedBecause ? 0 : workMinutes(date, shift))}</span>
       </span>
     </button>
   );

@@ -1,6 +1,6 @@
 import { durationText } from '@fournil/contracts/time/duration';
 import { describe, expect, it } from 'vitest';
-import { categoryOf, fullHoursOf, hoursOf, readClock, wordOf, workMinutes } from './board-shift.ts';
+import { categoryOf, fullHoursOf, hoursOf, readClock, wordOf } from './board-shift.ts';
 
 describe('a shift on the board', () => {
   it('has the category of the hour it starts in', () => {
@@ -14,12 +14,6 @@ describe('a shift on the board', () => {
     expect(wordOf({ from: 1320, to: 1740 })).toBe('Nuit');
     expect(wordOf({ from: 1020, to: 1440 })).toBe('Fermeture');
     expect(wordOf({ from: 300, to: 720 })).toBe('Ouverture');
-  });
-
-  it('counts work without unpaid breaks', () => {
-    const unpaid = { from: 570, to: 600, paid: false };
-    expect(workMinutes({ from: 360, to: 810, breaks: [unpaid] })).toBe(420);
-    expect(workMinutes({ from: 360, to: 810, breaks: [{ ...unpaid, paid: true }] })).toBe(450);
   });
 
   it('reads times as people type them, and writes them padded', () => {

@@ -77,10 +77,6 @@ export const hoursOf = ({ from, to }: Pick<BoardShift, 'from' | 'to'>): string =
 export const fullHoursOf = ({ from, to }: Pick<BoardShift, 'from' | 'to'>): string =>
   hoursWithNextDay(timeOf(from), timeOf(to));
 
-/** Minutes that count: unpaid breaks deducted (D079). */
-export const workMinutes = ({ from, to, breaks }: Pick<BoardShift, 'from' | 'to' | 'breaks'>): number =>
-  to - from - breaks.reduce((sum, pause) => sum + (pause.paid ? 0 : pause.to - pause.from), 0);
-
 /** By the hour part of the start (D1 4, D076): 07:45 is an Ouverture. */
 export const categoryOf = ({ from }: Pick<BoardShift, 'from'>): ShiftCategory =>
   categoryOfStart(timeOf(from));

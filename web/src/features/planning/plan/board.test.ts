@@ -1,5 +1,6 @@
 import type { PlanCoverage } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { datesOf } from '@fournil/contracts/planning/week';
 import { describe, expect, it } from 'vitest';
 import { keyIntent } from '../board/keyboard.ts';
 import { shiftOf } from '../testing/shift-of.ts';
@@ -68,9 +69,20 @@ describe('totals', () => {
   it('follow the shifts, with paid days in the person and not in the shop', () => {
     const week = [shiftOf({}), shiftOf({ id: 't', day: 2 }), shiftOf({ id: 'u', day: 2, personId: 'jade' })];
     const paid = [{ personId: 'jade', day: 0 as const, minutes: 480 }];
-    expect(personTotals('jade', week, paid)).toEqual({ days: [480, 0, 420, 0, 0, 0, 0], week: 900 });
-    expect(dayTotals(week)[2]).toEqual({ staff: 2, minutes: 840 });
-    expect(dayTotals(week)[0]).toEqual({ staff: 0, minutes: 0 });
+    const dates = datesOf({ week: 48, year: 2026 });
+    expect(personTotals('jade', week, paid, dates)).toEqual({ days: [480, 0, 420, 0, 0, 0, 0], week: 900 });
+    expect(dayTotals(week, dates)[2]).toEqual({ staff: 2, minutes: 840 });
+    expect(dayTotals(week, dates)[0]).toEqual({ staff: 0, minutes: 0 });
+  });
+
+  it('count a night on which the clocks change as long as it is', () => {
+    const saturday = [
+      shiftOf({ day: 5, from: 1320, to: 1890, breaks: [{ from: 1500, to: 1530, paid: false }] }),
+    ];
+    const hours = [11, 12, 43].map(
+      (week) => personTotals('nadia', saturday, [], datesOf({ week, year: 2027 })).week / 60,
+    );
+    expect(hours).toEqual([9, 8, 10]);
   });
 });
 

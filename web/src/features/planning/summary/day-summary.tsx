@@ -13,7 +13,8 @@ interface DaySummaryProps {
 
 /** « Résumé par jour » (D1 2.15): staff present, total hours, affluence out of 4. */
 export function DaySummary({ plan, shifts }: DaySummaryProps) {
-  const totals = dayTotals(attendedShifts(plan, shifts));
+  const dates = plan.days.map(({ date }) => date);
+  const totals = dayTotals(attendedShifts(plan, shifts), dates);
   return (
     <div className={classes.summaryScroll}>
       <table className={classes.summary}>
