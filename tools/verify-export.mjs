@@ -121,6 +121,7 @@ async function main() {
   const chain = createChain();
   let lineNumber = 0;
   let facts = 0;
+  let replaced = 0;
   for await (const text of createInterface({
     input: createReadStream(file),
     crlfDelay: Number.POSITIVE_INFINITY,
@@ -134,10 +135,15 @@ async function main() {
     }
     chain.add(line);
     facts += 1;
+    if (line.inForce === false) replaced += 1;
   }
   const held = holdSeals(chain, seals);
   const { first, last } = chain.range();
   say(`Intact : ${facts} faits${facts ? `, du nº ${first} au nº ${last}` : ''}, ${held} sceaux tenus.`);
+  if (replaced)
+    say(
+      `Dont ${replaced} qu’un import, ou un retour en arrière, a mis hors service : la chaîne passe par eux.`,
+    );
   for (const [start, end] of chain.gaps) say(`Non exportés : nº ${start} à ${end}.`);
   if (last !== undefined) say(`Tête : ${last}:${chain.heads.get(last)}`);
   if (!seals.length)

@@ -1,11 +1,13 @@
 /**
  * One JSON object per fact with what the chain hashes, read from the log itself: personal fields stay
- * sealed, as they are hashed. tools/verify-export.mjs checks the file without anything else.
+ * sealed, as they are hashed, and those of somebody erased open to nobody. tools/verify-export.mjs checks
+ * the file without anything else. A fact that is not in force any more is there whole as well: nothing but
+ * what was hashed says that its hash is the right one, and a link taken on trust proves nothing before it.
  */
 
 import { hashedPart } from '@fournil/event-log/chain/link';
 import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
-import type { Linked } from './pages.ts';
+import type { Placed } from './pages.ts';
 
 export const exportFormat = 'fournil-audit-1';
 
@@ -44,7 +46,7 @@ class StoredEvents {
 
 export async function* auditNdjson(
   log: Pick<EventLog, 'readAll'>,
-  pages: AsyncIterable<readonly Linked[]>,
+  pages: AsyncIterable<readonly Placed[]>,
   header: Readonly<Record<string, unknown>>,
 ): AsyncGenerator<string> {
   const stored = new StoredEvents(log);
@@ -52,9 +54,10 @@ export async function* auditNdjson(
   try {
     for await (const page of pages) {
       let text = '';
-      for (const { line, link } of page) {
-        const event = await stored.at(line.position);
-        text += `${JSON.stringify({ ...link, hashed: event ? hashedPart(event) : null })}\n`;
+      for (const { position, link, inForce } of page) {
+        const event = await stored.at(position);
+        const hashed = event ? hashedPart(event) : null;
+        text += `${JSON.stringify({ ...link, ...(inForce ? {} : { inForce }), hashed })}\n`;
       }
       yield text;
     }

@@ -5,6 +5,7 @@ import { implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { seesHealth, trailReader } from '../../shared/trail-reader.ts';
 import { conditionsOf } from '../filter.ts';
+import { chainPages } from './chain-pages.ts';
 import { auditCsv } from './csv.ts';
 import { auditNdjson } from './ndjson.ts';
 import { linkedPages } from './pages.ts';
@@ -14,12 +15,18 @@ export const exportAuditRoute = (deps: QueryDeps) =>
     await deps.trailReached(request);
     const { format, after, until, ...filters } = request.query;
     const conditions = await conditionsOf(deps, filters, seesHealth(request.session));
-    const pages = linkedPages(deps, conditions, { after, until });
+    const numbers = { after, until };
     const name = `journal-audit_${parisDay(request.now)}.${format}`;
     if (format === 'csv') {
       const reader = await trailReader(deps, request.session);
-      return Reply.file('text/csv; charset=utf-8', name, auditCsv(pages, reader));
+      return Reply.file(
+        'text/csv; charset=utf-8',
+        name,
+        auditCsv(linkedPages(deps, conditions, numbers), reader),
+      );
     }
+    // A seal is over the whole log: only what no filter narrows can be held against it.
+    const pages = conditions.length ? linkedPages(deps, conditions, numbers) : chainPages(deps, numbers);
     const header = { exportedAt: request.now.toISOString(), filters: request.query };
     return Reply.file('application/x-ndjson; charset=utf-8', name, auditNdjson(deps.log, pages, header));
   });

@@ -6,8 +6,23 @@ import { join } from 'node:path';
 import { canonicalJson } from '@fournil/event-log/chain/link';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBothSides } from '../../../../../tests/query-service.ts';
+import { sealIfDue } from '../../../../projections/src/audit/seal.ts';
 
 const tool = new URL('../../../../../tools/verify-export.mjs', import.meta.url).pathname;
+
+/** What the tool answers to a file of these lines. */
+async function check(lines: readonly string[], ...args: string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'fournil-export-'));
+  const file = join(folder, 'journal.ndjson');
+  await writeFile(file, [...lines, ''].join('\n'));
+  const answer = await new Promise<{ code: number | null; output: string }>((resolve) => {
+    const child = execFile(process.execPath, [tool, file, ...args], (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, output: stdout + stderr }),
+    );
+  });
+  await rm(folder, { recursive: true, force: true });
+  return answer;
+}
 
 type Fact = { number: number; previous: string; hash: string; hashed: { data: Record<string, unknown> } };
 
@@ -26,14 +41,12 @@ function forgeFrom(facts: Fact[], at: number): void {
 }
 
 describe('an export checked away from the system', () => {
-  let folder = '';
   let lines: string[] = [];
   let person = '';
   let sides: Awaited<ReturnType<typeof startBothSides>>;
   let admin: Awaited<ReturnType<typeof sides.loginAs>>;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'fournil-export-'));
     sides = await startBothSides();
     admin = await sides.loginAs('admin');
     const employee = {
@@ -53,21 +66,11 @@ describe('an export checked away from the system', () => {
     lines = (await admin.get('/audit/export?format=ndjson')).text.trimEnd().split('\n');
     expect(lines).toHaveLength(11);
   });
-  afterAll(async () => {
-    await sides?.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => sides?.stop());
 
   const facts = (): Fact[] => lines.slice(1).map((line) => JSON.parse(line));
-  const verify = async (exported: readonly Fact[], ...args: string[]) => {
-    const file = join(folder, 'journal.ndjson');
-    await writeFile(file, [lines[0], ...exported.map((fact) => JSON.stringify(fact)), ''].join('\n'));
-    return new Promise<{ code: number | null; output: string }>((resolve) => {
-      const child = execFile(process.execPath, [tool, file, ...args], (_error, stdout, stderr) =>
-        resolve({ code: child.exitCode, output: stdout + stderr }),
-      );
-    });
-  };
+  const verify = (exported: readonly Fact[], ...args: string[]) =>
+    check([lines[0] ?? '', ...exported.map((fact) => JSON.stringify(fact))], ...args);
   const sealAt = (number: number): string => `${number}:${facts()[number - 1]?.hash}`;
 
   it('is intact as it came, and holds between two seals kept on paper', async () => {
@@ -116,5 +119,67 @@ describe('an export checked away from the system', () => {
     const between = await get('after=3&until=7');
     expect(between.map(({ number }) => number)).toEqual([4, 5, 6, 7]);
     expect(await verify(between, '--seal', sealAt(3), '--seal', sealAt(7))).toMatchObject({ code: 0 });
+  });
+});
+
+describe('an export after an import put other data in force', () => {
+  let sides: Awaited<ReturnType<typeof startBothSides>>;
+  let admin: Awaited<ReturnType<typeof sides.loginAs>>;
+  let sealed = { eventId: '', count: 0, root: '' };
+  const day = 24 * 3_600_000;
+
+  beforeAll(async () => {
+    sides = await startBothSides();
+    admin = await sides.loginAs('admin');
+    const site = (city: string) => admin.call('PUT', '/site', { name: 'Au fournil', city });
+    await site('Lyon');
+    const { bytes } = await admin.download('/database/export');
+    await site('Nantes');
+    await admin.get('/audit/integrity');
+    const { deps } = sides.commands;
+    const { pool, siteId } = deps.vault;
+    expect(await sealIfDue({ pool, log: deps.log, siteId }, new Date(Date.now() + 2 * day))).toBe(true);
+    await site('Brest');
+    sealed = (await admin.get('/audit/integrity')).json.data.lastSeal;
+    const form = new FormData();
+    form.set('backupFile', new File([new Uint8Array(bytes)], 'sauvegarde.json'));
+    expect((await admin.call('POST', '/database/import', form)).json).toMatchObject({ success: true });
+  });
+  afterAll(() => sides?.stop());
+
+  const exported = async (query = '') =>
+    (await admin.get(`/audit/export?format=ndjson${query}`)).text.trimEnd().split('\n');
+  const seal = () => ['--seal', `${sealed.count}:${sealed.root}`];
+
+  it('is held by the seal mailed before, through what is not in force any more', async () => {
+    const lines = await exported();
+    const answer = await check(lines, ...seal());
+    expect(answer).toMatchObject({ code: 0, output: expect.stringMatching(/^Intact.*2 sceaux tenus/) });
+    expect(answer.output).not.toContain('Non exportés');
+    expect(answer.output).toContain('mis hors service');
+    const { count } = (await admin.get('/audit/integrity')).json.data;
+    expect(lines).toHaveLength(count + 1);
+  });
+
+  it('names what was altered of a replaced state, whatever comes after it', async () => {
+    const [first = '', ...facts] = await exported();
+    const altered = facts.map((line) => line.replace('"Nantes"', '"Paris"'));
+    expect(await check([first, ...altered], ...seal())).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('altéré'),
+    });
+  });
+
+  it('shows nothing that was replaced where somebody searches or reads', async () => {
+    const site = await exported('&type=SiteUpdated');
+    expect(site.join()).toContain('Lyon');
+    expect(site.join()).not.toContain('Nantes');
+    expect((await admin.get('/audit/export?format=csv')).text).not.toContain('Nantes');
+  });
+
+  it('is told with the seal put before it', async () => {
+    const { lastSeal } = (await admin.get('/audit/integrity')).json.data;
+    expect(lastSeal).toEqual(sealed);
+    expect(sealed.count).toBeGreaterThan(2);
   });
 });

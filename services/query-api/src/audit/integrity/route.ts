@@ -43,17 +43,32 @@ async function readHead({ pool }: QueryDeps) {
   return { count: Number(rows[0]?.number ?? 0n), head: rows[0]?.hash.toString('hex') ?? null };
 }
 
-async function readLastSeal({ trail }: QueryDeps) {
-  const row = await trail
+/** The newest seal, of whichever generation: all share one chain, which keeps where it lies. */
+async function readLastSeal(deps: QueryDeps) {
+  const { rows } = await deps.pool.query<{ position: bigint; event_id: string }>(
+    'select position, event_id from audit.chain where type = $1 order by number desc limit 1',
+    [auditSealed.type],
+  );
+  const place = rows[0];
+  const said = place && ((await sealShown(deps, place.position)) ?? (await sealStored(deps, place.position)));
+  const { count, root } = said?.data ?? {};
+  if (!said || typeof count !== 'number' || typeof root !== 'string') return null;
+  return { eventId: place.event_id, sealedAt: said.recordedAt, count, root };
+}
+
+/** In the trail, if it is of the generation in force: read while the log is away as well. */
+const sealShown = ({ trail }: QueryDeps, position: bigint) =>
+  trail
     .selectFrom('lines')
-    .select(['event_id', 'recorded_at', 'data'])
-    .where('type', '=', auditSealed.type)
-    .orderBy('position', 'desc')
-    .limit(1)
+    .select(['data', 'recorded_at as recordedAt'])
+    .where('position', '=', position)
     .executeTakeFirst();
-  const { count, root } = row?.data ?? {};
-  if (!row || typeof count !== 'number' || typeof root !== 'string') return null;
-  return { eventId: row.event_id, sealedAt: row.recorded_at, count, root };
+
+/** What an import put out of force lies in the log alone. */
+async function sealStored({ log }: QueryDeps, position: bigint) {
+  for await (const [event] of log.readAll(position, { including: true, decode: false, pageSize: 1 }))
+    return event && { data: event.data, recordedAt: String(event.metadata.recordedAt) };
+  return undefined;
 }
 
 async function readVerifications({ pool }: QueryDeps) {
