@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ERASED } from '@fournil/events/erased';
 import { describe, expect, it } from 'vitest';
-import { openStored, sealedField, sealPersonalFields } from './codec.ts';
+import { openStored, resealStored, sealedField, sealPersonalFields } from './codec.ts';
 import type { Keyring } from './keyring.ts';
 
 /** Keys in memory: the interface a vault implements, nothing more. */
@@ -65,5 +65,17 @@ describe('personal fields of an event', () => {
     const keys = keysInMemory();
     const [one, two] = [await sealPersonalFields(event, keys), await sealPersonalFields(event, keys)];
     expect(one[sealedField]).not.toEqual(two[sealedField]);
+  });
+
+  it('that no key of a file opens read as erased under their new id, whatever key is held here', async () => {
+    const [there, here] = [keysInMemory(), keysInMemory()];
+    const sealed = await sealPersonalFields(event, there);
+    await here.obtain('e1', 'health');
+    there.destroy();
+    const written = await resealStored({ ...event, data: sealed }, 'event-2', { from: there, to: here });
+    expect(await openStored(stored(written, { id: 'event-2' }), here)).toEqual({
+      ...event.data,
+      reason: ERASED,
+    });
   });
 });

@@ -88,7 +88,7 @@ const partsOf = (stored: Data) => (stored[sealedField] as readonly SealedPart[] 
  * fields as `Erased`.
  * @throws UnreadableEvent, or an authentication error when a ciphertext was tampered with.
  */
-export async function openStored(event: Stored, keyring: Keyring): Promise<Data> {
+export async function openStored(event: Stored, keyring: Pick<Keyring, 'find'>): Promise<Data> {
   const subject = subjectInStored(event.type, event.stored);
   const keys: (Buffer | null)[] = [];
   for (const { purpose } of partsOf(event.stored))
@@ -126,7 +126,8 @@ function openWith(event: Stored, keys: readonly (Buffer | null)[]): Data {
 
 /**
  * The personal parts of a stored event sealed anew, for another id and by another vault: what an import writes. A part
- * that no key opens stays as it is, and erased.
+ * that no key opens was erased where it comes from. Its fields say so themselves from here on: the vault here may hold a
+ * key of that name, which would not open what was sealed under the former id.
  * @throws an authentication error when a ciphertext was tampered with
  */
 export async function resealStored(
@@ -135,18 +136,18 @@ export async function resealStored(
   keyrings: { readonly from: Pick<Keyring, 'find'>; readonly to: Pick<Keyring, 'obtain'> },
 ): Promise<Data> {
   const { [sealedField]: parts, ...plain } = event.data;
+  if (parts === undefined) return event.data;
   const subject = subjectInStored(event.type, event.data);
-  if (parts === undefined || subject === undefined) return event.data;
   const resealed: SealedPart[] = [];
-  for (const part of parts as readonly SealedPart[]) {
-    const key = await keyrings.from.find(subject, part.purpose);
-    if (key === null) {
-      resealed.push(part);
+  for (const part of partsOf(event.data)) {
+    const key = subject === undefined ? null : await keyrings.from.find(subject, part.purpose);
+    if (subject === undefined || key === null) {
+      for (const name of part.fields) plain[name] = ERASED;
       continue;
     }
     const clear = open(key, event.id + event.type, part.sealed);
     const ours = await keyrings.to.obtain(subject, part.purpose);
     resealed.push({ ...part, sealed: seal(ours, newId + event.type, clear) });
   }
-  return { ...plain, [sealedField]: resealed };
+  return resealed.length ? { ...plain, [sealedField]: resealed } : plain;
 }
