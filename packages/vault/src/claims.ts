@@ -9,6 +9,9 @@ export interface Claim {
   readonly owner: string;
 }
 
+/** As it is made again from the log: with the command that took it. */
+export type MadeClaim = Claim & { readonly commandId: string };
+
 export type ClaimOutcome =
   | { readonly held: true }
   | { readonly held: false; readonly owner: string; readonly commandId: string; readonly claimedAt: Date };
@@ -159,7 +162,7 @@ export class Claims {
   }
 
   /** Puts these claims in the place of all others, in one step; for when they are made again from the log. */
-  async replaceAll(claims: readonly (Claim & { commandId: string })[], now: Date): Promise<void> {
+  async replaceAll(claims: readonly MadeClaim[], now: Date): Promise<void> {
     const client = await this.#pool.connect();
     try {
       await client.query('begin');

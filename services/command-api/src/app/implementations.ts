@@ -42,7 +42,7 @@ import { uniformRoutes } from '../uniforms/routes.ts';
 import { leaveOverlapsInViews } from '../vacations/deps.ts';
 import { vacationRoutes } from '../vacations/routes.ts';
 import type { ServiceDeps } from './deps.ts';
-import { levelClaims } from './interrupted-switch.ts';
+import { readBack } from './interrupted-switch.ts';
 import { privacyDeps } from './privacy-deps.ts';
 
 export function commandImplementations(
@@ -99,7 +99,7 @@ export function commandImplementations(
       openStored,
       spool: files.spool,
       alone: writers.alone,
-      rebuildClaims: (generation, now) => levelClaims({ ...deps, vault, generation }, now),
+      readBack: (generation) => readBack({ ...deps, vault, generation }),
       restart,
       readBrand,
     }),

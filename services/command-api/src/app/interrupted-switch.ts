@@ -1,21 +1,28 @@
 /** What follows the append that puts another generation of the log in force, done again where a process died after it. */
 import type { Vault } from '@fournil/vault/vault';
+import type { ReadBack } from '../database/deps.ts';
 import { endInterruptedImports } from '../database/import/jobs.ts';
 import type { CommandDeps } from '../kernel/command.ts';
-import { rebuildClaims } from './rebuild-claims.ts';
+import { claimsInLog } from './rebuild-claims.ts';
 
 /** Row of vault.meta: the generation that the claims were made from; 1 where there is none. */
 const claimsGeneration = 'claims_generation';
 
 type Deps = CommandDeps & { readonly vault: Vault };
 
-/** Makes the claims again from the generation of `deps`. */
-export async function levelClaims(deps: Deps, now: Date): Promise<void> {
-  await rebuildClaims(deps, now);
-  await deps.vault.pool.query(
-    'insert into vault.meta (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
-    [claimsGeneration, String(deps.generation)],
-  );
+/** The generation of `deps`, read from the log as a start on it reads it. */
+export async function readBack(deps: Deps): Promise<ReadBack> {
+  const { claims, unreadable } = await claimsInLog(deps);
+  return {
+    unreadable,
+    takeClaims: async (now) => {
+      await deps.vault.claims.replaceAll(claims, now);
+      await deps.vault.pool.query(
+        'insert into vault.meta (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
+        [claimsGeneration, String(deps.generation)],
+      );
+    },
+  };
 }
 
 /** Before the first command: the claims are those of the generation in force, and no import seems to run. */
@@ -24,6 +31,9 @@ export async function finishInterruptedSwitch(deps: Deps): Promise<void> {
     'select value from vault.meta where name = $1',
     [claimsGeneration],
   );
-  if (Number(rows[0]?.value ?? 1) !== deps.generation) await levelClaims(deps, new Date());
+  if (Number(rows[0]?.value ?? 1) !== deps.generation) {
+    const { takeClaims } = await readBack(deps);
+    await takeClaims(new Date());
+  }
   await endInterruptedImports(deps.vault.pool, deps.generation);
 }

@@ -5,7 +5,7 @@
 import type { FournilEvent } from '@fournil/events/catalogue';
 import type { StreamCategory } from '@fournil/events/features';
 import { parseStreamName } from '@fournil/events/streams';
-import type { Claim } from '@fournil/vault/claims';
+import type { MadeClaim } from '@fournil/vault/claims';
 import { uniquePeriod } from '../absences/period-claim.ts';
 import { uniqueEmail } from '../employees/email-claim.ts';
 import type { UniqueSet } from '../kernel/claim-sets.ts';
@@ -40,50 +40,65 @@ class Holders<State> {
     this.#states.set(id, { state: evolve(this.#unique.aggregate, state, event), commandId });
   }
 
-  claims(): (Claim & { commandId: string })[] {
+  claims(): MadeClaim[] {
     return [...this.#states].flatMap(([owner, { state, commandId }]) =>
       this.#unique.claimed(state).map((value) => ({ kind: this.#unique.kind, value, owner, commandId })),
     );
   }
 }
 
-/** Streams whose records hold unique values. */
-const holding: ReadonlySet<StreamCategory> = new Set(['employee', 'absence', 'voucher'] as const);
+/** What a generation of the log says of unique values. */
+interface ClaimsInLog {
+  readonly claims: readonly MadeClaim[];
+  /** Facts of the generation that cannot be read, whatever they tell. */
+  readonly unreadable: number;
+}
 
 /**
- * Reads the whole log and replaces every claim. Nothing may be written meanwhile. Answers how many there are.
- * @throws the reason an event of an employee or a declaration cannot be read: then nothing is changed
+ * Reads a whole generation. A record with a fact that cannot be read or folded is known as far as it goes, as in the
+ * views, which set the rest aside: nothing is decided on it, and nobody is kept from all the others.
  */
-export async function rebuildClaims(deps: CommandDeps, now: Date): Promise<number> {
+export async function claimsInLog({
+  log,
+  generation,
+}: Pick<CommandDeps, 'log' | 'generation'>): Promise<ClaimsInLog> {
   const emails = new Holders(single(uniqueEmail));
   const periods = new Holders(single(uniquePeriod));
   const leaves = new Holders(leaveHalfDays);
   const barcodes = new Holders(single(uniqueBarcode));
   const remitted = new Holders(remittedOnce);
-  for await (const page of deps.log.readAll(null)) {
+  const all = [emails, periods, leaves, barcodes, remitted];
+  const holders = new Map<StreamCategory, readonly Pick<Holders<unknown>, 'take'>[]>([
+    ['employee', [emails]],
+    ['absence', [periods, leaves]],
+    ['voucher', [barcodes, remitted]],
+  ]);
+  const setAside = new Set<string>();
+  let unreadable = 0;
+  for await (const page of log.readAll(null)) {
     for (const { stream, decoded } of page) {
       const name = parseStreamName(stream);
-      if (name?.generation !== deps.generation) continue;
-      if (!holding.has(name.category)) continue;
-      if ('unreadable' in decoded) throw decoded.unreadable;
-      const { commandId } = decoded.metadata;
-      if (name.category === 'employee') emails.take(name.id, decoded, commandId);
-      else if (name.category === 'voucher') {
-        barcodes.take(name.id, decoded, commandId);
-        remitted.take(name.id, decoded, commandId);
-      } else {
-        periods.take(name.id, decoded, commandId);
-        leaves.take(name.id, decoded, commandId);
+      if (name?.generation !== generation) continue;
+      if ('unreadable' in decoded) {
+        unreadable += 1;
+        setAside.add(stream);
+        continue;
+      }
+      if (setAside.has(stream)) continue;
+      try {
+        for (const one of holders.get(name.category) ?? [])
+          one.take(name.id, decoded, decoded.metadata.commandId);
+      } catch {
+        setAside.add(stream);
       }
     }
   }
-  const claims = [
-    ...emails.claims(),
-    ...periods.claims(),
-    ...leaves.claims(),
-    ...barcodes.claims(),
-    ...remitted.claims(),
-  ];
+  return { claims: all.flatMap((one) => one.claims()), unreadable };
+}
+
+/** Reads the whole log and replaces every claim. Nothing may be written meanwhile. Answers how many there are. */
+export async function rebuildClaims(deps: CommandDeps, now: Date): Promise<number> {
+  const { claims } = await claimsInLog(deps);
   await deps.vault.claims.replaceAll(claims, now);
   return claims.length;
 }

@@ -108,7 +108,7 @@ it('reads a file whatever its length, and none that is not base64', () => {
 });
 
 it('says that a file is of a newer version', async () => {
-  const text = (await written([])).toString().replace('"version":1', '"version":2');
+  const text = (await written([])).toString().replace('"version":2', '"version":3');
   await expect(read(Buffer.from(text))).rejects.toThrow(
     expect.objectContaining({ message: expect.stringContaining('plus récente') }),
   );

@@ -8,8 +8,10 @@ import { letGo } from '@fournil/files/let-go';
 import { z } from 'zod';
 import { type SavedFile, savedFileOf } from './saved-file.ts';
 
-/** Raised when an older program could no longer read it. */
-const formatVersion = 1;
+/** Raised when an older program could no longer read it. 2: facts that cannot be read where they come from are marked. */
+const formatVersion = 2;
+/** Older files do not tell facts that could not be read from others. */
+export const marksUnreadable = ({ version }: BackupHeader): boolean => version >= 2;
 
 const header = z.strictObject({
   format: z.literal('fournil-backup'),
@@ -31,10 +33,12 @@ const elements = {
   /** As stored: personal fields sealed. Streams without the generation, `employee.<id>`. */
   events: z.strictObject({
     id: z.uuid(),
-    stream: z.string().regex(/^[a-z-]+\..+$/),
+    stream: z.string().regex(/^[a-z-]+\.\P{Cc}+$/u),
     type: z.string(),
     data: z.record(z.string(), z.unknown()),
     metadata: z.record(z.string(), z.unknown()),
+    /** It could not be read where the file was made: whoever takes it sets it aside too. */
+    unreadable: z.literal(true).optional(),
   }),
   /** Personal keys, wrapped by the master key, base64. */
   keys: z.strictObject({ subject: z.string(), purpose: z.string(), wrapped: z.base64() }),
@@ -43,7 +47,7 @@ const elements = {
     id: z.string(),
     hash: z.string(),
     oneTime: z.boolean(),
-    expiresAt: z.string().nullable(),
+    expiresAt: z.iso.datetime().nullable(),
   }),
 };
 type Parsed = keyof typeof elements;
@@ -125,7 +129,7 @@ const foreign = () =>
   unreadable(
     "Ce fichier n'est pas une sauvegarde de Fournil\u202f: choisissez un fichier exporté d'ici ou d'un autre Fournil. Rien n'a été changé.",
   );
-const damaged = () =>
+export const damaged = (): Refusal =>
   unreadable("Ce fichier est incomplet ou a été modifié : exportez-le de nouveau. Rien n'a été changé.");
 const newer = () =>
   unreadable(
@@ -228,4 +232,18 @@ export async function readBackupFile(
   if (head === undefined) throw foreign();
   if (digest === undefined) throw damaged();
   return { header: head, digest };
+}
+
+/** The facts alone, of a file that was read whole before. */
+export async function* savedEvents(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<SavedEvent> {
+  let isBegun = false;
+  for await (const line of linesOf(pieces)) {
+    const text = line.toString('utf8', 0, longestMark);
+    if (text === `${opening('files', false)}\n`) return;
+    if (isBegun) {
+      const element = elementOf('events', line);
+      if (element.section === 'events') yield element.value;
+      letGo(line.length);
+    } else isBegun = text === `${opening('events', true)}\n`;
+  }
 }

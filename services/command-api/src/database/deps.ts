@@ -3,6 +3,14 @@ import type { Spool } from '@fournil/files/spool';
 import type { Vault } from '@fournil/vault/vault';
 import type { CommandDeps } from '../kernel/command.ts';
 
+/** A generation of the log, read from its first to its last fact. */
+export interface ReadBack {
+  /** Facts that cannot be read. */
+  readonly unreadable: number;
+  /** Puts the unique values it tells in the place of all others, as often as one likes. */
+  takeClaims(now: Date): Promise<void>;
+}
+
 /** What an export and an import touch beyond the log: the whole installation. */
 export interface DatabaseDeps extends CommandDeps {
   readonly vault: Vault;
@@ -13,8 +21,8 @@ export interface DatabaseDeps extends CommandDeps {
   openStored(): StoredLog;
   /** As it begins file names (D109). */
   readBrand(): Promise<string>;
-  /** Makes every claim again from a generation of the log (`CommandDeps.generation`). */
-  rebuildClaims(generation: number, now: Date): Promise<void>;
+  /** Reads a generation from the log as a start on it does, whether it is in force or not. */
+  readBack(generation: number): Promise<ReadBack>;
   /** Does something while no command service of this installation decides anything. @throws Refusal where they go on */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Ends this process in order, once the request under way is answered: it comes back on the generation in force. */

@@ -1,5 +1,6 @@
 /** From the live generation to another: nothing is decided meanwhile, and pages go on reading what was there. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '@fournil/contracts/refusals';
 import type { NewEventOfType } from '@fournil/events/catalogue';
 import type { CommandContext } from '../kernel/command.ts';
 import { putInForce } from './control.ts';
@@ -8,6 +9,11 @@ import type { DatabaseDeps } from './deps.ts';
 const lookEveryMs = 200;
 /** Projections that are down are not waited for longer: pages then follow once they are back. */
 const patienceMs = 10 * 60_000;
+
+const notReadBack = (facts: number) =>
+  new Refusal('invalid_backup', {
+    text: `Les données de cette sauvegarde ne se relisent pas ici comme elles ont été écrites (faits en cause\u202f: ${facts}). Rien n'a été changé.`,
+  });
 
 /** Resolves once pages read tables made of a generation, or after `patienceMs`. */
 async function untilShown({ vault }: DatabaseDeps, generation: number): Promise<void> {
@@ -24,17 +30,23 @@ async function untilShown({ vault }: DatabaseDeps, generation: number): Promise<
 /**
  * One append decides; what follows it is done again at the next start if this process dies. Commands are refused until
  * this process has begun again on the generation in force, and every other one that takes commands too.
+ * @param mayBeUnreadable facts of the generation that need not be readable; all where it was in force before
  * @returns the position of the append
+ * @throws Refusal where the generation does not read as it was written: nothing was put in force then
  */
 export async function switchGeneration(
   deps: DatabaseDeps,
   context: CommandContext,
   cause: NewEventOfType<'DatabaseImported' | 'FormerStateRestored'>,
+  mayBeUnreadable = Number.POSITIVE_INFINITY,
 ): Promise<bigint> {
   const position = await deps.alone(async () => {
+    // As the next start reads it, and before anything depends on it: what cannot be started on is never put in force.
+    const { unreadable, takeClaims } = await deps.readBack(cause.data.generation);
+    if (unreadable > mayBeUnreadable) throw notReadBack(unreadable - mayBeUnreadable);
     const appended = await putInForce(deps, context, cause);
     // It is decided: what fails from here on is done again by the next start, which comes in any case.
-    await deps.rebuildClaims(cause.data.generation, context.now).catch(() => undefined);
+    await takeClaims(context.now).catch(() => undefined);
     return appended;
   });
   await untilShown(deps, cause.data.generation).catch(() => undefined);

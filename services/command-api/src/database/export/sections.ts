@@ -7,22 +7,19 @@ import type { DatabaseDeps } from '../deps.ts';
 
 /**
  * Facts of the generation in force up to now. Seals stay out: they tell of the chain of this very log, which covers all
- * its generations; the chain's head stands in the header instead.
+ * its generations; the chain's head stands in the header instead. What cannot be read here is told, so that an import knows it
+ * from what somebody altered.
  */
-async function* facts({ openStored, generation }: DatabaseDeps): AsyncGenerator<SavedEvent> {
-  const log = openStored();
-  try {
-    const end = (await log.lastEvent())?.position ?? null;
-    for await (const page of log.pages()) {
-      for (const { id, stream, type, data, metadata, position } of page) {
-        if (end === null || position > end) return;
-        const name = parseStreamName(stream);
-        if (name?.generation !== generation || name.category === 'seals') continue;
-        yield { id, stream: `${name.category}.${name.id}`, type, data, metadata };
-      }
+async function* facts({ log, generation }: DatabaseDeps): AsyncGenerator<SavedEvent> {
+  const end = await log.lastPosition();
+  for await (const page of log.readAll(null)) {
+    for (const { id, stream, type, data, metadata, position, decoded } of page) {
+      if (end === null || position > end) return;
+      const name = parseStreamName(stream);
+      if (name?.generation !== generation || name.category === 'seals') continue;
+      const fact = { id, stream: `${name.category}.${name.id}`, type, data, metadata };
+      yield 'unreadable' in decoded ? { ...fact, unreadable: true } : fact;
     }
-  } finally {
-    await log.close();
   }
 }
 

@@ -2,12 +2,12 @@
 import type { BackupSummary } from '@fournil/contracts/database/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
-import { definitionOf } from '@fournil/events/catalogue';
-import { isStreamCategory } from '@fournil/events/features';
 import { opensKeyCheck } from '@fournil/vault/key-check';
 import { keyFromRecoveryCode, MasterKeyProblem } from '@fournil/vault/master-key';
 import type { BackupHeader, SavedEvent, SavedKey } from '../backup-file.ts';
-import { readBackupFile } from '../backup-file.ts';
+import { damaged, readBackupFile, savedEvents } from '../backup-file.ts';
+import { readFacts, refuseUnlikely } from './facts.ts';
+import { FileKeyring } from './keys.ts';
 
 export interface Examined {
   readonly header: BackupHeader;
@@ -16,6 +16,8 @@ export interface Examined {
   /** Opens the keys of the file; null where neither the key here nor a recovery code does. */
   readonly masterKey: Buffer | null;
   readonly keys: readonly SavedKey[];
+  /** Facts that nobody could read where the file comes from: they are taken as they are. */
+  readonly setAside: number;
 }
 
 interface Installation {
@@ -36,7 +38,16 @@ function keyFor(check: string, ours: Buffer, recoveryCode: string | undefined): 
   throw new Refusal('recovery_code_wrong');
 }
 
-/** Counts facts as they come. */
+/** @throws Refusal for a key that the master key does not open */
+function openedKeys(keys: readonly SavedKey[], masterKey: Buffer): FileKeyring {
+  try {
+    return new FileKeyring(keys, masterKey);
+  } catch {
+    throw damaged();
+  }
+}
+
+/** Counts facts as they come, and refuses what no Fournil wrote. */
 class Tally {
   facts = 0;
   files = 0;
@@ -46,23 +57,21 @@ class Tally {
   #first: string | null = null;
   #last: string | null = null;
 
-  take({ stream, type, data, metadata }: SavedEvent): void {
+  take(fact: SavedEvent): void {
     this.facts += 1;
-    const [category = ''] = stream.split('.', 1);
-    if (!isStreamCategory(category) || !definitionOf(type)) {
-      throw new Refusal('invalid_backup', {
-        text: `Cette sauvegarde contient un fait que cette version de Fournil ne connaît pas (${type.slice(0, 60)}) : mettez d'abord ce Fournil à jour. Rien n'a été changé.`,
-      });
-    }
+    refuseUnlikely(fact, this.facts);
+    const { stream, type, data, metadata } = fact;
+    const [category] = stream.split('.', 1);
     if (category === 'employee') this.#people.add(stream);
     if (category === 'week') this.#weeks.add(stream);
     if (type === 'SiteUpdated') {
       if (typeof data.name === 'string') this.#shop.name = data.name;
       if (typeof data.city === 'string') this.#shop.city = data.city;
     }
-    const at = typeof metadata.recordedAt === 'string' ? metadata.recordedAt : null;
+    if (fact.unreadable) return;
+    const at = String(metadata.recordedAt);
     this.#first ??= at;
-    this.#last = at ?? this.#last;
+    this.#last = at;
   }
 
   summary(): Omit<BackupSummary, 'exportedAt' | 'isOwn' | 'isOpen'> {
@@ -78,25 +87,35 @@ class Tally {
   }
 }
 
-/** @throws Refusal in French: foreign, damaged, newer, a wrong recovery code. Nothing was changed then. */
+/** Opens nothing: what is sealed counts as erased. */
+const noKeys = { find: async () => null };
+
+/**
+ * @param open the file from its first byte, each time it is called
+ * @throws Refusal in French: foreign, damaged, newer, a wrong recovery code. Nothing was changed then.
+ */
 export async function examine(
-  content: AsyncIterable<Uint8Array>,
+  open: () => AsyncIterable<Uint8Array>,
   here: Installation,
   recoveryCode: string | undefined,
 ): Promise<Examined> {
   const tally = new Tally();
   const keys: SavedKey[] = [];
-  const { header, digest } = await readBackupFile(content, ({ section, value }) => {
+  const { header, digest } = await readBackupFile(open(), ({ section, value }) => {
     if (section === 'events') tally.take(value);
     else if (section === 'files') tally.files += 1;
     else if (section === 'keys') keys.push(value);
   });
   const masterKey = keyFor(header.keyCheck, here.masterKey, recoveryCode);
+  // Keys stand behind the facts that they open.
+  const keyring = masterKey === null ? noKeys : openedKeys(keys, masterKey);
+  const setAside = await readFacts(savedEvents(open()), header, keyring);
   return {
     header,
     digest,
     masterKey,
     keys,
+    setAside,
     summary: {
       ...tally.summary(),
       exportedAt: header.exportedAt,

@@ -6,21 +6,22 @@ import type { SavedKey } from '../backup-file.ts';
 
 const name = (subject: string, purpose: string) => `${subject}/${purpose}`;
 
-/** Keys as the file wraps them, opened when asked for. */
+/** The keys of a file, opened. */
 export class FileKeyring {
-  readonly #wrapped: ReadonlyMap<string, string>;
-  readonly #master: Buffer;
+  readonly #keys: ReadonlyMap<string, Buffer>;
 
+  /** @throws where the master key does not open one of them */
   constructor(keys: readonly SavedKey[], master: Buffer) {
-    this.#wrapped = new Map(keys.map((key) => [name(key.subject, key.purpose), key.wrapped]));
-    this.#master = master;
+    this.#keys = new Map(
+      keys.map(({ subject, purpose, wrapped }) => {
+        const named = name(subject, purpose);
+        return [named, unwrapKey(master, Buffer.from(wrapped, 'base64'), named)];
+      }),
+    );
   }
 
   async find(subject: string, purpose: Purpose): Promise<Buffer | null> {
-    const wrapped = this.#wrapped.get(name(subject, purpose));
-    return wrapped === undefined
-      ? null
-      : unwrapKey(this.#master, Buffer.from(wrapped, 'base64'), name(subject, purpose));
+    return this.#keys.get(name(subject, purpose)) ?? null;
   }
 }
 

@@ -20,7 +20,8 @@ const pageSize = 500;
  */
 function renamer(deps: DatabaseDeps, keyring: FileKeyring, generation: number) {
   const revisions = new Map<string, number>();
-  return async ({ id, stream, type, data, metadata }: SavedEvent): Promise<StoredContent> => {
+  return async (fact: SavedEvent): Promise<StoredContent> => {
+    const { id, stream, type, data, metadata } = fact;
     const dot = stream.indexOf('.');
     const category = stream.slice(0, dot);
     if (!isStreamCategory(category)) throw new Error(`Unknown stream: ${category}`);
@@ -28,12 +29,15 @@ function renamer(deps: DatabaseDeps, keyring: FileKeyring, generation: number) {
     const revision = (revisions.get(name) ?? -1) + 1;
     revisions.set(name, revision);
     const newId = derivedId(id, 'generation', generation);
+    const keyrings = { from: keyring, to: deps.vault.keyring };
+    const resealed = resealStored({ id, type, data }, newId, keyrings);
     return {
       id: newId,
       stream: name,
       revision,
       type,
-      data: await resealStored({ id, type, data }, newId, { from: keyring, to: deps.vault.keyring }),
+      // What nobody could read where it comes from is kept as it is.
+      data: await (fact.unreadable ? resealed.catch(() => data) : resealed),
       metadata: { originalId: id, ...metadata },
     };
   };

@@ -51,7 +51,7 @@ async function carryOut(
   await replay(deps, file.content(), examined, generation, (done) => report('writing', done));
   await report('switching', total);
   const data = { generation, former: deps.generation, ...facts };
-  return switchGeneration(deps, context, { type: 'DatabaseImported', data });
+  return switchGeneration(deps, context, { type: 'DatabaseImported', data }, examined.setAside);
 }
 
 const failureText = (error: unknown): string =>
@@ -70,7 +70,7 @@ export const importDatabaseRoute = (deps: DatabaseDeps) =>
     }
     const { mode, recoveryCode, shopName } = request.body;
     const here = { siteId: deps.vault.siteId, masterKey: deps.masterKey };
-    const examined = await examine(sent.content(), here, recoveryCode);
+    const examined = await examine(() => sent.content(), here, recoveryCode);
     if (mode === 'preview') return { success: true as const, data: { summary: examined.summary } };
     const openable = await refuseUnlessAllowed(deps, examined, shopName);
     const context = commandOf(deps, importDatabase, request);

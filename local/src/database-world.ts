@@ -1,0 +1,95 @@
+/** For the tests of whole databases in one file: sessions that send and get files, and what files say. */
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
+import { vi } from 'vitest';
+import type { Fournil } from './harness.ts';
+
+export type Caller = Awaited<ReturnType<typeof logIn>>;
+
+/** The administrator's calls; what is read waits for what was written. */
+export async function logIn(fournil: Fournil) {
+  let position = '';
+  let cookie = '';
+  const call = async (method: string, route: string, body?: object) => {
+    const answer = await fetch(`${fournil.url}/api${route}`, {
+      method,
+      headers: {
+        cookie,
+        'x-after-position': position,
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+    cookie ||= answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const text = await answer.text();
+    // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
+    const json: any = text.startsWith('{') ? JSON.parse(text) : undefined;
+    if (typeof json?.position === 'string') position = json.position;
+    return { status: answer.status, text, json, headers: answer.headers };
+  };
+  await call('POST', '/auth/login', { role: 'admin', password: fournil.adminPassword });
+  return {
+    call,
+    add: (name: string, email: string) => call('POST', '/employees', { name, age: 30, email }),
+    names: async (): Promise<string[]> => {
+      const { json } = await call('GET', '/employees');
+      return json.data.map((one: { name: string }) => one.name).sort();
+    },
+    exported: async () => (await call('GET', '/database/export')).text,
+    send: (file: string | Uint8Array, fields: Record<string, string> = {}, name = 'sauvegarde.json') => {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.set(field, value);
+      form.set('backupFile', new File([file as BlobPart], name));
+      return call('POST', '/database/import', form);
+    },
+  };
+}
+
+const writable = async ({ call }: Caller) =>
+  (await call('PUT', '/site', { name: 'Maison Delmas', city: 'Lyon' })).status === 200;
+/** The service restarts after a switch: what it answers until then is a 503. */
+export const untilServed = (caller: Caller) =>
+  vi.waitUntil(
+    async () => (await caller.call('GET', '/database/stats')).status === 200 && (await writable(caller)),
+    {
+      timeout: 30_000,
+      interval: 200,
+    },
+  );
+
+export async function recoveryCodeOf({ dataDir }: Fournil): Promise<string> {
+  const key = await readMasterKey(path.join(dataDir, 'keys/master.key'));
+  return recoveryCode(key ?? Buffer.alloc(0));
+}
+
+export const factsIn = (
+  file: string,
+): { id: string; stream: string; type: string; data: object; metadata: { originalId?: string } }[] =>
+  JSON.parse(file).events;
+
+/** What an export tells of each fact, whatever generation it was read from. */
+export const summaryOf = (file: string) =>
+  factsIn(file).map(({ id, stream, type, data, metadata: { originalId = id, ...metadata } }) => ({
+    originalId,
+    stream,
+    type,
+    data: Object.fromEntries(Object.entries(data).filter(([field]) => field !== '$personal')),
+    metadata,
+  }));
+
+/** With the digest of what it holds now, as somebody would write it who altered it. */
+export function redone(file: string): string {
+  const body = file.slice(0, file.lastIndexOf('"digest":"'));
+  return `${body}"digest":"${createHash('sha256').update(body).digest('hex')}"}\n`;
+}
+
+/** With the line of its first fact of a type altered, and the digest redone. */
+export function altered(file: string, type: string, from: RegExp, to: string): string {
+  const lines = file.split('\n');
+  const at = lines.findIndex((line) => line.includes(`"type":"${type}"`));
+  const line = lines[at] ?? '';
+  const other = line.replace(from, () => to);
+  if (other === line) throw new Error(`Nothing to alter in ${line}`);
+  return redone(lines.with(at, other).join('\n'));
+}
