@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { closedMonthReason, shiftsInBody, weekInParams } from '../payroll/closed-months.ts';
 import { asksAgreement, isoDate, reasons, revision } from './plan-fields.ts';
-import { areHours, breakInput, planMessages, shiftInput } from './plan-shapes.ts';
+import { breakInput, planMessages, shiftInput } from './plan-shapes.ts';
 import { checkedEdit } from './plan-views.ts';
 import { weekExists } from './week.ts';
 import { weekNumber, weekParams, weekYear } from './week-fields.ts';
@@ -164,19 +164,14 @@ export const applyRemedy = endpoint({
         breaks: z.array(breakInput).max(4).optional(),
       }),
       z.strictObject({ kind: z.literal('six-days'), employeeId: id }),
-      z
-        .strictObject({
-          kind: z.literal('stretch'),
-          employeeId: id,
-          shiftId: z.string().min(1).max(80),
-          date: isoDate,
-          startTime: shiftInput.shape.startTime,
-          endTime: shiftInput.shape.endTime,
-        })
-        .refine(({ startTime, endTime }) => areHours(startTime, endTime), {
-          error: planMessages.endBeforeStart,
-          path: ['endTime'],
-        }),
+      z.strictObject({
+        kind: z.literal('stretch'),
+        employeeId: id,
+        shiftId: z.string().min(1).max(80),
+        date: isoDate,
+        startTime: shiftInput.shape.startTime,
+        endTime: shiftInput.shape.endTime,
+      }),
     ]),
     reasons: reasons.default([]),
     asksAgreement,

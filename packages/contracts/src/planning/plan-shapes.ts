@@ -11,6 +11,8 @@ export const planMessages = {
   time: 'Indiquez une heure (HH:MM).',
   quarter: "Les heures tombent sur un quart d'heure : 06:00, 06:15, 06:30 ou 06:45.",
   endBeforeStart: 'La fin doit suivre le début, le même jour\u202f: un créneau ne passe pas minuit.',
+  outsideNight:
+    'Un créneau commence et finit dans la même journée, ou commence le soir (à partir de 18:00) et finit le lendemain à midi au plus tard.',
   breakOutside: 'Une pause doit commencer et finir pendant le créneau.',
   breakOverlap: 'Deux pauses se chevauchent.',
   overlap: 'Deux créneaux de la même personne se chevauchent.',
@@ -61,6 +63,13 @@ export function areHours(startTime: string, endTime: string): boolean {
   return to <= 24 * 60 || (from >= evening && to <= lastMinute);
 }
 
+/** Why hours cannot be a shift's, in a sentence of the end; null where they can. Past midnight only where teams work at night. */
+export function hoursFault(startTime: string, endTime: string, worksAtNight: boolean): string | null {
+  if (!isOverMidnight(startTime, endTime)) return null;
+  if (!worksAtNight) return planMessages.endBeforeStart;
+  return areHours(startTime, endTime) ? null : planMessages.outsideNight;
+}
+
 /** Unpaid unless told: paid while the person stays at the shop's disposal. */
 export const breakInput = z
   .strictObject({ startTime, endTime, paid: z.boolean().default(false) })
@@ -83,12 +92,8 @@ export const shiftInput = z
     replaces: z.string().max(80).optional(),
   })
   .superRefine((shift, context) => {
-    // Whether the shop works at night at all is known where the week is.
+    // Whether the hours may pass midnight is known where the week is (`hoursFault`): it depends on the shop.
     const { from: start, to: end } = spanOf(shift.startTime, shift.endTime);
-    if (!areHours(shift.startTime, shift.endTime)) {
-      context.addIssue({ code: 'custom', path: ['endTime'], message: planMessages.endBeforeStart });
-      return;
-    }
     const breaks = (shift.breaks ?? [])
       .map((one) => {
         const { from, to } = spanOf(one.startTime, one.endTime);

@@ -49,9 +49,20 @@ describe('a shift that ends on the next day', () => {
       shiftInput
         .safeParse(asked(...of))
         .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
-    expect(errors('14:00', '06:00')).toEqual([['endTime', planMessages.endBeforeStart]]);
-    expect(errors('22:00', '12:15')).toEqual([['endTime', planMessages.endBeforeStart]]);
-    expect(errors('06:00', '06:00')).toEqual([['endTime', planMessages.endBeforeStart]]);
+    const fault = (settings: ShopSettings, startTime: string, endTime: string) => {
+      const made = change(settings, startTime, endTime);
+      return 'fields' in made ? made.fields : made;
+    };
+    for (const [from, to] of [
+      ['14:00', '06:00'],
+      ['17:00', '02:00'],
+      ['22:00', '12:15'],
+      ['06:00', '06:00'],
+    ] as const) {
+      const field = 'added.0.endTime';
+      expect(fault(atNight, from, to)).toEqual([{ field, message: planMessages.outsideNight }]);
+      expect(fault(defaultShopSettings, from, to)).toEqual([{ field, message: planMessages.endBeforeStart }]);
+    }
     expect(errors('22:00', '05:00', [{ startTime: '01:00', endTime: '01:30' }])).toEqual([]);
     expect(errors('22:00', '05:00', [{ startTime: '23:45', endTime: '00:15' }])).toEqual([]);
     expect(errors('22:00', '05:00', [{ startTime: '05:00', endTime: '05:30' }])).toEqual([

@@ -1,7 +1,7 @@
 /** Shifts added and removed by hand, from what was asked to the facts of each person. Pure. */
 
 import { ofName } from '@fournil/contracts/french-words';
-import { planMessages, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
+import { hoursFault, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { worksAtNight } from '@fournil/contracts/settings/shop-day';
 import { addDays } from '@fournil/contracts/time/calendar';
@@ -45,8 +45,8 @@ export function changeAsked(
       return refuseFields('invalid_input', {
         [`added.${index}.date`]: "Cette date n'est pas dans la semaine.",
       });
-    if (isOverMidnight(one.startTime, one.endTime) && !worksAtNight(facts.settings))
-      return refuseFields('invalid_input', { [`added.${index}.endTime`]: planMessages.endBeforeStart });
+    const fault = hoursFault(one.startTime, one.endTime, worksAtNight(facts.settings));
+    if (fault) return refuseFields('invalid_input', { [`added.${index}.endTime`]: fault });
     const member = facts.staff.get(one.employeeId);
     if (!member) return refuse('unknown_employee');
     if (!member.isActive) return refuse('inactive_employee');

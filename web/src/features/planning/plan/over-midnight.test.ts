@@ -1,5 +1,5 @@
 /** A shift of the evening on the board: moved, stretched and counted past midnight, and others as ever. */
-import type { PlanCoverage, PlanShift } from '@fournil/contracts/planning/plan-shapes';
+import { type PlanCoverage, type PlanShift, planMessages } from '@fournil/contracts/planning/plan-shapes';
 import { describe, expect, it } from 'vitest';
 import { hoursText } from '../employee/own-days.ts';
 import { readTimes } from '../shift-form/shift-values.ts';
@@ -53,8 +53,13 @@ describe('a shift of the evening', () => {
 
   it('is typed where teams work at night, from the evening to noon', () => {
     expect(readTimes({ from: '22', to: '5' }, true)).toEqual({ from: 1320, to: 1740 });
-    expect(readTimes({ from: '22', to: '5' }, false)).toMatchObject({ field: 'to' });
-    expect(readTimes({ from: '14', to: '5' }, true)).toMatchObject({ field: 'to' });
+    const [byDay, atNight] = [planMessages.endBeforeStart, planMessages.outsideNight];
+    expect(readTimes({ from: '22', to: '5' }, false)).toEqual({ field: 'to', error: byDay });
+    for (const [from, to] of [
+      ['17', '2'],
+      ['22', '13'],
+    ] as const)
+      expect(readTimes({ from, to }, true)).toEqual({ field: 'to', error: atNight });
     const pause = [{ start: '01:30', minutes: 30, paid: false }];
     expect(readBreaks(pause, night)).toEqual({ breaks: [{ from: 1530, to: 1560, paid: false }] });
   });

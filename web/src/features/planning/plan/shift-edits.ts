@@ -2,7 +2,7 @@
  * Edits of a week as pure functions: shifts in, shifts out, or a French sentence that says why not. What the
  * law thinks of the result is the server's to say; here only what cannot be drawn is refused.
  */
-import type { PlanGroup } from '@fournil/contracts/planning/plan-shapes';
+import { type PlanGroup, planMessages } from '@fournil/contracts/planning/plan-shapes';
 import { overlaps as shareTime } from '@fournil/week/shifts/shift-times';
 import {
   type BoardShift,
@@ -22,8 +22,7 @@ export const editRefusals = {
   gone: "Ce créneau n'existe plus dans la semaine affichée.",
   overlap: 'Cette personne a déjà un créneau à ces heures\u202f: deux créneaux ne peuvent pas se chevaucher.',
   empty: 'Un créneau finit après avoir commencé.',
-  outside:
-    'Un créneau commence et finit dans la même journée, ou commence le soir et finit le lendemain avant midi.',
+  outside: planMessages.outsideNight,
   short: 'Ce créneau est trop court pour être coupé en deux.',
   realized: 'Ce planning est marqué comme réalisé\u202f: rouvrez-le pour le modifier.',
 } as const;

@@ -1,5 +1,5 @@
 /** The values of the form of a shift: read from what is typed, and made an edit of the week. Pure. */
-import { areHours, type PlanGroup, planMessages } from '@fournil/contracts/planning/plan-shapes';
+import { hoursFault, type PlanGroup } from '@fournil/contracts/planning/plan-shapes';
 import { spanOf, timeOf } from '@fournil/contracts/time/clock';
 import { type BoardBreak, type BoardShift, readClock, step } from '../plan/board-shift.ts';
 import { setBreaks } from '../plan/breaks.ts';
@@ -31,8 +31,8 @@ export function readTimes({ from, to }: TypedTimes, worksAtNight: boolean): Read
   if (end === null || end % step !== 0) return { error: notAQuarter, field: 'to' };
   if (end > start) return { from: start, to: end };
   const hours = [timeOf(start), timeOf(end)] as const;
-  if (worksAtNight && areHours(...hours)) return spanOf(...hours);
-  return { error: planMessages.endBeforeStart, field: 'to' };
+  const fault = hoursFault(...hours, worksAtNight);
+  return fault ? { error: fault, field: 'to' } : spanOf(...hours);
 }
 
 /** The week with these values for `shift`, as one edit. Only what differs is changed. */

@@ -1,10 +1,9 @@
 /** What an edit would give: the same functions as the edit itself, nothing recorded. Pure. */
-import { planMessages, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
+import { hoursFault, planMessages, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import type { CheckedEdit } from '@fournil/contracts/planning/plan-views';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { refusals } from '@fournil/contracts/refusals';
 import { worksAtNight } from '@fournil/contracts/settings/shop-day';
-import { isOverMidnight } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { coverageOfWeek } from '@fournil/week/coverage/coverage';
 import { changeFindings } from '@fournil/week/judge/change-findings';
@@ -33,8 +32,8 @@ function errorsOf(facts: WeekFacts, asked: Asked, after: readonly PlannedShift[]
   for (const [index, one] of asked.added.entries()) {
     if (!dates.includes(one.date))
       errors.push({ field: `added.${index}.date`, message: planMessages.outsideWeek });
-    if (isOverMidnight(one.startTime, one.endTime) && !worksAtNight(facts.settings))
-      errors.push({ field: `added.${index}.endTime`, message: planMessages.endBeforeStart });
+    const fault = hoursFault(one.startTime, one.endTime, worksAtNight(facts.settings));
+    if (fault) errors.push({ field: `added.${index}.endTime`, message: fault });
     const member = facts.staff.get(one.employeeId);
     if (!member) errors.push({ field: `added.${index}.employeeId`, message: refusals.unknown_employee.text });
     else if (!member.isActive)
