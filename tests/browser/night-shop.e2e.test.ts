@@ -39,9 +39,13 @@ it('takes hours of production from the evening before, then a shift to the next 
   await see(page, 'le lendemain');
   await page.keyboard.press('Enter');
   await form.waitFor({ state: 'detached' });
+  const drawn = page.getByRole('button', { name: /Gérard Pinson.*finit le lendemain/ });
+  const width = async () => (await drawn.boundingBox())?.width ?? 0;
+  const unsaved = await width();
   await save(page);
   expect(shop.of(await planOf(page, week), baker)).toMatchObject([{ startTime: '22:00', endTime: '05:00' }]);
-  await page.getByRole('button', { name: /Gérard Pinson.*finit le lendemain/ }).waitFor();
+  await drawn.waitFor();
+  expect(unsaved).toBeCloseTo(await width(), 0);
   await settle(page);
   await expectNoAxeViolations(page);
 });

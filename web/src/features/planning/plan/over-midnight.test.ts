@@ -1,12 +1,13 @@
 /** A shift of the evening on the board: moved, stretched and counted past midnight, and others as ever. */
 import { type PlanCoverage, type PlanShift, planMessages } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { describe, expect, it } from 'vitest';
 import { hoursText } from '../employee/own-days.ts';
 import { readTimes } from '../shift-form/shift-values.ts';
 import type { BoardShift } from './board-shift.ts';
 import { readBreaks } from './breaks.ts';
 import { coverageOn } from './coverage.ts';
-import { boardShifts, editBody } from './read-plan.ts';
+import { axisOfPlan, boardShifts, editBody } from './read-plan.ts';
 import { add, duplicate, editRefusals, moveTo, shiftBy, split, stretch } from './shift-edits.ts';
 
 const night: BoardShift = {
@@ -49,6 +50,13 @@ describe('a shift of the evening', () => {
       },
     ]);
     expect(hoursText(answered)).toBe('22:00–05:00 (lendemain)');
+  });
+
+  it('has room on the axis as soon as it is drawn, saved or not', () => {
+    const openingHours = [{ from: '06:30', to: '20:00' }];
+    const plan = { days: [{ openingHours }], coverage: [], shifts: [] } as unknown as PlanView;
+    expect(axisOfPlan(plan, [])).toEqual({ from: 360, to: 1200 });
+    expect(axisOfPlan(plan, [night])).toEqual({ from: 360, to: 1740 });
   });
 
   it('is typed where teams work at night, from the evening to noon', () => {

@@ -52,8 +52,14 @@ export function paidDaysOf({ people, shifts, monday }: PlanView): readonly PaidD
   );
 }
 
-/** One axis for the seven days, so that columns can be compared. */
-export function axisOfPlan({ days, coverage, shifts }: PlanView): Axis {
+/**
+ * One axis for the seven days, so that columns can be compared: it holds the plan as saved and what is drawn instead or edited,
+ * and does not change when a proposal is shown and put away.
+ */
+export function axisOfPlan(
+  { days, coverage, shifts }: Pick<PlanView, 'days' | 'coverage' | 'shifts'>,
+  drawn: readonly Pick<BoardShift, 'from' | 'to'>[],
+): Axis {
   const open = days.flatMap(({ openingHours }) =>
     openingHours.map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) })),
   );
@@ -63,7 +69,7 @@ export function axisOfPlan({ days, coverage, shifts }: PlanView): Axis {
     return first < 0 ? [] : [{ from: from + first * step, to: from + (last + 1) * step }];
   });
   const planned = shifts.map(({ startTime, endTime }) => spanOf(startTime, endTime));
-  return axisOf([...open, ...needed, ...planned]);
+  return axisOf([...open, ...needed, ...planned, ...drawn]);
 }
 
 const breakBody = ({ from, to, paid }: BoardBreak) => ({

@@ -78,11 +78,11 @@ interface WeekProviderProps {
 function useDrawnWeek(plan: PlanView, state: WeekState, edit: EditStatus, generating: Generating): DrawnWeek {
   const proposal = plan.proposals.find(({ _id }) => _id === state.shownProposal);
   const instead = proposal?.shifts ?? generating.running?.preview ?? null;
-  const shifts = useMemo(
-    () => (instead ? boardShifts(plan.monday, instead) : edit.shifts),
-    [instead, plan.monday, edit.shifts],
-  );
-  const axis = useMemo(() => axisOfPlan(plan), [plan]);
+  const drawnInstead = useMemo(() => instead && boardShifts(plan.monday, instead), [instead, plan.monday]);
+  const shifts = drawnInstead ?? edit.shifts;
+  // Without the preview of a gesture: an axis that grew under the pointer would carry the bar away.
+  const onAxis = drawnInstead ?? edit.edited;
+  const axis = useMemo(() => axisOfPlan(plan, onAxis), [plan, onAxis]);
   const dates = useMemo(() => plan.days.map(({ date }) => date), [plan.days]);
   const findings = proposal?.findings ?? edit.findings;
   const byShift = useMemo(() => findingsByShift(findings, shifts, dates), [findings, shifts, dates]);
