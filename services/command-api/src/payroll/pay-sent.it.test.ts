@@ -1,5 +1,6 @@
 /** A closed month goes to the accountant, by a click or on its day. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exported, imported } from '../../../../tests/imported.ts';
 import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
 import { until } from '../../../../tests/until.ts';
 import { sendPayDue } from './send/send-due.ts';
@@ -68,4 +69,20 @@ it('is the same workbook however often it is made, with the figures of the CSV',
   expect(one.headers.get('content-disposition')).toContain('paie_2026-03_detail_2.xlsx');
   expect(Buffer.compare(one.bytes, other.bytes)).toBe(0);
   expect(one.bytes.subarray(0, 2).toString()).toBe('PK');
+});
+
+it('does not leave again by itself once an import does not know any more that it left', async () => {
+  const april = { month: 4, year: 2026 };
+  const digestOf = async () => (await admin.get('/payroll/2026/4')).json.data.digest;
+  const closing = { ...april, digest: await digestOf(), acceptOpen: true };
+  expect((await admin.call('POST', '/payroll/close', closing)).status).toBe(200);
+  const file = await exported(admin);
+  expect(await due('2026-05-06')).toBe(true);
+  const anew = await imported(sides, admin, file);
+  try {
+    expect(anew.generation).toBe(2);
+    expect(await sendPayDue(anew, new Date('2026-05-06T11:00:00Z'))).toBe(false);
+  } finally {
+    await anew.close();
+  }
 });

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventOf } from '../../../../../tests/event-of.ts';
+import { exported, imported } from '../../../../../tests/imported.ts';
 import { startBothSides, type TestPerson } from '../../../../../tests/query-service.ts';
+import type { ServiceDeps } from '../../app/deps.ts';
 import { sendWeeklyDue } from '../weekly-mail/send.ts';
 
 let sides: Awaited<ReturnType<typeof startBothSides>>;
@@ -11,6 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
+const sendOn = (deps: ServiceDeps, day: string) =>
+  sendWeeklyDue(
+    {
+      ...deps,
+      outbox: deps.vault.outbox,
+      siteUrl: async () => 'https://fournil.exemple.fr/plan',
+      accountantEmail: undefined,
+    },
+    deps.vault.pool,
+    new Date(`${day}T08:00:00Z`),
+  );
 const record = async (employeeId: string) =>
   (await admin.get(`/onboarding-offboarding/employee/${employeeId}`)).json.data;
 const pending = async () => (await admin.get('/onboarding-offboarding/pending-obligations')).json.data;
@@ -46,13 +60,7 @@ describe('dates that come round again', () => {
     await set(sami, { healthVisit: '2026-12-01' });
     await deadlines();
     const { deps } = sides.commands;
-    const mailing = {
-      ...deps,
-      outbox: deps.vault.outbox,
-      siteUrl: async () => 'https://fournil.exemple.fr/plan',
-      accountantEmail: undefined,
-    };
-    const send = (day: string) => sendWeeklyDue(mailing, deps.vault.pool, new Date(`${day}T08:00:00Z`));
+    const send = (day: string) => sendOn(deps, day);
     expect(await send('2026-11-23')).toBe(false);
     await admin.call('POST', '/parameters', { name: 'adminEmail', stringValue: 'patron@exemple.fr' });
     expect([await send('2026-11-23'), await send('2026-11-25'), await send('2026-11-30')]).toEqual([
@@ -67,11 +75,29 @@ describe('dates that come round again', () => {
     expect(contents?.recipient).toBe('patron@exemple.fr');
     expect(contents?.text).toContain('avant le 01/12/2026\u202f: Prochaine visite médicale');
     expect(JSON.stringify(contents)).not.toContain('Sami');
-    await admin.call('POST', '/parameters', {
-      name: 'weeklyDeadlines',
-      displayName: 'x',
-      booleanValue: false,
-    });
+    const off = { name: 'weeklyDeadlines', displayName: 'x', booleanValue: false };
+    const { _id } = (await admin.call('POST', '/parameters', off)).json.data;
     expect(await send('2026-12-07')).toBe(false);
+    await admin.call('PUT', `/parameters/${_id}`, { booleanValue: true });
+    expect(await send('2026-12-07')).toBe(true);
+  });
+
+  it('are mailed once a week also where an import comes between, of this installation or of another', async () => {
+    const { log, vault } = sides.commands.deps;
+    const [{ id }] = (await vault.pool.query('select id from mail.outbox order by occurred_at desc')).rows;
+    const mail = { template: 'weekly_deadlines', about: 'shop', recipient: '', mailSubject: '', mailText: '' };
+    const sent = eventOf('MailSent', { ...mail, mailId: id, messageId: '', attempts: 1 });
+    await log.append(`mail-1.${id}`, 'none', [sent]);
+    const anew = await imported(sides, admin, await exported(admin));
+    try {
+      expect(anew.generation).toBe(2);
+      expect(await sendOn(anew, '2026-12-08')).toBe(false);
+      // As where the file comes from elsewhere: the log alone knows.
+      await vault.pool.query('delete from mail.outbox');
+      expect(await sendOn(anew, '2026-12-09')).toBe(false);
+      expect(await sendOn(anew, '2026-12-14')).toBe(true);
+    } finally {
+      await anew.close();
+    }
   });
 });

@@ -12,6 +12,8 @@ import { dueLines } from './due-lines.ts';
 import { readDueViews } from './due-views.ts';
 
 const adminParameter = 'adminEmail';
+/** In the id of each week's mail since mails were first sent. */
+const firstGeneration = 1;
 
 /** Where it goes; null without an address, and where the setting says no. */
 async function recipientOf({ log, generation }: MailDeps): Promise<string | null> {
@@ -22,7 +24,7 @@ async function recipientOf({ log, generation }: MailDeps): Promise<string | null
   return rows.find(({ name }) => name === adminParameter)?.string_value?.trim() || null;
 }
 
-/** Answers whether a mail was put into the outbox: of two processes, and of seven days, one does. */
+/** Answers whether a mail was put into the outbox: of two processes, of seven days, and of all generations of the log, one does. */
 export async function sendWeeklyDue(deps: MailDeps, views: Pool, now: Date): Promise<boolean> {
   // The demo's people have no mailbox.
   if (deps.demo) return false;
@@ -32,12 +34,17 @@ export async function sendWeeklyDue(deps: MailDeps, views: Pool, now: Date): Pro
   const today = parisDay(now);
   const lines = dueLines(dueOf(read.sources, today), read.staff, today);
   if (lines.length === 0) return false;
+  // Of the week, not of a generation of the log: whatever is imported, and undone, the outbox knows what left from here.
+  const id = derivedId('weekly deadlines', firstGeneration, weekId(weekOf(today)));
+  // A file of another installation tells what left from there.
+  const past = await deps.log.readStream(streamName('mail', id, deps.generation));
+  if (past.length > 0) return false;
   const content = await compose(deps, 'weekly_deadlines', {
     count: String(lines.length),
     deadlines: lines.join('\n'),
   });
   return deps.outbox.put({
-    id: derivedId('weekly deadlines', deps.generation, weekId(weekOf(today))),
+    id,
     template: 'weekly_deadlines',
     occurredAt: now,
     contents: { recipient, recipientParameter: adminParameter, ...content },

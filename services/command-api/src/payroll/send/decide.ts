@@ -8,6 +8,9 @@ const sent = (month: string, { closing }: PayMonthState, cause: 'click' | 'day')
 export const decideSend = (month: string, state: PayMonthState): PayrollDecision =>
   state.isClosed ? sent(month, state, 'click') : refuse('pay_month_open');
 
-/** By itself it leaves once per closing; a month that is open waits until it is closed. */
-export const decideSendDue = (month: string, state: PayMonthState): PayrollDecision =>
-  state.isClosed && state.sent !== state.closing ? sent(month, state, 'day') : accept();
+/** What left is told by the facts of this generation of the log. */
+export const isUnsent = (state: PayMonthState): boolean => state.isClosed && state.sent !== state.closing;
+
+/** By itself it leaves once per closing, in whichever generation; a month that is open waits until it is closed. */
+export const decideSendDue = (month: string, state: PayMonthState, hasLeft: boolean): PayrollDecision =>
+  isUnsent(state) && !hasLeft ? sent(month, state, 'day') : accept();

@@ -6,14 +6,15 @@ import { execute } from '../../kernel/execute.ts';
 import { load } from '../../kernel/load.ts';
 import { payroll } from '../aggregate.ts';
 import { payExport, payExportStreamId } from '../change-export/decide.ts';
-import { decideSendDue } from './decide.ts';
+import { decideSendDue, isUnsent } from './decide.ts';
+import { hasLeft } from './has-left.ts';
 
 function monthBefore(today: string): string {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
 }
 
-/** Answers whether it left now: of two processes, and of many tries, one sends a closing. */
+/** Answers whether it left now: of two processes, of many tries, and of all generations of the log, one sends a closing. */
 export async function sendPayDue(deps: CommandDeps, now: Date): Promise<boolean> {
   // The demo's accountant has no mailbox.
   if (deps.demo) return false;
@@ -27,7 +28,8 @@ export async function sendPayDue(deps: CommandDeps, now: Date): Promise<boolean>
   const done = await execute(deps, context, {
     aggregate: payroll,
     id: month,
-    decide: (loaded) => decideSendDue(month, loaded.state),
+    decide: async ({ state, history }) =>
+      decideSendDue(month, state, isUnsent(state) && (await hasLeft(deps, month, history))),
   });
   return done.decided !== null && done.events.length > 0;
 }

@@ -1,0 +1,17 @@
+/** A whole database in one file, put in the place of all others, as an administrator does it. */
+import { openCommandDeps } from '@fournil/command-api/app/start';
+import type { startBothSides, TestPerson } from './query-service.ts';
+
+type Sides = Awaited<ReturnType<typeof startBothSides>>;
+
+export const exported = async (admin: TestPerson): Promise<Buffer> =>
+  (await admin.download('/database/export')).bytes;
+
+/** Imports a file; answers what the command service stands on when it begins anew, as it does then. To be closed. */
+export async function imported({ commands }: Sides, admin: TestPerson, file: Buffer) {
+  const form = new FormData();
+  form.set('backupFile', new File([new Uint8Array(file)], 'sauvegarde.json'));
+  const answer = await admin.call('POST', '/database/import', form);
+  if (answer.status !== 200) throw new Error(`import refused: ${JSON.stringify(answer.json)}`);
+  return openCommandDeps(commands.env);
+}
