@@ -85,7 +85,13 @@ describe('dates that come round again', () => {
   it('are mailed once a week also where an import comes between, of this installation or of another', async () => {
     const { log, vault } = sides.commands.deps;
     const [{ id }] = (await vault.pool.query('select id from mail.outbox order by occurred_at desc')).rows;
-    const mail = { template: 'weekly_deadlines', about: 'shop', recipient: '', mailSubject: '', mailText: '' };
+    const mail = {
+      template: 'weekly_deadlines',
+      about: 'shop',
+      recipient: '',
+      mailSubject: '',
+      mailText: '',
+    };
     const sent = eventOf('MailSent', { ...mail, mailId: id, messageId: '', attempts: 1 });
     await log.append(`mail-1.${id}`, 'none', [sent]);
     const anew = await imported(sides, admin, await exported(admin));
