@@ -223,6 +223,14 @@ describe('Boutique et planning', () => {
     await see(page, 'Deux jours de repos de suite');
     await table.getByRole('row', { name: /^Souhaits respectés (\d+ sur \d+|aucun souhait)/ }).waitFor();
     await expectNoAxeViolations(page);
+    // Without columns each figure says which choice it belongs to.
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const choice of ['au plus juste', 'équilibré', 'confort'])
+      await see(page, `${choice}\u202f: aucun souhait`);
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    if (wide) await page.setViewportSize(wide);
     await part.getByRole('radio', { name: 'équilibré' }).check();
     await save(page);
     await see(page, saved);

@@ -33,7 +33,7 @@ const rows: readonly (readonly [string, (choice: Choice) => string])[] = [
   ['Demi-heures où il manque quelqu’un', ({ missingHalfHours }) => decimal.format(missingHalfHours)],
 ];
 
-/** Each choice beside the others for one week; the first column names what is compared. */
+/** Each choice beside the others for one week; the first column names what is compared. On a phone each figure names its choice. */
 function Comparison({ choices }: { readonly choices: readonly Choice[] }) {
   return (
     <table className={classes.table}>
@@ -52,7 +52,10 @@ function Comparison({ choices }: { readonly choices: readonly Choice[] }) {
           <tr key={label}>
             <th scope="row">{label}</th>
             {choices.map((choice) => (
-              <td key={choice.level}>{text(choice)}</td>
+              <td key={choice.level}>
+                <span className={classes.onPhone}>{`${comfortLabels[choice.level]}\u202f: `}</span>
+                {text(choice)}
+              </td>
             ))}
           </tr>
         ))}
