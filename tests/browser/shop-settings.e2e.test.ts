@@ -221,6 +221,7 @@ describe('Boutique et planning', () => {
       'confort',
     ]);
     await see(page, 'Deux jours de repos de suite');
+    await part.getByText(/^Une estimation\s: ces plannings sont calculés plus vite/).waitFor();
     await table.getByRole('row', { name: /^Souhaits respectés (\d+ sur \d+|aucun souhait)/ }).waitFor();
     await expectNoAxeViolations(page);
     // Without columns each figure says which choice it belongs to.

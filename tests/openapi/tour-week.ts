@@ -49,7 +49,7 @@ export async function tourWeek(world: CertificateWorld): Promise<void> {
   );
   accepted(await admin.call('POST', '/planning/generation/51/2026/stop', {}));
   accepted(await generation);
-  accepted(await admin.call('GET', '/planning/comfort/52/2026'));
+  accepted(await admin.call('GET', '/planning/comfort/52/2026?level=just'));
   accepted(await admin.call('POST', '/planning/generate-weeks', { weekNumber: 52, year: 2026, weeks: 1 }));
   accepted(await admin.call('POST', '/planning/generate-weeks/stop', {}));
   await until(

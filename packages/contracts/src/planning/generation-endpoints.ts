@@ -148,7 +148,10 @@ export const stopGenerationSeries = endpoint({
   answer: seriesAnswer,
 });
 
-/** What a week would be under each choice of the settings, or under one; nothing is recorded. Five seconds a choice at most. */
+/** Longest that a choice is planned for, to be compared. */
+export const secondsPerChoice = 10;
+
+/** What a week would be under each choice of the settings, or under one: an estimate, planned more briefly; nothing is recorded. */
 export const compareComfort = endpoint({
   id: 'planning.compare-comfort',
   method: 'GET',

@@ -1,5 +1,5 @@
 /** What a week would be under each choice of « Plannings générés »: solved one after the other, nothing recorded. */
-import { compareComfort } from '@fournil/contracts/planning/generation-endpoints';
+import { compareComfort, secondsPerChoice } from '@fournil/contracts/planning/generation-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { comfortLevels } from '@fournil/contracts/settings/shop';
 import { implement } from '@fournil/http-service/service';
@@ -11,8 +11,11 @@ import { wishesKeptBy } from '@fournil/week/wishes/week-wishes';
 import { shiftsOf } from './decide.ts';
 import type { GenerationDeps } from './generate.ts';
 
-/** Somebody waits for three plans: good ones, the last per cent changes no choice. The clock ends a plan on a busy machine. */
-const limits = { workBudget: 60_000, guardMs: 4500 };
+/**
+ * Somebody waits for three plans: a quarter of what a generation spends, from which on the figures that are compared are
+ * near those of the generated week. The clock ends a plan on a busy machine.
+ */
+const limits = { workBudget: 400_000, guardMs: secondsPerChoice * 1000 - 500 };
 
 /** @throws Refusal generation_failed where the thread that plans died */
 export const compareComfortRoute = (deps: GenerationDeps) =>

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@fournil/contracts/endpoint';
-import { compareComfort } from '@fournil/contracts/planning/generation-endpoints';
+import { compareComfort, secondsPerChoice } from '@fournil/contracts/planning/generation-endpoints';
 import { type Week, weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { type ComfortChoice, comfortLabels, comfortLevels } from '@fournil/contracts/settings/shop';
 import { Button, Group, Progress, Radio, Stack, Text } from '@mantine/core';
@@ -15,7 +15,7 @@ type Choice = AnswerOf<typeof compareComfort>['data']['choices'][number];
 const meanings: Readonly<Record<ComfortChoice, string>> = {
   just: 'les besoins et les heures de contrat d’abord, les habitudes ensuite',
   balanced:
-    'deux jours de repos de suite, des horaires proches dans la semaine, fermetures et dimanches à tour de rôle, pour une demi-heure à une heure de présence par semaine',
+    'deux jours de repos de suite, des horaires proches dans la semaine, fermetures et dimanches à tour de rôle\u202f; ce que cela coûte de présence, la comparaison ci-dessous le montre',
   comfort: 'la même chose, plus fortement, même s’il manque alors quelqu’un par moments',
 };
 
@@ -136,7 +136,7 @@ export function ComfortSection() {
       <div aria-live="polite">
         {state === 'running' && planned && (
           <Text size="sm" c="dimmed">
-            {`Planning «\u202f${comfortLabels[planned]}\u202f», ${choices.length + 1} sur ${comfortLevels.length}, sans rien enregistrer\u202f: cinq secondes chacun au plus.`}
+            {`Planning «\u202f${comfortLabels[planned]}\u202f», ${choices.length + 1} sur ${comfortLevels.length}, sans rien enregistrer\u202f: ${secondsPerChoice}\u00a0secondes chacun au plus.`}
           </Text>
         )}
         {state === 'failed' && (
@@ -146,6 +146,12 @@ export function ComfortSection() {
         )}
         {choices.length > 0 && <Comparison choices={choices} />}
       </div>
+      {choices.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Une estimation{'\u202f'}: ces plannings sont calculés plus vite qu’une vraie génération, qui peut
+          faire mieux. Fermetures et dimanches à tour de rôle se jugent sur plusieurs semaines.
+        </Text>
+      )}
     </Section>
   );
 }
