@@ -25,9 +25,9 @@ export const affluenceLevels = z.strictObject({
 const proposalParams = inWeek({ ...weekPath, id });
 
 /**
- * Waits for the job (a second call for the same week joins it). 409 `week_changed` when the week changed
- * meanwhile: the result is kept as a proposal, details {proposalId, changes}. In mode « publication
- * immédiate » the plan is published at once; days announced too late are proposed to their person.
+ * Waits for the job. A second call for the same week joins it where it asks for the same, and otherwise has its turn after
+ * it. 409 `week_changed` when the week changed meanwhile: the result is kept as a proposal, details {proposalId, changes}. In
+ * mode « publication immédiate » the plan is published at once; days announced too late are proposed to their person.
  */
 export const generatePlanning = endpoint({
   id: 'planning.generate',

@@ -17,6 +17,7 @@ import { type Executed, execute } from '../../kernel/execute.ts';
 import { load } from '../../kernel/load.ts';
 import { asRecorded, type WeekState, week as weekAggregate } from '../week.ts';
 import type { WeekDeps } from '../week-deps.ts';
+import type { Asked } from './asked.ts';
 import { decideRecord, type RecordOutcome } from './decide.ts';
 import type { GenerationDone } from './describe.ts';
 import type { Generations, JobHandle } from './job.ts';
@@ -33,14 +34,12 @@ export interface GenerationDeps extends WeekDeps {
   readonly generations: Generations<Generated>;
 }
 
-export interface GenerateCommand {
+export interface GenerateCommand extends Asked {
   readonly week: Week;
-  readonly levels: Readonly<Partial<Record<Day, number>>>;
-  readonly from?: string | undefined;
-  /** See `RecordContext`. */
-  readonly proposal?: boolean | 'always' | undefined;
   /** Plans of other weeks that are only proposed, in place of those that stand. */
   readonly ahead?: ReadonlyMap<string, PlanState> | undefined;
+  /** Stops this generation. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface Generated {
@@ -184,7 +183,7 @@ async function replayed(
 }
 
 /**
- * Generates a week, or joins the generation that runs for it.
+ * Generates a week, or joins the generation of the same request that runs for it; after another that runs.
  * @throws Refusal week_realized, settings_off_grid, generation_stopped (before there was a plan), generation_failed (the thread
  * died, or erred), unavailable
  */
@@ -195,7 +194,6 @@ export async function generateWeek(
 ): Promise<Generated> {
   const known = context.bodyHash === undefined ? null : await replayed(deps, context, command);
   if (known) return known;
-  return deps.generations.run(weekId(command.week), context.now, (job) =>
-    generate(deps, context, command, job),
-  );
+  const asking = { asked: command, now: context.now, signal: command.signal };
+  return deps.generations.run(weekId(command.week), asking, (job) => generate(deps, context, command, job));
 }

@@ -101,3 +101,26 @@ it('forgets a proposal of several weeks once it is decided on, wherever that was
   expect((await decide(1, 'discard', {})).json).toMatchObject({ success: true });
   expect((await series()).weeks[1]).toMatchObject({ text: 'proposition écartée', proposal: null });
 }, 180_000);
+
+it('plans a week on its own and as one of several in turn, each as it was asked for', async () => {
+  const alone = generate(17);
+  await firstPlan(17);
+  await generateWeeks(17, 1);
+  await stop(17);
+  expect((await alone).json).toMatchObject({ success: true, data: { state: 'recorded', proposalId: null } });
+  await until('the second', async () => (await generation(17)).state === 'running', 60_000);
+  await firstPlan(17);
+  const after = generate(17);
+  await admin.call('POST', '/planning/generate-weeks/stop', {});
+  await seriesEnded();
+  const [one] = (await series()).weeks;
+  expect(one).toMatchObject({
+    state: 'proposed',
+    text: expect.stringContaining('à côté du planning existant'),
+  });
+  expect((await plan(17)).proposals).toMatchObject([{ _id: one.proposal.id }]);
+  // Nothing has changed meanwhile: what is asked for without a proposal is recorded.
+  await firstPlan(17);
+  await stop(17);
+  expect(await after).toMatchObject({ status: 200, json: { data: { state: 'recorded', changes: [] } } });
+}, 180_000);

@@ -1,8 +1,10 @@
 /**
  * One generation of a week at a time. What runs is kept in memory only: a process that dies leaves no half plan, and
- * the next call starts again. A second call for the same week joins the first.
+ * the next call starts again. A second call for the same week joins the first where both ask for the same; otherwise it waits
+ * for its end.
  */
 import type { Plan, Progress } from '@fournil/planner/problem/solution';
+import { type Asked, isAnsweredBy } from './asked.ts';
 
 export interface Running {
   readonly startedAt: Date;
@@ -18,6 +20,7 @@ export type Ended<T> =
 
 interface Job<T> {
   running: Running;
+  readonly asked: Asked;
   readonly controller: AbortController;
   readonly outcome: Promise<T>;
 }
@@ -31,6 +34,13 @@ export interface JobHandle {
   progress(progress: Progress, plan: Plan): void;
 }
 
+export interface Asking {
+  readonly asked: Asked;
+  readonly now: Date;
+  /** Asks this generation to stop, and no other of its week, also while it still waits for one. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Weeks whose last outcome is remembered. */
 const remembered = 20;
 
@@ -38,10 +48,17 @@ export class Generations<T> {
   readonly #jobs = new Map<string, Job<T>>();
   readonly #ended = new Map<string, Ended<T> & { readonly at: Date; readonly startedAt: Date }>();
 
-  /** Runs `work` for the week, or joins what already runs for it. */
-  run(week: string, now: Date, work: (job: JobHandle) => Promise<T>): Promise<T> {
-    const existing = this.#jobs.get(week);
-    if (existing) return existing.outcome;
+  /** Runs `work` for the week, or joins what already runs for it with the same request; waits for the end of another. */
+  async run(week: string, asking: Asking, work: (job: JobHandle) => Promise<T>): Promise<T> {
+    for (let job = this.#jobs.get(week); job; job = this.#jobs.get(week)) {
+      if (isAnsweredBy(asking.asked, job.asked)) return job.outcome;
+      await job.outcome.catch(() => undefined);
+    }
+    return this.#begin(week, asking, work);
+  }
+
+  #begin(week: string, { asked, now, signal }: Asking, work: (job: JobHandle) => Promise<T>): Promise<T> {
+    const stop = () => void this.stop(week);
     const controller = new AbortController();
     const start: Running = { startedAt: now, stage: 'reading', progress: null, plan: null, stopping: false };
     const started = performance.now();
@@ -53,6 +70,7 @@ export class Generations<T> {
     };
     const outcome = Promise.resolve()
       .then(() => work(handle))
+      .finally(() => signal?.removeEventListener('abort', stop))
       .then(
         (result) => {
           this.#end(week, { state: 'recorded', result }, now, started);
@@ -63,7 +81,9 @@ export class Generations<T> {
           throw error;
         },
       );
-    this.#jobs.set(week, { running: start, controller, outcome });
+    this.#jobs.set(week, { running: start, asked, controller, outcome });
+    signal?.addEventListener('abort', stop);
+    if (signal?.aborted) stop();
     return outcome;
   }
 

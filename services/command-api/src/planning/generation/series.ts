@@ -54,8 +54,7 @@ const half = 0.5;
 export class GenerationSeriesJob {
   #weeks: readonly WeekOfSeries[] = [];
   #running = false;
-  #stopped = false;
-  #current: string | null = null;
+  #stopping = new AbortController();
 
   /** As it is now: a proposal that somebody decided on meanwhile, wherever, is none any more. */
   async describe(deps: GenerationDeps): Promise<GenerationSeries> {
@@ -85,35 +84,37 @@ export class GenerationSeriesJob {
     if (this.#running) throw new Refusal('generation_running');
     this.#weeks = weeks.map(waiting);
     this.#running = true;
-    this.#stopped = false;
-    void this.#run(deps, context, weeks).finally(() => {
+    this.#stopping = new AbortController();
+    void this.#run(deps, context, weeks, this.#stopping.signal).finally(() => {
       this.#running = false;
-      this.#current = null;
     });
     return this.#told();
   }
 
   /** Ends with the week that is being planned, whose best plan so far, if any, is kept. */
   stop(deps: GenerationDeps): Promise<GenerationSeries> {
-    this.#stopped = true;
-    if (this.#current !== null) deps.generations.stop(this.#current);
+    this.#stopping.abort();
     return this.describe(deps);
   }
 
-  async #run(deps: GenerationDeps, context: CommandContext, weeks: readonly Week[]): Promise<void> {
+  async #run(
+    deps: GenerationDeps,
+    context: CommandContext,
+    weeks: readonly Week[],
+    signal: AbortSignal,
+  ): Promise<void> {
     const ahead = new Map<string, PlanState>();
     for (const [index, week] of weeks.entries()) {
-      if (this.#stopped) {
+      if (signal.aborted) {
         this.#set(index, stopped);
         continue;
       }
       const id = weekId(week);
-      this.#current = id;
       this.#set(index, { state: 'running', text: 'En cours' });
       try {
         // One command a week: a retry of the whole finds those that are recorded.
         const commandId = derivedId(context.commandId, 'week', index);
-        const command = { week, levels: {}, proposal: 'always', ahead } as const;
+        const command = { week, levels: {}, proposal: 'always', ahead, signal } as const;
         const made = await generateWeek(deps, { ...context, commandId }, command);
         const { proposalId, proof } = made.done;
         const plan = planAhead(made);

@@ -1,0 +1,16 @@
+import type { Day } from '@fournil/contracts/planning/week';
+
+/** What a generation is asked for: two calls may share one only where its result answers both. */
+export interface Asked {
+  /** Those that differ from what is saved, or not; a day that is absent is as saved. */
+  readonly levels: Readonly<Partial<Record<Day, number>>>;
+  readonly from?: string | undefined;
+  /** See `RecordContext`. */
+  readonly proposal?: boolean | 'always' | undefined;
+}
+
+/** Whether who asks for `asked` may wait for the generation that runs. Its levels are saved with it: days not named are as those. */
+export const isAnsweredBy = (asked: Asked, running: Asked): boolean =>
+  (asked.proposal ?? false) === (running.proposal ?? false) &&
+  asked.from === running.from &&
+  Object.entries(asked.levels).every(([day, level]) => running.levels[day as Day] === level);
