@@ -20,6 +20,24 @@ afterAll(() => shop?.world.close());
 
 const baker = 'Gérard Pinson';
 
+/** Pixels by which the text that is seen of an element goes beyond its right edge. */
+function textBeyond(element: Element): number {
+  const isHidden = (node: Node) => {
+    for (let one = node.parentElement; one && one !== element; one = one.parentElement)
+      if (getComputedStyle(one).clipPath !== 'none') return true;
+    return false;
+  };
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  let right = 0;
+  while (texts.nextNode()) {
+    if (isHidden(texts.currentNode)) continue;
+    range.selectNodeContents(texts.currentNode);
+    right = Math.max(right, range.getBoundingClientRect().right);
+  }
+  return right - element.getBoundingClientRect().right;
+}
+
 it('takes hours of production from the evening before, then a shift to the next morning', async () => {
   const settings = await shop.world.openAs('admin', '/parameters?onglet=boutique');
   const start = settings.getByLabel('Fournil, jour de semaine, début', { exact: true });
@@ -50,13 +68,18 @@ it('takes hours of production from the evening before, then a shift to the next 
   await expectNoAxeViolations(page);
 });
 
-it('keeps the hours of a night within their day in the table of the team', async () => {
+it('keeps hours within their bar on the board, those of a night within their day in the table of the team', async () => {
   const week = ahead(25);
-  await shop.drawWeek(
-    week,
-    [1, 2, 3].map((day) => [baker, day, '22:00', '05:00'] as const),
-  );
+  await shop.drawWeek(week, [
+    ...[1, 2, 3].map((day) => [baker, day, '22:00', '05:00'] as const),
+    ['Nadia Benali', 2, '16:00', '20:00'],
+  ]);
   const admin = await shop.world.openAs('admin', pathOf(week));
+  await admin.setViewportSize({ width: 1366, height: 768 });
+  // A day and the night after it share the axis: bars are short, and their hours stay within them.
+  const short = admin.getByRole('button', { name: /Nadia Benali.*16:00.*20:00/ });
+  await short.waitFor();
+  expect(await short.evaluate(textBeyond)).toBeLessThanOrEqual(0);
   const { revision } = await planOf(admin, week);
   await shop.world.arrange('POST', `/weeks/${week.week}/${week.year}/publish`, { baseRevision: revision });
   const page = await shop.world.openAs('employee', pathOf(week));

@@ -98,8 +98,8 @@ interface DayHoursProps {
   readonly hasSign: boolean;
 }
 
-/** The width of the hours in a bar, in pixels: in narrower bars they overflow. */
-const hoursWidth = 31;
+/** The width of the hours in a short bar, in pixels: in narrower bars they overflow. */
+const hoursWidth = 22;
 
 /** The hours of the day beside the bars, where there is most room; between the two parts of a split day. */
 function DayHours({ date, shifts, vacatedBecause, axis, hasSign }: DayHoursProps) {

@@ -61,6 +61,17 @@ export const shiftSentence = (
     ...shiftFacts(shift, date, excludedBy),
   ].join(', ');
 
+/** « 16 », « 14 » with a raised 30: what a bar holds that is shorter than 14:30 is written. */
+function CompactTime({ minute }: { readonly minute: number }) {
+  const [hour, minutes] = timeOf(minute).split(':');
+  return (
+    <span>
+      {Number(hour)}
+      {minutes !== '00' && <sup>{minutes}</sup>}
+    </span>
+  );
+}
+
 /** One shift as a bar on the axis of its day. */
 export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
   const { shift, axis, name, date, excludedBy, findings, focusable, selected, editable } = props;
@@ -101,6 +112,10 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
             <span className="visually-hidden">–</span>
           </span>
           <span>{timeOf(shift.to)}</span>
+        </span>
+        <span className={classes.compact} aria-hidden="true">
+          <CompactTime minute={shift.from} />
+          <CompactTime minute={shift.to} />
         </span>
         <span className={classes.letter}>
           {word.charAt(0)}
