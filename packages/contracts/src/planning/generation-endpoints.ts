@@ -8,6 +8,7 @@ import { comfortLevels } from '../settings/shop.ts';
 import { isoDate, revision } from './plan-fields.ts';
 import { planMessages } from './plan-shapes.ts';
 import { generation, planningRow } from './plan-views.ts';
+import { weekExists, weekMessages, weeksFrom } from './week.ts';
 import { inWeek, weekNumber, weekParams, weekPath, weekYear } from './week-fields.ts';
 
 const level = z.int(planMessages.affluence).min(0, planMessages.affluence).max(4, planMessages.affluence);
@@ -122,7 +123,13 @@ export const generateWeeks = endpoint({
   service: 'command',
   access: 'admin',
   summary: 'Génère une à six semaines de suite.',
-  body: inWeek({ weekNumber, year: weekYear, weeks: z.int().min(1).max(weeksAtOnce) }),
+  body: inWeek({ weekNumber, year: weekYear, weeks: z.int().min(1).max(weeksAtOnce) }).superRefine(
+    ({ weekNumber: week, year, weeks }, context) => {
+      const planned = weeksFrom({ week, year }, weeks);
+      if (!weekExists({ week, year }) || planned === weeks) return;
+      context.addIssue({ code: 'custom', path: ['weeks'], message: weekMessages.tooMany(planned) });
+    },
+  ),
   answer: seriesAnswer,
 });
 

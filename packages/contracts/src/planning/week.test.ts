@@ -8,6 +8,7 @@ import {
   weekExists,
   weekId,
   weekOf,
+  weeksFrom,
   weeksOf,
 } from './week.ts';
 
@@ -27,6 +28,11 @@ describe('a week', () => {
     expect(weekExists({ week: 53, year: 2026 })).toBe(true);
     expect(weekExists({ week: 53, year: 2027 })).toBe(false);
     expect(weekExists({ week: 10, year: 2031 })).toBe(false);
+  });
+
+  it('is followed by weeks as far as they are planned', () => {
+    expect(weeksFrom({ week: 51, year: 2030 }, 6)).toBe(2);
+    expect(weeksFrom({ week: 52, year: 2029 }, 6)).toBe(6);
   });
 
   it('goes back and forth by its id, its dates and its neighbours', () => {

@@ -42,6 +42,12 @@ export const weekExists = ({ week, year }: Week): boolean =>
 /** The week `by` weeks later (earlier when negative), across years. */
 export const weekAfter = (week: Week, by: number): Week => weekOf(addDays(mondayOf(week), by * 7));
 
+/** How many weeks the product plans from this one on, at most as many as asked for. */
+export function weeksFrom(first: Week, atMost: number): number {
+  const all = Array.from({ length: atMost }, (_, index) => weekAfter(first, index));
+  return all.filter(weekExists).length;
+}
+
 /** More weeks than the product has; asking for others empties the memory soon. */
 const rememberedWeeks = 700;
 const knownDates = new Map<string, readonly string[]>();
@@ -75,5 +81,7 @@ export const weekMessages = {
   year: `L'année doit être entre ${firstYear} et ${lastYear}`,
   noWeek53: (year: number): string =>
     `L'année ${year} n'a que 52 semaines : choisissez une semaine de 1 à 52.`,
+  tooMany: (planned: number): string =>
+    `Les plannings vont jusqu'à la fin de ${lastYear}\u202f: demandez au plus ${planned} semaine${planned > 1 ? 's' : ''} à partir de celle-ci.`,
   week: 'La semaine doit être entre 1 et 53',
 } as const;

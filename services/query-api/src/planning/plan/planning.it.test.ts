@@ -177,5 +177,9 @@ describe('a week that is planned', () => {
     expect(await of({})).toBe("Veuillez saisir le numéro de semaine et l'année");
     expect(await of({ weekNumber: 53, year: 2027 })).toContain("n'a que 52 semaines");
     expect(await of({ weekNumber: 10, year: 2031 })).toBe("L'année doit être entre 2020 et 2030");
+    const several = { weekNumber: 51, year: 2030, weeks: 3 };
+    expect((await admin.call('POST', '/planning/generate-weeks', several)).json.error).toBe(
+      "Les plannings vont jusqu'à la fin de 2030\u202f: demandez au plus 2 semaines à partir de celle-ci.",
+    );
   });
 });

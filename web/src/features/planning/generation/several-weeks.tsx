@@ -3,6 +3,7 @@ import {
   stopGenerationSeries,
   weeksAtOnce,
 } from '@fournil/contracts/planning/generation-endpoints';
+import { type Week, weekId, weeksFrom } from '@fournil/contracts/planning/week';
 import { Anchor, Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,11 +17,24 @@ import { useWeekPage } from '../week/week-context.tsx';
 import type { SeriesWeek } from './use-series.ts';
 import { useTakeAll } from './use-take-all.ts';
 
-const counts = Array.from({ length: weeksAtOnce - 1 }, (_, index) => String(index + 2));
+/** From two weeks on, as far as weeks are planned; one where it is the last of all. */
+function countsFrom(week: Week): readonly string[] {
+  const most = weeksFrom(week, weeksAtOnce);
+  return most === 1 ? ['1'] : Array.from({ length: most - 1 }, (_, index) => String(index + 2));
+}
+
+/** What is offered first, where there are so many. */
+const usualCount = '4';
+
+interface WeekLineProps {
+  readonly one: SeriesWeek;
+  readonly isYearShown: boolean;
+  readonly onClose: () => void;
+}
 
 /** A week of the job by name; one with a proposal leads to it. */
-function WeekLine({ one, onClose }: { readonly one: SeriesWeek; readonly onClose: () => void }) {
-  const name = `Semaine ${one.week}`;
+function WeekLine({ one, isYearShown, onClose }: WeekLineProps) {
+  const name = isYearShown ? `Semaine ${one.week} (${one.year})` : `Semaine ${one.week}`;
   const address = `/planning?week=${one.week}&year=${one.year}`;
   return (
     <li>
@@ -42,10 +56,13 @@ export default function SeveralWeeks({ onClose }: { readonly onClose: () => void
   const queries = useQueryClient();
   const start = useCommand(generateWeeks);
   const stop = useCommand(stopGenerationSeries);
-  const [weeks, setWeeks] = useState('4');
+  const counts = countsFrom(week);
+  const [weeks, setWeeks] = useState(counts.includes(usualCount) ? usualCount : counts.at(-1));
   const { data } = useQuery(seriesQuery);
   const isRunning = data?.state === 'running';
   const { takeAll, isPending: isTaking, refused } = useTakeAll();
+  // Weeks of two years, or of another year than the page's, are told apart.
+  const isYearShown = data?.weeks.some(({ year }) => year !== week.year) ?? false;
   const open = (data?.weeks ?? []).filter(({ proposal }) => proposal);
   const begin = () =>
     start
@@ -57,7 +74,7 @@ export default function SeveralWeeks({ onClose }: { readonly onClose: () => void
       <Stack>
         <NativeSelect
           label={`Nombre de semaines, à partir de la semaine ${week.week}`}
-          data={counts}
+          data={[...counts]}
           value={weeks}
           disabled={isRunning}
           onChange={(event) => setWeeks(event.currentTarget.value)}
@@ -76,7 +93,7 @@ export default function SeveralWeeks({ onClose }: { readonly onClose: () => void
             <Progress value={data.progress * 100} aria-label="Avancement" />
             <ul>
               {data.weeks.map((one) => (
-                <WeekLine key={`${one.year}-${one.week}`} one={one} onClose={onClose} />
+                <WeekLine key={weekId(one)} one={one} isYearShown={isYearShown} onClose={onClose} />
               ))}
             </ul>
           </Stack>
