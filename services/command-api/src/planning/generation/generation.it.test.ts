@@ -77,7 +77,7 @@ it('proposes nothing where several weeks are stopped before there is a plan', as
     await admin.call('POST', '/planning/generate-weeks/stop', {});
   });
   await seriesEnded();
-  const none = { state: 'stopped', text: 'Non planifiée : arrêtée', proposal: null };
+  const none = { state: 'stopped', text: 'non planifiée, génération arrêtée', proposal: null };
   expect((await series()).weeks).toMatchObject([none, none]);
   expect(await plan(12)).toMatchObject({ state: 'none', revision: -1, proposals: [] });
 }, 180_000);

@@ -40,7 +40,7 @@ function planAhead({ facts, done }: Generated): PlanState | null {
   return planAfter(plan, [{ type: 'WeekPlanGenerated', data }]);
 }
 
-const stopped = { state: 'stopped', text: 'Non planifiée : arrêtée' } as const;
+const stopped = { state: 'stopped', text: 'non planifiée, génération arrêtée' } as const;
 
 /** Why a week has no proposal. */
 function notPlanned(error: unknown) {
