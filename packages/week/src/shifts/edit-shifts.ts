@@ -2,7 +2,7 @@
 
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import { daysBetween } from '@fournil/contracts/time/calendar';
-import { spanOf, timeOf } from '@fournil/contracts/time/clock';
+import { spanOf, startTimeOf, timeOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { groupsOf, isMinor } from '../staff.ts';
 import type { WeekFacts } from '../week-facts.ts';
@@ -13,7 +13,7 @@ type Hours = Pick<ShiftData, 'start' | 'end' | 'group'>;
 
 const placedBreaks = ({ settings }: WeekFacts, { start, end, group }: Hours, minor: boolean) =>
   placeBreaks(settings.breaks, { ...spanOf(start, end), group }, minor).map(({ from, to, paid }) => ({
-    start: timeOf(from),
+    start: startTimeOf(from),
     end: timeOf(to),
     paid,
   }));

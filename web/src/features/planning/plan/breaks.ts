@@ -1,6 +1,6 @@
 /** The breaks of a shift as they are typed and drawn: where they start, how long, whether they count as work. */
 import { planMessages } from '@fournil/contracts/planning/plan-shapes';
-import { timeOf } from '@fournil/contracts/time/clock';
+import { startTimeOf } from '@fournil/contracts/time/clock';
 import { type BoardBreak, type BoardShift, dayEnd, isOverMidnight, readClock, step } from './board-shift.ts';
 import { type EditResult, editRefusals, isClosed } from './shift-edits.ts';
 
@@ -20,7 +20,7 @@ type Hours = Pick<BoardShift, 'from' | 'to'>;
 const inOrder = (one: BoardBreak, other: BoardBreak): number => one.from - other.from;
 
 export const typedBreaks = (breaks: readonly BoardBreak[]): readonly TypedBreak[] =>
-  breaks.map(({ from, to, paid }) => ({ start: timeOf(from), minutes: to - from, paid }));
+  breaks.map(({ from, to, paid }) => ({ start: startTimeOf(from), minutes: to - from, paid }));
 
 /** Why these breaks cannot lie in a shift of these hours; null where they can. */
 export function breaksError(breaks: readonly BoardBreak[], { from, to }: Hours): string | null {

@@ -49,6 +49,10 @@ describe('a shift of the evening', () => {
         breaks: [{ startTime: '01:30', endTime: '02:00' }],
       },
     ]);
+    const atMidnight = [{ ...night, breaks: [{ from: 1440, to: 1470, paid: false }] }];
+    expect(editBody({ removed: [], added: atMidnight }, dates).added).toMatchObject([
+      { breaks: [{ startTime: '00:00', endTime: '00:30' }] },
+    ]);
     expect(hoursText(answered)).toBe('22:00–05:00 (lendemain)');
   });
 

@@ -3,7 +3,7 @@
 import type { PlanFinding, PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { daysBetween } from '@fournil/contracts/time/calendar';
-import { minutesOf, spanOf, timeOf } from '@fournil/contracts/time/clock';
+import { minutesOf, spanOf, startTimeOf, timeOf } from '@fournil/contracts/time/clock';
 import { timesOf } from '@fournil/week/shifts/shift-times';
 import { type BoardBreak, type BoardShift, byDayAndStart, type DayIndex, dayIndexes } from './board-shift.ts';
 import type { PlanChanges } from './edit-history.ts';
@@ -73,7 +73,7 @@ export function axisOfPlan(
 }
 
 const breakBody = ({ from, to, paid }: BoardBreak) => ({
-  startTime: timeOf(from),
+  startTime: startTimeOf(from),
   endTime: timeOf(to),
   paid,
 });
