@@ -1,4 +1,6 @@
 /** Everything in one file and back: export, import, undo, on whole installations. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -18,6 +20,7 @@ import {
 import { type Fournil, startFournil } from './harness.ts';
 import { runCli } from './operations/testing.ts';
 
+const damagedFile = 'ab/00000000-0000-4000-8000-000000000000.sealed';
 let here: Fournil;
 let elsewhere: Fournil;
 let admin: Caller;
@@ -43,6 +46,9 @@ beforeAll(async () => {
   await admin.add('Catherine Delmas', 'catherine@example.org');
   await admin.add('Yanis Morel', 'yanis@example.org');
   await writeUnreadable(here);
+  // As a disk may leave a file.
+  await mkdir(path.join(here.dataDir, 'files/ab'), { recursive: true });
+  await writeFile(path.join(here.dataDir, 'files', damagedFile), 'abîmé');
 }, 120_000);
 afterAll(async () => {
   await Promise.all([here?.stop(), elsewhere?.stop()]);
@@ -207,6 +213,7 @@ it('opens in another installation with the recovery code of the one it comes fro
   await untilServed(other);
   const names = await other.names();
   expect(names).toContain('Catherine Delmas');
+  expect(await readFile(path.join(elsewhere.dataDir, 'files', damagedFile), 'utf8')).toBe('abîmé');
   // Over data that are there, its name is asked.
   expect((await other.send(file, { recoveryCode: code })).json.code).toBe('other_shop');
 }, 120_000);

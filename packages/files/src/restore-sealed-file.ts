@@ -11,11 +11,11 @@ interface Rewrapping {
   readonly ours: Buffer;
 }
 
-/** The file with its key wrapped by a key of here, where one of `differing` wrapped it. */
+/** The file with its key wrapped by a key of here, where one of `differing` wrapped it; one that is damaged as it is. */
 function rewrapped(content: Buffer, differing: readonly Rewrapping[]): Buffer {
-  const { header, length } = decodeHeader(content);
   for (const { theirs, ours } of differing) {
     try {
+      const { header, length } = decodeHeader(content);
       const key = unwrapFileKey(theirs, header.wrappedKey, header.fileId);
       const wrappedKey = wrapFileKey(ours, key, header.fileId);
       return Buffer.concat([encodeHeader({ ...header, wrappedKey }), content.subarray(length)]);
@@ -27,9 +27,9 @@ function rewrapped(content: Buffer, differing: readonly Rewrapping[]): Buffer {
 }
 
 /**
- * Puts back a sealed file that a backup holds, whole or not at all; one that is there stays as it is.
+ * Puts back a sealed file that a backup holds, whole or not at all; one that is there stays as it is. One that a disk
+ * damaged comes along: it keeps nobody from all the others.
  * @param path below DATA_DIR/files, `ab/<file id>.sealed`
- * @throws SealBroken for what is no sealed file
  */
 export async function restoreSealedFile(
   dataDir: string,
