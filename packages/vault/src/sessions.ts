@@ -12,6 +12,20 @@ export interface StoredSession {
   readonly isFormer: boolean;
 }
 
+/** Whose session is opened: a shared one, or that of a person as a generation of the log knows them. */
+export type SessionHolder =
+  | { readonly role: StoredSession['role'] }
+  | {
+      readonly role: 'employee';
+      readonly employeeId: string;
+      readonly isFormer: boolean;
+      readonly generation: number;
+    };
+
+/** Row of vault.meta: the generation of the log by which personal sessions hold; 1 where there is none. */
+const sessionsGeneration = 'sessions_generation';
+const generationSql = `coalesce((select value::int from vault.meta where name = '${sessionsGeneration}'), 1)`;
+
 /** Shop tablets stay logged in through a working day and a half; a stolen cookie does not live for ever. */
 const idleHours = 36;
 const longestDays = 30;
@@ -25,34 +39,36 @@ export class Sessions {
   }
 
   /** Opens a session on the credential as it is now; answers the cookie's token. */
-  async open(
-    who: { role: StoredSession['role']; employeeId?: string; isFormer?: boolean },
-    now: Date,
-  ): Promise<{ token: string; id: string }> {
+  async open(who: SessionHolder, now: Date): Promise<{ token: string; id: string }> {
+    const person = 'employeeId' in who ? who : null;
     const token = randomBytes(32).toString('base64url');
     const id = randomUUID();
     await this.#pool.query(
       `insert into vault.sessions
          (token_hash, id, role, employee_id, credential_generation, created_at, last_seen_at, expires_at,
-          is_former)
-       select $1, $2, $3, $4, c.generation, $5, $5, $5::timestamptz + make_interval(days => $6), $9
+          is_former, log_generation)
+       select $1, $2, $3, $4, c.generation, $5, $5, $5::timestamptz + make_interval(days => $6), $9, $10
        from vault.credentials c where c.kind = $7 and c.id = $8`,
       [
         hashOf(token),
         id,
         who.role,
-        who.employeeId ?? null,
+        person?.employeeId ?? null,
         now,
         longestDays,
-        who.employeeId ? 'employee' : 'role',
-        who.employeeId ?? who.role,
-        who.isFormer ?? false,
+        person ? 'employee' : 'role',
+        person?.employeeId ?? who.role,
+        person?.isFormer ?? false,
+        person?.generation ?? 1,
       ],
     );
     return { token, id };
   }
 
-  /** The session of a cookie's token, null when there is none, it expired or its password was changed. */
+  /**
+   * The session of a cookie's token; null when there is none, it expired, its password was changed, or what it may do
+   * was decided by a generation of the log that counts no more.
+   */
   async find(token: string, now: Date): Promise<StoredSession | null> {
     const { rows } = await this.#pool.query<{
       id: string;
@@ -70,6 +86,7 @@ export class Sessions {
         and c.id = coalesce(s.employee_id, s.role)
         and c.generation = s.credential_generation
        where s.token_hash = $1 and s.expires_at > $2
+         and (s.employee_id is null or s.log_generation = ${generationSql})
          and s.last_seen_at > $2::timestamptz - make_interval(hours => $3)`,
       [hashOf(token), now, idleHours],
     );
@@ -93,6 +110,55 @@ export class Sessions {
   /** Ends the sessions of a person, whose account was closed. */
   async closeAllOf(employeeId: string): Promise<void> {
     await this.#pool.query('delete from vault.sessions where employee_id = $1', [employeeId]);
+  }
+
+  /** The generation of the log by which personal sessions hold. */
+  async settledOn(): Promise<number> {
+    const { rows } = await this.#pool.query<{ generation: number }>(`select ${generationSql} as generation`);
+    return rows[0]?.generation ?? 1;
+  }
+
+  /**
+   * From here on personal sessions hold by another generation of the log: those that a login would open alike there go
+   * on, the others end. One that is opened meanwhile by the former generation is found no more.
+   */
+  async settle(
+    generation: number,
+    login: (employeeId: string) => Promise<{ readonly isFormer: boolean } | null>,
+  ): Promise<void> {
+    const { rows } = await this.#pool.query<{ employee_id: string }>(
+      'select distinct employee_id from vault.sessions where employee_id is not null',
+    );
+    const known = new Map<string, boolean>();
+    for (const { employee_id: employeeId } of rows) {
+      const opened = await login(employeeId);
+      if (opened) known.set(employeeId, opened.isFormer);
+    }
+    const people = [[...known.keys()], [...known.values()]];
+    const isAlike = `exists (select from unnest($1::text[], $2::boolean[]) as known(employee_id, is_former)
+      where known.employee_id = sessions.employee_id and known.is_former = sessions.is_former)`;
+    const client = await this.#pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        `delete from vault.sessions where employee_id is not null and not ${isAlike}`,
+        people,
+      );
+      await client.query(`update vault.sessions set log_generation = $3 where ${isAlike}`, [
+        ...people,
+        generation,
+      ]);
+      await client.query(
+        'insert into vault.meta (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
+        [sessionsGeneration, String(generation)],
+      );
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
   }
 
   /** Forgets what expired; called once a day. */

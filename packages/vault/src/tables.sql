@@ -42,6 +42,9 @@ create table if not exists vault.sessions (
 -- Opened by somebody who has left: for their documents only.
 alter table vault.sessions add column if not exists is_former boolean not null default false;
 
+-- Of a personal session: the generation of the log by which what it may do was decided.
+alter table vault.sessions add column if not exists log_generation integer not null default 1;
+
 -- Links to choose a new password; SHA-256 of the token, gone once used.
 create table if not exists vault.reset_links (
   token_hash bytea primary key,

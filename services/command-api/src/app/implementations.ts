@@ -44,6 +44,7 @@ import { vacationRoutes } from '../vacations/routes.ts';
 import type { ServiceDeps } from './deps.ts';
 import { readBack } from './interrupted-switch.ts';
 import { privacyDeps } from './privacy-deps.ts';
+import { settleSessions } from './settle-sessions.ts';
 
 export function commandImplementations(
   service: ServiceDeps,
@@ -102,6 +103,7 @@ export function commandImplementations(
       readBack: (generation) => readBack({ ...deps, vault, generation }),
       restart,
       readBrand,
+      settleSessions: (generation) => settleSessions({ ...deps, vault, generation }),
     }),
     ...auditRoutes({ ...deps, views }),
     ...absenceRoutes(absences),

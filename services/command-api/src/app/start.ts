@@ -34,6 +34,7 @@ import { expectedIdentity, openLog, refuseLogWithoutVault } from './open-log.ts'
 import { privacyDeps } from './privacy-deps.ts';
 import { reportLoad } from './report-load.ts';
 import { roomToWrite } from './room-to-write.ts';
+import { levelSessions } from './settle-sessions.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { holdWritersLease } from './writers-lease.ts';
 
@@ -68,7 +69,13 @@ export async function openCommandDeps(
   const writers = await holdWritersLease({
     databaseUrl: required(env, 'DATABASE_URL'),
     queue,
-    isInForce: async () => generation === undefined || generation === (await generationInForce(guard.log)),
+    isInForce: async () => {
+      if (generation === undefined) return true;
+      if (generation !== (await generationInForce(guard.log))) return false;
+      // A switch that came to nothing, here or in another service, settled them on what did not come into force.
+      await levelSessions({ log: guard.log, vault, generation });
+      return true;
+    },
     restart,
     logger,
   });
@@ -94,7 +101,14 @@ export async function openCommandDeps(
     store: new FileStore(dataDir, vault.keyring),
   };
   const solver = new PlannerWorker();
-  if (refusal === null) await finishInterruptedSwitch({ log, vault, queue, ...identity });
+  if (refusal === null) {
+    const interrupted = { log, vault, queue, ...identity };
+    // As a command: another service that is about to switch waits for it.
+    await queue.run('interrupted switch', async () => {
+      await levelSessions(interrupted);
+      await finishInterruptedSwitch(interrupted);
+    });
+  }
   return {
     log,
     vault,

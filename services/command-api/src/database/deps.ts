@@ -27,4 +27,6 @@ export interface DatabaseDeps extends CommandDeps {
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Ends this process in order, once the request under way is answered: it comes back on the generation in force. */
   restart(): void;
+  /** Ends the personal sessions that a login would not open alike by a generation of the log. */
+  settleSessions(generation: number): Promise<void>;
 }

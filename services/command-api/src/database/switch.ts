@@ -44,6 +44,8 @@ export async function switchGeneration(
     // As the next start reads it, and before anything depends on it: what cannot be started on is never put in force.
     const { unreadable, takeClaims } = await deps.readBack(cause.data.generation);
     if (unreadable > mayBeUnreadable) throw notReadBack(unreadable - mayBeUnreadable);
+    // Before it, so that no session ever has more than its person there: cut off here, some log in again for nothing.
+    await deps.settleSessions(cause.data.generation);
     const appended = await putInForce(deps, context, cause);
     // It is decided: what fails from here on is done again by the next start, which comes in any case.
     await takeClaims(context.now).catch(() => undefined);

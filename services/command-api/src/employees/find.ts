@@ -5,8 +5,10 @@ import { load } from '../kernel/load.ts';
 import type { EmployeeFound } from '../shared/find-employee.ts';
 import { type EmployeeState, employee } from './employee.ts';
 
+type ReadsLog = Pick<CommandDeps, 'log' | 'generation'>;
+
 /** The employee behind an id, for the features that ask. */
-export async function findEmployee(deps: CommandDeps, employeeId: string): Promise<EmployeeFound | null> {
+export async function findEmployee(deps: ReadsLog, employeeId: string): Promise<EmployeeFound | null> {
   const { state } = await load(deps, employee, employeeId);
   return foundIn(state);
 }
@@ -21,10 +23,7 @@ function foundIn(state: EmployeeState): EmployeeFound | null {
  * Whoever a personal account is for: also somebody of whom something was erased, as long as the address is kept. Payslips
  * stay within reach for decades, health and register do not.
  */
-export async function findAccountHolder(
-  deps: CommandDeps,
-  employeeId: string,
-): Promise<EmployeeFound | null> {
+export async function findAccountHolder(deps: ReadsLog, employeeId: string): Promise<EmployeeFound | null> {
   const { state, history } = await load(deps, employee, employeeId);
   if (state.status !== 'unknown') return foundIn(state);
   const erased = history.flatMap((event) => (event.type === 'PersonErased' ? event.data.purposes : []));

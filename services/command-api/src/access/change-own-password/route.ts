@@ -29,7 +29,12 @@ export const changeOwnPasswordRoute = (deps: AccessDeps) =>
     // The trail first, then the change: a change nobody can see in the audit must not happen.
     await deps.vault.credentials.set({ employeeId }, newPassword);
     const { token } = await deps.vault.sessions.open(
-      { role: 'employee', employeeId, isFormer: request.session?.isFormer ?? false },
+      {
+        role: 'employee',
+        employeeId,
+        isFormer: request.session?.isFormer ?? false,
+        generation: deps.generation,
+      },
       request.now,
     );
     request.setHeader('Set-Cookie', cookieFor(token, request.origin));

@@ -1,0 +1,31 @@
+/** Personal sessions keep what a login gave them; where another generation of the log is to count, they are held against it. */
+import { LogUnavailable } from '@fournil/event-log/event-log';
+import type { Vault } from '@fournil/vault/vault';
+import { readLoginNames } from '../access/accounts/login-names.ts';
+import { findAccountHolder } from '../employees/find.ts';
+import type { CommandDeps } from '../kernel/command.ts';
+
+type Deps = Pick<CommandDeps, 'log' | 'generation'> & { readonly vault: Pick<Vault, 'sessions'> };
+
+/** Null for what cannot be read: a login fails on it too, and everybody else goes on. @throws LogUnavailable */
+const unlessUnreadable = <T>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof LogUnavailable) throw error;
+    return null;
+  });
+
+/** Ends the personal sessions that a login would not open alike by the generation of `deps`. */
+export async function settleSessions(deps: Deps): Promise<void> {
+  const names = await unlessUnreadable(readLoginNames(deps));
+  await deps.vault.sessions.settle(deps.generation, async (employeeId) => {
+    const holder = await unlessUnreadable(findAccountHolder(deps, employeeId));
+    // Without an address nor a short name there is nothing to log in with.
+    if (!holder || (holder.email === null && !names?.has(employeeId))) return null;
+    return { isFormer: !holder.isActive };
+  });
+}
+
+/** The same, where they are not settled on that generation: a process died while it switched, or the switch failed. */
+export async function levelSessions(deps: Deps): Promise<void> {
+  if ((await deps.vault.sessions.settledOn()) !== deps.generation) await settleSessions(deps);
+}
