@@ -1,6 +1,7 @@
 /** « Qui peut prendre ce créneau ? »: everybody of the group, those whom no rule forbids it first, then by cost. */
 import type { Break, Shift } from '@fournil/labour-rules/week';
-import { daysBetween, minutesOf } from '../problem/calendar.ts';
+import { addDays, daysBetween, minutesOf } from '../problem/calendar.ts';
+import { placedOf, workOf } from '../problem/placed-shift.ts';
 import type { DayIndex, PlannerPerson, Problem } from '../problem/problem.ts';
 import type { Candidate, Plan } from '../problem/solution.ts';
 import { costOf, isMinorOn, shiftFor } from './trial-shifts.ts';
@@ -15,13 +16,6 @@ export const wishIds = {
   /** A day beyond the usual number. */
   extraDay: 'extra-day',
 } as const;
-
-/** Effective work of a shift without the clocks' changes, as the screens show it. */
-function workMinutes({ start, end, breaks }: Shift): number {
-  const length = (from: string, to: string) => (minutesOf(to) - minutesOf(from) + 1440) % 1440 || 1440;
-  const unpaid = breaks.filter(({ paid }) => !paid);
-  return length(start, end) - unpaid.reduce((sum, pause) => sum + length(pause.start, pause.end), 0);
-}
 
 /** The same hours for somebody else: with the break a minor needs, if it is a minor. */
 function handedOver(problem: Problem, shift: Shift, person: PlannerPerson, day: DayIndex): Shift {
@@ -73,6 +67,7 @@ export function rankReplacements(
 ): readonly Candidate[] {
   const rest = plan.shifts.filter(({ id }) => id !== shift.id);
   const day = daysBetween(problem.monday, shift.date) as DayIndex;
+  const dates = [0, 1, 2, 3, 4, 5, 6].map((later) => addDays(problem.monday, later));
   const cost = costOf(problem);
   const empty = cost(rest);
   // Apprentices and minors of that day: a replacement may leave them alone.
@@ -95,7 +90,7 @@ export function rankReplacements(
         blockedBy: verdict.forbidding,
         warnings: [...verdict.bending, ...wishesBent(problem, rest, shift, person, day)],
         cost: cost(after) - empty,
-        minutesAfter: counted + own.reduce((sum, one) => sum + workMinutes(one), 0),
+        minutesAfter: counted + own.reduce((sum, one) => sum + workOf(problem, dates, placedOf(problem, one)), 0),
         targetMinutes: person.targetMinutes,
       };
     });
