@@ -11,6 +11,7 @@ import {
   altered,
   type Caller,
   factsIn,
+  forged,
   logIn,
   recoveryCodeOf,
   redone,
@@ -250,4 +251,18 @@ it('erases whoever was erased where a newer file comes from, though the keys cam
   expect((await other.call('POST', '/database/former', { generation: former.generation })).status).toBe(200);
   await untilServed(other);
   expect(await other.names()).not.toContain('Clara Petit');
+}, 120_000);
+
+it('starts and goes back whatever a file holds whose marks were forged', async () => {
+  const names = await admin.names();
+  expect((await admin.send(forged(await admin.exported()))).status).toBe(200);
+  const { former } = await until('it is served', async () => {
+    const { status, json } = await admin.call('GET', '/database/stats');
+    return status === 200 && json.stats.collections.employees === 0 && json;
+  });
+  const { generation } = former;
+  const goBack = async () => (await admin.call('POST', '/database/former', { generation })).status === 200;
+  await until('the service takes commands again', goBack);
+  await untilServed(admin);
+  expect(await admin.names()).toEqual(names);
 }, 120_000);

@@ -93,3 +93,14 @@ export function altered(file: string, type: string, from: RegExp, to: string): s
   if (other === line) throw new Error(`Nothing to alter in ${line}`);
   return redone(lines.with(at, other).join('\n'));
 }
+
+/** With nothing in its facts that can be read, and each marked as if that had been so where it comes from. */
+export function forged(file: string): string {
+  const lines = file.split('\n').map((line) => {
+    if (!line.startsWith('{"id"')) return line;
+    const fact = JSON.parse(line.replace(/,$/, ''));
+    const spoilt = JSON.stringify({ ...fact, data: { $personal: 5 }, metadata: {}, unreadable: true });
+    return line.endsWith(',') ? `${spoilt},` : spoilt;
+  });
+  return redone(lines.join('\n'));
+}
