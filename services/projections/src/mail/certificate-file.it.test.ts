@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CertificateWorld, startCertificateWorld } from '../../../../tests/certificate-world.ts';
+import { eventOf } from '../../../../tests/event-of.ts';
+import { exported, imported } from '../../../../tests/imported.ts';
 import { until } from '../../../../tests/until.ts';
+import { mailIdOf } from './mail-id.ts';
 
 const accountant = 'cabinet@exemple.fr';
 
@@ -50,5 +53,28 @@ describe('the mail of a validated certificate', () => {
     expect(waiting).toMatchObject([
       { template: 'sick_leave_accountant', error: "La pièce jointe n'a pas pu être lue" },
     ]);
+  });
+
+  it('is known to have left also after an import, which gives its facts other ids', async () => {
+    const { _id } = await world.sent();
+    await world.put(_id, '/validate');
+    const { log } = world.sides.commands.deps;
+    const validated = (await log.readStream(`certificate-1.${_id}`)).at(-1);
+    const mail = `mail-1.${mailIdOf(validated?.id ?? '', 'sick_leave_accountant', 1)}`;
+    await until('the log knows that it left', async () => (await log.readStream(mail)).length > 0);
+    const anew = await imported(world.sides, world.admin, await exported(world.admin));
+    const stream = `certificate-2.${_id}`;
+    const before = await anew.log.readStream(stream);
+    const ids = { certificateId: _id, employeeId: world.nadiaId };
+    const declared = eventOf('CertificateDeclared', {
+      ...ids,
+      startDate: '2026-11-12',
+      endDate: '2026-11-18',
+    });
+    const metadata = { ...declared.metadata, recordedAt: world.clock.now.toISOString() };
+    await anew.log.append(stream, before.at(-1)?.revision ?? 'none', [{ ...declared, metadata }]);
+    await anew.close();
+    const told = await world.sides.letterTo(accountant, /déclar/i);
+    expect(told.mail.text).toContain('Le certificat vous a été envoyé le');
   });
 });

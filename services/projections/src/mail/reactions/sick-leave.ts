@@ -50,8 +50,11 @@ const textOf = (text: Parameters<typeof unlessErased<string | undefined, string>
 /** What became of the mail that took the certificate itself to the accountant, as far as the log knows. */
 async function firstMail(facts: readonly Recorded[], lookups: Lookups): Promise<readonly Recorded[]> {
   const validated = facts.findLast((one) => one.type === 'CertificateValidated');
+  if (!validated) return [];
+  // The mail was made of the fact as it was first recorded; an import gives it another id.
+  const { id, metadata } = validated;
   // The second mail of that reaction.
-  return validated ? lookups.stream('mail', mailIdOf(validated.id, 'sick_leave_accountant', 1)) : [];
+  return lookups.stream('mail', mailIdOf(metadata.originalId ?? id, 'sick_leave_accountant', 1));
 }
 
 /** When the certificate left for the accountant: the second mail says so, or that it has not left yet. */
