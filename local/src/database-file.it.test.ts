@@ -156,6 +156,36 @@ it('puts the data of a file in the place of all others, keeps whoever imports lo
   expect((await admin.add('Encore', 'ines@example.org')).status).toBe(409);
 }, 120_000);
 
+it('lets every state of the last thirty days come back, however many imports came after it', async () => {
+  const file = (await admin.call('GET', '/database/export')).text;
+  await admin.add('Carla Nunes', 'carla@example.org');
+  const carla = await admin.names();
+  for (let turn = 0; turn < 2; turn++) {
+    expect((await admin.send(file)).status).toBe(200);
+    await untilServed(admin);
+    expect(await admin.names()).not.toContain('Carla Nunes');
+  }
+  const generations = (all: { generation: number }[]) => all.map(({ generation }) => generation);
+  const { former, formers } = (await admin.call('GET', '/database/stats')).json;
+  const [first] = generations(formers);
+  expect(former.generation).toBe(first);
+  // The second file's data are in force; before them were those of the first, and before these Carla's.
+  expect(generations(formers).slice(0, 2)).toEqual([first, 1]);
+  const { exportedAt } = JSON.parse(file).header;
+  expect(formers[0].file).toMatchObject({ exportedAt, facts: factsIn(file).length });
+  expect(formers[1].file).toBeNull();
+
+  expect((await admin.call('POST', '/database/former', { generation: 1 })).status).toBe(200);
+  // At once, on the same page: what is in force is no former state any more.
+  const after = generations((await admin.call('GET', '/database/stats')).json.formers);
+  expect(after.slice(0, 2)).toEqual([(first ?? 0) + 1, first]);
+  expect(after).not.toContain(1);
+  await untilServed(admin);
+  expect(await admin.names()).toEqual(carla);
+  expect((await admin.add('Encore', 'carla@example.org')).status).toBe(409);
+  expect((await admin.call('POST', '/database/former', { generation: 1 })).status).toBe(409);
+}, 120_000);
+
 it('tells imports and the way back in the audit, whose chain holds, and whose views a rebuild makes alike', async () => {
   const { json } = await admin.call('GET', '/audit?feature=database');
   const sentences = json.data.lines.map(({ sentence }: { sentence: string }) => sentence).join('\n');

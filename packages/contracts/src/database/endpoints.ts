@@ -11,7 +11,20 @@ const formerState = z.object({
   /** Last day on which it can come back. */
   until: z.string(),
 });
-export type FormerState = z.output<typeof formerState>;
+
+/** A former state, and where it comes from. */
+const listedFormerState = formerState.extend({
+  /** The file that it was imported from; null for what was recorded here. */
+  file: z
+    .object({
+      /** Instants of the export and of the import. */
+      exportedAt: z.string(),
+      importedAt: z.string(),
+      facts: z.int(),
+    })
+    .nullable(),
+});
+export type ListedFormerState = z.output<typeof listedFormerState>;
 
 export const getDatabaseStats = endpoint({
   id: 'database.stats',
@@ -19,12 +32,15 @@ export const getDatabaseStats = endpoint({
   path: '/database/stats',
   service: 'query',
   access: 'admin',
-  summary: "Nombre d'éléments enregistrés, en tout et par collection, et l'état d'avant le dernier import.",
+  summary:
+    "Nombre d'éléments enregistrés, en tout et par collection, et les états d'avant qui peuvent revenir.",
   answer: z.object({
     success: z.literal(true),
     stats: z.object({ totalDocuments: z.int(), collections: z.record(z.string(), z.int()) }),
     /** Additive: what an import or a way back replaced, while it can come back. */
     former: formerState.nullable(),
+    /** Additive: every state that can come back, the one replaced last first. */
+    formers: z.array(listedFormerState),
   }),
 });
 
@@ -114,7 +130,8 @@ export const restoreFormerState = endpoint({
   path: '/database/former',
   service: 'command',
   access: 'admin',
-  summary: "Revient à l'état d'avant l'import ; ce qui a été enregistré depuis est gardé de côté.",
+  summary:
+    "Revient à un état d'avant, remplacé depuis 30 jours au plus ; ce qui a été enregistré depuis est gardé de côté.",
   idempotent: false,
   answerTimeoutMs: 3_600_000,
   body: z.strictObject({ generation: z.int().min(1) }),

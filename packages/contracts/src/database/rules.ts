@@ -19,26 +19,43 @@ export const isBackupName = (name: string): boolean => /\.json$/i.test(name);
 /** `{brand}-backup-YYYY-MM-DD.json` (D2 9). */
 export const backupFileName = (brand: string, day: string): string => `${brand}-backup-${day}.json`;
 
-/** When a generation of the log came into force: instant in UTC. */
+/** A generation of the log coming into force: instant in UTC. */
 interface Opening {
   readonly generation: number;
   readonly at: string;
 }
 
+/** A generation that was in force and can come back. */
+interface Former {
+  readonly generation: number;
+  /** Instant at which another one took its place, the last time. */
+  readonly replacedAt: string;
+  /** Last day on which it can come back. */
+  readonly until: string;
+}
+
 const dayMs = 24 * 3_600_000;
 
 /**
- * The state that the last import, or the last way back, replaced: it can come back for `formerStateDays`.
+ * Every state that an import, or a way back, replaced in the last `formerStateDays`, newest first: each comes back, however
+ * many were put in force since.
  * @param openings oldest first, the last one in force
  */
-export function formerState(
-  openings: readonly Opening[],
-  now: Date,
-): { generation: number; replacedAt: string; until: string } | null {
-  const last = openings.at(-1);
-  const before = openings.findLast(({ generation }) => generation !== last?.generation);
-  if (!last || !before) return null;
-  const end = new Date(Date.parse(last.at) + formerStateDays * dayMs);
-  if (end < now) return null;
-  return { generation: before.generation, replacedAt: last.at, until: parisDay(end) };
+export function formerStates(openings: readonly Opening[], now: Date): readonly Former[] {
+  const replacedAt = new Map<number, string>();
+  let inForce: number | undefined;
+  for (const { generation, at } of openings) {
+    if (inForce !== undefined && inForce !== generation) {
+      // Anew at the end: the order is that of going out of force.
+      replacedAt.delete(inForce);
+      replacedAt.set(inForce, at);
+    }
+    replacedAt.delete(generation);
+    inForce = generation;
+  }
+  return [...replacedAt]
+    .reverse()
+    .map(([generation, at]) => ({ generation, at, end: new Date(Date.parse(at) + formerStateDays * dayMs) }))
+    .filter(({ end }) => end >= now)
+    .map(({ generation, at, end }) => ({ generation, replacedAt: at, until: parisDay(end) }));
 }

@@ -1,5 +1,5 @@
 import { restoreFormerState } from '@fournil/contracts/database/endpoints';
-import { formerState } from '@fournil/contracts/database/rules';
+import { formerStates } from '@fournil/contracts/database/rules';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { commandOf } from '../../kernel/context.ts';
@@ -16,7 +16,8 @@ export const restoreFormerStateRoute = (deps: DatabaseDeps) =>
       const openings = (await controlFacts(deps)).flatMap((fact) =>
         fact.type === 'LogOpened' ? [{ generation: fact.data.generation, at: fact.metadata.recordedAt }] : [],
       );
-      if (formerState(openings, request.now)?.generation !== generation) throw new Refusal('no_former_state');
+      const formers = formerStates(openings, request.now);
+      if (!formers.some((former) => former.generation === generation)) throw new Refusal('no_former_state');
       return switchGeneration(deps, context, {
         type: 'FormerStateRestored',
         data: { generation, former: deps.generation },
