@@ -90,7 +90,8 @@ export function rankReplacements(
         blockedBy: verdict.forbidding,
         warnings: [...verdict.bending, ...wishesBent(problem, rest, shift, person, day)],
         cost: cost(after) - empty,
-        minutesAfter: counted + own.reduce((sum, one) => sum + workOf(problem, dates, placedOf(problem, one)), 0),
+        minutesAfter:
+          counted + own.reduce((sum, one) => sum + workOf(problem, dates, placedOf(problem, one)), 0),
         targetMinutes: person.targetMinutes,
       };
     });
