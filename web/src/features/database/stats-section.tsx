@@ -1,8 +1,8 @@
+import { collectionLabel } from '@fournil/contracts/database/collection-labels';
 import type { getDatabaseStats } from '@fournil/contracts/database/endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { Table, Text, Title } from '@mantine/core';
 import { count, formatNumber } from '../../shared/format/french.ts';
-import { collectionLabel } from './collection-labels.ts';
 
 type Stats = AnswerOf<typeof getDatabaseStats>['stats'];
 
@@ -10,7 +10,7 @@ type Stats = AnswerOf<typeof getDatabaseStats>['stats'];
 export function StatsSection({ stats }: { readonly stats: Stats }) {
   const rows = Object.entries(stats.collections)
     .filter(([, documents]) => documents > 0)
-    .map(([name, documents]) => ({ label: collectionLabel(name), documents }))
+    .map(([name, documents]) => ({ label: collectionLabel(name) ?? name, documents }))
     .sort((a, b) => b.documents - a.documents || a.label.localeCompare(b.label, 'fr'));
   return (
     <section aria-labelledby="database-stats">

@@ -1,0 +1,10 @@
+import { collectionLabel } from '@fournil/contracts/database/collection-labels';
+import { expect, it } from 'vitest';
+import { tablesOf } from '../define.ts';
+import { viewsGroup } from '../views.ts';
+
+it('names every table that the statistics count in French, and no two alike', () => {
+  const names = tablesOf(viewsGroup).map(({ name }) => name);
+  expect(names.filter((name) => collectionLabel(name) === undefined)).toEqual([]);
+  expect(new Set(names.map(collectionLabel)).size).toBe(names.length);
+});
