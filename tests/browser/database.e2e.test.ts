@@ -43,8 +43,16 @@ it('exports everything, shows what a file holds before it replaces everything, a
   await page.getByRole('dialog').getByRole('row', { name: 'Salariés 1' }).waitFor();
   await settle(page);
   await expectNoAxeViolations(page);
+  // A browser tells nothing of a file chosen again while its input still holds it.
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+  expect(await input.inputValue()).toBe('');
+  await input.setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: file });
   await page.getByRole('button', { name: 'Remplacer toutes les données' }).click();
+  // Its progress is found again, and how it ended is told once.
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.reload();
   await see(page, 'Base de données importée avec succès');
+  expect(await page.evaluate(() => sessionStorage.getItem('fournil.import'))).toBeNull();
   const people = async () => {
     const { data } = await readApi(page, '/employees');
     return data.map(({ name }: { name: string }) => name).sort();
@@ -55,6 +63,20 @@ it('exports everything, shows what a file holds before it replaces everything, a
   await page.getByRole('button', { name: 'Revenir', exact: true }).click();
   await see(page, "L'état d'avant l'import est rétabli");
   await eventually(people).toEqual(['Inès Roussel', 'Nadia Benali']);
+
+  // The service that takes commands begins again after a switch.
+  const site = { name: 'Maison Delmas', city: 'Lyon' };
+  await eventually(() =>
+    world.arrange('PUT', '/site', site).then(
+      () => true,
+      () => false,
+    ),
+  ).toBe(true);
+  await input.setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: file });
+  await page.getByRole('button', { name: 'Remplacer toutes les données' }).click();
+  await page.getByText("Données d'avant le premier import").waitFor();
+  await page.getByText(/^Fichier exporté le/).waitFor();
+  await eventually(() => page.getByRole('button', { name: /^Revenir à l'état/ }).count()).toBe(2);
 
   await page.setViewportSize({ width: 360, height: 780 });
   await expectNoSidewaysScroll(page);

@@ -1,16 +1,18 @@
 import { type BackupSummary, importDatabase } from '@fournil/contracts/database/endpoints';
 import { databaseMessages, isBackupName } from '@fournil/contracts/database/rules';
-import { FileButton, List, Progress, Stack, Text, Title } from '@mantine/core';
+import { List, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { failureText } from '../../shared/api/api-error.ts';
+import { ApiError, failureText } from '../../shared/api/api-error.ts';
 import { useUploadCommand } from '../../shared/api/use-upload-command.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
+import { ChooseFile } from '../../shared/files/choose-file.tsx';
 import { formatNumber } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { useFollowedImport } from './followed-import.ts';
 import { importQuery } from './queries.ts';
 
 const ImportDialog = lazyDialog(async () => ({
@@ -26,9 +28,8 @@ interface Chosen {
 export function ImportSection({ here }: { readonly here: { readonly totalDocuments: number } | undefined }) {
   const upload = useUploadCommand(importDatabase);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [jobId, setJobId] = useState<string | null>(null);
-  const choose = async (file: File | null) => {
-    if (!file) return;
+  const followed = useFollowedImport();
+  const choose = async (file: File) => {
     if (!isBackupName(file.name)) {
       toast.error(databaseMessages.notJson);
       return;
@@ -57,23 +58,23 @@ export function ImportSection({ here }: { readonly here: { readonly totalDocumen
             remet en service.
           </Text>
         </Notice>
-        <FileButton accept=".json,application/json" onChange={(file) => void choose(file)}>
+        <ChooseFile accept=".json,application/json" onChoose={(file) => void choose(file)}>
           {(props) => (
             <IconButton
               {...props}
               icon={IconUpload}
               iconSize={18}
               loading={upload.share !== null}
-              disabled={jobId !== null}
+              disabled={followed.id !== null}
             >
               Importer une base de données
             </IconButton>
           )}
-        </FileButton>
+        </ChooseFile>
         {upload.share !== null && (
           <Progress value={upload.share * 100} w="100%" aria-label="Envoi du fichier" />
         )}
-        {jobId && <ImportProgress id={jobId} onEnd={() => setJobId(null)} />}
+        {followed.id && <ImportProgress id={followed.id} onEnd={followed.end} />}
       </Stack>
       {chosen && (
         <ImportDialog
@@ -82,7 +83,7 @@ export function ImportSection({ here }: { readonly here: { readonly totalDocumen
           send={(fields) => upload.send({ ...fields, mode: 'job' }, [chosen.file])}
           onStarted={(id) => {
             setChosen(null);
-            setJobId(id);
+            followed.follow(id);
           }}
           onClose={() => setChosen(null)}
         />
@@ -100,10 +101,13 @@ const steps = {
 
 function ImportProgress({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
   const queries = useQueryClient();
-  const { data: state } = useQuery(importQuery(id));
+  const { data: state, error: failure } = useQuery(importQuery(id));
+  const isUnknown = failure instanceof ApiError && failure.status === 404;
   const step = state?.step;
   const error = state?.error;
   useEffect(() => {
+    // Of a database that was restored meanwhile.
+    if (isUnknown) onEnd();
     if (step === 'failed') {
       toast.error(databaseMessages.importRefused(error ?? databaseMessages.unknownError));
       onEnd();
@@ -113,7 +117,7 @@ function ImportProgress({ id, onEnd }: { readonly id: string; readonly onEnd: ()
       onEnd();
       void queries.invalidateQueries();
     }
-  }, [step, error, queries, onEnd]);
+  }, [isUnknown, step, error, queries, onEnd]);
   if (!state) return null;
   const share = state.total === 0 ? 100 : (100 * state.done) / state.total;
   return (

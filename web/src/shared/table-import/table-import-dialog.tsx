@@ -1,7 +1,8 @@
-import { Button, FileButton, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Dialog } from '../edit/dialog.tsx';
+import { ChooseFile } from '../files/choose-file.tsx';
 import { textOfFile } from '../files/text-of-file.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type ImportedLine, ImportLines, type ImportLinesProps } from './import-lines.tsx';
@@ -56,16 +57,16 @@ export function TableImportDialog<T extends ImportedLine>({
               value={source.text}
               onChange={({ currentTarget }) => source.onText(currentTarget.value)}
             />
-            <FileButton
+            <ChooseFile
               accept=".csv,.txt,.tsv,text/csv,text/plain"
-              onChange={(file) => file && void textOfFile(file).then(source.onText)}
+              onChoose={(file) => void textOfFile(file).then(source.onText)}
             >
               {(props) => (
                 <IconButton {...props} icon={IconUpload} style={{ alignSelf: 'flex-start' }}>
                   Choisir un fichier
                 </IconButton>
               )}
-            </FileButton>
+            </ChooseFile>
           </>
         )}
         {table.lines.length > 0 && <ImportLines label="Lignes du tableau" nameHeader="Salarié" {...table} />}

@@ -1,10 +1,11 @@
 import { payslipLimits } from '@fournil/contracts/documents/rules';
-import { Button, FileButton, Group, Progress, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { useLeave, useReportUnsaved } from '../../../shared/edit/unsaved.tsx';
 import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';
+import { ChooseFile } from '../../../shared/files/choose-file.tsx';
 import { count } from '../../../shared/format/french.ts';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { FormAlert } from '../../../shared/ui/form-alert.tsx';
@@ -58,13 +59,13 @@ function Division({ onClose }: { readonly onClose: () => void }) {
             proposée à la personne dont elle porte le nom&#8239;; rien n’est classé avant votre accord.
           </Text>
           <Group>
-            <FileButton accept="application/pdf,.pdf" onChange={(chosen) => chosen && void read(chosen)}>
+            <ChooseFile accept="application/pdf,.pdf" onChoose={(chosen) => void read(chosen)}>
               {(props) => (
                 <Button {...props} disabled={busy !== null} data-autofocus>
                   Choisir le PDF
                 </Button>
               )}
-            </FileButton>
+            </ChooseFile>
             <Text size="sm" c="dimmed">
               20&nbsp;Mo et {payslipLimits.pages} pages au plus
             </Text>

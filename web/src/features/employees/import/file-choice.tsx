@@ -1,6 +1,7 @@
-import { Anchor, Button, FileButton, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
+import { ChooseFile } from '../../../shared/files/choose-file.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import classes from './import.module.css';
 
@@ -35,7 +36,7 @@ export function FileChoice({ loading, onChoose, onPaste }: FileChoiceProps) {
         onDragLeave={drag(false)}
         onDrop={drop}
       >
-        <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(file) => file && onChoose(file)}>
+        <ChooseFile accept=".csv,.txt,.tsv,text/csv,text/plain" onChoose={onChoose}>
           {(props) => (
             <IconButton
               variant="filled"
@@ -48,7 +49,7 @@ export function FileChoice({ loading, onChoose, onPaste }: FileChoiceProps) {
               Choisir un fichier
             </IconButton>
           )}
-        </FileButton>
+        </ChooseFile>
         <Text size="sm">ou déposez-le ici</Text>
       </div>
       <Text size="sm">

@@ -4,9 +4,10 @@ import {
   type SchoolZone,
   schoolZones,
 } from '@fournil/contracts/settings/school-holidays';
-import { Button, Fieldset, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChooseFile } from '../../../shared/files/choose-file.tsx';
 import { textOfFile } from '../../../shared/files/text-of-file.ts';
 import { count } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -41,16 +42,16 @@ export function SchoolHolidays() {
       <Stack gap="sm">
         <Group align="flex-end" gap="sm">
           <ShopChoice path="leave.schoolZone" label="Zone" data={zones} />
-          <FileButton
+          <ChooseFile
             accept=".csv,.ics,.txt,text/csv,text/calendar"
-            onChange={(file) => file && schoolZone && void read(file, schoolZone)}
+            onChoose={(file) => schoolZone && void read(file, schoolZone)}
           >
             {(props) => (
               <IconButton {...props} icon={IconUpload} disabled={schoolZone === null}>
                 Lire un fichier
               </IconButton>
             )}
-          </FileButton>
+          </ChooseFile>
         </Group>
         <Text size="sm" aria-live="polite">
           {outcome}

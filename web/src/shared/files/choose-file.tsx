@@ -1,0 +1,24 @@
+import { FileButton, type FileButtonProps } from '@mantine/core';
+import { useRef } from 'react';
+
+interface ChooseFileProps extends Pick<FileButtonProps, 'accept' | 'children'> {
+  readonly onChoose: (file: File) => void;
+}
+
+/**
+ * A button that a file is chosen by. The choice is forgotten as soon as it is told: a browser tells nothing of a file that
+ * is chosen again, corrected meanwhile or after « Annuler ».
+ */
+export function ChooseFile({ onChoose, ...props }: ChooseFileProps) {
+  const reset = useRef<() => void>(null);
+  return (
+    <FileButton
+      {...props}
+      resetRef={reset}
+      onChange={(file) => {
+        reset.current?.();
+        if (file) onChoose(file);
+      }}
+    />
+  );
+}
