@@ -193,7 +193,9 @@ export async function neighbourhoodSearch(
   let incumbent = [...state.columns];
   const takesTurns = hasTurns(context.model);
   const pairs = pairsOf(context.model);
-  const hottest = Math.max(startTemperature.least, startTemperature.share * gapShares.total(state));
+  // Turns over weeks in a row were no fairer with more, nor was more covered.
+  const share = takesTurns ? 0 : startTemperature.share;
+  const hottest = Math.max(startTemperature.least, share * gapShares.total(state));
   while (!budget.isOver(until) && incumbentCost > floor) {
     if (takesTurns && random.below(swapEvery) === 0) swapDays(context, state, pairs);
     // Now and then most of a group at once: a day off that all should move is out of reach for a few.
