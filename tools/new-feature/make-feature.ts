@@ -57,6 +57,11 @@ export const insertions: readonly Insertion[] = [
     text: '  ...__camel__Endpoints,\n',
   },
   {
+    file: 'packages/contracts/src/database/collection-labels.ts',
+    before: "  erasures: 'Effacements',",
+    text: "  __snake__: '__title__',\n",
+  },
+  {
     file: 'packages/contracts/src/settings/menus.ts',
     before: "  row('audit',",
     text: "  row('__name__', '__title__', true, false),\n",
