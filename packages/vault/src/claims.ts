@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
+import { transaction } from './transaction.ts';
 
 export interface Claim {
   /** 'email', 'declaration'. */
@@ -163,9 +164,7 @@ export class Claims {
 
   /** Puts these claims in the place of all others, in one step; for when they are made again from the log. */
   async replaceAll(claims: readonly MadeClaim[], now: Date): Promise<void> {
-    const client = await this.#pool.connect();
-    try {
-      await client.query('begin');
+    await transaction(this.#pool, async (client) => {
       await client.query('truncate vault.claims');
       await client.query(
         `insert into vault.claims (kind, digest, owner, command_id, claimed_at)
@@ -180,12 +179,6 @@ export class Claims {
           now,
         ],
       );
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+    });
   }
 }

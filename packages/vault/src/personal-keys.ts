@@ -1,6 +1,7 @@
 import type { Purpose } from '@fournil/events/define';
 import type { Pool } from 'pg';
 import { newKey, unwrapKey, wrapKey } from './master-key.ts';
+import { transaction } from './transaction.ts';
 
 const name = (subject: string, purpose: string) => `${subject}/${purpose}`;
 
@@ -75,9 +76,7 @@ export class PersonalKeys {
    * often as one likes.
    */
   async erase(subject: string, purposes: readonly Purpose[]): Promise<void> {
-    const client = await this.#pool.connect();
-    try {
-      await client.query('begin');
+    await transaction(this.#pool, async (client) => {
       // A key that is being made waits, and then sees that none may be.
       await client.query('lock table vault.keys in exclusive mode');
       await client.query(
@@ -88,13 +87,7 @@ export class PersonalKeys {
         subject,
         purposes,
       ]);
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+    });
     for (const purpose of purposes) this.#cache.get(purpose)?.delete(subject);
   }
 

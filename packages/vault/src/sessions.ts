@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import { transaction } from './transaction.ts';
 
 /** A session as it lies on the server (design 8). */
 export interface StoredSession {
@@ -137,9 +138,7 @@ export class Sessions {
     const people = [[...known.keys()], [...known.values()]];
     const isAlike = `exists (select from unnest($1::text[], $2::boolean[]) as known(employee_id, is_former)
       where known.employee_id = sessions.employee_id and known.is_former = sessions.is_former)`;
-    const client = await this.#pool.connect();
-    try {
-      await client.query('begin');
+    await transaction(this.#pool, async (client) => {
       await client.query(
         `delete from vault.sessions where employee_id is not null and not ${isAlike}`,
         people,
@@ -152,13 +151,7 @@ export class Sessions {
         'insert into vault.meta (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
         [sessionsGeneration, String(generation)],
       );
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+    });
   }
 
   /** Forgets what expired; called once a day. */
