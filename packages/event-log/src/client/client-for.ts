@@ -1,6 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { readLogAddress } from '../address.ts';
 import { allowTlsToAnIp } from '../tls-to-an-ip.ts';
+import { decodeReadsFaster } from './fast-reads.ts';
 import { widenFlowWindow } from './flow-window.ts';
 
 /** A client for the log at `eventStoreUrl`; connects with its first call. @throws MalformedAddress */
@@ -9,5 +10,6 @@ export function clientFor(eventStoreUrl: string): EventStoreDBClient {
   if (address.hasTls) allowTlsToAnIp();
   const client = EventStoreDBClient.connectionString(address.forClient);
   widenFlowWindow(client);
+  decodeReadsFaster(client);
   return client;
 }
