@@ -8,6 +8,7 @@ import {
   START,
 } from '@eventstore/db-client';
 import { typeOf } from './client/failures.ts';
+import { convertFaster } from './client/fast-reads.ts';
 import type { LogClient } from './client/log-client.ts';
 import { type Following, type LogEvent, LogUnavailable, type PageOptions } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
@@ -162,6 +163,7 @@ export async function* subscribeToAll(
         fromPosition: position === null ? START : { commit: position, prepare: position },
         filter: excludeSystemEvents(),
       });
+      convertFaster(subscription);
       const pages = pagesOf(
         subscription,
         pageSize,

@@ -1,5 +1,5 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
-import { readEventResponse } from './read-response.ts';
+import type { AllStreamSubscription, EventStoreDBClient } from '@eventstore/db-client';
+import { ReadEvent, readEventResponse } from './read-response.ts';
 
 const readPath = '/event_store.client.streams.Streams/Read';
 
@@ -33,5 +33,19 @@ function replaceRead(stub: object): void {
   const decode: Deserialize = (bytes) => readEventResponse(bytes) ?? deserialize(bytes);
   Reflect.set(stub, 'read', (...args: readonly unknown[]) =>
     request.call(stub, readPath, serialize, decode, ...args),
+  );
+}
+
+/**
+ * Lets a subscription of a client whose reads are decoded so give its events as `ReadEvent.resolved` makes them: without
+ * date, and without copying and converting what is nobody's. Events that are not JSON come as the library makes them.
+ */
+export function convertFaster(subscription: AllStreamSubscription): void {
+  const convert: unknown = Reflect.get(subscription, 'convertGrpcEvent');
+  if (!isCall(convert)) return;
+  Reflect.set(
+    subscription,
+    'convertGrpcEvent',
+    (read: unknown) => (read instanceof ReadEvent ? read.resolved() : null) ?? convert(read),
   );
 }

@@ -84,6 +84,29 @@ describe('an event in the answer to a read', () => {
     );
   });
 
+  it('has in it, taken at once, what the library makes of it step by step', () => {
+    let taken = 0;
+    fc.assert(
+      fc.property(readEvent, (event) => {
+        event.getEvent()?.getMetadataMap().set('content-type', 'application/json');
+        const response = new ReadResp();
+        response.setEvent(event);
+        const read = readEventResponse(sent(response))?.getEvent();
+        const atOnce = read?.resolved();
+        if (!atOnce) return;
+        taken += 1;
+
+        const {
+          created: _,
+          isJson: __,
+          ...stepByStep
+        } = convertGrpcEvent(read as unknown as Parameters<typeof convertGrpcEvent>[0]).event ?? {};
+        expect(atOnce.event).toEqual(stepByStep);
+      }),
+    );
+    expect(taken).toBeGreaterThan(0);
+  });
+
   it('is left to the library when its id comes as two numbers', () => {
     const structured = new shared.UUID.Structured();
     structured.setMostSignificantBits('1');
