@@ -123,6 +123,24 @@ const examples: readonly (readonly [what: string, source: string, figure: () => 
       1.5,
     ],
     [
+      'half a day that ends at noon of the last day of work takes half a day: the return is that afternoon',
+      'usage',
+      () => leaveWorkingDays(weekdays, period('2026-12-04', '2026-12-04', { endHalf: 'morning' })),
+      0.5,
+    ],
+    [
+      'a week that ends at noon of Friday takes four and a half',
+      'usage',
+      () => leaveWorkingDays(weekdays, period('2026-08-03', '2026-08-07', { endHalf: 'morning' })),
+      4.5,
+    ],
+    [
+      'whose afternoon of Friday is off comes back on Monday: Saturday counts',
+      'Cass. soc. 12 mai 2015',
+      () => leaveWorkingDays(weekdays, period('2026-12-04', '2026-12-04', { startHalf: 'afternoon' })),
+      1.5,
+    ],
+    [
       'a shop that rests on Mondays counts its Sundays',
       'L3132-12',
       () => leaveWorkingDays({ ...calendar, restDay: 0 }, period('2026-08-03', '2026-08-09')),

@@ -70,6 +70,8 @@ function daysAway(
     const from = counted === null ? null : known.get(counted);
     if (!from || isIll(from.code)) return away ? [{ ...away, quantity: 0 }] : [];
     if (counted === day.date) return [from];
+    // Back at noon of a day of work: the days off after it are no leave.
+    if (from.half === 'end' || from.half === 'both') return away ? [{ ...away, quantity: 0 }] : [];
     const half = away?.half === 'end' ? 'end' : '';
     return [{ day, code: from.code, half, quantity: half === '' ? 100 : 50 }];
   });

@@ -4,6 +4,7 @@ import { datesOf } from '@fournil/contracts/planning/week';
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 import { restDaysOf } from '@fournil/contracts/vacations/rest-days';
+import type { LeavePeriodParts } from '@fournil/contracts/vacations/rules';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import { leaveWorkingDays } from '@fournil/contracts/vacations/working-days';
 import { describe, expect, it } from 'vitest';
@@ -86,9 +87,18 @@ describe('leave of somebody with a usual week, in a shop that closes on Sundays'
     until: null,
   });
   /** What the balance charges, and what the months of October and November pay. */
-  function both(from: string, to: string, ...recurring: readonly ReturnType<typeof rest>[]) {
+  const both = (from: string, to: string, ...recurring: readonly ReturnType<typeof rest>[]) =>
+    bothOf({ startDate: from, endDate: to }, ...recurring);
+  function bothOf(period: LeavePeriodParts, ...recurring: readonly ReturnType<typeof rest>[]) {
     const profile = { recurring: [...recurring] };
-    const leave = { type: 'Congés payés', startDate: from, endDate: to };
+    const { startDate: from, endDate: to, startHalf, endHalf } = period;
+    const leave = {
+      type: 'Congés payés',
+      startDate: from,
+      endDate: to,
+      ...(startHalf ? { startHalf } : {}),
+      ...(endHalf ? { endHalf } : {}),
+    };
     const weeks = [44, 45, 46].map((week) => {
       const openingHours = { ...givenHours, Lundi: givenHours.Mardi, Dimanche: [] };
       const facts = factsOf({
@@ -101,7 +111,8 @@ describe('leave of somebody with a usual week, in a shop that closes on Sundays'
     });
     const [first] = weeks;
     if (!first) throw new Error('three weeks');
-    const entries = { ...noEntries, leaves: [{ type: leave.type, from, to, ...whole }] };
+    const halves = { startHalf: Boolean(startHalf), endHalf: Boolean(endHalf) };
+    const entries = { ...noEntries, leaves: [{ type: leave.type, from, to, ...halves }] };
     const paid = ['2026-10', '2026-11'].map((month) => {
       const own = weeks.filter(({ week }) =>
         weeksOfMonth(month).some((one) => one.week === week.week && one.year === week.year),
@@ -114,7 +125,7 @@ describe('leave of somebody with a usual week, in a shop that closes on Sundays'
       closedHolidays: new Set<string>(),
       worksOn: usualWeek(recurring),
     };
-    return [leaveWorkingDays(calendar, { startDate: from, endDate: to }) * 100, paid];
+    return [leaveWorkingDays(calendar, period) * 100, paid];
   }
 
   it('counts the Saturday after it as the balance does, in the month it lies in', () => {
@@ -126,6 +137,15 @@ describe('leave of somebody with a usual week, in a shop that closes on Sundays'
   it('counts the day off that follows in the next month, and none before the first day of work', () => {
     expect(both('2026-10-30', '2026-10-31', rest('Samedi'), rest('Lundi'))).toEqual([300, [200, 100]]);
     expect(both('2026-10-31', '2026-11-03', rest('Samedi'))).toEqual([200, [0, 200]]);
+  });
+
+  it('counts no day off after it for whoever is back at noon of their last day of work', () => {
+    const friday = { startDate: '2026-11-06', endDate: '2026-11-06' };
+    expect(bothOf({ ...friday, endHalf: 'morning' }, rest('Samedi'))).toEqual([50, [0, 50]]);
+    const week = { startDate: '2026-11-02', endDate: '2026-11-06', endHalf: 'morning' as const };
+    expect(bothOf(week, rest('Samedi'))).toEqual([450, [0, 450]]);
+    // Back on Monday: Saturday counts as after a whole day.
+    expect(bothOf({ ...friday, startHalf: 'afternoon' }, rest('Samedi'))).toEqual([150, [0, 150]]);
   });
 });
 
