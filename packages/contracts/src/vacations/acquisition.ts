@@ -17,7 +17,7 @@ export const parts = 48;
 const monthDays = 24;
 const workedMonth = 2.5 * parts;
 const sickMonth = 2 * parts;
-export const yearLimit = 30 * parts;
+const yearLimit = 30 * parts;
 const sickYearLimit = 24 * parts;
 /** What sums of sixths may be off by. */
 const rounding = 1e-9;
@@ -118,8 +118,17 @@ export function acquiredInMonth(
 /** 31 days after the first of a month lies the next month. */
 export const nextMonth = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7);
 
+/** The most that a year gives, in 48ths (L3141-3). */
+export const mostAYear = ({ unit = 'ouvrables' }: WorkCalendar): number => inUnit(unit, yearLimit);
+
+/** Rounded up to whole days (L3141-7). */
+export const wholeDays = (amount: number): number => Math.ceil(amount / parts - rounding) * parts;
+
 export interface AcquiredPeriod {
   readonly months: readonly AcquiredMonth[];
+  /** 48ths of a day, both limits applied, before anything is rounded. */
+  readonly raw: number;
+  readonly isOver: boolean;
   /** 48ths of a day, both limits applied; a whole number of days once the period is over. */
   readonly total: number;
 }
@@ -141,7 +150,7 @@ export function acquiredInPeriod(
   }
   const sum = (of: (month: AcquiredMonth) => number) => months.reduce((total, month) => total + of(month), 0);
   const raw = Math.min(
-    inUnit(unit, yearLimit),
+    mostAYear(calendar),
     sum(({ byWork }) => byWork) +
       Math.min(
         inUnit(unit, sickYearLimit),
@@ -149,5 +158,5 @@ export function acquiredInPeriod(
       ),
   );
   const isOver = asOf >= period.end || (employment.until !== null && employment.until <= asOf);
-  return { months, total: isOver ? Math.ceil(raw / parts - rounding) * parts : raw };
+  return { months, raw, isOver, total: isOver ? wholeDays(raw) : raw };
 }

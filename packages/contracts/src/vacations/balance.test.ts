@@ -113,6 +113,38 @@ describe('the balance', () => {
     );
   });
 
+  it('is of whole days once a period that was taken over is over, and of no more than a year gives', () => {
+    const whole = (days: number, more: Partial<Parameters<typeof balanceOf>[0]> = {}) =>
+      balanceOf({
+        calendar,
+        employment,
+        suspensions: [],
+        leaves: [],
+        opening: { asOf: '2026-10-31', periods: [{ period: '2026-06-01', days }] },
+        asOf: '2027-05-31',
+        ...more,
+      }).current.acquired;
+    const ill = (startDate: string, endDate: string): Suspension => ({ startDate, endDate, kind: 'sick' });
+    expect(whole(12.5)).toBe(30);
+    // 12,5 told where 12,17 were worked for: what the payslip has beyond it is no day above thirty.
+    const suspensions = [ill('2026-07-06', '2026-07-22'), ill('2027-01-04', '2027-01-16')];
+    expect(whole(12.5, { suspensions })).toBe(30);
+    expect(whole(13)).toBe(30);
+    expect(whole(10.4)).toBe(28);
+    expect(whole(10.4, { asOf: '2027-04-30' })).toBe(25.4);
+    // Corrections come after it, and what a payslip told is never less.
+    const corrections = [{ period: '2026-06-01', days: 1.5, effectiveOn: '2027-02-01' }];
+    expect(whole(13, { corrections })).toBe(31.5);
+    expect(whole(31.25)).toBe(31.25);
+  });
+
+  it('leaves what was told of a period that was over as it was typed', () => {
+    const told = { asOf: '2026-05-31', periods: [{ period: '2025-06-01', days: 14.3 }] };
+    const input = { calendar, employment, suspensions: [], leaves: [], opening: told };
+    expect(balanceOf({ ...input, asOf: '2026-05-31' }).current.acquired).toBeCloseTo(14.3, 1);
+    expect(balanceOf({ ...input, asOf: '2026-06-30' }).previous.acquired).toBeCloseTo(14.3, 1);
+  });
+
   const anyCorrection = fc.record({
     period: fc.constantFrom('2024-06-01', '2025-06-01', '2026-06-01'),
     days: fc.integer({ min: -10, max: 10 }),

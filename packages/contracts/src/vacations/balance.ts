@@ -16,14 +16,17 @@ import {
 } from './account.ts';
 import {
   type AcquiredMonth,
+  type AcquiredPeriod,
   acquiredInPeriod,
   type Employment,
+  mostAYear,
   nextMonth,
   nextPeriod,
   parts,
   type ReferencePeriod,
   referencePeriodOf,
   type Suspension,
+  wholeDays,
 } from './acquisition.ts';
 import { carriedUntil, firstPeriodOf, illnesses, lastDayOf } from './carry-over.ts';
 import { type Account, charge, settle } from './charging.ts';
@@ -87,6 +90,22 @@ export interface Balance {
 const openingOf = ({ opening, asOf }: BalanceInput): OpeningBalance | null =>
   opening && opening.asOf <= asOf ? opening : null;
 
+/**
+ * What was told of a period and worked for since: whole days once it is over, and no more than a year gives. What a
+ * payslip told stays as it was typed, also where that is more.
+ */
+function sinceOpening(
+  calendar: WorkCalendar,
+  told: number,
+  before: AcquiredPeriod,
+  now: AcquiredPeriod,
+): number {
+  const since = before.isOver ? 0 : Math.max(0, now.raw - before.raw);
+  const sum = told + since;
+  const whole = now.isOver && !before.isOver ? wholeDays(sum) : sum;
+  return Math.max(told, Math.min(mostAYear(calendar), whole));
+}
+
 /** What a period has by `asOf`: worked for, or in the opening and worked for since, corrected, and given beyond. */
 function daysOf(
   input: BalanceInput,
@@ -106,7 +125,6 @@ function daysOf(
   const opening = openingOf(input);
   const isOpened = opening !== null && period.start <= opening.asOf;
   const told = isOpened ? (opening.periods.find((one) => one.period === period.start)?.days ?? 0) : 0;
-  const before = isOpened ? until(opening.asOf) : null;
   const corrected = corrections
     .filter((one) => one.period === period.start && one.effectiveOn <= asOf)
     .filter((one) => !opening || one.effectiveOn > opening.asOf)
@@ -116,15 +134,15 @@ function daysOf(
     isOpened && period.end < opening.asOf
       ? []
       : extraDays({ calendar, employment, leaves: input.leaves, seniority, splitting, asOf }, period);
-  const lines = [
-    ...(isOpened ? [{ label: `Solde repris au ${frenchDate(opening.asOf)}`, days: told }] : []),
-    ...extras,
-    ...(corrected === 0 ? [] : [{ label: 'Corrections', days: corrected }]),
-  ];
+  const beyond = [...extras, ...(corrected === 0 ? [] : [{ label: 'Corrections', days: corrected }])];
+  const lines = isOpened
+    ? [{ label: `Solde repris au ${frenchDate(opening.asOf)}`, days: told }, ...beyond]
+    : beyond;
   return {
     acquired:
-      Math.max(0, worked.total - (before?.total ?? 0)) +
-      Math.round(lines.reduce((sum, { days }) => sum + days, 0) * parts),
+      (isOpened
+        ? sinceOpening(calendar, Math.round(told * parts), until(opening.asOf), worked)
+        : worked.total) + Math.round(beyond.reduce((sum, { days }) => sum + days, 0) * parts),
     months: isOpened
       ? worked.months.filter(({ month }) => `${nextMonth(month)}-01` > addDays(opening.asOf, 1))
       : worked.months,
