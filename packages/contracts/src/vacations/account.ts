@@ -5,9 +5,11 @@
 import { counted } from '../french-words.ts';
 import type { Employment, ReferencePeriod } from './acquisition.ts';
 import { asWorkingDays } from './day-unit.ts';
+import { takenInARow, workingDaysWithin } from './in-a-row.ts';
 import { seasonOf } from './leave-law.ts';
 import { chargedDays, type PaidLeave } from './paid-leave.ts';
-import { leaveWorkingDays, type WorkCalendar } from './working-days.ts';
+import type { TakenStretch } from './taken.ts';
+import type { WorkCalendar } from './working-days.ts';
 
 /** Entered once, by period; what falls on or before that day is in it. */
 export interface OpeningBalance {
@@ -50,34 +52,20 @@ export interface ExtraDaysInput {
   readonly asOf: string;
 }
 
-/** Working days of a leave that lie between two days. */
-export function workingDaysWithin(
-  calendar: WorkCalendar,
-  leave: PaidLeave,
-  { start, end }: { readonly start: string; readonly end: string },
-): number {
-  if (leave.endDate < start || leave.startDate > end) return 0;
-  const cutStart = leave.startDate < start;
-  const cutEnd = leave.endDate > end;
-  return leaveWorkingDays(calendar, {
-    startDate: cutStart ? start : leave.startDate,
-    endDate: cutEnd ? end : leave.endDate,
-    startHalf: cutStart ? null : leave.startHalf,
-    endHalf: cutEnd ? null : leave.endHalf,
-  });
-}
-
 /** L3141-23: what of the main leave is taken from 1 November to 30 April, once twelve days in a row were taken before. */
 function splitting({ calendar, leaves }: ExtraDaysInput, period: ReferencePeriod): number {
   const year = Number(period.end.slice(0, 4));
   const season = seasonOf(year);
-  const accepted = leaves.filter(({ state }) => state === 'accepted');
+  const rows = takenInARow(
+    calendar,
+    leaves.filter(({ state }) => state === 'accepted'),
+  );
   const { unit = 'ouvrables' } = calendar;
-  const daysIn = (leave: PaidLeave, part: { readonly start: string; readonly end: string }) =>
-    asWorkingDays(unit, workingDaysWithin(calendar, leave, part));
-  const within = accepted.map((leave) => daysIn(leave, season));
+  const daysIn = (row: TakenStretch, part: { readonly start: string; readonly end: string }) =>
+    asWorkingDays(unit, workingDaysWithin(calendar, row, part));
+  const within = rows.map((row) => daysIn(row, season));
   const rest = { start: `${year}-11-01`, end: `${year + 1}-04-30` };
-  const taken = accepted.reduce((sum, leave) => sum + daysIn(leave, rest), 0);
+  const taken = rows.reduce((sum, row) => sum + daysIn(row, rest), 0);
   const mainLeft = Math.max(0, 24 - within.reduce((sum, days) => sum + days, 0));
   return splittingDays({ longestWithin: Math.max(0, ...within), outside: Math.min(mainLeft, taken) });
 }

@@ -41,7 +41,7 @@ export interface AskedLeave {
   readonly days: number;
   /** Days of the balance before it. */
   readonly left: number;
-  /** Longest other leave of the person between 1 May and 31 October of its year, in working days. */
+  /** Most working days in a row of the person's leave between 1 May and 31 October of its year, this one among it. */
   readonly longestInSeason: number;
   /** Working days of it that lie in that season. */
   readonly daysInSeason: number;

@@ -34,14 +34,15 @@ export const isWorkingDay = (
   return weekday !== restDay && weekday !== secondRestDay && !closedHolidays.has(date);
 };
 
-const isWorked = (calendar: DayCalendar, date: string): boolean =>
+/** Whether the person would have worked. */
+export const isWorked = (calendar: DayCalendar, date: string): boolean =>
   isWorkingDay(calendar, date) && (calendar.worksOn?.has(weekdayOf(date)) ?? true);
 
 /** A fortnight without a day of work: nobody's week has that. */
 const longestGap = 14;
 
 /** The first date from `from` on, by `step`, on which the person would have worked; `from` where there is none near. */
-function nearestWorked(calendar: WorkCalendar, from: string): string {
+export function nearestWorked(calendar: WorkCalendar, from: string): string {
   for (let ahead = 0; ahead < longestGap; ahead += 1) {
     const date = addDays(from, ahead);
     if (isWorked(calendar, date)) return date;

@@ -1,10 +1,11 @@
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { RestCredit } from '@fournil/contracts/payroll/overtime-rest';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
-import { workingDaysWithin, yearsBetween } from '@fournil/contracts/vacations/account';
+import { yearsBetween } from '@fournil/contracts/vacations/account';
 import { type AcquiredMonth, parts } from '@fournil/contracts/vacations/acquisition';
 import type { PeriodBalance } from '@fournil/contracts/vacations/balance';
 import { getVacationBalances } from '@fournil/contracts/vacations/balance-endpoint';
+import { longestInARow } from '@fournil/contracts/vacations/in-a-row';
 import { leaveNotices, seasonOf } from '@fournil/contracts/vacations/leave-law';
 import type { LeavePeriodParts } from '@fournil/contracts/vacations/rules';
 import { leaveWorkingDays, type WorkCalendar } from '@fournil/contracts/vacations/working-days';
@@ -119,6 +120,7 @@ function noticesAbout(
   const others = person.leaves.filter(
     ({ startDate, endDate }) => endDate < asked.startDate || startDate > asked.endDate,
   );
+  const own = { ...asked, state: 'pending' as const };
   return {
     ...asked,
     left: known.left,
@@ -126,8 +128,8 @@ function noticesAbout(
     lastDay: lastDayOf(person),
     unit: calendar.unit ?? ('ouvrables' as const),
     acquired: known.previous.acquired,
-    daysInSeason: workingDaysWithin(calendar, { ...asked, state: 'pending' }, season),
-    longestInSeason: Math.max(0, ...others.map((leave) => workingDaysWithin(calendar, leave, season))),
+    daysInSeason: longestInARow(calendar, [own], season),
+    longestInSeason: longestInARow(calendar, [...others, own], season),
   };
 }
 

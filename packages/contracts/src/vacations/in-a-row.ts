@@ -1,0 +1,70 @@
+/**
+ * Days of leave in a row, however they were asked for (L3141-19): leaves with no day of work between them are one. Pure;
+ * dates YYYY-MM-DD.
+ */
+import { addDays } from '../time/calendar.ts';
+import type { PaidLeave } from './paid-leave.ts';
+import { type TakenStretch, takenStretches } from './taken.ts';
+import { isWorked, leaveWorkingDays, nearestWorked, type WorkCalendar } from './working-days.ts';
+
+/** Whether nothing is worked between a stretch and the next one. */
+function goesOn(calendar: WorkCalendar, before: TakenStretch, after: TakenStretch): boolean {
+  // The other half of a day, or one that was recorded twice.
+  if (after.startDate <= before.endDate) return true;
+  if (before.endHalf && isWorked(calendar, before.endDate)) return false;
+  if (after.startHalf && isWorked(calendar, after.startDate)) return false;
+  return nearestWorked(calendar, addDays(before.endDate, 1)) >= after.startDate;
+}
+
+function joined(before: TakenStretch, after: TakenStretch): TakenStretch {
+  if (after.endDate < before.endDate) return before;
+  const { startDate, startHalf } = before;
+  const isLater = after.endDate > before.endDate;
+  return {
+    startDate,
+    startHalf,
+    endDate: after.endDate,
+    endHalf: isLater ? after.endHalf : before.endHalf && after.endHalf,
+  };
+}
+
+const inOrder = (one: TakenStretch, other: TakenStretch): number =>
+  one.startDate.localeCompare(other.startDate) ||
+  Number(one.startHalf !== null) - Number(other.startHalf !== null);
+
+/** What of these leaves is taken, by start, as far as it goes on without a day of work. */
+export function takenInARow(calendar: WorkCalendar, leaves: readonly PaidLeave[]): readonly TakenStretch[] {
+  const rows: TakenStretch[] = [];
+  const stretches = leaves.flatMap((leave) => takenStretches(leave, leave.daysBack ?? []));
+  for (const stretch of stretches.toSorted(inOrder)) {
+    const last = rows.at(-1);
+    if (last && goesOn(calendar, last, stretch)) rows[rows.length - 1] = joined(last, stretch);
+    else rows.push(stretch);
+  }
+  return rows;
+}
+
+/** Working days of a stretch of leave that lie between two days. */
+export function workingDaysWithin(
+  calendar: WorkCalendar,
+  stretch: TakenStretch,
+  { start, end }: { readonly start: string; readonly end: string },
+): number {
+  if (stretch.endDate < start || stretch.startDate > end) return 0;
+  const cutStart = stretch.startDate < start;
+  const cutEnd = stretch.endDate > end;
+  return leaveWorkingDays(calendar, {
+    startDate: cutStart ? start : stretch.startDate,
+    endDate: cutEnd ? end : stretch.endDate,
+    startHalf: cutStart ? null : stretch.startHalf,
+    endHalf: cutEnd ? null : stretch.endHalf,
+  });
+}
+
+/** The most working days in a row that lie between two days. */
+export const longestInARow = (
+  calendar: WorkCalendar,
+  leaves: readonly PaidLeave[],
+  part: { readonly start: string; readonly end: string },
+): number =>
+  Math.max(0, ...takenInARow(calendar, leaves).map((row) => workingDaysWithin(calendar, row, part)));
