@@ -43,6 +43,14 @@ describe('the balance', () => {
     expect(current.acquired).toBeCloseTo(5 + (2.5 * 17) / 24, 2);
   });
 
+  it('takes a leave that begins by 31 May from the days that run out then, also for its days in June', () => {
+    const over = [leave('2026-08-03', '2026-08-16'), leave('2027-05-24', '2027-06-13')];
+    const { previous, carried } = on('2027-06-20', over);
+    expect([previous.start, previous.taken, carried]).toEqual(['2026-06-01', 0, []]);
+    // Begun on 1 June it is of the period after.
+    expect(on('2027-06-20', [leave('2027-06-01', '2027-06-13')]).previous.taken).toBe(11);
+  });
+
   it('leaves years alone that ran out long ago', () => {
     const leaves = Array.from({ length: 10 }, (_none, at) => ({
       ...period(`${2016 + at}-08-01`, `${2016 + at}-08-28`),

@@ -1,9 +1,9 @@
 /**
  * What is left of paid leave, per period of acquisition, as of any day (L3141-3 to L3141-23). Pure.
  *
- * Leave is charged to the days that run out first: a period's are taken until the 31 May that follows its end, and what
- * illness kept from being taken goes on after it (carry-over.ts). What nothing covers is charged to the last period, whose
- * balance then is below zero.
+ * Leave is charged to the days that run out first: a period's are taken by leave that begins until the 31 May that follows
+ * its end, and what illness kept from being taken goes on after it (carry-over.ts). What nothing covers is charged to the
+ * last period, whose balance then is below zero.
  */
 import { addDays } from '../time/calendar.ts';
 import { frenchDate } from '../time/french-dates.ts';
