@@ -9,6 +9,7 @@ import { receiveFormInto } from '@fournil/command-api/shared/receive-form';
 import { startEventNode } from '@fournil/event-node/server';
 import { createService } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
+import { readIsFormer } from '@fournil/read-models/employees/read-is-former';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { pino } from 'pino';
 import { createDatabase } from './database.ts';
@@ -57,7 +58,7 @@ export async function startCommandService(options: { now?: () => Date } = {}) {
   const deps = await openCommandDeps(env);
   const app = createService({
     implementations: commandImplementations(deps),
-    findSession: findSessionIn(deps.vault.sessions),
+    findSession: findSessionIn(deps.vault.sessions, readIsFormer(deps.vault.pool)),
     logger: pino({ level: 'silent' }),
     clock: options.now ?? (() => new Date()),
     receiveForm: receiveFormInto(deps.files.spool),

@@ -51,10 +51,16 @@ export function cookieFor(token: string | null, origin: string): string {
 /** Finds the session of a request; null without a valid one. */
 export type FindSession = (cookieHeader: string | undefined, now: Date) => Promise<Session | null>;
 
-export function findSessionIn(sessions: Sessions): FindSession {
+/** `hasLeft`: a last day passes while a session is open, so it is asked at each call of a personal account. */
+export function findSessionIn(
+  sessions: Sessions,
+  hasLeft: (employeeId: string, now: Date) => Promise<boolean>,
+): FindSession {
   return async (cookieHeader, now) => {
     const token = tokenIn(cookieHeader);
     const stored = token ? await sessions.find(token, now) : null;
-    return stored ? toSession(stored) : null;
+    if (!stored) return null;
+    if (stored.employeeId === undefined || stored.isFormer) return toSession(stored);
+    return toSession({ ...stored, isFormer: await hasLeft(stored.employeeId, now) });
   };
 }

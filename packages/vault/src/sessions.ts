@@ -9,7 +9,10 @@ export interface StoredSession {
   readonly employeeId?: string;
   /** The credential is a one-time password not yet changed. */
   readonly mustChangePassword: boolean;
-  /** Has left: the session opens their documents only. */
+  /**
+   * Was deactivated when it was opened: it opens their documents only. Deactivating and reactivating end the sessions of
+   * before; whether a last day has passed meanwhile is asked at each call.
+   */
   readonly isFormer: boolean;
 }
 

@@ -21,6 +21,7 @@ export async function settleSessions(deps: Deps): Promise<void> {
     const holder = await unlessUnreadable(findAccountHolder(deps, employeeId));
     // Without an address nor a short name there is nothing to log in with.
     if (!holder || (holder.email === null && !names?.has(employeeId))) return null;
+    // As a login opens it; a last day that has passed is asked at each call.
     return { isFormer: !holder.isActive };
   });
 }

@@ -12,6 +12,7 @@ import { countingAppend } from '@fournil/http-service/metrics';
 import { createService } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
 import { PlannerWorker } from '@fournil/planner/worker/planner-worker';
+import { readIsFormer } from '@fournil/read-models/employees/read-is-former';
 import { sealedTypes } from '@fournil/read-models/pg-types';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { initialiseVault } from '@fournil/vault/first-start';
@@ -217,7 +218,7 @@ export async function startCommandApi(
       accountantEmail: env.ACCOUNTANT_EMAIL,
       restart,
     }),
-    findSession: findSessionIn(deps.vault.sessions),
+    findSession: findSessionIn(deps.vault.sessions, readIsFormer(deps.vault.pool)),
     logger,
     clock: () => new Date(),
     receiveForm: receiveFormInto(deps.files.spool),

@@ -4,6 +4,7 @@ import { required, type StartedService, trustedProxyOf } from '@fournil/http-ser
 import { type Clock, createService, type Implementation } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
 import { type AuditTrailDatabase, auditGroup } from '@fournil/read-models/audit/view';
+import { readIsFormer } from '@fournil/read-models/employees/read-is-former';
 import { viewTypes } from '@fournil/read-models/pg-types';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { type ViewsDatabase, viewsGroup } from '@fournil/read-models/views';
@@ -76,7 +77,7 @@ export async function startQueryApi(
   const app = createService({
     implementations: queryImplementations(deps, planThread).map(whileViewsAreMade),
     trustedProxy: trustedProxyOf(env),
-    findSession: findSessionIn(vault.sessions),
+    findSession: findSessionIn(vault.sessions, readIsFormer(pool)),
     logger,
     clock,
     beforeHandle: afterPosition(deps, watch),

@@ -21,6 +21,7 @@ export const changeOwnPasswordRoute = (deps: AccessDeps) =>
       return { outcome: value ? 'right' : 'wrong', value };
     });
     if (!right) throw new Refusal('current_password_wrong');
+    const holder = await deps.findEmployee(employeeId);
     const done = await execute(deps, commandOf(deps, changeOwnPassword, request), {
       aggregate: personalAccount,
       id: employeeId,
@@ -32,7 +33,7 @@ export const changeOwnPasswordRoute = (deps: AccessDeps) =>
       {
         role: 'employee',
         employeeId,
-        isFormer: request.session?.isFormer ?? false,
+        isFormer: holder?.isActive === false,
         generation: deps.generation,
       },
       request.now,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { login, type SessionUser } from '@fournil/contracts/access/endpoints';
+import { isFormer } from '@fournil/contracts/employees/former';
+import { parisDay } from '@fournil/contracts/paris-day';
 import { type Role, roleNames, rolePermissions } from '@fournil/contracts/permissions';
 import { Refusal, type RefusalCode } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
@@ -75,10 +77,7 @@ async function byPersonalAccount(
       : holderOf(await readLoginNames(deps), email);
     if (await deps.vault.lockout.isLocked(email, now))
       return { outcome: 'harmless', value: 'account_locked' };
-    const found = employeeId ? await deps.findEmployee(employeeId) : null;
-    // Whoever has left comes in for their documents.
-    const employee = found;
-    const isFormer = found?.isActive === false;
+    const employee = employeeId ? await deps.findEmployee(employeeId) : null;
     // One text and one duration, whether or not the address exists.
     const right = await deps.vault.credentials.verify(
       employeeId && employee ? { employeeId } : null,
@@ -94,18 +93,20 @@ async function byPersonalAccount(
     }
     await deps.vault.lockout.clear(email);
     const { token } = await deps.vault.sessions.open(
-      { role: 'employee', employeeId, isFormer, generation: deps.generation },
+      { role: 'employee', employeeId, isFormer: !employee.isActive, generation: deps.generation },
       now,
     );
     const session = await deps.vault.sessions.find(token, now);
     // Another generation of the log is coming into force: who they are there is known once this service has begun anew.
     if (!session) return { outcome: 'harmless', value: 'importing' };
+    // Whoever has left comes in for their documents.
+    const hasLeft = isFormer(employee, parisDay(now));
     const user: SessionUser = {
       role: 'employee',
       name: employee.name,
-      permissions: isFormer ? [] : [...rolePermissions.employee],
+      permissions: hasLeft ? [] : [...rolePermissions.employee],
       employeeId,
-      ...(isFormer ? { isFormer } : {}),
+      ...(hasLeft ? { isFormer: true } : {}),
       mustChangePassword: session.mustChangePassword,
       demo: await isDemo(deps),
       siteUrl: await deps.siteUrl(),

@@ -1,4 +1,5 @@
 import { listAccounts } from '@fournil/contracts/access/account-endpoints';
+import { isFormer } from '@fournil/contracts/employees/former';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../../kernel/deps.ts';
@@ -30,7 +31,7 @@ export const listAccountsRoute = ({ views }: QueryDeps) =>
         email: row.email,
         loginName: row.login_name,
         status: row.status ?? ('none' as const),
-        isFormer: !row.is_active || (row.exit_date !== null && row.exit_date < today),
+        isFormer: isFormer({ isActive: row.is_active, exitDate: row.exit_date }, today),
       })),
     };
   });

@@ -1,4 +1,5 @@
 /** What the address of a calendar tells: accepted leave, and one's own published shifts. Never a reason, a type or an absence. */
+import { isFormer } from '@fournil/contracts/employees/former';
 import { parseWeekId, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { IcsEvent } from '@fournil/contracts/vacations/ics';
@@ -28,16 +29,26 @@ export interface Feed {
 }
 
 /** Whose address has that digest; null for nobody's, one that was closed, and somebody who has left. */
-export async function findFeed(views: Kysely<ViewsDatabase>, digest: string): Promise<Feed | null> {
+export async function findFeed(
+  views: Kysely<ViewsDatabase>,
+  digest: string,
+  today: string,
+): Promise<Feed | null> {
   const row = await views
     .selectFrom('leave_accounts')
     .leftJoin('employees', 'employees.employee_id', 'leave_accounts.employee_id')
-    .select(['leave_accounts.employee_id as owner', 'feed_opened_at', 'employees.is_active'])
+    .select([
+      'leave_accounts.employee_id as owner',
+      'feed_opened_at',
+      'employees.is_active',
+      'employees.exit_date',
+    ])
     .where('feed_hash', '=', digest)
     .executeTakeFirst();
   if (!row?.feed_opened_at) return null;
   if (row.owner === 'shop') return { employeeId: null, openedAt: row.feed_opened_at };
-  return row.is_active ? { employeeId: row.owner, openedAt: row.feed_opened_at } : null;
+  const { owner: employeeId, feed_opened_at: openedAt, exit_date: exitDate } = row;
+  return isFormer({ isActive: row.is_active === true, exitDate }, today) ? null : { employeeId, openedAt };
 }
 
 async function selectLeave(views: Kysely<ViewsDatabase>, { employeeId }: Feed, today: string) {

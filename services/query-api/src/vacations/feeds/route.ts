@@ -30,9 +30,9 @@ export const getFeedsRoute = ({ views }: QueryDeps) =>
 /** The same content has the same text, so that whoever asks with `If-None-Match` is told that nothing changed. */
 export const readFeedRoute = ({ views }: QueryDeps) =>
   implement(readFeed, async ({ params, now, header, setHeader }) => {
-    const feed = await findFeed(views, feedDigest(params.token.slice(0, -'.ics'.length)));
-    if (!feed) throw new Refusal('unknown_feed');
     const today = parisDay(now);
+    const feed = await findFeed(views, feedDigest(params.token.slice(0, -'.ics'.length)), today);
+    if (!feed) throw new Refusal('unknown_feed');
     const text = icsText(await feedEvents(views, feed, today), {
       name: feed.employeeId === null ? 'Congés de la boutique' : 'Mes créneaux et congés',
       stamp: new Date(feed.openedAt),
