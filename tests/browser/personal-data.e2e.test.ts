@@ -65,3 +65,13 @@ it('are erased once the name is typed as it is written, and not before', async (
   }).toBe(true);
   await expectNoSidewaysScroll(page);
 });
+
+it('leave nothing to change in the list and the record of whom they are erased', async () => {
+  const page = await world.openAs('admin', '/employees');
+  await page.getByRole('link', { name: '[données effacées]' }).first().click();
+  await page.getByRole('heading', { name: '[données effacées]' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Modifier' }).count()).toBe(0);
+  await page.goBack();
+  await page.getByRole('link', { name: '[données effacées]' }).first().waitFor();
+  expect(await page.getByRole('button', { name: /^(Modifier|Réactiver)/ }).count()).toBe(0);
+});

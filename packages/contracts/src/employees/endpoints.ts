@@ -143,6 +143,8 @@ export const employee = z
     birthDate: z.string().nullable().optional(),
     entryDate: z.string().nullable().optional(),
     exitDate: z.string().nullable().optional(),
+    /** Data of theirs are erased: nothing of the record can be changed any more. */
+    isErased: z.boolean().optional(),
     /** The contract in force has ended: nobody in that state is planned. */
     isPastContractEnd: z.boolean().optional(),
     /** What will change of the contract, soonest first. */

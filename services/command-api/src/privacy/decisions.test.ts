@@ -71,6 +71,27 @@ describe('erasing somebody', () => {
     });
   });
 
+  it('deactivates with it whoever left by the exit date alone, since nothing can be changed afterwards', () => {
+    const events = [
+      { type: 'EmployeeDeactivated', data: { employeeId } },
+      { type: 'PersonErased', data: { employeeId } },
+    ];
+    const { state, context } = stateAfter(added('2020-06-30'));
+    expect(decideErase(asked, state, context)).toMatchObject({ events });
+    expect(decideEraseDue(['health'], state, context)).toMatchObject({ events });
+    const again = { ...state, waivesPayslips: true };
+    expect(decideEraseDue([], again, context)).toMatchObject({ events });
+    expect(decideReapply(employeeId, ['health'], state)).toMatchObject({ events });
+  });
+
+  it('deactivates afterwards whoever was erased while active, once', () => {
+    const erased = { ...stateAfter(added('2020-06-30')).state, erased: ['health'] } as const;
+    expect(decideReapply(employeeId, ['health'], erased)).toEqual({
+      events: [{ type: 'EmployeeDeactivated', data: { employeeId } }],
+    });
+    expect(decideReapply(employeeId, ['health'], { ...erased, isActive: false })).toEqual({ events: [] });
+  });
+
   it('says again what the vault knows, once', () => {
     const { state } = stateAfter(added(), left('2020-06-30'));
     const again = decideReapply(employeeId, ['health'], state);

@@ -215,6 +215,26 @@ describe('an erasure', () => {
     await verified();
   });
 
+  it('takes whoever left by the exit date alone from among the active, since no command could any more', async () => {
+    const person = { name: 'Cléo Terme', age: 30, role: 'vendeuse', exitDate: '2026-09-30' };
+    const { _id } = (await admin.call('POST', '/employees', person)).json.data;
+    const [shared, listed] = [
+      await sides.loginAs('employee'),
+      async (path: string, who = admin) =>
+        (await who.get(path)).json.data.find((one: { _id: string }) => one._id === _id),
+    ];
+    expect(await listed('/sick-leaves/people', shared)).toMatchObject({ name: 'Cléo Terme' });
+    // The register keeps the name: five years from the exit.
+    expect((await erase(_id, 'Cléo Terme')).json.data.kept).toMatchObject([{ purpose: 'identity' }]);
+    expect(await listed('/employees')).toMatchObject({
+      name: 'Cléo Terme',
+      isActive: false,
+      isErased: true,
+      exitDate: '2026-09-30',
+    });
+    expect(await listed('/sick-leaves/people', shared)).toBeUndefined();
+  });
+
   it('ends after the fact where the process dies right behind it', async () => {
     const lou = await somebody('Lou Coupe', '2018-02-28');
     const { deps } = sides.commands;

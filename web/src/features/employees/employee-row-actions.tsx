@@ -41,10 +41,12 @@ export function EmployeeRowActions({ employee, ...on }: EmployeeRowActionsProps)
   );
   return (
     <>
-      {action('Modifier', on.onEdit)}
-      {employee.isActive
-        ? action('Désactiver', on.onDeactivate, undefined, asBroad)
-        : action('Réactiver', on.onReactivate, undefined, asBroad)}
+      {/* The record of whom something was erased takes no change; the account may still be there. */}
+      {!employee.isErased && action('Modifier', on.onEdit)}
+      {!employee.isErased &&
+        (employee.isActive
+          ? action('Désactiver', on.onDeactivate, undefined, asBroad)
+          : action('Réactiver', on.onReactivate, undefined, asBroad))}
       {employee.email && action('🔐 Mot de passe', on.onSendPassword, password)}
     </>
   );

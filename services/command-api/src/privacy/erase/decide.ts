@@ -27,6 +27,13 @@ export const factsOf = (
   waivesPayslips,
 });
 
+/**
+ * An erased record takes no command any more: whoever left by the exit date alone is deactivated with it, or would stay
+ * among the active for good.
+ */
+const leaving = (employeeId: string, { isActive }: PersonState) =>
+  isActive ? [{ type: 'EmployeeDeactivated', data: { employeeId } } as const] : [];
+
 function erasing(
   state: PersonState,
   context: EraseContext,
@@ -37,7 +44,8 @@ function erasing(
   const plan = erasurePlan(factsOf(state, context, waivesPayslips), today);
   const purposes = plan.now.filter((purpose) => !state.erased.includes(purpose));
   const kept = plan.kept.filter(({ purpose }) => !state.erased.includes(purpose));
-  return accept({
+  if (!purposes.length) return accept();
+  return accept(...leaving(employeeId, state), {
     type: 'PersonErased',
     data: { employeeId, purposes, kept: [...kept], waivesPayslips, cause },
   });
@@ -55,10 +63,7 @@ export function decideErase(
     return refuseFields('invalid_input', { name: privacyMessages.wrongName });
   const decided = erasing(state, context, waivesPayslips, 'asked');
   if ('refused' in decided) return decided;
-  const isNothing = decided.events.every(
-    (event) => event.type === 'PersonErased' && !event.data.purposes.length,
-  );
-  return isNothing ? refuse('nothing_to_erase') : decided;
+  return decided.events.length ? decided : refuse('nothing_to_erase');
 }
 
 /** Erases what its day let go of; nothing where nothing is due. */
@@ -72,26 +77,28 @@ export function decideEraseDue(
   const waivesPayslips = state.waivesPayslips ?? false;
   if (state.waivesPayslips !== null) {
     // Asked for once: the rest goes as soon as the law lets it.
-    const decided = erasing(state, context, waivesPayslips, 'due');
-    const [event] = 'refused' in decided ? [] : decided.events;
-    return event?.type === 'PersonErased' && event.data.purposes.length ? decided : accept();
+    return erasing(state, context, waivesPayslips, 'due');
   }
   const purposes = due.filter((purpose) => !state.erased.includes(purpose));
   if (!purposes.length) return accept();
   const data = { employeeId, purposes, kept: [], waivesPayslips, cause: 'due' as const };
-  return accept({ type: 'PersonErased', data });
+  return accept(...leaving(employeeId, state), { type: 'PersonErased', data });
 }
 
-/** Says again in the log what the vault knows to be erased: a backup or a file of before was put back. */
+/**
+ * Says again in the log what the vault knows to be erased: a backup or a file of before was put back. Deactivates whoever
+ * is active there, or was erased while active.
+ */
 export function decideReapply(
   employeeId: string,
   erased: readonly Purpose[],
   state: PersonState,
 ): PersonDecision {
   const purposes = erased.filter((purpose) => !state.erased.includes(purpose));
-  if (!state.exists || !purposes.length) return accept();
+  if (!state.exists || !erased.length) return accept();
+  if (!purposes.length) return accept(...leaving(employeeId, state));
   const waivesPayslips = state.waivesPayslips ?? erased.includes('contact');
-  return accept({
+  return accept(...leaving(employeeId, state), {
     type: 'PersonErased',
     data: { employeeId, purposes, kept: [], waivesPayslips, cause: 'reapplied' },
   });

@@ -25,6 +25,7 @@ const row: StaffRow = {
   is_active: true,
   contract_facts: [],
   account: null,
+  erased_at: null,
 };
 
 const declaration = (start: string, end: string, more: Partial<DeclarationRow> = {}): DeclarationRow => ({
@@ -45,6 +46,12 @@ describe('an employee as answered', () => {
   it('is a minor until the day before the 18th birthday', () => {
     expect(describeEmployee(row, [], '2026-11-20')).toMatchObject({ age: 17, isMinor: true });
     expect(describeEmployee(row, [], '2026-11-21')).toMatchObject({ age: 18, isMinor: false });
+  });
+
+  it('says of whom something is erased, and nothing of it of anybody else', () => {
+    const erased = { ...row, erased_at: '2026-11-20T10:00:00Z' };
+    expect(describeEmployee(erased, [], '2026-11-20').isErased).toBe(true);
+    expect(describeEmployee(row, [], '2026-11-20')).not.toHaveProperty('isErased');
   });
 
   it('is on sick leave on the first and the last day', () => {

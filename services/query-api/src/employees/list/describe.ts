@@ -98,6 +98,7 @@ export function describeEmployee(
     birthDate: row.birth_date,
     entryDate: row.entry_date,
     exitDate: row.exit_date,
+    ...(row.erased_at === null ? {} : { isErased: true }),
     isPastContractEnd: row.is_active && isOver(row, today),
     plannedChanges: plannedChanges(row, today),
     account: row.account ?? 'none',

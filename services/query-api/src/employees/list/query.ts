@@ -8,15 +8,20 @@ import { contractFactsColumn } from '../../shared/contract-facts.ts';
 import { declarationCounts } from '../../shared/declaration-counts.ts';
 import { asTaken } from '../../shared/sickness.ts';
 
-export type StaffRow = EmployeeRecord & { readonly account: 'invited' | 'active' | null };
+export type StaffRow = EmployeeRecord & {
+  readonly account: 'invited' | 'active' | null;
+  /** Null while nothing of the person is erased. */
+  readonly erased_at: string | null;
+};
 
 /** The whole staff file, account included; `only` narrows to one person. */
 export const selectStaff = (views: Kysely<ViewsDatabase>, only: string | null = null): Promise<StaffRow[]> =>
   views
     .selectFrom('employees')
     .leftJoin('accounts', 'accounts.employee_id', 'employees.employee_id')
+    .leftJoin('erasures', 'erasures.employee_id', 'employees.employee_id')
     .selectAll('employees')
-    .select(['accounts.status as account', contractFactsColumn])
+    .select(['accounts.status as account', 'erasures.erased_at', contractFactsColumn])
     .$if(only !== null, (query) => query.where('employees.employee_id', '=', only ?? ''))
     .execute();
 

@@ -54,7 +54,8 @@ export function PersonPage({ employeeId, part, parts }: PersonPageProps) {
       }
       primary={
         viewer === 'admin' &&
-        file && (
+        file &&
+        !file.employee.isErased && (
           <IconButton variant="filled" icon={IconPencil} iconSize={18} onClick={() => setEditing(true)}>
             Modifier
           </IconButton>
