@@ -82,9 +82,12 @@ function take(history: ContractChange[], { type, data, recordedOn }: ContractFac
   }
 }
 
-export function contractHistoryOf(facts: readonly ContractFact[]): ContractHistory {
-  // One list for all facts: copied at each of them it would cost the square of their number.
-  const history: ContractChange[] = [];
-  for (const fact of facts) take(history, fact);
-  return history;
+/** The history with facts that are still to be recorded. */
+export function historyWith(history: ContractHistory, facts: readonly ContractFact[]): ContractHistory {
+  const after = [...history];
+  for (const fact of facts) take(after, fact);
+  return after;
 }
+
+/** One list for all facts: copied at each of them it would cost the square of their number. */
+export const contractHistoryOf = (facts: readonly ContractFact[]): ContractHistory => historyWith([], facts);

@@ -132,6 +132,10 @@ export const employeeMessages = {
   endBeforeEntry: "La date de fin de contrat doit suivre la date d'entrée",
   effectiveBeforeEntry: "Le contrat ne peut pas changer avant la date d'entrée",
   effectiveAfterExit: 'Le contrat ne peut pas changer après la date de sortie',
+  changeBeforeEntry: (day: string) =>
+    `Le contrat change le ${day}, avant cette date d'entrée : déplacez ou retirez d'abord ce changement`,
+  changeAfterExit: (day: string) =>
+    `Le contrat change le ${day}, après cette date de sortie : retirez d'abord ce changement`,
   sameDay: 'Un autre changement commence ce jour-là : corrigez plutôt celui-là',
   nothingChanges: 'Rien ne change ce jour-là : retirez plutôt ce changement',
   changeReason: 'Indiquez le motif',

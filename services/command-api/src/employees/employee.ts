@@ -29,6 +29,12 @@ export type EmployeeState =
       readonly changes: Readonly<Record<string, DatedChange>>;
     };
 
+/** The days on which the contract changes by a day of its own: not those recorded without one, which may be before an entry. */
+export const changeDaysOf = (state: EmployeeState): readonly string[] =>
+  state.status === 'unknown'
+    ? []
+    : Object.values(state.changes).flatMap(({ effectiveOn, withdrawn }) => (withdrawn ? [] : [effectiveOn]));
+
 const texts = ['name', 'tutorName', 'email', 'phone', 'birthDate', 'age'] as const;
 
 /** Erased values count as empty: nobody decides on them any more. */

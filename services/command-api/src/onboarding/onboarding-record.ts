@@ -17,6 +17,8 @@ export interface OnboardingState {
   readonly opened: boolean;
   readonly entryDate: string | null;
   readonly exitDate: string | null;
+  /** Days on which the contract changes by a day of its own, by change. */
+  readonly contractDays: Readonly<Record<string, string>>;
   /** By key; entry and exit keys differ. */
   readonly tasks: Readonly<Record<string, TaskState>>;
   /** The shop's own tasks that were ever saved of this person, as they were called then. */
@@ -41,6 +43,7 @@ export const onboardingRecord: Aggregate<OnboardingState, 'employee', TypeIn<typ
     opened: false,
     entryDate: null,
     exitDate: null,
+    contractDays: {},
     tasks: {},
     own: {},
     reminders: {},
@@ -55,9 +58,14 @@ export const onboardingRecord: Aggregate<OnboardingState, 'employee', TypeIn<typ
       case 'EmployeeReactivated':
         return event.data.exitDateCleared ? { ...state, exitDate: null } : state;
       case 'ContractChanged':
-      case 'ContractChangeCorrected':
-      case 'ContractChangeWithdrawn':
-        return state;
+      case 'ContractChangeCorrected': {
+        const { changeId, effectiveOn } = event.data;
+        return { ...state, contractDays: { ...state.contractDays, [changeId]: effectiveOn } };
+      }
+      case 'ContractChangeWithdrawn': {
+        const { [event.data.changeId]: _withdrawn, ...contractDays } = state.contractDays;
+        return { ...state, contractDays };
+      }
       case 'OnboardingOpened':
         return { ...state, opened: true };
       case 'OnboardingTaskChanged': {

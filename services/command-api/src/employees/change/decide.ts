@@ -1,4 +1,5 @@
 import { ageOn } from '@fournil/contracts/employees/age';
+import { dayError, strandedErrors } from '@fournil/contracts/employees/contract-days';
 import { termsIn } from '@fournil/contracts/employees/contract-facts';
 import type { ContractHistory } from '@fournil/contracts/employees/contract-history';
 import type { EmployeeChange } from '@fournil/contracts/employees/endpoints';
@@ -6,8 +7,15 @@ import { type EmployeeField, employeeErrors, employeeMessages } from '@fournil/c
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
-import { contractChange, dayError, detailsOn, withoutTerms } from '../contract/contract-change.ts';
-import type { EmployeeDecision, EmployeeDetails, EmployeeState, NewEmployeeEvent } from '../employee.ts';
+import { contractChange, detailsOn, withoutTerms } from '../contract/contract-change.ts';
+import { historyError } from '../contract/judge-history.ts';
+import {
+  changeDaysOf,
+  type EmployeeDecision,
+  type EmployeeDetails,
+  type EmployeeState,
+  type NewEmployeeEvent,
+} from '../employee.ts';
 import type { TutorFound } from '../tutor.ts';
 
 /** Fields of the body that are not fields of the record. */
@@ -106,15 +114,33 @@ export function decideChange(
   const terms = termsIn(changes);
   const dated = effective && Object.keys(terms).length > 0 ? effective : null;
   const misplaced = dated && dayError(dated.on, after);
-  const refused = misplaced ? { effectiveOn: misplaced, ...errors } : errors;
+  const refused = {
+    ...(misplaced ? { effectiveOn: misplaced } : {}),
+    ...strandedErrors(changeDaysOf(state), current, after),
+    ...errors,
+  };
   if (Object.keys(refused).length) return refuseFields('invalid_input', refused);
-  const reason = context.reason ? { reason: context.reason } : {};
-  const { employeeId } = context;
-  if (!dated) return accept({ type: 'EmployeeDetailsChanged', data: { employeeId, ...changes, ...reason } });
-  const events: NewEmployeeEvent[] = [];
-  const others = withoutTerms(changes);
-  if (Object.keys(others).length)
-    events.push({ type: 'EmployeeDetailsChanged', data: { employeeId, ...others, ...reason } });
-  events.push(contractChange({ employeeId, ...dated, terms, history, ...reason }));
+  const events = eventsOf(changes, dated, history, context);
+  const facts = events.map((event) => ({ ...event, recordedOn: context.today }));
+  const spoilt = historyError(after, history, facts);
+  if (spoilt) return refuseFields('invalid_input', { effectiveOn: spoilt });
   return { events };
+}
+
+/** One fact; two where a change of the contract has a day of its own. */
+function eventsOf(
+  changes: Partial<EmployeeDetails>,
+  dated: ChangeContext['effective'] | null,
+  history: ContractHistory,
+  context: ChangeContext,
+): readonly NewEmployeeEvent[] {
+  const { employeeId } = context;
+  const reason = context.reason ? { reason: context.reason } : {};
+  const others = dated ? withoutTerms(changes) : changes;
+  return [
+    ...(Object.keys(others).length
+      ? [{ type: 'EmployeeDetailsChanged' as const, data: { employeeId, ...others, ...reason } }]
+      : []),
+    ...(dated ? [contractChange({ employeeId, ...dated, terms: termsIn(changes), history, ...reason })] : []),
+  ];
 }

@@ -7,7 +7,6 @@ import {
   hireId,
   termsOn,
 } from '@fournil/contracts/employees/contract-history';
-import { employeeMessages } from '@fournil/contracts/employees/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { EmployeeDetails, NewEmployeeEvent } from '../employee.ts';
@@ -38,16 +37,6 @@ const contractual = new Set<string>(contractFields);
 /** The fields that are not of the contract. */
 export const withoutTerms = (changes: Partial<EmployeeDetails>): Partial<EmployeeDetails> =>
   Object.fromEntries(Object.entries(changes).filter(([name]) => !contractual.has(name)));
-
-/** Why no contract can change on a day, in French; null when it can. */
-export function dayError(
-  day: string,
-  { entryDate, exitDate }: Pick<EmployeeDetails, 'entryDate' | 'exitDate'>,
-): string | null {
-  if (entryDate && day < entryDate) return employeeMessages.effectiveBeforeEntry;
-  if (exitDate && day > exitDate) return employeeMessages.effectiveAfterExit;
-  return null;
-}
 
 const isDated = (id: string): boolean => id !== hireId && !/^\d+$/.test(id);
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { dayError } from '@fournil/contracts/employees/contract-days';
 import {
   type ContractHistory,
   type ContractTerms,
@@ -7,10 +8,13 @@ import {
 import { type EmployeeField, employeeErrors, employeeMessages } from '@fournil/contracts/employees/rules';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import type { EmployeeDecision, EmployeeState } from '../employee.ts';
-import { changeOn, dayError, detailsOn } from './contract-change.ts';
+import { changeOn, detailsOn } from './contract-change.ts';
+import { historyError } from './judge-history.ts';
 
 interface Context {
   readonly employeeId: string;
+  /** Day in Paris. */
+  readonly today: string;
   readonly changeId: string;
   readonly reason: string;
   readonly history: ContractHistory;
@@ -58,10 +62,13 @@ export function decideCorrectContract(
   const touched = new Set(Object.keys(terms)) as Set<EmployeeField>;
   const errors = employeeErrors({ ...without, ...terms }, null, touched);
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
-  return accept({
+  const corrected = {
     type: 'ContractChangeCorrected',
     data: { employeeId, changeId, effectiveOn: day, ...terms, reason },
-  });
+  } as const;
+  const spoilt = historyError(state.details, history, [{ ...corrected, recordedOn: context.today }]);
+  if (spoilt) return refuseFields('invalid_input', { effectiveOn: spoilt });
+  return accept(corrected);
 }
 
 /** Takes a change back: what held before it holds on. The record it leaves must be one the rules allow. */
@@ -71,5 +78,8 @@ export function decideWithdrawContract(state: EmployeeState, context: Context): 
   const change = changeIn(history, changeId);
   if (!change) return refuse('unknown_contract_change');
   if (isStale(context)) return refuse('conflict', staleChange);
-  return accept({ type: 'ContractChangeWithdrawn', data: { employeeId, changeId, reason } });
+  const withdrawn = { type: 'ContractChangeWithdrawn', data: { employeeId, changeId, reason } } as const;
+  const spoilt = historyError(state.details, history, [{ ...withdrawn, recordedOn: context.today }]);
+  if (spoilt) return refuse('invalid_input', { text: spoilt });
+  return accept(withdrawn);
 }

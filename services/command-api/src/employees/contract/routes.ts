@@ -25,9 +25,10 @@ export const contractRoutes = (deps: EmployeesDeps): readonly Implementation[] =
   commandRoute(deps, correctContractChange, {
     aggregate: employee,
     id: inPath,
-    decide: ({ body, params, state, history }) =>
+    decide: ({ body, params, state, history, today }) =>
       decideCorrectContract({ effectiveOn: body.effectiveOn, terms: termsIn(body) }, state, {
         employeeId: params.id,
+        today,
         changeId: params.changeId,
         reason: body.reason,
         ...historiesOf(history, body.baseRevision),
@@ -39,9 +40,10 @@ export const contractRoutes = (deps: EmployeesDeps): readonly Implementation[] =
   commandRoute(deps, withdrawContractChange, {
     aggregate: employee,
     id: inPath,
-    decide: ({ body, params, state, history }) =>
+    decide: ({ body, params, state, history, today }) =>
       decideWithdrawContract(state, {
         employeeId: params.id,
+        today,
         changeId: params.changeId,
         reason: body.reason,
         ...historiesOf(history, body.baseRevision),

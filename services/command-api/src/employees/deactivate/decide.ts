@@ -1,6 +1,7 @@
+import { strandedErrors } from '@fournil/contracts/employees/contract-days';
 import { employeeMessages } from '@fournil/contracts/employees/rules';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
-import type { EmployeeDecision, EmployeeState } from '../employee.ts';
+import { changeDaysOf, type EmployeeDecision, type EmployeeState } from '../employee.ts';
 
 /** Deactivates an employee; an exit date may be set with it (D046). */
 export function decideDeactivate(
@@ -12,6 +13,11 @@ export function decideDeactivate(
   const { entryDate } = state.details;
   if (command.exitDate && entryDate && command.exitDate < entryDate) {
     return refuseFields('invalid_input', { exitDate: employeeMessages.exitBeforeEntry });
+  }
+  if (command.exitDate) {
+    const { details } = state;
+    const stranded = strandedErrors(changeDaysOf(state), details, { entryDate, exitDate: command.exitDate });
+    if (stranded.exitDate) return refuseFields('invalid_input', stranded);
   }
   return accept({
     type: 'EmployeeDeactivated',

@@ -144,6 +144,26 @@ describe('saving an entry or an exit', () => {
       .thenRefused('unknown_employee');
   });
 
+  it('refuses an entry or exit that would leave a change of the contract outside', () => {
+    const changed: NewFournilEvent = {
+      type: 'ContractChanged',
+      data: { employeeId, changeId: 'c1', effectiveOn: '2026-08-01', weeklyHours: 30 },
+    };
+    const withdrawn: NewFournilEvent = {
+      type: 'ContractChangeWithdrawn',
+      data: { employeeId, changeId: 'c1', reason: 'Erreur' },
+    };
+    const leave = body({ exitDate: '2026-07-31' });
+    given(onboardingRecord, [added, opened, changed])
+      .when((state) => decideSaveOnboarding(leave, state, alone))
+      .thenRefused('invalid_input', {
+        text: "Le contrat change le 01/08/2026, après cette date de sortie : retirez d'abord ce changement",
+      });
+    given(onboardingRecord, [added, opened, changed, withdrawn])
+      .when((state) => decideSaveOnboarding(leave, state, alone))
+      .thenRecorded({ type: 'EmployeeDetailsChanged', data: { employeeId, exitDate: '2026-07-31' } });
+  });
+
   it('asks where two people changed the same task, and merges what does not meet', () => {
     const base = fold(onboardingRecord, [added, opened] as FournilEvent[]);
     const since = [

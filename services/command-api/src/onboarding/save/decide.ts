@@ -1,3 +1,4 @@
+import { strandedErrors } from '@fournil/contracts/employees/contract-days';
 import { employeeMessages } from '@fournil/contracts/employees/rules';
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
@@ -135,6 +136,8 @@ export function decideSaveOnboarding(
   const datesChange = entryDate !== undefined || exitDate !== undefined;
   if (datesChange && after.entryDate && after.exitDate && after.exitDate < after.entryDate)
     return refuseFields('invalid_input', { exitDate: employeeMessages.exitBeforeEntry });
+  const stranded = strandedErrors(Object.values(state.contractDays), state, after);
+  if (Object.keys(stranded).length) return refuseFields('invalid_input', stranded);
   return accept(
     ...(state.opened ? [] : [{ type: 'OnboardingOpened', data: { employeeId } } as const]),
     ...(datesChange

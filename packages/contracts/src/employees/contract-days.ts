@@ -1,0 +1,37 @@
+/** Between which days a contract can change, and which changes an entry or exit date would leave outside. Pure. */
+import { frenchDate } from '../time/french-dates.ts';
+import { employeeMessages } from './rules.ts';
+
+/** First and last day of somebody, YYYY-MM-DD; null or absent while open. */
+export interface DaysEmployed {
+  readonly entryDate?: string | null | undefined;
+  readonly exitDate?: string | null | undefined;
+}
+
+/** Why no contract can change on a day, in French; null when it can. */
+export function dayError(day: string, { entryDate, exitDate }: DaysEmployed): string | null {
+  if (entryDate && day < entryDate) return employeeMessages.effectiveBeforeEntry;
+  if (exitDate && day > exitDate) return employeeMessages.effectiveAfterExit;
+  return null;
+}
+
+/**
+ * Why somebody's entry or exit cannot be set, by field: a dated change of the contract would lie outside. Changes that
+ * lay outside already are not held against new dates, which may be on their way to mend that.
+ */
+export function strandedErrors(
+  changeDays: readonly string[],
+  before: DaysEmployed,
+  after: DaysEmployed,
+): { entryDate?: string; exitDate?: string } {
+  const stranded = changeDays
+    .filter((day) => !dayError(day, before) && dayError(day, after))
+    .sort((one, other) => one.localeCompare(other));
+  const { entryDate, exitDate } = after;
+  const early = stranded.find((day) => entryDate && day < entryDate);
+  const late = stranded.find((day) => exitDate && day > exitDate);
+  return {
+    ...(early ? { entryDate: employeeMessages.changeBeforeEntry(frenchDate(early)) } : {}),
+    ...(late ? { exitDate: employeeMessages.changeAfterExit(frenchDate(late)) } : {}),
+  };
+}
