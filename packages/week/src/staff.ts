@@ -55,6 +55,8 @@ export interface StaffMember {
   readonly entryDate: string | null;
   readonly exitDate: string | null;
   readonly isActive: boolean;
+  /** The day of the last deactivation; null for whoever is active. */
+  readonly deactivatedOn: string | null;
   /** What was ever recorded of the contract; empty where the fields above hold since ever. */
   readonly contract: ContractHistory;
   readonly profile: PlanningProfile;
@@ -69,7 +71,7 @@ export interface StaffMember {
 export type Staff = ReadonlyMap<string, StaffMember>;
 
 /** Somebody as on a day, by the contract in force. */
-const memberOn = (member: StaffMember, date: string): StaffMember =>
+export const memberOn = (member: StaffMember, date: string): StaffMember =>
   member.contract.length < 2 ? member : termsOn(member.contract, date, member);
 
 const inWeek = memoized<StaffMember, StaffMember>();
@@ -107,6 +109,16 @@ export function isEmployedOn(member: StaffMember, date: string): boolean {
   return (member.entryDate === null || member.entryDate <= date) && (last === null || date <= last);
 }
 
+/** Whether somebody is under contract on a day of the week, planned or not: dates decide who is counted (D046). */
+export const isEmployedIn = (member: StaffMember, week: Week): boolean =>
+  datesOf(week).some((date) => isEmployedOn(member, date));
+
+/** As pay counts them: whoever was deactivated without an exit date was employed until that day. */
+export const asCounted = (member: StaffMember): StaffMember =>
+  member.isActive || member.exitDate !== null || member.deactivatedOn === null
+    ? member
+    : { ...member, exitDate: member.deactivatedOn };
+
 /** The last day of whoever leaves in a period: an exit, or the end of a CDD that no other contract follows; else null. */
 export function leavingIn(
   member: StaffMember,
@@ -119,7 +131,7 @@ export function leavingIn(
 
 /** Whether the planner may plan somebody in the week: active, planned at all, under contract on one of its days. */
 export const isPlannable = (member: StaffMember, week: Week): boolean =>
-  member.isActive && !member.profile.notPlanned && datesOf(week).some((date) => isEmployedOn(member, date));
+  member.isActive && !member.profile.notPlanned && isEmployedIn(member, week);
 
 /** Main group first; a role the shop has not placed sells (shop-defaults `roleGroups.aliases`). */
 export function groupsOf(settings: ShopSettings, { role, profile }: StaffMember): readonly Group[] {

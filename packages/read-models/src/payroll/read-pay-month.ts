@@ -7,7 +7,7 @@ import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 import { payOfShop } from '@fournil/week/month/leave-days';
-import { monthHours, type PersonHours, weeksOfMonth } from '@fournil/week/month/month-days';
+import { monthHours, type PersonHours, weeksOfMonth, withoutHours } from '@fournil/week/month/month-days';
 import type { MonthEntries } from '@fournil/week/month/month-entries';
 import type { ContestedHours } from '@fournil/week/month/open-points';
 import { deltaLines } from '@fournil/week/month/pay-deltas';
@@ -164,17 +164,7 @@ export async function readHours(pool: Pool, month: string, today: string): Promi
   const typed = [...entries.meals, ...entries.kilometres, ...entries.typed].map((row) => row.employee_id);
   const others = [...new Set([...typed, ...due.keys()])]
     .filter((id) => !known.has(id))
-    .map(
-      (employeeId): PersonHours => ({
-        employeeId,
-        name: staff?.get(employeeId)?.name ?? '',
-        apprentice: false,
-        days: [],
-        before: [],
-        worksOn: undefined,
-        weeks: [],
-      }),
-    );
+    .map((employeeId) => withoutHours(employeeId, staff?.get(employeeId)?.name ?? ''));
   const people = [...worked, ...others];
   return {
     people,
@@ -196,6 +186,18 @@ function monthBefore(month: string, by: number): string {
 
 export const linesIn = (rows: readonly PayClosedLinesRow[]): readonly PayLine[] =>
   inOrder(rows.flatMap((row) => row.lines.map((line) => ({ employeeId: row.employee_id, ...line }))));
+
+/** With whoever is in the lines alone: what was closed, and what is owed of it, has its person beside it. */
+function withPeopleOf(
+  people: readonly PersonHours[],
+  lines: readonly PayLine[],
+  rows: readonly PayClosedLinesRow[],
+): readonly PersonHours[] {
+  const known = new Set(people.map(({ employeeId }) => employeeId));
+  const names = new Map(rows.map((row) => [row.employee_id, row.name]));
+  const others = new Set(lines.map(({ employeeId }) => employeeId).filter((id) => !known.has(id)));
+  return [...people, ...[...others].map((id) => withoutHours(id, names.get(id) ?? ''))];
+}
 
 /**
  * `hoursOf` is `readHours`, or one that remembers.
@@ -244,11 +246,13 @@ export async function readPayMonth(
     'select max(revision) as revision from views.pay_entries where month = $1',
     [month],
   );
+  const current = inOrder([...own, ...owed]);
   return {
     ...hours,
+    people: withPeopleOf(hours.people, [...closed, ...current, ...since], rows),
     closing,
     closed,
-    current: inOrder([...own, ...owed]),
+    current,
     since,
     said: statements,
     contested: statements

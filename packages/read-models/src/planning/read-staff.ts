@@ -2,9 +2,9 @@
 import type { Staff } from '@fournil/week/staff';
 import type { ClientBase, Pool } from 'pg';
 import { notSuperseded } from '../absences/superseded.ts';
-import { contractFactsSql, type EmployeeRecord } from '../employees/contract-facts.ts';
+import { contractFactsSql } from '../employees/contract-facts.ts';
 import type { PlanningProfileRow } from './profile-view.ts';
-import { type StaffRows, staffOf } from './staff-rows.ts';
+import { type StaffRecord, type StaffRows, staffOf } from './staff-rows.ts';
 
 type Reader = Pick<ClientBase, 'query'> | Pick<Pool, 'query'>;
 
@@ -22,8 +22,10 @@ export async function readStaff(
 ): Promise<StaffRead> {
   const all = async <T extends object>(sql: string, values: readonly unknown[]): Promise<T[]> =>
     (await reader.query<T>(sql, [...values])).rows;
-  const employees = await all<EmployeeRecord>(
-    `select *, ${contractFactsSql} as contract_facts from views.employees where $1::text is null or employee_id = $1`,
+  const employees = await all<StaffRecord>(
+    `select *, ${contractFactsSql} as contract_facts,
+       (select left_on from views.register_entries r where r.employee_id = employees.employee_id) as left_on
+     from views.employees where $1::text is null or employee_id = $1`,
     [only],
   );
   const profiles = await all<PlanningProfileRow>(

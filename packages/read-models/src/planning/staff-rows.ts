@@ -2,14 +2,18 @@
 import type { LeavePeriod, Staff, StaffMember } from '@fournil/week/staff';
 import type { DeclarationRow } from '../absences/view.ts';
 import { contractOf, type EmployeeRecord } from '../employees/contract-facts.ts';
+import type { RegisterEntryRow } from '../register/view.ts';
 import type { LeaveRow } from '../vacations/view.ts';
 import { profileOf } from './profile-row.ts';
 import type { PlanningProfileRow } from './profile-view.ts';
 import { recordedWishesOf } from './wishes-row.ts';
 import type { PlanningWishesRow } from './wishes-view.ts';
 
+/** `left_on` stands on the register: the day of the last deactivation. */
+export type StaffRecord = EmployeeRecord & Pick<RegisterEntryRow, 'left_on'>;
+
 export interface StaffRows {
-  readonly employees: readonly EmployeeRecord[];
+  readonly employees: readonly StaffRecord[];
   readonly profiles: readonly PlanningProfileRow[];
   readonly wishes: readonly Pick<PlanningWishesRow, 'employee_id' | 'said'>[];
   /** Those that count, delays left out, by start. */
@@ -33,7 +37,7 @@ const leaveOf = (row: StaffRows['leaves'][number]): LeavePeriod => ({
   ...(row.end_half === null ? {} : { endHalf: 'morning' }),
 });
 
-const recordOf = (row: EmployeeRecord) => ({
+const recordOf = (row: StaffRecord) => ({
   id: row.employee_id,
   name: row.name,
   role: row.role,
@@ -49,6 +53,7 @@ const recordOf = (row: EmployeeRecord) => ({
   entryDate: row.entry_date,
   exitDate: row.exit_date,
   isActive: row.is_active,
+  deactivatedOn: row.is_active ? null : row.left_on,
   contract: contractOf(row),
 });
 

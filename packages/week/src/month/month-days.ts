@@ -12,7 +12,7 @@ import type { WeekInput } from '@fournil/labour-rules/week';
 import { labourShift, weekInputOf } from '../judge/checker-input.ts';
 import { rowIdsOf } from '../plan/planning-rows.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
-import { contractMinutesIn } from '../staff.ts';
+import { asCounted, contractMinutesIn, isEmployedIn, isEmployedOn } from '../staff.ts';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 
 /** Whether hours were worked, are planned, or of nobody's plan. */
@@ -57,6 +57,17 @@ export interface PersonHours {
   readonly weeks: readonly MonthWeek[];
 }
 
+/** Of whom nothing but the name is known in a month. */
+export const withoutHours = (employeeId: string, name: string): PersonHours => ({
+  employeeId,
+  name,
+  apprentice: false,
+  days: [],
+  before: [],
+  worksOn: undefined,
+  weeks: [],
+});
+
 /** The weeks that a month (YYYY-MM) needs, in order: those that have a day in it. */
 export function weeksOfMonth(month: string): readonly Week[] {
   const weeks: Week[] = [];
@@ -88,17 +99,36 @@ export interface PersonWeek {
   readonly week: MonthWeek;
 }
 
-/** With the weeks beside it alone: pay asks nothing of the averages that the rules look back for. */
-function nearby(facts: WeekFacts): WeekFacts {
+/**
+ * With the weeks beside it alone: pay asks nothing of the averages that the rules look back for. With everybody until
+ * the day they left.
+ */
+function factsOfPay(facts: WeekFacts): WeekFacts {
   const near = new Set([-1, 0, 1].map((by) => weekId(weekAfter(facts.week, by))));
-  return { ...facts, plans: new Map([...facts.plans].filter(([id]) => near.has(id))) };
+  return {
+    ...facts,
+    staff: new Map([...facts.staff].map(([id, member]) => [id, asCounted(member)])),
+    plans: new Map([...facts.plans].filter(([id]) => near.has(id))),
+  };
 }
 
-/** By person: the seven days and the week of whoever is in its plan. */
+/**
+ * Everybody under contract in the week, and whoever is in its plan. Who is planned today says nothing of it: whoever
+ * was deactivated since, or is kept off the planning, was ill or on leave all the same (D046).
+ */
+function paidIn(facts: WeekFacts): readonly string[] {
+  const employed = [...facts.staff]
+    .filter(([, member]) => isEmployedIn(member, facts.week))
+    .map(([id]) => id);
+  const ids = new Set([...peopleOf(facts), ...rowIdsOf(planOf(facts)), ...employed]);
+  return [...ids].filter((id) => facts.staff.has(id)).sort();
+}
+
+/** By person: the seven days and the week of whoever is employed in it, or in its plan. */
 export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, PersonWeek> {
-  const facts = nearby(read);
+  const facts = factsOfPay(read);
   const plan = planOf(facts);
-  const ids = [...new Set([...peopleOf(facts), ...rowIdsOf(plan)])].filter((id) => facts.staff.has(id));
+  const ids = paidIn(facts);
   const input = attendedInput(facts, ids, today);
   const subjects = subjectsOf(input);
   const days = payDays(input, subjects);
@@ -109,7 +139,12 @@ export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, P
   return new Map(
     payFacts(input, subjects).map((of): [string, PersonWeek] => {
       const member = facts.staff.get(of.personId);
-      const cells = new Map(cellsOf(facts, of.personId).map(({ date, value }) => [date, value]));
+      // What is declared beyond the last day of a contract is no absence from work.
+      const cells = new Map(
+        cellsOf(facts, of.personId)
+          .filter(({ date }) => member !== undefined && isEmployedOn(member, date))
+          .map(({ date, value }) => [date, value]),
+      );
       const isRealized = realized.has(of.personId);
       const status = plan.status === 'none' ? 'none' : isRealized ? 'realized' : 'planned';
       return [

@@ -5,7 +5,7 @@ import { implement } from '@fournil/http-service/service';
 import { readHoursStatements } from '@fournil/read-models/payroll/read-hours-statements';
 import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
 import { weekHours } from '@fournil/week/month/month-days';
-import { planOf } from '@fournil/week/week-facts';
+import { peopleOf, planOf } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { statementOf } from '../hours-statement.ts';
 
@@ -15,7 +15,7 @@ export const ownHoursRoute = ({ pool }: QueryDeps) =>
     const employeeId = session?.employeeId ?? '';
     const today = parisDay(now);
     const { facts } = await readWeekFacts(pool, params);
-    const own = weekHours(facts, today).get(employeeId);
+    const own = peopleOf(facts).includes(employeeId) ? weekHours(facts, today).get(employeeId) : undefined;
     const plan = planOf(facts);
     const isRealized = plan.realized.includes(employeeId);
     if (!own || (plan.status !== 'published' && !isRealized)) return { success: true as const, data: null };

@@ -1,0 +1,54 @@
+/** Whose days and weeks a month of pay counts: dates decide, not who is active or planned today. */
+import { weekId, weekOf } from '@fournil/contracts/planning/week';
+import { describe, expect, it } from 'vitest';
+import { draftOf, factsOf, type GivenPerson, givenWeek, shiftAt } from '../testing/given-week.ts';
+import { payOfShop } from './leave-days.ts';
+import { monthHours, weeksOfMonth } from './month-days.ts';
+import { noEntries } from './month-entries.ts';
+import { payLines } from './pay-lines.ts';
+
+interface Given {
+  readonly person: Partial<GivenPerson>;
+  /** Days on which seven hours were worked. */
+  readonly worked?: readonly string[];
+}
+
+function linesOf({ person, worked = [] }: Given, month: string): readonly string[] {
+  const weeks = weeksOfMonth(month).map((week) => {
+    const own = worked.filter((date) => weekId(weekOf(date)) === weekId(week));
+    const shifts = own.map((date) => shiftAt(date, 'a', date, '07:00-14:00'));
+    return factsOf({
+      people: [{ id: 'a', ...person }],
+      week,
+      ...(own.length > 0 ? { plan: draftOf(shifts, { realized: ['a'] }) } : {}),
+    });
+  });
+  const shop = payOfShop(weeks[0] ?? factsOf({ people: [], week: givenWeek }));
+  return payLines(monthHours(weeks, month, '2027-12-31'), month, () => noEntries, shop).map(
+    ({ code, quantity, from, to }) => `${code} ${quantity} ${from.slice(5)}..${to.slice(5)}`,
+  );
+}
+
+describe('days of illness in a month', () => {
+  const sick = [{ startDate: '2026-09-24', endDate: '2026-10-02' }];
+  const whole = ['MAL 700 09-24..09-30'];
+
+  it.each<readonly [string, Partial<GivenPerson>]>([
+    ['somebody who is there', {}],
+    ['whoever was deactivated after them', { isActive: false, deactivatedOn: '2026-11-20' }],
+    ['whoever left after them', { isActive: false, exitDate: '2026-11-20', deactivatedOn: '2026-11-25' }],
+    ['whoever is kept off the planning', { profile: { notPlanned: true } }],
+  ])('are those of %s', (_, person) => {
+    expect(linesOf({ person: { ...person, sick } }, '2026-09')).toEqual(whole);
+  });
+
+  it('end with the last day, also of whoever was deactivated without an exit date', () => {
+    const until = ['MAL 500 09-24..09-28'];
+    const left = { sick, isActive: false };
+    expect(linesOf({ person: { ...left, exitDate: '2026-09-28', deactivatedOn: null } }, '2026-09')).toEqual(
+      until,
+    );
+    expect(linesOf({ person: { ...left, deactivatedOn: '2026-09-28' } }, '2026-09')).toEqual(until);
+    expect(linesOf({ person: { ...left, deactivatedOn: '2026-09-28' } }, '2026-10')).toEqual([]);
+  });
+});
