@@ -53,7 +53,7 @@ export interface PersonHours {
   readonly before: readonly AwayDay[];
   /** 0 for Monday to 6 for Sunday: the usual week of whoever has one. */
   readonly worksOn: ReadonlySet<number> | undefined;
-  /** Weeks whose Sunday lies in the month. */
+  /** Weeks whose Sunday lies in the month, and the last one of whoever leaves in it. */
   readonly weeks: readonly MonthWeek[];
 }
 
@@ -191,6 +191,13 @@ function weekBeforeOf(facts: WeekFacts, employeeId: string): readonly AwayDay[] 
   }));
 }
 
+/** All that was earned goes into the last pay of whoever leaves (L1234-20): their week ends with their last day. */
+function monthOfWeek(facts: WeekFacts, employeeId: string, { sunday }: MonthWeek): string {
+  const member = facts.staff.get(employeeId);
+  const last = member && datesOf(facts.week).findLast((date) => isEmployedOn(asCounted(member), date));
+  return (last ?? sunday).slice(0, 7);
+}
+
 /**
  * `weeks` are the facts of `weeksOfMonth`, in any order. Overtime belongs to the month in which its week ends;
  * premiums of the night, Sundays and holidays to that of their civil day. By name.
@@ -205,7 +212,10 @@ export function monthHours(
   const ids = new Set(read.flatMap(({ people }) => [...people.keys()]));
   return [...ids]
     .map((employeeId): PersonHours => {
-      const own = read.flatMap(({ people }) => people.get(employeeId) ?? []);
+      const own = read.flatMap(({ facts, people }) => {
+        const hours = people.get(employeeId);
+        return hours ? [{ facts, ...hours }] : [];
+      });
       const member = read.findLast(({ facts }) => facts.staff.has(employeeId))?.facts.staff.get(employeeId);
       return {
         employeeId,
@@ -217,7 +227,9 @@ export function monthHours(
           ...own.flatMap(({ days }) => days).filter(({ date }) => date < `${month}-01`),
         ],
         worksOn: usualWeek(member?.profile.recurring ?? []),
-        weeks: own.map(({ week }) => week).filter(({ sunday }) => sunday.startsWith(month)),
+        weeks: own
+          .filter(({ facts, week }) => monthOfWeek(facts, employeeId, week) === month)
+          .map(({ week }) => week),
       };
     })
     .sort((one, other) => one.name.localeCompare(other.name, 'fr'));

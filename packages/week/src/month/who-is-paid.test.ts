@@ -52,3 +52,28 @@ describe('days of illness in a month', () => {
     expect(linesOf({ person: { ...left, deactivatedOn: '2026-09-28' } }, '2026-10')).toEqual([]);
   });
 });
+
+describe('the last week of whoever leaves', () => {
+  const worked = ['2027-06-29', '2027-06-30'];
+
+  it('is paid with the month of their last day, once', () => {
+    const person = { exitDate: '2027-06-30' };
+    expect(linesOf({ person, worked }, '2027-06')).toEqual(['HN 840 06-28..07-04']);
+    expect(linesOf({ person, worked }, '2027-07')).toEqual([]);
+  });
+
+  it.each<readonly [string, Partial<GivenPerson>]>([
+    ['a fixed term', { contractType: 'CDD', contractEndDate: '2027-06-30' }],
+    ['whoever was deactivated that day', { isActive: false, deactivatedOn: '2027-06-30' }],
+  ])('is so at the end of %s', (_, person) => {
+    expect(linesOf({ person, worked }, '2027-06')).toEqual(['HN 840 06-28..07-04']);
+    expect(linesOf({ person, worked }, '2027-07')).toEqual([]);
+  });
+
+  it('is that of its Sunday for whoever stays, or leaves with it', () => {
+    for (const person of [{}, { exitDate: '2027-07-04' }, { exitDate: '2027-07-20' }]) {
+      expect(linesOf({ person, worked }, '2027-06')).toEqual([]);
+      expect(linesOf({ person, worked }, '2027-07')).toEqual(['HN 840 06-28..07-04']);
+    }
+  });
+});
