@@ -12,7 +12,7 @@ import type { WeekInput } from '@fournil/labour-rules/week';
 import { labourShift, weekInputOf } from '../judge/checker-input.ts';
 import { rowIdsOf } from '../plan/planning-rows.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
-import { asCounted, contractMinutesIn, isEmployedIn, isEmployedOn } from '../staff.ts';
+import { asCounted, contractMinutesIn, isEmployedIn, isEmployedOn, memberOn } from '../staff.ts';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 
 /** Whether hours were worked, are planned, or of nobody's plan. */
@@ -46,7 +46,8 @@ export interface MonthWeek extends Pick<PayFacts, 'workMinutes' | 'overtime25' |
 export interface PersonHours {
   readonly employeeId: string;
   readonly name: string;
-  readonly apprentice: boolean;
+  /** Days on which the contract was an apprenticeship. */
+  readonly apprenticeOn: ReadonlySet<string>;
   /** The civil days of the month. */
   readonly days: readonly MonthDay[];
   /** The days before it, back to a whole week: leave that ends on them may go on into the month. */
@@ -61,7 +62,7 @@ export interface PersonHours {
 export const withoutHours = (employeeId: string, name: string): PersonHours => ({
   employeeId,
   name,
-  apprentice: false,
+  apprenticeOn: new Set(),
   days: [],
   before: [],
   worksOn: undefined,
@@ -198,6 +199,11 @@ function monthOfWeek(facts: WeekFacts, employeeId: string, { sunday }: MonthWeek
   return (last ?? sunday).slice(0, 7);
 }
 
+const isApprenticeOn = (facts: WeekFacts, employeeId: string, date: string): boolean => {
+  const member = facts.staff.get(employeeId);
+  return member !== undefined && memberOn(member, date).contractType === 'Apprentissage';
+};
+
 /**
  * `weeks` are the facts of `weeksOfMonth`, in any order. Overtime belongs to the month in which its week ends;
  * premiums of the night, Sundays and holidays to that of their civil day. By name.
@@ -220,7 +226,11 @@ export function monthHours(
       return {
         employeeId,
         name: member?.name ?? '',
-        apprentice: member?.contractType === 'Apprentissage',
+        apprenticeOn: new Set(
+          own.flatMap(({ facts, days }) =>
+            days.map(({ date }) => date).filter((date) => isApprenticeOn(facts, employeeId, date)),
+          ),
+        ),
         days: own.flatMap(({ days }) => days).filter(({ date }) => date.startsWith(month)),
         before: [
           ...(inOrder[0] ? weekBeforeOf(inOrder[0], employeeId) : []),

@@ -60,7 +60,7 @@ function dayLines(person: PersonHours, day: MonthDay): readonly Made[] {
     ['DIM', day.sunday],
     ['FERIE', day.holiday],
     ['MAI', day.mayFirst],
-    [person.apprentice ? 'CFA' : 'FORM', day.training],
+    [person.apprenticeOn.has(date) ? 'CFA' : 'FORM', day.training],
   ];
   return quantities.map(([code, quantity]) => ({ code, quantity, from: date, to: date, source }));
 }

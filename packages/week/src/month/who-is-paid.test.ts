@@ -11,9 +11,11 @@ interface Given {
   readonly person: Partial<GivenPerson>;
   /** Days on which seven hours were worked. */
   readonly worked?: readonly string[];
+  /** Days of training, by their French name, of every week. */
+  readonly training?: string;
 }
 
-function linesOf({ person, worked = [] }: Given, month: string): readonly string[] {
+function linesOf({ person, worked = [], training }: Given, month: string): readonly string[] {
   const weeks = weeksOfMonth(month).map((week) => {
     const own = worked.filter((date) => weekId(weekOf(date)) === weekId(week));
     const shifts = own.map((date) => shiftAt(date, 'a', date, '07:00-14:00'));
@@ -21,6 +23,7 @@ function linesOf({ person, worked = [] }: Given, month: string): readonly string
       people: [{ id: 'a', ...person }],
       week,
       ...(own.length > 0 ? { plan: draftOf(shifts, { realized: ['a'] }) } : {}),
+      ...(training ? { rows: { a: { [training]: 'Formation' } } } : {}),
     });
   });
   const shop = payOfShop(weeks[0] ?? factsOf({ people: [], week: givenWeek }));
@@ -75,5 +78,23 @@ describe('the last week of whoever leaves', () => {
       expect(linesOf({ person, worked }, '2027-06')).toEqual([]);
       expect(linesOf({ person, worked }, '2027-07')).toEqual(['HN 840 06-28..07-04']);
     }
+  });
+});
+
+describe('training of an apprentice who is hired on', () => {
+  const on = { recordedOn: '2026-09-01', withdrawn: false };
+  const contract = [
+    { id: 'hire', from: null, terms: { contractType: 'Apprentissage', weeklyHours: 35 }, ...on },
+    { id: 'on', from: '2026-11-18', terms: { contractType: 'CDI' }, ...on },
+  ];
+
+  it('is time at the CFA until the day before the new contract, within its week as well', () => {
+    const lines = linesOf({ person: { contract }, training: 'Mardi' }, '2026-11');
+    expect(lines.filter((line) => line.startsWith('CFA')).map((line) => line.slice(-5))).toEqual([
+      '11-03',
+      '11-10',
+      '11-17',
+    ]);
+    expect(lines.filter((line) => line.startsWith('FORM')).map((line) => line.slice(-5))).toEqual(['11-24']);
   });
 });
