@@ -66,6 +66,8 @@ export interface Absence {
   readonly kind: 'paid-leave' | 'sick' | 'other';
   readonly from: CalendarDate;
   readonly until: CalendarDate | null;
+  /** The shop is closed, or the person never works on such a day: leave of it stands for no hours. */
+  readonly onDayOff?: boolean;
 }
 
 /** One whole civil week before or after the judged one, as worked or as planned. */
@@ -103,6 +105,8 @@ export interface Person {
   /** First and last day of the contract, last one null while open-ended. */
   readonly employed: { readonly from?: CalendarDate; readonly until: CalendarDate | null };
   readonly contractWeekMinutes: number;
+  /** Days of work of the week that leave is a part of, where they are not five. */
+  readonly weekDays?: number;
   readonly role: string;
   readonly groups: readonly RoleGroup[];
   readonly skills: readonly string[];

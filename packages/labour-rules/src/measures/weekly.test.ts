@@ -49,6 +49,8 @@ describe('the hours of a week', () => {
     expect(statusOf('W07', week(adult, four, leave(5, 5, 'other')))).toEqual([]);
     // From Monday to Sunday: five days of leave, and no more.
     expect(statusOf('W07', week(adult, [], leave(1, 7)))).toEqual([]);
+    const offAnyway = leave(5, 5).absences.map((one) => ({ ...one, onDayOff: true }));
+    expect(statusOf('W07', week(adult, four, { absences: offAnyway }))).toEqual([]);
   });
 
   it('let a part-timer do a third more, to the minute', () => {

@@ -14,21 +14,35 @@ function minorWork(subject: Subject): number {
   return days.reduce((sum, date) => sum + workOn(subject, date), 0);
 }
 
-/** Days of paid leave in the week, at most five. */
+/** Days of an ordinary week of work. */
+const ordinaryWeek = 5;
+
+/**
+ * Days of paid leave in the week that would have been worked: with those that were, no more than a week has. Whoever
+ * worked four days was away from one of five, on whichever days leave was asked for.
+ */
 export function paidLeaveDays(subject: Subject): number {
   const leave = subject.input.absences.filter(
-    (absence) => absence.personId === subject.person.id && absence.kind === 'paid-leave',
+    ({ personId, kind, onDayOff }) =>
+      personId === subject.person.id && kind === 'paid-leave' && onDayOff !== true,
   );
-  const days = subject.dates.filter((date) => leave.some((absence) => covers(absence, date)));
-  return Math.min(5, days.length);
+  const worked = new Set(subject.stretches.map(({ date }) => date));
+  const days = subject.dates.filter(
+    (date) => !worked.has(date) && leave.some((absence) => covers(absence, date)),
+  );
+  const left =
+    (subject.person.weekDays ?? ordinaryWeek) - subject.dates.filter((date) => worked.has(date)).length;
+  return Math.min(Math.max(0, left), days.length);
 }
 
 /**
- * Minutes that count for overtime: work, and paid leave at a fifth of the contract per day
+ * Minutes that count for overtime: work, and paid leave at a fifth of the contract per day, a sixth in a week of six
  * (Cass. soc. 10/09/2025 n° 23-14.455).
  */
-export const overtimeBase = (subject: Subject): number =>
-  weekWork(subject) + Math.round((subject.person.contractWeekMinutes / 5) * paidLeaveDays(subject));
+export const overtimeBase = (subject: Subject): number => {
+  const { contractWeekMinutes, weekDays = ordinaryWeek } = subject.person;
+  return weekWork(subject) + Math.round((contractWeekMinutes / weekDays) * paidLeaveDays(subject));
+};
 
 /** Work beyond a part-time contract, minutes; paid leave is not counted (the ruling speaks of overtime). */
 export const complementaryMinutes = (subject: Subject): number =>

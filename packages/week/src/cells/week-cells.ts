@@ -10,7 +10,7 @@ import { type Day, datesOf, type Week, weekId } from '@fournil/contracts/plannin
 import type { ShopDay } from '@fournil/contracts/settings/shop-day';
 import { fromTo } from '@fournil/contracts/time/french-dates';
 import type { DatedPeriod, LeavePeriod, StaffMember } from '../staff.ts';
-import { type Cell, effectiveCell } from './effective-cell.ts';
+import { type Cell, type CellFacts, effectiveCell } from './effective-cell.ts';
 
 /** A row as recorded. */
 export interface RecordedRow {
@@ -49,7 +49,26 @@ export interface WeekCell extends Cell {
   readonly training: boolean;
   /** Where the value comes from, in words: « Arrêt maladie du 17/11 au 25/11 »; null when typed or nothing. */
   readonly from: string | null;
+  /** Congés payés, Sans solde, Autre…: what the declared leave is that the value comes from; null for any other. */
+  readonly leaveType: string | null;
+  /** CP on a day without work anyway: the shop is closed, or it is the person's usual rest. */
+  readonly leaveOnDayOff: boolean;
 }
+
+const daysOff = new Set<ConstraintValue>(['Fermé', 'Férié', 'Repos']);
+
+/** Whether leave takes nothing of a day, as the shop or its person would not have worked it. */
+const isOffAnyway = (facts: CellFacts): boolean =>
+  daysOff.has(
+    effectiveCell({
+      ...facts,
+      typed: null,
+      sick: false,
+      absent: false,
+      onLeave: false,
+      halfLeave: null,
+    }).value,
+  );
 
 const known = new Set<string>(constraintChoices.map(({ value }) => value));
 
@@ -126,7 +145,7 @@ export function weekCellsOf(person: CellPerson, week: Week, days: readonly CellD
     const { leave, half } = leaveOn(person.leaves, date);
     const recurring = recurringOn(person, week, day, date);
     const training = isTrainingDay(person, week, day, date);
-    const cell = effectiveCell({
+    const facts: CellFacts = {
       typed,
       sick: sick !== undefined,
       absent: absent !== undefined,
@@ -136,7 +155,8 @@ export function weekCellsOf(person: CellPerson, week: Week, days: readonly CellD
       publicHoliday: shopDay?.holidayName != null,
       training,
       recurring: recurring?.value ?? null,
-    });
+    };
+    const cell = effectiveCell(facts);
     const words: Partial<Record<Cell['source'], () => string | null>> = {
       'sick-leave': () => (sick ? `Arrêt maladie ${fromTo(sick.startDate, sick.endDate)}` : null),
       absence: () => (absent ? `Absence ${fromTo(absent.startDate, absent.endDate)}` : null),
@@ -149,6 +169,15 @@ export function weekCellsOf(person: CellPerson, week: Week, days: readonly CellD
       training: () => 'Jour de formation au CFA',
       recurring: () => (recurring ? `Disponibilité habituelle, ${weekParityLabels[recurring.weeks]}` : null),
     };
-    return { ...cell, date, day, typed, training, from: words[cell.source]?.() ?? null };
+    return {
+      ...cell,
+      date,
+      day,
+      typed,
+      training,
+      from: words[cell.source]?.() ?? null,
+      leaveType: cell.source === 'leave' ? (leave?.type ?? null) : null,
+      leaveOnDayOff: cell.value === 'CP' && isOffAnyway(facts),
+    };
   });
 }

@@ -1,4 +1,4 @@
-import { mondayOf, weekAfter } from '@fournil/contracts/planning/week';
+import { datesOf, mondayOf, weekAfter } from '@fournil/contracts/planning/week';
 import { expect, test } from 'vitest';
 import { factsOf, givenWeek, longWeeksOf } from '../testing/given-week.ts';
 import { labourPerson } from './labour-person.ts';
@@ -23,3 +23,20 @@ test('a planned week counts its hours where its days say something else, and whe
   expect(targetWith('Repos')).toMatchObject({ workMinutes: 44 * 60, neutralDays: 0 });
   expect(targetWith('ABS', true)).toMatchObject({ workMinutes: 44 * 60, neutralDays: 0 });
 });
+
+test.each([
+  ['Congés payés', 6],
+  ['Sans solde', 0],
+])(
+  'a week of declared « %s » weighs in an average by its kind, as the judged week does',
+  (type, neutralDays) => {
+    const facts = factsOf({ people: [{ id: 'nadia' }] });
+    const { plans } = longWeeksOf('nadia');
+    const dates = datesOf(weekAfter(givenWeek, -5));
+    const member = facts.staff.get('nadia');
+    const leaves = [{ type, startDate: dates[0] ?? '', endDate: dates[6] ?? '' }];
+    const staff = new Map(member ? [['nadia', { ...member, leaves }]] : []);
+    const history = labourPerson({ ...facts, plans, staff }, 'nadia')?.history ?? [];
+    expect(history.find(({ monday }) => monday === dates[0])).toMatchObject({ workMinutes: 0, neutralDays });
+  },
+);

@@ -6,6 +6,7 @@ import { activitiesOf } from '../activities.ts';
 import type { PlannedShift, PlanState } from '../plan/plan-state.ts';
 import { isEmployedOn } from '../staff.ts';
 import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
+import { absenceKindOf } from './absence-kind.ts';
 import { labourPerson } from './labour-person.ts';
 import { evidenceOf, labourShop } from './labour-shop.ts';
 
@@ -24,12 +25,6 @@ export const labourShift = ({ toldOn = null, agreedOn = null, ...shift }: ShiftW
   ...(agreedOn === null ? {} : { agreedOn }),
 });
 
-const absenceKinds: Readonly<Record<string, Absence['kind']>> = {
-  CP: 'paid-leave',
-  MAL: 'sick',
-  ABS: 'other',
-};
-
 /**
  * A day after the end of one contract and before the next one: the rules know one first and one last day, and are told
  * of the days between as of an absence.
@@ -42,12 +37,14 @@ function isBetweenContracts(facts: WeekFacts, id: string, date: string): boolean
   return (from === undefined || from <= date) && (until === null || date <= until);
 }
 
-/** A typed word wins over a declared period (D069): the rules are given what the cell says. */
+/** The rules are given what the cell says. */
 function absencesIn(facts: WeekFacts, ids: readonly string[], week: Week): readonly Absence[] {
   return ids.flatMap((id) =>
-    cellsOf(facts, id, week).flatMap(({ value, date }): Absence[] => {
-      const kind = isBetweenContracts(facts, id, date) ? 'other' : absenceKinds[value];
-      return kind ? [{ personId: id, kind, from: date, until: date }] : [];
+    cellsOf(facts, id, week).flatMap((cell): Absence[] => {
+      const { date, leaveOnDayOff } = cell;
+      const kind = isBetweenContracts(facts, id, date) ? 'other' : absenceKindOf(cell);
+      if (kind === null) return [];
+      return [{ personId: id, kind, from: date, until: date, ...(leaveOnDayOff ? { onDayOff: true } : {}) }];
     }),
   );
 }

@@ -2,13 +2,14 @@
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import { datesOf, mondayOf, type Week } from '@fournil/contracts/planning/week';
 import type { Person, WeekTotal } from '@fournil/labour-rules/week';
-import { activitiesOf } from '../activities.ts';
+import { activitiesOf, sixDaysOf } from '../activities.ts';
 import { memoized } from '../memoized.ts';
 import type { PlannedShift, PlanState } from '../plan/plan-state.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { timesOf, workMinutes } from '../shifts/shift-times.ts';
 import { contractMinutesIn, groupsOf, isQualified, lastDayOf, type StaffMember } from '../staff.ts';
 import { cellsOf, otherPlans, type WeekFacts } from '../week-facts.ts';
+import { absenceKindOf } from './absence-kind.ts';
 
 const shiftsByPerson = memoized<PlanState, ReadonlyMap<string, readonly PlannedShift[]>>();
 
@@ -20,7 +21,7 @@ function weekTotal(facts: WeekFacts, id: string, week: Week, plan: PlanState): W
   const paid = activitiesOf(facts, [id], week).reduce((sum, { minutes }) => sum + minutes, 0);
   const neutral = cellsOf(facts, id, week)
     .slice(0, 6)
-    .filter(({ value }) => value === 'CP' || value === 'MAL').length;
+    .filter((cell) => ['paid-leave', 'sick'].includes(absenceKindOf(cell) ?? '')).length;
   const member = facts.staff.get(id);
   const [then, now] = [week, facts.week].map((one) => (member ? contractMinutesIn(member, one) : 0));
   return {
@@ -52,6 +53,7 @@ function personOf(facts: WeekFacts, id: string, member: StaffMember): Person {
       until: lastDayOf(member, datesOf(facts.week)[6] ?? ''),
     },
     contractWeekMinutes: contractMinutesIn(member, facts.week),
+    ...(sixDaysOf(facts, id) ? { weekDays: 6 } : {}),
     role: member.role,
     groups: groupsOf(facts.settings, member),
     skills: member.skills,

@@ -1,0 +1,18 @@
+/** What a day's cell is to the labour rules. Pure. */
+import type { Absence } from '@fournil/labour-rules/week';
+import type { WeekCell } from '../cells/week-cells.ts';
+
+const kinds: Readonly<Record<string, Absence['kind']>> = { CP: 'paid-leave', MAL: 'sick', ABS: 'other' };
+
+/**
+ * A typed word wins over a declared period (D069). The cells say CP of every declared leave (D129): only « Congés payés »
+ * counts in the trigger of overtime (Cass. soc. 10/09/2025 n° 23-14.455) and weighs nothing in an average (Directive
+ * 2003/88, art. 16 b).
+ */
+export function absenceKindOf({
+  value,
+  leaveType,
+}: Pick<WeekCell, 'value' | 'leaveType'>): Absence['kind'] | null {
+  if (value === 'CP' && leaveType !== null && leaveType !== 'Congés payés') return 'other';
+  return kinds[value] ?? null;
+}

@@ -1,0 +1,92 @@
+/** What of an absence counts in the trigger of overtime (Cass. soc. 10/09/2025 n° 23-14.455): paid leave on days of work. */
+import { datesOf, weekId } from '@fournil/contracts/planning/week';
+import { payFacts } from '@fournil/labour-rules/pay-facts';
+import { subjectsOf } from '@fournil/labour-rules/subject';
+import { describe, expect, it } from 'vitest';
+import { draftOf, factsOf, type GivenPerson, givenWeek, shiftAt } from '../testing/given-week.ts';
+import { planOf } from '../week-facts.ts';
+import { weekInputOf } from './checker-input.ts';
+
+interface Given {
+  readonly type?: string;
+  /** Days of the week, 0 for Monday. */
+  readonly leave?: readonly [first: number, last: number];
+  readonly cells?: Readonly<Record<string, string>>;
+  readonly worked: readonly number[];
+  readonly hours?: string;
+  readonly sixDays?: true;
+  readonly person?: Partial<GivenPerson>;
+}
+
+/** In a shop that closes on Mondays, by a contract of 35 h: days of paid leave, then minutes at +25 % and at +50 %. */
+function overtimeOf({ type = 'Congés payés', leave, cells, worked, hours, person, sixDays }: Given) {
+  const dates = datesOf(givenWeek);
+  const shifts = worked.map((day) => shiftAt(`${day}`, 'a', dates[day] ?? '', hours ?? '07:00-14:00'));
+  const given = factsOf({
+    people: [{ id: 'a', ...person }],
+    plan: draftOf(shifts, { realized: ['a'] }),
+  });
+  const member = given.staff.get('a');
+  const leaves = leave ? [{ type, startDate: dates[leave[0]] ?? '', endDate: dates[leave[1]] ?? '' }] : [];
+  const row = { cells: cells ?? {}, normal: [], sixDays: sixDays ?? false };
+  const facts = {
+    ...given,
+    staff: new Map(member ? [['a', { ...member, leaves }]] : []),
+    rows: new Map([[weekId(givenWeek), new Map([['a', row]])]]),
+  };
+  const input = weekInputOf(facts, planOf(facts), ['a'], '2026-12-31');
+  const [of] = payFacts(input, subjectsOf(input));
+  return [of?.paidLeaveDays, of?.overtime25, of?.overtime50];
+}
+
+const recurringRest = (day: 'Samedi') => ({
+  recurring: [{ day, value: 'Repos' as const, weeks: 'all' as const, from: null, until: null }],
+});
+
+describe('leave counts towards overtime', () => {
+  it('where it is paid leave', () => {
+    expect(overtimeOf({ leave: [1, 1], worked: [2, 3, 4, 5], hours: '07:00-15:00' })).toEqual([1, 240, 0]);
+  });
+
+  it('where a manager typed it, of whatever kind a declared leave of the day is', () => {
+    const cells = { Mardi: 'CP' };
+    expect(overtimeOf({ cells, worked: [2, 3, 4, 5], hours: '07:00-15:00' })).toEqual([1, 240, 0]);
+    const leave = [1, 1] as const;
+    expect(overtimeOf({ cells, type: 'Autre', leave, worked: [2, 3, 4, 5] })).toEqual([1, 0, 0]);
+  });
+
+  it.each(['Sans solde', 'Autre', 'Récupération', 'Événement familial'])('not where it is « %s »', (type) => {
+    const week = { type, leave: [0, 1] as const, worked: [2, 3, 4, 5] };
+    expect(overtimeOf({ ...week, hours: '07:00-16:00' })).toEqual([0, 60, 0]);
+    expect(overtimeOf({ ...week, hours: '07:00-14:45' })).toEqual([0, 0, 0]);
+  });
+
+  it('not on the day on which the shop is closed', () => {
+    expect(overtimeOf({ leave: [0, 1], worked: [2, 3, 4, 5] })).toEqual([1, 0, 0]);
+    expect(overtimeOf({ cells: { Lundi: 'CP', Mardi: 'CP' }, worked: [2, 3, 4, 5] })).toEqual([1, 0, 0]);
+  });
+
+  it('not on a day of rest of the person’s usual week', () => {
+    const person = { profile: recurringRest('Samedi') };
+    expect(overtimeOf({ leave: [4, 5], worked: [1, 2, 3, 6], person })).toEqual([1, 0, 0]);
+  });
+
+  it('on no more days than the week has beside those that were worked', () => {
+    expect(overtimeOf({ leave: [5, 6], worked: [1, 2, 3, 4] })).toEqual([1, 0, 0]);
+    expect(overtimeOf({ leave: [6, 6], worked: [1, 2, 3, 4, 5] })).toEqual([0, 0, 0]);
+  });
+
+  it('on none that was worked after all', () => {
+    expect(overtimeOf({ leave: [1, 2], worked: [2, 3, 4], hours: '07:00-17:00' })).toEqual([1, 120, 0]);
+  });
+
+  it('as a sixth of the week of whoever works six days of it', () => {
+    const week = { leave: [5, 6] as const, worked: [1, 2, 3, 4], hours: '07:00-14:00' };
+    expect(overtimeOf({ ...week, sixDays: true })).toEqual([2, 280, 0]);
+    expect(overtimeOf({ ...week, worked: [0, 1, 2, 3, 4], sixDays: true })).toEqual([1, 350, 0]);
+  });
+
+  it('on five days of a whole week, whichever the shop is closed on', () => {
+    expect(overtimeOf({ leave: [0, 6], worked: [] })).toEqual([5, 0, 0]);
+  });
+});
