@@ -72,6 +72,8 @@ const payMonth = z.object({
   lines: payLinesList,
   /** What a closed month owes since: goes into the next one that is closed. */
   since: payLinesList,
+  /** Whether it will: not of a month closed too long ago, unless it was changed with a reason. */
+  sinceIsOwed: z.boolean(),
   /** Why it was changed since it was closed; the accountant reads no reason of an absence or a leave. */
   reasons: z.array(
     z.object({

@@ -10,6 +10,26 @@ export async function readClosedMonths(pool: Pool): Promise<string[]> {
   return rows.map(({ month }) => month);
 }
 
+/** With the days of the leave that a reason speaks of, which may have moved since. */
+const reasonsWithDays = `
+  select r.event_id, r.what, r.employee_id, r.period, r.reason, r.recorded_at,
+    coalesce(l.start_date, r.from_day) as from_day, coalesce(l.end_date, r.to_day) as to_day
+  from views.closed_month_reasons r
+  left join views.leaves l on r.what = 'leave' and l.leave_id = r.period`;
+
+/** Those of closed months (YYYY-MM) that were changed with a reason since their last closing. */
+export async function readChangedMonths(pool: Pool, closed: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ month: string }>(
+    `with closings as (
+       select month, max(closed_at) as closed_at from views.pay_months where month = any($1) group by month
+     )
+     select distinct month from closings join (${reasonsWithDays}) reasons
+       on to_day >= month || '-01' and from_day <= month || '-31' and recorded_at >= closed_at`,
+    [closed],
+  );
+  return new Set(rows.map(({ month }) => month));
+}
+
 /** Recorded from an instant on about days of a month (YYYY-MM), in the order of their record. */
 export async function readReasonsSince(
   pool: Pool,
@@ -17,12 +37,7 @@ export async function readReasonsSince(
   since: string,
 ): Promise<ClosedMonthReasonRow[]> {
   const { rows } = await pool.query<ClosedMonthReasonRow>(
-    `select * from (
-       select r.event_id, r.what, r.employee_id, r.period, r.reason, r.recorded_at,
-         coalesce(l.start_date, r.from_day) as from_day, coalesce(l.end_date, r.to_day) as to_day
-       from views.closed_month_reasons r
-       left join views.leaves l on r.what = 'leave' and l.leave_id = r.period
-     ) reasons
+    `select * from (${reasonsWithDays}) reasons
      where to_day >= $1 and from_day <= $2 and recorded_at >= $3 order by recorded_at, event_id`,
     [`${month}-01`, `${month}-31`, since],
   );

@@ -9,6 +9,7 @@ import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 import { payOfShop } from '@fournil/week/month/leave-days';
 import { monthHours, type PersonHours, weeksOfMonth, withoutHours } from '@fournil/week/month/month-days';
 import type { MonthEntries } from '@fournil/week/month/month-entries';
+import { firstInReach, monthsInReach, nextToClose } from '@fournil/week/month/months-in-reach';
 import type { ContestedHours } from '@fournil/week/month/open-points';
 import { deltaLines } from '@fournil/week/month/pay-deltas';
 import { inOrder, payLines } from '@fournil/week/month/pay-lines';
@@ -19,12 +20,10 @@ import { readKilometreScale } from '../expenses/read-kilometre-scale.ts';
 import type { KmExpensesRow, MealExpensesRow } from '../expenses/view.ts';
 import { readLeaveDue } from '../vacations/read-leave-due.ts';
 import type { HoursStatementRow } from './hours-view.ts';
+import { readChangedMonths } from './read-closed-months.ts';
 import { readHoursStatements } from './read-hours-statements.ts';
 import { readWeeks } from './read-weeks.ts';
 import type { PayClosedLinesRow, PayEntriesRow, PayMonthRow } from './view.ts';
-
-/** Closed months before one in which corrections are looked for: what comes later is settled by hand. */
-const settledMonths = 6;
 
 export interface Hours {
   readonly people: readonly PersonHours[];
@@ -43,6 +42,8 @@ export interface PayMonthRead extends Hours {
   readonly current: readonly PayLine[];
   /** What this month, where it is closed, owes since. */
   readonly since: readonly PayLine[];
+  /** Whether the month that is closed next settles what this one owes. */
+  readonly isReached: boolean;
   /** What people said of the hours of its weeks. */
   readonly said: readonly HoursStatementRow[];
   /** Whose hours are contested without an answer. */
@@ -178,12 +179,6 @@ export async function readHours(pool: Pool, month: string, today: string): Promi
   };
 }
 
-/** `month` YYYY-MM moved by so many months. */
-function monthBefore(month: string, by: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 - by, 1)).toISOString().slice(0, 7);
-}
-
 export const linesIn = (rows: readonly PayClosedLinesRow[]): readonly PayLine[] =>
   inOrder(rows.flatMap((row) => row.lines.map((line) => ({ employeeId: row.employee_id, ...line }))));
 
@@ -210,11 +205,17 @@ export async function readPayMonth(
   hoursOf: typeof readHours = readHours,
 ): Promise<PayMonthRead> {
   const hours = await hoursOf(pool, month, today);
-  const closings = await all<PayMonthRow>(
+  const known = await all<PayMonthRow>(
     pool,
     `select distinct on (month) * from views.pay_months where month >= $1 order by month, closing desc`,
-    [monthBefore(month, settledMonths)],
+    [firstInReach(month)],
   );
+  const closed = known.filter(({ state }) => state === 'closed').map((row) => row.month);
+  const standing = { closed, changed: await readChangedMonths(pool, closed) };
+  const reached = monthsInReach(month, standing);
+  // What a month owes is paid by later ones alone.
+  const first = reached[0] ?? month;
+  const closings = known.filter((row) => row.month >= first);
   const closing = closings.find((row) => row.month === month) ?? null;
   const rows = await all<PayClosedLinesRow>(
     pool,
@@ -233,13 +234,13 @@ export async function readPayMonth(
       found,
     ).filter(({ employeeId }) => !erased.has(employeeId));
   const owed: PayLine[] = [];
-  for (const { month: period } of holding.filter((row) => row.month < month))
+  for (const period of reached)
     owed.push(...owedOf(period, paid, (await hoursOf(pool, period, today)).lines));
-  const closed = closing ? linesIn(ofClosing(closing)) : [];
+  const ownLines = closing ? linesIn(ofClosing(closing)) : [];
   // A month closed again: what later ones settled of it meanwhile is paid already.
   const settled = paid.filter((line) => line.period === month);
   const own = settled.length > 0 ? owedOf(month, settled, hours.lines) : hours.lines;
-  const since = closing?.state === 'closed' ? owedOf(month, [...paid, ...closed], hours.lines) : [];
+  const since = closing?.state === 'closed' ? owedOf(month, [...paid, ...ownLines], hours.lines) : [];
   const statements = await readHoursStatements(pool, weeksOfMonth(month));
   const typed = await all<{ revision: number | null }>(
     pool,
@@ -249,11 +250,12 @@ export async function readPayMonth(
   const current = inOrder([...own, ...owed]);
   return {
     ...hours,
-    people: withPeopleOf(hours.people, [...closed, ...current, ...since], rows),
+    people: withPeopleOf(hours.people, [...ownLines, ...current, ...since], rows),
     closing,
-    closed,
+    closed: ownLines,
     current,
     since,
+    isReached: monthsInReach(nextToClose(month, today, closed), standing).includes(month),
     said: statements,
     contested: statements
       .filter(({ state }) => state === 'contested')

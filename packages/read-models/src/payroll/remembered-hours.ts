@@ -6,8 +6,8 @@ import type { Pool } from 'pg';
 import { viewsState } from '../planning/read-week-facts.ts';
 import { type Hours, readHours } from './read-pay-month.ts';
 
-/** A year, and the closed months before it that are settled with it. */
-const mostMonths = 18;
+/** A year, and the closed months of the three before it that may be settled with it. */
+const mostMonths = 48;
 
 /** As `readHours`, of one pool. */
 export function rememberedHours(read: typeof readHours = readHours): typeof readHours {

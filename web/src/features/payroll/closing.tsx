@@ -79,7 +79,10 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
       )}
       {pay.since.length > 0 && (
         <Notice tone="info" title="Changements depuis la clôture">
-          {count(pay.since.length, 'ligne')} à régulariser dans le prochain mois clôturé.
+          {count(pay.since.length, 'ligne')}{' '}
+          {pay.sinceIsOwed
+            ? 'à régulariser dans le prochain mois clôturé.'
+            : 'à régulariser à la main\u202f: ce mois est trop ancien pour être repris dans le prochain mois clôturé.'}
         </Notice>
       )}
       <ChangeReasons reasons={pay.reasons} />

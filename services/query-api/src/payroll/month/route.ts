@@ -71,6 +71,7 @@ export const payOfMonthRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) 
           .toSorted((one, other) => one.name.localeCompare(other.name, 'fr')),
         lines: [...lines],
         since: [...read.since],
+        sinceIsOwed: read.isReached,
         reasons: isClosed ? await reasonsOf(pool, read, month, session?.role === 'admin') : [],
         digest: digestOf(lines),
         open: openPoints(read.people, read.current, month, today, read.contested).map(

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { monthsInReach, nextToClose } from './months-in-reach.ts';
+
+const none: ReadonlySet<string> = new Set();
+const year = (of: number) =>
+  Array.from({ length: 12 }, (_, index) => `${of}-${String(index + 1).padStart(2, '0')}`);
+
+describe('a month settles', () => {
+  it('closed months before it, however long ago the last six were', () => {
+    expect(monthsInReach('2026-11', { closed: ['2026-03', '2026-10', '2026-12'], changed: none })).toEqual([
+      '2026-03',
+      '2026-10',
+    ]);
+  });
+
+  it('of many the last six, and earlier ones that were changed with a reason since', () => {
+    const closed = [...year(2025), ...year(2026)];
+    expect(monthsInReach('2027-01', { closed, changed: none })).toEqual(year(2026).slice(6));
+    const changed = new Set(['2025-02', '2026-08']);
+    expect(monthsInReach('2027-01', { closed, changed })).toEqual(['2025-02', ...year(2026).slice(6)]);
+  });
+
+  it('none older than three years', () => {
+    const closed = ['2024-01', '2024-02'];
+    expect(monthsInReach('2027-02', { closed, changed: new Set(closed) })).toEqual(['2024-02']);
+  });
+});
+
+describe('the month closed next', () => {
+  it('is the present one, or the one after the month asked about', () => {
+    expect(nextToClose('2026-03', '2026-11-25', ['2026-03'])).toBe('2026-11');
+    expect(nextToClose('2026-12', '2026-11-25', ['2026-12'])).toBe('2027-01');
+  });
+
+  it('is the first after it that is open', () => {
+    expect(nextToClose('2026-03', '2026-11-25', ['2026-03', '2026-11', '2026-12'])).toBe('2027-01');
+  });
+});

@@ -1,0 +1,41 @@
+/** Which closed months a later one settles. Months are YYYY-MM; pure. */
+
+/** A claim of pay lapses three years after it (CT L3245-1): what is older is settled by hand. */
+const monthsOfClaim = 36;
+/** Looked through whatever was recorded since: to work out a month takes a while. */
+const alwaysLooked = 6;
+
+/** A month moved back by so many. */
+export function monthBefore(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 - by, 1)).toISOString().slice(0, 7);
+}
+
+/** The first month whose closing may still be settled by a month. */
+export const firstInReach = (month: string): string => monthBefore(month, monthsOfClaim);
+
+export interface Closings {
+  /** Months that are closed, in order. */
+  readonly closed: readonly string[];
+  /** Those of them changed with a reason since: our forms ask for one. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/**
+ * Closed months whose corrections go into `month`, in order: the six closed last before it, and of three years each that was
+ * changed with a reason since it was closed.
+ */
+export function monthsInReach(month: string, { closed, changed }: Closings): readonly string[] {
+  const before = closed.filter((one) => one < month && one >= firstInReach(month));
+  const last = new Set(before.slice(-alwaysLooked));
+  return before.filter((one) => last.has(one) || changed.has(one));
+}
+
+/** The month that is closed next, as far as one can tell: of the present day, or the first open one after. */
+export function nextToClose(month: string, today: string, closed: readonly string[]): string {
+  const held = new Set(closed);
+  const after = monthBefore(month, -1);
+  let next = today.slice(0, 7) > after ? today.slice(0, 7) : after;
+  while (held.has(next)) next = monthBefore(next, -1);
+  return next;
+}

@@ -1,0 +1,57 @@
+/** What a closed month owes is settled however long ago it was closed, as long as a claim of pay lives. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+
+let sides: Awaited<ReturnType<typeof startBothSides>>;
+let admin: TestPerson;
+let nadia: string;
+let now = '2026-04-02T10:00:00Z';
+
+const march = { month: 3, year: 2026 };
+const pay = async (path = '2026/3') => (await admin.get(`/payroll/${path}`)).json.data;
+const close = async (asked: { readonly month: number; readonly year: number }) => {
+  const { digest } = await pay(`${asked.year}/${asked.month}`);
+  const closed = await admin.call('POST', '/payroll/close', { ...asked, digest, acceptOpen: true });
+  expect(closed.json).toMatchObject({ success: true });
+};
+const meals = (asked: object, amount: number, more: object = {}) =>
+  admin.call('POST', '/meal-expenses/batch', {
+    ...asked,
+    expenses: [{ employeeId: nadia, dailyExpenses: [{ day: 4, amount }] }],
+    ...more,
+  });
+const ofMarch = { code: 'REPAS', period: '2026-03' };
+
+beforeAll(async () => {
+  sides = await startBothSides({ now: () => new Date(now) });
+  admin = await sides.loginAs('admin');
+  const added = await admin.call('POST', '/employees', { name: 'Nadia Benali', age: 30, role: 'vendeuse' });
+  nadia = added.json.data._id;
+  await close(march);
+});
+afterAll(() => sides.stop());
+
+it('eight months later, by whichever month is closed next', async () => {
+  now = '2026-11-25T10:00:00Z';
+  admin = await sides.loginAs('admin');
+  await meals(march, 33.33);
+  expect(await pay()).toMatchObject({ since: [{ code: 'REPAS', cents: 3333 }], sinceIsOwed: true });
+  for (const path of ['2026/11', '2026/12'])
+    expect((await pay(path)).lines).toContainEqual(expect.objectContaining({ ...ofMarch, cents: 3333 }));
+});
+
+it('once: a month that settled it has done so for those after it', async () => {
+  await close({ month: 11, year: 2026 });
+  expect((await pay()).since).toEqual([]);
+  expect((await pay('2026/12')).lines).not.toContainEqual(expect.objectContaining(ofMarch));
+});
+
+it('behind six later closings where it was changed with a reason; otherwise the month says that it is not', async () => {
+  for (const month of [4, 5, 6, 7, 8]) await close({ month, year: 2026 });
+  await meals(march, 40);
+  expect(await pay()).toMatchObject({ since: [{ code: 'REPAS', cents: 667 }], sinceIsOwed: false });
+  expect((await pay('2026/12')).lines).not.toContainEqual(expect.objectContaining(ofMarch));
+  await meals(march, 41, { closedMonthReason: 'Un ticket retrouvé' });
+  expect(await pay()).toMatchObject({ since: [{ code: 'REPAS', cents: 767 }], sinceIsOwed: true });
+  expect((await pay('2026/12')).lines).toContainEqual(expect.objectContaining({ ...ofMarch, cents: 767 }));
+});
