@@ -33,6 +33,13 @@ describe('the sentence of an event', () => {
     );
   });
 
+  it('calls a parameter that every shop begins with by its name on screen', () => {
+    const changes = [{ field: 'parameters.trajetLivraison.kmValue', before: 10, after: 12 }];
+    expect(about('ParameterChanged', {}, changes)).toBe(
+      'Paramètres\u202f: distance du paramètre « Livraison » passée de 10\u00a0km à 12\u00a0km',
+    );
+  });
+
   it('shows what was erased as erased', () => {
     const changes = [{ field: 'email', before: ERASED, after: 'c@example.org' }];
     expect(about('EmployeeDetailsChanged', {}, changes)).toContain(`passée de ${erasedText} à c@example.org`);

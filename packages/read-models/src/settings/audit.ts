@@ -1,5 +1,5 @@
 import { defaultMenuPermissions } from '@fournil/contracts/settings/menus';
-import { parameterTitles } from '@fournil/contracts/settings/parameters';
+import { parameterTitles, seededParameters } from '@fournil/contracts/settings/parameters';
 import { shopLabel, shopText } from '@fournil/contracts/settings/shop-words';
 import { isErased } from '@fournil/events/erased';
 import { settingsEvents } from '@fournil/events/settings/events';
@@ -24,7 +24,10 @@ const parts: Readonly<Record<string, Field>> = {
     }),
   ),
 };
-const knownParameters: Readonly<Record<string, string>> = parameterTitles;
+const knownParameters: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(seededParameters.map(({ name, displayName }) => [name, displayName])),
+  ...parameterTitles,
+};
 
 const menuName = (menuId: string): string =>
   `« ${defaultMenuPermissions.find((menu) => menu.menuId === menuId)?.menuName ?? menuId} »`;
