@@ -213,7 +213,7 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
       text(
         'Les fichiers pour Silae et EBP, et le détail de chaque chiffre, se trouvent sur la page des heures du mois.',
       ),
-      link('Ouvrir les heures du mois', '{{siteUrl}}/payroll'),
+      link('Ouvrir les heures du mois', '{{siteUrl}}/payroll?{{monthLink}}'),
     ],
   },
   pay_month_reopened: {
@@ -224,7 +224,7 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
         'La paie du mois vient d’être rouverte : {{month}}. L’export de la clôture n° {{closing}} que vous avez pu recevoir ne vaut plus : attendez la prochaine clôture.',
       ),
       facts(['Mois', '{{month}}'], ['Raison', '{{reason}}']),
-      link('Ouvrir les heures du mois', '{{siteUrl}}/payroll'),
+      link('Ouvrir les heures du mois', '{{siteUrl}}/payroll?{{monthLink}}'),
     ],
   },
   audit_seal: {

@@ -35,6 +35,7 @@ const period = {
   duration: { description: 'Nombre de jours', example: '7' },
 } as const;
 const certificateId = { description: 'Numéro du certificat, pour le lien', example: '3f2a' } as const;
+const monthLink = { description: 'Le mois, pour le lien', example: 'mois=10&annee=2026' } as const;
 const fileName = { description: 'Nom du fichier envoyé', example: 'arret-camille.pdf' } as const;
 
 export const mailTemplates = {
@@ -226,6 +227,7 @@ export const mailTemplates = {
     description: "Au comptable, avec l'export Excel d'un mois clôturé.",
     variables: {
       month: { description: 'Mois clôturé', example: 'octobre 2026' },
+      monthLink,
       closing: { description: 'Numéro de la clôture', example: '1' },
     },
   },
@@ -235,6 +237,7 @@ export const mailTemplates = {
     description: 'Au comptable, quand un mois de paie clôturé est rouvert.',
     variables: {
       month: { description: 'Mois rouvert', example: 'octobre 2026' },
+      monthLink,
       closing: { description: 'Numéro de la clôture qui ne vaut plus', example: '1' },
       reason: { description: 'Raison', example: 'Une prime avait été oubliée.' },
     },

@@ -25,8 +25,18 @@ it('a closed month reaches the accountant with the workbook that is downloaded',
     ),
   );
   expect(mail.subject).toBe('Variables de paie : mars 2026');
+  expect(mail.text).toContain('/payroll?mois=3&annee=2026');
   const [attachment] = mail.attachments;
   expect(attachment?.filename).toBe('paie_2026-03_detail_1.xlsx');
   const { bytes } = await admin.get('/payroll/2026/3/export?format=xlsx');
   expect(Buffer.from(attachment?.content as ArrayBuffer).equals(bytes)).toBe(true);
+});
+
+it('a month opened again is told to the accountant with a link to that month', async () => {
+  const again = { month: 3, year: 2026, reason: 'Une prime oubliée' };
+  expect((await world.admin.call('POST', '/payroll/reopen', again)).status).toBe(200);
+  const { mail } = await until('the accountant has it', () =>
+    world.sides.smtp.taken.find(({ mail: { subject } }) => subject === 'Paie rouverte : mars 2026'),
+  );
+  expect(mail.text).toContain('/payroll?mois=3&annee=2026');
 });

@@ -2,13 +2,16 @@ import { frenchMonth } from '@fournil/contracts/months';
 import { workbookType } from '@fournil/read-models/payroll/pay-workbook';
 import type { Reactions } from '../reaction.ts';
 
+/** Of YYYY-MM, as the page of the month reads it from its address. */
+const monthLinkOf = (month: string): string => `mois=${Number(month.slice(5))}&annee=${month.slice(0, 4)}`;
+
 export const payrollReactions: Reactions = {
   PayMonthSent: async ({ data: { month, closing } }, lookups) => [
     {
       template: 'pay_month_export',
       to: await lookups.accountant(),
       about: null,
-      values: { month: frenchMonth(month), closing: String(closing) },
+      values: { month: frenchMonth(month), monthLink: monthLinkOf(month), closing: String(closing) },
       attachment: {
         stream: lookups.streamName('payroll', month),
         closing,
@@ -23,7 +26,12 @@ export const payrollReactions: Reactions = {
       template: 'pay_month_reopened',
       to: await lookups.accountant(),
       about: null,
-      values: { month: frenchMonth(data.month), closing: String(data.closing), reason: data.reason },
+      values: {
+        month: frenchMonth(data.month),
+        monthLink: monthLinkOf(data.month),
+        closing: String(data.closing),
+        reason: data.reason,
+      },
     },
   ],
 };
