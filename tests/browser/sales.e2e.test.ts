@@ -159,6 +159,17 @@ it.each([360, 1280])('is read by employees at %i px without anything to type in'
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   if (width !== 360) return;
+  // The tables are cards there, and tell every figure of D2 2.2 all the same.
+  const factsOf = (list: string, at: number) =>
+    page.getByRole('list', { name: list }).getByRole('listitem').nth(at).getByRole('term').allTextContents();
+  await eventually(() => factsOf('Les douze mois de 2026', 2)).toEqual([
+    'CA total',
+    'Clients',
+    'Cartes de fidélité',
+    'Avis positifs',
+    'Avis négatifs',
+  ]);
+  expect(await factsOf('Classement', 0)).toEqual(['Rang', 'Score', 'CA', 'Cartes Fid', 'Avis +', 'Avis -']);
   // The table of whoever types is the broadest: it scrolls by itself.
   const typed = await world.openAs('admin', march, { width });
   await typed.getByRole('button', { name: 'Sauvegarder' }).waitFor();

@@ -36,18 +36,21 @@ const columns: readonly GridColumn<RankedSeller>[] = [
     header: 'Cartes Fid',
     cell: ({ figures }) => formatNumber(figures.nbCartesFid),
     align: 'right',
+    card: 'fact',
   },
   {
     id: 'avis-plus',
     header: 'Avis +',
     cell: ({ figures }) => formatNumber(figures.nbAvisPositifs),
     align: 'right',
+    card: 'fact',
   },
   {
     id: 'avis-moins',
     header: 'Avis -',
     cell: ({ figures }) => formatNumber(figures.nbAvisNegatifs),
     align: 'right',
+    card: 'fact',
   },
 ];
 

@@ -30,6 +30,7 @@ const columns: readonly GridColumn<MonthRow>[] = [
       cell: ({ totals }) => show(name, totals[name]),
       sortBy: ({ totals }) => totals[name],
       align: 'right',
+      card: 'fact',
     }),
   ),
 ];
