@@ -8,7 +8,8 @@
  * Each fact carries its number, the hash before it and its own; its hash must be
  * SHA-256(previous hash ‖ canonical JSON of `hashed`). Seals are heads of the chain written down earlier:
  * those inside the file are held against it, and those given with --seal, kept on paper or in a mail, are
- * what nobody can rewrite. Between the first and the last seal given, no number may be missing.
+ * what nobody can rewrite. An export without a filter holds every fact, so no number may be missing in it; a filtered
+ * one leaves facts out, and is never called intact: only between the first and the last seal given must it hold all.
  *
  * Exit code: 0 intact, 2 something is wrong, 1 the file cannot be read.
  */
@@ -58,6 +59,31 @@ function parseLine(text, lineNumber) {
   } catch {
     throw new Error(`Ligne ${lineNumber} : ce n'est pas du JSON.`);
   }
+}
+
+/** Names of query parameters that pick a range of numbers, and the format: what is left of a query is a filter. */
+const notFilters = new Set(['format', 'after', 'until']);
+
+/** What the first line says of the facts that were asked for. */
+function readHeader(line) {
+  if (line.format !== format) throw new Error(`Ce n'est pas un export ${format}.`);
+  const asked = line.filters ?? {};
+  return {
+    filters: Object.keys(asked).filter((name) => !notFilters.has(name)),
+    from: (asked.after ?? 0) + 1,
+    isRange: asked.after !== undefined || asked.until !== undefined,
+  };
+}
+
+/** @throws Wrong for the first number missing where all were asked for: nothing but a deletion leaves one out. */
+function holdWhole(chain, { filters, from }) {
+  if (filters.length) return;
+  const { first } = chain.range();
+  const missing = first > from ? [from, first - 1] : chain.gaps[0];
+  if (missing)
+    throw new Wrong(
+      `Fait nº ${missing[0]} : supprimé du fichier${missing[1] > missing[0] ? `, comme les suivants jusqu'au nº ${missing[1]}` : ''}.`,
+    );
 }
 
 /** What is known of the chain after some number of facts, and which numbers are there. */
@@ -119,6 +145,7 @@ function holdSeals(chain, given) {
 async function main() {
   const { file, seals } = readArguments(process.argv.slice(2));
   const chain = createChain();
+  let header = { filters: [], from: 1, isRange: false };
   let lineNumber = 0;
   let facts = 0;
   let replaced = 0;
@@ -130,20 +157,30 @@ async function main() {
     if (text === '') continue;
     const line = parseLine(text, lineNumber);
     if (lineNumber === 1) {
-      if (line.format !== format) throw new Error(`Ce n'est pas un export ${format}.`);
+      header = readHeader(line);
       continue;
     }
     chain.add(line);
     facts += 1;
     if (line.inForce === false) replaced += 1;
   }
+  holdWhole(chain, header);
   const held = holdSeals(chain, seals);
   const { first, last } = chain.range();
-  say(`Intact : ${facts} faits${facts ? `, du nº ${first} au nº ${last}` : ''}, ${held} sceaux tenus.`);
+  const isPart = header.filters.length > 0 || header.isRange;
+  say(
+    `${isPart ? 'Extrait sans altération' : 'Intact'} : ${facts} faits${facts ? `, du nº ${first} au nº ${last}` : ''}, ${held} sceaux tenus.`,
+  );
   if (replaced)
     say(
       `Dont ${replaced} qu’un import, ou un retour en arrière, a mis hors service : la chaîne passe par eux.`,
     );
+  if (header.filters.length)
+    say(
+      `Export filtré (${header.filters.join(', ')}) : un fait supprimé ne s’y verrait pas. Exportez sans filtre pour le savoir.`,
+    );
+  else if (header.isRange)
+    say('Une partie du journal a été exportée : exportez-le sans filtre pour le vérifier en entier.');
   for (const [start, end] of chain.gaps) say(`Non exportés : nº ${start} à ${end}.`);
   if (last !== undefined) say(`Tête : ${last}:${chain.heads.get(last)}`);
   if (!seals.length)

@@ -87,8 +87,14 @@ describe('an export checked away from the system', () => {
     if (altered[4]) altered[4].hashed.data.city = 'Ailleurs';
     expect(await verify(altered)).toMatchObject({ code: 2, output: expect.stringMatching(/nº 5 .* altéré/) });
     const removed = facts().toSpliced(4, 1);
-    expect(await verify(removed)).toMatchObject({ code: 0, output: expect.stringContaining('nº 5 à 5') });
-    expect(await verify(removed, '--seal', sealAt(3), '--seal', sealAt(10))).toMatchObject({ code: 2 });
+    const gone = { code: 2, output: expect.stringContaining('Fait nº 5 : supprimé') };
+    expect(await verify(removed)).toMatchObject(gone);
+    expect(await verify(removed, '--seal', sealAt(10))).toMatchObject(gone);
+    expect(await verify(removed, '--seal', sealAt(3), '--seal', sealAt(10))).toMatchObject(gone);
+    expect(await verify(facts().slice(2), '--seal', sealAt(10))).toMatchObject({
+      code: 2,
+      output: expect.stringMatching(/nº 1 : supprimé.*nº 2/),
+    });
     const moved = facts();
     moved.splice(4, 2, ...moved.slice(4, 6).reverse());
     expect(await verify(moved)).toMatchObject({ code: 2, output: expect.stringContaining('nº 5') });
@@ -106,19 +112,26 @@ describe('an export checked away from the system', () => {
   });
 
   it('checks facts one by one where the export was filtered, and between the numbers asked', async () => {
-    const get = async (query: string): Promise<Fact[]> =>
-      (await admin.get(`/audit/export?format=ndjson&${query}`)).text
-        .trimEnd()
-        .split('\n')
-        .slice(1)
-        .map((line) => JSON.parse(line));
+    const get = async (query: string): Promise<string[]> =>
+      (await admin.get(`/audit/export?format=ndjson&${query}`)).text.trimEnd().split('\n');
     const filtered = await get(`person=${person}`);
-    expect(filtered).toHaveLength(1);
-    expect(JSON.stringify(filtered)).not.toContain('Faure');
-    expect(await verify(filtered)).toMatchObject({ code: 0 });
+    expect(filtered).toHaveLength(2);
+    expect(filtered.join()).not.toContain('Faure');
+    const answer = await check(filtered);
+    expect(answer).toMatchObject({ code: 0, output: expect.stringContaining('Export filtré (person)') });
+    expect(answer.output).not.toContain('Intact');
     const between = await get('after=3&until=7');
-    expect(between.map(({ number }) => number)).toEqual([4, 5, 6, 7]);
-    expect(await verify(between, '--seal', sealAt(3), '--seal', sealAt(7))).toMatchObject({ code: 0 });
+    expect(between.slice(1).map((line) => JSON.parse(line).number)).toEqual([4, 5, 6, 7]);
+    const seals = ['--seal', sealAt(3), '--seal', sealAt(7)];
+    expect(await check(between, ...seals)).toMatchObject({ code: 0 });
+    expect(await check(between.toSpliced(1, 1), ...seals)).toMatchObject({ code: 2 });
+  });
+
+  it('does not call intact what its first line, written anew, calls filtered', async () => {
+    const header = JSON.stringify({ format: 'fournil-audit-1', filters: { format: 'ndjson', q: 'Ville' } });
+    const kept = facts().toSpliced(4, 1);
+    const forged = [header, ...kept.map((fact) => JSON.stringify(fact))];
+    expect((await check(forged, '--seal', sealAt(10))).output).not.toContain('Intact');
   });
 });
 
