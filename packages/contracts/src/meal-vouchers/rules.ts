@@ -44,6 +44,7 @@ export const defaultIssuers: readonly VoucherIssuer[] = [
 
 export const voucherMessages = {
   notLoaded: 'Erreur lors du chargement des tickets',
+  remitted: 'Ce ticket est déjà sur un bordereau. S’il n’est pas parti, annulez d’abord le bordereau.',
   noAmount: "Impossible d'extraire le montant du ticket",
   notAdded: "Erreur lors de l'ajout du ticket",
   badScan: 'Erreur de scan. Veuillez rescanner le ticket.',

@@ -8,14 +8,20 @@ import type { IssuersDecision, IssuersState } from './issuers.ts';
 import type { VoucherDecision, VoucherState } from './voucher.ts';
 
 /** The amount is what the barcode says, whatever was sent beside it. */
-export function decideScan(asked: {
+export function decideScan({
+  isRemitted,
+  ...asked
+}: {
   readonly voucherId: string;
   readonly issuer: string;
   readonly barcode: string;
   readonly date: string;
+  /** Stands on a slip in force: it left for its issuer, whoever deleted it since. */
+  readonly isRemitted: boolean;
 }): VoucherDecision {
   const cents = centsIn(asked.barcode);
   if (cents === null) return refuse('invalid_input', { text: voucherMessages.noAmount });
+  if (isRemitted) return refuse('voucher_remitted', { text: voucherMessages.remitted });
   return accept({ type: 'VoucherScanned', data: { ...asked, cents } });
 }
 

@@ -6,7 +6,7 @@ import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 export type RemittanceState =
   | { readonly status: 'none' }
-  | { readonly status: 'made'; readonly voucherIds: readonly string[] }
+  | { readonly status: 'made'; readonly voucherIds: readonly string[]; readonly barcodes: readonly string[] }
   | { readonly status: 'undone' };
 
 /** A slip of tickets that left for their issuer. */
@@ -17,7 +17,11 @@ export const remittance: Aggregate<RemittanceState, 'voucher', TypeIn<typeof rem
   evolve(_state, event): RemittanceState {
     switch (event.type) {
       case 'VouchersRemitted':
-        return { status: 'made', voucherIds: event.data.vouchers.map(({ voucherId }) => voucherId) };
+        return {
+          status: 'made',
+          voucherIds: event.data.vouchers.map(({ voucherId }) => voucherId),
+          barcodes: event.data.vouchers.map(({ barcode }) => barcode),
+        };
       case 'VoucherRemittanceUndone':
         return { status: 'undone' };
       default:
@@ -28,10 +32,13 @@ export const remittance: Aggregate<RemittanceState, 'voucher', TypeIn<typeof rem
 
 export type RemittanceDecision = DecisionOf<typeof remittance>;
 
-/** A ticket stands on one slip at most; on another once that is undone. */
+/**
+ * A ticket stands on one slip at most; on another once that is undone. By its barcode: one that was deleted and scanned
+ * again has another id, and its issuer would be asked to pay it twice.
+ */
 export const remittedOnce: UniqueSet<RemittanceState> = {
   kind: 'voucher-remitted',
   aggregate: remittance,
-  claimed: (state) => (state.status === 'made' ? state.voucherIds : []),
+  claimed: (state) => (state.status === 'made' ? state.barcodes : []),
   refusal: () => new Refusal('voucher_remitted'),
 };

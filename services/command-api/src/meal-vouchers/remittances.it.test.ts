@@ -83,6 +83,26 @@ describe('a slip of tickets over HTTP', () => {
     expect((await remit([ticket])).status).toBe(200);
   });
 
+  it('keeps a ticket from another slip, deleted and scanned again, as long as the first one holds', async () => {
+    const barcode = '123456789010150077665544';
+    const ticket = { provider: 'edenred', barcode, date: '2026-11-06' };
+    const rescan = () => till.call('POST', '/ticket-restaurant', ticket);
+    const first = (await rescan()).json.data._id;
+    const slip = (await remit([first])).json.data.id;
+    expect((await admin.call('DELETE', `/ticket-restaurant/${first}`)).status).toBe(200);
+    for (const again of [async () => undefined, () => rebuildClaims(sides.commands.deps, now)]) {
+      await again();
+      const refused = await rescan();
+      expect([refused.status, refused.json.error]).toEqual([
+        409,
+        'Ce ticket est déjà sur un bordereau. S’il n’est pas parti, annulez d’abord le bordereau.',
+      ]);
+    }
+    expect((await undo(slip)).status).toBe(200);
+    const second = (await rescan()).json.data._id;
+    expect((await remit([second])).status).toBe(200);
+  });
+
   it.each([
     ['of another issuer', { issuer: 'up' }],
     ['of another period', { startDate: '2026-11-06' }],

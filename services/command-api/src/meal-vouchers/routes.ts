@@ -16,8 +16,9 @@ export const mealVoucherRoutes = (deps: CommandDeps): readonly Implementation[] 
     aggregate: voucher,
     id: creates,
     unique: uniqueBarcode,
-    decide: ({ body: { provider, barcode, date }, id, today }) =>
-      decideScan({ voucherId: id, issuer: provider, barcode, date: date ?? today }),
+    prepare: async ({ body }) => (await deps.vault.claims.holder(remittedOnce.kind, body.barcode)) !== null,
+    decide: ({ body: { provider, barcode, date }, id, today, prepared }) =>
+      decideScan({ voucherId: id, issuer: provider, barcode, date: date ?? today, isRemitted: prepared }),
     answer: ({ events, id }) => {
       const [scanned] = events;
       if (scanned?.type !== 'VoucherScanned') throw new Error('Un scan enregistre un ticket');
