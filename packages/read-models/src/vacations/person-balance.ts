@@ -3,11 +3,13 @@ import { termsOn } from '@fournil/contracts/employees/contract-history';
 import { minutesOfLeaveDay, type RestCredit, restOf } from '@fournil/contracts/payroll/overtime-rest';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { dayOf } from '@fournil/contracts/settings/shop-day';
+import { addDays } from '@fournil/contracts/time/calendar';
 import { recoveryBalance } from '@fournil/contracts/vacations/account';
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
 import { noticeDueOn } from '@fournil/contracts/vacations/after-illness';
 import { type Balance, balanceOf } from '@fournil/contracts/vacations/balance';
 import { knownLastDay, type LeaveDue } from '@fournil/contracts/vacations/leave-due';
+import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
 import { restDaysOf } from '@fournil/contracts/vacations/rest-days';
 import type { WorkCalendar } from '@fournil/contracts/vacations/working-days';
 import { holidayLabels, holidaysOf } from '@fournil/labour-rules/holidays';
@@ -46,6 +48,30 @@ export const lastDayOf = (person: BalancePerson): string | null =>
     contractEndDate: person.contract_end_date,
   });
 
+/** What of leave is taken by the last day of a contract: the rest of it is due, not taken (L3141-28). */
+const takenBy = (leaves: readonly PaidLeave[], lastDay: string | null): readonly PaidLeave[] =>
+  lastDay === null
+    ? leaves
+    : leaves
+        .filter(({ startDate }) => startDate <= lastDay)
+        .map((leave) => (leave.endDate <= lastDay ? leave : { ...leave, endDate: lastDay, endHalf: null }));
+
+/** Accepted leave that goes on after the last day, of any of the kinds that are owed. */
+export const leavesBeyond = (person: BalancePerson, lastDay: string) =>
+  [...person.leaves, ...person.recovery]
+    .filter(({ state, endDate }) => state === 'accepted' && endDate > lastDay)
+    .map(({ startDate, endDate }) => ({ startDate, endDate }))
+    .toSorted((one, other) => one.startDate.localeCompare(other.startDate));
+
+/** A fortnight without a day of work is never looked beyond. */
+const daysLookedAhead = 14;
+
+/** After the last day of a contract nobody comes back: days off that follow it are no leave. */
+function endedOn(calendar: WorkCalendar, lastDay: string): WorkCalendar {
+  const after = Array.from({ length: daysLookedAhead }, (_none, at) => addDays(lastDay, at + 1));
+  return { ...calendar, closedHolidays: new Set([...calendar.closedHolidays, ...after]) };
+}
+
 interface Counted {
   readonly settings: ShopSettings;
   /** The shop's. */
@@ -64,7 +90,7 @@ export function paidLeaveOn(
     calendar: calendarFor(person, calendar),
     employment: { from: person.entry_date ?? referencePeriodOf(day).start, until },
     suspensions: person.suspensions,
-    leaves: person.leaves,
+    leaves: takenBy(person.leaves, until),
     asOf: day,
     opening: person.opening,
     corrections: person.corrections.flatMap((one) =>
@@ -94,7 +120,12 @@ export function noticeOn(person: BalancePerson, { calendar }: Counted, day: stri
 }
 
 /** Récupération on a day: what was told and corrected, and the rest that overtime gave, by the contract of that day. */
-export function recoveryOn(person: BalancePerson, { settings, calendar, credits }: Counted, day: string) {
+export function recoveryOn(
+  person: BalancePerson,
+  { settings, calendar, credits }: Counted,
+  day: string,
+  until: string | null = person.exit_date,
+) {
   const { weeklyHours } = termsOn(contractOf(person), day, { weeklyHours: person.weekly_hours });
   const dayMinutes = minutesOfLeaveDay(weeklyHours, settings.leave.dayUnit);
   const opened = person.recoveryOpening;
@@ -120,21 +151,22 @@ export function recoveryOn(person: BalancePerson, { settings, calendar, credits 
         .map((one) => ({ days: Number(one.days), effectiveOn: one.effective_on })),
       ...weeks.map(({ to, days }) => ({ days, effectiveOn: to })),
     ],
-    leaves: person.recovery,
+    leaves: takenBy(person.recovery, until),
     asOf: day,
   });
   return { balance, weeks, dayMinutes: Math.round(dayMinutes) };
 }
 
 /** What is owed of leave on somebody's last day. */
-export function leaveDueOn(person: BalancePerson, counted: Counted, date: string): LeaveDue {
+export function leaveDueOn(person: BalancePerson, of: Counted, date: string): LeaveDue {
+  const counted = { ...of, calendar: endedOn(of.calendar, date) };
   const { previous, current, carried } = paidLeaveOn(person, counted, date, date);
   return {
     date,
     // Days that go on after an illness are of periods before.
     previous: twoDecimals(previous.left + leftOf(carried)),
     current: current.left,
-    recovery: twoDecimals(recoveryOn(person, counted, date).balance.left),
+    recovery: twoDecimals(recoveryOn(person, counted, date, date).balance.left),
     isFixedTerm: person.contract_type === 'CDD',
   };
 }

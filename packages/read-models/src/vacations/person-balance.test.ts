@@ -1,0 +1,85 @@
+/** What is owed of leave on somebody's last day, from what was read of them. */
+import { defaultShopSettings } from '@fournil/contracts/settings/shop';
+import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
+import { describe, expect, it } from 'vitest';
+import { leaveCalendarOf, leaveDueOn, leavesBeyond, paidLeaveOn } from './person-balance.ts';
+import type { BalancePerson } from './read-balances.ts';
+
+const lastDay = '2026-12-31';
+const nadia: BalancePerson = {
+  employee_id: 'nadia',
+  name: 'Nadia Benali',
+  entry_date: '2024-01-02',
+  exit_date: lastDay,
+  contract_type: 'CDI',
+  contract_end_date: null,
+  weekly_hours: 35,
+  contract_facts: [],
+  opening: null,
+  recoveryOpening: null,
+  children: null,
+  worksOn: undefined,
+  secondJob: null,
+  accountRevision: -1,
+  corrections: [],
+  notices: [],
+  recovery: [],
+  suspensions: [],
+  illnesses: [],
+  leaves: [],
+};
+const leave = (startDate: string, endDate: string, more: Partial<PaidLeave> = {}): PaidLeave => ({
+  startDate,
+  endDate,
+  state: 'accepted',
+  ...more,
+});
+const counted = {
+  settings: defaultShopSettings,
+  calendar: leaveCalendarOf(defaultShopSettings, lastDay),
+  credits: [],
+};
+const dueTo = (more: Partial<BalancePerson>) => {
+  const { previous, current, recovery } = leaveDueOn({ ...nadia, ...more }, counted, lastDay);
+  return { days: previous + current, recovery };
+};
+
+describe('what is due of leave at the exit', () => {
+  it('is every day that is not taken on the last day, also of leave accepted beyond it (L3141-28)', () => {
+    const until = [leave('2026-12-21', lastDay)];
+    const taken = dueTo({ leaves: until }).days;
+    expect(dueTo({ leaves: [leave('2026-12-21', '2027-01-10')] }).days).toBe(taken);
+    expect(dueTo({ leaves: [leave('2026-12-21', '2027-01-10', { endHalf: 'morning' })] }).days).toBe(taken);
+    expect(dueTo({ leaves: [...until, leave('2027-02-01', '2027-02-14')] }).days).toBe(taken);
+    expect(dueTo({}).days).toBeGreaterThan(taken);
+  });
+
+  it('is récupération that is not taken on it alike', () => {
+    const recoveryOpening = { asOf: '2026-10-31', days: 5 };
+    const recovery = [leave('2026-12-31', '2027-01-05')];
+    expect(dueTo({ recoveryOpening, recovery }).recovery).toBe(4);
+    expect(dueTo({ recoveryOpening, recovery: [leave('2027-01-05', '2027-01-05')] }).recovery).toBe(5);
+  });
+
+  it('is not less for the days off after the last day, of which nobody comes back', () => {
+    // A Thursday, whose Friday, Saturday and Sunday are off.
+    const worksOn = new Set([1, 2, 3]);
+    const leaves = [leave('2026-12-31', '2026-12-31')];
+    expect(dueTo({}).days - dueTo({ leaves, worksOn }).days).toBe(1);
+  });
+
+  it('is the balance of that day, told beside the leave that goes on after it', () => {
+    const person = {
+      ...nadia,
+      leaves: [leave('2026-12-21', '2027-01-10'), leave('2027-02-01', '2027-02-02')],
+    };
+    expect(paidLeaveOn(person, counted, lastDay).left).toBe(dueTo(person).days);
+    expect(leavesBeyond(person, lastDay)).toEqual([
+      { startDate: '2026-12-21', endDate: '2027-01-10' },
+      { startDate: '2027-02-01', endDate: '2027-02-02' },
+    ]);
+    expect(
+      leavesBeyond({ ...nadia, leaves: [leave('2027-02-01', '2027-02-02', { state: 'pending' })] }, lastDay),
+    ).toEqual([]);
+  });
+});
