@@ -42,6 +42,8 @@ export function requestRoutes(deps: VacationsDeps): readonly Implementation[] {
     uniqueSet: leaveHalfDays,
     answer: (done: { readonly id: string } & Executed<LeaveState>) => outcomeOf(deps, done),
   };
+  const personOf = async (state: LeaveState) =>
+    state.status === 'unknown' ? null : deps.findEmployee(state.employeeId);
   return [
     commandRoute(deps, askVacation, {
       ...onRequest,
@@ -63,8 +65,8 @@ export function requestRoutes(deps: VacationsDeps): readonly Implementation[] {
     }),
     commandRoute(deps, acceptVacation, {
       ...onRequest,
-      decide: ({ body, id, state, history, edit }) =>
-        decideAccept(state, { leaveId: id, history, ...edit(body?.baseRevision) }),
+      decide: async ({ body, id, state, history, edit }) =>
+        decideAccept(state, { leaveId: id, history, ...edit(body?.baseRevision) }, await personOf(state)),
     }),
     commandRoute(deps, rejectVacation, {
       ...onRequest,
@@ -78,7 +80,7 @@ export function requestRoutes(deps: VacationsDeps): readonly Implementation[] {
     commandRoute(deps, changeVacationDates, {
       ...onRequest,
       decide: async ({ body: { baseRevision, ...period }, id, state, history, edit }) => {
-        const employee = state.status === 'unknown' ? null : await deps.findEmployee(state.employeeId);
+        const employee = await personOf(state);
         const context = { leaveId: id, history, ...edit(baseRevision) };
         const decision = decideChangeDates(period, state, context, employee?.exitDate ?? null);
         return unlessOverlapping(deps, id, state, decision);
@@ -97,7 +99,7 @@ export function requestRoutes(deps: VacationsDeps): readonly Implementation[] {
     commandRoute(deps, proposeVacationDates, {
       ...onRequest,
       decide: async ({ body: { baseRevision, ...proposed }, id, state, history, edit }) => {
-        const employee = state.status === 'unknown' ? null : await deps.findEmployee(state.employeeId);
+        const employee = await personOf(state);
         const context = { leaveId: id, history, ...edit(baseRevision) };
         return decidePropose(proposed, state, context, employee?.exitDate ?? null);
       },
@@ -105,13 +107,11 @@ export function requestRoutes(deps: VacationsDeps): readonly Implementation[] {
     commandRoute(deps, answerProposal, {
       ...onRequest,
       prepare: ({ session }) => ownOf(session),
-      decide: ({ body, id, prepared, state, history, edit }) =>
-        unlessOverlapping(
-          deps,
-          id,
-          state,
-          decideAnswerProposal(body, prepared, state, { leaveId: id, history, ...edit(undefined) }),
-        ),
+      decide: async ({ body, id, prepared, state, history, edit }) => {
+        const context = { leaveId: id, history, ...edit(undefined) };
+        const decision = decideAnswerProposal(body, prepared, state, context, await personOf(state));
+        return unlessOverlapping(deps, id, state, decision);
+      },
     }),
     ...daysBackRoutes(deps, onRequest.answer),
     commandRoute(deps, askCancellation, {

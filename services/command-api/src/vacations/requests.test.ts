@@ -56,10 +56,10 @@ describe('other dates proposed by the manager', () => {
       });
     const history = on(requested, proposed);
     given(leave, [requested, proposed])
-      .when((state) => decideAnswerProposal({ accept: true, ...dates }, 'nadia', state, history))
+      .when((state) => decideAnswerProposal({ accept: true, ...dates }, 'nadia', state, history, employee))
       .thenRecorded({ type: 'VacationAccepted', data: { ...ids, ...dates } });
     given(leave, [requested, proposed])
-      .when((state) => decideAnswerProposal({ accept: false, ...dates }, 'nadia', state, history))
+      .when((state) => decideAnswerProposal({ accept: false, ...dates }, 'nadia', state, history, employee))
       .thenRecorded({ type: 'VacationProposalDeclined', data: ids });
   });
 
@@ -78,8 +78,19 @@ describe('other dates proposed by the manager', () => {
   ] as const)('are answered %s by nobody', (_what, who, seen, more, code) => {
     const facts = [requested, ...more];
     given(leave, facts)
-      .when((state) => decideAnswerProposal({ accept: true, ...seen }, who, state, on(...facts)))
+      .when((state) => decideAnswerProposal({ accept: true, ...seen }, who, state, on(...facts), employee))
       .thenRefused(code);
+  });
+
+  it('are taken by nobody beyond a contract whose end became known since, and may be declined', () => {
+    const history = on(requested, proposed);
+    const leaving = { ...employee, exitDate: '2026-12-18' };
+    const answering = (accept: boolean) =>
+      given(leave, [requested, proposed]).when((state) =>
+        decideAnswerProposal({ accept, ...dates }, 'nadia', state, history, leaving),
+      );
+    answering(true).thenRefused('invalid_input');
+    answering(false).thenRecorded(declined);
   });
 
   it('are other ones, within the contract', () => {
@@ -196,7 +207,7 @@ describe('a request for leave', () => {
 
   it('is accepted as it stands, or rejected with a reason or none', () => {
     given(leave, [requested])
-      .when((state) => decideAccept(state, on(requested)))
+      .when((state) => decideAccept(state, on(requested), employee))
       .thenRecorded(accepted);
     given(leave, [requested])
       .when((state) => decideReject({ reason: 'Trop d’absents' }, state, on(requested)))
@@ -204,6 +215,20 @@ describe('a request for leave', () => {
     given(leave, [requested])
       .when((state) => decideReject({}, state, on(requested)))
       .thenRecorded(rejected);
+  });
+
+  it('is not accepted beyond a contract whose end became known since, nor for whoever left on no known day', () => {
+    const accepting = (who: typeof employee | null | Omit<typeof employee, 'exitDate'>) =>
+      given(leave, [requested]).when((state) => decideAccept(state, on(requested), who));
+    const leaving = { ...employee, exitDate: '2026-12-24' };
+    accepting(leaving).thenRefused('invalid_input', {
+      text: 'Le contrat se termine le 24/12/2026 : ce congé finit après. Changez ses dates ou rejetez la demande.',
+    });
+    accepting({ ...leaving, isActive: false }).thenRefused('invalid_input');
+    accepting({ name: 'Nadia Benali', email: null, isActive: false }).thenRefused('inactive_employee');
+    accepting(null).thenRefused('unknown_employee');
+    // What was taken before the last day may still be granted.
+    accepting({ ...employee, isActive: false, exitDate: '2026-12-27' }).thenRecorded(accepted);
   });
 
   it.each([
@@ -214,7 +239,7 @@ describe('a request for leave', () => {
   ] as const)('once %s is decided on no more, and says when and by whom', (_what, facts, word) => {
     const text = `Cette demande a déjà été ${word} le 21/11/2026 à 11:00 (Administrateur) : rechargez la page.`;
     const decisions: readonly ((state: LeaveState) => object)[] = [
-      (state) => decideAccept(state, on(...facts)),
+      (state) => decideAccept(state, on(...facts), employee),
       (state) => decideReject({}, state, on(...facts)),
       (state) => decideWithdraw({}, 'nadia', state, on(...facts)),
       (state) =>
@@ -233,7 +258,9 @@ describe('a request for leave', () => {
     const base = fold(leave, [requested] as readonly FournilEvent[]);
     const history = asRead([requested, moved]);
     given(leave, [requested, moved])
-      .when((state) => decideAccept(state, { leaveId: 'l1', base, history, since: history.slice(1) }))
+      .when((state) =>
+        decideAccept(state, { leaveId: 'l1', base, history, since: history.slice(1) }, employee),
+      )
       .thenRefused('conflict', {
         details: {
           fields: [

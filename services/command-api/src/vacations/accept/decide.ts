@@ -1,14 +1,21 @@
 import { accept } from '../../kernel/decision.ts';
+import type { EmployeeFound } from '../../shared/find-employee.ts';
 import { type LeaveDecision, type LeaveState, periodIn } from '../leave.ts';
 import { type PendingContext, pendingOr, refuseUnseen } from '../pending.ts';
+import { refuseBeyondContract } from '../within-contract.ts';
 
 /** Accepts a pending request: from this one fact on the leave counts everywhere. */
-export function decideAccept(state: LeaveState, context: PendingContext): LeaveDecision {
+export function decideAccept(
+  state: LeaveState,
+  context: PendingContext,
+  employee: EmployeeFound | null,
+): LeaveDecision {
   const found = pendingOr(state, context);
   if ('refused' in found) return found;
   const { employeeId, details } = found.request;
   return (
     refuseUnseen(found.request, context) ??
+    refuseBeyondContract(details, employee) ??
     accept({
       type: 'VacationAccepted',
       data: { leaveId: context.leaveId, employeeId, ...periodIn(details) },

@@ -1,6 +1,8 @@
 import { accept, refuse } from '../../kernel/decision.ts';
+import type { EmployeeFound } from '../../shared/find-employee.ts';
 import { type LeaveDecision, type LeaveState, periodIn } from '../leave.ts';
 import { type PendingContext, pendingOr } from '../pending.ts';
+import { refuseBeyondContract } from '../within-contract.ts';
 
 /**
  * The person takes the dates proposed, and the leave is accepted with them by that one fact, or keeps to their own.
@@ -11,6 +13,7 @@ export function decideAnswerProposal(
   own: string | null,
   state: LeaveState,
   context: PendingContext,
+  employee: EmployeeFound | null,
 ): LeaveDecision {
   if (own !== null && state.status !== 'unknown' && own !== state.employeeId)
     return refuse('unknown_vacation');
@@ -21,7 +24,9 @@ export function decideAnswerProposal(
   if (!proposal || proposal.startDate !== command.startDate || proposal.endDate !== command.endDate)
     return refuse('vacation_not_proposed');
   const base = { leaveId: context.leaveId, employeeId };
-  return command.accept
-    ? accept({ type: 'VacationAccepted', data: { ...base, ...periodIn({ ...details, ...proposal }) } })
-    : accept({ type: 'VacationProposalDeclined', data: base });
+  if (!command.accept) return accept({ type: 'VacationProposalDeclined', data: base });
+  return (
+    refuseBeyondContract(proposal, employee) ??
+    accept({ type: 'VacationAccepted', data: { ...base, ...periodIn({ ...details, ...proposal }) } })
+  );
 }
