@@ -173,12 +173,16 @@ it('says what is due to whoever leaves, on their sheet and to the accountant', a
     contractType: 'CDD',
     contractEndDate: '2026-11-30',
     entryDate: '2026-09-01',
-    exitDate: '2026-11-30',
   });
+  const leave = { employeeId: _id, startDate: '2026-12-01', endDate: '2026-12-06' };
+  await world.arrange('POST', '/leaves', leave);
+  await world.arrange('PUT', `/employees/${_id}`, { exitDate: '2026-11-30' });
   // Three months, two and a half days each, rounded up to whole days (L3141-7).
   const due = /Au 30\/11\/2026\u202f: 8 jours ouvrables de congés payés à indemniser/;
   const sheet = await world.openAs('admin', `/onboarding-print?employe=${_id}`, { width: 360 });
   await sheet.getByText(due).waitFor();
+  // None of it is taken: it is due, and named.
+  await sheet.getByText(/Un congé accepté va au-delà du 30\/11\/2026\u202f: 01\/12 – 06\/12\/2026\./).waitFor();
   await sheet.getByText(/CDD\u202f: l’indemnité est due quelle que soit la durée/).waitFor();
   await expectNoAxeViolations(sheet);
   await expectNoSidewaysScroll(sheet);
@@ -187,6 +191,28 @@ it('says what is due to whoever leaves, on their sheet and to the accountant', a
   expect(await accountant.getByRole('button', { name: 'Corriger un solde' }).count()).toBe(0);
   expect(await accountant.getByRole('link', { name: 'Demander un congé' }).count()).toBe(0);
   await expectNoAxeViolations(accountant);
+});
+
+it('names accepted leave beyond the last day where somebody leaves', async () => {
+  const { _id } = await world.arrange('POST', '/employees', {
+    name: 'Agathe Pons',
+    birthDate: '1990-04-02',
+    entryDate: '2020-09-01',
+  });
+  const leave = { employeeId: _id, startDate: `${next}-08-02`, endDate: `${next}-08-08` };
+  await world.arrange('POST', '/leaves', leave);
+  const page = await world.openAs('admin', '/employees');
+  const row = page.getByRole('row').filter({ hasText: 'Agathe Pons' });
+  await row.getByRole('button', { name: 'Désactiver', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const beyond = dialog.getByText(new RegExp(`Un congé accepté va au-delà du .*02/08 – 08/08/${next}`));
+  await beyond.waitFor();
+  await expectNoAxeViolations(page);
+  // A last day after it leaves nothing to say.
+  await dialog.getByLabel('Date de sortie').fill(`31/08/${next}`);
+  await beyond.waitFor({ state: 'detached' });
+  await dialog.getByLabel('Date de sortie').fill(`04/08/${next}`);
+  await beyond.waitFor();
 });
 
 it('decides several requests at once, each for itself', async () => {

@@ -125,6 +125,8 @@ export const vacationBalance = z
         recovery: z.number(),
         /** A CDD's indemnity is due whatever its length (L1242-16). */
         isFixedTerm: z.boolean(),
+        /** Accepted leave that goes on after the last day, or lies after it: those days are due, and are not taken. */
+        beyond: z.array(dateRange),
       })
       .meta({ id: 'LeaveDueAtExit' })
       .nullable(),

@@ -86,4 +86,53 @@ describe('a balance of leave', () => {
     ]);
     expect((await world.shared.get('/vacation-balances')).status).toBe(403);
   });
+
+  it('owes at the exit what is not taken on the last day, and names accepted leave that lies beyond it', async () => {
+    const { _id } = (
+      await world.admin.call('POST', '/employees', { name: 'Marc Vidal', age: 40, entryDate: '2024-01-02' })
+    ).json.data;
+    const request = { employeeId: _id, startDate: '2026-12-22', endDate: '2027-01-10' };
+    const asked = await world.admin.call('POST', '/vacation-requests', request);
+    const later = await world.admin.call('POST', '/vacation-requests', {
+      ...request,
+      startDate: '2027-02-02',
+      endDate: '2027-02-07',
+    });
+    await world.decide(asked.json.data._id, '/accept');
+    const exitOf = async () =>
+      (await world.admin.get(`/vacation-balances?employeeId=${_id}&asOf=2026-11-30`)).json.data[0].exit;
+    await world.admin.call('PUT', `/employees/${_id}`, { exitDate: '2026-12-31' });
+    const exit = await exitOf();
+    expect(exit.beyond).toEqual([{ startDate: '2026-12-22', endDate: '2027-01-10' }]);
+    const refused = await world.decide(later.json.data._id, '/accept');
+    expect([refused.status, refused.json.error]).toEqual([
+      400,
+      'Le contrat se termine le 31/12/2026 : ce congé finit après. Changez ses dates ou rejetez la demande.',
+    ]);
+    // Shortened to the last day, the leave owes as much.
+    const { revision, _id: leaveId } = asked.json.data;
+    const shorter = await world.admin.call('PUT', `/leaves/${leaveId}`, { endDate: '2026-12-31' });
+    expect([revision, shorter.status]).toEqual([0, 200]);
+    expect(await exitOf()).toEqual({ ...exit, beyond: [] });
+  });
+
+  it('warns of the twelve days in a row only where the leave around a request leaves fewer', async () => {
+    const { _id } = (
+      await world.admin.call('POST', '/employees', { name: 'Inès Faure', age: 40, entryDate: '2024-01-02' })
+    ).json.data;
+    // Closed on Mondays: Tuesday to Sunday, then the week after.
+    await world.admin.call('POST', '/leaves', {
+      employeeId: _id,
+      startDate: '2027-07-06',
+      endDate: '2027-07-11',
+    });
+    const warnings = async (startDate: string, endDate: string) =>
+      (
+        await world.admin.get(
+          `/vacation-balances?employeeId=${_id}&asOf=2027-06-01&startDate=${startDate}&endDate=${endDate}`,
+        )
+      ).json.data[0].asked.warnings.filter((one: string) => one.includes('L3141-19'));
+    expect(await warnings('2027-07-13', '2027-07-18')).toEqual([]);
+    expect(await warnings('2027-07-20', '2027-07-25')).toHaveLength(1);
+  });
 });

@@ -5,6 +5,8 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { FormDialog } from '../../shared/edit/form-dialog.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
+import { todayInParis } from '../../shared/format/french.ts';
+import { LeaveBeyond } from '../../shared/leave-beyond/leave-beyond.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 
 interface DeactivateDialogProps {
@@ -46,6 +48,10 @@ export function DeactivateDialog({ employee, onClose, onUndo, children }: Deacti
         description="Facultative : dernier jour où le salarié compte dans l'effectif"
         min={employee.entryDate ?? undefined}
         {...edit.form.getInputProps('exitDate')}
+      />
+      <LeaveBeyond
+        leaves={employee.vacations ?? []}
+        lastDay={edit.form.getValues().exitDate || todayInParis()}
       />
       <Textarea
         label="Motif"

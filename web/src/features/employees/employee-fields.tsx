@@ -22,6 +22,7 @@ import {
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { RegisterFields } from '../../shared/edit/register-fields.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
+import { LeaveBeyond } from '../../shared/leave-beyond/leave-beyond.tsx';
 import { RegisterLink } from '../../shared/ui/register-link.tsx';
 import { ApprenticeFields } from './apprentice-fields.tsx';
 import { changesContract, type EmployeeFormApi, formOf } from './employee-form.ts';
@@ -122,6 +123,7 @@ export function EmployeeFields({ form, employee, employees }: EmployeeFieldsProp
         <DateField label="Date d'entrée" {...form.getInputProps('entryDate')} />
         <DateField label="Date de sortie" {...form.getInputProps('exitDate')} />
       </SimpleGrid>
+      <LeaveBeyond leaves={employee?.vacations ?? []} lastDay={values.exitDate} />
       {employee ? (
         <RegisterLink employeeId={employee._id} />
       ) : (

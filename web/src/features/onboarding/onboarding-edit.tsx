@@ -2,6 +2,7 @@ import { ofName } from '@fournil/contracts/french-words';
 import { type OnboardingRecord, saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
 import { onboardingMessages, type Side } from '@fournil/contracts/onboarding/tasks';
 import { Tabs, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ApiError, failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
@@ -11,6 +12,8 @@ import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { type Failure, useEdit } from '../../shared/edit/use-edit.ts';
 import { type Sent, useRecordSave } from '../../shared/edit/use-record-save.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
+import { LeaveBeyond } from '../../shared/leave-beyond/leave-beyond.tsx';
+import { employeesQuery } from '../../shared/queries/employees.ts';
 import { RegisterLink } from '../../shared/ui/register-link.tsx';
 import { SheetLink } from '../../shared/ui/sheet-link.tsx';
 import type { ShownDeadline } from './due-date.tsx';
@@ -59,6 +62,8 @@ export function OnboardingEdit({
   onCancel,
 }: OnboardingEditProps) {
   const save = useCommand(saveOnboarding);
+  const { data: people } = useQuery(employeesQuery);
+  const person = people?.find(({ _id }) => _id === record.employeeId);
   const seen = useRef(record);
   const send = ({ changes, against }: Sent<OnboardingFields>) =>
     save.mutateAsync({
@@ -151,7 +156,9 @@ export function OnboardingEdit({
         {panel(
           'offboarding',
           'exitDate',
-          !values.exitDate && (
+          values.exitDate ? (
+            <LeaveBeyond leaves={person?.vacations ?? []} lastDay={values.exitDate} />
+          ) : (
             <Text size="sm" mb="xs">
               Ces démarches deviennent des obligations dès qu'une date de sortie est enregistrée.
             </Text>

@@ -1,6 +1,7 @@
 import { dayWord } from '@fournil/contracts/vacations/day-unit';
 import { useQuery } from '@tanstack/react-query';
 import { count, formatDate, formatNumber } from '../../shared/format/french.ts';
+import { LeaveBeyond } from '../../shared/leave-beyond/leave-beyond.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { balanceQuery } from './request-queries.ts';
 
@@ -11,7 +12,7 @@ export function LeaveDue({ employeeId }: { readonly employeeId: string }) {
     <QueryStates query={query} errorText="Erreur lors du chargement des soldes de congés">
       {(balance) => {
         if (!balance?.exit) return <p>Aucune date de sortie.</p>;
-        const { date, due, isFixedTerm, previous, current, recovery } = balance.exit;
+        const { date, due, isFixedTerm, previous, current, recovery, beyond } = balance.exit;
         return (
           <>
             <p>
@@ -21,6 +22,7 @@ export function LeaveDue({ employeeId }: { readonly employeeId: string }) {
               du dixième et du maintien de salaire (L3141-24, L3141-28).
             </p>
             {recovery > 0 && <p>Récupération restante&#8239;: {count(recovery, 'jour')}.</p>}
+            <LeaveBeyond leaves={beyond} lastDay={date} />
             {isFixedTerm && (
               <p>
                 CDD&#8239;: l’indemnité est due quelle que soit la durée du contrat, un dixième au moins du

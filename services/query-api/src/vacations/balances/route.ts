@@ -16,6 +16,7 @@ import {
   lastDayOf,
   leaveCalendarOf,
   leaveDueOn,
+  leavesBeyond,
   noticeOn,
   paidLeaveOn,
   recoveryOn,
@@ -82,7 +83,11 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
       dayMinutes: recovery.dayMinutes,
       weeks: recovery.weeks.map((week) => ({ ...week, days: twoDecimals(week.days) })),
     },
-    exit: due && { ...due, due: twoDecimals(due.previous + due.current) },
+    exit: due && {
+      ...due,
+      due: twoDecimals(due.previous + due.current),
+      beyond: leavesBeyond(person, due.date),
+    },
     account: {
       openedOn: person.opening?.asOf ?? null,
       corrections: person.corrections.map((one) => ({

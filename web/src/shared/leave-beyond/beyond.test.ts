@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { leavesAfter } from './beyond.ts';
+
+const leave = (startDate: string, endDate: string) => ({ startDate, endDate });
+
+it('names leave that goes on after the last day or lies after it, by start, and none while that day is not known', () => {
+  const over = leave('2026-12-21', '2027-01-10');
+  const later = leave('2027-02-01', '2027-02-07');
+  const leaves = [later, leave('2026-12-07', '2026-12-31'), over];
+  expect(leavesAfter(leaves, '2026-12-31')).toEqual([over, later]);
+  expect(leavesAfter(leaves, '')).toEqual([]);
+});
