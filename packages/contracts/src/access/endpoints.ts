@@ -23,12 +23,25 @@ export const sessionUser = z
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.output<typeof sessionUser>;
 
-const password = z.string().min(1, 'Saisissez le mot de passe.').max(200, 'Mot de passe trop long.');
+const emptyPassword = 'Saisissez le mot de passe.';
+const password = z.string().min(1, emptyPassword).max(200, 'Mot de passe trop long.');
 
 /** Least length of every password (D2 9). */
 export const passwordMinimum = 6;
 /** Length asked of a personal password, which no colleague shares. */
 export const personalPasswordMinimum = 8;
+
+const shortPassword = `Le mot de passe doit contenir au moins ${personalPasswordMinimum} caractères`;
+
+/** Why a personal password cannot be chosen; null for one that can. Those chosen before go on opening. */
+export function personalPasswordError(chosen: string): string | null {
+  if (chosen.length < personalPasswordMinimum) return shortPassword;
+  return chosen.trim() === '' ? emptyPassword : null;
+}
+
+const newPersonalPassword = password
+  .min(personalPasswordMinimum, shortPassword)
+  .refine((chosen) => personalPasswordError(chosen) !== emptyPassword, emptyPassword);
 
 export const login = endpoint({
   id: 'access.login',
@@ -78,10 +91,7 @@ export const changeOwnPassword = endpoint({
   summary: 'Change le mot de passe du compte personnel connecté et ferme ses autres sessions.',
   body: z.strictObject({
     currentPassword: password,
-    newPassword: password.min(
-      personalPasswordMinimum,
-      `Le mot de passe doit contenir au moins ${personalPasswordMinimum} caractères`,
-    ),
+    newPassword: newPersonalPassword,
   }),
   answer: doneAnswer,
 });
@@ -137,10 +147,7 @@ export const resetPassword = endpoint({
   summary: 'Choisit un nouveau mot de passe par le lien reçu ; le lien ne sert qu’une fois.',
   body: z.strictObject({
     token: z.string().min(1, 'Le lien est incomplet.').max(200, 'Le lien est incomplet.'),
-    newPassword: password.min(
-      personalPasswordMinimum,
-      `Le mot de passe doit contenir au moins ${personalPasswordMinimum} caractères`,
-    ),
+    newPassword: newPersonalPassword,
   }),
   answer: doneAnswer,
 });

@@ -1,4 +1,4 @@
-import { personalPasswordMinimum } from '@fournil/contracts/access/endpoints';
+import { personalPasswordError, personalPasswordMinimum } from '@fournil/contracts/access/endpoints';
 import type { UseFormReturnType } from '@mantine/form';
 import type { FormErrors } from '../../shared/edit/use-edit.ts';
 import { PasswordField } from './password-field.tsx';
@@ -9,12 +9,13 @@ export interface NewPassword {
 }
 
 /** A password is chosen by typing it twice. */
-export const newPasswordErrors = ({ next, again }: NewPassword): FormErrors => ({
-  ...(next.length < personalPasswordMinimum
-    ? { next: `Le mot de passe doit contenir au moins ${personalPasswordMinimum} caractères` }
-    : {}),
-  ...(next === again ? {} : { again: 'Les deux saisies diffèrent.' }),
-});
+export function newPasswordErrors({ next, again }: NewPassword): FormErrors {
+  const error = personalPasswordError(next);
+  return {
+    ...(error === null ? {} : { next: error }),
+    ...(next === again ? {} : { again: 'Les deux saisies diffèrent.' }),
+  };
+}
 
 export function NewPasswordFields<V extends NewPassword>({ form }: { readonly form: UseFormReturnType<V> }) {
   return (

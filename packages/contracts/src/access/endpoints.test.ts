@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { parseInput } from '../french-issues.ts';
+import { changeOwnPassword, resetPassword } from './endpoints.ts';
+
+const messages = (newPassword: string) =>
+  [
+    parseInput(changeOwnPassword.body, { currentPassword: 'recu', newPassword }),
+    parseInput(resetPassword.body, { token: 'lien', newPassword }),
+  ].map((result) => (result.ok ? [] : result.errors.map(({ message }) => message)));
+
+it('takes no personal password that is too short or all spaces, by either way', () => {
+  const [tooShort, empty] = [
+    'Le mot de passe doit contenir au moins 8 caractères',
+    'Saisissez le mot de passe.',
+  ];
+  expect(messages('levain')).toEqual([[tooShort], [tooShort]]);
+  expect(messages(' '.repeat(8))).toEqual([[empty], [empty]]);
+  expect(messages(' farine  ')).toEqual([[], []]);
+});
