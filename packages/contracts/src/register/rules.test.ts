@@ -38,6 +38,8 @@ it('names what a line lacks: the columns of its own part', () => {
     birthDate: null,
     qualification: null,
     entryDate: null,
+    exitDate: null,
+    isActive: true,
     agency: null,
     workplace: null,
   };
@@ -50,4 +52,9 @@ it('names what a line lacks: the columns of its own part', () => {
   ]);
   expect(registerGaps({ ...empty, status: 'temporary' })).toContain("nom et adresse de l'agence");
   expect(registerGaps({ ...empty, status: 'trainee' })).toEqual(["date d'entrée", 'lieu de présence']);
+  const gone = { ...empty, entryDate: '2020-01-06', isActive: false };
+  for (const status of ['staff', 'temporary', 'trainee'] as const) {
+    expect(registerGaps({ ...gone, status })).toContain('date de sortie');
+    expect(registerGaps({ ...gone, status, exitDate: '2026-03-31' })).not.toContain('date de sortie');
+  }
 });

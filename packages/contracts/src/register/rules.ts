@@ -79,20 +79,27 @@ export function registerGaps(line: {
   readonly birthDate: string | null;
   readonly qualification: string | null;
   readonly entryDate: string | null;
+  readonly exitDate: string | null;
+  /** False of whoever was deactivated: the day they left belongs to the line (L1221-13), and its five years begin with it. */
+  readonly isActive: boolean;
   readonly agency: string | null;
   readonly workplace: string | null;
 }): readonly string[] {
   const named = (field: 'nationality' | 'sex' | 'qualification' | 'agency' | 'workplace') =>
     [inSentence(registerFieldLabels[field]), line[field]] as const;
+  const left: readonly (readonly [string, string | null])[] = line.isActive
+    ? []
+    : [['date de sortie', line.exitDate]];
   const asked: readonly (readonly [string, string | null])[] =
     line.status === 'trainee'
-      ? [["date d'entrée", line.entryDate], named('workplace')]
+      ? [["date d'entrée", line.entryDate], ...left, named('workplace')]
       : [
           named('nationality'),
           ['date de naissance', line.birthDate],
           named('sex'),
           named('qualification'),
           ["date d'entrée", line.entryDate],
+          ...left,
           ...(line.status === 'temporary' ? [named('agency')] : []),
         ];
   return asked.filter(([, value]) => !value).map(([label]) => label);

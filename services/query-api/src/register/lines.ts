@@ -163,7 +163,9 @@ export function registerLines(people: readonly RegisterPerson[], today: string):
         })),
       }));
       // What lacks is asked for once, on the line that is still written.
-      return [{ ...line, gaps: isLast ? [...registerGaps(line)] : [], changes }];
+      return [
+        { ...line, gaps: isLast ? [...registerGaps({ ...line, isActive: file.is_active })] : [], changes },
+      ];
     },
   );
 }

@@ -15,7 +15,7 @@ const file = (more: Partial<EmployeeRecord>) =>
       contract_end_date: null,
       tutor_name: null,
     },
-    ...{ contract_facts: [], revision: 4 },
+    ...{ contract_facts: [], is_active: true, revision: 4 },
     ...more,
   }) as unknown as EmployeeRecord;
 const change = (at: string, ...fields: RegisterChange['fields']): RegisterChange => ({
@@ -47,6 +47,14 @@ describe('somebody hired again', () => {
       [1, '2020-01-06', '2023-06-30', 2],
       [2, '2025-03-03', null, 1],
     ]);
+  });
+
+  it('is asked for the last day where they were deactivated without one', () => {
+    const gapsOf = (more: Partial<EmployeeRecord>) =>
+      registerLines([{ file: file(more), entry, history: { fields: {}, changes: [] } }], today)[0]?.gaps;
+    expect(gapsOf({ is_active: false })).toContain('date de sortie');
+    expect(gapsOf({ is_active: false, exit_date: '2026-06-30' })).not.toContain('date de sortie');
+    expect(gapsOf({})).not.toContain('date de sortie');
   });
 
   it('has one where a date was only corrected', () => {
