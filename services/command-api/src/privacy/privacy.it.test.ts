@@ -183,11 +183,29 @@ describe('an erasure', () => {
 
   it('leaves no word of the person in any answer, and the chain whole', async () => {
     const ivo = await somebody('Ivo Parti', '2019-06-30');
+    await admin.call('POST', '/onboarding-offboarding', {
+      employeeId: ivo.id,
+      employeeName: ivo.name,
+      onboarding: {},
+      offboarding: {},
+      entryDate: '2019-01-07',
+      exitDate: '2019-06-30',
+    });
+    const owing = async () => {
+      const paths = ['pending-obligations', 'deadlines'];
+      const lists = await Promise.all(paths.map((path) => admin.get(`/onboarding-offboarding/${path}`)));
+      return lists.map(({ json }) =>
+        json.data.some(({ employeeId }: { employeeId: string }) => employeeId === ivo.id),
+      );
+    };
+    expect(await owing()).toEqual([true, true]);
     expect((await erase(ivo.id, 'Ivo Parti')).json.data).toMatchObject({
       erased: ['identity', 'contact', 'health', 'pay'],
       kept: [],
     });
     await shownErased(ivo.id);
+    // Nobody can do them any more.
+    expect(await owing()).toEqual([false, false]);
     const paths = [
       ...['/employees', `/employees/${ivo.id}`, '/register', '/personal-data', '/sick-leaves', '/documents'],
       ...[`/employees/${ivo.id}/personal-data`, `/uniforms/employee/${ivo.id}`, '/mails?page=1'],

@@ -5,6 +5,7 @@ import type { OnboardingTaskRow } from '@fournil/read-models/onboarding/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import { byName } from './french.ts';
+import { identityKept } from './identity-erased.ts';
 
 export interface Obligation {
   readonly employeeId: string;
@@ -28,6 +29,7 @@ export async function selectObligations(views: Kysely<ViewsDatabase>): Promise<O
       .selectFrom('onboarding_records')
       .innerJoin('employees', 'employees.employee_id', 'onboarding_records.employee_id')
       .select(['employees.employee_id', 'name', 'exit_date', 'is_active'])
+      .where(identityKept)
       .execute(),
     views.selectFrom('onboarding_tasks').selectAll().execute(),
   ]);

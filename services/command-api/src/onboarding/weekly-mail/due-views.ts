@@ -5,6 +5,7 @@ import { contractFactsSql } from '@fournil/read-models/employees/contract-facts'
 import type { DueSources } from '@fournil/read-models/onboarding/due';
 import { type ArrivalRow, arrivalColumns } from '@fournil/read-models/onboarding/legal-dates';
 import type { OnboardingTaskRow, ReminderDateRow } from '@fournil/read-models/onboarding/view';
+import { identityErasedSql } from '@fournil/read-models/privacy/identity-erased';
 import type { ShopSettingsRow } from '@fournil/read-models/settings/view';
 import type { Pool } from 'pg';
 import { isMissingTable } from '../../shared/missing-table.ts';
@@ -23,7 +24,7 @@ export async function readDueViews(pool: Pool): Promise<DueViews | null> {
   try {
     const people = await rows<StaffRow>(
       `select ${arrivalColumns.join(', ')}, contract_end_date, ${contractFactsSql} as contract_facts
-       from views.employees order by employee_id`,
+       from views.employees where not ${identityErasedSql} order by employee_id`,
     );
     const records = await rows<{ employee_id: string }>('select employee_id from views.onboarding_records');
     const [shop] = await rows<ShopSettingsRow>('select * from views.shop_settings');

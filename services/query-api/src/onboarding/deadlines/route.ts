@@ -6,6 +6,7 @@ import { arrivalColumns } from '@fournil/read-models/onboarding/legal-dates';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { contractFactsColumn } from '../../shared/contract-facts.ts';
 import { byName } from '../../shared/french.ts';
+import { identityKept } from '../../shared/identity-erased.ts';
 import { readShopSettings } from '../../shared/shop-settings.ts';
 
 export const legalDeadlinesRoute = ({ views }: QueryDeps) =>
@@ -14,6 +15,7 @@ export const legalDeadlinesRoute = ({ views }: QueryDeps) =>
       views
         .selectFrom('employees')
         .select([...arrivalColumns, contractFactsColumn])
+        .where(identityKept)
         .execute(),
       views.selectFrom('onboarding_records').select('employee_id').execute(),
       views.selectFrom('onboarding_tasks').selectAll().execute(),
