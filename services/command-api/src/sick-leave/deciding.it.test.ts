@@ -92,6 +92,23 @@ describe('deciding on a certificate over HTTP', () => {
     );
   });
 
+  it('keeps a prolongation behind what it prolongs, until that is rejected: then nothing continues it', async () => {
+    const first = await world.sent({ startDate: '2026-11-05', endDate: '2026-11-09' });
+    const next = await world.sent({ startDate: '2026-11-10', endDate: '2026-11-16' });
+    const detail = async (id: string) => (await world.admin.get(`/sick-leaves/${id}`)).json.data;
+    expect((await detail(next._id)).previous).toMatchObject({ _id: first._id });
+    const earlier = { startDate: '2026-11-01', endDate: '2026-11-03' };
+    expect((await world.put(next._id, '', earlier)).json.fields).toMatchObject([{ field: 'startDate' }]);
+    const later = { startDate: '2026-11-12', endDate: '2026-11-13' };
+    expect((await world.put(first._id, '', later)).json.error).toBe(
+      "L'arrêt qui prolonge celui-ci commence le 10/11/2026 : détachez-le d'abord.",
+    );
+    expect((await world.put(first._id, '/reject', { reason: 'Illisible' })).status).toBe(200);
+    expect((await world.put(next._id, '', earlier)).status).toBe(200);
+    expect(await detail(next._id)).toMatchObject({ ...earlier, previous: null });
+    expect((await detail(first._id)).next).toEqual([]);
+  });
+
   it('validated by mistake is pending again: nobody is ill by it, the accountant is told, the trail says why', async () => {
     await world.admin.call('POST', '/parameters', {
       name: 'accountantEmail',

@@ -43,6 +43,7 @@ const loaded = (...events: readonly NewFournilEvent[]): LoadedCertificate => ({
       }) as unknown as LoadedCertificate['history'][number],
   ),
 });
+const alone = { before: null, after: [] };
 const refusal = (decision: CertificateDecision) => ('refused' in decision ? decision : null);
 
 describe('sending a certificate', () => {
@@ -90,7 +91,7 @@ describe('sending a certificate', () => {
 describe('a certificate', () => {
   const act = {
     change: (state: LoadedCertificate) =>
-      decideChangeDates({ certificateId, ...week, endDate: '2026-11-22' }, state),
+      decideChangeDates({ certificateId, ...week, endDate: '2026-11-22' }, state, alone),
     validate: (state: LoadedCertificate) => decideValidate({ certificateId }, state),
     reject: (state: LoadedCertificate) => decideReject({ certificateId, reason: 'Illisible' }, state),
     declare: (state: LoadedCertificate) => decideDeclare({ certificateId }, state),
@@ -98,6 +99,7 @@ describe('a certificate', () => {
       decideCorrectDates(
         { certificateId, ...week, endDate: '2026-11-22', correctionReason: 'Lu de travers' },
         state,
+        alone,
       ),
     reopen: (state: LoadedCertificate) => decideReopen({ certificateId, reason: 'Homonyme' }, state),
     comment: (state: LoadedCertificate) => decideComment({ certificateId, comment: 'Vu' }, state),
@@ -177,9 +179,9 @@ describe('a certificate', () => {
   });
 
   it('records nothing where nothing changes', () => {
-    expect(decideChangeDates({ certificateId, ...week }, loaded(submitted))).toEqual({ events: [] });
+    expect(decideChangeDates({ certificateId, ...week }, loaded(submitted), alone)).toEqual({ events: [] });
     const same = { certificateId, ...week, correctionReason: 'Rien' };
-    expect(decideCorrectDates(same, loaded(submitted, validated))).toEqual({ events: [] });
+    expect(decideCorrectDates(same, loaded(submitted, validated), alone)).toEqual({ events: [] });
     expect(decideLink({ certificateId, prolongs: null }, loaded(submitted), undefined)).toEqual({
       events: [],
     });
@@ -208,6 +210,57 @@ describe('a certificate', () => {
       }),
       { numRuns: 200, seed: 20_261_121 },
     );
+  });
+});
+
+describe('the dates of a certificate that is linked', () => {
+  const of = (startDate: string, ...more: readonly NewFournilEvent[]) =>
+    loaded({ ...submitted, data: { ...submitted.data, startDate } }, ...more).state;
+  const change = (startDate: string, linked: object) =>
+    refusal(
+      decideChangeDates({ certificateId, ...week, startDate }, loaded(submitted), { ...alone, ...linked }),
+    )?.fields;
+  const correct = (startDate: string, linked: object) =>
+    refusal(
+      decideCorrectDates(
+        { certificateId, ...week, startDate, correctionReason: 'Lu de travers' },
+        loaded(submitted, validated),
+        { ...alone, ...linked },
+      ),
+    )?.fields;
+
+  it.each([
+    ['changed', change],
+    ['corrected', correct],
+  ])('cannot be %s past what it prolongs or what prolongs it', (_, decide) => {
+    const before = of('2026-11-11');
+    expect(decide('2026-11-12', { before })).toBeUndefined();
+    expect(decide('2026-11-11', { before })).toEqual([
+      {
+        field: 'startDate',
+        message: "Cet arrêt prolonge celui qui commence le 11/11/2026 : détachez-le d'abord.",
+      },
+    ]);
+    const after = [of('2026-11-19'), of('2026-11-18')];
+    expect(decide('2026-11-17', { after })).toBeUndefined();
+    expect(decide('2026-11-18', { after })).toEqual([
+      {
+        field: 'startDate',
+        message: "L'arrêt qui prolonge celui-ci commence le 18/11/2026 : détachez-le d'abord.",
+      },
+    ]);
+  });
+
+  it('are free of a link with one that was rejected or taken off the list', () => {
+    const gone = [of('2026-11-11', rejected), of('2026-11-11', cleared)];
+    for (const before of gone) expect(change('2026-11-02', { before })).toBeUndefined();
+    expect(change('2026-11-18', { after: gone })).toBeUndefined();
+  });
+
+  it('leave alone what is out of order already where only the end changes', () => {
+    const before = of('2026-11-17');
+    const longer = { certificateId, ...week, endDate: '2026-11-22' };
+    expect(refusal(decideChangeDates(longer, loaded(submitted), { ...alone, before }))).toBeNull();
   });
 });
 

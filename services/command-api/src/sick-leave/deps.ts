@@ -19,6 +19,8 @@ export interface CertificateLookups {
   overlaps(period: PeriodOf, except: string): Promise<CertificateOverlap[]>;
   /** The standing certificate of that person whose last day is the eve of `startDate`; null for none or several. */
   precedes(employeeId: string, startDate: string): Promise<string | null>;
+  /** Ids of the certificates on the list that say they prolong one. */
+  prolonging(certificateId: string): Promise<readonly string[]>;
   /** Ids of every certificate on the list. */
   listed(): Promise<readonly string[]>;
 }
@@ -29,7 +31,7 @@ export interface SickLeaveDeps extends CommandDeps, PeopleLookups {
   readonly lookups: CertificateLookups;
 }
 
-/** Without the views (first start) there is nothing to tell: none of this decides whether a fact is recorded. */
+/** Without the views (first start) there is nothing to tell, and nobody has seen a certificate to decide on. */
 async function orNone<Row>(work: Promise<{ rows: Row[] }>): Promise<Row[]> {
   try {
     return (await work).rows;
@@ -71,6 +73,15 @@ export const lookupsInViews = (pool: Pool): CertificateLookups => ({
       ),
     );
     return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+  },
+  prolonging: async (certificateId) => {
+    const rows = await orNone(
+      pool.query<{ id: string }>(
+        'select certificate_id as id from views.certificates where prolongs = $1 and not cleared',
+        [certificateId],
+      ),
+    );
+    return rows.map((row) => row.id);
   },
   listed: async () => {
     const rows = await orNone(

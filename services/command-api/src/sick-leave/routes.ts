@@ -25,6 +25,7 @@ import type { SickLeaveDeps } from './deps.ts';
 import { downloadSickLeaveRoute } from './download/route.ts';
 import { filePaperCertificateRoute } from './file-paper/route.ts';
 import { decideLink } from './link/decide.ts';
+import { linkedWith } from './linked-with.ts';
 import { outcomeOf } from './outcome.ts';
 import { decideReject } from './reject/decide.ts';
 import { decideReopen } from './reopen/decide.ts';
@@ -45,11 +46,13 @@ export function sickLeaveRoutes(deps: SickLeaveDeps): readonly Implementation[] 
     clearSickLeavesRoute(deps),
     commandRoute(deps, changeSickLeaveDates, {
       ...onCertificate,
-      decide: ({ id, body, ...loaded }) => decideChangeDates({ certificateId: id, ...body }, loaded),
+      decide: async ({ id, body, ...loaded }) =>
+        decideChangeDates({ certificateId: id, ...body }, loaded, await linkedWith(deps, id, loaded.state)),
     }),
     commandRoute(deps, correctSickLeaveDates, {
       ...onCertificate,
-      decide: ({ id, body, ...loaded }) => decideCorrectDates({ certificateId: id, ...body }, loaded),
+      decide: async ({ id, body, ...loaded }) =>
+        decideCorrectDates({ certificateId: id, ...body }, loaded, await linkedWith(deps, id, loaded.state)),
     }),
     commandRoute(deps, validateSickLeave, {
       ...onCertificate,

@@ -3,6 +3,7 @@ import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { accept, type Loaded, refuseFields } from '../../kernel/decision.ts';
 import type { CertificateDecision, CertificateState } from '../certificate.ts';
 import { type OnCertificate, openCertificate } from '../open-certificate.ts';
+import { type Linked, movedErrors } from '../prolongation.ts';
 
 interface Period {
   readonly startDate: string;
@@ -10,21 +11,33 @@ interface Period {
 }
 
 /** The manager may set days to come: only what somebody sends must have begun (D2 5). */
-export function datesErrors({ startDate, endDate }: Period): { endDate?: string } {
+function datesErrors({ startDate, endDate }: Period): { endDate?: string } {
   if (endDate < startDate) return { endDate: sickLeaveMessages.endBeforeStart };
   return daysIn(startDate, endDate) > longestDeclarationDays ? { endDate: sickLeaveMessages.tooLong } : {};
+}
+
+/** What is wrong with other dates of a certificate, a prolongation on the wrong side of what it prolongs included. */
+export function newDatesErrors(
+  period: Period,
+  from: Pick<Period, 'startDate'>,
+  linked: Linked,
+): { startDate?: string; endDate?: string } {
+  const errors = datesErrors(period);
+  if (errors.endDate || period.startDate === from.startDate) return errors;
+  return movedErrors(period.startDate, linked);
 }
 
 /** Dates can be edited only while pending (D2 4). */
 export function decideChangeDates(
   command: OnCertificate & Period & { readonly baseRevision?: number | undefined },
   loaded: Loaded<CertificateState>,
+  linked: Linked,
 ): CertificateDecision {
   const open = openCertificate(loaded, ['pending'], command.baseRevision);
   if ('refusal' in open) return open.refusal;
   const { state } = open;
-  const errors = datesErrors(command);
-  if (errors.endDate) return refuseFields('invalid_input', errors);
+  const errors = newDatesErrors(command, state, linked);
+  if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
   const changes = {
     ...(command.startDate === state.startDate ? {} : { startDate: command.startDate }),
     ...(command.endDate === state.endDate ? {} : { endDate: command.endDate }),

@@ -2,7 +2,7 @@ import { sickLeaveStatuses } from '@fournil/contracts/sick-leave/rules';
 import { accept, type Loaded, refuseFields } from '../../kernel/decision.ts';
 import type { CertificateDecision, CertificateState } from '../certificate.ts';
 import { openCertificate } from '../open-certificate.ts';
-import { prolongsError } from '../submit/decide.ts';
+import { prolongsError } from '../prolongation.ts';
 
 /** Relates a prolongation to the certificate before it, or to none. */
 export function decideLink(

@@ -3,6 +3,7 @@ import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import type { EmployeeFound } from '../../shared/find-employee.ts';
 import type { CertificateDecision, CertificateState } from '../certificate.ts';
+import { prolongsError } from '../prolongation.ts';
 
 type Submitted = Extract<NewFournilEvent, { type: 'CertificateSubmitted' }>['data'];
 
@@ -19,21 +20,6 @@ interface SubmitContext {
   readonly today: string;
   /** The certificate it prolongs, as it stands; undefined when it says it prolongs none. */
   readonly before?: CertificateState;
-}
-
-/** What is wrong with the certificate it claims to prolong. */
-export function prolongsError(
-  employeeId: string,
-  startDate: string,
-  before: CertificateState | undefined,
-): { prolongs?: string } {
-  if (before === undefined) return {};
-  if (before.status === 'unknown' || before.isCleared || before.employeeId !== employeeId)
-    return { prolongs: "Le certificat à prolonger n'est pas de cette personne." };
-  if (before.status === 'rejected') return { prolongs: 'Un certificat rejeté ne peut pas être prolongé.' };
-  return before.startDate >= startDate
-    ? { prolongs: 'Une prolongation commence après le certificat précédent.' }
-    : {};
 }
 
 /** Records a certificate of an active person (D2 5). */

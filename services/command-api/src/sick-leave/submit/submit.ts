@@ -9,7 +9,8 @@ import { load } from '../../kernel/load.ts';
 import { type CertificateState, certificate } from '../certificate.ts';
 import type { SickLeaveDeps } from '../deps.ts';
 import { inspectFiles, verdictOf } from '../inspect-files.ts';
-import { decideSubmit, prolongsError } from './decide.ts';
+import { prolongsError } from '../prolongation.ts';
+import { decideSubmit } from './decide.ts';
 
 export interface CertificateSent {
   readonly employeeId: string;

@@ -14,7 +14,7 @@ import { historyOf } from './history.ts';
 /** Days between two certificates that a Sunday and a holiday may leave. */
 const longestGapDays = 3;
 
-/** Certificates of the same person before and after this one. */
+/** Certificates of the same person before and after this one. Nothing continues a rejected one, nor does it continue any. */
 async function neighbours(views: Kysely<ViewsDatabase>, row: ListedCertificate) {
   const own = await views
     .selectFrom('certificates')
@@ -31,11 +31,13 @@ async function neighbours(views: Kysely<ViewsDatabase>, row: ListedCertificate) 
     status: one.status,
   });
   const earliest = addDays(row.start_date, -1 - longestGapDays);
+  const standing = own.filter(({ status }) => status !== 'rejected');
+  const isRejected = row.status === 'rejected';
   return {
-    previous: own.filter((one) => one.certificate_id === row.prolongs).map(shown)[0] ?? null,
-    next: own.filter((one) => one.prolongs === row.certificate_id).map(shown),
-    candidates: own
-      .filter((one) => one.status !== 'rejected' && one.end_date < row.start_date && one.end_date >= earliest)
+    previous: standing.filter((one) => one.certificate_id === row.prolongs).map(shown)[0] ?? null,
+    next: isRejected ? [] : standing.filter((one) => one.prolongs === row.certificate_id).map(shown),
+    candidates: standing
+      .filter((one) => one.end_date < row.start_date && one.end_date >= earliest)
       .map(shown),
   };
 }
