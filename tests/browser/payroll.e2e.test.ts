@@ -78,6 +78,17 @@ it('open to the lines and the rule they come from, for the accountant too, who c
   expect(await page.getByText('une heure plus tard').count()).toBe(0);
 });
 
+it('mark part of a voucher, and say what is wrong with it', async () => {
+  const page = await world.openAs('admin', payroll);
+  const cell = page.getByRole('textbox', { name: 'Nadia Benali, Titres-restaurant' });
+  await cell.fill('1,5');
+  expect(await cell.getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Indiquez un nombre entier de titres-restaurant.');
+  await page.getByRole('button', { name: 'Annuler la dernière saisie' }).click();
+  await eventually(() => cell.inputValue()).toBe('');
+});
+
 it('come with the meals of whoever bakes nothing, proposed from them once the shop says how', async () => {
   const page = await world.openAs('admin', payroll);
   const propose = page.getByRole('button', { name: 'Proposer depuis le planning réalisé' });

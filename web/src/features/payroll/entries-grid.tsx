@@ -3,6 +3,7 @@ import { type PayMonth, recordPayEntries } from '@fournil/contracts/payroll/endp
 import { payEntryColumns, payrollMessages } from '@fournil/contracts/payroll/messages';
 import { Title } from '@mantine/core';
 import { useMemo } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { useUnsavedGuard } from '../../shared/edit/unsaved-guard.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
@@ -49,7 +50,8 @@ export function EntriesGrid({ month, pay }: { readonly month: Month; readonly pa
     send: (entries, against) =>
       record.mutateAsync({ body: { month: month.month, year: month.year, entries, ...against } }),
     saved: payrollMessages.saved,
-    failed: () => payrollMessages.saveFailed,
+    failed: (error) =>
+      error instanceof ApiError && error.answered ? error.message : payrollMessages.saveFailed,
     isSaving: record.isPending,
   });
   return (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, redo, type TypedCell, typeCells, undo } from './grid-draft.ts';
-import { cellsOf, numberIn, textOf } from './number-text.ts';
+import { cellsOf, isWrongNumber, numberIn, textOf } from './number-text.ts';
 
 const read = (row: string, column: string) => (row === 'ines' && column === 'ca' ? '12' : '');
 
@@ -43,6 +43,13 @@ describe('numbers as they are typed', () => {
     [',', 'amount', Number.NaN],
   ] as const)('reads « %s » (%s) as %s', (text, kind, value) => {
     expect(numberIn(text, kind)).toEqual(value);
+  });
+
+  it('marks what no cell can hold: words, less than nothing, a part of what is counted', () => {
+    const wrong = (texts: readonly string[], kind: 'amount' | 'count') =>
+      texts.filter((text) => isWrongNumber(text, kind));
+    expect(wrong(['', '2', '1\u202f200', '1,5', '-1', 'deux'], 'count')).toEqual(['1,5', '-1', 'deux']);
+    expect(wrong(['', '2', '1,5', '-1', 'deux'], 'amount')).toEqual(['-1', 'deux']);
   });
 
   it('shows what it reads back as the same number', () => {

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import { PersonLink } from '../ui/person-link.tsx';
 import classes from './number-grid.module.css';
-import { numberIn } from './number-text.ts';
+import { isWrongNumber } from './number-text.ts';
 import { isCellNear, type NearCells } from './use-near-cells.ts';
 import type { NumberColumn, NumberGridState } from './use-number-grid.ts';
 
@@ -107,8 +107,7 @@ interface CellProps {
 /** A key draws one of these. */
 const GridCell = memo(function GridCell({ row, index, column, at, text, hint, note, ...props }: CellProps) {
   const { id, label, kind } = column;
-  const value = numberIn(text, kind);
-  const isWrong = value !== null && (Number.isNaN(value) || value < 0);
+  const isWrong = isWrongNumber(text, kind);
   return (
     <td data-align="right" data-typed={props.isTyped || undefined}>
       {row.readOnly ? (

@@ -19,6 +19,13 @@ export function numberIn(text: string, kind: NumberKind): number | null {
   return kind === 'amount' ? Math.round(value * 100) / 100 : value;
 }
 
+/** Whether a cell cannot be saved as it is typed: no number, less than nothing, or a part of what is counted. */
+export function isWrongNumber(text: string, kind: NumberKind): boolean {
+  const value = numberIn(text, kind);
+  if (value === null) return false;
+  return Number.isNaN(value) || value < 0 || (kind === 'count' && !Number.isInteger(value));
+}
+
 /** A value as its cell shows it; nothing for zero, so that what was typed stands out. */
 export function textOf(value: number | null, kind: NumberKind): string {
   if (value === null || value === 0) return '';
