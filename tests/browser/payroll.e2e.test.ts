@@ -141,7 +141,12 @@ it('are answered, closed with what is open, and sent to the accountant', async (
   await page.getByText(/Contestées, réponse donnée le/).waitFor();
   await eventually(() => closing.getByText('Heures contestées sans réponse').count()).toBe(0);
 
+  await closing.getByText('Salariés sans matricule').waitFor();
   await closing.getByRole('button', { name: 'Clôturer le mois' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/1 salarié est sans matricule/)
+    .waitFor();
   await page.getByRole('button', { name: 'Clôturer', exact: true }).click();
   await closing.getByText(/Clôturé le/).waitFor();
   await closing.getByRole('button', { name: 'Envoyer au comptable' }).click();

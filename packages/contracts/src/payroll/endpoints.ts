@@ -89,6 +89,8 @@ const payMonth = z.object({
   /** SHA-256 of the lines. */
   digest: z.string(),
   open: z.array(z.object({ code: z.string(), details: z.array(z.string()) })),
+  /** Names of those whose rows pay software cannot read: without a number now, or at the closing. */
+  withoutNumber: z.array(z.string()),
   /** Whether people confirmed or contested the hours of its weeks. */
   said: z.array(statementOfWeek),
   rules: z.array(

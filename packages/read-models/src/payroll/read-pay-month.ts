@@ -38,6 +38,8 @@ export interface PayMonthRead extends Hours {
   readonly closing: PayMonthRow | null;
   /** Lines of the last closing, whether it still holds or not. */
   readonly closed: readonly PayLine[];
+  /** Numbers of the last closing by person, as they left with it. */
+  readonly closedNumbers: ReadonlyMap<string, string>;
   /** As they stand: the month's own, and what earlier closed months owe. */
   readonly current: readonly PayLine[];
   /** What this month, where it is closed, owes since. */
@@ -253,6 +255,9 @@ export async function readPayMonth(
     people: withPeopleOf(hours.people, [...ownLines, ...current, ...since], rows),
     closing,
     closed: ownLines,
+    closedNumbers: new Map(
+      closing ? ofClosing(closing).map((row) => [row.employee_id, row.number] as const) : [],
+    ),
     current,
     since,
     isReached: monthsInReach(nextToClose(month, today, closed), standing).includes(month),

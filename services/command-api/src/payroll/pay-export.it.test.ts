@@ -25,6 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
+const withoutNumber = async () => (await admin.get('/payroll/2026/3')).json.data.withoutNumber;
+
 it('puts the file, the numbers and the codes into what leaves', async () => {
   expect(await settings()).toMatchObject({ file: '', revision: -1, codes: { silae: { PRIME: 'EV-PRIME' } } });
   const body = { file: 'B12', silae: { PRIME: 'EV-900', TR: '' }, numbers: { [nadia]: '0042' } };
@@ -72,6 +74,18 @@ it('leaves a closed month as it left', async () => {
   );
   expect(await rows('silae')).toEqual(left);
   expect(left).toEqual(['0043;EV-900;100,00;01/03/2026;31/03/2026']);
+});
+
+it('says whose rows leave without a number: now, and of a closed month as it left', async () => {
+  expect((await change({ numbers: { [nadia]: '' } })).status).toBe(200);
+  expect(await withoutNumber()).toEqual([]);
+  const again = { ...march, reason: 'Un matricule manque' };
+  expect((await admin.call('POST', '/payroll/reopen', again)).status).toBe(200);
+  expect(await withoutNumber()).toEqual(['Nadia Benali']);
+  const { digest } = (await admin.get('/payroll/2026/3')).json.data;
+  await admin.call('POST', '/payroll/close', { ...march, digest, acceptOpen: true });
+  expect((await change({ numbers: { [nadia]: '8' } })).status).toBe(200);
+  expect(await withoutNumber()).toEqual(['Nadia Benali']);
 });
 
 it('tells the trail what changed, and nobody but the administrator reads or changes it', async () => {

@@ -18,6 +18,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { ChangeReasons } from './change-reasons.tsx';
+import { MissingNumbers, missingNumbersText } from './missing-numbers.tsx';
 
 interface ClosingProps {
   readonly month: Month;
@@ -36,9 +37,8 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
   const body = { month: month.month, year: month.year };
   const closeMonth = async () => {
     const open = pay.open.map(({ code }) => openPointLabels[code] ?? code).join(', ');
-    const text = open
-      ? `Points encore ouverts\u202f: ${open}. L'export ${ofName(title)} ne changera plus\u202f; ce qui change ensuite ira au mois suivant.`
-      : `L'export ${ofName(title)} ne changera plus\u202f; ce qui change ensuite ira au mois suivant.`;
+    const openText = open ? `Points encore ouverts\u202f: ${open}. ` : '';
+    const text = `${openText}${missingNumbersText(pay)}L'export ${ofName(title)} ne changera plus\u202f; ce qui change ensuite ira au mois suivant.`;
     if (!(await askFirst({ title: `Clôturer ${title}`, text, confirmLabel: 'Clôturer' }))) return;
     try {
       await close.mutateAsync({ body: { ...body, digest: pay.digest, acceptOpen: pay.open.length > 0 } });
@@ -85,6 +85,7 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
             : 'à régulariser à la main\u202f: ce mois est trop ancien pour être repris dans le prochain mois clôturé.'}
         </Notice>
       )}
+      <MissingNumbers pay={pay} isAdmin={isAdmin} />
       <ChangeReasons reasons={pay.reasons} />
       {!isClosed && pay.open.length > 0 && (
         <List mt="sm" aria-label="Points ouverts">

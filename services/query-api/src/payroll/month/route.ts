@@ -4,6 +4,7 @@ import { payOfMonth } from '@fournil/contracts/payroll/endpoints';
 import { implement } from '@fournil/http-service/service';
 import { payRules } from '@fournil/labour-rules/pay-rules';
 import { readReasonsSince } from '@fournil/read-models/payroll/read-closed-months';
+import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
 import {
   digestOf,
   type PayMonthRead,
@@ -11,6 +12,7 @@ import {
   readPayMonth,
 } from '@fournil/read-models/payroll/read-pay-month';
 import { openPoints } from '@fournil/week/month/open-points';
+import { withoutNumber } from '@fournil/week/month/without-number';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { statementOf } from '../hours-statement.ts';
 
@@ -50,6 +52,8 @@ export const payOfMonthRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) 
     const read = await readPayMonth(pool, month, today, hoursOf);
     const isClosed = read.closing?.state === 'closed';
     const lines = isClosed ? read.closed : read.current;
+    const numbers = isClosed ? read.closedNumbers : (await readPayExport(pool)).numbers;
+    const names = new Map(read.people.map(({ employeeId, name }) => [employeeId, name]));
     return {
       success: true as const,
       data: {
@@ -80,6 +84,7 @@ export const payOfMonthRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) 
             details: [...details],
           }),
         ),
+        withoutNumber: [...withoutNumber(lines, names, numbers)],
         said: statementsIn(read, session?.role === 'admin'),
         rules: payRules.map((rule) => ({ ...rule, source: [...rule.source] })),
       },

@@ -1,0 +1,15 @@
+import type { PayLine } from '@fournil/contracts/payroll/lines';
+
+/** Names of whoever has lines and no number: pay software gives their rows to nobody. In French order; pure. */
+export function withoutNumber(
+  lines: readonly Pick<PayLine, 'employeeId'>[],
+  names: ReadonlyMap<string, string>,
+  numbers: ReadonlyMap<string, string>,
+): readonly string[] {
+  const ids = new Set(lines.map(({ employeeId }) => employeeId));
+  return [...ids]
+    .filter((id) => !numbers.get(id))
+    .map((id) => names.get(id) ?? '')
+    .filter((name) => name !== '')
+    .sort((one, other) => one.localeCompare(other, 'fr'));
+}
