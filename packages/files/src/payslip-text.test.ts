@@ -106,6 +106,12 @@ describe('a page', () => {
     const next = (text: string) => attributePages([first, text], people)[1];
     expect(next('octobre 2026 Matricule 12 Page 2/2')).toMatchObject({ employeeId: 'e2', doubt: null });
     expect(next('octobre 2026 Matricule 13 Page 2/2')).toMatchObject({ doubt: 'continued' });
+    // Whoever signs is named on everybody's last page; only a number of their own says that a payslip begins.
+    const manager = { employeeId: 'e0', doubt: 'continued' };
+    expect(next('octobre 2026 Page 2/2 Le gérant Catherine Delmas')).toMatchObject(manager);
+    expect(next('octobre 2026 Matricule 12 Page 2/2 Catherine Delmas')).toMatchObject(manager);
+    expect(next('octobre 2026 Catherine Delmas Matricule 40 Page 2/2')).toMatchObject({ doubt: null });
+    expect(next('octobre 2026 Nadia Benali Page 2/2')).toMatchObject({ employeeId: 'e2', doubt: null });
     expect(next('octobre 2026 suite')).toMatchObject({ employeeId: null, doubt: 'unknown' });
     expect(next('octobre 2026 Page 2/3')).toMatchObject({ employeeId: null, doubt: 'unknown' });
   });

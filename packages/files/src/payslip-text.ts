@@ -15,7 +15,7 @@ export type Doubt =
   | 'several'
   /** No month, or one that differs from the rest of the file. */
   | 'month'
-  /** A following page that does not say whose it is. */
+  /** A following page that does not say whose it is, or names somebody else than the page before. */
   | 'continued';
 
 export interface AttributedPage {
@@ -163,11 +163,14 @@ function ownerOf(
     const isIdentified = byNumber !== undefined && page.people.includes(byNumber);
     return { employeeId: isIdentified ? byNumber : null, doubt: isIdentified ? null : 'several' };
   }
-  if (byName !== undefined) {
-    const isContradicted = byNumber !== undefined && byNumber !== byName;
-    return { employeeId: byName, doubt: isContradicted ? 'several' : null };
-  }
   const isNext = before !== null && follows(page, before.page);
+  if (byName !== undefined) {
+    if (byNumber !== undefined && byNumber !== byName) return { employeeId: byName, doubt: 'several' };
+    // The one name on a following page may be the signature of whoever pays; a number of its own says it begins anew.
+    const beginsAnew = byNumber === byName && page.number !== before?.page.number;
+    const isOthers = isNext && before.owner.employeeId !== byName && !beginsAnew;
+    return { employeeId: byName, doubt: isOthers ? 'continued' : null };
+  }
   if (byNumber !== undefined) {
     const agrees = !isNext || before.owner.employeeId === byNumber;
     return { employeeId: byNumber, doubt: agrees ? null : 'continued' };

@@ -61,5 +61,5 @@ export const doubtTexts: Readonly<Record<NonNullable<Proposed['doubt']>, string>
   unknown: 'Aucun nom reconnu',
   several: 'Plusieurs noms possibles',
   month: 'Mois à vérifier',
-  continued: 'Suite sans nom',
+  continued: 'Suite à vérifier',
 };
