@@ -152,8 +152,19 @@ export const resetPassword = endpoint({
   answer: doneAnswer,
 });
 
+export const passwordTexts = {
+  blank: 'Le mot de passe ne peut pas être fait d’espaces seulement.',
+  shared: (role: string, other: string) =>
+    `${role} et ${other} auraient le même mot de passe : choisissez-en un autre.`,
+} as const;
+
 const rolePassword = (tooShort: string) =>
-  z.string().min(passwordMinimum, tooShort).max(200, 'Mot de passe trop long.').optional();
+  z
+    .string()
+    .min(passwordMinimum, tooShort)
+    .max(200, 'Mot de passe trop long.')
+    .refine((text) => text.trim() !== '', passwordTexts.blank)
+    .optional();
 
 export const updatePasswords = endpoint({
   id: 'access.update-passwords',

@@ -66,6 +66,19 @@ describe('settings over HTTP', () => {
     [{}, 'Veuillez saisir au moins un mot de passe'],
     [{ admin: '12345' }, 'Le mot de passe administrateur doit contenir au moins 6 caractères'],
     [{ employee: '12345' }, 'Le mot de passe salarié doit contenir au moins 6 caractères'],
+    [{ employee: '      ' }, 'Le mot de passe ne peut pas être fait d’espaces seulement.'],
+    [
+      { admin: 'le-meme', employee: 'le-meme' },
+      'Administrateur et Salarié auraient le même mot de passe : choisissez-en un autre.',
+    ],
+    [
+      { employee: 'nouveau-secret' },
+      'Salarié et Administrateur auraient le même mot de passe : choisissez-en un autre.',
+    ],
+    [
+      { accountant: 'nouveau-secret' },
+      'Comptable et Administrateur auraient le même mot de passe : choisissez-en un autre.',
+    ],
   ])('refuses %j as passwords with its text', async (body, text) => {
     const caller = await service.login({ role: 'admin', password: 'nouveau-secret' });
     const answer = await caller.call('PUT', '/passwords/update', body);
