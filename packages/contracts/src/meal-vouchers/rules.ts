@@ -12,6 +12,9 @@ export function centsIn(barcode: string): number | null {
   return cents > 0 ? cents : null;
 }
 
+/** A ticket is taken the day it is scanned, or typed in later; what is older than two years no issuer pays. */
+export const firstScanDay = (today: string): string => `${Number(today.slice(0, 4)) - 2}-01-01`;
+
 export interface Scan {
   readonly buffer: string;
   /** A whole barcode, to be sent. */
@@ -45,6 +48,8 @@ export const defaultIssuers: readonly VoucherIssuer[] = [
 export const voucherMessages = {
   notLoaded: 'Erreur lors du chargement des tickets',
   remitted: 'Ce ticket est déjà sur un bordereau. S’il n’est pas parti, annulez d’abord le bordereau.',
+  tooLate: 'La date d’un ticket ne peut pas être après aujourd’hui.',
+  tooEarly: (year: string) => `Indiquez la date du ticket : au plus tôt le 1er janvier ${year}.`,
   noAmount: "Impossible d'extraire le montant du ticket",
   notAdded: "Erreur lors de l'ajout du ticket",
   badScan: 'Erreur de scan. Veuillez rescanner le ticket.',

@@ -1,5 +1,5 @@
 import type { VoucherIssuer } from '@fournil/contracts/meal-vouchers/rules';
-import { centsIn, voucherMessages } from '@fournil/contracts/meal-vouchers/rules';
+import { centsIn, firstScanDay, voucherMessages } from '@fournil/contracts/meal-vouchers/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { FournilEvent, NewEventOfType, Recorded } from '@fournil/events/catalogue';
 import { accept, refuse } from '../kernel/decision.ts';
@@ -10,6 +10,7 @@ import type { VoucherDecision, VoucherState } from './voucher.ts';
 /** The amount is what the barcode says, whatever was sent beside it. */
 export function decideScan({
   isRemitted,
+  today,
   ...asked
 }: {
   readonly voucherId: string;
@@ -18,9 +19,16 @@ export function decideScan({
   readonly date: string;
   /** Stands on a slip in force: it left for its issuer, whoever deleted it since. */
   readonly isRemitted: boolean;
+  /** The day in Paris. */
+  readonly today: string;
 }): VoucherDecision {
   const cents = centsIn(asked.barcode);
   if (cents === null) return refuse('invalid_input', { text: voucherMessages.noAmount });
+  const from = firstScanDay(today);
+  if (asked.date > today || asked.date < from) {
+    const text = asked.date > today ? voucherMessages.tooLate : voucherMessages.tooEarly(from.slice(0, 4));
+    return refuse('invalid_input', { text, fields: [{ field: 'date', message: text }] });
+  }
   if (isRemitted) return refuse('voucher_remitted', { text: voucherMessages.remitted });
   return accept({ type: 'VoucherScanned', data: { ...asked, cents } });
 }

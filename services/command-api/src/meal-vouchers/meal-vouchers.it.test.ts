@@ -69,6 +69,12 @@ describe('meal vouchers over HTTP', () => {
     const refusal = async (body: object) => (await scan({ barcode: barcodeOf(500), ...body })).json.error;
     expect(await refusal({ provider: 'moi' })).toBe('Choisissez un émetteur de la liste.');
     expect(await refusal({ date: '2026-02-31' })).toBe("Cette date n'existe pas.");
+    expect(await refusal({ date: '2026-11-22' })).toBe(
+      'La date d’un ticket ne peut pas être après aujourd’hui.',
+    );
+    expect(await refusal({ date: '2023-12-31' })).toBe(
+      'Indiquez la date du ticket : au plus tôt le 1er janvier 2024.',
+    );
   });
 
   it('are deleted by who scanned them in the same session on the same day, and by the administrator (D014)', async () => {

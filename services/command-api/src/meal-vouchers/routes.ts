@@ -18,7 +18,14 @@ export const mealVoucherRoutes = (deps: CommandDeps): readonly Implementation[] 
     unique: uniqueBarcode,
     prepare: async ({ body }) => (await deps.vault.claims.holder(remittedOnce.kind, body.barcode)) !== null,
     decide: ({ body: { provider, barcode, date }, id, today, prepared }) =>
-      decideScan({ voucherId: id, issuer: provider, barcode, date: date ?? today, isRemitted: prepared }),
+      decideScan({
+        voucherId: id,
+        issuer: provider,
+        barcode,
+        date: date ?? today,
+        isRemitted: prepared,
+        today,
+      }),
     answer: ({ events, id }) => {
       const [scanned] = events;
       if (scanned?.type !== 'VoucherScanned') throw new Error('Un scan enregistre un ticket');
