@@ -23,6 +23,7 @@ const payroll = `/payroll?mois=${Number(month)}&annee=${year}`;
 
 beforeAll(async () => {
   world = await startBrowserWorld();
+  await world.arrange('POST', '/parameters', { name: 'accountantEmail', stringValue: 'cabinet@exemple.fr' });
   const { _id } = await world.arrange('POST', '/employees', {
     ...{ name: 'Nadia Benali', email: nadia.email, role: 'vendeuse', contractType: 'CDI', weeklyHours: 35 },
     ...{ birthDate: '1990-04-02', entryDate: '2020-01-01', trainingDays: [], skills: [] },

@@ -160,6 +160,10 @@ export const refusals = {
   pay_number_taken: { status: 409, text: 'Ce matricule est déjà celui de quelqu’un d’autre.' },
   pay_unknown_figure: { status: 422, text: 'Cette variable de paie n’existe pas.' },
   pay_month_open: { status: 409, text: "Ce mois n'est pas clôturé." },
+  no_accountant_address: {
+    status: 422,
+    text: 'Aucune adresse e-mail du comptable : indiquez-la dans Paramètres, E-mail.',
+  },
   hours_not_over: {
     status: 409,
     text: 'Cette semaine n’est pas finie\u202f: ses heures se confirment à partir du dimanche.',

@@ -139,6 +139,7 @@ export function commandImplementations(
     ...payrollRoutes({
       ...deps,
       ...people,
+      accountantEmail,
       readMonth: async (month, today) => {
         await viewsCaughtUp(deps, views);
         return readMonthToClose(views, month, today);

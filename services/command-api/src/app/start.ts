@@ -184,7 +184,9 @@ export async function startCommandApi(
   reportGuesses();
   const tellingGuesses = setInterval(reportGuesses, 5 * 60_000);
   const sendPay = () =>
-    void sendPayDue(deps, new Date()).catch(() => logger.warn('pay not sent to the accountant yet'));
+    void sendPayDue({ ...deps, accountantEmail: env.ACCOUNTANT_EMAIL }, new Date()).catch(() =>
+      logger.warn('pay not sent to the accountant yet'),
+    );
   sendPay();
   const sendingPay = setInterval(sendPay, 3600_000);
   const mailDeps = {

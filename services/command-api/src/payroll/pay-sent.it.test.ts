@@ -37,8 +37,20 @@ it('is not sent while it is open, nor by itself where no day is set', async () =
   );
 });
 
-it('leaves by itself from its day on, once per closing, whoever asks how often', async () => {
+it('is not said to have left while nobody knows where to, and waits for an address', async () => {
   expect((await admin.call('PUT', '/payroll/settings', { mailDay: 5 })).status).toBe(200);
+  const refused = await send();
+  expect([refused.status, refused.json.error]).toEqual([
+    422,
+    'Aucune adresse e-mail du comptable : indiquez-la dans Paramètres, E-mail.',
+  ]);
+  expect(await due('2026-04-05')).toBe(false);
+  expect((await month()).sentAt).toBeNull();
+  const address = { name: 'accountantEmail', stringValue: 'cabinet@exemple.fr' };
+  expect((await admin.call('POST', '/parameters', address)).status).toBe(200);
+});
+
+it('leaves by itself from its day on, once per closing, whoever asks how often', async () => {
   expect((await admin.get('/payroll/settings')).json.data.mailDay).toBe(5);
   expect(await due('2026-04-04')).toBe(false);
   expect((await month()).sentAt).toBeNull();

@@ -9,8 +9,8 @@ import {
 } from '@fournil/contracts/payroll/endpoints';
 import { changePayExport } from '@fournil/contracts/payroll/export-endpoints';
 import type { Implementation } from '@fournil/http-service/service';
-import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
+import { type AccountantDeps, accountantAddress } from '../shared/accountant-address.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
 import { payroll } from './aggregate.ts';
 import { decideChangeCost, labourCost, labourCostStreamId } from './change-cost/decide.ts';
@@ -21,7 +21,7 @@ import { decideRecordEntries } from './record-entries/decide.ts';
 import { decideReopen } from './reopen/decide.ts';
 import { decideSend } from './send/decide.ts';
 
-interface PayrollDeps extends CommandDeps {
+interface PayrollDeps extends AccountantDeps {
   readonly findEmployee: FindEmployee;
   /** A month as it stands, at a position not before the log's end when asked. */
   readonly readMonth: (month: string, today: string) => Promise<MonthToClose>;
@@ -75,7 +75,8 @@ export const payrollRoutes = (deps: PayrollDeps): readonly Implementation[] => [
   commandRoute(deps, sendPayMonth, {
     aggregate: payroll,
     id: monthOf,
-    decide: ({ id, state }) => decideSend(id, state),
+    prepare: () => accountantAddress(deps),
+    decide: ({ id, state, prepared }) => decideSend(id, state, prepared),
   }),
   ...hoursRoutes(deps),
 ];

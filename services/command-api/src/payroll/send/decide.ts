@@ -4,9 +4,11 @@ import type { PayMonthState, PayrollDecision } from '../aggregate.ts';
 const sent = (month: string, { closing }: PayMonthState, cause: 'click' | 'day') =>
   accept({ type: 'PayMonthSent' as const, data: { month, closing, cause } });
 
-/** What is closed leaves as it was closed, as often as somebody asks. */
-export const decideSend = (month: string, state: PayMonthState): PayrollDecision =>
-  state.isClosed ? sent(month, state, 'click') : refuse('pay_month_open');
+/** What is closed leaves as it was closed, as often as somebody asks, and as there is somewhere to send it. */
+export function decideSend(month: string, state: PayMonthState, address: string | null): PayrollDecision {
+  if (!state.isClosed) return refuse('pay_month_open');
+  return address === null ? refuse('no_accountant_address') : sent(month, state, 'click');
+}
 
 /** What left is told by the facts of this generation of the log. */
 export const isUnsent = (state: PayMonthState): boolean => state.isClosed && state.sent !== state.closing;

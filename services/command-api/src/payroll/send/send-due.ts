@@ -1,9 +1,9 @@
 /** From the day of the month that was set, the month before leaves for the accountant once it is closed. */
 import { parisDay } from '@fournil/contracts/paris-day';
 import { derivedId } from '@fournil/events/ids';
-import type { CommandDeps } from '../../kernel/command.ts';
 import { execute } from '../../kernel/execute.ts';
 import { load } from '../../kernel/load.ts';
+import { type AccountantDeps, accountantAddress } from '../../shared/accountant-address.ts';
 import { payroll } from '../aggregate.ts';
 import { payExport, payExportStreamId } from '../change-export/decide.ts';
 import { decideSendDue, isUnsent } from './decide.ts';
@@ -15,13 +15,15 @@ function monthBefore(today: string): string {
 }
 
 /** Answers whether it left now: of two processes, of many tries, and of all generations of the log, one sends a closing. */
-export async function sendPayDue(deps: CommandDeps, now: Date): Promise<boolean> {
+export async function sendPayDue(deps: AccountantDeps, now: Date): Promise<boolean> {
   // The demo's accountant has no mailbox.
   if (deps.demo) return false;
   const today = parisDay(now);
   const { state } = await load(deps, payExport, payExportStreamId);
   const day = Number(state.mailDay ?? '');
   if (day === 0 || Number(today.slice(8)) < day) return false;
+  // Said to have left without an address, this closing would never leave by itself: it waits for one.
+  if ((await accountantAddress(deps)) === null) return false;
   const month = monthBefore(today);
   const commandId = derivedId('pay due', String(deps.generation), month, now.toISOString());
   const context = { commandId, correlationId: commandId, actor: { kind: 'system' as const }, now };

@@ -1,0 +1,16 @@
+import { accountantParameter } from '@fournil/contracts/settings/parameters';
+import { streamName } from '@fournil/events/streams';
+import { addressesInLog, parameterAddress } from '@fournil/read-models/mail/address';
+import type { CommandDeps } from '../kernel/command.ts';
+
+export interface AccountantDeps extends CommandDeps {
+  /** ACCOUNTANT_EMAIL: used while the parameter is empty (D102). */
+  readonly accountantEmail?: string | undefined;
+}
+
+/** Where mail for the accountant goes now; null where it would go nowhere. */
+export const accountantAddress = ({ log, generation, accountantEmail }: AccountantDeps) =>
+  parameterAddress(
+    accountantParameter,
+    addressesInLog((category, id) => log.readStream(streamName(category, id, generation)), accountantEmail),
+  );
