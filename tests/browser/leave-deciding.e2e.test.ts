@@ -182,7 +182,9 @@ it('says what is due to whoever leaves, on their sheet and to the accountant', a
   const sheet = await world.openAs('admin', `/onboarding-print?employe=${_id}`, { width: 360 });
   await sheet.getByText(due).waitFor();
   // None of it is taken: it is due, and named.
-  await sheet.getByText(/Un congé accepté va au-delà du 30\/11\/2026\u202f: 01\/12 – 06\/12\/2026\./).waitFor();
+  await sheet
+    .getByText(/Un congé accepté va au-delà du 30\/11\/2026\u202f: 01\/12 – 06\/12\/2026\./)
+    .waitFor();
   await sheet.getByText(/CDD\u202f: l’indemnité est due quelle que soit la durée/).waitFor();
   await expectNoAxeViolations(sheet);
   await expectNoSidewaysScroll(sheet);
