@@ -50,6 +50,7 @@ export type PayEntryCode = (typeof payEntryColumns)[number]['code'];
 /** What may still be open when a month is closed. */
 export const openPointLabels: Readonly<Record<string, string>> = {
   'weeks-planned': 'Semaines non réalisées',
+  'absent-worked': 'Déclaré absent, compté comme travaillé',
   'hours-contested': 'Heures contestées sans réponse',
   certificates: 'Arrêts de travail sans certificat validé',
   'not-over': 'Le mois n’est pas fini',

@@ -146,6 +146,8 @@ export const planShift = shownShift
      * past or has begun may still be corrected to what happened.
      */
     frozen: z.enum(['realized', 'past', 'started']).nullable(),
+    /** Its row was realized without it: its person was declared away, and it counts 0 h. */
+    notWorked: z.literal(true).optional(),
     /** Told after the publication of the week; null where it stands as published, or nothing is published. */
     changed: z.object({ at: z.string(), by: z.string() }).nullable(),
   })

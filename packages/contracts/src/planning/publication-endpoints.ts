@@ -1,6 +1,6 @@
 /** What becomes of a plan: published, seen, realized, reopened. */
 import { z } from 'zod';
-import { doneAnswer, revisionAnswer } from '../answers.ts';
+import { commandAnswer, doneAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, prose } from '../fields.ts';
 import { closedMonthReason, planningRowInParams, weekInParams } from '../payroll/closed-months.ts';
@@ -34,6 +34,16 @@ export const publishPlan = endpoint({
   answer: revisionAnswer,
 });
 
+/** `notWorked`: whose shifts count 0 h on which day, since they were declared away; missing where there are none. */
+const realizedAnswer = commandAnswer(
+  z
+    .object({
+      revision: z.int(),
+      notWorked: z.array(z.object({ employeeId: z.string(), date: z.string() })).optional(),
+    })
+    .meta({ id: 'Realized' }),
+);
+
 export const realizePlanning = endpoint({
   id: 'planning.realize',
   method: 'PATCH',
@@ -44,7 +54,7 @@ export const realizePlanning = endpoint({
   params: z.strictObject({ id: planningId }),
   changesPayOf: planningRowInParams,
   body: z.strictObject({ status: z.literal('realized'), closedMonthReason }),
-  answer: revisionAnswer,
+  answer: realizedAnswer,
 });
 
 export const realizeWeek = endpoint({
@@ -57,7 +67,7 @@ export const realizeWeek = endpoint({
   params: weekParams,
   changesPayOf: weekInParams,
   body: z.strictObject({ closedMonthReason }).optional(),
-  answer: revisionAnswer,
+  answer: realizedAnswer,
 });
 
 export const reopenPlanning = endpoint({

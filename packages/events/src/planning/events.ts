@@ -195,7 +195,13 @@ export const planRowsRealized = defineEvent({
   version: 2,
   feature: 'planning',
   stream: 'week',
-  schema: z.object({ week, employeeIds: z.array(z.string()), closedMonthReason }),
+  schema: z.object({
+    week,
+    employeeIds: z.array(z.string()),
+    /** Ids of shifts whose person was declared away: they were not worked. Missing: all were. */
+    notWorked: z.array(z.string()).optional(),
+    closedMonthReason,
+  }),
   personal: {},
   upcast: sinceVersion2,
 });

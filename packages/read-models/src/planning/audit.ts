@@ -68,6 +68,10 @@ function profileText(data: EventOfType<'PlanningProfileChanged'>['data']): strin
   return clauses.join(', ');
 }
 
+/** Shifts of whoever was declared away: who they are, the plan tells. */
+const leftOut = (notWorked: readonly string[] = []): string =>
+  notWorked.length ? `, sauf ${counted(notWorked.length, 'créneau', 'créneaux')} en absence déclarée` : '';
+
 export const planningAudit = defineAudit({
   takes: [...weekRowsEvents, ...planEvents, ...planningProfileEvents],
   fields: {
@@ -178,7 +182,7 @@ export const planningAudit = defineAudit({
     PlanRowsRealized: {
       title: 'Planning réalisé',
       sentence: ({ data, nameOf }) =>
-        `Planning de la ${weekName(data.week)} marqué comme réalisé pour ${names(data.employeeIds, nameOf)}`,
+        `Planning de la ${weekName(data.week)} marqué comme réalisé pour ${names(data.employeeIds, nameOf)}${leftOut(data.notWorked)}`,
       record: unchanged,
     },
     PlanRowReopened: {

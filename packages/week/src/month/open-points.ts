@@ -1,6 +1,7 @@
 /** What is still open in a month: read before it is closed. Pure. */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
-import { fromTo } from '@fournil/contracts/time/french-dates';
+import { dayAndMonth, fromTo } from '@fournil/contracts/time/french-dates';
+import { isVacated } from '../cells/effective-cell.ts';
 import type { PersonHours } from './month-days.ts';
 
 export interface OpenPoint {
@@ -45,6 +46,17 @@ const withoutCertificate = (people: readonly PersonHours[], lines: readonly PayL
     );
 };
 
+/** Realized days on which somebody worked and was declared ill, absent or on leave: one of the two is untrue. */
+const workedWhileAway = (people: readonly PersonHours[]): readonly string[] =>
+  people.flatMap(({ name, days }) => {
+    const worked = days.filter(
+      ({ date, status, word, shifts }) =>
+        status === 'realized' && isVacated(word, false) && shifts.some((shift) => shift.date === date),
+    );
+    const dates = worked.map(({ date }) => dayAndMonth(date));
+    return dates.length ? [`${name}, ${dates.join(', ')}`] : [];
+  });
+
 /** `month` YYYY-MM, `today` YYYY-MM-DD. */
 export function openPoints(
   people: readonly PersonHours[],
@@ -56,6 +68,7 @@ export function openPoints(
   const points: readonly OpenPoint[] = [
     { code: 'not-over', details: today.slice(0, 7) <= month ? ['Des jours restent à travailler'] : [] },
     { code: 'weeks-planned', details: plannedWeeks(people) },
+    { code: 'absent-worked', details: workedWhileAway(people) },
     { code: 'hours-contested', details: contestedWeeks(people, contested) },
     { code: 'certificates', details: withoutCertificate(people, lines) },
   ];

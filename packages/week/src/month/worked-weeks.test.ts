@@ -7,6 +7,7 @@ import { draftOf, factsOf, type GivenPerson, shiftAt } from '../testing/given-we
 import { payOfShop } from './leave-days.ts';
 import { monthHours } from './month-days.ts';
 import { noEntries } from './month-entries.ts';
+import { openPoints } from './open-points.ts';
 import { payLines } from './pay-lines.ts';
 
 /** By day of the week, 1 Monday to 7 Sunday; 0 is the Sunday before. */
@@ -34,12 +35,23 @@ interface Given {
   readonly cells?: Readonly<Record<string, string>>;
   readonly breaks?: ShiftData['breaks'];
   readonly planned?: true;
+  /** Ids of shifts that the row was realized without. */
+  readonly notWorked?: readonly string[];
 }
 
 const week47: Week = { week: 47, year: 2026 };
 
-function given({ week = week47, person, worked = {}, before, cells, breaks = [], planned }: Given) {
-  const plan = draftOf(shiftsOf(week, worked, breaks), planned ? {} : { realized: ['a'] });
+function given({
+  week = week47,
+  person,
+  worked = {},
+  before,
+  cells,
+  breaks = [],
+  planned,
+  notWorked = [],
+}: Given) {
+  const plan = draftOf(shiftsOf(week, worked, breaks), planned ? {} : { realized: ['a'], notWorked });
   const facts = factsOf({
     people: [{ id: 'a', ...person }],
     week,
@@ -148,6 +160,20 @@ const weeks: readonly (readonly [string, Given, Record<string, number>])[] = [
     { MAL: 700 },
   ],
   [
+    'an illness that the row was realized with',
+    {
+      worked: every(tuesdayToSaturday, '07:00-14:00'),
+      cells: { Mardi: 'MAL', Mercredi: 'MAL' },
+      notWorked: ['2 0', '3 0'],
+    },
+    { HN: 1260, MAL: 200 },
+  ],
+  [
+    'an illness that was declared once the row was realized',
+    { worked: every(tuesdayToSaturday, '07:00-14:00'), cells: { Mardi: 'MAL' } },
+    { HN: 2100 },
+  ],
+  [
     'a day of absence',
     { worked: every([3, 4, 5, 6], '07:00-14:00'), cells: { Mardi: 'ABS' } },
     { HN: 1680, ABS: 100 },
@@ -191,6 +217,21 @@ describe('a worked week is paid as', () => {
       '2026-11-01',
     );
     expect(person?.weeks.map(({ status }) => status)).toEqual(['planned']);
+  });
+});
+
+describe('a realized day of somebody declared away', () => {
+  const open = (week: Given) =>
+    openPoints(monthHours([given(week)], '2026-11', '2026-12-01'), [], '2026-11', '2026-12-01');
+  const ill: Given = {
+    worked: { ...every([2, 3], '07:00-14:00'), 4: '20:00-03:00' },
+    cells: { Mardi: 'MAL', Mercredi: 'CP', Vendredi: 'ABS' },
+  };
+
+  it('is told at the closing where it counts as worked, and not for the end of a night before it', () => {
+    expect(open(ill)).toEqual([{ code: 'absent-worked', details: ['a, 17/11, 18/11'] }]);
+    expect(open({ ...ill, notWorked: ['2 0'] })).toEqual([{ code: 'absent-worked', details: ['a, 18/11'] }]);
+    expect(open({ ...ill, notWorked: ['2 0', '3 0'] })).toEqual([]);
   });
 });
 

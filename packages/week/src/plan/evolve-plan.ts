@@ -4,7 +4,12 @@
  */
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { type EventOf, type TypeIn, unexpected } from '@fournil/events/define';
-import type { planDaysAnswered, planEvents, ShiftData } from '@fournil/events/planning/events';
+import type {
+  planDaysAnswered,
+  planEvents,
+  planRowsRealized,
+  ShiftData,
+} from '@fournil/events/planning/events';
 import { dayDifference, differencesOf, sameHours, sameShift } from './day-difference.ts';
 import {
   type DayChange,
@@ -130,6 +135,23 @@ function afterGeneration(state: PlanState, data: Generated, stamp: Stamp | null)
   };
 }
 
+function afterRealizing(
+  state: PlanState,
+  { employeeIds, notWorked = [] }: EventOf<typeof planRowsRealized>['data'],
+): PlanState {
+  const realized = [...new Set([...state.realized, ...employeeIds])].sort();
+  if (!notWorked.length) return { ...state, realized };
+  return { ...state, realized, notWorked: [...new Set([...(state.notWorked ?? []), ...notWorked])].sort() };
+}
+
+/** What of the row was not worked is asked again when it is realized again. */
+function afterReopening({ notWorked, ...state }: PlanState, employeeId: string): PlanState {
+  const own = new Set(state.shifts.filter((one) => one.employeeId === employeeId).map(({ id }) => id));
+  const left = (notWorked ?? []).filter((id) => !own.has(id));
+  const realized = state.realized.filter((one) => one !== employeeId);
+  return { ...state, realized, ...(left.length ? { notWorked: left } : {}) };
+}
+
 /** Facts that change the hours of a plan. */
 const changesHours: ReadonlySet<string> = new Set(['WeekPlanGenerated', 'PlanShiftsChanged']);
 
@@ -182,9 +204,9 @@ function afterEvent(state: PlanState, event: PlanFact, stamp: Stamp | null): Pla
       return agreedBy({ ...published, shifts }, consents, publishedOn);
     }
     case 'PlanRowsRealized':
-      return { ...state, realized: [...new Set([...state.realized, ...event.data.employeeIds])].sort() };
+      return afterRealizing(state, event.data);
     case 'PlanRowReopened':
-      return { ...state, realized: state.realized.filter((one) => one !== event.data.employeeId) };
+      return afterReopening(state, event.data.employeeId);
     case 'PlanDaysAnswered':
     case 'PlanAnswerReported':
       return afterAnswer(state, event.data);

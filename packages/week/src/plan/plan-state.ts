@@ -66,6 +66,8 @@ export interface PlanState {
   readonly rows: Readonly<Record<string, PlanRow>>;
   /** Ids of employees whose row is realized. */
   readonly realized: readonly string[];
+  /** Ids of shifts of realized rows that were not worked; missing while there are none. */
+  readonly notWorked?: readonly string[] | undefined;
   readonly generated: GeneratedFacts | null;
   /** Changed by hand since it was generated. */
   readonly edited: boolean;

@@ -99,7 +99,7 @@ export const shownShift = (shift: Omit<ShiftData, 'employeeId' | 'pinned'>) => (
 
 /** `actorName` says who changed it; what nobody asked for by name stays unnamed. */
 export const planShiftOf = (
-  plan: Pick<PlanState, 'realized'>,
+  plan: Pick<PlanState, 'realized' | 'notWorked'>,
   shift: PlannedShift,
   moment: Moment,
   actorName: (stamp: Stamp) => string,
@@ -109,5 +109,6 @@ export const planShiftOf = (
   pinned: shift.pinned,
   origin: shift.origin,
   frozen: frozenOf(plan, shift, moment),
+  ...(plan.notWorked?.includes(shift.id) ? { notWorked: true as const } : {}),
   changed: shift.changed ? { at: shift.changed.at, by: actorName(shift.changed) } : null,
 });

@@ -1,7 +1,7 @@
 /**
  * Which shifts somebody comes for. Since a shift was planned its person may have been declared ill, absent or on
  * leave (D079: absences count 0 h): it is vacated, stays in the plan to be seen and replaced, covers nothing and
- * counts for nothing. A realized row says what was worked, whatever was declared. Pure.
+ * counts for nothing. A realized row says what was worked, whatever was declared since it was realized. Pure.
  */
 import type { Week } from '@fournil/contracts/planning/week';
 import { spanOf } from '@fournil/contracts/time/clock';
@@ -19,14 +19,15 @@ function isInLeaveHalf(cell: Cell, shift: Pick<ShiftData, 'start' | 'end'>): boo
 }
 
 /** Those somebody comes for, of shifts of one week: the facts' own unless another is given. */
-export function attendedShifts<T extends Pick<ShiftData, 'employeeId' | 'date' | 'start' | 'end'>>(
+export function attendedShifts<T extends Pick<ShiftData, 'id' | 'employeeId' | 'date' | 'start' | 'end'>>(
   facts: WeekFacts,
   shifts: readonly T[],
   week: Week = facts.week,
 ): readonly T[] {
-  const realized = new Set(planOf(facts, week).realized);
+  const plan = planOf(facts, week);
+  const [realized, notWorked] = [new Set(plan.realized), new Set(plan.notWorked)];
   return shifts.filter((shift) => {
-    if (realized.has(shift.employeeId)) return true;
+    if (realized.has(shift.employeeId)) return !notWorked.has(shift.id);
     const cell = cellsOf(facts, shift.employeeId, week).find(({ date }) => date === shift.date);
     return !cell || !(isVacated(cell.value, false) || isInLeaveHalf(cell, shift));
   });

@@ -1,3 +1,4 @@
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import { describe, it } from 'vitest';
@@ -10,6 +11,7 @@ import { decideReopen } from './reopen/decide.ts';
 import { decideSeen } from './seen/decide.ts';
 import {
   base,
+  changed,
   facts,
   fatou,
   generated,
@@ -71,13 +73,74 @@ describe('publishing', () => {
 
 describe('realizing', () => {
   const realize = (employeeId: string) => (state: WeekState) =>
-    decideRealize({ week: w, employeeId }, state.plan);
+    decideRealize({ week: w, employeeId }, { facts: facts(state), history: [] });
 
   it('marks a row, or all that are left', () => {
     given(week, [generated]).when(realize(nadia)).thenRecorded(realized(nadia));
     given(week, [generated, realized(nadia)])
-      .when(({ plan }) => decideRealizeAll(w, plan))
+      .when((state) => decideRealizeAll(w, { facts: facts(state), history: [] }))
       .thenRecorded(realized(fatou));
+  });
+
+  describe('while somebody is declared away', () => {
+    const saved = (cells: object, normal: string[] = []) =>
+      ({
+        type: 'WeekRowSaved',
+        data: { week: w, employeeId: nadia, cells, normal, sixDays: false },
+      }) as NewWeekEvent;
+    const ill = saved({ Mardi: 'MAL' });
+    const without = (...notWorked: string[]): NewWeekEvent => ({
+      type: 'PlanRowsRealized',
+      data: { week: w, employeeIds: [nadia], notWorked },
+    });
+    const at = (event: NewWeekEvent, recordedAt: string) =>
+      ({ ...event, revision: 1, metadata: { recordedAt } }) as unknown as Recorded<FournilEvent>;
+    const shorter = { ...base, id: 's3', end: '09:00' };
+    const corrected = changed({ removed: [base], added: [shorter] });
+    const realizeAfter =
+      (...history: readonly Recorded<FournilEvent>[]) =>
+      (state: WeekState) =>
+        decideRealize({ week: w, employeeId: nadia }, { facts: facts(state), history });
+
+    it.each(['MAL', 'ABS', 'CP'])('leaves out the shifts of a day of %s', (value) => {
+      given(week, [generated, saved({ Mardi: value })])
+        .when(realize(nadia))
+        .thenRecorded(without('s1'));
+      given(week, [generated, saved({ Mardi: value })])
+        .when((state) => decideRealizeAll(w, { facts: facts(state), history: [] }))
+        .thenRecorded({
+          ...realized(nadia, fatou),
+          data: { ...without('s1').data, employeeIds: [nadia, fatou] },
+        } as NewWeekEvent);
+    });
+
+    it('keeps those of another day, and of one that was typed as worked', () => {
+      given(week, [generated, saved({ Mercredi: 'MAL' })])
+        .when(realize(nadia))
+        .thenRecorded(realized(nadia));
+      given(week, [generated, ill, saved({}, ['Mardi'])])
+        .when(realize(nadia))
+        .thenRecorded(realized(nadia));
+    });
+
+    it('keeps hours that were corrected once they had begun, and none that were planned before', () => {
+      given(week, [generated, ill, corrected])
+        .when(realizeAfter(at(corrected, '2026-11-24T10:00:00Z')))
+        .thenRecorded(realized(nadia));
+      given(week, [generated, corrected, ill])
+        .when(realizeAfter(at(corrected, '2026-11-23T10:00:00Z')))
+        .thenRecorded(without('s3'));
+    });
+
+    it('asks again once the row was reopened', () => {
+      const reopened: NewWeekEvent = {
+        type: 'PlanRowReopened',
+        data: { week: w, employeeId: nadia, reason: 'elle est venue' },
+      };
+      given(week, [generated, ill, without('s1'), reopened, saved({}, ['Mardi'])])
+        .when(realize(nadia))
+        .thenRecorded(realized(nadia));
+    });
   });
 
   it('is refused without plan, without row and twice', () => {

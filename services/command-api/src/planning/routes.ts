@@ -48,6 +48,7 @@ import { modelRoutes } from './model/routes.ts';
 import { decidePin } from './pin/decide.ts';
 import { decideAccept, decideDiscard } from './proposals/decide.ts';
 import { decidePublish } from './publish/decide.ts';
+import { realizedAnswer } from './realize/answer.ts';
 import { decideRealize, decideRealizeAll } from './realize/decide.ts';
 import { decideRemedy } from './remedy/decide.ts';
 import { decideReopen } from './reopen/decide.ts';
@@ -57,12 +58,22 @@ import { wishRoutes } from './wishes/routes.ts';
 
 const weekInPath = ({ params }: { readonly params: Week }): string => weekId(params);
 
-/** One person's row of a week, as its id says. @throws Refusal for what is no such id */
-function rowInPath({ params }: { readonly params: { readonly id: string } }) {
+interface RowInPath {
+  readonly params: { readonly id: string };
+}
+
+/** The week of a row, as its id says. @throws Refusal for what is no such id */
+function weekOfRow({ params }: RowInPath): Week {
   const row = parsePlanningId(params.id);
   if (!row) throw new Refusal('not_found');
-  return { week: weekId(row.week), employeeId: row.employeeId };
+  return row.week;
 }
+
+/** One person's row of a week. @throws Refusal for what is no such id */
+const rowInPath = (asked: RowInPath) => ({
+  week: weekId(weekOfRow(asked)),
+  employeeId: parsePlanningId(asked.params.id)?.employeeId ?? '',
+});
 
 /** Ids of new shifts: the same command makes the same ones. */
 const newShiftId = (context: CommandContext) => (index: number) =>
@@ -152,14 +163,18 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps): readonly Imp
     commandRoute(deps, realizePlanning, {
       aggregate: week,
       id: (asked) => rowInPath(asked).week,
-      decide: ({ state, ...asked }) => decideRealize(rowInPath(asked), state.plan),
-      answer: itsRevision,
+      prepare: (asked) => deps.readFacts(weekOfRow(asked)),
+      decide: ({ state, history, prepared, ...asked }) =>
+        decideRealize(rowInPath(asked), { facts: asRecorded(prepared, state), history }),
+      answer: realizedAnswer,
     }),
     commandRoute(deps, realizeWeek, {
       aggregate: week,
       id: weekInPath,
-      decide: ({ id, state }) => decideRealizeAll(id, state.plan),
-      answer: itsRevision,
+      prepare: facts,
+      decide: ({ id, state, history, prepared }) =>
+        decideRealizeAll(id, { facts: asRecorded(prepared, state), history }),
+      answer: realizedAnswer,
     }),
     commandRoute(deps, reopenPlanning, {
       aggregate: week,

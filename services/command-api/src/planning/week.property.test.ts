@@ -62,6 +62,7 @@ const edits = fc
           },
         ),
   );
+const realizing = (state: WeekState) => ({ facts: asRecorded(factsOf({ people }), state), history: [] });
 const others = fc.oneof(
   fc.tuple(who, today).map(
     ([employeeId, day]): Act =>
@@ -73,10 +74,10 @@ const others = fc.oneof(
   ),
   who.map(
     (employeeId): Act =>
-      ({ plan }) =>
-        decideRealize({ week: w, employeeId }, plan),
+      (state) =>
+        decideRealize({ week: w, employeeId }, realizing(state)),
   ),
-  fc.constant<Act>(({ plan }) => decideRealizeAll(w, plan)),
+  fc.constant<Act>((state) => decideRealizeAll(w, realizing(state))),
   who.map(
     (employeeId): Act =>
       ({ plan }) =>

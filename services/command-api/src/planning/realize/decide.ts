@@ -1,25 +1,47 @@
-import type { PlanState } from '@fournil/week/plan/plan-state';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { rowIdsOf } from '@fournil/week/plan/planning-rows';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, refuse } from '../../kernel/decision.ts';
 import type { WeekDecision } from '../week.ts';
+import { notWorkedOf } from './not-worked.ts';
 
-/** Marks one person's row as realized (D1 4): its hours are what was worked. */
+/** What a row is realized on. */
+export interface RealizeContext {
+  /** With the week as its stream says. */
+  readonly facts: WeekFacts;
+  /** Of the week's stream. */
+  readonly history: readonly Recorded<FournilEvent>[];
+}
+
+function realizedBy(
+  { facts, history }: RealizeContext,
+  week: string,
+  employeeIds: readonly string[],
+): WeekDecision {
+  const notWorked = notWorkedOf(facts, employeeIds, history).map(({ id }) => id);
+  const left = notWorked.length ? { notWorked } : {};
+  return accept({ type: 'PlanRowsRealized', data: { week, employeeIds: [...employeeIds], ...left } });
+}
+
+/** Marks one person's row as realized (D1 4): its hours are what was worked, absences left out (D079). */
 export function decideRealize(
   command: { readonly week: string; readonly employeeId: string },
-  plan: PlanState,
+  context: RealizeContext,
 ): WeekDecision {
   const { week, employeeId } = command;
+  const plan = planOf(context.facts);
   if (plan.status === 'none') return refuse('no_plan');
   if (!rowIdsOf(plan).includes(employeeId)) return refuse('not_found');
   if (plan.realized.includes(employeeId)) return refuse('already_realized');
-  return accept({ type: 'PlanRowsRealized', data: { week, employeeIds: [employeeId] } });
+  return realizedBy(context, week, [employeeId]);
 }
 
 /** Marks every row that is not yet. */
-export function decideRealizeAll(week: string, plan: PlanState): WeekDecision {
+export function decideRealizeAll(week: string, context: RealizeContext): WeekDecision {
+  const plan = planOf(context.facts);
   if (plan.status === 'none') return refuse('no_plan');
   const employeeIds = rowIdsOf(plan).filter((id) => !plan.realized.includes(id));
   if (!employeeIds.length)
     return refuse('already_realized', { text: 'Toutes les lignes sont déjà marquées comme réalisées.' });
-  return accept({ type: 'PlanRowsRealized', data: { week, employeeIds } });
+  return realizedBy(context, week, employeeIds);
 }

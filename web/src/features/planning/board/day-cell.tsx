@@ -4,7 +4,7 @@ import { durationText } from '@fournil/contracts/time/duration';
 import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { workMinutes } from '@fournil/week/shifts/shift-times';
 import { formatLongDate } from '../../../shared/format/french.ts';
-import { vacatedBy } from '../plan/attendance.ts';
+import { excludedBy, vacatedBy } from '../plan/attendance.ts';
 import type { BoardDay, BoardFocus } from '../plan/board-rows.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
 import { mostSevere } from '../plan/read-plan.ts';
@@ -64,7 +64,7 @@ export function DayCell({ person, boardDay, tickMinutes, tabStop }: DayCellProps
             axis={axis}
             name={person.name}
             date={date}
-            excludedBy={isExcluded && shift.frozen !== 'realized' ? value : null}
+            excludedBy={excludedBy(shift, value)}
             findings={findingsByShift.get(shift.id) ?? none}
             focusable={tabStop?.shiftId === shift.id}
             selected={selectedId === shift.id}

@@ -38,7 +38,7 @@ function shiftFacts(shift: BoardShift, date: string, excludedBy: string | null):
       ? [
           excludedBy,
           ...(vacatedBy(shift, excludedBy) ? ['ne compte pas'] : []),
-          isShopClosed(excludedBy) ? 'boutique fermée' : 'à remplacer',
+          ...(frozen === 'realized' ? [] : [isShopClosed(excludedBy) ? 'boutique fermée' : 'à remplacer']),
         ]
       : []),
     ...(pinned ? ['épinglé'] : []),

@@ -47,7 +47,7 @@ function placedShifts(plan: PlanView): readonly Placed[] {
   return plan.days.flatMap(({ date }, day) => {
     const away = awayOn(plan, date);
     return plan.shifts
-      .filter((shift) => shift.date === date && !away.has(shift.employeeId))
+      .filter((shift) => shift.date === date && !shift.notWorked && !away.has(shift.employeeId))
       .map((shift): Placed => {
         const { from, to } = spanOf(shift.startTime, shift.endTime);
         return { shift, day, from: day * dayEnd + from, to: day * dayEnd + to };

@@ -59,7 +59,7 @@ export function ownDays(plan: PlanView, person: PlanPerson): readonly OwnDay[] {
   return plan.days.map(({ date, day }, index) => {
     const away = awayOn(plan, date);
     const mine = plan.shifts.filter((shift) => shift.date === date && shift.employeeId === own).sort(byStart);
-    const shiftsOf = away.has(own) ? [] : mine;
+    const fallen = mine.filter(({ notWorked }) => notWorked || away.has(own));
     const cell = person.cells.find((candidate) => candidate.date === date);
     return {
       date,
@@ -67,11 +67,13 @@ export function ownDays(plan: PlanView, person: PlanPerson): readonly OwnDay[] {
       rest: restText(cell?.value ?? '', cell?.label ?? '', plan.days[index]),
       minutes: away.has(own) ? 0 : Math.round((cell?.hours ?? 0) * 60),
       agreement: away.has(own) ? null : agreementOn(plan, own, date),
-      fallen: away.has(own) ? mine : [],
+      fallen,
       change:
         plan.changes.find((change) => change.employeeId === own && change.date === date && !change.seen) ??
         null,
-      shifts: shiftsOf.map((shift): OwnShift => ({ shift, ...beside(shift) })),
+      shifts: mine
+        .filter((shift) => !fallen.includes(shift))
+        .map((shift): OwnShift => ({ shift, ...beside(shift) })),
     };
   });
 }

@@ -34,7 +34,7 @@ export function teamGroups(plan: PlanView): readonly TeamGroup[] {
         const cell = person.cells.find((one) => one.date === date);
         // Who cannot come works nothing, whatever was planned.
         const away = isVacated(cell?.value ?? '', person.status === 'realized');
-        const shifts = away ? [] : own.filter((shift) => shift.date === date);
+        const shifts = away ? [] : own.filter((shift) => shift.date === date && !shift.notWorked);
         return { date, shifts, value: cell?.value ?? '', hours: away ? 0 : (cell?.hours ?? 0) };
       });
       return { person, days };

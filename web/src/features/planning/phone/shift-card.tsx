@@ -1,8 +1,7 @@
 import { durationText } from '@fournil/contracts/time/duration';
-import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { workMinutes } from '@fournil/week/shifts/shift-times';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
-import { isShopClosed, vacatedBy } from '../plan/attendance.ts';
+import { excludedBy, isShopClosed, vacatedBy } from '../plan/attendance.ts';
 import { type BoardShift, categoryOf, hoursOf, isOverMidnight, wordOf } from '../plan/board-shift.ts';
 import { mostSevere } from '../plan/read-plan.ts';
 import { useWeekPage } from '../week/week-context.tsx';
@@ -16,10 +15,18 @@ interface ShiftCardProps {
   readonly dayValue: string;
 }
 
+/** Of a realized row nobody is to be replaced any more. */
+function exclusionText(shift: BoardShift, dayValue: string): string {
+  const why = vacatedBy(shift, dayValue);
+  if (shift.frozen === 'realized') return `Ne compte pas (${why ?? dayValue})`;
+  if (isShopClosed(dayValue)) return 'Boutique fermée';
+  return `À remplacer${why ? ` (${why})` : ''}`;
+}
+
 /** A shift as a card: tapping opens its form, or who could replace somebody who cannot come. */
 export function ShiftCard({ shift, date, name, dayValue }: ShiftCardProps) {
   const { drawn, shiftActions } = useWeekPage();
-  const isExcluded = excludesShifts(dayValue) && shift.frozen !== 'realized';
+  const isExcluded = excludedBy(shift, dayValue) !== null;
   const vacatedBecause = vacatedBy(shift, dayValue);
   const findings = drawn.findingsByShift.get(shift.id) ?? [];
   const tone = mostSevere(findings);
@@ -44,13 +51,7 @@ export function ShiftCard({ shift, date, name, dayValue }: ShiftCardProps) {
           {shift.pinned && ', épinglé'}
           {shift.changed && ', modifié après publication'}
         </span>
-        {isExcluded && (
-          <StatusLabel tone="bad">
-            {isShopClosed(dayValue)
-              ? 'Boutique fermée'
-              : `À remplacer${vacatedBecause ? ` (${vacatedBecause})` : ''}`}
-          </StatusLabel>
-        )}
+        {isExcluded && <StatusLabel tone="bad">{exclusionText(shift, dayValue)}</StatusLabel>}
         {!isExcluded && (tone === 'bad' || tone === 'warning') && (
           <StatusLabel tone={tone}>{findings[0]?.title}</StatusLabel>
         )}

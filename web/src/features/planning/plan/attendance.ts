@@ -2,16 +2,24 @@
  * Which shifts somebody comes for. A shift of somebody who was declared ill, absent or on leave since is vacated: it
  * stays in the plan, to be seen and replaced, but it covers nothing and counts 0 h. The rule is the server's.
  */
+import { maskedAbsence } from '@fournil/contracts/planning/cells';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { isVacated } from '@fournil/week/cells/effective-cell';
+import { excludesShifts, isAway, isVacated } from '@fournil/week/cells/effective-cell';
 import type { BoardShift } from './board-shift.ts';
 
+type Kept = Pick<BoardShift, 'frozen' | 'notWorked'>;
+
 /** The value of the day that vacates a shift (« MAL »); null when its person comes. */
-export function vacatedBy(
-  { frozen }: Pick<BoardShift, 'frozen'>,
-  dayValue: string | undefined,
-): string | null {
+export function vacatedBy({ frozen, notWorked }: Kept, dayValue: string | undefined): string | null {
+  // It stays so when the absence is taken back: the row was realized without it.
+  if (notWorked) return dayValue !== undefined && isAway(dayValue) ? dayValue : maskedAbsence;
   return dayValue !== undefined && isVacated(dayValue, frozen === 'realized') ? dayValue : null;
+}
+
+/** The value of the day under which no shift can stand; null where it may, and where the row says it was worked. */
+export function excludedBy(shift: Kept, dayValue: string): string | null {
+  if (shift.frozen === 'realized') return vacatedBy(shift, dayValue);
+  return excludesShifts(dayValue) ? dayValue : null;
 }
 
 export function attendedShifts(

@@ -40,6 +40,8 @@ export interface BoardShift {
   readonly pinned: boolean;
   /** Why a generation leaves it as it is (D074). */
   readonly frozen: PlanShift['frozen'];
+  /** Its row was realized without it: its person was declared away. */
+  readonly notWorked?: PlanShift['notWorked'];
   /** Who changed it after the publication, and when; null where it stands as published. */
   readonly changed: PlanShift['changed'];
 }

@@ -4,8 +4,9 @@ import { datesOf } from '@fournil/contracts/planning/week';
 import { describe, expect, it } from 'vitest';
 import { keyIntent } from '../board/keyboard.ts';
 import { shiftOf } from '../testing/shift-of.ts';
-import { attendedShifts } from './attendance.ts';
+import { attendedShifts, excludedBy } from './attendance.ts';
 import { coverageOn, missingMinutes, spansOf, stepPath } from './coverage.ts';
+import { notWorkedText } from './not-worked.ts';
 import { axisOf, minuteAt, minutesOver, placeOf, ticks } from './time-axis.ts';
 import { dayTotals, personTotals } from './totals.ts';
 
@@ -141,5 +142,21 @@ describe('shifts of somebody declared away since', () => {
       expect(attendedShifts(on(value), [shiftOf({})])).toHaveLength(1);
     expect(attendedShifts(on('MAL'), [shiftOf({ frozen: 'realized' })])).toHaveLength(1);
     expect(attendedShifts(on('MAL'), [shiftOf({ frozen: 'past' })])).toEqual([]);
+  });
+  it('stay out of a row that was realized without them, also once the absence is taken back', () => {
+    const left = shiftOf({ frozen: 'realized', notWorked: true });
+    for (const value of ['MAL', '']) expect(attendedShifts(on(value), [left])).toEqual([]);
+    expect(['MAL', '', 'Repos'].map((value) => excludedBy(left, value))).toEqual(['MAL', 'Absent', 'Absent']);
+    expect(excludedBy(shiftOf({ frozen: 'realized' }), 'MAL')).toBeNull();
+    expect(excludedBy(shiftOf({}), 'Repos')).toBe('Repos');
+  });
+  it('are named with their days once the row is realized', () => {
+    const people = [
+      { employeeId: 'e', name: 'Émilie' },
+      { employeeId: 'k', name: 'Karim' },
+    ];
+    const days = ['2026-11-18', '2026-11-17', '2026-11-17'].map((date) => ({ employeeId: 'e', date }));
+    expect(notWorkedText(days, people)).toContain(': Émilie (17/11, 18/11). ');
+    expect(notWorkedText([], people)).toBeNull();
   });
 });

@@ -23,7 +23,7 @@ export function boardShifts(monday: string, shifts: readonly PlanShift[]): reado
     .flatMap((shift): BoardShift[] => {
       const day = dayOf(monday, shift.date);
       if (day === null) return [];
-      const { _id: id, employeeId: personId, group, pinned, frozen, changed } = shift;
+      const { _id: id, employeeId: personId, group, pinned, frozen, notWorked, changed } = shift;
       const times = timesOf({
         start: shift.startTime,
         end: shift.endTime,
@@ -33,7 +33,8 @@ export function boardShifts(monday: string, shifts: readonly PlanShift[]): reado
           paid,
         })),
       });
-      return [{ id, personId, day, ...times, group, pinned, frozen, changed }];
+      const left = notWorked ? { notWorked } : {};
+      return [{ id, personId, day, ...times, group, pinned, frozen, ...left, changed }];
     })
     .sort(byDayAndStart);
 }

@@ -1,6 +1,6 @@
-import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { shiftSentence } from '../board/shift-bar.tsx';
+import { excludedBy } from '../plan/attendance.ts';
 import { toneOf } from '../plan/read-plan.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './shift-line.module.css';
@@ -13,10 +13,9 @@ export function ShiftLine() {
   const person = personOf(shift.personId);
   const date = drawn.dates[shift.day] ?? '';
   const value = person?.cells.find((cell) => cell.date === date)?.value ?? '';
-  const excludedBy = excludesShifts(value) && shift.frozen !== 'realized' ? value : null;
   return (
     <span>
-      {shiftSentence(shift, person?.name ?? '', date, excludedBy)}.{' '}
+      {shiftSentence(shift, person?.name ?? '', date, excludedBy(shift, value))}.{' '}
       {drawn.findingsByShift.get(shift.id)?.map((finding) => (
         <span key={finding.ruleId + finding.message}>
           <StatusLabel tone={toneOf(finding)}>{finding.title}</StatusLabel> {finding.message} (

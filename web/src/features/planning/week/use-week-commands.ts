@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { pinShifts } from '@fournil/contracts/planning/edit-endpoints';
 import { acceptProposal, discardProposal } from '@fournil/contracts/planning/generation-endpoints';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
@@ -12,6 +13,7 @@ import { useCommand } from '../../../shared/api/use-command.ts';
 import { askFirst } from '../../../shared/edit/ask-first.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
+import { notWorkedText } from '../plan/not-worked.ts';
 import { useRefetchOnConflict } from './use-refetch-on-conflict.ts';
 
 const aheadQuestion = {
@@ -56,14 +58,20 @@ export function useWeekCommands(week: Week, plan: PlanView) {
   // The text of the specification (D1 8), without the server's reason.
   const statusFailed = () => 'Erreur lors de la mise à jour du statut';
   /** Days that are still to come would count as worked: asked first (D151), and taken back from the toast. */
-  const realized = async (ids: readonly string[], send: () => Promise<unknown>) => {
+  const realized = async (ids: readonly string[], send: () => Promise<AnswerOf<typeof realizePlanning>>) => {
     const isAhead = (plan.days.at(-1)?.date ?? '') > todayInParis();
     if (isAhead && !(await askFirst(aheadQuestion))) return false;
     const takeBack = async () => {
       for (const id of ids) await reopen.mutateAsync({ params: { id }, body: { reason: takenBack } });
     };
+    /** Who was declared away is told apart: their shifts are not among the hours. */
+    const sent = async () => {
+      const { notWorked = [] } = (await send()).data;
+      const text = notWorkedText(notWorked, plan.people);
+      if (text) toast.warning(text);
+    };
     return report(
-      send(),
+      sent(),
       'Planning marqué comme réalisé',
       statusFailed,
       () => void report(takeBack(), 'Planning rouvert', statusFailed),

@@ -53,10 +53,10 @@ function shiftsOn(
     .map((shift) => ({ facts: own, shift }));
   return [...begun, ...today]
     .map(({ facts, shift }): DayShift => {
-      const { realized } = planOf(facts);
+      const { realized, notWorked = [] } = planOf(facts);
       const { id, employeeId, start, end, group } = shift;
       const cell = cellsOf(facts, employeeId).find((one) => one.date === shift.date)?.value ?? '';
-      const away = isVacated(cell, realized.includes(employeeId));
+      const away = notWorked.includes(id) || isVacated(cell, realized.includes(employeeId));
       return {
         _id: id,
         employeeId,

@@ -1,0 +1,17 @@
+import type { Executed } from '../../kernel/execute.ts';
+import type { WeekState } from '../week.ts';
+
+/** The revision, and whose shifts count 0 h on which day: the page says so. */
+export function realizedAnswer({
+  revision,
+  events,
+  state,
+}: Pick<Executed<WeekState>, 'revision' | 'events' | 'state'>) {
+  const left = events.flatMap((event) =>
+    event.type === 'PlanRowsRealized' ? (event.data.notWorked ?? []) : [],
+  );
+  const notWorked = state.plan.shifts
+    .filter(({ id }) => left.includes(id))
+    .map(({ employeeId, date }) => ({ employeeId, date }));
+  return { data: { revision, ...(notWorked.length ? { notWorked } : {}) } };
+}

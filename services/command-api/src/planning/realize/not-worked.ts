@@ -1,0 +1,37 @@
+/** Which shifts of a row that is realized were not worked: their person was declared ill, absent or on leave. Pure. */
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { momentOf } from '@fournil/week/moment';
+import { frozenOf } from '@fournil/week/plan/frozen';
+import type { PlannedShift } from '@fournil/week/plan/plan-state';
+import { attendedShifts } from '@fournil/week/shifts/attendance';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
+
+type Day = Pick<PlannedShift, 'employeeId' | 'date'>;
+const dayOf = ({ employeeId, date }: Day): string => `${employeeId} ${date}`;
+
+/**
+ * Days whose shifts somebody corrected by hand once they had begun: that tells what happened, whatever was declared.
+ * A change made before is a plan, and an absence may have come since.
+ */
+function toldByHand(history: readonly Recorded<FournilEvent>[]): ReadonlySet<string> {
+  const days = history.flatMap((event) => {
+    if (event.type !== 'PlanShiftsChanged' || event.data.cause === 'copy') return [];
+    const moment = momentOf(new Date(event.metadata.recordedAt));
+    return [...event.data.removed, ...event.data.added]
+      .filter((shift) => frozenOf({ realized: [] }, shift, moment) !== null)
+      .map(dayOf);
+  });
+  return new Set(days);
+}
+
+/** `facts` with the week as its stream says, `history` that of the stream. */
+export function notWorkedOf(
+  facts: WeekFacts,
+  employeeIds: readonly string[],
+  history: readonly Recorded<FournilEvent>[],
+): readonly PlannedShift[] {
+  const own = planOf(facts).shifts.filter(({ employeeId }) => employeeIds.includes(employeeId));
+  const attended = new Set(attendedShifts(facts, own).map(({ id }) => id));
+  const told = toldByHand(history);
+  return own.filter((shift) => !attended.has(shift.id) && !told.has(dayOf(shift)));
+}
