@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
+import type { z } from 'zod';
 import { parseInput } from '../french-issues.ts';
 import { changeOwnPassword, resetPassword } from './endpoints.ts';
 
 const messages = (newPassword: string) =>
   [
-    parseInput(changeOwnPassword.body, { currentPassword: 'recu', newPassword }),
-    parseInput(resetPassword.body, { token: 'lien', newPassword }),
-  ].map((result) => (result.ok ? [] : result.errors.map(({ message }) => message)));
+    { schema: changeOwnPassword.body, body: { currentPassword: 'recu', newPassword } },
+    { schema: resetPassword.body, body: { token: 'lien', newPassword } },
+  ].map(({ schema, body }) => {
+    if (!schema) throw new Error('no body');
+    const result = parseInput<z.ZodType>(schema, body);
+    return result.ok ? [] : result.errors.map(({ message }) => message);
+  });
 
 it('takes no personal password that is too short or all spaces, by either way', () => {
   const [tooShort, empty] = [

@@ -7,6 +7,7 @@ import { employeesEvents } from '@fournil/events/employees/events';
 import { defineAudit, type Field, field, type InForce, type RecordState } from '../audit/define-audit.ts';
 import { amount, choice, date, either, list, person, shown, text } from '../audit/formats.ts';
 import { about, without } from '../audit/french.ts';
+import { tutorNameIn, withoutTutorName } from './linked-tutor.ts';
 
 const role = shown((value) => roleLabel(String(value)));
 const contract = choice(contractLabels);
@@ -125,14 +126,16 @@ export const employeesAudit = defineAudit({
           `fiche ajoutée (${[...facts, hours.show(data.weeklyHours, nameOf)].filter(Boolean).join(', ')})`,
         );
       },
-      record: (_state, data) => ({ ...without(data, 'employeeId'), active: true }),
+      record: (_state, data) => withoutTutorName({ ...without(data, 'employeeId'), active: true }),
+      withheld: tutorNameIn,
       effectiveOn: ({ entryDate }) => entryDate,
       inForce: onTheStaff,
     },
     EmployeeDetailsChanged: {
       title: 'Fiche modifiée',
       sentence: ({ person: name, changed }) => about(name, changed('fiche enregistrée sans changement')),
-      record: (state, data) => ({ ...state, ...without(data, 'employeeId', 'reason') }),
+      record: (state, data) => withoutTutorName({ ...state, ...without(data, 'employeeId', 'reason') }),
+      withheld: tutorNameIn,
       reason: 'reason',
     },
     EmployeeDeactivated: {

@@ -45,6 +45,23 @@ describe('the employees view', () => {
     expect(recorded.rows(employeesView).employees).toMatchObject([{ is_active: true, exit_date: null }]);
   });
 
+  it('keeps no name of a linked tutor, which is in their own row, and the name typed of any other', () => {
+    const tutorOf = (...changes: readonly object[]) => {
+      const recorded = history().event(stream, 'EmployeeAdded', {
+        ...added,
+        tutor: 'leo',
+        tutorName: 'Léo Martin',
+      });
+      for (const change of changes)
+        recorded.event(stream, 'EmployeeDetailsChanged', { employeeId: 'nadia', ...change });
+      const [row] = recorded.rows(employeesView).employees ?? [];
+      return [row?.tutor, row?.tutor_name];
+    };
+    expect(tutorOf()).toEqual(['leo', null]);
+    expect(tutorOf({ tutorName: 'Léo Petit' })).toEqual(['leo', null]);
+    expect(tutorOf({ tutor: null, tutorName: 'Paul Roux' })).toEqual([null, 'Paul Roux']);
+  });
+
   it('shows erased data as erased', () => {
     const { rows } = history().event(stream, 'EmployeeAdded', {
       ...added,

@@ -134,6 +134,10 @@ const withChange = (event: StaffEvent) => [
   ...contractFactIn(event),
 ];
 
+/** Of a linked tutor the id alone: the name is that of their own row. */
+const withTutor = (row: EmployeeRow): EmployeeRow =>
+  row.tutor === null ? row : { ...row, tutor_name: null };
+
 const keyIn = (data: { readonly employeeId: string }) => ({ employee_id: data.employeeId });
 
 export const employeesView = defineView({
@@ -143,21 +147,21 @@ export const employeesView = defineView({
   takes: employeesEvents,
   on: {
     EmployeeAdded: (event) => [
-      employees.put({
-        ...empty,
-        ...keyIn(event.data),
-        ...columnsIn(event.data),
-        is_active: true,
-        revision: event.revision,
-      }),
+      employees.put(
+        withTutor({
+          ...empty,
+          ...keyIn(event.data),
+          ...columnsIn(event.data),
+          is_active: true,
+          revision: event.revision,
+        }),
+      ),
       ...contractFactIn(event),
     ],
     EmployeeDetailsChanged: (event) => [
-      employees.amend(keyIn(event.data), (row) => ({
-        ...row,
-        ...columnsIn(event.data),
-        revision: event.revision,
-      })),
+      employees.amend(keyIn(event.data), (row) =>
+        withTutor({ ...row, ...columnsIn(event.data), revision: event.revision }),
+      ),
       ...contractFactIn(event),
     ],
     ContractChanged: withChange,

@@ -6,6 +6,7 @@ import { erasedText, unlessErased } from '@fournil/events/erased';
 import { registerEvents } from '@fournil/events/register/events';
 import { json, oneOf, sealed } from '../columns.ts';
 import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
+import { withoutTutorName } from '../employees/linked-tutor.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -63,6 +64,7 @@ const ofTheFile = new Set([
   'contractEndDate',
   'entryDate',
   'exitDate',
+  'tutor',
   'tutorName',
 ]);
 const ownFields = new Set([
@@ -77,7 +79,9 @@ const ownFields = new Set([
 ]);
 
 function registerFieldsOf(data: Fields): Fields {
-  const registerFields = Object.entries(data).filter(([name]) => ofTheFile.has(name) || ownFields.has(name));
+  const registerFields = Object.entries(withoutTutorName(data)).filter(
+    ([name]) => ofTheFile.has(name) || ownFields.has(name),
+  );
   return Object.fromEntries(
     registerFields.map(([name, value]) => [name, unlessErased(value, erasedText) ?? null]),
   );

@@ -53,6 +53,34 @@ describe('changing an employee', () => {
       .thenRecorded();
   });
 
+  it('records of a tutor chosen in the select who it is, never the name, and of another the name', () => {
+    const apprentice = {
+      ...{ name: 'Zia', birthDate: '2009-01-05', role: 'Apprenti Boulanger' as const },
+      contractType: 'Apprentissage' as const,
+      ...{ weeklyHours: 35, skills: [], trainingDays: ['Lundi'], contractEndDate: '2028-08-31' },
+    };
+    const tutor = { tutor: 'leo', tutorName: 'Léo Martin' };
+    const found = { today, tutor: { name: 'Léo Martin' } };
+    const decided = decideAdd({ ...apprentice, ...tutor, employeeId }, { status: 'unknown' }, found);
+    expect(decided).toMatchObject({ events: [{ data: { tutor: 'leo', tutorName: null } }] });
+    const copied: NewFournilEvent = {
+      type: 'EmployeeAdded',
+      data: { employeeId, ...sandrine, skills: [], trainingDays: [], ...tutor },
+    };
+    given(employee, [copied])
+      .when((state) => decideChange({ ...tutor, tutorName: 'Léo Petit' }, state, { ...context, ...found }))
+      .thenRecorded();
+    given(employee, [copied])
+      .when((state) => decideChange({ tutor: 'ana', tutorName: 'Ana' }, state, { ...context, ...found }))
+      .thenRecorded({ type: 'EmployeeDetailsChanged', data: { employeeId, tutor: 'ana', tutorName: null } });
+    given(employee, [copied])
+      .when((state) => decideChange({ tutor: null, tutorName: 'Paul Roux' }, state, context))
+      .thenRecorded({
+        type: 'EmployeeDetailsChanged',
+        data: { employeeId, tutor: null, tutorName: 'Paul Roux' },
+      });
+  });
+
   it('dates an age that is typed, and keeps none beside a birth date', () => {
     given(employee, [added])
       .when((state) => decideChange({ birthDate: null, age: 42 }, state, context))

@@ -191,6 +191,15 @@ describe('an erasure', () => {
       entryDate: '2019-01-07',
       exitDate: '2019-06-30',
     });
+    await admin.call('PATCH', `/employees/${ivo.id}/reactivate`, {});
+    const taught = {
+      ...{ name: 'Zia Apprend', birthDate: '2006-05-06', role: 'Apprenti Boulanger', weeklyHours: 35 },
+      ...{ contractType: 'Apprentissage', trainingDays: ['Lundi'], contractEndDate: '2027-08-31' },
+      ...{ tutor: ivo.id, tutorName: ivo.name },
+    };
+    const apprentice = (await admin.call('POST', '/employees', taught)).json.data._id;
+    expect((await admin.get(`/employees/${apprentice}`)).json.data.employee.tutorName).toBe(ivo.name);
+    await admin.call('PATCH', `/employees/${ivo.id}/deactivate`, { exitDate: '2019-06-30' });
     const owing = async () => {
       const paths = ['pending-obligations', 'deadlines'];
       const lists = await Promise.all(paths.map((path) => admin.get(`/onboarding-offboarding/${path}`)));
@@ -204,10 +213,23 @@ describe('an erasure', () => {
       kept: [],
     });
     await shownErased(ivo.id);
+    // A tutor is named in other people's records too.
+    expect((await admin.get(`/employees/${apprentice}`)).json.data.employee.tutorName).toBe(
+      '[données effacées]',
+    );
     // Nobody can do them any more.
     expect(await owing()).toEqual([false, false]);
     const paths = [
-      ...['/employees', `/employees/${ivo.id}`, '/register', '/personal-data', '/sick-leaves', '/documents'],
+      ...[
+        '/employees',
+        `/employees/${ivo.id}`,
+        `/employees/${apprentice}`,
+        `/audit?person=${apprentice}`,
+        '/register',
+        '/personal-data',
+        '/sick-leaves',
+        '/documents',
+      ],
       ...[`/employees/${ivo.id}/personal-data`, `/uniforms/employee/${ivo.id}`, '/mails?page=1'],
       ...['/absence-statistics?period=year&year=2026', `/audit?limit=100&person=${ivo.id}`],
       '/audit/export?format=csv',

@@ -12,6 +12,7 @@ import {
   sexLabels,
 } from '@fournil/contracts/register/rules';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { erasedText } from '@fournil/events/erased';
 import type { EmployeeRecord } from '@fournil/read-models/employees/contract-facts';
 import { employeeOn } from '@fournil/read-models/employees/employee-on';
 import type { RegisterEntryRow } from '@fournil/read-models/register/view';
@@ -33,6 +34,7 @@ const labels: Readonly<Record<string, string>> = {
   contractEndDate: 'Fin du contrat',
   entryDate: "Date d'entrée",
   exitDate: 'Date de sortie',
+  tutor: 'Tuteur',
   tutorName: 'Tuteur',
 };
 
@@ -106,6 +108,10 @@ const order = ({ entryDate, entry }: Employment) => entryDate ?? entry.recorded_
  */
 export function registerLines(people: readonly RegisterPerson[], today: string): readonly RegisterLine[] {
   const nameOf = (id: string) => people.find(({ file }) => file.employee_id === id)?.file.name;
+  const tutorOf = ({ tutor, tutor_name: typed }: EmployeeRecord) =>
+    tutor === null ? typed : (nameOf(tutor) ?? erasedText);
+  const shownOf = (field: string, value: unknown) =>
+    field === 'tutor' && typeof value === 'string' ? (nameOf(value) ?? erasedText) : shown(field, value);
   const sorted = people
     .flatMap(employmentsOf)
     .toSorted(
@@ -140,7 +146,7 @@ export function registerLines(people: readonly RegisterPerson[], today: string):
         entryDate,
         exitDate,
         contractEndDate: now.contract_end_date,
-        tutorName: status === 'trainee' ? file.tutor_name : null,
+        tutorName: status === 'trainee' ? tutorOf(file) : null,
         mentions: [
           ...registerMentions({
             status,
@@ -158,8 +164,8 @@ export function registerLines(people: readonly RegisterPerson[], today: string):
         by: authorOf(change, nameOf),
         fields: change.fields.map(({ field, before, after, from }) => ({
           label: `${labels[field] ?? field}${from ? ` à partir du ${frenchDate(from)}` : ''}`,
-          before: shown(field, before),
-          after: shown(field, after),
+          before: shownOf(field, before),
+          after: shownOf(field, after),
         })),
       }));
       // What lacks is asked for once, on the line that is still written.

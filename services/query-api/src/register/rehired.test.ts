@@ -13,6 +13,7 @@ const file = (more: Partial<EmployeeRecord>) =>
       contract_type: 'CDI',
       weekly_hours: 35,
       contract_end_date: null,
+      tutor: null,
       tutor_name: null,
     },
     ...{ contract_facts: [], is_active: true, revision: 4 },

@@ -45,8 +45,8 @@ export function decideAdd(
     trainingDays: command.trainingDays,
     contractEndDate: command.contractEndDate ?? null,
     tutor,
-    // The select drives the text (D035).
-    tutorName: context.tutor && 'name' in context.tutor ? context.tutor.name : (command.tutorName ?? null),
+    // The select drives the text (D035): the name is read from the tutor's own record, with which it is erased.
+    tutorName: tutor ? null : (command.tutorName ?? null),
     email: command.email ?? null,
     phone: command.phone ?? null,
     entryDate: command.entryDate ?? null,

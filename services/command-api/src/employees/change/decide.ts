@@ -63,7 +63,7 @@ interface ChangeContext {
 }
 
 /** With a birth date the age typed is not kept: it would go stale. */
-function normalised(requested: RequestedDetails, current: EmployeeDetails, context: ChangeContext) {
+function normalised(requested: RequestedDetails, current: EmployeeDetails) {
   const edit: Partial<EmployeeDetails> = {};
   for (const [field, value] of Object.entries(requested)) {
     if (value !== undefined) Object.assign(edit, { [field]: value });
@@ -73,7 +73,10 @@ function normalised(requested: RequestedDetails, current: EmployeeDetails, conte
     if (current.age !== null) edit.age = null;
     else delete edit.age;
   }
-  if (context.tutor && 'name' in context.tutor) edit.tutorName = context.tutor.name;
+  // The name of a tutor chosen in the select is read from their own record, with which it is erased.
+  const tutor = edit.tutor === undefined ? current.tutor : edit.tutor;
+  if (tutor && tutor === current.tutor) delete edit.tutorName;
+  else if (tutor) edit.tutorName = null;
   return edit;
 }
 
@@ -87,7 +90,7 @@ export function decideChange(
   const { history = [], baseHistory = history, effective } = context;
   const day = effective?.on ?? context.today;
   const current = detailsOn(state.details, history, day);
-  const edit = normalised(requested, current, context);
+  const edit = normalised(requested, current);
   const base =
     context.base && context.base.status !== 'unknown'
       ? detailsOn(context.base.details, baseHistory, day)

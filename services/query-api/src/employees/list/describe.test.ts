@@ -26,6 +26,7 @@ const row: StaffRow = {
   contract_facts: [],
   account: null,
   erased_at: null,
+  linked_tutor_name: null,
 };
 
 const declaration = (start: string, end: string, more: Partial<DeclarationRow> = {}): DeclarationRow => ({
@@ -46,6 +47,13 @@ describe('an employee as answered', () => {
   it('is a minor until the day before the 18th birthday', () => {
     expect(describeEmployee(row, [], '2026-11-20')).toMatchObject({ age: 17, isMinor: true });
     expect(describeEmployee(row, [], '2026-11-21')).toMatchObject({ age: 18, isMinor: false });
+  });
+
+  it('names a linked tutor as their own record does, and another as typed', () => {
+    const linked = { ...row, tutor: 'nadia', linked_tutor_name: '[données effacées]' };
+    expect(describeEmployee(linked, [], '2026-11-20').tutorName).toBe('[données effacées]');
+    const typed = { ...row, tutor_name: 'Paul Roux' };
+    expect(describeEmployee(typed, [], '2026-11-20').tutorName).toBe('Paul Roux');
   });
 
   it('says of whom something is erased, and nothing of it of anybody else', () => {

@@ -92,7 +92,7 @@ export function describeEmployee(
     trainingDays: [...row.training_days],
     contractEndDate: row.contract_end_date,
     tutor: row.tutor,
-    tutorName: row.tutor_name,
+    tutorName: row.tutor === null ? row.tutor_name : row.linked_tutor_name,
     email: row.email,
     phone: row.phone,
     birthDate: row.birth_date,

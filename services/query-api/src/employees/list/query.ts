@@ -12,6 +12,8 @@ export type StaffRow = EmployeeRecord & {
   readonly account: 'invited' | 'active' | null;
   /** Null while nothing of the person is erased. */
   readonly erased_at: string | null;
+  /** As the linked tutor's own row has it. */
+  readonly linked_tutor_name: string | null;
 };
 
 /** The whole staff file, account included; `only` narrows to one person. */
@@ -20,8 +22,14 @@ export const selectStaff = (views: Kysely<ViewsDatabase>, only: string | null = 
     .selectFrom('employees')
     .leftJoin('accounts', 'accounts.employee_id', 'employees.employee_id')
     .leftJoin('erasures', 'erasures.employee_id', 'employees.employee_id')
+    .leftJoin('employees as tutors', 'tutors.employee_id', 'employees.tutor')
     .selectAll('employees')
-    .select(['accounts.status as account', 'erasures.erased_at', contractFactsColumn])
+    .select([
+      'accounts.status as account',
+      'erasures.erased_at',
+      'tutors.name as linked_tutor_name',
+      contractFactsColumn,
+    ])
     .$if(only !== null, (query) => query.where('employees.employee_id', '=', only ?? ''))
     .execute();
 
