@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useHref } from 'react-router-dom';
+import { bringIntoView } from '../../shared/ui/bring-into-view.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { KmTab } from './km-tab.tsx';
@@ -43,6 +44,7 @@ export function SettingsPage({ more = [] }: { more?: readonly SettingsTab[] }) {
             <Tabs.Tab
               key={id}
               value={id}
+              ref={id === current.id ? bringIntoView : null}
               // By mouse or finger only: the arrow keys pass over a tab, and would open one at each pass.
               onClick={({ detail }) => {
                 if (opens !== undefined && detail > 0) openApart(opens);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { count } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
+import { bringIntoView } from '../../../shared/ui/bring-into-view.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { OwnAccountNeeded } from '../../../shared/ui/own-account-needed.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -38,7 +39,7 @@ export function MyDocumentsPage() {
       <Tabs value={current} onChange={(id) => change({ onglet: id ?? urlDefaults.onglet })}>
         <Tabs.List mb="lg" className={classes.tabs ?? ''}>
           {!isFormer && <Tabs.Tab value="generaux">{counted('Documents Généraux', general.data)}</Tabs.Tab>}
-          <Tabs.Tab value="mes-documents">
+          <Tabs.Tab value="mes-documents" ref={current === 'mes-documents' ? bringIntoView : null}>
             {counted('Mes Documents', employeeId === undefined ? [] : personal.data)}
           </Tabs.Tab>
         </Tabs.List>

@@ -8,6 +8,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { useUser } from '../../../shared/session/session.tsx';
+import { bringIntoView } from '../../../shared/ui/bring-into-view.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -64,7 +65,7 @@ export function PersonPage({ employeeId, part, parts }: PersonPageProps) {
     >
       <nav className={classes.nav} aria-label="Parties de la fiche">
         {shown.map(({ id, label }) => (
-          <NavLink key={id} to={addressOf(employeeId, id)} end>
+          <NavLink key={id} to={addressOf(employeeId, id)} end ref={id === part ? bringIntoView : null}>
             {label}
           </NavLink>
         ))}
