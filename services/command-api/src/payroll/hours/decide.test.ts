@@ -5,8 +5,10 @@ const asked = { week: '2026-W48', employeeId: 'nadia' };
 const contested = { verdict: 'contested', minutes: 420, text: 'Une heure de plus' } as const;
 
 it('are said from the Sunday of their week on', () => {
-  expect(decideStateHours(asked, contested, null, '2026-11-28')).toEqual({ refused: 'hours_not_over' });
-  expect(decideStateHours(asked, contested, null, '2026-11-29')).toMatchObject({
+  expect(decideStateHours(asked, contested, null, { today: '2026-11-28', since: [] })).toEqual({
+    refused: 'hours_not_over',
+  });
+  expect(decideStateHours(asked, contested, null, { today: '2026-11-29', since: [] })).toMatchObject({
     events: [{ type: 'WorkHoursContested', data: { minutes: 420, text: 'Une heure de plus' } }],
   });
 });
@@ -14,8 +16,12 @@ it('are said from the Sunday of their week on', () => {
 it('are confirmed once, and again when they changed since', () => {
   const verdict = { verdict: 'confirmed', minutes: 420 } as const;
   const before = { state: 'confirmed', minutes: 420 } as const;
-  expect(decideStateHours(asked, verdict, before, '2026-12-01')).toEqual({ events: [] });
-  expect(decideStateHours(asked, { ...verdict, minutes: 480 }, before, '2026-12-01')).toMatchObject({
+  expect(decideStateHours(asked, verdict, before, { today: '2026-12-01', since: [] })).toEqual({
+    events: [],
+  });
+  expect(
+    decideStateHours(asked, { ...verdict, minutes: 480 }, before, { today: '2026-12-01', since: [] }),
+  ).toMatchObject({
     events: [{ type: 'WorkHoursConfirmed', data: { minutes: 480 } }],
   });
 });

@@ -1,7 +1,9 @@
 import { datesOf, parseWeekId } from '@fournil/contracts/planning/week';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { workHoursEvents } from '@fournil/events/payroll/hours-events';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../../kernel/decision.ts';
+import { changedSince, refuseConflict } from '../../kernel/merge-edit.ts';
 
 /** What somebody said of a week's hours; null before they said anything. */
 export type StatementState = {
@@ -51,13 +53,16 @@ export function decideStateHours(
   { week, employeeId }: Asked,
   statement: HoursVerdict,
   state: StatementState,
-  today: string,
+  { today, since }: { readonly today: string; readonly since: readonly Recorded<FournilEvent>[] },
 ): DecisionOf<typeof hoursStatement> {
   if (!isOver(week, today)) return refuse('hours_not_over');
-  const { minutes } = statement;
+  const { minutes, verdict } = statement;
+  if (verdict === 'confirmed' && state?.state === 'confirmed' && state.minutes === minutes) return accept();
+  // Said on another device, or answered, since this page was read: neither is passed over unseen.
+  if (since.length)
+    return refuseConflict(changedSince({ said: verdict }, { said: state?.state ?? null }, since), since);
   if (statement.verdict === 'contested')
     return accept({ type: 'WorkHoursContested', data: { week, employeeId, minutes, text: statement.text } });
-  if (state?.state === 'confirmed' && state.minutes === minutes) return accept();
   return accept({ type: 'WorkHoursConfirmed', data: { week, employeeId, minutes } });
 }
 

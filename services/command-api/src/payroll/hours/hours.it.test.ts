@@ -56,6 +56,8 @@ it('are contested with a text, which the administrator reads and the accountant 
   expect((await say({ verdict: 'contested', minutes: 780, text: 'Mardi, une heure de plus.' })).status).toBe(
     200,
   );
+  const stale = await say({ verdict: 'confirmed', minutes: 780, baseRevision: -1 });
+  expect([stale.status, stale.json.code]).toEqual([409, 'conflict']);
   expect((await month()).said).toMatchObject([
     {
       name: 'Nadia Benali',

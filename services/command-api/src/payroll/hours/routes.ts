@@ -12,13 +12,11 @@ export const hoursRoutes = (deps: CommandDeps): readonly Implementation[] => [
     // The endpoint is for a personal account: who says it is whose hours they are.
     id: ({ params, session }) => hoursStatementId(weekId(params), session?.employeeId ?? ''),
     decide: ({ params, body, session, state, today, edit }) => {
-      edit(body.baseRevision);
-      return decideStateHours(
-        { week: weekId(params), employeeId: session?.employeeId ?? '' },
-        body,
-        state,
+      const { since } = edit(body.baseRevision);
+      return decideStateHours({ week: weekId(params), employeeId: session?.employeeId ?? '' }, body, state, {
         today,
-      );
+        since,
+      });
     },
   }),
   commandRoute(deps, answerHours, {
