@@ -150,6 +150,10 @@ export const refusals = {
     status: 409,
     text: "Ce document n'est plus à signer, ou a changé : rechargez la page.",
   },
+  payslip_filed: {
+    status: 409,
+    text: 'Une de ces fiches de paie est déjà classée : confirmez pour en classer une seconde.',
+  },
   document_expired: { status: 422, text: 'Ce document a expiré et ne peut plus être téléchargé' },
   unknown_uniform: { status: 404, text: "Cette tenue n'existe pas ou plus." },
   uniform_returned: { status: 409, text: 'Cette tenue est déjà marquée comme retournée.' },

@@ -44,6 +44,8 @@ export const previewPayslips = endpoint({
       ),
       /** Who refused electronic payslips: theirs are printed, not filed. */
       onPaper: z.array(z.string()),
+      /** Payslips that people already have, of the months that the pages name. */
+      filed: z.array(z.object({ employeeId: z.string(), month: z.string() })),
     }),
   ),
 });
@@ -84,6 +86,11 @@ export const filePayslips = endpoint({
         .min(1, documentMessages.payslipParts)
         .max(payslipLimits.pages),
     ),
+    /** Files a second payslip for whoever has one of the same month: refused unless it is asked for. */
+    besideFiled: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional(),
   }),
   answer: commandAnswer(
     z.object({

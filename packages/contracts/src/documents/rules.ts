@@ -102,6 +102,9 @@ export const documentMessages = {
   payslipParts: 'Indiquez à qui sont les pages',
   pageTwice: 'Une page ne peut être que dans une fiche de paie',
   partTwice: 'Une personne a deux fiches de paie du même mois : réunissez leurs pages',
+  alreadyFiled: (slips: readonly string[]) =>
+    `Déjà ${slips.length > 1 ? 'classées' : 'classée'} : ${slips.join(', ')}. Retirez ces pages, ou confirmez le classement d’une seconde fiche.`,
+  monthToCome: 'Ce mois est trop loin : une fiche de paie est au plus tard du mois prochain',
   onPaper: 'Cette personne a refusé les fiches de paie électroniques : imprimez la sienne et remettez-la',
   formInFuture: 'Cette date ne peut pas être dans le futur',
   notAcknowledgeable: 'Seule une notice ou une procédure se lit et se signe',

@@ -9,7 +9,7 @@ import { LoginThrottle } from '../access/throttle.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { databaseRoutes } from '../database/routes.ts';
 import { openedInLog } from '../documents/acknowledge/opened.ts';
-import { peopleInViews } from '../documents/deps.ts';
+import { payslipsInViews, peopleInViews } from '../documents/deps.ts';
 import { documentRoutes } from '../documents/routes.ts';
 import { normalisedEmail } from '../employees/email-claim.ts';
 import { findAccountHolder, findEmployee } from '../employees/find.ts';
@@ -135,6 +135,10 @@ export function commandImplementations(
       files,
       hasOpened: openedInLog(deps, views),
       people: () => peopleInViews(views),
+      payslipsOf: async (months) => {
+        await viewsCaughtUp(deps, views);
+        return payslipsInViews(views, months);
+      },
     }),
     ...payrollRoutes({
       ...deps,

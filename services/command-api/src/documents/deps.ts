@@ -26,6 +26,34 @@ export async function peopleInViews(pool: Pool): Promise<{ employeeId: string; n
   }
 }
 
+/** A payslip that somebody has. */
+export interface FiledPayslip {
+  readonly documentId: string;
+  readonly employeeId: string;
+  /** YYYY-MM. */
+  readonly month: string;
+}
+
+/** Payslips of these months that people have; none while the views are being made. */
+export async function payslipsInViews(pool: Pool, months: readonly string[]): Promise<FiledPayslip[]> {
+  try {
+    const { rows } = await pool.query<{ document_id: string; employee_id: string; month: string }>(
+      `select document_id, employee_id, month from views.documents
+       where category = 'payslip' and state = 'filed' and employee_id is not null and month = any($1)
+       order by document_id`,
+      [months],
+    );
+    return rows.map((row) => ({
+      documentId: row.document_id,
+      employeeId: row.employee_id,
+      month: row.month,
+    }));
+  } catch (error) {
+    if (isMissingTable(error)) return [];
+    throw error;
+  }
+}
+
 /** Day by which something ended, of which cause. */
 export interface Due {
   readonly documentId: string;

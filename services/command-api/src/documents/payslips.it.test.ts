@@ -83,6 +83,22 @@ it('of everybody’s pay come in one PDF: each page attributed, then to each the
   const [one, two] = [await share(parts), await share(parts)];
   expect(one.json.data.documentIds).toHaveLength(2);
   expect(two.json.data).toEqual(one.json.data);
+  // The same file another time: told at the look, refused unless asked for, of no month far ahead.
+  const seen = await world.admin.call('POST', '/documents/payslips/preview', form());
+  expect(seen.json.data.filed).toEqual(
+    expect.arrayContaining([nadiaId, leoId].map((employeeId) => ({ employeeId, month: '2026-09' }))),
+  );
+  const second = await world.admin.call('POST', '/documents/payslips', form([part(leoId, 3, 4)]));
+  expect([second.status, second.json.error]).toEqual([
+    409,
+    documentMessages.alreadyFiled(['Léo Martin, septembre 2026']),
+  ]);
+  const far = [{ ...part(leoId, 3, 4), month: '2099-10' }];
+  const tooFar = await world.admin.call('POST', '/documents/payslips', form(far));
+  expect([tooFar.status, tooFar.json.error]).toEqual([400, documentMessages.monthToCome]);
+  const wanted = form([part(nadiaId, 1, 2)]);
+  wanted.append('besideFiled', 'true');
+  expect((await world.admin.call('POST', '/documents/payslips', wanted)).status).toBe(200);
   const letter = await world.sides.letterTo('leo@example.org', /Un document vous attend/);
   expect(`${letter.mail.text} ${letter.mail.html}`).toContain('Mes Documents');
   expect(`${letter.mail.subject} ${letter.mail.text} ${letter.mail.html}`).not.toMatch(

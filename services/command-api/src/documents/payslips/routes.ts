@@ -8,6 +8,7 @@ import {
 } from '@fournil/contracts/documents/payslip-endpoints';
 import { documentFileMessages, documentMessages } from '@fournil/contracts/documents/rules';
 import { frenchMonth } from '@fournil/contracts/months';
+import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import { derivedId } from '@fournil/events/ids';
 import { attributePages, type PayslipPerson } from '@fournil/files/payslip-text';
@@ -15,18 +16,21 @@ import type { UploadedFile } from '@fournil/http-service/form';
 import { Reply } from '@fournil/http-service/reply';
 import { type Implementation, implement, type ServiceRequest } from '@fournil/http-service/service';
 import { positionOf } from '../../kernel/answer.ts';
+import { type CommandContext, newAggregateId } from '../../kernel/command.ts';
 import { commandRoute, inPath } from '../../kernel/command-route.ts';
 import { commandOf } from '../../kernel/context.ts';
 import type { Sender } from '../../shared/open-upload.ts';
 import { openUpload } from '../../shared/open-upload.ts';
-import type { DocumentsDeps } from '../deps.ts';
+import type { DocumentsDeps, FiledPayslip } from '../deps.ts';
 import { fileDocument } from '../file/file-document.ts';
-import { partsError } from './parts.ts';
+import { monthsError, type PayslipPart, partsError } from './parts.ts';
 import { decidePayslipForm, isOnPaper, payslipFormOf } from './payslip-form.ts';
 
 export interface PayslipDeps extends DocumentsDeps {
   /** Everybody on the list, who has left too: they have a last payslip. */
   readonly people: () => Promise<readonly PayslipPerson[]>;
+  /** Payslips that people have of these months, as fresh as the log. */
+  readonly payslipsOf: (months: readonly string[]) => Promise<readonly FiledPayslip[]>;
 }
 
 function fileIn({ files }: Pick<ServiceRequest, 'files'>): UploadedFile {
@@ -53,7 +57,13 @@ const previewPayslipsRoute = (deps: PayslipDeps) =>
       deps,
       people.map(({ employeeId }) => employeeId),
     );
-    return { success: true as const, data: { pages: [...attributePages(texts, people)], onPaper } };
+    const pages = [...attributePages(texts, people)];
+    const months = new Set(pages.flatMap(({ month }) => month ?? []));
+    const filed = await deps.payslipsOf([...months]);
+    return {
+      success: true as const,
+      data: { pages, onPaper, filed: filed.map(({ employeeId, month }) => ({ employeeId, month })) },
+    };
   });
 
 async function whoIsOnPaper(deps: PayslipDeps, people: Iterable<string>): Promise<string[]> {
@@ -82,10 +92,35 @@ const inMemory = (name: string, bytes: Buffer): UploadedFile => ({
   },
 });
 
+/** The command of one payslip within the call's: the same on a retry. */
+const commandOfPart = (context: CommandContext, { employeeId, month }: PayslipPart): CommandContext => ({
+  ...context,
+  commandId: derivedId(context.commandId, employeeId, month),
+});
+
+/** @throws Refusal where somebody has a payslip of the same month that this very call did not file before */
+async function refuseSecond(deps: PayslipDeps, context: CommandContext, parts: readonly PayslipPart[]) {
+  const filed = await deps.payslipsOf([...new Set(parts.map(({ month }) => month))]);
+  const twice = parts.filter((part) => {
+    const own = newAggregateId(commandOfPart(context, part));
+    return filed.some(
+      ({ documentId, employeeId, month }) =>
+        employeeId === part.employeeId && month === part.month && documentId !== own,
+    );
+  });
+  if (!twice.length) return;
+  const people = await deps.people();
+  const nameOf = (id: string) => people.find(({ employeeId }) => employeeId === id)?.name ?? id;
+  const text = documentMessages.alreadyFiled(
+    twice.map(({ employeeId, month }) => `${nameOf(employeeId)}, ${frenchMonth(month)}`),
+  );
+  throw new Refusal('payslip_filed', { text });
+}
+
 /** One command per payslip, told by whose and of which month: cut off midway, the same call goes on where it stopped. */
 const filePayslipsRoute = (deps: PayslipDeps) =>
   implement(filePayslips, async (request) => {
-    const text = partsError(request.body.parts);
+    const text = partsError(request.body.parts) ?? monthsError(request.body.parts, parisDay(request.now));
     if (text) throw new Refusal('invalid_input', { text, fields: [{ field: 'parts', message: text }] });
     // Nobody's is filed where one of them is for nobody.
     for (const { employeeId } of request.body.parts)
@@ -95,6 +130,7 @@ const filePayslipsRoute = (deps: PayslipDeps) =>
     const onPaper = await whoIsOnPaper(deps, new Set(request.body.parts.map((part) => part.employeeId)));
     const toPrint = request.body.parts.filter(({ employeeId }) => onPaper.includes(employeeId));
     const parts = request.body.parts.filter((part) => !toPrint.includes(part));
+    if (!request.body.besideFiled) await refuseSecond(deps, context, parts);
     const split = await openUpload(
       deps.files.inspector,
       'split',
@@ -104,7 +140,7 @@ const filePayslipsRoute = (deps: PayslipDeps) =>
     const documentIds: string[] = [];
     let answered: { position?: string } = {};
     for (const [at, { employeeId, month }] of parts.entries()) {
-      const own = { ...context, commandId: derivedId(context.commandId, employeeId, month) };
+      const own = commandOfPart(context, { employeeId, month, pages: [] });
       const asked = {
         title: `Fiche de paie, ${frenchMonth(month)}`,
         category: 'payslip' as const,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { changed, isOpen, nobody, payslipsOf, proposedDivision } from './division.ts';
+import { changed, filedTwice, isOpen, nobody, payslipsOf, proposedDivision } from './division.ts';
 
 const page = (number: number, employeeId: string | null, doubt: 'unknown' | 'month' | null = null) => ({
   page: number,
@@ -20,6 +20,16 @@ it('asks only about doubtful pages, until somebody says whose they are or that t
   ]);
   // Chosen without a month it is still open.
   expect(changed(pages, 2, { owner: 'c', month: '' }).map(isOpen)).toEqual([false, true, true]);
+});
+
+it('tells how many people already have theirs of the month', () => {
+  const pages = proposedDivision([page(1, 'a'), page(2, 'a'), page(3, 'b')]);
+  const filed = [
+    { employeeId: 'a', month: '2026-10' },
+    { employeeId: 'b', month: '2026-09' },
+  ];
+  expect(filedTwice(pages, filed)).toBe(1);
+  expect(filedTwice(changed(pages, 3, { month: '2026-09' }), filed)).toBe(2);
 });
 
 it('puts no page in two payslips, and none of nobody’s in any', () => {

@@ -54,6 +54,21 @@ export function payslipsOf(pages: readonly DividedPage[]): readonly Payslip[] {
   });
 }
 
+/** How many of the payslips their person already has, of the same month. */
+export const filedTwice = (
+  pages: readonly DividedPage[],
+  filed: readonly Pick<Payslip, 'employeeId' | 'month'>[],
+): number =>
+  payslipsOf(pages).filter((slip) =>
+    filed.some(({ employeeId, month }) => employeeId === slip.employeeId && month === slip.month),
+  ).length;
+
+export const secondQuestion = (count: number) => ({
+  title: 'Fiches déjà classées',
+  text: `${count === 1 ? 'Une personne a déjà sa fiche de paie' : `${count} personnes ont déjà leur fiche de paie`} de ce mois. En classer une seconde\u202f?`,
+  confirmLabel: 'Classer quand même',
+});
+
 /** The field of the call. */
 export const partsField = (pages: readonly DividedPage[]): string => JSON.stringify(payslipsOf(pages));
 

@@ -7,8 +7,18 @@ import { failureText } from '../../../shared/api/api-error.ts';
 import { addressOf } from '../../../shared/api/call-api.ts';
 import { saveFile } from '../../../shared/api/save-file.ts';
 import { uploadApi } from '../../../shared/api/upload-api.ts';
+import { askFirst } from '../../../shared/edit/ask-first.ts';
 import { documentsKey } from '../queries.ts';
-import { changed, type DividedPage, isOpen, partsField, payslipsOf, proposedDivision } from './division.ts';
+import {
+  changed,
+  type DividedPage,
+  filedTwice,
+  isOpen,
+  partsField,
+  payslipsOf,
+  proposedDivision,
+  secondQuestion,
+} from './division.ts';
 
 /** What the dialog waits for, with how much of the file has left (0 to 1; at 1 the server works on it). */
 interface Busy {
@@ -22,6 +32,7 @@ export function usePayslips() {
   const [file, setFile] = useState<File | null>(null);
   const [pages, setPages] = useState<readonly DividedPage[]>([]);
   const [onPaper, setOnPaper] = useState<readonly string[]>([]);
+  const [filed, setFiled] = useState<readonly { employeeId: string; month: string }[]>([]);
   const [busy, setBusy] = useState<Busy | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   // What arrived although the answer got lost is filed once; another division is another action.
@@ -48,6 +59,7 @@ export function usePayslips() {
     if (!answer) return;
     setFile(chosen);
     setOnPaper(answer.data.onPaper);
+    setFiled(answer.data.filed);
     setPages(proposedDivision(answer.data.pages));
   };
   const change = (page: number, to: Parameters<typeof changed>[2]) => {
@@ -57,8 +69,15 @@ export function usePayslips() {
   /** Answers how many payslips were filed, and which are to be printed; null where that failed. */
   const send = async () => {
     if (!file) return null;
+    const twice = filedTwice(pages, filed);
+    if (twice && !(await askFirst(secondQuestion(twice)))) return null;
     const answer = await work('filing', (onProgress) =>
-      uploadApi(filePayslips, { fields: { parts: partsField(pages) }, files: [file], key, onProgress }),
+      uploadApi(filePayslips, {
+        fields: { parts: partsField(pages), ...(twice ? { besideFiled: 'true' } : {}) },
+        files: [file],
+        key,
+        onProgress,
+      }),
     );
     if (!answer) return null;
     await queries.invalidateQueries({ queryKey: [documentsKey] });
