@@ -57,7 +57,7 @@ describe('changing an employee', () => {
     const apprentice = {
       ...{ name: 'Zia', birthDate: '2009-01-05', role: 'Apprenti Boulanger' as const },
       contractType: 'Apprentissage' as const,
-      ...{ weeklyHours: 35, skills: [], trainingDays: ['Lundi'], contractEndDate: '2028-08-31' },
+      ...{ weeklyHours: 35, skills: [], trainingDays: ['Lundi' as const], contractEndDate: '2028-08-31' },
     };
     const tutor = { tutor: 'leo', tutorName: 'Léo Martin' };
     const found = { today, tutor: { name: 'Léo Martin' } };
