@@ -15,6 +15,12 @@ export function dayError(day: string, { entryDate, exitDate }: DaysEmployed): st
   return null;
 }
 
+/** Why nothing of somebody can be on a day: it lies before the entry. Null when it can, or where no entry is known. */
+export const beforeEntryError = (day: string, entryDate: string | null | undefined): string | null =>
+  entryDate && day < entryDate
+    ? `Cette date est avant l'entrée du ${frenchDate(entryDate)} : corrigez-la, ou la date d'entrée sur la fiche.`
+    : null;
+
 /**
  * Why somebody's entry or exit cannot be set, by field: a dated change of the contract would lie outside. Changes that
  * lay outside already are not held against new dates, which may be on their way to mend that.

@@ -1,5 +1,7 @@
 /** Rules of leave and of requests for it (D1 2.13, D2 2.11–2.12, 3–5, 8; D120–D129). Forms, commands and queries read them. */
+
 import { daysIn, periodErrors } from '../absences/rules.ts';
+import { beforeEntryError, type DaysEmployed } from '../employees/contract-days.ts';
 import { frenchDate } from '../time/french-dates.ts';
 
 /** D129: Congés payés by default. Each gives CP in the week's cells. */
@@ -94,21 +96,30 @@ export interface LeavePeriodParts {
 export const leaveDays = ({ startDate, endDate, startHalf, endHalf }: LeavePeriodParts): number =>
   daysIn(startDate, endDate) - (startHalf ? 0.5 : 0) - (endHalf ? 0.5 : 0);
 
-/** What is wrong with the dates of a request, beside its field. `exitDate` is the last day of the contract. */
+/** What is wrong with the dates of a request, beside its field. */
 export function requestErrors(
   period: LeavePeriodParts,
-  exitDate: string | null,
+  employed: DaysEmployed,
 ): { startDate?: string; endDate?: string } {
   const { startDate, endDate } = period;
   const errors = periodErrors({ startDate, endDate });
   if (errors.endDate && endDate < startDate) return errors;
   if (daysIn(startDate, endDate) > longestRequestDays) return { endDate: vacationMessages.tooLong };
   if (leaveDays(period) <= 0) return { endDate: vacationMessages.halfNeedsTwoDays };
-  return exitErrors(period, exitDate);
+  return employedErrors(period, employed);
 }
 
-/** Leave ends with the contract, whoever enters it. `exitDate` is its last day. */
-export function exitErrors(
+/** Leave begins with the entry at the earliest, and ends with the contract, whoever enters it. */
+export function employedErrors(
+  period: Pick<LeavePeriodParts, 'startDate' | 'endDate'>,
+  { entryDate, exitDate }: DaysEmployed,
+): { startDate?: string; endDate?: string } {
+  const early = beforeEntryError(period.startDate, entryDate);
+  return early ? { startDate: early } : exitErrors(period, exitDate ?? null);
+}
+
+/** `exitDate` is the last day of the contract. */
+function exitErrors(
   { startDate, endDate }: Pick<LeavePeriodParts, 'startDate' | 'endDate'>,
   exitDate: string | null,
 ): { startDate?: string; endDate?: string } {

@@ -53,6 +53,32 @@ describe('declaring', () => {
       .thenRecorded(delay);
   });
 
+  it('refuses what lies before the entry, declared or corrected, but not another reason of it', () => {
+    const text =
+      "Cette date est avant l'entrée du 17/11/2026 : corrigez-la, ou la date d'entrée sur la fiche.";
+    const employee = { ...nadia, entryDate: '2026-11-17' };
+    const early = (field: string) => ({ fields: [{ field, message: text }] });
+    for (const decide of [decideDeclareSickLeave, decideDeclareAbsence])
+      given(declaration, [])
+        .when((state) => decide({ ...ids, ...week }, state, { employee }))
+        .thenRefused('invalid_input', early('startDate'));
+    given(declaration, [])
+      .when((state) =>
+        decideDeclareDelay({ ...ids, date: '2026-11-16', duration: 15 }, state, { employee, today }),
+      )
+      .thenRefused('invalid_input', early('date'));
+    const known = { ...correcting, entryDate: '2026-11-17' };
+    given(declaration, [sickLeave])
+      .when((state) => decideCorrect({ startDate: '2026-11-15' }, state, known))
+      .thenRefused('invalid_input', early('startDate'));
+    given(declaration, [sickLeave])
+      .when((state) => decideCorrect({ reason: 'Angine' }, state, known))
+      .thenRecorded({
+        type: 'DeclarationCorrected',
+        data: { ...ids, reason: 'Angine', correctionReason: 'Certificat reçu' },
+      });
+  });
+
   it('takes an empty reason for none', () => {
     given(declaration, [])
       .when((state) => decideDeclareAbsence({ ...ids, ...week, reason: '' }, state, { employee: nadia }))

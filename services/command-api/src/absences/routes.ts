@@ -49,13 +49,16 @@ export const absenceRoutes = (deps: AbsencesDeps): readonly Implementation[] => 
     aggregate: declaration,
     id: inPath,
     unique: uniquePeriod,
-    decide: ({ body: { baseRevision, correctionReason, ...correction }, id, state, today, edit }) =>
-      decideCorrect(correction, state, {
+    decide: async ({ body: { baseRevision, correctionReason, ...correction }, id, state, today, edit }) => {
+      const employee = state.status === 'unknown' ? null : await deps.findEmployee(state.employeeId);
+      return decideCorrect(correction, state, {
         declarationId: id,
         correctionReason,
         today,
+        entryDate: employee?.entryDate,
         ...edit(baseRevision),
-      }),
+      });
+    },
     answer: async ({ id, revision, state }) => ({
       data: { _id: id, revision, overlaps: await overlapsOf(deps, id, state) },
     }),

@@ -15,8 +15,8 @@ export async function findEmployee(deps: ReadsLog, employeeId: string): Promise<
 
 function foundIn(state: EmployeeState): EmployeeFound | null {
   if (state.status === 'unknown') return null;
-  const { name, email, exitDate } = state.details;
-  return { name: name || erasedText, email, isActive: state.status === 'active', exitDate };
+  const { name, email, entryDate, exitDate } = state.details;
+  return { name: name || erasedText, email, isActive: state.status === 'active', entryDate, exitDate };
 }
 
 /**

@@ -3,6 +3,8 @@ export interface EmployeeFound {
   readonly name: string;
   readonly email: string | null;
   readonly isActive: boolean;
+  /** First day; null or absent where it is not known. */
+  readonly entryDate?: string | null;
   /** Last day of the contract; null or absent while open-ended. */
   readonly exitDate?: string | null;
 }

@@ -20,10 +20,12 @@ export function prolongsError(
     : {};
 }
 
-/** The certificates that one is linked with, as they stand. */
+/** What the dates of a certificate are held against: the certificates it is linked with, as they stand, and the entry. */
 export interface Linked {
   readonly before: CertificateState | null;
   readonly after: readonly CertificateState[];
+  /** First day of whose it is, where it is known. */
+  readonly entryDate?: string | null | undefined;
 }
 
 const stands = (one: CertificateState | null): one is Certificate =>

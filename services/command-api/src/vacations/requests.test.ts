@@ -49,7 +49,7 @@ describe('other dates proposed by the manager', () => {
 
   it('wait for the person, who takes them and is on leave by that one fact, or keeps to their own', () => {
     given(leave, [requested])
-      .when((state) => decidePropose({ ...dates, comment: 'Noël est complet' }, state, on(requested), null))
+      .when((state) => decidePropose({ ...dates, comment: 'Noël est complet' }, state, on(requested), {}))
       .thenRecorded({
         type: 'VacationDatesProposed',
         data: { ...ids, ...dates, comment: 'Noël est complet' },
@@ -95,7 +95,9 @@ describe('other dates proposed by the manager', () => {
 
   it('are other ones, within the contract', () => {
     const errorOf = (asked: typeof period) => {
-      const decision = decidePropose(asked, fold(leave, [requested] as never), on(requested), '2026-12-31');
+      const decision = decidePropose(asked, fold(leave, [requested] as never), on(requested), {
+        exitDate: '2026-12-31',
+      });
       return 'refused' in decision ? JSON.stringify(decision) : '';
     };
     expect(errorOf(period)).toMatch(/Ce sont les dates demandées/);
@@ -158,6 +160,22 @@ describe('a person’s leave account', () => {
 });
 
 describe('a request for leave', () => {
+  it('cannot begin before the entry, asked for, changed or proposed', () => {
+    const late = { entryDate: '2099-01-01' };
+    const text =
+      "Cette date est avant l'entrée du 01/01/2099 : corrigez-la, ou la date d'entrée sur la fiche.";
+    given(leave, [])
+      .when((state) => decideAsk(ask, state, { ...employee, ...late, exitDate: null }))
+      .thenRefused('invalid_input', { text });
+    const dates = { startDate: '2026-12-22', endDate: '2026-12-23' };
+    given(leave, [requested])
+      .when((state) => decideChangeDates(dates, state, on(requested), late))
+      .thenRefused('invalid_input', { text });
+    given(leave, [requested])
+      .when((state) => decidePropose(dates, state, on(requested), late))
+      .thenRefused('invalid_input', { text });
+  });
+
   it('waits for a decision, whoever makes it, with the city of the shop', () => {
     given(leave, [])
       .when((state) => decideAsk({ ...ask, precisions: 'Mariage' }, state, employee))
@@ -243,7 +261,7 @@ describe('a request for leave', () => {
       (state) => decideReject({}, state, on(...facts)),
       (state) => decideWithdraw({}, 'nadia', state, on(...facts)),
       (state) =>
-        decideChangeDates({ startDate: '2026-12-22', endDate: '2026-12-23' }, state, on(...facts), null),
+        decideChangeDates({ startDate: '2026-12-22', endDate: '2026-12-23' }, state, on(...facts), {}),
     ];
     const state = fold(leave, facts as unknown as readonly FournilEvent[]);
     for (const decide of decisions)

@@ -43,10 +43,10 @@ describe('a leave', () => {
 
   it('is corrected field by field, never to a period that ends before it starts', () => {
     given(leave, [recorded])
-      .when((state) => decideCorrectLeave({ endDate: '2026-12-24' }, state, l1, null))
+      .when((state) => decideCorrectLeave({ endDate: '2026-12-24' }, state, l1, {}))
       .thenRecorded({ type: 'LeaveCorrected', data: { ...ids, endDate: '2026-12-24' } });
     given(leave, [recorded])
-      .when((state) => decideCorrectLeave({ endDate: '2026-12-01' }, state, l1, null))
+      .when((state) => decideCorrectLeave({ endDate: '2026-12-01' }, state, l1, {}))
       .thenRefused('invalid_input');
   });
 
@@ -56,13 +56,29 @@ describe('a leave', () => {
       .when((state) => decideRecordLeave(asked, state, { ...employee, exitDate: '2026-12-24' }))
       .thenRefused('invalid_input', warning);
     given(leave, [recorded])
-      .when((state) => decideCorrectLeave({ startDate: '2026-12-22' }, state, l1, '2026-12-24'))
+      .when((state) => decideCorrectLeave({ startDate: '2026-12-22' }, state, l1, { exitDate: '2026-12-24' }))
       .thenRefused('invalid_input', warning);
     given(leave, [recorded])
-      .when((state) => decideCorrectLeave({ endDate: '2026-12-24' }, state, l1, '2026-12-24'))
+      .when((state) => decideCorrectLeave({ endDate: '2026-12-24' }, state, l1, { exitDate: '2026-12-24' }))
       .thenRecorded({ type: 'LeaveCorrected', data: { ...ids, endDate: '2026-12-24' } });
     given(leave, [recorded])
-      .when((state) => decideCorrectLeave({ type: 'Autre' }, state, l1, '2026-12-24'))
+      .when((state) => decideCorrectLeave({ type: 'Autre' }, state, l1, { exitDate: '2026-12-24' }))
+      .thenRecorded({ type: 'LeaveCorrected', data: { ...ids, leaveType: 'Autre' } });
+  });
+
+  it('begins with the entry: neither recorded nor moved before it, its type corrected all the same', () => {
+    const entryDate = '2027-01-04';
+    const warning = {
+      text: "Cette date est avant l'entrée du 04/01/2027 : corrigez-la, ou la date d'entrée sur la fiche.",
+    };
+    given(leave, [])
+      .when((state) => decideRecordLeave(asked, state, { ...employee, entryDate }))
+      .thenRefused('invalid_input', warning);
+    given(leave, [recorded])
+      .when((state) => decideCorrectLeave({ endDate: '2026-12-24' }, state, l1, { entryDate }))
+      .thenRefused('invalid_input', warning);
+    given(leave, [recorded])
+      .when((state) => decideCorrectLeave({ type: 'Autre' }, state, l1, { entryDate }))
       .thenRecorded({ type: 'LeaveCorrected', data: { ...ids, leaveType: 'Autre' } });
   });
 
@@ -74,7 +90,7 @@ describe('a leave', () => {
       .when((state) => decideCancelLeave({}, state, { leaveId: 'l1', since: [] }))
       .thenRefused('leave_cancelled');
     given(leave, [recorded, cancelled])
-      .when((state) => decideCorrectLeave({ comment: 'x' }, state, l1, null))
+      .when((state) => decideCorrectLeave({ comment: 'x' }, state, l1, {}))
       .thenRefused('leave_cancelled');
   });
 
@@ -89,7 +105,7 @@ describe('a leave', () => {
     const context = { leaveId: 'l1', base, since: [corrected] };
     const found = { changedBy: 'Administrateur', changedAt: '2026-11-21T10:00:00Z' };
     given(leave, [recorded, { type: 'LeaveCorrected', data: { ...ids, leaveType: 'Autre' } }])
-      .when((state) => decideCorrectLeave({ type: 'Sans solde' }, state, context, null))
+      .when((state) => decideCorrectLeave({ type: 'Sans solde' }, state, context, {}))
       .thenRefused('conflict', {
         details: { fields: [{ field: 'type', yours: 'Sans solde', theirs: 'Autre', ...found }], revision: 4 },
       });

@@ -1,5 +1,6 @@
 import type { correctDeclaration } from '@fournil/contracts/absences/endpoints';
 import { absenceMessages, delayErrors, periodErrors } from '@fournil/contracts/absences/rules';
+import { beforeEntryError } from '@fournil/contracts/employees/contract-days';
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
@@ -11,6 +12,8 @@ export type Correction = Omit<BodyOf<typeof correctDeclaration>, 'baseRevision' 
 interface CorrectContext {
   readonly declarationId: string;
   readonly correctionReason: string;
+  /** First day of whose it is, where it is known. */
+  readonly entryDate?: string | null | undefined;
   /** Day in Paris (D058). */
   readonly today: string;
   /** The declaration as the author saw it, when the correction says so. */
@@ -64,6 +67,11 @@ export function decideCorrect(
   if (!Object.keys(changes).length) return accept();
   const errors = errorsOf(state, changes as Fields, context.today);
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
+  // An entry known since may lie after a declaration whose reason alone is corrected.
+  const moved = state.kind === 'delay' ? 'date' : 'startDate';
+  const first = changes[moved];
+  const early = typeof first === 'string' ? beforeEntryError(first, context.entryDate) : null;
+  if (early) return refuseFields('invalid_input', { [moved]: early });
   return accept({
     type: 'DeclarationCorrected',
     data: {

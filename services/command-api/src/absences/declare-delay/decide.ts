@@ -1,4 +1,5 @@
 import { delayErrors } from '@fournil/contracts/absences/rules';
+import { beforeEntryError } from '@fournil/contracts/employees/contract-days';
 import { accept, refuseFields } from '../../kernel/decision.ts';
 import type { EmployeeFound } from '../../shared/find-employee.ts';
 import { refusedStart, withReason } from '../declarable.ts';
@@ -19,6 +20,8 @@ export function decideDeclareDelay(
   const refused = refusedStart(state, context.employee);
   if (refused) return refused;
   const errors = delayErrors(command, context.today);
+  const early = beforeEntryError(command.date, context.employee?.entryDate);
+  if (early && !errors.date) errors.date = early;
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
   const { declarationId, employeeId, date, duration } = command;
   return accept({

@@ -1,4 +1,5 @@
 import { periodErrors } from '@fournil/contracts/absences/rules';
+import { beforeEntryError } from '@fournil/contracts/employees/contract-days';
 import { accept, refuseFields } from '../../kernel/decision.ts';
 import type { EmployeeFound } from '../../shared/find-employee.ts';
 import { refusedStart, withReason } from '../declarable.ts';
@@ -20,6 +21,8 @@ export function decideDeclareSickLeave(
   if (refused) return refused;
   const errors = periodErrors(command);
   if (errors.endDate) return refuseFields('invalid_input', errors);
+  const early = beforeEntryError(command.startDate, context.employee?.entryDate);
+  if (early) return refuseFields('invalid_input', { startDate: early });
   const { declarationId, employeeId, startDate, endDate } = command;
   return accept({
     type: 'SickLeaveDeclared',

@@ -1,4 +1,5 @@
 import { daysIn, longestDeclarationDays } from '@fournil/contracts/absences/rules';
+import { beforeEntryError } from '@fournil/contracts/employees/contract-days';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { accept, type Loaded, refuseFields } from '../../kernel/decision.ts';
 import type { CertificateDecision, CertificateState } from '../certificate.ts';
@@ -24,7 +25,8 @@ export function newDatesErrors(
 ): { startDate?: string; endDate?: string } {
   const errors = datesErrors(period);
   if (errors.endDate || period.startDate === from.startDate) return errors;
-  return movedErrors(period.startDate, linked);
+  const early = beforeEntryError(period.startDate, linked.entryDate);
+  return early ? { startDate: early } : movedErrors(period.startDate, linked);
 }
 
 /** Dates can be edited only while pending (D2 4). */

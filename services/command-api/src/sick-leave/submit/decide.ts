@@ -1,3 +1,4 @@
+import { beforeEntryError } from '@fournil/contracts/employees/contract-days';
 import { certificatePeriodErrors } from '@fournil/contracts/sick-leave/rules';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
@@ -33,10 +34,12 @@ export function decideSubmit(
   if (!context.employee.isActive) return refuse('inactive_employee');
   const { certificate, validation } = submission;
   const { employeeId, startDate, endDate, certificateId, fileId } = certificate;
-  const errors = {
+  const errors: { startDate?: string; endDate?: string; prolongs?: string } = {
     ...certificatePeriodErrors(certificate, context.today),
     ...prolongsError(employeeId, startDate, context.before),
   };
+  const early = beforeEntryError(startDate, context.employee.entryDate);
+  if (early && !errors.startDate) errors.startDate = early;
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
   if (!validation) return accept({ type: 'CertificateSubmitted', data: certificate });
   return accept(

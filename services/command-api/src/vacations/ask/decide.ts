@@ -22,7 +22,7 @@ export function decideAsk(ask: Ask, state: LeaveState, employee: EmployeeFound |
   if (state.status !== 'unknown') return refuse('busy');
   if (!employee) return refuse('unknown_employee');
   if (!employee.isActive) return refuse('inactive_employee');
-  const errors: Partial<Record<string, string>> = requestErrors(ask, employee.exitDate ?? null);
+  const errors: Partial<Record<string, string>> = requestErrors(ask, employee);
   const { familyEvent, type, precisions, city, startHalf, endHalf } = ask;
   const isFamily = type === 'Événement familial';
   if (isFamily && !familyEvent) errors.familyEvent = vacationMessages.familyEvent;

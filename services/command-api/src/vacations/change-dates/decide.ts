@@ -1,3 +1,4 @@
+import type { DaysEmployed } from '@fournil/contracts/employees/contract-days';
 import { type LeavePeriodParts, requestErrors } from '@fournil/contracts/vacations/rules';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import { mergeEdit } from '../../kernel/merge-edit.ts';
@@ -15,7 +16,7 @@ export function decideChangeDates(
   requested: LeavePeriodParts,
   state: LeaveState,
   context: PendingContext,
-  exitDate: string | null,
+  employed: DaysEmployed,
 ): LeaveDecision {
   const found = pendingOr(state, context);
   if ('refused' in found) return found;
@@ -30,7 +31,7 @@ export function decideChangeDates(
   if ('conflicts' in merged) return refuse('conflict', { details: leaveConflicts(merged.conflicts, since) });
   if (!Object.keys(merged.changes).length) return accept();
   const details = { ...request.details, ...merged.changes };
-  const errors = requestErrors(details, exitDate);
+  const errors = requestErrors(details, employed);
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
   return accept({
     type: 'VacationDatesChanged',

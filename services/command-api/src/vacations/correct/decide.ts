@@ -1,5 +1,11 @@
 import { periodErrors } from '@fournil/contracts/absences/rules';
-import { exitErrors, type LeaveType, leaveDays, vacationMessages } from '@fournil/contracts/vacations/rules';
+import type { DaysEmployed } from '@fournil/contracts/employees/contract-days';
+import {
+  employedErrors,
+  type LeaveType,
+  leaveDays,
+  vacationMessages,
+} from '@fournil/contracts/vacations/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import { mergeEdit } from '../../kernel/merge-edit.ts';
@@ -29,7 +35,7 @@ export function decideCorrectLeave(
   { type, ...dates }: Correction,
   state: LeaveState,
   { leaveId, base, since }: CorrectContext,
-  exitDate: string | null,
+  employed: DaysEmployed,
 ): LeaveDecision {
   if (state.status === 'unknown') return refuse('unknown_leave');
   const notStanding = refuseUnlessStanding(state);
@@ -46,10 +52,10 @@ export function decideCorrectLeave(
   const errors = periodErrors(corrected);
   if (!errors.endDate && leaveDays(corrected) <= 0) errors.endDate = vacationMessages.halfNeedsTwoDays;
   if (errors.endDate) return refuseFields('invalid_input', errors);
-  // An exit known since may lie before a leave whose type alone is corrected.
+  // An entry or exit known since may leave outside a leave whose type alone is corrected.
   const isMoved = merged.changes.startDate !== undefined || merged.changes.endDate !== undefined;
-  const late = isMoved ? exitErrors(corrected, exitDate) : {};
-  if (Object.keys(late).length) return refuseFields('invalid_input', late);
+  const outside = isMoved ? employedErrors(corrected, employed) : {};
+  if (Object.keys(outside).length) return refuseFields('invalid_input', outside);
   return accept({
     type: 'LeaveCorrected',
     data: { leaveId, employeeId: state.employeeId, ...(merged.changes as Correctable) },

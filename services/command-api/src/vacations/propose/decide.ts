@@ -1,3 +1,4 @@
+import type { DaysEmployed } from '@fournil/contracts/employees/contract-days';
 import { type LeavePeriodParts, requestErrors, vacationMessages } from '@fournil/contracts/vacations/rules';
 import { accept, refuseFields } from '../../kernel/decision.ts';
 import { type LeaveDecision, type LeaveState, periodIn } from '../leave.ts';
@@ -8,7 +9,7 @@ export function decidePropose(
   { comment, ...asked }: LeavePeriodParts & { readonly comment?: string | undefined },
   state: LeaveState,
   context: PendingContext,
-  exitDate: string | null,
+  employed: DaysEmployed,
 ): LeaveDecision {
   const found = pendingOr(state, context);
   if ('refused' in found) return found;
@@ -17,7 +18,7 @@ export function decidePropose(
   if (unseen) return unseen;
   const { startDate, endDate, startHalf = null, endHalf = null } = asked;
   const details = { ...request.details, startDate, endDate, startHalf, endHalf };
-  const errors = requestErrors(details, exitDate);
+  const errors = requestErrors(details, employed);
   const own = request.details;
   const isSame = (['startDate', 'endDate', 'startHalf', 'endHalf'] as const).every(
     (field) => details[field] === own[field],

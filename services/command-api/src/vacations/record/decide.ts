@@ -1,5 +1,5 @@
 import { periodErrors } from '@fournil/contracts/absences/rules';
-import { exitErrors, type LeaveType } from '@fournil/contracts/vacations/rules';
+import { employedErrors, type LeaveType } from '@fournil/contracts/vacations/rules';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import type { EmployeeFound } from '../../shared/find-employee.ts';
 import type { LeaveDecision, LeaveState } from '../leave.ts';
@@ -21,7 +21,7 @@ export function decideRecordLeave(
   if (!employee) return refuse('unknown_employee');
   if (!employee.isActive) return refuse('inactive_employee');
   const wrong = periodErrors(command);
-  const errors = wrong.endDate ? wrong : exitErrors(command, employee.exitDate ?? null);
+  const errors = wrong.endDate ? wrong : employedErrors(command, employee);
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
   const { leaveId, employeeId, type, startDate, endDate, comment } = command;
   return accept({

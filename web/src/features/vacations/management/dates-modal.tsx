@@ -16,7 +16,7 @@ export default function DatesModal({ request, actions, onClose }: RequestModalPr
       const missing = (['startDate', 'endDate'] as const).filter((field) => !typed[field]);
       return missing.length
         ? Object.fromEntries(missing.map((field) => [field, absenceMessages.missing]))
-        : requestErrors({ ...typed, startHalf, endHalf }, null);
+        : requestErrors({ ...typed, startHalf, endHalf }, {});
     },
     failed: failureOfEdit,
     save: (period) => actions.changeDates(request, period),

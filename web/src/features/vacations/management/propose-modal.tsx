@@ -22,7 +22,7 @@ export default function ProposeModal({ request, actions, onClose }: RequestModal
       const missing = (['startDate', 'endDate'] as const).filter((field) => !typed[field]);
       return missing.length
         ? Object.fromEntries(missing.map((field) => [field, absenceMessages.missing]))
-        : requestErrors({ ...typed, ...halvesOf(typed) }, null);
+        : requestErrors({ ...typed, ...halvesOf(typed) }, {});
     },
     failed: vacationMessages.proposeFailed,
     save: ({ startDate, endDate, comment, ...noon }) =>

@@ -54,7 +54,7 @@ export function requestFormErrors(form: RequestForm): Record<string, string> {
   const missing = (['employeeId', 'startDate', 'endDate'] as const).filter((field) => !form[field]);
   const errors: Record<string, string> = missing.length
     ? Object.fromEntries(missing.map((field) => [field, absenceMessages.missing]))
-    : { ...requestErrors({ ...form, ...halvesOf(form) }, null) };
+    : { ...requestErrors({ ...form, ...halvesOf(form) }, {}) };
   if (form.type === familyType && !eventOf(form))
     errors[form.familyKind === otherEvent ? 'familyEvent' : 'familyKind'] = vacationMessages.familyEvent;
   return errors;
