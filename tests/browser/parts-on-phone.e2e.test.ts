@@ -25,8 +25,8 @@ describe('a row of parts on a phone', () => {
     const parts = page.getByRole('navigation', { name: 'Parties de la fiche' });
     const current = parts.locator('[aria-current="page"]');
     await current.waitFor();
-    expect(await isInSight(parts.getByRole('link').first())).toBe(false);
     await eventually(() => isInSight(current)).toBe(true);
+    expect(await isInSight(parts.getByRole('link').first())).toBe(false);
 
     await page.goto('/plan/parameters?onglet=boutique');
     const tab = page.getByRole('tab', { selected: true });
