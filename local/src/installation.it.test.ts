@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDataFolder } from './data-folder/data-folder.ts';
 import { writeRunning } from './data-folder/running.ts';
 import { type Installation, openInstallation } from './installation.ts';
+import { removeMark, writeMark } from './operations/restore/destination.ts';
 import { readSettings } from './settings.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
@@ -73,4 +74,26 @@ it('starts nothing where both servers are elsewhere', async () => {
     eventstoreUrl: 'esdb://elsewhere:2113?tls=false',
   });
   await installation.close();
+});
+
+it.each([
+  ['on this machine', {}],
+  [
+    'on servers elsewhere',
+    { DATABASE_URL: 'postgres://elsewhere/fournil', EVENTSTORE_URL: 'esdb://elsewhere:2113?tls=false' },
+  ],
+])('opens half a restore for nothing but the restore: %s', async (_where, env) => {
+  await writeMark(dataDir, 'a backup');
+  await expect(open(env)).rejects.toMatchObject({
+    code: 'data-folder-unusable',
+    message: expect.stringContaining('Une restauration a été interrompue'),
+  });
+  const restoring = await openInstallation(
+    readSettings({ DATA_DIR: dataDir, ...env }),
+    { PATH: process.env.PATH },
+    { mayBeHalfRestored: true },
+  );
+  await restoring.close();
+  await removeMark(dataDir);
+  await (await open(env)).close();
 });

@@ -2,6 +2,7 @@ import { type Foundation, startFoundation } from './composition/foundation.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
 import { readRunning } from './data-folder/running.ts';
 import { ownDatabasePassword, ownNodeAddress, withPassword } from './data-folder/secrets.ts';
+import { refuseInterruptedRestore } from './operations/restore/destination.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -15,6 +16,12 @@ export interface Installation {
   close(): Promise<void>;
 }
 
+export interface OpenOptions {
+  readonly onLogWait?: ((sentence: string, waitedSeconds: number) => void) | undefined;
+  /** For the restore alone, which goes on with what it was interrupted in. */
+  readonly mayBeHalfRestored?: boolean;
+}
+
 /**
  * For commands beside `npm start` (rebuild, backup, demo…): joins the installation that runs on this data, or starts
  * its database and its log for the time of the command. Throws StartError.
@@ -22,10 +29,11 @@ export interface Installation {
 export async function openInstallation(
   settings: Settings,
   env: NodeJS.ProcessEnv,
-  onLogWait?: (sentence: string, waitedSeconds: number) => void,
+  { onLogWait, mayBeHalfRestored = false }: OpenOptions = {},
 ): Promise<Installation> {
   const { dataDir } = settings;
   if (settings.databaseUrl !== undefined && settings.eventstoreUrl !== undefined) {
+    if (!mayBeHalfRestored) await refuseInterruptedRestore(dataDir);
     const { databaseUrl, eventstoreUrl } = settings;
     return { databaseUrl, eventstoreUrl, dataDir, isRunning: false, close: async () => undefined };
   }
@@ -36,6 +44,8 @@ export async function openInstallation(
   if (folder === undefined) return joined(settings);
   let foundation: Foundation;
   try {
+    // Under the lock: a restore that is at work there is told as such, not as interrupted.
+    if (!mayBeHalfRestored) await refuseInterruptedRestore(dataDir);
     foundation = await startFoundation({
       ...settings,
       logs: folder.logs,

@@ -7,7 +7,7 @@ import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { removeRunning, writeRunning } from './data-folder/running.ts';
 import type { OpenFront } from './front.ts';
 import { keepDailyBackups } from './operations/daily-backup.ts';
-import { interruptedRestore } from './operations/restore/destination.ts';
+import { refuseInterruptedRestore } from './operations/restore/destination.ts';
 import type { Programs } from './paths.ts';
 import { printRefusal } from './print-refusal.ts';
 import { localUrl, type Settings } from './settings.ts';
@@ -39,12 +39,7 @@ export async function runInstallation(options: RunOptions): Promise<number> {
     const folder = await openDataFolder(options.settings.dataDir);
     logs = folder.logs;
     closing.unshift(folder.release);
-    if ((await interruptedRestore(folder.path)) !== undefined) {
-      throw new StartError(
-        'data-folder-unusable',
-        `Une restauration a été interrompue dans ${folder.path}. Relancez-la avec la même sauvegarde : npm run restore -- <sauvegarde>`,
-      );
-    }
+    await refuseInterruptedRestore(folder.path);
     say.progress(`Données : ${folder.path}`);
     await start(options, folder, closing, ending.signal);
     await wantedEnd;

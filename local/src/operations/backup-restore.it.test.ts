@@ -198,6 +198,12 @@ describe('backup and restore', () => {
     await once(started, 'close');
     expect(message).toContain('Une restauration a été interrompue');
 
+    const verified = await runCli('audit-verify-cli.ts', [], { DATA_DIR: target });
+    expect(verified).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Une restauration a été interrompue'),
+    });
+
     const other = await runCli('restore-cli.ts', [underLoad, '--data-dir', target], {});
     expect(other).toMatchObject({ code: 1, output: expect.stringContaining('Une autre restauration') });
     const again = await runCli('restore-cli.ts', [atRest, '--data-dir', target], {});

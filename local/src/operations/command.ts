@@ -70,7 +70,10 @@ export function commandSettings(dataDir?: string): Settings {
 export async function withInstallation<T>(
   settings: Settings,
   work: (installation: Installation) => Promise<T>,
-  { mayBeEmpty = false }: { mayBeEmpty?: boolean } = {},
+  {
+    mayBeEmpty = false,
+    mayBeHalfRestored = false,
+  }: { mayBeEmpty?: boolean; mayBeHalfRestored?: boolean } = {},
 ): Promise<T> {
   const isElsewhere = settings.databaseUrl !== undefined && settings.eventstoreUrl !== undefined;
   if (!mayBeEmpty && !isElsewhere && !(await exists(path.join(settings.dataDir, 'version.json')))) {
@@ -85,7 +88,10 @@ export async function withInstallation<T>(
       onWarning: printWarning,
     });
   }
-  const installation = await openInstallation(settings, process.env, printWaiting);
+  const installation = await openInstallation(settings, process.env, {
+    onLogWait: printWaiting,
+    mayBeHalfRestored,
+  });
   try {
     return await work(installation);
   } finally {

@@ -76,7 +76,7 @@ await runCommand(async () => {
           `\nRestauré dans ${dataDir}. Les vues se reconstruisent au prochain démarrage.`,
       );
     },
-    { mayBeEmpty: true },
+    { mayBeEmpty: true, mayBeHalfRestored: true },
   );
   return 0;
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientBase } from 'pg';
+import { StartError } from '../../start-error.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { savedTables, tableExists } from '../backup/tables.ts';
 import { OperationError } from '../operation-error.ts';
@@ -22,6 +23,18 @@ export async function interruptedRestore(dataDir: string): Promise<string | unde
   return readFile(path.join(dataDir, markName), 'utf8').then(
     (text) => text.trim(),
     () => undefined,
+  );
+}
+
+/**
+ * Half a restore is no installation: what a command writes there, a resume no longer recognises as the backup's.
+ * @throws StartError
+ */
+export async function refuseInterruptedRestore(dataDir: string): Promise<void> {
+  if ((await interruptedRestore(dataDir)) === undefined) return;
+  throw new StartError(
+    'data-folder-unusable',
+    `Une restauration a été interrompue dans ${dataDir}. Relancez-la avec la même sauvegarde : npm run restore -- <sauvegarde>`,
   );
 }
 

@@ -116,7 +116,7 @@ async function* eventsOf(folder: string, manifest: Manifest): AsyncGenerator<rea
 
 async function restoreRows(
   client: pg.Client,
-  { folder }: RestoreOptions,
+  { folder, isResumed }: RestoreOptions,
   table: SavedTable,
   saved: SavedRows,
   isLeftOut: (row: string) => boolean = () => false,
@@ -135,7 +135,11 @@ async function restoreRows(
   const loaded = await loadTable(client, table, rowsKept());
   if (whole.hex() !== saved.rows || loaded.hash !== kept.hex()) {
     await client.query('rollback');
-    throw new OperationError(`La table ${table.name} restaurée n’est pas celle de la sauvegarde.`);
+    const wayOut = isResumed
+      ? ' Autre chose y a été écrit depuis l’interruption\u202f: reprenez dans un nouveau dossier vide (et, avec DATABASE_URL, ' +
+        'une base et un journal vides)\u202f: npm run restore -- <sauvegarde> --data-dir <dossier>'
+      : '';
+    throw new OperationError(`La table ${table.name} restaurée n’est pas celle de la sauvegarde.${wayOut}`);
   }
   await client.query('commit');
 }
