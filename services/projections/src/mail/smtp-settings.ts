@@ -66,6 +66,15 @@ export async function currentSmtp(
     : { reading: environment, source: null };
 }
 
+/** Null where a « % » begins no code: a password often has one that its owner did not write as %25. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Values are never repeated in a problem: the address may hold a password. */
 export function readSmtpSettings(env: NodeJS.ProcessEnv): SmtpReading {
   const text = env.SMTP_URL?.trim();
@@ -75,7 +84,12 @@ export function readSmtpSettings(env: NodeJS.ProcessEnv): SmtpReading {
   const url = new URL(text);
   if (!/^smtps?:$/.test(url.protocol) || !url.hostname)
     return refuse('SMTP_URL doit commencer par smtp:// ou smtps:// et nommer un serveur.');
-  const from = env.MAIL_FROM?.trim() || decodeURIComponent(url.username);
+  const [user, pass] = [decoded(url.username), decoded(url.password)];
+  if (user === null || pass === null)
+    return refuse(
+      'SMTP_URL\u202f: dans l’identifiant et le mot de passe, écrivez «\u202f%\u202f» comme %25, «\u202f@\u202f» comme %40, «\u202f/\u202f» comme %2F.',
+    );
+  const from = env.MAIL_FROM?.trim() || user;
   const sender = senderOf(from);
   if (!sender) return refuse("MAIL_FROM manque ou n'est pas une adresse e-mail.");
   const secure = url.protocol === 'smtps:';
@@ -89,9 +103,7 @@ export function readSmtpSettings(env: NodeJS.ProcessEnv): SmtpReading {
         requireTLS: url.username !== '' && !isHere(url.hostname),
         ...patienceMs,
       },
-      credentials: url.username
-        ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
-        : null,
+      credentials: user ? { user, pass } : null,
       from,
       ...sender,
     },
