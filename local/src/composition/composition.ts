@@ -2,6 +2,7 @@ import path from 'node:path';
 import { freePort } from '../free-port.ts';
 import type { Service } from '../gateway/routes.ts';
 import { type Programs, programs } from '../paths.ts';
+import { StartError } from '../start-error.ts';
 import { type Supervised, supervise } from '../supervisor/supervised.ts';
 import { type Foundation, type FoundationOptions, startFoundation } from './foundation.ts';
 
@@ -99,6 +100,9 @@ export async function startComposition(options: CompositionOptions): Promise<Com
       dataDir: options.dataDir,
       env: options.env,
       ...(options.onFirstStart === undefined ? {} : { onMade: options.onFirstStart }),
+    }).catch((error: unknown) => {
+      const isSetting = error instanceof Error && error.name === 'PasswordNotUsable';
+      throw isSetting ? new StartError('setting-invalid', error.message, { cause: error }) : error;
     });
 
     const service = async (name: string, program: string) => {

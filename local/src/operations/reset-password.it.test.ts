@@ -37,9 +37,11 @@ describe('npm run reset-password beside running services', () => {
     expect(await opens('employee', testPasswords.employee)).toBe(true);
   });
 
-  it('refuses a password that is too short or another role’s, and a role that does not exist', async () => {
+  it('refuses a password that is too short, too long or another role’s, and a role that does not exist', async () => {
     const short = await reset([], '12345\n');
     expect(short).toMatchObject({ code: 1, output: expect.stringContaining('au moins 6 caractères') });
+    const long = await reset([], `${'x'.repeat(201)}\n`);
+    expect(long).toMatchObject({ code: 1, output: expect.stringContaining('au plus 200 caractères') });
     const others = await reset([], `${testPasswords.employee}\n`);
     expect(others).toMatchObject({
       code: 1,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { changeSharedPasswords } from '@fournil/command-api/access/shared-passwords';
 import { openCommandDeps } from '@fournil/command-api/app/start';
-import { passwordMinimum, passwordTexts } from '@fournil/contracts/access/endpoints';
+import { sharedPasswordError } from '@fournil/contracts/access/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { generatePassword } from '@fournil/vault/passwords';
 import { OperationError } from './operation-error.ts';
@@ -27,14 +27,12 @@ export interface ResetOptions {
 /**
  * Sessions opened with the former password end.
  * @returns the password that holds now
- * @throws OperationError for a password that is too short, blank or another role's, MasterKeyProblem, LogUnavailable
+ * @throws OperationError for a password that is too short, too long, blank or another role's, MasterKeyProblem, LogUnavailable
  */
 export async function resetPassword({ env, role, password, now }: ResetOptions): Promise<string> {
   const chosen = password ?? generatePassword();
-  if (chosen.length < passwordMinimum) {
-    throw new OperationError(`Le mot de passe doit contenir au moins ${passwordMinimum} caractères`);
-  }
-  if (chosen.trim() === '') throw new OperationError(passwordTexts.blank);
+  const problem = sharedPasswordError(chosen);
+  if (problem !== null) throw new OperationError(problem);
   // Opening an empty vault would make its master key, and show its recovery code to nobody.
   await readKeyCheck(env.DATABASE_URL);
   const deps = await openCommandDeps({ ...env });

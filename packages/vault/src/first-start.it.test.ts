@@ -25,8 +25,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const start = () =>
-  initialiseVault({ databaseUrl: database.url, dataDir, env: {}, onMade: (made) => reported.push(made) });
+const start = (env: NodeJS.ProcessEnv = {}) =>
+  initialiseVault({ databaseUrl: database.url, dataDir, env, onMade: (made) => reported.push(made) });
 
 it('tells of what it made once, and of nothing the next time', async () => {
   const made = await start();
@@ -52,4 +52,19 @@ it('tells the code of a key that a start left which was cut off before its vault
   const { recoveryCode } = await start();
   await client.query('drop schema vault cascade');
   expect(await start()).toMatchObject({ recoveryCode });
+});
+
+it.each([
+  ['too long to log in with', 'ADMIN_PASSWORD', 'x'.repeat(201), 'au plus 200 caractères'],
+  ['too short', 'EMPLOYEE_PASSWORD', 'a', 'au moins 6 caractères'],
+  ['blank', 'ACCOUNTANT_PASSWORD', '      ', 'espaces seulement'],
+])('makes nothing with a password that is %s, and names the variable', async (_what, name, given, text) => {
+  const refused = start({ [name]: given });
+  await expect(refused).rejects.toThrow(name);
+  await expect(refused).rejects.toThrow(text);
+  expect(reported).toEqual([]);
+  // Nothing of it is made: the next start is the first one, and tells the recovery code.
+  expect(await start({ [name]: 'x'.repeat(200) })).toMatchObject({ recoveryCode: expect.any(String) });
+  // From then on the variable says nothing.
+  expect(await start({ [name]: given })).toEqual({ generatedPasswords: {} });
 });

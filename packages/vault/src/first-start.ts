@@ -1,3 +1,5 @@
+import { sharedPasswordError } from '@fournil/contracts/access/endpoints';
+import { inSentence } from '@fournil/contracts/french-words';
 import { Pool } from 'pg';
 import { Credentials } from './credentials.ts';
 import { recoveryCode } from './master-key.ts';
@@ -25,20 +27,33 @@ export class PasswordNotGiven extends Error {
   }
 }
 
-async function refuseMissingPasswords(pool: Pool, env: NodeJS.ProcessEnv): Promise<void> {
+/** A given password that could never log in, or that anybody guesses. It is not repeated. */
+export class PasswordNotUsable extends Error {
+  constructor(variable: string, problem: string) {
+    super(`${variable}\u202f: ${inSentence(problem).replace(/\.$/, '')}.`);
+    this.name = 'PasswordNotUsable';
+  }
+}
+
+/** Of the roles that have none yet: the variables of the others count no more. */
+async function refusePasswords(pool: Pool, env: NodeJS.ProcessEnv, mustBeGiven: boolean): Promise<void> {
   const { rows } = await pool.query<{ there: boolean }>(
     "select to_regclass('vault.credentials') is not null as there",
   );
   const credentials = rows[0]?.there ? new Credentials(pool) : undefined;
   for (const [role, variable] of roles) {
-    if (!env[variable] && !(await credentials?.exists({ role }))) throw new PasswordNotGiven(variable);
+    if (await credentials?.exists({ role })) continue;
+    const given = env[variable];
+    if (!given && mustBeGiven) throw new PasswordNotGiven(variable);
+    const problem = given ? sharedPasswordError(given) : null;
+    if (problem !== null) throw new PasswordNotUsable(variable, problem);
   }
 }
 
 /**
  * Gives an empty installation its master key and its three shared passwords; changes nothing on one
  * that has them (ADMIN_PASSWORD and the like count on the first start only: Paramètres rules after).
- * @throws MasterKeyProblem, PasswordNotGiven
+ * @throws MasterKeyProblem, PasswordNotGiven, PasswordNotUsable
  */
 export async function initialiseVault(options: {
   databaseUrl: string;
@@ -60,7 +75,7 @@ export async function initialiseVault(options: {
   });
   try {
     // Before the vault is made: the start that makes it is the one that tells of its recovery code.
-    if (options.mustBeGiven) await refuseMissingPasswords(pool, options.env);
+    await refusePasswords(pool, options.env, options.mustBeGiven ?? false);
     const vault = await openVault({ pool, dataDir: options.dataDir, env: options.env });
     if (vault.created) code = recoveryCode(vault.masterKey);
     for (const [role, variable] of roles) {

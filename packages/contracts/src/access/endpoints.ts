@@ -24,10 +24,14 @@ export const sessionUser = z
 export type SessionUser = z.output<typeof sessionUser>;
 
 const emptyPassword = 'Saisissez le mot de passe.';
-const password = z.string().min(1, emptyPassword).max(200, 'Mot de passe trop long.');
 
 /** Least length of every password (D2 9). */
 export const passwordMinimum = 6;
+/** Greatest length of every password: the login takes no longer one. */
+export const passwordMaximum = 200;
+const longPassword = 'Mot de passe trop long.';
+const password = z.string().min(1, emptyPassword).max(passwordMaximum, longPassword);
+
 /** Length asked of a personal password, which no colleague shares. */
 export const personalPasswordMinimum = 8;
 
@@ -158,11 +162,20 @@ export const passwordTexts = {
     `${role} et ${other} auraient le même mot de passe : choisissez-en un autre.`,
 } as const;
 
+/** Why a shared password that comes by no endpoint cannot be set; null for one that can. */
+export function sharedPasswordError(chosen: string): string | null {
+  if (chosen.length < passwordMinimum)
+    return `Le mot de passe doit contenir au moins ${passwordMinimum} caractères`;
+  if (chosen.length > passwordMaximum)
+    return `Le mot de passe doit contenir au plus ${passwordMaximum} caractères`;
+  return chosen.trim() === '' ? passwordTexts.blank : null;
+}
+
 const rolePassword = (tooShort: string) =>
   z
     .string()
     .min(passwordMinimum, tooShort)
-    .max(200, 'Mot de passe trop long.')
+    .max(passwordMaximum, longPassword)
     .refine((text) => text.trim() !== '', passwordTexts.blank)
     .optional();
 
