@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   keyFromRecoveryCode,
   MasterKeyProblem,
+  masterKeyPath,
   newKey,
   readMasterKey,
   recoveryCode,
@@ -20,6 +21,15 @@ describe('the master key', () => {
     folder = await mkdtemp(join(tmpdir(), 'fournil-key-'));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it.each([
+    [undefined, '/srv/data/keys/master.key'],
+    ['', '/srv/data/keys/master.key'],
+    [' ', '/srv/data/keys/master.key'],
+    ['/media/cle/master.key', '/media/cle/master.key'],
+  ])('with MASTER_KEY_FILE=%s lies in %s', (given, file) => {
+    expect(masterKeyPath('/srv/data', { MASTER_KEY_FILE: given })).toBe(file);
+  });
 
   it('comes back from its recovery code, however it is typed', () => {
     fc.assert(

@@ -13,9 +13,10 @@ export class MasterKeyProblem extends Error {
   }
 }
 
-/** Where the key lies: MASTER_KEY_FILE, else DATA_DIR/keys/master.key. */
+/** Where the key lies: MASTER_KEY_FILE, else (an empty one counts as absent) DATA_DIR/keys/master.key. */
 export function masterKeyPath(dataDir: string, env: NodeJS.ProcessEnv): string {
-  return env.MASTER_KEY_FILE ?? join(dataDir, 'keys', 'master.key');
+  const given = env.MASTER_KEY_FILE;
+  return given?.trim() ? given : join(dataDir, 'keys', 'master.key');
 }
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'; // Crockford: no I, L, O, U to misread
