@@ -106,6 +106,7 @@ async function start(
     },
     signal,
     publicUrl: settings.publicUrl,
+    metricsPort: settings.metricsPort,
     // Where links lead while no public address is given and the administrator logs in on this machine only.
     env: { SITE_URL: network?.[0] ?? url, ...options.env },
     watch: options.watch ?? false,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { MalformedAddress, readLogAddress } from '@fournil/event-log/address';
 import { logPatienceMs } from '@fournil/event-log/reach/patience';
 import { type TrustedProxy, trustedProxies } from './gateway/caller-address.ts';
+import { backupsToKeep } from './operations/backup/backups-folder.ts';
 import { StartError } from './start-error.ts';
 
 export interface Settings {
@@ -23,7 +24,12 @@ export interface Settings {
   readonly eventstoreUrl?: string;
   /** How long a log that is late is waited for, in milliseconds; two minutes by default. */
   readonly logPatienceMs?: number;
+  /** Where the first of the three services tells its figures; the others at the two ports after it. */
+  readonly metricsPort?: number;
 }
+
+/** Three services, one port each. */
+const lastMetricsPort = 65_533;
 
 /** Reads the environment; an empty variable counts as absent. Throws StartError `setting-invalid`. */
 export function readSettings(env: NodeJS.ProcessEnv, folder = process.cwd()): Settings {
@@ -32,6 +38,10 @@ export function readSettings(env: NodeJS.ProcessEnv, folder = process.cwd()): Se
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw invalid(`PORT doit être un nombre entre 0 et 65535, et non « ${given('PORT')} ».`);
   }
+  // The daily backup would tell it only once people work.
+  if (backupsToKeep(env) === undefined)
+    throw invalid('BACKUP_KEEP doit être un nombre entier à partir de 1.');
+  const metrics = given('METRICS_PORT');
   const publicUrl = given('PUBLIC_URL');
   const trusted = given('TRUSTED_PROXY');
   const [cert, key] = [given('TLS_CERT'), given('TLS_KEY')];
@@ -55,6 +65,7 @@ export function readSettings(env: NodeJS.ProcessEnv, folder = process.cwd()): Se
       : { databaseUrl: checked('DATABASE_URL', databaseUrl, /^postgres(ql)?:$/) }),
     ...(eventstoreUrl === undefined ? {} : { eventstoreUrl: checkedLog(eventstoreUrl) }),
     ...(given('LOG_WAIT_SECONDS') === undefined ? {} : { logPatienceMs: checkedPatience(env) }),
+    ...(metrics === undefined ? {} : { metricsPort: checkedMetricsPort(metrics) }),
   };
 }
 
@@ -80,6 +91,12 @@ function checkedLog(text: string): string {
   } catch (error) {
     throw error instanceof MalformedAddress ? invalid(error.message) : error;
   }
+}
+
+function checkedMetricsPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port >= 1 && port <= lastMetricsPort) return port;
+  throw invalid(`METRICS_PORT doit être un nombre entre 1 et ${lastMetricsPort}, et non « ${text} ».`);
 }
 
 function checkedPatience(env: NodeJS.ProcessEnv): number {

@@ -22,6 +22,8 @@ export interface CompositionOptions extends Omit<FoundationOptions, 'env' | 'eve
   /** The environment of whoever starts it. Passwords for the first start are read from it and passed on to nobody. */
   readonly env: NodeJS.ProcessEnv;
   readonly publicUrl?: string | undefined;
+  /** Each service tells its figures on a port of its own: this one, and those after it. */
+  readonly metricsPort?: number | undefined;
   /** Told at once of what was generated, whatever fails after. */
   readonly onFirstStart?: (made: FirstStart) => void;
   /** Restarts a service when its sources change. */
@@ -63,12 +65,6 @@ const notInherited = [
   // The services' own is the gateway on this machine.
   'TRUSTED_PROXY',
 ];
-
-/** Each service tells its figures on a port of its own: the one given, and those after it. */
-function metricsPort(first: string | undefined, nth: number): NodeJS.ProcessEnv {
-  const port = Number(first?.trim() || Number.NaN);
-  return Number.isInteger(port) && port > 0 ? { METRICS_PORT: `${port + nth}` } : {};
-}
 
 /** Starts one installation but for its gateway. Throws StartError (or the vault's error), with nothing left running. */
 export async function startComposition(options: CompositionOptions): Promise<Composition> {
@@ -119,7 +115,9 @@ export async function startComposition(options: CompositionOptions): Promise<Com
           HOST: '127.0.0.1',
           PORT: `${port}`,
           ...(options.publicUrl === undefined ? {} : { PUBLIC_URL: options.publicUrl }),
-          ...metricsPort(options.env.METRICS_PORT, started.length),
+          ...(options.metricsPort === undefined
+            ? {}
+            : { METRICS_PORT: `${options.metricsPort + started.length}` }),
         },
         logFile: path.join(options.logs, `${name}.log`),
         readiness: 'http',
