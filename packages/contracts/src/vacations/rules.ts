@@ -119,7 +119,7 @@ export function employedErrors(
 }
 
 /** `exitDate` is the last day of the contract. */
-function exitErrors(
+export function exitErrors(
   { startDate, endDate }: Pick<LeavePeriodParts, 'startDate' | 'endDate'>,
   exitDate: string | null,
 ): { startDate?: string; endDate?: string } {
