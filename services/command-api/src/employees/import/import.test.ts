@@ -203,6 +203,23 @@ describe('a staff list', () => {
     );
   });
 
+  it('ends a sentence with one full stop, and no reason within it', () => {
+    const text = problemsIn(`${headers};Date d'entrée\nZoé Durand;CDI;14/02/1997;vendeuse;35;;01/12/2150`)[0];
+    expect(text).toMatch(/2100\.$/);
+    expect(
+      lineSentence(
+        {
+          line: 1,
+          name: 'Zoé Durand',
+          action: 'refused',
+          notes: [],
+          reasons: ['ceci manque.', 'cela aussi.'],
+        },
+        'preview',
+      ),
+    ).toBe('Ligne 1 refusée: ceci manque; cela aussi.');
+  });
+
   it('asks of an apprentice what the form asks', () => {
     expect(one('Hugo Martin;Apprentissage;03/09/2009;Apprenti Boulanger;35;')).toBe(
       'Ligne 1 refusée: les apprentis doivent avoir au moins un jour de formation; ' +

@@ -6,11 +6,14 @@ const verbs = {
   result: { add: 'importée', known: 'déjà présente', refused: 'refusée' },
 } as const;
 
+/** Reasons come from forms, too, where each is a sentence of its own. */
+const clauses = (texts: readonly string[]): string => texts.map((text) => text.replace(/\.$/, '')).join('; ');
+
 /** "Ligne 1 importée (rôle 'Vendeuse' reconnu comme vendeuse)." */
 export function lineSentence(verdict: Omit<Verdict, 'command'>, when: keyof typeof verbs): string {
   const head = `Ligne ${verdict.line} ${verbs[when][verdict.action]}`;
-  if (verdict.action === 'refused') return `${head}: ${verdict.reasons.join('; ')}.`;
-  return verdict.notes.length ? `${head} (${verdict.notes.join('; ')}).` : `${head}.`;
+  if (verdict.action === 'refused') return `${head}: ${clauses(verdict.reasons)}.`;
+  return verdict.notes.length ? `${head} (${clauses(verdict.notes)}).` : `${head}.`;
 }
 
 export function reportOf(
