@@ -1,5 +1,4 @@
 /** Rules of leave and of requests for it (D1 2.13, D2 2.11–2.12, 3–5, 8; D120–D129). Forms, commands and queries read them. */
-
 import { daysIn, periodErrors } from '../absences/rules.ts';
 import { beforeEntryError, type DaysEmployed } from '../employees/contract-days.ts';
 import { frenchDate } from '../time/french-dates.ts';
