@@ -3,7 +3,7 @@ import { documentMessages, payslipLimits } from '@fournil/contracts/documents/ru
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newActionKey } from '../../../shared/api/action-key.ts';
-import { failureText } from '../../../shared/api/api-error.ts';
+import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { addressOf } from '../../../shared/api/call-api.ts';
 import { saveFile } from '../../../shared/api/save-file.ts';
 import { uploadApi } from '../../../shared/api/upload-api.ts';
@@ -71,14 +71,23 @@ export function usePayslips() {
     if (!file) return null;
     const twice = filedTwice(pages, filed);
     if (twice && !(await askFirst(secondQuestion(twice)))) return null;
-    const answer = await work('filing', (onProgress) =>
-      uploadApi(filePayslips, {
-        fields: { parts: partsField(pages), ...(twice ? { besideFiled: 'true' } : {}) },
-        files: [file],
-        key,
-        onProgress,
-      }),
-    );
+    const answer = await work('filing', async (onProgress) => {
+      const filing = (beside: boolean) =>
+        uploadApi(filePayslips, {
+          fields: { parts: partsField(pages), ...(beside ? { besideFiled: 'true' } : {}) },
+          files: [file],
+          key,
+          onProgress,
+        });
+      try {
+        return await filing(twice > 0);
+      } catch (error) {
+        // Of a month chosen by hand, or filed by somebody else meanwhile, the first look knew nothing.
+        const isFiled = error instanceof ApiError && error.code === 'payslip_filed';
+        if (!isFiled || !(await askFirst({ ...secondQuestion(1), text: error.message }))) throw error;
+        return filing(true);
+      }
+    });
     if (!answer) return null;
     await queries.invalidateQueries({ queryKey: [documentsKey] });
     const { documentIds, toPrint } = answer.data;
