@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-client';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type EventMetadata, eventMetadata } from '@fournil/events/metadata';
+import type { JsonRecord } from './client/read-response.ts';
 import { openHeld, openStored, subjectInStored } from './codec.ts';
 import type { LogEvent, PageOptions, ReadEvent, StoredEvent } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
 
-type Raw = NonNullable<ResolvedEvent['event']> | NonNullable<AllStreamResolvedEvent['event']>;
+type Raw = NonNullable<ResolvedEvent['event']> | NonNullable<AllStreamResolvedEvent['event']> | JsonRecord;
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof Uint8Array)

@@ -8,7 +8,7 @@ import {
   START,
 } from '@eventstore/db-client';
 import { typeOf } from './client/failures.ts';
-import { convertFaster } from './client/fast-reads.ts';
+import { takeEvents } from './client/fast-reads.ts';
 import type { LogClient } from './client/log-client.ts';
 import { type Following, type LogEvent, LogUnavailable, type PageOptions } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
@@ -61,7 +61,7 @@ async function* pagesOf(
     ended ??= { cause };
     notify();
   };
-  subscription.on('data', ({ event }) => {
+  const flow = takeEvents(subscription, ({ event }) => {
     arrived += 1;
     if (!event) return;
     const stored = toStored(event);
@@ -69,7 +69,7 @@ async function* pagesOf(
     if (isSystemRecord(stored)) return;
     last = stored.position;
     buffer.push(arrive(stored));
-    if (buffer.length >= pageSize * 2) subscription.pause();
+    if (buffer.length >= pageSize * 2) flow.pause();
     notify();
   });
   // A normal end is a drop too: the client never subscribes again by itself (design 3).
@@ -96,7 +96,7 @@ async function* pagesOf(
       if (buffer.length) {
         const page = buffer.slice(0, pageSize);
         buffer = buffer.slice(pageSize);
-        if (buffer.length < pageSize) subscription.resume();
+        if (buffer.length < pageSize) flow.resume();
         yield page;
         continue;
       }
@@ -163,7 +163,6 @@ export async function* subscribeToAll(
         fromPosition: position === null ? START : { commit: position, prepare: position },
         filter: excludeSystemEvents(),
       });
-      convertFaster(subscription);
       const pages = pagesOf(
         subscription,
         pageSize,

@@ -1,5 +1,9 @@
-import type { AllStreamSubscription, EventStoreDBClient } from '@eventstore/db-client';
-import { ReadEvent, readEventResponse } from './read-response.ts';
+import type {
+  AllStreamResolvedEvent,
+  AllStreamSubscription,
+  EventStoreDBClient,
+} from '@eventstore/db-client';
+import { EventResponse, type JsonRecord, readEventResponse } from './read-response.ts';
 
 const readPath = '/event_store.client.streams.Streams/Read';
 
@@ -36,16 +40,53 @@ function replaceRead(stub: object): void {
   );
 }
 
+/** An event of a subscription; without one for a link to what is gone. */
+interface Given {
+  readonly event?: AllStreamResolvedEvent['event'] | JsonRecord;
+}
+
+/** Holds a subscription back, and lets it go on. */
+interface Flow {
+  pause(): void;
+  resume(): void;
+}
+
 /**
- * Lets a subscription of a client whose reads are decoded so give its events as `ReadEvent.resolved` makes them: without
- * date, and without copying and converting what is nobody's. Events that are not JSON come as the library makes them.
+ * Gives the events of a subscription of such a client to `take` in their order, each as soon as it comes, instead of by the
+ * stream that the library makes of them. The first that is not JSON is left to the library, and so is everything behind it:
+ * else the one would overtake the other.
  */
-export function convertFaster(subscription: AllStreamSubscription): void {
-  const convert: unknown = Reflect.get(subscription, 'convertGrpcEvent');
-  if (!isCall(convert)) return;
-  Reflect.set(
-    subscription,
-    'convertGrpcEvent',
-    (read: unknown) => (read instanceof ReadEvent ? read.resolved() : null) ?? convert(read),
-  );
+export function takeEvents(subscription: AllStreamSubscription, take: (given: Given) => void): Flow {
+  subscription.on('data', take);
+  const transform: unknown = Reflect.get(subscription, '_transform');
+  if (!isCall(transform)) return subscription;
+  let isLeft = false;
+  let isPaused = false;
+  /** What asks for the next answer, while paused. */
+  let ask: (() => void) | null = null;
+  Reflect.set(subscription, '_transform', (answer: unknown, encoding: unknown, next: () => void) => {
+    const event = answer instanceof EventResponse && !isLeft ? answer.getEvent() : null;
+    const given = event?.resolved();
+    if (!given) {
+      isLeft ||= event !== null;
+      transform.call(subscription, answer, encoding, next);
+      return;
+    }
+    take(given);
+    if (isPaused) ask = next;
+    else next();
+  });
+  return {
+    pause() {
+      isPaused = true;
+      subscription.pause();
+    },
+    resume() {
+      isPaused = false;
+      subscription.resume();
+      const asked = ask;
+      ask = null;
+      asked?.();
+    },
+  };
 }

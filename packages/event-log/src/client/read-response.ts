@@ -115,7 +115,7 @@ class RecordedEvent {
 }
 
 /** What this product takes of a record, as the library gives it. */
-interface JsonRecord {
+export interface JsonRecord {
   readonly id: string;
   readonly type: string;
   readonly streamId: string;
@@ -179,9 +179,17 @@ export class ReadEvent {
 }
 
 /** An answer with an event; the library asks for the other kinds with `?.`. */
-export interface EventResponse {
-  hasEvent(): true;
-  getEvent(): ReadEvent;
+export class EventResponse {
+  readonly #event: ReadEvent;
+  constructor(event: ReadEvent) {
+    this.#event = event;
+  }
+  hasEvent() {
+    return true;
+  }
+  getEvent() {
+    return this.#event;
+  }
 }
 
 /** Ids as bytes are left to the library: this product asks for texts. */
@@ -193,6 +201,5 @@ export function readEventResponse(bytes: Buffer): EventResponse | null {
   // The schema above is what vouches for the shape.
   const { event } = readResp.decode(bytes) as unknown as { readonly event: EventMessage };
   if (!hasTextId(event.event) || !hasTextId(event.link)) return null;
-  const read = new ReadEvent(event);
-  return { hasEvent: () => true, getEvent: () => read };
+  return new EventResponse(new ReadEvent(event));
 }

@@ -98,11 +98,11 @@ export async function extendChain(
   tx: ClientBase,
   page: readonly StoredEvent[],
 ): Promise<() => Promise<void>> {
-  const head = await readHead(tx);
-  const after = page.filter((event) => head.position === null || event.position > head.position);
   // A log whose positions are another server's gives again what is linked already.
-  const linked = after.length ? await linkedAmong(tx, after) : new Set();
-  const fresh = after.filter((event) => !linked.has(placeOf(event)));
+  const [head, linked] = await Promise.all([readHead(tx), linkedAmong(tx, page)]);
+  const fresh = page.filter(
+    (event) => (head.position === null || event.position > head.position) && !linked.has(placeOf(event)),
+  );
   return async () => {
     if (fresh.length) await link(tx, head, fresh);
   };

@@ -8,6 +8,7 @@ import type { PageEvent } from '@fournil/read-models/plan-page';
 import type { ClientBase } from 'pg';
 import { transaction } from './connection.ts';
 import { describeFault } from './describe-fault.ts';
+import { inPage } from './page-transaction.ts';
 
 export interface Checkpoint {
   readonly target: string;
@@ -105,7 +106,7 @@ export async function advanceCheckpoint(
   const { rowCount } = await client.query(
     `update projections.checkpoints
      set position = $1, events = events + $2, event_id = $7, stream = $8, revision = $9, updated_at = now()
-     where target = $3 and version = $4 and build = $5 and position is not distinct from $6`,
+     where target = $3 and version = $4 and build = $5 and position is not distinct from $6 and ${inPage}`,
     [
       ...[to.position, events, from.target, from.version, from.build, from.position],
       ...[to.id, to.stream, to.revision],
@@ -137,13 +138,9 @@ const parkedRow = ({ event, error }: ParkedEvent) => ({
   error: error ? describeFault(error) : null,
 });
 
-export async function park(
-  client: ClientBase,
-  target: string,
-  parked: readonly ParkedEvent[],
-): Promise<void> {
-  if (!parked.length) return;
-  await client.query(
+export function park(client: ClientBase, target: string, parked: readonly ParkedEvent[]): Promise<unknown> {
+  if (!parked.length) return Promise.resolve();
+  return client.query(
     `insert into projections.parked (target, position, event_id, event_type, stream, revision, error)
      select $1, position, event_id, event_type, stream, revision, error
      from json_to_recordset($2::json)

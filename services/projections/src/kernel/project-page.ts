@@ -7,11 +7,11 @@ import { planPage } from '@fournil/read-models/plan-page';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { advanceCheckpoint, askRebuild, type Checkpoint, lastOf, park } from './bookkeeping.ts';
-import { transaction } from './connection.ts';
 import type { RunnableGroup } from './group.ts';
 import type { KnownRows } from './known-rows.ts';
+import { pageTransaction } from './page-transaction.ts';
 import { loadRows, writeRows } from './rows.ts';
-import { handled } from './sent.ts';
+import { handled, Sent } from './sent.ts';
 
 /** Where pages go, and what is known of it. Moves forward with each page committed. */
 export interface Target {
@@ -67,13 +67,16 @@ async function projectOnce(client: ClientBase, target: Target, page: readonly Re
   const { position } = last;
   // What anybody mended in the tables meanwhile is seen.
   if (page.length < eventsInPart) known.forget();
-  const { plan, parked, written } = await transaction(client, async () => {
-    await advanceCheckpoint(client, checkpoint, last, page.length);
-    // What an import put out of force, or writes before it is in force, is in no table.
-    const inForce = page.filter(({ stream }) => isInForce(stream, checkpoint.generation));
-    const plan = planPage(group.views, inForce, parkedStreams);
+  // What an import put out of force, or writes before it is in force, is in no table.
+  const inForce = page.filter(({ stream }) => isInForce(stream, checkpoint.generation));
+  const { plan, parked, written } = await pageTransaction(client, async (opened, commit) => {
+    opened.add(advanceCheckpoint(client, checkpoint, last, page.length));
     const looked = handled(target.alongside?.(client, asStored(page)));
-    const loaded = await loadRows(client, seal, schema, plan, known);
+    const plan = planPage(group.views, inForce, parkedStreams);
+    const loading = handled(loadRows(client, seal, schema, plan, known));
+    // First, as what failed first: what was sent behind it only fails with it.
+    await opened.answered();
+    const loaded = await loading;
     const writeBeside = await looked;
     const parked: ParkedEvent[] = [];
     const written: Rows[] = [];
@@ -84,16 +87,20 @@ async function projectOnce(client: ClientBase, target: Target, page: readonly Re
         yield part.changed;
       }
     };
-    const { done } = await writeRows(client, seal, schema, changed());
-    const beside = handled(writeBeside?.());
-    // First, as what failed first: what was sent behind it only fails with it.
-    await done;
-    await beside;
-    await park(client, checkpoint.target, parked);
+    const sent = new Sent();
+    sent.add((await writeRows(client, seal, schema, changed())).done);
+    if (writeBeside) {
+      const beside = handled(writeBeside());
+      await sent.answered();
+      // It asks as it goes.
+      await beside;
+    }
+    sent.add(park(client, checkpoint.target, parked));
     // Rows made before hold what its key opened then. What is built beside is made without the key.
     if (channel && inForce.some(({ type }) => type === 'PersonErased'))
-      await askRebuild(client, checkpoint.target);
-    if (channel) await client.query('select pg_notify($1, $2)', [channel, String(position)]);
+      sent.add(askRebuild(client, checkpoint.target));
+    if (channel) sent.add(client.query('select pg_notify($1, $2)', [channel, String(position)]));
+    await commit(sent);
     return { plan, parked, written };
   });
   known.take(plan, written);

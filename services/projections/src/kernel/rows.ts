@@ -151,12 +151,12 @@ export async function writeRows(
   return { done: sent.answered() };
 }
 
-async function deleteRows(client: ClientBase, schema: string, table: TableShape, keys: readonly string[]) {
+function deleteRows(client: ClientBase, schema: string, table: TableShape, keys: readonly string[]) {
   const rows = keys.map((key): AnyRow => {
     const values: unknown = table.key.length === 1 ? [key] : JSON.parse(key);
     return Object.fromEntries(table.key.map((name, at) => [name, Array.isArray(values) ? values[at] : key]));
   });
-  await client.query(
+  return client.query(
     `delete from ${qualified(schema, table)} t
      using json_to_recordset($1::json) as k(${columnList(table, table.key)}) where ${keyMatch(table)}`,
     [asJson(rows)],

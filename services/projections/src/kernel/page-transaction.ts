@@ -1,0 +1,46 @@
+/**
+ * The transaction of a page. Its begin and its commit are sent with what stands behind and before them, instead of being
+ * waited for one by one: an answer is taken in only when what the log sends leaves the thread free, which costs more than
+ * the statement.
+ */
+import type { ClientBase } from 'pg';
+import { handled, Sent } from './sent.ts';
+
+/** Of a setting that holds until the transaction ends: without it, what is sent behind a begin that failed would stand alone. */
+const begin = "begin; set local fournil.in_page = 'on'";
+/** What the first statement of a page asks in its condition. */
+export const inPage = "current_setting('fournil.in_page', true) = 'on'";
+
+/** The server took back what it was asked to commit, and nothing said why. */
+class NotCommitted extends Error {
+  constructor() {
+    super('Postgres did not commit the page');
+    this.name = 'NotCommitted';
+  }
+}
+
+/**
+ * Runs `work` between begin and commit, and rolls back when it throws.
+ * @param work adds its first statement, which asks `inPage`, to what it is given, waits for that, and ends with `commit` of all
+ *   that it sent since
+ * @throws what the first statement failed with
+ */
+export async function pageTransaction<T>(
+  client: ClientBase,
+  work: (opened: Sent, commit: (sent: Sent) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const opened = new Sent();
+  opened.add(client.query(begin));
+  try {
+    return await work(opened, async (sent) => {
+      // Of a transaction that failed the server makes a rollback.
+      const committed = handled(client.query('commit'));
+      await sent.answered();
+      if ((await committed).command !== 'COMMIT') throw new NotCommitted();
+    });
+  } catch (error) {
+    // On a broken connection there is nothing left to roll back.
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
