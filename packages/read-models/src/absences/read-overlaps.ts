@@ -16,7 +16,7 @@ type Row = Pick<DeclarationRow, 'declaration_id' | 'kind' | 'start_date' | 'end_
 /**
  * Declarations of the person that count and share a day with the period, by start; delays too, since who is away is
  * not late. `except` is the declaration itself.
- * @throws a Postgres error of class 42P01 while the views are being made
+ * @throws a Postgres error that `areBeingMade` knows while the views are being made
  */
 export async function readOverlaps(
   pool: Pick<Pool, 'query'>,

@@ -1,10 +1,7 @@
 import { isFormer } from '@fournil/contracts/employees/former';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { Pool } from 'pg';
-
-/** Missing schema, table or column: the views are being made. */
-const notYetThere = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(3F000|42P01|42703)$/.test(String(error.code));
+import { areBeingMade } from '../are-being-made.ts';
 
 /** Whether somebody has left by the views; false of whom they do not know, or while they are being made. */
 export const readIsFormer =
@@ -17,7 +14,7 @@ export const readIsFormer =
       );
       return rows[0] !== undefined && isFormer(rows[0], parisDay(now));
     } catch (error) {
-      if (notYetThere(error)) return false;
+      if (areBeingMade(error)) return false;
       throw error;
     }
   };

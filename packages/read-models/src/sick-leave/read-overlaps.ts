@@ -24,7 +24,7 @@ const sharesDay = ({ startDate, endDate }: CertificatePeriod, row: Row): boolean
 /**
  * Of these people: their certificates on the list that nobody rejected, and what they declared. Answers, for one
  * certificate, what shares a day with it, by start.
- * @throws a Postgres error of class 42P01 while the views are being made
+ * @throws a Postgres error that `areBeingMade` knows while the views are being made
  */
 export async function readCertificateOverlaps(
   pool: Pick<Pool, 'query'>,

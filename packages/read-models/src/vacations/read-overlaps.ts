@@ -12,7 +12,7 @@ interface LeavePeriod {
 /**
  * Ids of those that stand, by start, `except` itself. The view may be a moment behind: what it says is to be held
  * against the log.
- * @throws a Postgres error of class 42P01 while the views are being made
+ * @throws a Postgres error that `areBeingMade` knows while the views are being made
  */
 export async function readLeaveOverlaps(
   pool: Pick<Pool, 'query'>,

@@ -1,7 +1,7 @@
 import type { Overlap } from '@fournil/contracts/absences/endpoints';
 import { type PeriodOf, readOverlaps } from '@fournil/read-models/absences/read-overlaps';
+import { areBeingMade } from '@fournil/read-models/are-being-made';
 import type { Pool } from 'pg';
-import { isMissingTable } from '../shared/missing-table.ts';
 
 /** Other declarations of that person with a day in the period; `except` is the declaration itself. */
 export type ReadOverlaps = (period: PeriodOf, except: string) => Promise<Overlap[]>;
@@ -26,7 +26,7 @@ export const proofInViews =
       );
       return rows[0] ?? null;
     } catch (error) {
-      if (isMissingTable(error)) return null;
+      if (areBeingMade(error)) return null;
       throw error;
     }
   };
@@ -42,7 +42,7 @@ export const overlapsInViews =
     try {
       return await readOverlaps(pool, period, except);
     } catch (error) {
-      if (isMissingTable(error)) return [];
+      if (areBeingMade(error)) return [];
       throw error;
     }
   };

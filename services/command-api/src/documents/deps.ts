@@ -1,10 +1,11 @@
 import type { FileStore } from '@fournil/files/file-store';
 import type { Inspector } from '@fournil/files/inspector';
+import { areBeingMade } from '@fournil/read-models/are-being-made';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
-import { isMissingTable } from '../shared/missing-table.ts';
 import type { HasOpened } from './acknowledge/opened.ts';
+import type { Due } from './destroy/decide.ts';
 
 export interface DocumentsDeps extends CommandDeps {
   readonly findEmployee: FindEmployee;
@@ -21,7 +22,7 @@ export async function peopleInViews(pool: Pool): Promise<{ employeeId: string; n
     );
     return rows.map((row) => ({ employeeId: row.employee_id, name: row.name }));
   } catch (error) {
-    if (isMissingTable(error)) return [];
+    if (areBeingMade(error)) return [];
     throw error;
   }
 }
@@ -49,15 +50,9 @@ export async function payslipsInViews(pool: Pool, months: readonly string[]): Pr
       month: row.month,
     }));
   } catch (error) {
-    if (isMissingTable(error)) return [];
+    if (areBeingMade(error)) return [];
     throw error;
   }
-}
-
-/** Day by which something ended, of which cause. */
-export interface Due {
-  readonly documentId: string;
-  readonly cause: 'expired' | 'deleted' | 'erased' | 'due';
 }
 
 /**
@@ -77,7 +72,7 @@ export async function documentsDue(pool: Pool, lastDay: string): Promise<readonl
       cause: state === 'filed' ? 'expired' : 'deleted',
     }));
   } catch (error) {
-    if (isMissingTable(error)) return [];
+    if (areBeingMade(error)) return [];
     throw error;
   }
 }
@@ -94,7 +89,7 @@ export async function documentsOfPerson(pool: Pool, employeeId: string): Promise
     );
     return rows.map(({ id }) => id);
   } catch (error) {
-    if (isMissingTable(error)) return [];
+    if (areBeingMade(error)) return [];
     throw error;
   }
 }
@@ -113,7 +108,7 @@ export async function documentsDestroyed(pool: Pool): Promise<readonly string[]>
     );
     return rows.map(({ id }) => id);
   } catch (error) {
-    if (isMissingTable(error)) return [];
+    if (areBeingMade(error)) return [];
     throw error;
   }
 }

@@ -25,10 +25,6 @@ export const viewsTexts = {
 
 const refused = (text: string): Refusal => new Refusal('unavailable', { text });
 
-/** Missing schema, table or column: the views are being made. */
-export const areBeingMade = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(3F000|42P01|42703)$/.test(String(error.code));
-
 /**
  * Until the views have what the log had when asked, so that a person added a moment ago is planned.
  * @throws Refusal `unavailable`: at once where nothing carries the views on, after two seconds where they are stuck,

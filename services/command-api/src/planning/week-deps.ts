@@ -1,11 +1,12 @@
 /** What the planning's commands need besides the log: the views' facts, as fresh as the log. */
 import type { Week } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
+import { areBeingMade } from '@fournil/read-models/are-being-made';
 import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
-import { areBeingMade, viewsCaughtUp, viewsTexts } from './views-caught-up.ts';
+import { viewsCaughtUp, viewsTexts } from './views-caught-up.ts';
 
 export interface WeekDeps extends CommandDeps {
   /** The facts of a week at a position not before the log's end when asked. */

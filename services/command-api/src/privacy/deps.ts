@@ -1,8 +1,8 @@
 import type { FileStore } from '@fournil/files/file-store';
+import { areBeingMade } from '@fournil/read-models/are-being-made';
 import type { Vault } from '@fournil/vault/vault';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
-import { isMissingTable } from '../shared/missing-table.ts';
 import type { Filed } from './erase/decide.ts';
 
 export interface PrivacyDeps extends CommandDeps {
@@ -32,7 +32,7 @@ export async function inViews<Row extends object>(
   try {
     return (await pool.query<Row>(text, values)).rows;
   } catch (error) {
-    if (isMissingTable(error)) return [];
+    if (areBeingMade(error)) return [];
     throw error;
   }
 }

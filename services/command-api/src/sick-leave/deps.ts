@@ -1,10 +1,10 @@
 import type { CertificateOverlap } from '@fournil/contracts/sick-leave/answers';
 import type { FileStore } from '@fournil/files/file-store';
 import type { Inspector } from '@fournil/files/inspector';
+import { areBeingMade } from '@fournil/read-models/are-being-made';
 import { readCertificateOverlaps } from '@fournil/read-models/sick-leave/read-overlaps';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
-import { isMissingTable } from '../shared/missing-table.ts';
 import type { PeopleLookups } from './person.ts';
 
 export interface PeriodOf {
@@ -36,7 +36,7 @@ async function orNone<Row>(work: Promise<{ rows: Row[] }>): Promise<Row[]> {
   try {
     return (await work).rows;
   } catch (error) {
-    if (isMissingTable(error)) return [];
+    if (areBeingMade(error)) return [];
     throw error;
   }
 }
@@ -59,7 +59,7 @@ export const lookupsInViews = (pool: Pool): CertificateLookups => ({
       const overlapsOf = await readCertificateOverlaps(pool, [period.employeeId]);
       return overlapsOf({ ...period, id });
     } catch (error) {
-      if (isMissingTable(error)) return [];
+      if (areBeingMade(error)) return [];
       throw error;
     }
   },

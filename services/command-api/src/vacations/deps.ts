@@ -2,6 +2,7 @@ import type { Overlap } from '@fournil/contracts/absences/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Session } from '@fournil/http-service/session';
+import { areBeingMade } from '@fournil/read-models/are-being-made';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { readLeaveOverlaps } from '@fournil/read-models/vacations/read-overlaps';
 import type { Pool } from 'pg';
@@ -9,7 +10,6 @@ import type { CommandDeps } from '../kernel/command.ts';
 import { evolve, refuse } from '../kernel/decision.ts';
 import { load } from '../kernel/load.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
-import { isMissingTable } from '../shared/missing-table.ts';
 import { type LeaveDecision, type LeaveState, leave } from './leave.ts';
 import { leaveHalfDays, overlapWords } from './leave-days.ts';
 
@@ -43,7 +43,7 @@ export const leaveOverlapsInViews =
     try {
       return await readLeaveOverlaps(pool, period, except);
     } catch (error) {
-      if (isMissingTable(error)) return [];
+      if (areBeingMade(error)) return [];
       throw error;
     }
   };

@@ -3,6 +3,7 @@ import { connectEventLog } from '@fournil/event-log/connect';
 import { required, type StartedService, trustedProxyOf } from '@fournil/http-service/main';
 import { type Clock, createService, type Implementation } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
+import { areBeingMade } from '@fournil/read-models/are-being-made';
 import { type AuditTrailDatabase, auditGroup } from '@fournil/read-models/audit/view';
 import { readIsFormer } from '@fournil/read-models/employees/read-is-former';
 import { viewTypes } from '@fournil/read-models/pg-types';
@@ -19,17 +20,13 @@ import { PositionWatch } from '../kernel/position-watch.ts';
 import { PlanThread } from '../planning/plan/thread/plan-thread.ts';
 import { queryImplementations } from './implementations.ts';
 
-/** Missing schema, table or column: the views are being made, or are those of another version. */
-const notYetThere = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(3F000|42P01|42703)$/.test(String(error.code));
-
 const whileViewsAreMade = (one: Implementation): Implementation => ({
   endpoint: one.endpoint,
   handle: async (request) => {
     try {
       return await one.handle(request);
     } catch (error) {
-      throw notYetThere(error) ? new Refusal('unavailable', { text: beingMadeText }) : error;
+      throw areBeingMade(error) ? new Refusal('unavailable', { text: beingMadeText }) : error;
     }
   },
 });

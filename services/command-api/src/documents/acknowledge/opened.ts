@@ -1,8 +1,8 @@
 /** Whether somebody opened a document: today's readings stand in the log, earlier ones in the views too. */
 import { streamName } from '@fournil/events/streams';
+import { areBeingMade } from '@fournil/read-models/are-being-made';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../../kernel/command.ts';
-import { isMissingTable } from '../../shared/missing-table.ts';
 
 export interface Opening {
   readonly documentId: string;
@@ -21,7 +21,7 @@ async function inViews(pool: Pool, { documentId, employeeId }: Opening): Promise
     );
     return (rowCount ?? 0) > 0;
   } catch (error) {
-    if (isMissingTable(error)) return false;
+    if (areBeingMade(error)) return false;
     throw error;
   }
 }

@@ -1,6 +1,11 @@
 import { accept } from '../../kernel/decision.ts';
-import type { Due } from '../deps.ts';
 import { type DocumentDecision, type DocumentState, whose } from '../document.ts';
+
+/** A document that ended, of which cause. */
+export interface Due {
+  readonly documentId: string;
+  readonly cause: 'expired' | 'deleted' | 'erased' | 'due';
+}
 
 /** Nothing where it was restored, deleted again or destroyed since it was found due. */
 export function decideDestroy({ documentId, cause }: Due, state: DocumentState): DocumentDecision {

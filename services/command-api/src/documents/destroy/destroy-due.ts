@@ -6,15 +6,9 @@ import { derivedId } from '@fournil/events/ids';
 import type { Pool } from 'pg';
 import { execute } from '../../kernel/execute.ts';
 import { load } from '../../kernel/load.ts';
-import {
-  type DocumentsDeps,
-  type Due,
-  documentsDestroyed,
-  documentsDue,
-  documentsOfPerson,
-} from '../deps.ts';
+import { type DocumentsDeps, documentsDestroyed, documentsDue, documentsOfPerson } from '../deps.ts';
 import { document, fileOwner } from '../document.ts';
-import { decideDestroy } from './decide.ts';
+import { type Due, decideDestroy } from './decide.ts';
 
 type Deps = Omit<DocumentsDeps, 'findEmployee' | 'hasOpened'>;
 

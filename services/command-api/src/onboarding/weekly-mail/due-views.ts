@@ -1,6 +1,7 @@
 /** What the weekly mail reads of the views; null while they are being made. */
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import { withLeaves } from '@fournil/contracts/settings/shop-leaves';
+import { areBeingMade } from '@fournil/read-models/are-being-made';
 import { contractFactsSql } from '@fournil/read-models/employees/contract-facts';
 import type { DueSources } from '@fournil/read-models/onboarding/due';
 import { type ArrivalRow, arrivalColumns } from '@fournil/read-models/onboarding/legal-dates';
@@ -8,7 +9,6 @@ import type { OnboardingTaskRow, ReminderDateRow } from '@fournil/read-models/on
 import { identityErasedSql } from '@fournil/read-models/privacy/identity-erased';
 import type { ShopSettingsRow } from '@fournil/read-models/settings/view';
 import type { Pool } from 'pg';
-import { isMissingTable } from '../../shared/missing-table.ts';
 
 export interface StaffRow extends ArrivalRow {
   readonly contract_end_date: string | null;
@@ -39,7 +39,7 @@ export async function readDueViews(pool: Pool): Promise<DueViews | null> {
       staff: people.filter((row) => row.is_active),
     };
   } catch (error) {
-    if (isMissingTable(error)) return null;
+    if (areBeingMade(error)) return null;
     throw error;
   }
 }

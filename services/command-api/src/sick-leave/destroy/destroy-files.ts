@@ -3,12 +3,12 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { certificateRetention } from '@fournil/contracts/privacy/paper-retention';
 import { derivedId } from '@fournil/events/ids';
 import type { FileStore } from '@fournil/files/file-store';
+import { areBeingMade } from '@fournil/read-models/are-being-made';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../../kernel/command.ts';
 import { accept } from '../../kernel/decision.ts';
 import { execute } from '../../kernel/execute.ts';
 import { load } from '../../kernel/load.ts';
-import { isMissingTable } from '../../shared/missing-table.ts';
 import { type CertificateDecision, type CertificateState, certificate, decidedOn } from '../certificate.ts';
 import { fileOwner } from '../submit/submit.ts';
 
@@ -26,7 +26,7 @@ async function rowsOf<Row>(work: Promise<{ rows: Row[] }>): Promise<Row[]> {
   try {
     return (await work).rows;
   } catch (error) {
-    if (isMissingTable(error)) return [];
+    if (areBeingMade(error)) return [];
     throw error;
   }
 }

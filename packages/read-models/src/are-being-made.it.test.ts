@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { areBeingMade } from './are-being-made.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  await pool.query('create schema views; create table views.employees (employee_id text)');
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const refusalOf = (query: string): Promise<unknown> =>
+  pool.query(query).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+it.each([
+  ['schema', 'drop schema audit'],
+  ['schema of a table', 'select * from audit.chain'],
+  ['table', 'select * from views.shifts'],
+  ['column', 'select name from views.employees'],
+])('views without the %s that is asked for are being made', async (_what, query) => {
+  expect(areBeingMade(await refusalOf(query))).toBe(true);
+});
+
+it.each([
+  ['a statement Postgres cannot read', 'select from where'],
+  ['a value of another type', "select 'a'::int"],
+])('%s is a fault, whatever is being made', async (_what, query) => {
+  const error = await refusalOf(query);
+  expect(error).toBeInstanceOf(Error);
+  expect(areBeingMade(error)).toBe(false);
+});
+
+it('an error of another kind says nothing about the views', () => {
+  expect(areBeingMade(new Error('42P01'))).toBe(false);
+  expect(areBeingMade(undefined)).toBe(false);
+});

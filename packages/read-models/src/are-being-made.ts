@@ -1,0 +1,6 @@
+// Postgres's codes for a schema, a table or a column that is not there.
+const missing = /^(3F000|42P01|42703)$/;
+
+/** Whether Postgres refused a query because views or chain are being made, or are still those of another version. */
+export const areBeingMade = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && missing.test(String(error.code));
