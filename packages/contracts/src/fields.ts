@@ -1,30 +1,35 @@
 import { z } from 'zod';
 import { weekDays } from './employees/rules.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Field types every feature shares. Each refuses with a French sentence that says what to do. */
 
-// Control characters, and the bidirectional overrides that make a name read as another one.
-const unprintable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u200e\u200f\ufeff]/u;
-// The same, line breaks and tabs allowed: for reasons and comments.
+const unprintable = /[\p{Cc}\p{Cs}]/u;
+// The same, line breaks and tabs allowed, and the marks of direction that make a text read as another one.
 const unprintableInProse = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069\u200e\u200f\ufeff]/u;
 
 export const invisibleCharacters = 'Ce texte contient des caractères invisibles ; retapez-le.';
 
-/** One line of text, trimmed, without invisible characters; `missing` is the message for an empty one. */
+/**
+ * One line of text, trimmed, without invisible characters, so that two that look the same are the same; `missing` is the
+ * message for an empty one.
+ */
 export const line = (max: number, missing?: string, absent = missing) =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? absent : undefined) })
+    .overwrite(visibleText)
     .trim()
     .min(missing === undefined ? 0 : 1, missing)
     .max(max, `Ce texte est trop long (${max} caractères au plus).`)
     .refine((text) => !unprintable.test(text), invisibleCharacters)
     .normalize('NFC');
 
-/** Text of several lines, trimmed: reasons, comments. */
+/** Text of several lines, trimmed: reasons, comments. One in which nothing is seen is an empty one. */
 export const prose = (max: number, missing?: string) =>
   z
     .string()
     .trim()
+    .overwrite((text) => (visibleText(text).trim() === '' ? '' : text))
     .min(missing === undefined ? 0 : 1, missing)
     .max(max, `Ce texte est trop long (${max} caractères au plus).`)
     .refine((text) => !unprintableInProse.test(text), invisibleCharacters)

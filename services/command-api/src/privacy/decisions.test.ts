@@ -63,6 +63,15 @@ describe('erasing somebody', () => {
     });
   });
 
+  it('asks for the name as it is seen', () => {
+    const { state, context } = stateAfter(added('2026-03-31'));
+    const hidden = { ...state, name: 'Ugo\u200b Par\u00adti' };
+    expect(decideErase(asked, hidden, { ...context, today: '2026-04-01' })).toHaveProperty('events');
+    expect(
+      decideErase({ ...asked, name: 'Hugo Parti' }, hidden, { ...context, today: '2026-04-01' }),
+    ).toHaveProperty('refused');
+  });
+
   it('takes without a request what is due, and nothing that was told nowhere', () => {
     const { state, context } = stateAfter(added(), left('2020-06-30'));
     expect(decideEraseDue([], state, context)).toEqual({ events: [] });

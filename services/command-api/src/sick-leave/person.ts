@@ -1,5 +1,6 @@
 /** Whose certificate it is (D113): by id, else by e-mail, else by exact name; a personal account sends its own only. */
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
+import { visibleText } from '@fournil/contracts/visible-text';
 import type { FindEmployee } from '../shared/find-employee.ts';
 
 interface Named {
@@ -26,7 +27,7 @@ export interface PeopleLookups {
 
 type Found = { readonly person: Person } | { readonly message: string };
 
-const folded = (text: string) => text.normalize('NFC').trim().toLocaleLowerCase('fr');
+const folded = (text: string) => visibleText(text).normalize('NFC').trim().toLocaleLowerCase('fr');
 
 /** An address as the form shows it to a shared session says nothing (D115). */
 const emailIn = ({ employeeEmail = '' }: Named): string | null =>

@@ -130,6 +130,13 @@ describe('a staff list of any content', () => {
     );
   });
 
+  it('knows one person twice, also with characters that nobody sees in a name', () => {
+    const line = (name: string) => `${name};CDI;14/02/1997;vendeuse;35;`;
+    const verdicts = judged(`${headers}\n${line('Zoé Le\u00adfebvre')}\n${line('\u200bZoé Lefebvre\u2060')}`);
+    expect(verdicts[0]?.command).toMatchObject({ name: 'Zoé Lefebvre' });
+    expect(verdicts[1]?.reasons).toEqual(['même personne que la ligne 1']);
+  });
+
   it.each([
     ['quotes', '"', 1_000_000],
     ['opened cells', '";', 500_000],

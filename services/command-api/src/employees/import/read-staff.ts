@@ -4,6 +4,7 @@ import { readCsv } from '@fournil/contracts/csv-table';
 import { staffFile } from '@fournil/contracts/employees/import-endpoints';
 import { employeeMessages } from '@fournil/contracts/employees/rules';
 import { inSentence } from '@fournil/contracts/french-words';
+import { visibleText } from '@fournil/contracts/visible-text';
 import {
   type Cell,
   isFormula,
@@ -97,7 +98,7 @@ function readLine(
   const notes: string[] = [];
   const fields: Record<string, unknown> = {};
   const cell = (column: Column): string => {
-    const text = row[columns.indexOf(column)] ?? '';
+    const text = visibleText(row[columns.indexOf(column)] ?? '').trim();
     return isBlank(text) ? '' : text;
   };
   const put = <T>(field: string, text: string, read: (text: string) => Cell<T>, missing?: string) => {

@@ -1,4 +1,5 @@
 import { erasurePlan, privacyMessages, type RetentionFacts } from '@fournil/contracts/privacy/retention';
+import { visibleText } from '@fournil/contracts/visible-text';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { Purpose } from '@fournil/events/define';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
@@ -59,7 +60,7 @@ export function decideErase(
 ): PersonDecision {
   if (!state.exists) return refuse('unknown_employee');
   if (leftOn(state, context.history, context.today) === null) return refuse('still_employed');
-  if (state.name !== '' && name !== state.name)
+  if (state.name !== '' && visibleText(name) !== visibleText(state.name))
     return refuseFields('invalid_input', { name: privacyMessages.wrongName });
   const decided = erasing(state, context, waivesPayslips, 'asked');
   if ('refused' in decided) return decided;

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { line, prose } from './fields.ts';
+import { visibleText } from './visible-text.ts';
+
+const hidden = [
+  '\u00ad', // soft hyphen
+  '\u034f', // combining grapheme joiner
+  '\u061c', // Arabic letter mark
+  '\u200b', // zero width space
+  '\u200c', // zero width non-joiner
+  '\u200d', // zero width joiner
+  '\u200e', // left-to-right mark
+  '\u200f', // right-to-left mark
+  '\u202a', // embeddings and overrides
+  '\u202e',
+  '\u2060', // word joiner
+  '\u2066', // isolates
+  '\u2069',
+  '\u3164', // Hangul filler
+  '\ufe0f', // variation selector
+  '\ufeff', // byte order mark
+];
+
+const name = line(80, 'Nommez.');
+
+describe('one line of text', () => {
+  it('reads the same with characters that nobody sees anywhere in it', () => {
+    const visible = fc.constantFrom(...'LéaŒuvrard-’ 07«»');
+    const unseen = fc.string({ unit: fc.constantFrom(...hidden), maxLength: 3 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(visible, unseen), { maxLength: 15 }), unseen, (parts, before) => {
+        const seen = `x${parts.map(([one]) => one).join('')}`;
+        const typed = `${before}x${parts.map(([one, after]) => one + after).join('')}`;
+        expect(name.parse(typed)).toBe(name.parse(seen));
+      }),
+    );
+  });
+
+  it('made of nothing else is an empty one', () => {
+    const unseen = fc.string({ unit: fc.constantFrom(...hidden, ' '), minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(unseen, (typed) => {
+        expect(name.safeParse(typed).error?.issues[0]?.message).toBe('Nommez.');
+      }),
+    );
+  });
+
+  it('once read stays as it is, whatever was typed', () => {
+    const unit = fc.oneof(
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      fc.constantFrom(...hidden, '👩', '🏽', '🔥', 'क', '\u094d', 'ی'),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 20 }), (typed) => {
+        expect(visibleText(visibleText(typed))).toBe(visibleText(typed));
+      }),
+    );
+  });
+
+  it.each(['👩‍🌾 Récolte', 'Pâtisserie ❤️‍🔥', '🧑🏽‍🍳', 'علی‌رضا', 'क्‍ष'])(
+    'keeps %s as it was typed',
+    (typed) => {
+      expect(name.parse(typed)).toBe(typed);
+    },
+  );
+
+  it('with a line break is refused', () => {
+    expect(name.safeParse('Léa\nMartin').success).toBe(false);
+  });
+});
+
+describe('text of several lines', () => {
+  it('in which nothing is seen is an empty one', () => {
+    const reason = prose(500, 'Indiquez le motif.').safeParse('\u200b\n\u2060');
+    expect(reason.error?.issues[0]?.message).toBe('Indiquez le motif.');
+  });
+
+  it('keeps the soft hyphens and joiners of what was written', () => {
+    const typed = 'Anti\u00adconstitutionnel\n👩‍🌾';
+    expect(prose(500).parse(typed)).toBe(typed);
+  });
+
+  it('that reads as another one is refused', () => {
+    expect(prose(500).safeParse('refus\u202eétpecca').success).toBe(false);
+  });
+});

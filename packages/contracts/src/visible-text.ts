@@ -1,0 +1,12 @@
+// Characters that draw nothing where they stand (Unicode: Default_Ignorable_Code_Point): spaces of no width, soft
+// hyphens, marks of direction. What is written with them looks the same as what is written without, and is not.
+// Kept are the joiners that change what is seen: between the parts of an emoji, and between letters of a script that
+// joins them (Persian, Devanagari).
+const emoji = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?';
+const letter = '(?!\\p{DI})\\p{Lo}';
+const joined = `${emoji}(?:\\u200d${emoji})*|${letter}(?:(?!\\p{DI})\\p{Mn})?[\\u200c\\u200d](?=${letter})`;
+const joinedOrInvisible = new RegExp(`(${joined})|\\p{DI}`, 'gu');
+
+/** The text as it is seen: without characters that draw nothing. */
+export const visibleText = (text: string): string =>
+  text.replace(joinedOrInvisible, (_one, kept: string | undefined) => kept ?? '');
