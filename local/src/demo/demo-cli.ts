@@ -1,15 +1,16 @@
 /** `npm run demo [-- --seed=N]`: fills an empty installation with the demo bakery; settings as for `npm start`. */
-import { parseArgs } from 'node:util';
+import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
 import { printToConsole } from '../console.ts';
 import { readSettings } from '../settings.ts';
 import { defaultSeed } from './fill-installation.ts';
 import { runDemo } from './run-demo.ts';
 
+const usage = 'Usage : npm run demo [-- --seed=<nombre>]';
 const say = printToConsole();
 try {
-  const { values } = parseArgs({ options: { seed: { type: 'string' } } });
+  const { values } = readArguments(process.argv.slice(2), { usage, options: { seed: { type: 'string' } } });
   const seed = Number(values.seed ?? defaultSeed);
-  if (!Number.isSafeInteger(seed)) throw new Error('--seed attend un nombre entier.');
+  if (!Number.isSafeInteger(seed)) throw new WrongArguments('--seed attend un nombre entier.', { usage });
   const settings = readSettings(process.env);
   say.plain(`Démonstration de Fournil dans ${settings.dataDir}`);
   const tty = process.stdout.isTTY;
@@ -20,5 +21,5 @@ try {
   process.exit(0);
 } catch (error) {
   say.failure(error instanceof Error ? error.message : String(error));
-  process.exit(1);
+  process.exit(error instanceof WrongArguments ? error.exitCode : 1);
 }

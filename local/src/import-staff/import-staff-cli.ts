@@ -1,7 +1,7 @@
 /** `npm run import:staff liste.csv [-- --yes]`: loads a staff list; settings as for `npm start`. */
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
+import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
 import { printToConsole } from '../console.ts';
 import { readSettings } from '../settings.ts';
 import { importStaffFile } from './import-staff.ts';
@@ -20,12 +20,12 @@ async function ask(count: number): Promise<boolean> {
 
 const say = printToConsole();
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+  const { values, positionals } = readArguments(process.argv.slice(2), {
+    usage: 'Usage : npm run import:staff liste.csv [-- --yes]',
+    positionals: 1,
     options: { yes: { type: 'boolean', default: false } },
   });
-  const [given] = positionals;
-  if (given === undefined) throw new Error('Usage : npm run import:staff liste.csv [-- --yes]');
+  const [given = ''] = positionals;
   // npm runs scripts in the project's folder; the file is named from where the person stands.
   const file = path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
   await importStaffFile({
@@ -39,5 +39,5 @@ try {
   process.exit(0);
 } catch (error) {
   say.failure(error instanceof Error ? error.message : String(error));
-  process.exit(1);
+  process.exit(error instanceof WrongArguments ? error.exitCode : 1);
 }

@@ -1,13 +1,16 @@
 /** npm run backup: writes DATA_DIR/backups/<timestamp>, also while Fournil runs. `--auto` is for the daily one. */
-import { parseArgs } from 'node:util';
+import { readArguments } from '@fournil/http-service/arguments';
 import { backupsToKeep, removeOutdated } from './backup/backups-folder.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
 import { OperationError } from './operation-error.ts';
-import { counted, progressLine } from './terminal.ts';
+import { facts, progressLine } from './terminal.ts';
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { auto: { type: 'boolean', default: false } } });
+  const { values } = readArguments(process.argv.slice(2), {
+    usage: 'Usage : npm run backup [-- --auto]',
+    options: { auto: { type: 'boolean', default: false } },
+  });
   const keep = backupsToKeep(process.env);
   if (keep === undefined) throw new OperationError('BACKUP_KEEP doit être un nombre entier à partir de 1.');
   await withInstallation(commandSettings(), async ({ databaseUrl, eventstoreUrl, dataDir }) => {
@@ -18,7 +21,7 @@ await runCommand(async () => {
       dataDir,
       now: new Date(),
       isAutomatic: values.auto,
-      onProgress: (events) => line.show(`Sauvegarde du journal : ${counted(events)} faits`),
+      onProgress: (events) => line.show(`Sauvegarde du journal : ${facts(events)}`),
     });
     line.done();
     // Only once a newer one is there.
@@ -26,7 +29,7 @@ await runCommand(async () => {
     const { digest } = manifest.log;
     console.log(
       `Sauvegarde : ${folder}\n` +
-        `  ${counted(digest.events)} faits, tête de la chaîne ${digest.chainHead}\n` +
+        `  ${facts(digest.events)}, tête de la chaîne ${digest.chainHead}\n` +
         '  La clé maîtresse n’y est pas : gardez le code de récupération ailleurs, sur papier.',
     );
   });

@@ -2,19 +2,21 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { waitForLog } from '@fournil/event-log/reach/wait-for-log';
+import { WrongArguments } from '@fournil/http-service/arguments';
 import { MasterKeyProblem } from '@fournil/vault/master-key';
 import { type Installation, openInstallation } from '../installation.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import { OperationError } from './operation-error.ts';
 
-/** Runs `work` and ends the process with its exit code, 1 after an error. */
+/** Runs `work` and ends the process with its exit code; 1 after an error, 2 where it was called wrongly. */
 export async function runCommand(work: () => Promise<number>): Promise<never> {
   let exitCode = 1;
   try {
     exitCode = await work();
   } catch (error) {
     console.error(`\n${textOf(error)}\n`);
+    if (error instanceof WrongArguments) exitCode = error.exitCode;
   }
   process.exit(exitCode);
 }
@@ -38,10 +40,10 @@ function textOf(error: unknown): string {
   if (isUnreachable(error)) return `La base de données ne répond pas : ${error.message}`;
   const isExpected =
     error instanceof OperationError ||
+    error instanceof WrongArguments ||
     error instanceof StartError ||
     error instanceof MasterKeyProblem ||
-    expectedNames.has(error.name) ||
-    ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+    expectedNames.has(error.name);
   return isExpected ? error.message : (error.stack ?? error.message);
 }
 

@@ -4,20 +4,20 @@
  * Without --from it copies this installation; without --to it copies into this installation, which may be an empty data
  * folder: its own database and node are started for it. An interrupted copy goes on where it was.
  */
-import { parseArgs } from 'node:util';
 import { copyLog } from '@fournil/event-log/copy-log';
 import { linkedFacts } from '@fournil/event-log/identity/past';
 import { digestOf, sameDigest } from '@fournil/event-log/log-digest';
 import { pipelinedAppends } from '@fournil/event-log/pipeline/pipelined-appends';
 import { waitForLog } from '@fournil/event-log/reach/wait-for-log';
 import { openStoredLog } from '@fournil/event-log/stored-log';
+import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
 import pg from 'pg';
 import type { Installation } from '../installation.ts';
 import { commandSettings, printWaiting, printWarning, runCommand, withInstallation } from './command.ts';
 import { readCopyAddresses } from './copy-addresses.ts';
 import { copyTables } from './copy-tables.ts';
 import { OperationError } from './operation-error.ts';
-import { ask, counted, paceOf, progressLine } from './terminal.ts';
+import { ask, counted, facts, paceOf, progressLine } from './terminal.ts';
 
 const usage =
   'Usage : npm run copy-log -- [--from <esdb://…>] [--to <esdb://…>] [--from-database <postgres://…>] [--to-database <postgres://…>], --from ou --to au moins';
@@ -58,7 +58,7 @@ async function copy({ from, fromDatabase, to, toDatabase, isOwnLog = false }: Ad
       );
     }
     console.log(
-      `Journaux égaux, relus tous les deux : ${counted(read.events)} faits\n` +
+      `Journaux égaux, relus tous les deux : ${facts(read.events)}\n` +
         `  tête de la chaîne (SHA-256)  ${read.chainHead}\n  noms des flux (SHA-256)      ${read.streams}`,
     );
     if (toDatabase === undefined || fromDatabase === undefined) return;
@@ -94,7 +94,7 @@ const options = {
 } as const;
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options });
+  const { values } = readArguments(process.argv.slice(2), { usage, options });
   const hidden = (question: string) => ask(question, { hidden: true });
   const {
     from,
@@ -102,9 +102,9 @@ await runCommand(async () => {
     'from-database': fromDatabase,
     'to-database': toDatabase,
   } = await readCopyAddresses(values, process.env, process.stdin.isTTY ? hidden : undefined);
-  if (from === undefined && to === undefined) throw new OperationError(usage);
+  if (from === undefined && to === undefined) throw new WrongArguments('Il manque une adresse.', { usage });
   if (from !== undefined && toDatabase !== undefined && fromDatabase === undefined) {
-    throw new OperationError(usage);
+    throw new WrongArguments('--to-database demande --from-database à côté de --from.', { usage });
   }
   const settings = commandSettings();
   for (const given of [from, to]) {

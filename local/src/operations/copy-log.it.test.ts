@@ -155,7 +155,7 @@ describe('npm run copy-log', () => {
 
   it('without an address says how it is used', async () => {
     expect(await runCli('copy-log-cli.ts', [], {})).toMatchObject({
-      code: 1,
+      code: 2,
       output: expect.stringContaining('Usage : npm run copy-log'),
     });
   });

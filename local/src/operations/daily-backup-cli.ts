@@ -1,7 +1,7 @@
 /** The daily backup as a service of its own (compose). `--check` tells whether the last one is recent enough. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '@fournil/http-service/arguments';
 import { listBackups } from './backup/backups-folder.ts';
 import { commandSettings, runCommand } from './command.ts';
 import { keepDailyBackups } from './daily-backup.ts';
@@ -9,7 +9,10 @@ import { keepDailyBackups } from './daily-backup.ts';
 const patienceHours = 26;
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  const { values } = readArguments(process.argv.slice(2), {
+    usage: 'Usage : node local/src/operations/daily-backup-cli.ts [--check]',
+    options: { check: { type: 'boolean', default: false } },
+  });
   const { dataDir } = commandSettings();
   if (values.check) {
     const last = (await listBackups(dataDir)).findLast(({ isAutomatic }) => isAutomatic);

@@ -2,18 +2,19 @@
  * npm run mend-stream -- <flux>: takes off the metadata by which the log's server truncates a stream. What it has not
  * scavenged yet is read again. For EventStoreDB only: the event node keeps no metadata.
  */
-import { parseArgs } from 'node:util';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { streamKindOf } from '@fournil/events/streams';
+import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
 import { OperationError } from './operation-error.ts';
 
+const usage = 'Usage : npm run mend-stream -- <flux>';
+
 await runCommand(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [stream, ...more] = positionals;
-  if (stream === undefined || more.length > 0)
-    throw new OperationError('Usage : npm run mend-stream -- <flux>');
-  if (streamKindOf(stream) === null) throw new OperationError(`${stream} n'est pas un flux de Fournil.`);
+  const { positionals } = readArguments(process.argv.slice(2), { usage, positionals: 1 });
+  const [stream = ''] = positionals;
+  if (streamKindOf(stream) === null)
+    throw new WrongArguments(`${stream} n'est pas un flux de Fournil.`, { usage });
   const settings = commandSettings();
   if (settings.eventstoreUrl === undefined)
     throw new OperationError(

@@ -4,11 +4,13 @@
  */
 import { rebuildClaims } from '@fournil/command-api/app/rebuild-claims';
 import { openCommandDeps } from '@fournil/command-api/app/start';
+import { readArguments } from '@fournil/http-service/arguments';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
 import { OperationError } from './operation-error.ts';
 
-await runCommand(() =>
-  withInstallation(commandSettings(), async ({ databaseUrl, eventstoreUrl, dataDir, isRunning }) => {
+await runCommand(async () => {
+  readArguments(process.argv.slice(2), { usage: 'Usage : npm run rebuild-claims' });
+  return withInstallation(commandSettings(), async ({ databaseUrl, eventstoreUrl, dataDir, isRunning }) => {
     if (isRunning)
       throw new OperationError('Arrêtez Fournil d’abord : rien ne doit être écrit pendant ce temps.');
     const deps = await openCommandDeps({
@@ -23,5 +25,5 @@ await runCommand(() =>
       await deps.close();
     }
     return 0;
-  }),
-);
+  });
+});

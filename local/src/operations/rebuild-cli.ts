@@ -2,15 +2,19 @@
  * npm run rebuild [-- --dry-run] [--values] [--group views|audit]: folds the log again into fresh tables, and
  * compares or exchanges them. Works while Fournil runs, which goes on answering, and while it does not.
  */
-import { runRebuild } from '@fournil/projections/rebuild/rebuild';
+import { readRebuildArguments, runRebuild } from '@fournil/projections/rebuild/rebuild';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
 
 const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort());
 
-await runCommand(() =>
-  withInstallation(commandSettings(), ({ databaseUrl, eventstoreUrl, dataDir }) =>
-    runRebuild(process.argv.slice(2), {
+const args = process.argv.slice(2);
+
+await runCommand(async () => {
+  // Before an installation is started for it.
+  readRebuildArguments(args);
+  return withInstallation(commandSettings(), ({ databaseUrl, eventstoreUrl, dataDir }) =>
+    runRebuild(args, {
       databaseUrl,
       eventstoreUrl,
       dataDir,
@@ -18,5 +22,5 @@ await runCommand(() =>
       output: process.stdout,
       signal: interrupted.signal,
     }),
-  ),
-);
+  );
+});

@@ -1,9 +1,11 @@
 /** npm run recovery-code: shows the code again to whoever may read the master key anyway. */
+import { readArguments } from '@fournil/http-service/arguments';
 import { masterKeyPath, readMasterKey, recoveryCode } from '@fournil/vault/master-key';
 import { commandSettings, runCommand } from './command.ts';
 import { OperationError } from './operation-error.ts';
 
 await runCommand(async () => {
+  readArguments(process.argv.slice(2), { usage: 'Usage : npm run recovery-code' });
   const file = masterKeyPath(commandSettings().dataDir, process.env);
   const key = await readMasterKey(file);
   if (key === null) throw new OperationError(`Il n'y a pas de clé maîtresse dans ${file}.`);

@@ -2,19 +2,25 @@
  * npm run reset-password [-- --role admin|employee|accountant]: a new password, typed or generated. Works while
  * Fournil runs and while it does not.
  */
-import { parseArgs } from 'node:util';
+import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
 import { OperationError } from './operation-error.ts';
 import { resetPassword, resettableRoles } from './reset-password.ts';
 import { ask } from './terminal.ts';
 
+const usage = `Usage : npm run reset-password [-- --role ${resettableRoles.join('|')}]`;
 const names = { admin: 'Administrateur', employee: 'Salarié', accountant: 'Comptable' } as const;
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { role: { type: 'string', default: 'admin' } } });
+  const { values } = readArguments(process.argv.slice(2), {
+    usage,
+    options: { role: { type: 'string', default: 'admin' } },
+  });
   const role = resettableRoles.find((one) => one === values.role);
   if (role === undefined) {
-    throw new OperationError(`Rôle inconnu : ${values.role}. Rôles : ${resettableRoles.join(', ')}.`);
+    throw new WrongArguments(`Rôle inconnu : ${values.role}. Rôles : ${resettableRoles.join(', ')}.`, {
+      usage,
+    });
   }
   const typed = await askTwice(`Nouveau mot de passe ${names[role]} (Entrée : en faire un) : `);
   const password = await withInstallation(commandSettings(), ({ databaseUrl, eventstoreUrl, dataDir }) =>

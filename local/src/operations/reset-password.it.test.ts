@@ -48,7 +48,7 @@ describe('npm run reset-password beside running services', () => {
       output: expect.stringContaining('auraient le même mot de passe'),
     });
     const role = await reset(['--role', 'patron'], 'pain-de-mie\n');
-    expect(role).toMatchObject({ code: 1, output: expect.stringContaining('Rôle inconnu : patron') });
+    expect(role).toMatchObject({ code: 2, output: expect.stringContaining('Rôle inconnu : patron') });
   });
 
   it('makes no vault where there is none', async () => {

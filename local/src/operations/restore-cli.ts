@@ -4,7 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '@fournil/http-service/arguments';
 import { masterKeyPath, writeMasterKey } from '@fournil/vault/master-key';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
 import { OperationError } from './operation-error.ts';
@@ -12,28 +12,28 @@ import { backupIdentity, checkFolder } from './restore/destination.ts';
 import { keyCheckOf, keyFromCode, masterKeyFor } from './restore/master-key.ts';
 import { restoreBackup } from './restore/restore-backup.ts';
 import { verifyBackup } from './restore/verify-backup.ts';
-import { ask, counted, progressLine } from './terminal.ts';
+import { ask, facts, progressLine } from './terminal.ts';
 
 const usage =
   'Usage : npm run restore -- <dossier de la sauvegarde> [--data-dir <dossier>] [--recovery-code] [--keep-log]';
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+  const { values, positionals } = readArguments(process.argv.slice(2), {
+    usage,
+    positionals: 1,
     options: {
       'data-dir': { type: 'string' },
       'recovery-code': { type: 'boolean', default: false },
       'keep-log': { type: 'boolean', default: false },
     },
   });
-  const [given, ...more] = positionals;
-  if (given === undefined || more.length > 0) throw new OperationError(usage);
+  const [given = ''] = positionals;
   const folder = path.resolve(given);
   const settings = commandSettings(values['data-dir']);
   const line = progressLine();
 
   const manifest = await verifyBackup(folder, (events) =>
-    line.show(`Vérification de la sauvegarde : ${counted(events)} faits`),
+    line.show(`Vérification de la sauvegarde : ${facts(events)}`),
   );
   line.done();
   console.log(`  ✓ Sauvegarde du ${new Date(manifest.createdAt).toLocaleString('fr-FR')} vérifiée`);
@@ -66,13 +66,11 @@ await runCommand(async () => {
         isOwnLog: settings.eventstoreUrl === undefined,
         keepLog: values['keep-log'],
         onProgress: (step, events) =>
-          line.show(
-            `${step === 'write' ? 'Restauration' : 'Relecture'} du journal : ${counted(events)} faits`,
-          ),
+          line.show(`${step === 'write' ? 'Restauration' : 'Relecture'} du journal : ${facts(events)}`),
       });
       line.done();
       console.log(
-        `  ✓ Journal restauré, relu et égal à la sauvegarde : ${counted(digest.events)} faits, tête de la chaîne ${digest.chainHead}\n` +
+        `  ✓ Journal restauré, relu et égal à la sauvegarde : ${facts(digest.events)}, tête de la chaîne ${digest.chainHead}\n` +
           `\nRestauré dans ${dataDir}. Les vues se reconstruisent au prochain démarrage.`,
       );
     },

@@ -1,10 +1,12 @@
 /** npm run restore-key: writes the master key from the recovery code, after holding it against the vault. */
+import { readArguments } from '@fournil/http-service/arguments';
 import { masterKeyPath } from '@fournil/vault/master-key';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
 import { restoreKey } from './restore-key.ts';
 import { ask } from './terminal.ts';
 
 await runCommand(async () => {
+  readArguments(process.argv.slice(2), { usage: 'Usage : npm run restore-key' });
   const settings = commandSettings();
   const file = masterKeyPath(settings.dataDir, process.env);
   const { isWritten, setAside } = await withInstallation(settings, ({ databaseUrl }) =>

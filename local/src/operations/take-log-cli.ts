@@ -2,25 +2,27 @@
  * npm run take-log: goes on with the log at EVENTSTORE_URL as it is, although this installation knows another one. Asks
  * for confirmation; keeps aside what was known; Fournil must be stopped.
  */
+import { readArguments } from '@fournil/http-service/arguments';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
 import { OperationError } from './operation-error.ts';
 import { takeLog } from './take-log.ts';
-import { ask, counted } from './terminal.ts';
+import { ask, counted, facts } from './terminal.ts';
 
 const word = 'PRENDRE';
 
-await runCommand(() =>
-  withInstallation(commandSettings(), async ({ databaseUrl, eventstoreUrl, isRunning }) => {
+await runCommand(async () => {
+  readArguments(process.argv.slice(2), { usage: 'Usage : npm run take-log' });
+  return withInstallation(commandSettings(), async ({ databaseUrl, eventstoreUrl, isRunning }) => {
     if (isRunning) throw new OperationError('Fournil tourne : arrêtez-le d’abord, puis recommencez.');
     const taken = await takeLog({
       databaseUrl,
       eventstoreUrl,
       now: new Date(),
-      confirm: async ({ expectedLogId, logId, facts, linked, common }) => {
+      confirm: async ({ expectedLogId, logId, facts: found, linked, common }) => {
         console.log(
-          `Journal attendu : ${expectedLogId || 'inconnu'}, ${counted(linked)} faits connus\n` +
-            `Journal trouvé  : ${logId ?? 'sans ouverture'}, ${counted(facts)} faits, dont ${counted(common)} en commun au début\n\n` +
-            `${counted(linked - common)} faits connus de cette installation ne seront plus dans le journal. Ce que les vues et la chaîne\n` +
+          `Journal attendu : ${expectedLogId || 'inconnu'}, ${facts(linked, 'connu')}\n` +
+            `Journal trouvé  : ${logId ?? 'sans ouverture'}, ${facts(found)}, dont ${counted(common)} en commun au début\n\n` +
+            `Faits connus de cette installation qui ne seront plus dans le journal : ${counted(linked - common)}. Ce que les vues et la chaîne\n` +
             'en disaient sera gardé de côté dans la base ; tout sera refait à partir du journal trouvé.\n',
         );
         return (await ask(`Tapez ${word} pour prendre ce journal tel qu’il est : `)).trim() === word;
@@ -32,5 +34,5 @@ await runCommand(() =>
         'Démarrez Fournil : vues et chaîne se refont. Puis refaites les réservations : npm run rebuild-claims',
     );
     return 0;
-  }),
-);
+  });
+});

@@ -52,6 +52,11 @@ export async function ask(question: string, options: { hidden?: boolean } = {}):
 /** 12 345 */
 export const counted = (count: number): string => count.toLocaleString('fr-FR');
 
+/** « 1 fait », « 12 345 faits connus »: the plural begins at two. */
+export function facts(count: number, ...words: readonly string[]): string {
+  return [counted(count), ...['fait', ...words].map((word) => (count < 2 ? word : `${word}s`))].join(' ');
+}
+
 /**
  * How far a walk is, in words: how many of how many, and how long the rest takes at the pace of what was done (`skipped` cost
  * next to nothing). `total` is 0 where it is not known.
@@ -59,8 +64,8 @@ export const counted = (count: number): string => count.toLocaleString('fr-FR');
 export function paceOf(total: number, clock: () => number = () => performance.now()) {
   const startedAt = clock();
   return (events: number, skipped = 0): string => {
-    if (total === 0 || events > total) return `${counted(events)} faits`;
-    const share = `${counted(events)} faits sur ${counted(total)} (${Math.floor((events / total) * 100)} %)`;
+    if (total === 0 || events > total) return facts(events);
+    const share = `${facts(events)} sur ${counted(total)} (${Math.floor((events / total) * 100)} %)`;
     const done = events - skipped;
     if (done <= 0 || events === total) return share;
     const left = Math.round((((clock() - startedAt) / done) * (total - events)) / 1000);

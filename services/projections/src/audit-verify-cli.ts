@@ -3,6 +3,7 @@
  * the installation by itself. [--seal <count>:<root>]… Exit code: 0 intact, 2 something was found, 1 it
  * could not be checked.
  */
+import { WrongArguments } from '@fournil/http-service/arguments';
 import { runAuditVerify } from './audit/verify-command.ts';
 
 function setting(name: string): string {
@@ -19,5 +20,5 @@ try {
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  process.exitCode = error instanceof WrongArguments ? error.exitCode : 1;
 }

@@ -7,7 +7,7 @@ import { hasPast, linkedFacts } from '@fournil/event-log/identity/past';
 import type { StoredLog } from '@fournil/event-log/stored-log';
 import type { ClientBase } from 'pg';
 import { OperationError } from '../operation-error.ts';
-import { counted } from '../terminal.ts';
+import { counted, facts } from '../terminal.ts';
 
 export interface ExpectedFacts {
   /** Facts that the audit chain has linked. */
@@ -40,7 +40,7 @@ export function refuseLess(events: number, { linked, hasPast }: ExpectedFacts): 
   }
   if (events < linked) {
     throw new OperationError(
-      `Le journal ne rend que ${counted(events)} faits alors que la chaîne d\u2019audit en connaît ${counted(linked)}. ${nothingDone} ${whatToDo}`,
+      `Le journal ne rend que ${facts(events)} alors que la chaîne d\u2019audit en connaît ${counted(linked)}. ${nothingDone} ${whatToDo}`,
     );
   }
 }

@@ -1,7 +1,7 @@
 /** The verification as a command: progress, result and exit code. */
-import { parseArgs } from 'node:util';
 import type { Seal } from '@fournil/event-log/chain/finding';
 import { connectEventLog } from '@fournil/event-log/connect';
+import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import { close, connect } from '../kernel/connection.ts';
 import { durationText, progressLine } from '../rebuild/progress.ts';
@@ -13,10 +13,20 @@ export interface VerifyContext {
   readonly output: { readonly isTTY?: boolean; write(text: string): unknown };
 }
 
+const syntax = {
+  usage: 'Usage : npm run audit:verify [-- --seal <nombre>:<empreinte>]…',
+  options: { seal: { type: 'string', multiple: true } },
+  // 2 would say that something was found.
+  exitCode: 1,
+} as const;
+
 function outsideSeal(text: string): Seal {
   const [, count, root] = /^(\d+):([0-9a-fA-F]{64})$/.exec(text) ?? [];
   if (!count || !root) {
-    throw new Error(`Un sceau s'écrit <nombre>:<empreinte de 64 chiffres> ; reçu : ${text}`);
+    throw new WrongArguments(
+      `Un sceau s'écrit <nombre>:<empreinte de 64 chiffres> ; reçu : ${text}.`,
+      syntax,
+    );
   }
   return { eventId: null, count: Number(count), root: root.toLowerCase() };
 }
@@ -44,17 +54,17 @@ function progressWriter({ output }: VerifyContext) {
   };
 }
 
+/** The seals given. @throws WrongArguments */
+export const readVerifyArguments = (args: readonly string[]): readonly Seal[] =>
+  (readArguments(args, syntax).values.seal ?? []).map(outsideSeal);
+
 /**
  * [--seal <count>:<root>]… Recomputes the chain from the log and holds it against the table, every seal
  * in the log, and the seals given. Exit code: 0 intact, 2 something was found.
- * @throws when it could not be checked
+ * @throws when it could not be checked, WrongArguments
  */
 export async function runAuditVerify(args: readonly string[], context: VerifyContext): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { seal: { type: 'string', multiple: true, default: [] } },
-  });
-  const outsideSeals = values.seal.map(outsideSeal);
+  const outsideSeals = readVerifyArguments(args);
   const { output } = context;
   const client = await connect(context.databaseUrl);
   const log = connectEventLog({ eventStoreUrl: context.eventstoreUrl, keyring: noKeys });

@@ -1,7 +1,7 @@
 /** Folds the log again into fresh tables beside the live ones, then compares or exchanges them. */
-import { parseArgs } from 'node:util';
 import { connectEventLog } from '@fournil/event-log/connect';
 import type { EventLog } from '@fournil/event-log/event-log';
+import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
@@ -26,17 +26,22 @@ export interface RebuildContext {
   readonly signal: AbortSignal;
 }
 
-/** [--dry-run] [--values] [--group <name>] */
-function readArguments(args: readonly string[]) {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      'dry-run': { type: 'boolean', default: false },
-      /** Shows the differing values: they may be personal. */
-      values: { type: 'boolean', default: false },
-      group: { type: 'string' },
-    },
-  });
+const names = groups.map(({ group }) => group.name);
+const syntax = {
+  usage: `Usage : npm run rebuild [-- [--dry-run] [--values] [--group ${names.join('|')}]]`,
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    /** Shows the differing values: they may be personal. */
+    values: { type: 'boolean', default: false },
+    group: { type: 'string' },
+  },
+  // 2 would say that a dry run found differences.
+  exitCode: 1,
+} as const;
+
+/** [--dry-run] [--values] [--group <name>] @throws WrongArguments */
+export function readRebuildArguments(args: readonly string[]) {
+  const { values } = readArguments(args, syntax);
   return { dryRun: values['dry-run'], showValues: values.values, chosen: chosenGroups(values.group) };
 }
 
@@ -44,8 +49,7 @@ function chosenGroups(name: string | undefined): readonly RunnableGroup[] {
   if (name === undefined) return groups;
   const chosen = groups.filter(({ group }) => group.name === name);
   if (!chosen.length) {
-    const known = groups.map(({ group }) => group.name).join(', ');
-    throw new Error(`Groupe inconnu : ${name}. Groupes : ${known}.`);
+    throw new WrongArguments(`Groupe inconnu : ${name}. Groupes : ${names.join(', ')}.`, syntax);
   }
   return chosen;
 }
@@ -109,7 +113,7 @@ async function settledLog(databaseUrl: string, log: EventLog, output: RebuildCon
 
 /** Exit code: 0, or 2 when a dry run found differences. @throws with a French text */
 export async function runRebuild(args: readonly string[], context: RebuildContext): Promise<number> {
-  const { dryRun, showValues, chosen } = readArguments(args);
+  const { dryRun, showValues, chosen } = readRebuildArguments(args);
   const { databaseUrl, eventstoreUrl, dataDir, env, output, signal } = context;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   pool.on('error', () => undefined);

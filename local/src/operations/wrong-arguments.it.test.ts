@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { runCli } from './testing.ts';
+
+const here = readdirSync(import.meta.dirname).filter((name) => name.endsWith('-cli.ts'));
+const elsewhere = [
+  '../demo/demo-cli.ts',
+  '../import-staff/import-staff-cli.ts',
+  '../../../services/projections/src/audit-verify-cli.ts',
+  '../../../services/projections/src/rebuild-cli.ts',
+];
+// By their 2 something was found, or differs.
+const sayMore = /audit-verify|\/rebuild-cli|^rebuild-cli/;
+const places = { DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://nowhere', EVENTSTORE_URL: 'esdb://nowhere' };
+
+it.each([...here, ...elsewhere])(
+  '%s says in French which option it does not know, and how it is called',
+  async (name) => {
+    const { code, output } = await runCli(name, ['--inconnue'], places);
+    expect(output).toMatch(/^\s*(✗ )?Option inconnue\u202f: --inconnue\.\n\s*Usage : .*\n\s*$/);
+    expect(code).toBe(sayMore.test(name) ? 1 : 2);
+  },
+);
