@@ -68,3 +68,23 @@ it.each([
   // From then on the variable says nothing.
   expect(await start({ [name]: given })).toEqual({ generatedPasswords: {} });
 });
+
+it.each([
+  ['as it is', 'pain-de-seigle', 'pain-de-seigle'],
+  ['as another keyboard types it', 'cafe\u0301-creme', 'caf\u00e9-creme'],
+])('refuses one password for two roles, %s, and makes nothing', async (_what, one, other) => {
+  const refused = start({ ADMIN_PASSWORD: one, ACCOUNTANT_PASSWORD: other });
+  await expect(refused).rejects.toThrow(
+    'ACCOUNTANT_PASSWORD\u202f: Comptable et Administrateur auraient le même mot de passe : choisissez-en un autre.',
+  );
+  expect(reported).toEqual([]);
+  expect(await start({ ADMIN_PASSWORD: one })).toMatchObject({ recoveryCode: expect.any(String) });
+});
+
+it('refuses the password of a role that an interrupted first start has set', async () => {
+  const admin = { ADMIN_PASSWORD: 'pain-de-seigle' };
+  await start(admin);
+  await client.query("delete from vault.credentials where id = 'employee'");
+  await expect(start({ ...admin, EMPLOYEE_PASSWORD: 'pain-de-seigle' })).rejects.toThrow('EMPLOYEE_PASSWORD');
+  expect(await start({ ...admin, EMPLOYEE_PASSWORD: 'pain-de-mie' })).toEqual({ generatedPasswords: {} });
+});

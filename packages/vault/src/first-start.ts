@@ -1,9 +1,10 @@
-import { sharedPasswordError } from '@fournil/contracts/access/endpoints';
+import { passwordTexts, sharedPasswordError } from '@fournil/contracts/access/endpoints';
 import { inSentence } from '@fournil/contracts/french-words';
+import { type Role, roleNames } from '@fournil/contracts/permissions';
 import { Pool } from 'pg';
 import { Credentials } from './credentials.ts';
 import { recoveryCode } from './master-key.ts';
-import { generatePassword } from './passwords.ts';
+import { generatePassword, samePassword } from './passwords.ts';
 import { openVault } from './vault.ts';
 
 const roles = [
@@ -27,10 +28,10 @@ export class PasswordNotGiven extends Error {
   }
 }
 
-/** A given password that could never log in, or that anybody guesses. It is not repeated. */
+/** A given password that could never log in, that anybody guesses, or that another role has. It is not repeated. */
 export class PasswordNotUsable extends Error {
   constructor(variable: string, problem: string) {
-    super(`${variable}\u202f: ${inSentence(problem).replace(/\.$/, '')}.`);
+    super(`${variable}\u202f: ${problem.replace(/\.$/, '')}.`);
     this.name = 'PasswordNotUsable';
   }
 }
@@ -41,12 +42,24 @@ async function refusePasswords(pool: Pool, env: NodeJS.ProcessEnv, mustBeGiven: 
     "select to_regclass('vault.credentials') is not null as there",
   );
   const credentials = rows[0]?.there ? new Credentials(pool) : undefined;
+  const before: { role: Role; isSame: (given: string) => Promise<boolean> }[] = [];
+  for (const [role] of roles) {
+    if (!credentials || !(await credentials.exists({ role }))) continue;
+    before.push({ role, isSame: (given) => credentials.verify({ role }, given, new Date()) });
+  }
   for (const [role, variable] of roles) {
-    if (await credentials?.exists({ role })) continue;
+    if (before.some((one) => one.role === role)) continue;
     const given = env[variable];
     if (!given && mustBeGiven) throw new PasswordNotGiven(variable);
-    const problem = given ? sharedPasswordError(given) : null;
-    if (problem !== null) throw new PasswordNotUsable(variable, problem);
+    if (!given) continue;
+    const problem = sharedPasswordError(given);
+    if (problem !== null) throw new PasswordNotUsable(variable, inSentence(problem));
+    // A password of two roles would open the wider one to everybody who knows it (D021), as « Paramètres » says.
+    for (const other of before) {
+      if (await other.isSame(given))
+        throw new PasswordNotUsable(variable, passwordTexts.shared(roleNames[role], roleNames[other.role]));
+    }
+    before.push({ role, isSame: async (next) => samePassword(next, given) });
   }
 }
 

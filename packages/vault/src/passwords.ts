@@ -3,13 +3,16 @@ import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 const parameters = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 } as const;
 
+// NFKC: the same password typed on another keyboard is the same password.
+const typed = (password: string): string => password.normalize('NFKC');
+
+/** Whether one opens what the other opens. */
+export const samePassword = (one: string, other: string): boolean => typed(one) === typed(other);
+
 function derive(password: string, nonce: Buffer, cost: { memory: number; passes: number }): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    argon2(
-      'argon2id',
-      // NFKC: the same password typed on another keyboard is the same password.
-      { ...parameters, ...cost, message: password.normalize('NFKC'), nonce },
-      (error, key) => (error ? reject(error) : resolve(key)),
+    argon2('argon2id', { ...parameters, ...cost, message: typed(password), nonce }, (error, key) =>
+      error ? reject(error) : resolve(key),
     );
   });
 }

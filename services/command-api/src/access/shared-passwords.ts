@@ -4,6 +4,7 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { sharedPasswordsEvents } from '@fournil/events/access/events';
 import type { TypeIn } from '@fournil/events/define';
 import type { Credentials } from '@fournil/vault/credentials';
+import { samePassword } from '@fournil/vault/passwords';
 import type { CommandContext, CommandDeps } from '../kernel/command.ts';
 import { type Aggregate, accept } from '../kernel/decision.ts';
 import { execute } from '../kernel/execute.ts';
@@ -29,7 +30,9 @@ async function refuseShared(credentials: Credentials, passwords: Passwords, now:
       if (other === role) continue;
       const given = passwords[other];
       const isSame =
-        given === undefined ? await credentials.verify({ role: other }, password, now) : given === password;
+        given === undefined
+          ? await credentials.verify({ role: other }, password, now)
+          : samePassword(given, password);
       if (!isSame) continue;
       const text = passwordTexts.shared(roleNames[role], roleNames[other]);
       throw new Refusal('invalid_input', { text, fields: [{ field: role, message: text }] });
