@@ -34,4 +34,12 @@ describe('hours of the shop by month', () => {
       '2026-11': { workedMinutes: 300, plannedMinutes: 0 },
     });
   });
+
+  it('leave out what nobody came for, declared away when the row was realized', () => {
+    const ill = shift({ date: '2026-10-30' });
+    const plan = { ...noPlan, realized: ['nadia'], notWorked: [ill.id], shifts: [ill, shift({})] };
+    expect(Object.fromEntries(shopHoursByMonth([plan]))).toEqual({
+      '2026-10': { workedMinutes: 480, plannedMinutes: 0 },
+    });
+  });
 });

@@ -6,13 +6,13 @@ import { labourShift } from '../judge/checker-input.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 
 export interface ShopHours {
-  /** Of realized rows. */
+  /** Of realized rows, save what nobody came for: declared away when the row was realized, as in `attendedShifts`. */
   readonly workedMinutes: number;
-  /** Of rows that nobody realized yet. */
+  /** Of rows that nobody realized yet, whoever was declared away since: it tells that the month is not whole. */
   readonly plannedMinutes: number;
 }
 
-type Plan = Pick<PlanState, 'shifts' | 'realized'>;
+type Plan = Pick<PlanState, 'shifts' | 'realized' | 'notWorked'>;
 
 /** By month (YYYY-MM) of the civil day: a shift past midnight is split there. Training is not in the shop. */
 export function shopHoursByMonth(plans: readonly Plan[]): ReadonlyMap<string, ShopHours> {
@@ -24,9 +24,10 @@ export function shopHoursByMonth(plans: readonly Plan[]): ReadonlyMap<string, Sh
     const kind = isRealized ? 'workedMinutes' : 'plannedMinutes';
     months.set(month, { ...known, [kind]: known[kind] + minutes });
   };
-  for (const { shifts, realized } of plans) {
-    const known = new Set(realized);
-    for (const [employeeId, own] of Map.groupBy(shifts, (shift) => shift.employeeId))
+  for (const { shifts, realized, notWorked } of plans) {
+    const [known, unworked] = [new Set(realized), new Set(notWorked)];
+    const worked = shifts.filter(({ id }) => !unworked.has(id));
+    for (const [employeeId, own] of Map.groupBy(worked, (shift) => shift.employeeId))
       for (const stretch of stretchesOf(own.map(labourShift), []))
         for (const date of [stretch.date, addDays(stretch.date, 1)])
           add(date, minutesWithin(stretch, civilDay(date)), known.has(employeeId));

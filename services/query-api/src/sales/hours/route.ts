@@ -17,7 +17,7 @@ export const hoursOfYearRoute = ({ views }: QueryDeps) =>
       .selectFrom('week_plans')
       // What of a plan tells of hours: the rest is as much again, of each of a year's weeks.
       .select(
-        sql<Hours>`jsonb_build_object('shifts', state -> 'shifts', 'realized', state -> 'realized')`.as(
+        sql<Hours>`jsonb_build_object('shifts', state -> 'shifts', 'realized', state -> 'realized', 'notWorked', coalesce(state -> 'notWorked', '[]'))`.as(
           'state',
         ),
       )
