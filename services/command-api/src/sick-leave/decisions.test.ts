@@ -9,7 +9,6 @@ import { decideComment } from './comment/decide.ts';
 import { decideCorrectDates } from './correct-dates/decide.ts';
 import { decideDeclare } from './declare/decide.ts';
 import { decideLink } from './link/decide.ts';
-import { findPerson } from './person.ts';
 import { decideReject } from './reject/decide.ts';
 import { decideReopen } from './reopen/decide.ts';
 import { decideSubmit } from './submit/decide.ts';
@@ -281,50 +280,5 @@ describe('the dates of a certificate that is linked', () => {
     const before = of('2026-11-17');
     const longer = { certificateId, ...week, endDate: '2026-11-22' };
     expect(refusal(decideChangeDates(longer, loaded(submitted), { ...alone, before }))).toBeNull();
-  });
-});
-
-describe('whose it is', () => {
-  const people = [
-    { employeeId: 'a', name: 'Nadia Benali', email: 'nadia@example.org', isActive: true },
-    { employeeId: 'b', name: 'Léo Martin', email: null, isActive: true },
-    { employeeId: 'c', name: 'Léo Martin', email: 'leo@example.org', isActive: true },
-    { employeeId: 'd', name: 'Ancien', email: 'ancien@example.org', isActive: false },
-  ];
-  const lookups = {
-    findEmployee: async (id: string) => people.find((one) => one.employeeId === id) ?? null,
-    holderOfEmail: async (email: string) => people.find((one) => one.email === email)?.employeeId ?? null,
-    idsByName: async (isIt: (name: string) => boolean) =>
-      people.filter((one) => isIt(one.name)).map((one) => one.employeeId),
-  };
-  const found = async (named: object, own?: string) => {
-    const result = await findPerson(named, lookups, own);
-    return 'person' in result ? result.person.employeeId : result.message;
-  };
-
-  it('is told by id, else e-mail, else exact name, among the active staff', async () => {
-    expect(await found({ employeeId: 'b', employeeEmail: '' })).toBe('b');
-    expect(await found({ employeeName: 'Léo Martin', employeeEmail: 'LEO@example.org' })).toBe('c');
-    expect(await found({ employeeName: 'nadia benali', employeeEmail: 'n•••@example.org' })).toBe('a');
-    expect(await found({ employeeName: 'Léo Martin' })).toBe(sickLeaveMessages.homonyms);
-    expect(await found({ employeeName: 'Ancien' })).toBe(sickLeaveMessages.unknownPerson);
-    expect(await found({})).toBe(sickLeaveMessages.missing);
-  });
-
-  it('is nobody where name, e-mail and id are not of one person', async () => {
-    const disagreeing = [
-      { employeeId: 'b', employeeName: 'Nadia Benali' },
-      { employeeName: 'Nadia Benali', employeeEmail: 'leo@example.org' },
-      { employeeName: 'Nadia Benali', employeeEmail: 'personne@example.org' },
-      { employeeName: 'Personne', employeeEmail: 'nadia@example.org' },
-    ];
-    for (const named of disagreeing) expect(await found(named)).toBe(sickLeaveMessages.otherEmail);
-  });
-
-  it('is oneself with a personal account, named or not, and nobody else', async () => {
-    expect(await found({}, 'a')).toBe('a');
-    expect(await found({ employeeName: 'Léo Martin' }, 'c')).toBe('c');
-    expect(await found({ employeeName: 'Léo Martin' }, 'a')).toBe(sickLeaveMessages.onlyOwn);
-    expect(await found({ employeeId: 'a' }, 'd')).toBe(sickLeaveMessages.unknownPerson);
   });
 });

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '../kernel/decision.ts';
 import { given } from '../testing/given-when-then.ts';
 import { decideAccept } from './accept/decide.ts';
-import { leaveAccount } from './account/account.ts';
-import { decideCloseFeed, decideOpen, decidePriority } from './account/decide.ts';
 import { decideAnswerProposal } from './answer-proposal/decide.ts';
 import { decideAsk } from './ask/decide.ts';
 import { decideAskCancellation } from './ask-cancellation/decide.ts';
@@ -102,60 +100,6 @@ describe('other dates proposed by the manager', () => {
     };
     expect(errorOf(period)).toMatch(/Ce sont les dates demandées/);
     expect(errorOf({ ...period, endDate: '2027-01-02' })).toMatch(/Le contrat se termine/);
-  });
-});
-
-describe('a person’s leave account', () => {
-  const opening = {
-    employeeId: 'nadia',
-    asOf: '2026-10-31',
-    periods: [{ period: '2026-06-01', days: 12.5 }],
-    recovery: 0,
-  };
-  const opened: NewFournilEvent = { type: 'LeaveBalanceOpened', data: opening };
-
-  it('is opened once, with the balances of periods that may still be taken', () => {
-    given(leaveAccount, [])
-      .when((state) => decideOpen(opening, state, employee, '2026-11-20'))
-      .thenRecorded(opened);
-    given(leaveAccount, [opened])
-      .when((state) => decideOpen(opening, state, employee, '2026-11-20'))
-      .thenRefused('balance_opened');
-    for (const wrong of [
-      { ...opening, asOf: '2026-11-21' },
-      { ...opening, periods: [{ period: '2023-06-01', days: 1 }] },
-      { ...opening, periods: [...opening.periods, ...opening.periods] },
-    ])
-      given(leaveAccount, [])
-        .when((state) => decideOpen(wrong, state, employee, '2026-11-20'))
-        .thenRefused('invalid_input');
-    given(leaveAccount, [])
-      .when((state) => decideOpen(opening, state, null, '2026-11-20'))
-      .thenRefused('unknown_employee');
-  });
-
-  it('notes what changed of the order of departures, and closes an address that is open', () => {
-    const since = { since: [] };
-    const noted: NewFournilEvent = {
-      type: 'LeavePriorityRecorded',
-      data: { employeeId: 'nadia', children: 2, secondJob: null },
-    };
-    given(leaveAccount, [])
-      .when((state) => decidePriority('nadia', { children: 2, secondJob: null }, state, employee, since))
-      .thenRecorded(noted);
-    given(leaveAccount, [noted])
-      .when((state) => decidePriority('nadia', { children: 2, secondJob: null }, state, employee, since))
-      .thenRecorded();
-    given(leaveAccount, [])
-      .when((state) => decideCloseFeed(state, 'nadia'))
-      .thenRecorded();
-    const open: NewFournilEvent = {
-      type: 'CalendarFeedOpened',
-      data: { tokenHash: 'x', employeeId: 'nadia' },
-    };
-    given(leaveAccount, [open])
-      .when((state) => decideCloseFeed(state, 'nadia'))
-      .thenRecorded({ type: 'CalendarFeedClosed', data: { employeeId: 'nadia' } });
   });
 });
 

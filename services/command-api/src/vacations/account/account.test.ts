@@ -1,0 +1,61 @@
+import type { NewFournilEvent } from '@fournil/events/catalogue';
+import { describe, it } from 'vitest';
+import { given } from '../../testing/given-when-then.ts';
+import { leaveAccount } from './account.ts';
+import { decideCloseFeed, decideOpen, decidePriority } from './decide.ts';
+
+const employee = { name: 'Nadia Benali', email: null, isActive: true, exitDate: '2026-12-31' };
+
+describe('a person’s leave account', () => {
+  const opening = {
+    employeeId: 'nadia',
+    asOf: '2026-10-31',
+    periods: [{ period: '2026-06-01', days: 12.5 }],
+    recovery: 0,
+  };
+  const opened: NewFournilEvent = { type: 'LeaveBalanceOpened', data: opening };
+
+  it('is opened once, with the balances of periods that may still be taken', () => {
+    given(leaveAccount, [])
+      .when((state) => decideOpen(opening, state, employee, '2026-11-20'))
+      .thenRecorded(opened);
+    given(leaveAccount, [opened])
+      .when((state) => decideOpen(opening, state, employee, '2026-11-20'))
+      .thenRefused('balance_opened');
+    for (const wrong of [
+      { ...opening, asOf: '2026-11-21' },
+      { ...opening, periods: [{ period: '2023-06-01', days: 1 }] },
+      { ...opening, periods: [...opening.periods, ...opening.periods] },
+    ])
+      given(leaveAccount, [])
+        .when((state) => decideOpen(wrong, state, employee, '2026-11-20'))
+        .thenRefused('invalid_input');
+    given(leaveAccount, [])
+      .when((state) => decideOpen(opening, state, null, '2026-11-20'))
+      .thenRefused('unknown_employee');
+  });
+
+  it('notes what changed of the order of departures, and closes an address that is open', () => {
+    const since = { since: [] };
+    const noted: NewFournilEvent = {
+      type: 'LeavePriorityRecorded',
+      data: { employeeId: 'nadia', children: 2, secondJob: null },
+    };
+    given(leaveAccount, [])
+      .when((state) => decidePriority('nadia', { children: 2, secondJob: null }, state, employee, since))
+      .thenRecorded(noted);
+    given(leaveAccount, [noted])
+      .when((state) => decidePriority('nadia', { children: 2, secondJob: null }, state, employee, since))
+      .thenRecorded();
+    given(leaveAccount, [])
+      .when((state) => decideCloseFeed(state, 'nadia'))
+      .thenRecorded();
+    const open: NewFournilEvent = {
+      type: 'CalendarFeedOpened',
+      data: { tokenHash: 'x', employeeId: 'nadia' },
+    };
+    given(leaveAccount, [open])
+      .when((state) => decideCloseFeed(state, 'nadia'))
+      .thenRecorded({ type: 'CalendarFeedClosed', data: { employeeId: 'nadia' } });
+  });
+});
