@@ -31,6 +31,22 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Importer des sa
 const withoutRows = '/employees?recherche=personne';
 const lines = (page: Page) =>
   dialog(page).getByRole('table').locator('tbody').getByRole('row').allInnerTexts();
+/** Words of names and titles that stand on more than one line. */
+const brokenWords = (page: Page) =>
+  dialog(page)
+    .locator('thead th, tbody td:nth-child(2)')
+    .evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const text = cell.firstChild;
+        if (!(text instanceof Text)) return [];
+        return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        });
+      }),
+    );
 const open = async (page: Page) => {
   await page.getByRole('button', { name: 'Plus', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Importer' }).click();
@@ -158,12 +174,14 @@ describe('the import of a staff list', () => {
         page,
         list(
           ...Array.from({ length: 30 }, () => hugo),
+          'Charpentier;Maximilienne;Professionnalisation en alternance;;Vendeur;10;;;',
           `${width};${colorScheme};CDI;14/02/1980;chef prod;39;;;`,
         ),
       );
       await see(page, 'Importer 1 salarié');
       await expectNoAxeViolations(page);
       await expectNoSidewaysScroll(page);
+      expect(await brokenWords(page)).toEqual([]);
       await page.getByRole('button', { name: 'Importer 1 salarié' }).click();
       await see(page, '1 salarié importé');
       await expectNoAxeViolations(page);
