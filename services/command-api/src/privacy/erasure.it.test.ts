@@ -1,0 +1,222 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { derivedId } from '@fournil/events/ids';
+import { unzipped } from '@fournil/files/testing/unzipped';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../../tests/until.ts';
+import { privacyDeps } from '../app/privacy-deps.ts';
+import { execute } from '../kernel/execute.ts';
+import { decideErase } from './erase/decide.ts';
+import { levelErasures } from './level.ts';
+import { personRecord } from './person.ts';
+import { type PrivacyWorld, startPrivacyWorld } from './testing/privacy-world.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+let world: PrivacyWorld;
+beforeAll(async () => {
+  world = await startPrivacyWorld(now);
+}, 60_000);
+afterAll(() => world?.sides.stop());
+
+/** The chain is recomputed from the log and held against its seals. */
+async function verified(): Promise<void> {
+  const { admin } = world;
+  await admin.call('POST', '/audit/verify');
+  const integrity = async () => (await admin.get('/audit/integrity')).json.data;
+  await until('the chain is verified', async () => {
+    const { running, lastVerification } = await integrity();
+    return running === null && lastVerification !== null;
+  });
+  expect(await integrity()).toMatchObject({ state: 'intact', parkedCount: 0 });
+}
+
+describe('an erasure', () => {
+  it('is refused of who is there, under another name, and where the law keeps all that is left', async () => {
+    const { admin, somebody, erase } = world;
+    const { _id } = (await admin.call('POST', '/employees', { name: 'Zoé Ici', age: 30, role: 'vendeuse' }))
+      .json.data;
+    expect((await erase(_id, 'Zoé Ici')).json).toMatchObject({ code: 'still_employed' });
+    const tom = await somebody('Tom Loin', '2026-01-31');
+    const slip = await erase(tom.id, 'Tom Loi');
+    expect([slip.status, slip.json.error]).toEqual([400, 'Tapez le nom exactement comme il est écrit.']);
+    expect((await erase(crypto.randomUUID(), 'Tom')).status).toBe(404);
+  });
+
+  it('takes what the law lets go at once, and the rest by itself on its day', async () => {
+    const { sides, admin, somebody, heldOf, erase, nameOf, shownErased } = world;
+    const ana = await somebody('Ana Reste', '2024-06-30');
+    const answer = await erase(ana.id, 'Ana Reste');
+    expect(answer.json.data).toEqual({
+      _id: ana.id,
+      erased: ['contact', 'health'],
+      kept: [
+        { purpose: 'identity', until: '2029-06-30' },
+        { purpose: 'pay', until: '2029-06-30' },
+      ],
+    });
+    await until('the address is gone', async () => {
+      const { employee } = (await admin.get(`/employees/${ana.id}`)).json.data;
+      return employee.email === null && employee.name === 'Ana Reste';
+    });
+    expect(await heldOf(ana.id, 'health')).toMatchObject({ isErased: true });
+    expect(await heldOf(ana.id, 'pay')).toMatchObject({ isErased: false, demandedUntil: '2029-06-30' });
+    // Nothing is added to what the law keeps.
+    expect((await admin.call('PUT', `/employees/${ana.id}`, { phone: '0699999999' })).status).toBe(404);
+    expect((await erase(ana.id, 'Ana Reste')).json).toMatchObject({ code: 'nothing_to_erase' });
+    const deps = privacyDeps(sides.commands.deps);
+    await levelErasures(deps, new Date('2029-06-30T10:00:00Z'));
+    expect(await nameOf(ana.id)).toBe('Ana Reste');
+    await levelErasures(deps, new Date('2029-07-01T10:00:00Z'));
+    await shownErased(ana.id);
+  });
+
+  it('leaves no word of the person in any answer, and the chain whole', async () => {
+    const { sides, admin, somebody, erase, shownErased } = world;
+    const ivo = await somebody('Ivo Parti', '2019-06-30');
+    await admin.call('POST', '/onboarding-offboarding', {
+      employeeId: ivo.id,
+      employeeName: ivo.name,
+      onboarding: {},
+      offboarding: {},
+      entryDate: '2019-01-07',
+      exitDate: '2019-06-30',
+    });
+    await admin.call('PATCH', `/employees/${ivo.id}/reactivate`, {});
+    const taught = {
+      ...{ name: 'Zia Apprend', birthDate: '2006-05-06', role: 'Apprenti Boulanger', weeklyHours: 35 },
+      ...{ contractType: 'Apprentissage', trainingDays: ['Lundi'], contractEndDate: '2027-08-31' },
+      ...{ tutor: ivo.id, tutorName: ivo.name },
+    };
+    const apprentice = (await admin.call('POST', '/employees', taught)).json.data._id;
+    expect((await admin.get(`/employees/${apprentice}`)).json.data.employee.tutorName).toBe(ivo.name);
+    await admin.call('PATCH', `/employees/${ivo.id}/deactivate`, { exitDate: '2019-06-30' });
+    const owing = async () => {
+      const paths = ['pending-obligations', 'deadlines'];
+      const lists = await Promise.all(paths.map((path) => admin.get(`/onboarding-offboarding/${path}`)));
+      return lists.map(({ json }) =>
+        json.data.some(({ employeeId }: { employeeId: string }) => employeeId === ivo.id),
+      );
+    };
+    expect(await owing()).toEqual([true, true]);
+    expect((await erase(ivo.id, 'Ivo Parti')).json.data).toMatchObject({
+      erased: ['identity', 'contact', 'health', 'pay'],
+      kept: [],
+    });
+    await shownErased(ivo.id);
+    // A tutor is named in other people's records too.
+    expect((await admin.get(`/employees/${apprentice}`)).json.data.employee.tutorName).toBe(
+      '[données effacées]',
+    );
+    // Nobody can do them any more.
+    expect(await owing()).toEqual([false, false]);
+    const paths = [
+      ...[
+        '/employees',
+        `/employees/${ivo.id}`,
+        `/employees/${apprentice}`,
+        `/audit?person=${apprentice}`,
+        '/register',
+        '/personal-data',
+        '/sick-leaves',
+        '/documents',
+      ],
+      ...[`/employees/${ivo.id}/personal-data`, `/uniforms/employee/${ivo.id}`, '/mails?page=1'],
+      ...['/absence-statistics?period=year&year=2026', `/audit?limit=100&person=${ivo.id}`],
+      '/audit/export?format=csv',
+    ];
+    for (const path of paths) {
+      const { status, text } = await admin.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect([path, /.{40}(Ivo|ivo\.parti).{40}/.exec(text)?.[0] ?? null]).toEqual([path, null]);
+    }
+    expect((await admin.get(`/audit?limit=100&person=${ivo.id}`)).text).toContain('[données effacées]');
+    const { bytes } = await admin.download(`/employees/${ivo.id}/personal-data/export`);
+    const archive = unzipped(bytes);
+    expect(Object.keys(archive).sort()).toEqual(['donnees.html', 'donnees.json']);
+    for (const content of Object.values(archive)) expect(content).not.toMatch(/Ivo|ivo\.parti/);
+    // The address is free again.
+    const other = { name: 'Ivo Autre', age: 30, role: 'vendeuse', email: 'ivo.parti@example.org' };
+    expect((await admin.call('POST', '/employees', other)).status).toBe(200);
+    const { rows } = await sides.commands.deps.vault.pool.query(
+      'select purpose from vault.keys where subject = $1',
+      [ivo.id],
+    );
+    expect(rows).toEqual([]);
+    await verified();
+  });
+
+  it('takes whoever left by the exit date alone from among the active, since no command could any more', async () => {
+    const { sides, admin, erase } = world;
+    const person = { name: 'Cléo Terme', age: 30, role: 'vendeuse', exitDate: '2026-09-30' };
+    const { _id } = (await admin.call('POST', '/employees', person)).json.data;
+    const [shared, listed] = [
+      await sides.loginAs('employee'),
+      async (path: string, who = admin) =>
+        (await who.get(path)).json.data.find((one: { _id: string }) => one._id === _id),
+    ];
+    expect(await listed('/sick-leaves/people', shared)).toMatchObject({ name: 'Cléo Terme' });
+    // The register keeps the name: five years from the exit.
+    expect((await erase(_id, 'Cléo Terme')).json.data.kept).toMatchObject([{ purpose: 'identity' }]);
+    expect(await listed('/employees')).toMatchObject({
+      name: 'Cléo Terme',
+      isActive: false,
+      isErased: true,
+      exitDate: '2026-09-30',
+    });
+    expect(await listed('/sick-leaves/people', shared)).toBeUndefined();
+  });
+
+  it('ends after the fact where the process dies right behind it', async () => {
+    const { sides, somebody, shownErased } = world;
+    const lou = await somebody('Lou Coupe', '2018-02-28');
+    const { deps } = sides.commands;
+    // What a process records that is then killed: the fact, and nothing that follows it.
+    const commandId = derivedId('cut off', lou.id);
+    const context = {
+      commandId,
+      correlationId: commandId,
+      actor: { kind: 'user' as const, role: 'admin' as const },
+      now,
+    };
+    await execute(deps, context, {
+      aggregate: personRecord,
+      id: lou.id,
+      decide: ({ state, history }) =>
+        decideErase({ name: 'Lou Coupe', waivesPayslips: true }, state, {
+          employeeId: lou.id,
+          today: parisDay(now),
+          history,
+          filed: { payslipMonths: ['2018-02'], hasContracts: false },
+        }),
+    });
+    await shownErased(lou.id);
+    await levelErasures(privacyDeps(deps), now);
+    const { rows } = await deps.vault.pool.query<{ state: string; id: string }>(
+      'select state, file_id as id from views.documents where employee_id = $1',
+      [lou.id],
+    );
+    const file = rows[0]?.id ?? '';
+    await until('its documents are destroyed', async () => {
+      const there = await access(join(deps.dataDir, 'files', file.slice(0, 2), `${file}.sealed`)).then(
+        () => true,
+        () => false,
+      );
+      return !there;
+    });
+  });
+
+  it('is said again where a state from before came back, and no key is ever made again', async () => {
+    const { sides, admin, somebody, shownErased } = world;
+    const { deps } = sides.commands;
+    const max = await somebody('Max Avant', '2017-03-31');
+    // As a restore leaves it: the vault knows, the log does not.
+    await deps.vault.keyring.erase(max.id, ['identity', 'contact', 'health', 'pay']);
+    await levelErasures(privacyDeps(deps), now);
+    await shownErased(max.id);
+    const trail = (await admin.get(`/audit?type=PersonErased&person=${max.id}`)).json.data.lines;
+    expect(trail[0].sentence).toContain('déjà effacées avant le retour à un état antérieur');
+    await deps.vault.keyring.obtain(max.id, 'health');
+    expect(await deps.vault.keyring.find(max.id, 'health')).toBeNull();
+  });
+});
