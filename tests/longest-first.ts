@@ -44,7 +44,7 @@ const seconds: Readonly<Record<string, number>> = {
   'planning-generate.e2e.test.ts': 38,
   'sick-leave-upload.e2e.test.ts': 36,
   'access.e2e.test.ts': 36,
-  'week-actions.e2e.test.ts': 36,
+  'week-actions.e2e.test.ts': 30,
   'mail.e2e.test.ts': 35,
   'unsaved.e2e.test.ts': 34,
   'unsaved-saved-once.e2e.test.ts': 34,
@@ -55,6 +55,7 @@ const seconds: Readonly<Record<string, number>> = {
   'onboarding.e2e.test.ts': 30,
   'audit.e2e.test.ts': 30,
   'import.e2e.test.ts': 29,
+  'several-weeks.e2e.test.ts': 29,
   'unsaved-kept.e2e.test.ts': 28,
 };
 const usual = (file: string): number =>
