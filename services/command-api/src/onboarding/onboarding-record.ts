@@ -7,14 +7,17 @@ import { type TypeIn, unexpected } from '@fournil/events/define';
 import { employeesEvents } from '@fournil/events/employees/events';
 import { unlessErased } from '@fournil/events/erased';
 import { onboardingEvents } from '@fournil/events/onboarding/events';
+import { erasureEvents } from '@fournil/events/privacy/events';
 import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
-const events = [...employeesEvents, ...onboardingEvents] as const;
+const events = [...employeesEvents, ...onboardingEvents, ...erasureEvents] as const;
 
 export interface OnboardingState {
   readonly exists: boolean;
   /** Saved at least once. */
   readonly opened: boolean;
+  /** Something of the person is erased: the dates stand as the law keeps them. */
+  readonly datesAreKept: boolean;
   readonly entryDate: string | null;
   readonly exitDate: string | null;
   /** Days on which the contract changes by a day of its own, by change. */
@@ -41,6 +44,7 @@ export const onboardingRecord: Aggregate<OnboardingState, 'employee', TypeIn<typ
   initial: {
     exists: false,
     opened: false,
+    datesAreKept: false,
     entryDate: null,
     exitDate: null,
     contractDays: {},
@@ -92,6 +96,13 @@ export const onboardingRecord: Aggregate<OnboardingState, 'employee', TypeIn<typ
         const { kind, date } = event.data;
         return { ...state, reminders: { ...state.reminders, [kind]: unlessErased(date, null) } };
       }
+      // What is owed is owed, and can be done, as long as it is known of whom.
+      case 'PersonErased':
+        return {
+          ...state,
+          exists: state.exists && !event.data.purposes.includes('identity'),
+          datesAreKept: true,
+        };
       default:
         return unexpected(event);
     }

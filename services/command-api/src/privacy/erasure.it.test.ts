@@ -146,6 +146,31 @@ describe('an erasure', () => {
     await verified();
   });
 
+  it('leaves a record that nothing changes any more, and a request that still waits to be rejected alone', async () => {
+    const { admin, erase, shownErased } = world;
+    const person = { name: 'Noa Attend', age: 30, role: 'vendeuse', entryDate: '2018-01-08' };
+    const { _id } = (await admin.call('POST', '/employees', person)).json.data;
+    const dates = { startDate: '2019-06-24', endDate: '2019-06-29' };
+    const asked = await admin.call('POST', '/vacation-requests', { ...dates, employeeId: _id });
+    await admin.call('PATCH', `/employees/${_id}/deactivate`, { exitDate: '2019-06-30' });
+    expect((await erase(_id, 'Noa Attend')).status).toBe(200);
+    await shownErased(_id);
+    const request = `/vacation-requests/${asked.json.data._id}`;
+    const refused = [
+      ['PATCH', `${request}/accept`, {}],
+      ['PATCH', request, { ...dates, endDate: '2019-06-28' }],
+      ['PATCH', `${request}/propose`, { ...dates, endDate: '2019-06-28' }],
+      ['PUT', `/employees/${_id}/register`, { nationality: 'française' }],
+      ['PUT', `/employees/${_id}/reminders`, { healthVisit: '2026-12-01' }],
+      ['POST', '/onboarding-offboarding', { employeeId: _id, onboarding: {}, offboarding: {} }],
+    ] as const;
+    for (const [method, path, body] of refused) {
+      const { status, json } = await admin.call(method, path, body);
+      expect([path, status, json.error]).toEqual([path, 404, "Ce salarié n'existe pas."]);
+    }
+    expect((await admin.call('PATCH', `${request}/reject`, {})).status).toBe(200);
+  });
+
   it('takes whoever left by the exit date alone from among the active, since no command could any more', async () => {
     const { sides, admin, erase } = world;
     const person = { name: 'Cléo Terme', age: 30, role: 'vendeuse', exitDate: '2026-09-30' };

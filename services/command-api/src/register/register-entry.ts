@@ -4,10 +4,11 @@ import type { NewEventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { employeeAdded } from '@fournil/events/employees/events';
 import { unlessErased } from '@fournil/events/erased';
+import { erasureEvents } from '@fournil/events/privacy/events';
 import { registerEvents } from '@fournil/events/register/events';
 import type { Aggregate } from '../kernel/decision.ts';
 
-const events = [employeeAdded, ...registerEvents] as const;
+const events = [employeeAdded, ...registerEvents, ...erasureEvents] as const;
 
 export interface RegisterFields extends Readonly<Record<string, unknown>> {
   readonly status: RegisterStatus;
@@ -49,6 +50,9 @@ export const registerEntry: Aggregate<RegisterState, 'employee', TypeIn<typeof e
         const readable = Object.entries(said).map(([name, value]) => [name, unlessErased(value, null)]);
         return { ...state, fields: { ...state.fields, ...Object.fromEntries(readable) } };
       }
+      // The law keeps the register longer than the rest: it is completed until it goes itself.
+      case 'PersonErased':
+        return event.data.purposes.includes('identity') ? { ...state, exists: false } : state;
       default:
         return unexpected(event);
     }

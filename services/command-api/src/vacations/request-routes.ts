@@ -82,7 +82,7 @@ export function requestRoutes(deps: VacationsDeps): readonly Implementation[] {
       decide: async ({ body: { baseRevision, ...period }, id, state, history, edit }) => {
         const employee = await personOf(state);
         const context = { leaveId: id, history, ...edit(baseRevision) };
-        const decision = decideChangeDates(period, state, context, employee ?? {});
+        const decision = decideChangeDates(period, state, context, employee);
         return unlessOverlapping(deps, id, state, decision);
       },
     }),
@@ -101,7 +101,7 @@ export function requestRoutes(deps: VacationsDeps): readonly Implementation[] {
       decide: async ({ body: { baseRevision, ...proposed }, id, state, history, edit }) => {
         const employee = await personOf(state);
         const context = { leaveId: id, history, ...edit(baseRevision) };
-        return decidePropose(proposed, state, context, employee ?? {});
+        return decidePropose(proposed, state, context, employee);
       },
     }),
     commandRoute(deps, answerProposal, {

@@ -7,7 +7,7 @@ import { decideAnswerProposal } from './answer-proposal/decide.ts';
 import { decideAsk } from './ask/decide.ts';
 import { decideAskCancellation } from './ask-cancellation/decide.ts';
 import { decideChangeDates } from './change-dates/decide.ts';
-import { type LeaveState, leave } from './leave.ts';
+import { type LeaveDecision, type LeaveState, leave } from './leave.ts';
 import { decidePropose } from './propose/decide.ts';
 import { decideReject } from './reject/decide.ts';
 import { decideWithdraw } from './withdraw/decide.ts';
@@ -191,6 +191,16 @@ describe('a request for leave', () => {
     accepting(null).thenRefused('unknown_employee');
     // What was taken before the last day may still be granted.
     accepting({ ...employee, isActive: false, exitDate: '2026-12-27' }).thenRecorded(accepted);
+  });
+
+  it('of whose data are erased is rejected or withdrawn, and neither accepted nor moved', () => {
+    const dates = { startDate: '2026-12-14', endDate: '2026-12-20' };
+    const decide = (one: (state: LeaveState) => LeaveDecision) => given(leave, [requested]).when(one);
+    decide((state) => decideAccept(state, on(requested), null)).thenRefused('unknown_employee');
+    decide((state) => decideChangeDates(dates, state, on(requested), null)).thenRefused('unknown_employee');
+    decide((state) => decidePropose(dates, state, on(requested), null)).thenRefused('unknown_employee');
+    decide((state) => decideReject({}, state, on(requested))).thenRecorded(rejected);
+    decide((state) => decideWithdraw({}, null, state, on(requested))).thenRecorded(withdrawn);
   });
 
   it.each([

@@ -134,6 +134,7 @@ export function decideSaveOnboarding(
     ...(exitDate === undefined ? {} : { exitDate }),
   };
   const datesChange = entryDate !== undefined || exitDate !== undefined;
+  if (datesChange && state.datesAreKept) return refuse('unknown_employee');
   if (datesChange && after.entryDate && after.exitDate && after.exitDate < after.entryDate)
     return refuseFields('invalid_input', { exitDate: employeeMessages.exitBeforeEntry });
   const stranded = strandedErrors(Object.values(state.contractDays), state, after);

@@ -16,10 +16,12 @@ export function decideChangeDates(
   requested: LeavePeriodParts,
   state: LeaveState,
   context: PendingContext,
-  employed: DaysEmployed,
+  employed: DaysEmployed | null,
 ): LeaveDecision {
   const found = pendingOr(state, context);
   if ('refused' in found) return found;
+  // Of whose data are erased: it can be rejected, and nothing else.
+  if (!employed) return refuse('unknown_employee');
   const { request } = found;
   const { leaveId, base, since } = context;
   const merged = mergeEdit<{ [F in keyof LeaveDetails]: LeaveDetails[F] }>({

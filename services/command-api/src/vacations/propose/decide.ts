@@ -1,6 +1,6 @@
 import type { DaysEmployed } from '@fournil/contracts/employees/contract-days';
 import { type LeavePeriodParts, requestErrors, vacationMessages } from '@fournil/contracts/vacations/rules';
-import { accept, refuseFields } from '../../kernel/decision.ts';
+import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import { type LeaveDecision, type LeaveState, periodIn } from '../leave.ts';
 import { type PendingContext, pendingOr, refuseUnseen } from '../pending.ts';
 
@@ -9,10 +9,12 @@ export function decidePropose(
   { comment, ...asked }: LeavePeriodParts & { readonly comment?: string | undefined },
   state: LeaveState,
   context: PendingContext,
-  employed: DaysEmployed,
+  employed: DaysEmployed | null,
 ): LeaveDecision {
   const found = pendingOr(state, context);
   if ('refused' in found) return found;
+  // Of whose data are erased: nobody answers any more.
+  if (!employed) return refuse('unknown_employee');
   const { request } = found;
   const unseen = refuseUnseen(request, context);
   if (unseen) return unseen;

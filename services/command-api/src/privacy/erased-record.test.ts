@@ -1,0 +1,72 @@
+/** What may still be done with the record of somebody of whom something is erased. */
+import { saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
+import type { NewFournilEvent } from '@fournil/events/catalogue';
+import type { Purpose } from '@fournil/events/define';
+import { describe, it } from 'vitest';
+import { onboardingRecord } from '../onboarding/onboarding-record.ts';
+import { decideSetReminders } from '../onboarding/reminders/decide.ts';
+import { decideSaveOnboarding } from '../onboarding/save/decide.ts';
+import { decideChangeRegister } from '../register/change/decide.ts';
+import { registerEntry } from '../register/register-entry.ts';
+import { given } from '../testing/given-when-then.ts';
+
+const employeeId = '0b0e6d0c-5a51-4a4e-9c3a-3f0d1c1e2a01';
+const added: NewFournilEvent = {
+  type: 'EmployeeAdded',
+  data: {
+    ...{ employeeId, name: 'Ana Reste', contractType: 'CDI', role: 'vendeuse', weeklyHours: 35 },
+    ...{ age: null, ageTypedOn: null, birthDate: '1990-05-06', skills: [], trainingDays: [], email: null },
+    ...{ contractEndDate: null, tutor: null, tutorName: null, entryDate: null, exitDate: '2024-06-30' },
+  },
+};
+const opened: NewFournilEvent = { type: 'OnboardingOpened', data: { employeeId } };
+const left: NewFournilEvent = { type: 'EmployeeDeactivated', data: { employeeId } };
+const erased = (...purposes: Purpose[]): NewFournilEvent => ({
+  type: 'PersonErased',
+  data: { employeeId, purposes, kept: [], waivesPayslips: true, cause: 'asked' },
+});
+const alone = { since: [] };
+const saving = (more: object) => saveOnboarding.body?.parse({ employeeId, ...more }) ?? { employeeId };
+const keysBack = saving({ offboarding: { retourCles: { done: true, date: '2024-06-30', comment: '' } } });
+
+describe('the record of somebody whose identity is erased', () => {
+  const facts = [added, opened, left, erased('contact', 'health'), erased('identity', 'pay')];
+
+  it('takes nothing more in the register, the checklists and the reminders, as everywhere', () => {
+    given(registerEntry, facts)
+      .when((state) => decideChangeRegister({ nationality: 'française' }, state, { employeeId, ...alone }))
+      .thenRefused('unknown_employee');
+    given(onboardingRecord, facts)
+      .when((state) => decideSaveOnboarding(keysBack, state, alone))
+      .thenRefused('unknown_employee');
+    given(onboardingRecord, facts)
+      .when((state) => decideSetReminders(employeeId, { healthVisit: '2026-12-01' }, state, alone))
+      .thenRefused('unknown_employee');
+  });
+});
+
+describe('the record of somebody whose identity the law still keeps', () => {
+  const facts = [added, opened, left, erased('contact', 'health')];
+
+  it('is completed in the register, and what is still owed is ticked', () => {
+    given(registerEntry, facts)
+      .when((state) => decideChangeRegister({ nationality: 'française' }, state, { employeeId, ...alone }))
+      .thenRecorded({ type: 'RegisterEntryChanged', data: { employeeId, nationality: 'française' } });
+    given(onboardingRecord, facts)
+      .when((state) => decideSaveOnboarding(keysBack, state, alone))
+      .thenRecorded({
+        type: 'OnboardingTaskChanged',
+        data: { employeeId, side: 'exit', task: 'retourCles', done: true, date: '2024-06-30', comment: null },
+      });
+  });
+
+  it('keeps the dates by which the law counts, from the checklists as from the file', () => {
+    for (const dates of [{ exitDate: '2026-06-30' }, { entryDate: '2020-01-06' }])
+      given(onboardingRecord, facts)
+        .when((state) => decideSaveOnboarding(saving(dates), state, alone))
+        .thenRefused('unknown_employee');
+    given(onboardingRecord, facts)
+      .when((state) => decideSaveOnboarding(saving({ exitDate: '2024-06-30' }), state, alone))
+      .thenRecorded();
+  });
+});
