@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterKeys, barcodeLength, centsIn } from './rules.ts';
+import { afterKeys, barcodeLength, centsIn, firstScanDay } from './rules.ts';
 
 describe('the amount in a barcode', () => {
   it.each([
@@ -24,6 +24,13 @@ describe('the amount in a barcode', () => {
     );
   });
 });
+
+it.each([
+  ['2026-01-01', '2024-01-01'],
+  ['2026-12-31', '2024-01-01'],
+])('a ticket scanned on %s is of %s at the earliest', (today, first) =>
+  expect(firstScanDay(today)).toBe(first),
+);
 
 describe('the buffer of the scanner', () => {
   const whole = '123456789010095012345678';

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { samplePdf } from '../../../../tests/certificates.ts';
+import { documentForm } from '../../../../tests/documents.ts';
 import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
 
 let now = new Date('2026-11-20T10:00:00Z');
 let sides: Awaited<ReturnType<typeof startBothSides>>;
 let admin: TestPerson;
 let id = '';
+let [other, own, others, general] = ['', '', '', ''];
 const account = { email: 'nadia@example.org', password: 'farine-et-levain' };
 
 beforeAll(async () => {
@@ -12,6 +15,13 @@ beforeAll(async () => {
   admin = await sides.loginAs('admin');
   const person = { name: 'Nadia Benali', age: 30, email: account.email, entryDate: '2026-01-05' };
   id = (await admin.call('POST', '/employees', { ...person, exitDate: '2026-11-20' })).json.data._id;
+  other = (await admin.call('POST', '/employees', { name: 'Léo Martin', age: 30 })).json.data._id;
+  const pdf = { name: 'a.pdf', content: await samplePdf() };
+  const file = async (fields: Record<string, string>) =>
+    (await admin.call('POST', '/documents', documentForm({ title: 'Titre', ...fields }, pdf))).json.data._id;
+  own = await file({ category: 'payslip', month: '2026-10', employeeId: id });
+  others = await file({ category: 'payslip', month: '2026-10', employeeId: other });
+  general = await file({ category: 'notice' });
   const { oneTimePassword } = (await admin.call('POST', `/auth/send-password/${id}`)).json.data;
   const first = await sides.login({ email: account.email, password: oneTimePassword });
   const chosen = { currentPassword: oneTimePassword, newPassword: account.password };
@@ -27,7 +37,9 @@ const codesOf = async (person: TestPerson) => {
 const ask = (person: TestPerson) =>
   person.call('POST', '/vacation-requests', { startDate: '2026-12-07', endDate: '2026-12-08' });
 const shownAsFormer = async () =>
-  (await admin.get('/auth/accounts')).json.data.map(({ isFormer }: { isFormer: boolean }) => isFormer);
+  (await admin.get('/auth/accounts')).json.data.flatMap((one: { employeeId: string; isFormer: boolean }) =>
+    one.employeeId === id ? one.isFormer : [],
+  );
 
 it('keeps every right through the last day of the contract and only the own documents from the next, in a session that goes on', async () => {
   const open = await sides.login(account);
@@ -45,6 +57,9 @@ it('keeps every right through the last day of the contract and only the own docu
   expect((await ask(open)).json.code).toBe('former_employee');
   expect((await sides.anonymous.get(feedPath)).status).toBe(404);
   expect((await open.get(`/documents/personal/${id}`)).status).toBe(200);
+  expect((await open.get(`/documents/personal/${other}`)).json.code).toBe('unknown_employee');
+  const fileOf = async (document: string) => (await open.download(`/documents/${document}/download`)).status;
+  expect([await fileOf(own), await fileOf(others), await fileOf(general)]).toEqual([200, 404, 404]);
   const again = await sides.anonymous.call('POST', '/auth/login', account);
   expect(again.json.data).toMatchObject({ isFormer: true, permissions: [] });
 });

@@ -75,6 +75,7 @@ describe('meal vouchers over HTTP', () => {
     expect(await refusal({ date: '2023-12-31' })).toBe(
       'Indiquez la date du ticket : au plus tôt le 1er janvier 2024.',
     );
+    expect(await refusal({ date: '2024-01-01' })).toBeUndefined();
   });
 
   it('are deleted by who scanned them in the same session on the same day, and by the administrator (D014)', async () => {

@@ -29,6 +29,19 @@ describe('whose a certificate is', () => {
     expect(await found({})).toBe(sickLeaveMessages.missing);
   });
 
+  it('is told by name and e-mail as they are seen, in the file as in the form', async () => {
+    const [noWidth, softHyphen] = ['\u200b', '\u00ad'];
+    expect(await found({ employeeName: ` Nadia${noWidth} Be${softHyphen}nali ` })).toBe('a');
+    expect(
+      await found({ employeeName: 'Le\u0301o Martin', employeeEmail: `leo${noWidth}@example.org` }),
+    ).toBe('c');
+    people.push({ employeeId: 'e', name: `In${softHyphen}ès Faure`, email: null, isActive: true });
+    expect(await found({ employeeName: 'Inès Faure' })).toBe('e');
+    expect(await found({ employeeId: 'e', employeeName: 'Inès Faure' })).toBe('e');
+    // What differs to the eye is somebody else.
+    expect(await found({ employeeName: 'NadiaBenali' })).toBe(sickLeaveMessages.unknownPerson);
+  });
+
   it('is nobody where name, e-mail and id are not of one person', async () => {
     const disagreeing = [
       { employeeId: 'b', employeeName: 'Nadia Benali' },

@@ -27,6 +27,9 @@ const lines = async () =>
     ({ code, quantity }: { code: string; quantity: number }) => `${code} ${quantity}`,
   );
 
+/** What the sales per hour worked go by. */
+const hoursInShop = async () => (await admin.get('/sales-stats/hours/2026')).json.data['11'];
+
 beforeAll(async () => {
   let now = new Date('2026-11-14T10:00:00Z');
   sides = await startBothSides({ now: () => now });
@@ -43,12 +46,14 @@ beforeAll(async () => {
 afterAll(() => sides.stop());
 
 it('counts 0 h of what was vacated, says whose it was, and keeps the absence in the pay', async () => {
+  expect(await hoursInShop()).toEqual({ workedMinutes: 0, plannedMinutes: 480 });
   const left = [{ employeeId: nadia, date: '2026-11-18' }];
   expect(await done('POST', '/weeks/47/2026/realize', {})).toMatchObject({ notWorked: left });
   const { shifts, people } = await plan();
   expect(shifts.map(({ notWorked }: { notWorked?: true }) => notWorked)).toEqual([undefined, true]);
   expect(people).toMatchObject([{ status: 'realized', totalHours: 4 }]);
   expect(await lines()).toEqual(['ABS 100', 'HN 240']);
+  expect(await hoursInShop()).toEqual({ workedMinutes: 240, plannedMinutes: 0 });
 });
 
 it('counts what is corrected afterwards, once the row was reopened', async () => {
@@ -59,6 +64,7 @@ it('counts what is corrected afterwards, once the row was reopened', async () =>
   const again = await done('PATCH', `${row}/realize`, { status: 'realized' });
   expect(Object.keys(again)).toEqual(['revision']);
   expect(await lines()).toEqual(['HN 360']);
+  expect(await hoursInShop()).toEqual({ workedMinutes: 360, plannedMinutes: 0 });
   const { open } = (await admin.get('/payroll/2026/11')).json.data;
   expect(open).toContainEqual({ code: 'absent-worked', details: ['Nadia Benali, 18/11'] });
 });
