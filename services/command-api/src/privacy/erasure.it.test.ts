@@ -4,13 +4,13 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { derivedId } from '@fournil/events/ids';
 import { unzipped } from '@fournil/files/testing/unzipped';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PrivacyWorld, startPrivacyWorld } from '../../../../tests/privacy-world.ts';
 import { until } from '../../../../tests/until.ts';
 import { privacyDeps } from '../app/privacy-deps.ts';
 import { execute } from '../kernel/execute.ts';
 import { decideErase } from './erase/decide.ts';
 import { levelErasures } from './level.ts';
 import { personRecord } from './person.ts';
-import { type PrivacyWorld, startPrivacyWorld } from './testing/privacy-world.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 let world: PrivacyWorld;

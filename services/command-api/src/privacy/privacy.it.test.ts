@@ -1,6 +1,6 @@
 import { unzipped } from '@fournil/files/testing/unzipped';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PrivacyWorld, startPrivacyWorld } from './testing/privacy-world.ts';
+import { type PrivacyWorld, startPrivacyWorld } from '../../../../tests/privacy-world.ts';
 
 let world: PrivacyWorld;
 beforeAll(async () => {
