@@ -15,7 +15,7 @@ const labels = {
 export function ChangeReasons({ reasons }: Pick<PayMonth, 'reasons'>) {
   if (reasons.length === 0) return null;
   return (
-    <List mt="sm" spacing="xs" aria-label="Raisons des changements">
+    <List spacing="xs" aria-label="Raisons des changements">
       {reasons.map(({ what, name, from, to, reason, recordedAt }) => (
         <List.Item key={`${recordedAt}${what}${name}${from}`}>
           {[

@@ -6,7 +6,7 @@ import {
   sendPayMonth,
 } from '@fournil/contracts/payroll/endpoints';
 import { openPointLabels, payrollMessages } from '@fournil/contracts/payroll/messages';
-import { Button, Group, List, Text, Title } from '@mantine/core';
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
@@ -34,12 +34,17 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
   const send = useCommand(sendPayMonth);
   const isClosed = pay.state === 'closed';
   const title = monthTitle(month);
+  const named = title.toLowerCase();
   const body = { month: month.month, year: month.year };
   const closeMonth = async () => {
-    const open = pay.open.map(({ code }) => openPointLabels[code] ?? code).join(', ');
-    const openText = open ? `Points encore ouverts\u202f: ${open}. ` : '';
-    const text = `${openText}${missingNumbersText(pay)}L'export ${ofName(title)} ne changera plus\u202f; ce qui change ensuite ira au mois suivant.`;
-    if (!(await askFirst({ title: `Clôturer ${title}`, text, confirmLabel: 'Clôturer' }))) return;
+    const open = pay.open.map(({ code }) => `\n– ${openPointLabels[code] ?? code}`).join('');
+    const text = [
+      open && `Points encore ouverts\u202f:${open}`,
+      missingNumbersText(pay),
+      `L'export ${ofName(named)} ne changera plus\u202f; ce qui change ensuite ira au mois suivant.`,
+    ];
+    const question = { text: text.filter(Boolean).join('\n'), confirmLabel: 'Clôturer' };
+    if (!(await askFirst({ title: `Clôturer ${named}`, ...question }))) return;
     try {
       await close.mutateAsync({ body: { ...body, digest: pay.digest, acceptOpen: pay.open.length > 0 } });
       toast.success(payrollMessages.closed(title));
@@ -49,20 +54,18 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
   };
   const sendMonth = async () => {
     const again = pay.sentAt ? ` Il est déjà parti le ${formatInstant(pay.sentAt)}.` : '';
-    const text = `L'export Excel ${ofName(title)} part par e-mail à l'adresse du comptable.${again}`;
+    const text = `L'export Excel ${ofName(named)} part par e-mail à l'adresse du comptable.${again}`;
     if (!(await askFirst({ title: 'Envoyer au comptable', text, confirmLabel: 'Envoyer' }))) return;
     try {
       await send.mutateAsync({ body });
-      toast.success(payrollMessages.sent(title));
+      toast.success(payrollMessages.sent(named));
     } catch (error) {
       toast.error(error instanceof ApiError && error.answered ? error.message : payrollMessages.sendFailed);
     }
   };
   return (
-    <section aria-label="Clôture du mois">
-      <Title order={2} mb="sm">
-        Clôture
-      </Title>
+    <Stack component="section" aria-label="Clôture du mois" gap="sm" align="stretch">
+      <Title order={2}>Clôture</Title>
       {isClosed ? (
         <StatusLabel tone="good">
           Clôturé le {formatInstant(pay.closedAt ?? '')}, clôture n°{'\u202f'}
@@ -71,9 +74,9 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
       ) : (
         <StatusLabel tone="warning">Ouvert</StatusLabel>
       )}
-      {pay.sentAt !== null && <Text mt="xs">Envoyé au comptable le {formatInstant(pay.sentAt)}</Text>}
+      {pay.sentAt !== null && <Text>Envoyé au comptable le {formatInstant(pay.sentAt)}</Text>}
       {pay.reopenedFor !== null && (
-        <Text mt="xs">
+        <Text>
           Rouvert{'\u202f'}: {pay.reopenedFor}
         </Text>
       )}
@@ -85,10 +88,10 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
             : 'à régulariser à la main\u202f: ce mois est trop ancien pour être repris dans le prochain mois clôturé.'}
         </Notice>
       )}
-      <MissingNumbers pay={pay} isAdmin={isAdmin} />
       <ChangeReasons reasons={pay.reasons} />
+      <MissingNumbers pay={pay} isAdmin={isAdmin} />
       {!isClosed && pay.open.length > 0 && (
-        <List mt="sm" aria-label="Points ouverts">
+        <List spacing="xs" aria-label="Points ouverts">
           {pay.open.map(({ code, details }) => (
             <List.Item key={code}>
               <strong>{openPointLabels[code] ?? code}</strong>
@@ -102,7 +105,7 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
         </List>
       )}
       {isAdmin && (
-        <Group mt="md">
+        <Group mt="xs">
           {isClosed ? (
             <>
               <Button onClick={() => void sendMonth()} loading={send.isPending}>
@@ -121,7 +124,7 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
       )}
       {isReopening && (
         <ReasonDialog
-          title={`Rouvrir ${title}`}
+          title={`Rouvrir ${named}`}
           label="Raison*"
           description="Le comptable la recevra par e-mail."
           missing={payrollMessages.reason}
@@ -132,6 +135,6 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
           onClose={() => setReopening(false)}
         />
       )}
-    </section>
+    </Stack>
   );
 }

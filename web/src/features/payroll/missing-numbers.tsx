@@ -10,7 +10,7 @@ type Numbered = Pick<PayMonth, 'state' | 'withoutNumber'>;
 export const missingNumbersText = ({ withoutNumber }: Numbered): string =>
   withoutNumber.length === 0
     ? ''
-    : `${count(withoutNumber.length, 'salarié est sans matricule', 'salariés sont sans matricule')}\u202f: un logiciel de paie ne reconnaît pas leurs lignes. `;
+    : `${count(withoutNumber.length, 'salarié est sans matricule', 'salariés sont sans matricule')}\u202f: un logiciel de paie ne reconnaît pas leurs lignes.`;
 
 /** Whose rows pay software gives to nobody, before the closing keeps the numbers and after it. */
 export function MissingNumbers({ pay, isAdmin }: { readonly pay: Numbered; readonly isAdmin: boolean }) {
@@ -23,7 +23,7 @@ export function MissingNumbers({ pay, isAdmin }: { readonly pay: Numbered; reado
         ? 'La clôture garde les matricules de ce jour-là\u202f: après un ajout, rouvrez le mois et clôturez-le à nouveau.'
         : 'La clôture garde les matricules tels qu’ils sont.'}{' '}
       {isAdmin && (
-        <Anchor component={Link} underline="always" to="/parameters?onglet=export-paie">
+        <Anchor component={Link} inherit underline="always" to="/parameters?onglet=export-paie">
           Ajouter les matricules
         </Anchor>
       )}
