@@ -1,6 +1,5 @@
 import { monthNames, twoDigits } from '@fournil/contracts/months';
 import type { SellerOfYear } from '@fournil/contracts/sales/endpoints';
-import { Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import {
   Bar,
@@ -198,26 +197,25 @@ function PerHour({ hourly }: { readonly hourly: readonly HourlyMonth[] }) {
           ],
         })),
       }}
+      nothing={
+        isEmpty ? 'Rien à tracer tant qu’aucun mois de cette année n’est entièrement réalisé.' : undefined
+      }
     >
-      {isEmpty ? (
-        <Text c="dimmed">Rien à tracer tant qu’aucun mois de cette année n’est entièrement réalisé.</Text>
-      ) : (
-        sized(
-          <LineChart data={data} {...around}>
-            {grid}
-            {months}
-            <YAxis tick={chartInk} tickLine={false} axisLine={false} />
-            {tooltip}
-            <Line
-              dataKey="perHour"
-              name="CA par heure"
-              stroke="var(--fournil-accent)"
-              strokeWidth={2}
-              dot={{ r: 3 }}
-              isAnimationActive={false}
-            />
-          </LineChart>,
-        )
+      {sized(
+        <LineChart data={data} {...around}>
+          {grid}
+          {months}
+          <YAxis tick={chartInk} tickLine={false} axisLine={false} />
+          {tooltip}
+          <Line
+            dataKey="perHour"
+            name="CA par heure"
+            stroke="var(--fournil-accent)"
+            strokeWidth={2}
+            dot={{ r: 3 }}
+            isAnimationActive={false}
+          />
+        </LineChart>,
       )}
     </ChartFigure>
   );

@@ -15,6 +15,8 @@ interface ChartFigureProps {
   readonly legend?: ReactNode;
   readonly note?: ReactNode;
   readonly table: ChartTable;
+  /** Said instead of an empty plot, to everybody. */
+  readonly nothing?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -26,7 +28,7 @@ export const chartTooltip = {
 };
 
 /** A chart for who sees it, the same numbers in a table for everybody. */
-export function ChartFigure({ title, legend, note, table, children }: ChartFigureProps) {
+export function ChartFigure({ title, legend, note, table, nothing, children }: ChartFigureProps) {
   return (
     <section className={classes.chart} aria-label={title}>
       <Title order={2}>{title}</Title>
@@ -36,9 +38,13 @@ export function ChartFigure({ title, legend, note, table, children }: ChartFigur
           {legend}
         </p>
       )}
-      <div className={classes.plot} aria-hidden="true">
-        {children}
-      </div>
+      {nothing === undefined ? (
+        <div className={classes.plot} aria-hidden="true">
+          {children}
+        </div>
+      ) : (
+        <p className={classes.note}>{nothing}</p>
+      )}
       <details>
         <summary>Voir le tableau</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard (axe scrollable-region-focusable) */}
