@@ -20,6 +20,9 @@ const resultOf = ({ row, reason }: SalesLine): LineResult => ({
   reasons: reason ? [reason] : [],
 });
 
+/** « 4 050,30 » as typed, on one line. */
+const unbroken = (text = '') => text.replaceAll(/(?<=\d)\s(?=\d)/g, '\u202f');
+
 /** The figures of a month from a file or from the clipboard, after a look at every line. */
 export default function SalesImportDialog({ title, rows, onTake, onClose }: SalesImportDialogProps) {
   const [text, setText] = useState('');
@@ -40,7 +43,11 @@ export default function SalesImportDialog({ title, rows, onTake, onClose }: Sale
       lines={lines}
       columns={salesMetrics
         .filter(({ name }) => metrics.includes(name))
-        .map(({ name, label }) => ({ header: label, cell: ({ texts }: SalesLine) => texts[name] }))}
+        .map(({ name, label }) => ({
+          header: label,
+          align: 'right',
+          cell: ({ texts }: SalesLine) => unbroken(texts[name]),
+        }))}
       resultOf={resultOf}
       take={{
         label:
