@@ -47,6 +47,12 @@ function shiftFacts(shift: BoardShift, date: string, excludedBy: string | null):
   ];
 }
 
+/** Of a realized row nobody is to be replaced any more. */
+function exclusionWord({ frozen }: BoardShift, excludedBy: string): string {
+  if (frozen === 'realized') return 'Ne compte pas';
+  return isShopClosed(excludedBy) ? 'Boutique fermée' : 'À remplacer';
+}
+
 /** All facts of a shift in one line: the bar has room for the hours only. */
 export const shiftSentence = (
   shift: BoardShift,
@@ -124,9 +130,7 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
       </span>
       <span className={classes.long}>
         <span>{hoursOf(shift)}</span>
-        <span className={classes.note}>
-          {excludedBy ? (isShopClosed(excludedBy) ? 'Boutique fermée' : 'À remplacer') : word}
-        </span>
+        <span className={classes.note}>{excludedBy ? exclusionWord(shift, excludedBy) : word}</span>
       </span>
       <span className="visually-hidden">{`, ${[...shiftFacts(shift, date, excludedBy), ...findingTexts].join('. ')}`}</span>
       {shift.pinned && <IconPinFilled className={classes.pin} aria-hidden="true" />}
