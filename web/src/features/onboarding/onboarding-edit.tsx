@@ -118,7 +118,7 @@ export function OnboardingEdit({
         {...form.getInputProps(dateField)}
       />
       {note}
-      <Text size="sm" c="dimmed" mb="xs">
+      <Text size="sm" c="dimmed" my="xs">
         {progressOf(Object.values(values[its]))}
       </Text>
       {Object.keys(values[its]).map((task) => (

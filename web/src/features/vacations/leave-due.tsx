@@ -1,4 +1,5 @@
 import { dayWord } from '@fournil/contracts/vacations/day-unit';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { count, formatDate, formatNumber } from '../../shared/format/french.ts';
 import { LeaveBeyond } from '../../shared/leave-beyond/leave-beyond.tsx';
@@ -11,25 +12,25 @@ export function LeaveDue({ employeeId }: { readonly employeeId: string }) {
   return (
     <QueryStates query={query} errorText="Erreur lors du chargement des soldes de congés">
       {(balance) => {
-        if (!balance?.exit) return <p>Aucune date de sortie.</p>;
+        if (!balance?.exit) return <Text>Aucune date de sortie.</Text>;
         const { date, due, isFixedTerm, previous, current, recovery, beyond } = balance.exit;
         return (
-          <>
-            <p>
+          <Stack gap="xs">
+            <Text>
               Au {formatDate(date)}&#8239;:{' '}
               <strong>{`${formatNumber(due)} ${dayWord(balance.unit, due)}`}</strong> de congés payés à
               indemniser ({count(previous, 'jour')} de N-1, {count(current, 'jour')} de N), au plus favorable
               du dixième et du maintien de salaire (L3141-24, L3141-28).
-            </p>
-            {recovery > 0 && <p>Récupération restante&#8239;: {count(recovery, 'jour')}.</p>}
+            </Text>
+            {recovery > 0 && <Text>Récupération restante&#8239;: {count(recovery, 'jour')}.</Text>}
             <LeaveBeyond leaves={beyond} lastDay={date} />
             {isFixedTerm && (
-              <p>
+              <Text>
                 CDD&#8239;: l’indemnité est due quelle que soit la durée du contrat, un dixième au moins du
                 brut total (L1242-16).
-              </p>
+              </Text>
             )}
-          </>
+          </Stack>
         );
       }}
     </QueryStates>
