@@ -249,3 +249,38 @@ it.each([360, 1280])(
     await page.getByText('Fiche de paie, mai 2026').nth(1).waitFor();
   },
 );
+
+it('of a month chosen by hand are asked about in the server’s words where their person has one, and filed after a yes', async () => {
+  const page = await world.openAs('admin', '/admin-documents.html?recherche=personne', { width: 360 });
+  const filedInMay = async () => {
+    const { data } = await readApi(page, `/documents/personal/${nadia}`);
+    return data.filter(({ title }: { title: string }) => title === 'Fiche de paie, mai 2026').length;
+  };
+  await page.getByRole('button', { name: 'Répartir les fiches de paie' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Répartir les fiches de paie' });
+  const slip = { name: 'Nadia Benali', month: '2026-01', gross: 1800 };
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles(file('janvier.pdf', 'application/pdf', await payslipsPdf([slip], 'classic')));
+  await dialog.getByText('rien à vérifier').waitFor();
+  // Filed by a test above; the first look at this PDF asked about January alone.
+  await dialog.getByRole('button', { name: /Mois, page 1$/ }).click();
+  await page.getByRole('button', { name: /^mai/i }).click();
+  const classify = dialog.getByRole('button', { name: 'Classer 1 fiche de paie' });
+  await classify.click();
+  const question = page.getByRole('dialog', { name: 'Fiches déjà classées' });
+  await question.getByText(/Nadia Benali, mai 2026/).waitFor();
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await question.waitFor({ state: 'detached' });
+  // Whoever said no is back where they were, and nothing failed.
+  await eventually(() => classify.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await page.getByText('Le fichier n’a pas été traité').count()).toBe(0);
+  expect(await filedInMay()).toBe(1);
+
+  await classify.click();
+  await question.getByRole('button', { name: 'Classer quand même' }).click();
+  await see(page, '1 fiche de paie classée');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await filedInMay()).toBe(2);
+});

@@ -116,9 +116,12 @@ function Division({ onClose }: { readonly onClose: () => void }) {
             <Button variant="default" disabled={busy !== null} onClick={() => leave(onClose)}>
               Annuler
             </Button>
+            {/* Not `disabled` while it works: it would lose the focus that a question gives back to it. */}
             <Button
-              disabled={busy !== null || open.length > 0 || payslips.length === 0}
-              onClick={() => void submit()}
+              disabled={open.length > 0 || payslips.length === 0}
+              data-disabled={busy !== null}
+              aria-disabled={busy !== null}
+              onClick={() => busy === null && void submit()}
             >
               Classer {count(payslips.length, 'fiche de paie', 'fiches de paie')}
             </Button>

@@ -71,23 +71,25 @@ export function usePayslips() {
     if (!file) return null;
     const twice = filedTwice(pages, filed);
     if (twice && !(await askFirst(secondQuestion(twice)))) return null;
-    const answer = await work('filing', async (onProgress) => {
-      const filing = (beside: boolean) =>
+    const filing = (beside: boolean) =>
+      work('filing', (onProgress) =>
         uploadApi(filePayslips, {
           fields: { parts: partsField(pages), ...(beside ? { besideFiled: 'true' } : {}) },
           files: [file],
           key,
           onProgress,
-        });
-      try {
-        return await filing(twice > 0);
-      } catch (error) {
-        // Of a month chosen by hand, or filed by somebody else meanwhile, the first look knew nothing.
-        const isFiled = error instanceof ApiError && error.code === 'payslip_filed';
-        if (!isFiled || !(await askFirst({ ...secondQuestion(1), text: error.message }))) throw error;
-        return filing(true);
-      }
-    });
+        }).catch((error: unknown) => {
+          if (error instanceof ApiError && error.code === 'payslip_filed') return error;
+          throw error;
+        }),
+      );
+    let answer = await filing(twice > 0);
+    // Of a month chosen by hand, or filed by somebody else meanwhile, the first look knew nothing.
+    if (answer instanceof ApiError) {
+      if (!(await askFirst({ ...secondQuestion(1), text: answer.message }))) return null;
+      answer = await filing(true);
+    }
+    if (answer instanceof ApiError) return null;
     if (!answer) return null;
     await queries.invalidateQueries({ queryKey: [documentsKey] });
     const { documentIds, toPrint } = answer.data;
