@@ -9,13 +9,17 @@ import type { Moment } from '../moment.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { hoursOf, timesOf, workMinutes } from '../shifts/shift-times.ts';
 import { contractMinutesIn, groupsOf } from '../staff.ts';
-import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
+import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { frozenOf } from './frozen.ts';
 import type { PlannedShift, PlanState, Stamp } from './plan-state.ts';
 
 /** Everybody with a row in the plan. */
 export const rowIdsOf = (plan: PlanState): readonly string[] =>
   [...new Set([...Object.keys(plan.rows), ...plan.shifts.map(({ employeeId }) => employeeId)])].sort();
+
+/** Everybody of the week: who has a row in the plan, and who could be given a shift or is at the CFA. */
+export const everybodyIn = (facts: WeekFacts): readonly string[] =>
+  [...new Set([...peopleOf(facts), ...rowIdsOf(planOf(facts))])].filter((id) => facts.staff.has(id));
 
 const french = new Intl.Collator('fr');
 

@@ -82,6 +82,14 @@ describe('realizing', () => {
       .thenRecorded(realized(fatou));
   });
 
+  it('marks the row of somebody who has no shift in a week made by hand', () => {
+    const byHand = changed({ added: [{ ...base, id: 's9' }] });
+    given(week, [byHand]).when(realize(fatou)).thenRecorded(realized(fatou));
+    given(week, [byHand])
+      .when((state) => decideRealizeAll(w, { facts: facts(state), history: [] }))
+      .thenRecorded(realized(nadia, fatou));
+  });
+
   describe('while somebody is declared away', () => {
     const saved = (cells: object, normal: string[] = []) =>
       ({

@@ -144,6 +144,8 @@ async function generate(
     return recorded.decision;
   };
   const executed = await execute(deps, context, { aggregate: weekAggregate, id, decide });
+  // Told as ended only once the views have it: a page that only watched reads the week then, and not again.
+  await deps.readFacts(command.week).catch(() => undefined);
   return {
     done: {
       ...outcome,

@@ -119,8 +119,6 @@ export class GenerationSeriesJob {
         const { proposalId, proof } = made.done;
         const plan = planAhead(made);
         if (plan) ahead.set(id, plan);
-        // Told only once the views have it, so that a page that reads the week again finds it.
-        await deps.readFacts(week).catch(() => undefined);
         const beside = plan ? '' : ' à côté du planning existant';
         this.#set(index, {
           state: 'proposed',

@@ -7,10 +7,10 @@ import { planningIdOf } from '@fournil/contracts/planning/planning-id';
 import { mondayOf } from '@fournil/contracts/planning/week';
 import { sixDaysOf } from '@fournil/week/activities';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
-import { dayMinutesOf, rowIdsOf, weekMinutesOf } from '@fournil/week/plan/planning-rows';
+import { dayMinutesOf, everybodyIn, weekMinutesOf } from '@fournil/week/plan/planning-rows';
 import { hoursOf } from '@fournil/week/shifts/shift-times';
 import { groupsOf, isMinor } from '@fournil/week/staff';
-import { cellsOf, peopleOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
+import { cellsOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { maySee, type Viewer } from '../../kernel/viewer.ts';
 import { byName } from '../../shared/french.ts';
 import { maskedPerson } from './masked.ts';
@@ -34,10 +34,6 @@ export function totalOf(facts: WeekFacts, id: string, shifts: readonly PlannedSh
     workedDays: [...minutes.values()].filter((one) => one > 0).length,
   };
 }
-
-/** Everybody of the week: who has a row, and who could be given a shift. */
-export const idsOf = (facts: WeekFacts): readonly string[] =>
-  [...new Set([...peopleOf(facts), ...rowIdsOf(planOf(facts))])].filter((id) => facts.staff.has(id));
 
 function personOf(facts: WeekFacts, id: string, viewer: Viewer): PlanPerson | null {
   const member = facts.staff.get(id);
@@ -80,7 +76,7 @@ const workingDays = (facts: WeekFacts, id: string): ReadonlySet<string> =>
 
 /** Own row first, then by name. */
 export const peopleOfPlan = (facts: WeekFacts, viewer: Viewer): PlanPerson[] =>
-  idsOf(facts)
+  everybodyIn(facts)
     .flatMap((id) => personOf(facts, id, viewer) ?? [])
     .map((person) =>
       maySee(viewer, person.employeeId)

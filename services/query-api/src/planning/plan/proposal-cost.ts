@@ -1,13 +1,14 @@
 /** What taking a proposal costs, beside the week as it stands: paid hours, rules mended, needs left open. Pure. */
+
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { payFacts } from '@fournil/labour-rules/pay-facts';
 import { coverageOfWeek } from '@fournil/week/coverage/coverage';
 import { weekInputOf } from '@fournil/week/judge/checker-input';
 import type { Moment } from '@fournil/week/moment';
 import type { PlanState } from '@fournil/week/plan/plan-state';
+import { everybodyIn } from '@fournil/week/plan/planning-rows';
 import { attendedShifts } from '@fournil/week/shifts/attendance';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
-import { idsOf } from './people.ts';
 
 type Cost = PlanView['proposals'][number]['cost'];
 
@@ -19,7 +20,7 @@ const missingMinutes = (facts: WeekFacts, { shifts }: PlanState): number =>
 
 /** Overtime and complementary minutes of each person of the week, by id. */
 function premiumsOf(facts: WeekFacts, plan: PlanState, { today }: Moment) {
-  const people = [...new Set([...idsOf(facts), ...plan.shifts.map(({ employeeId }) => employeeId)])];
+  const people = [...new Set([...everybodyIn(facts), ...plan.shifts.map(({ employeeId }) => employeeId)])];
   const worked = { ...plan, shifts: attendedShifts(facts, plan.shifts) };
   return new Map(
     payFacts(weekInputOf(facts, worked, people, today)).map((one) => [

@@ -14,14 +14,14 @@ import { addedFindings, currentFindings, findingsOf } from '@fournil/week/judge/
 import type { Moment } from '@fournil/week/moment';
 import { planQuality } from '@fournil/week/plan/plan-quality';
 import { type KeptProposal, noPlan, type PlanState } from '@fournil/week/plan/plan-state';
-import { planShiftOf } from '@fournil/week/plan/planning-rows';
+import { everybodyIn, planShiftOf } from '@fournil/week/plan/planning-rows';
 import { planIfTaken } from '@fournil/week/plan/take-proposal';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { maySee, type Viewer } from '../../kernel/viewer.ts';
 import { actorName, changesOf } from './changes.ts';
 import { daysOfPlan } from './days.ts';
 import { maskedShift } from './masked.ts';
-import { idsOf, peopleOfPlan } from './people.ts';
+import { peopleOfPlan } from './people.ts';
 import { costOf } from './proposal-cost.ts';
 import { seenOf } from './seen.ts';
 
@@ -107,7 +107,7 @@ export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
     rulesVersion: plan.generated?.rulesVersion ?? null,
     breakRules: facts.settings.breaks,
     worksAtNight: worksAtNight(facts.settings),
-    days: daysOfPlan(facts, idsOf(facts), plan.shifts),
+    days: daysOfPlan(facts, everybodyIn(facts), plan.shifts),
     people,
     shifts: plan.shifts
       .map((shift) => planShiftOf(plan, shift, moment, (one) => actorName(facts, one)))

@@ -1,4 +1,5 @@
 /** What an edit would give: the same functions as the edit itself, nothing recorded. Pure. */
+
 import { hoursFault, planMessages, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import type { CheckedEdit } from '@fournil/contracts/planning/plan-views';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
@@ -11,10 +12,11 @@ import { currentFindings, findingsOf } from '@fournil/week/judge/findings';
 import type { Moment } from '@fournil/week/moment';
 import { planAfter } from '@fournil/week/plan/plan-after';
 import { type PlannedShift, type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
+import { everybodyIn } from '@fournil/week/plan/planning-rows';
 import { overlapping, shiftOf } from '@fournil/week/shifts/edit-shifts';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { daysOfPlan } from '../days.ts';
-import { idsOf, totalOf } from '../people.ts';
+import { totalOf } from '../people.ts';
 
 interface Asked {
   readonly removed: readonly string[];
@@ -75,7 +77,7 @@ export function checkedEditOf(facts: WeekFacts, asked: Asked, moment: Moment): C
   const errors = errorsOf(facts, asked, shifts);
   const before = currentFindings(facts, moment.today);
   const findings = findingsOf(facts, after, moment.today);
-  const ids = [...new Set([...idsOf(facts), ...made.map(({ employeeId }) => employeeId)])];
+  const ids = [...new Set([...everybodyIn(facts), ...made.map(({ employeeId }) => employeeId)])];
   const touched = new Set([
     ...made.map(({ employeeId }) => employeeId),
     ...plan.shifts.filter(({ id }) => gone.has(id)).map(({ employeeId }) => employeeId),
