@@ -112,7 +112,7 @@ describe('the employee record over HTTP', () => {
     [{ email: 'pas-une-adresse' }, 'email', "L'adresse e-mail n'est pas valide"],
     [{ phone: 'le soir' }, 'phone', "Le numéro de téléphone n'est pas valide"],
     [{ entryDate: '2026-02-31' }, 'entryDate', "Cette date n'existe pas."],
-    [{ name: 'a\u202eb' }, 'name', 'Ce texte contient des caractères invisibles ; retapez-le.'],
+    [{ name: 'a\u0007b' }, 'name', 'Ce texte contient des caractères invisibles ; retapez-le.'],
     [{ colour: 'blue' }, 'colour', 'Champ inconnu : colour.'],
     [
       { contractType: 'Apprentissage', contractEndDate: '2027-08-31' },
