@@ -3,7 +3,6 @@
  * the installation by itself. [--seal <count>:<root>]… Exit code: 0 intact, 2 something was found, 1 it
  * could not be checked.
  */
-import { WrongArguments } from '@fournil/http-service/arguments';
 import { runAuditVerify } from './audit/verify-command.ts';
 
 function setting(name: string): string {
@@ -20,5 +19,5 @@ try {
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = error instanceof WrongArguments ? error.exitCode : 1;
+  process.exitCode = 1;
 }

@@ -2,7 +2,6 @@
  * Rebuilds on the database and the log that the environment names; `npm run rebuild` finds those of the
  * installation by itself. [--dry-run] [--values] [--group <name>]
  */
-import { WrongArguments } from '@fournil/http-service/arguments';
 import { runRebuild } from './rebuild/rebuild.ts';
 
 function setting(name: string): string {
@@ -24,5 +23,5 @@ try {
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = error instanceof WrongArguments ? error.exitCode : 1;
+  process.exitCode = 1;
 }

@@ -89,8 +89,7 @@ export function usePayslips() {
       if (!(await askFirst({ ...secondQuestion(1), text: answer.message }))) return null;
       answer = await filing(true);
     }
-    if (answer instanceof ApiError) return null;
-    if (!answer) return null;
+    if (!answer || answer instanceof ApiError) return null;
     await queries.invalidateQueries({ queryKey: [documentsKey] });
     const { documentIds, toPrint } = answer.data;
     return { filed: documentIds.length, toPrint };
