@@ -30,7 +30,7 @@ const counted: Readonly<Record<Exclude<Unit, 'minutes' | 'truth'>, readonly [str
 };
 
 /** A measured value as read: 10 h 15, 7 jours; empty for what is only true or false. */
-function quantity(value: number | boolean | null, unit: Unit): string {
+export function quantity(value: number | boolean | null, unit: Unit): string {
   if (typeof value !== 'number' || !Number.isFinite(value) || unit === 'truth') return '';
   if (unit === 'minutes') return duration(value);
   const [one, many] = counted[unit];

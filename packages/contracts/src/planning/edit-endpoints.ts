@@ -31,7 +31,8 @@ export const checkEdit = endpoint({
 /**
  * All or nothing. 422 `rule_forbids` (legal_hard) and 422 `reason_needed` (contractual_soft, or the consent of
  * a part-timer to a short notice in a published week: a reason under its ruleId, or `asksAgreement`) with details {findings};
- * 409 `conflict` with details {changes: who changed what, revision: at which they were compared}. Findings that stood before the edit do not block.
+ * 409 `conflict` with details {changes: who changed what, revision: at which they were compared}. Findings that stood before the edit do not
+ * block, nor those that stood before a replacement which it takes back.
  */
 export const editPlan = endpoint({
   id: 'planning.edit',

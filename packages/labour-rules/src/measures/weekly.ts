@@ -1,5 +1,6 @@
 /** Measures of a civil week: hours, days, days in a row (W01, W04, W06, W07, M02, M05, P01, P02). */
 import { hasReached } from '../age.ts';
+import { quantity } from '../french.ts';
 import { addDays, midnight } from '../paris-time.ts';
 import { covers } from '../periods.ts';
 import { type Subject, unknownBefore, weekWork, workOn } from '../subject.ts';
@@ -75,6 +76,16 @@ function daysInARow(subject: Subject): readonly Measure[] {
   return [open ? { ...measure, worst: { value: longest.length + 6, missing } } : measure];
 }
 
+/** With what of it was leave, since the hours of the plan alone would not explain it. */
+function overtimeWeek(subject: Subject): readonly Measure[] {
+  const base = overtimeBase(subject);
+  const leave = base - weekWork(subject);
+  const measure = weekMeasure(subject, base);
+  return [
+    leave > 0 ? { ...measure, detail: `Dont ${quantity(leave, 'minutes')} de congés payés.` } : measure,
+  ];
+}
+
 const ofWeek = (unit: PersonMetric['unit'], value: (subject: Subject) => number | boolean): PersonMetric => ({
   unit,
   of: (subject) => [weekMeasure(subject, value(subject))],
@@ -82,7 +93,7 @@ const ofWeek = (unit: PersonMetric['unit'], value: (subject: Subject) => number 
 
 export const weeklyMetrics: Readonly<Record<string, PersonMetric>> = {
   'week.work_min': ofWeek('minutes', weekWork),
-  'week.overtime_base_min': ofWeek('minutes', overtimeBase),
+  'week.overtime_base_min': { unit: 'minutes', of: overtimeWeek },
   'week.work_plus_training_min': ofWeek('minutes', minorWork),
   'week.worked_days': ofWeek(
     'days',

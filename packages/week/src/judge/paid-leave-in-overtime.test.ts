@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { draftOf, factsOf, type GivenPerson, givenWeek, shiftAt } from '../testing/given-week.ts';
 import { planOf } from '../week-facts.ts';
 import { weekInputOf } from './checker-input.ts';
+import { findingsOf } from './findings.ts';
 
 interface Given {
   readonly type?: string;
@@ -18,8 +19,8 @@ interface Given {
   readonly person?: Partial<GivenPerson>;
 }
 
-/** In a shop that closes on Mondays, by a contract of 35 h: days of paid leave, then minutes at +25 % and at +50 %. */
-function overtimeOf({ type = 'Congés payés', leave, cells, worked, hours, person, sixDays }: Given) {
+/** A realized week of one person in a shop that closes on Mondays, by a contract of 35 h. */
+function factsWith({ type = 'Congés payés', leave, cells, worked, hours, person, sixDays }: Given) {
   const dates = datesOf(givenWeek);
   const shifts = worked.map((day) => shiftAt(`${day}`, 'a', dates[day] ?? '', hours ?? '07:00-14:00'));
   const given = factsOf({
@@ -29,15 +30,29 @@ function overtimeOf({ type = 'Congés payés', leave, cells, worked, hours, pers
   const member = given.staff.get('a');
   const leaves = leave ? [{ type, startDate: dates[leave[0]] ?? '', endDate: dates[leave[1]] ?? '' }] : [];
   const row = { cells: cells ?? {}, normal: [], sixDays: sixDays ?? false };
-  const facts = {
+  return {
     ...given,
     staff: new Map(member ? [['a', { ...member, leaves }]] : []),
     rows: new Map([[weekId(givenWeek), new Map([['a', row]])]]),
   };
+}
+
+/** Days of paid leave, then minutes at +25 % and at +50 %. */
+function overtimeOf(given: Given) {
+  const facts = factsWith(given);
   const input = weekInputOf(facts, planOf(facts), ['a'], '2026-12-31');
   const [of] = payFacts(input, subjectsOf(input));
   return [of?.paidLeaveDays, of?.overtime25, of?.overtime50];
 }
+
+it('says how much of the hours beyond the contract is paid leave', () => {
+  const week = (leave?: Given['leave']) => {
+    const facts = factsWith({ ...(leave && { leave }), worked: [2, 3, 4, 5], hours: '07:00-16:30' });
+    return findingsOf(facts, planOf(facts), '2026-12-31').find(({ ruleId }) => ruleId === 'W07')?.values;
+  };
+  expect(week([1, 1])).toMatch(/Dont 7.h de congés payés\.$/u);
+  expect(week()).not.toContain('congés');
+});
 
 const recurringRest = (day: 'Samedi') => ({
   recurring: [{ day, value: 'Repos' as const, weeks: 'all' as const, from: null, until: null }],

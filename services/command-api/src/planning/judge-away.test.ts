@@ -1,7 +1,7 @@
 /** What the rules hold, when a week is decided on, against shifts whose person was declared away since. */
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
-import { longWeeksOf, sixShiftsAt } from '@fournil/week/testing/given-week';
+import { factsOf, longWeeksOf, shiftAt, sixShiftsAt } from '@fournil/week/testing/given-week';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../kernel/decision.ts';
@@ -14,9 +14,11 @@ import {
   fatous,
   generated,
   nadia,
+  people,
   published,
   realized,
   w,
+  wednesday,
 } from './testing/given-plan.ts';
 import { week } from './week.ts';
 
@@ -54,6 +56,52 @@ describe('agreements to a short notice', () => {
     };
     expect(consenting()).toEqual([fatou]);
     expect(consenting(says('MAL'))).toEqual([]);
+  });
+});
+
+describe('a replacement that is taken back', () => {
+  const [ines, sandrine] = ['a0000000-0000-4000-8000-000000000003', 'a0000000-0000-4000-8000-000000000004'];
+  const team = factsOf({
+    people: [
+      ...people,
+      { id: ines, contractType: 'Apprentissage', role: 'apprenti vendeuse', skills: [] },
+      { id: sandrine, name: 'Sandrine' },
+    ],
+  });
+  const shift = (id: string, who: string) => shiftAt(id, who, wednesday, '14:00-19:00');
+  const instead = shift('instead', nadia);
+  const replaced = (...beside: readonly ReturnType<typeof shift>[]): readonly NewWeekEvent[] => [
+    {
+      ...generated,
+      data: { ...generated.data, shifts: [fatous, shift('s3', ines), ...beside] },
+    } as NewWeekEvent,
+    published('2026-11-02'),
+    says('MAL'),
+    changed({ employeeId: fatou, toldOn: late, removed: [fatous], added: [instead] }),
+  ];
+  const forbidden = (events: readonly NewWeekEvent[], change: object) => {
+    const known = after(events, { staff: team.staff });
+    const judged = judgeChange(known, planAfter(planOf(known), [changed({ toldOn: late, ...change })]), late);
+    return judged.added
+      .filter(({ severity, status }) => severity === 'legal_hard' && status === 'violated')
+      .map(({ ruleId }) => ruleId);
+  };
+  const back = shift('back', fatou);
+
+  it('puts the shift of who is ill where it stood, and the apprentice alone as before', () => {
+    expect(forbidden(replaced(), { removed: [instead], added: [back] })).toEqual([]);
+  });
+
+  it('is forbidden without that shift, and with another one', () => {
+    expect(forbidden(replaced(), { removed: [instead] })).toEqual(['A02']);
+    const elsewhere = { ...back, start: '15:00' };
+    expect(forbidden(replaced(), { removed: [instead], added: [elsewhere] }).sort()).toEqual(['A02', 'X01']);
+  });
+
+  it('does not take away with it who was there before', () => {
+    const there = shift('s4', sandrine);
+    expect(forbidden(replaced(there), { removed: [instead], added: [back] })).toEqual([]);
+    expect(forbidden(replaced(there), { removed: [instead, there], added: [back] })).toEqual(['A02']);
   });
 });
 

@@ -2,6 +2,7 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { changeFindings, consentRule } from '@fournil/week/judge/change-findings';
 import { findingsOf } from '@fournil/week/judge/findings';
+import { knownFindings } from '@fournil/week/judge/known-findings';
 import type { Moment } from '@fournil/week/moment';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
@@ -32,7 +33,7 @@ export interface Judged {
  */
 export function judgeChange(facts: WeekFacts, after: PlanState, today: string): Judged {
   const before = planOf(facts);
-  const [known, found] = [findingsOf(facts, before, today), findingsOf(facts, after, today)];
+  const [known, found] = [knownFindings(facts, after, today), findingsOf(facts, after, today)];
   const added = changeFindings({ before, after }, known, found).filter(
     ({ ruleId }) => after.status === 'published' || (ruleId !== consentRule && ruleId !== 'P06'),
   );

@@ -8,7 +8,8 @@ import { worksAtNight } from '@fournil/contracts/settings/shop-day';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { coverageOfWeek } from '@fournil/week/coverage/coverage';
 import { changeFindings } from '@fournil/week/judge/change-findings';
-import { currentFindings, findingsOf } from '@fournil/week/judge/findings';
+import { findingsOf } from '@fournil/week/judge/findings';
+import { knownFindings } from '@fournil/week/judge/known-findings';
 import type { Moment } from '@fournil/week/moment';
 import { planAfter } from '@fournil/week/plan/plan-after';
 import { type PlannedShift, type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
@@ -75,7 +76,7 @@ export function checkedEditOf(facts: WeekFacts, asked: Asked, moment: Moment): C
   );
   const { shifts } = after;
   const errors = errorsOf(facts, asked, shifts);
-  const before = currentFindings(facts, moment.today);
+  const before = knownFindings(facts, after, moment.today);
   const findings = findingsOf(facts, after, moment.today);
   const ids = [...new Set([...everybodyIn(facts), ...made.map(({ employeeId }) => employeeId)])];
   const touched = new Set([

@@ -1,0 +1,43 @@
+/** What a change of a plan is compared with. Pure. */
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import { sameHours } from '../plan/day-difference.ts';
+import type { PlanState } from '../plan/plan-state.ts';
+import { overlaps, timesOf } from '../shifts/shift-times.ts';
+import { planOf, type WeekFacts } from '../week-facts.ts';
+import { addedFindings, currentFindings, findingsOf } from './findings.ts';
+
+type Shifts = Pick<PlanState, 'shifts'>;
+
+/**
+ * The plan as it was before shifts were taken from it that the change puts back, without what was added by hand in their place;
+ * null where it puts nothing back. Only a published plan knows what was taken from it.
+ */
+function planTakenUp(before: PlanState, after: Shifts): PlanState | null {
+  const isNew = (shift: PlanState['shifts'][number]) => !before.shifts.some((one) => sameHours(one, shift));
+  const back = after.shifts.filter(
+    (shift) =>
+      isNew(shift) &&
+      before.withdrawn.some(({ shift: one }) => sameHours(one, shift) && one.group === shift.group),
+  );
+  if (back.length === 0) return null;
+  const left = before.shifts.filter(
+    (shift) =>
+      shift.origin !== 'manual' ||
+      after.shifts.some((one) => sameHours(one, shift)) ||
+      !back.some(
+        (one) =>
+          one.date === shift.date && one.group === shift.group && overlaps(timesOf(one), timesOf(shift)),
+      ),
+  );
+  return { ...before, shifts: [...left, ...back] };
+}
+
+/**
+ * The findings that stood before a change. Whoever takes back a replacement puts the shift of somebody absent where it stood:
+ * that forbids nothing, since the absence came after the plan and the hole was there until somebody took it.
+ */
+export function knownFindings(facts: WeekFacts, after: Shifts, today: string): readonly PlanFinding[] {
+  const known = currentFindings(facts, today);
+  const earlier = planTakenUp(planOf(facts), after);
+  return earlier ? [...known, ...addedFindings(known, findingsOf(facts, earlier, today))] : known;
+}
