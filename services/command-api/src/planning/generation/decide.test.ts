@@ -4,7 +4,7 @@ import { digestsOf } from '@fournil/week/inputs/digests';
 import { askedDays } from '@fournil/week/judge/agreements';
 import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
 import { noPlan } from '@fournil/week/plan/plan-state';
-import { factsOf, type GivenPerson, shiftAt } from '@fournil/week/testing/given-week';
+import { draftOf, factsOf, type GivenPerson, shiftAt } from '@fournil/week/testing/given-week';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../kernel/decision.ts';
@@ -107,6 +107,29 @@ describe('a solved week', () => {
     expect(asked(facts, late, '2026-11-20')).toEqual([
       { employeeId: nadia, date: '2026-11-24', declined: false },
     ]);
+  });
+
+  it('stays a draft where it is the first of the shop and tells somebody late: publishing asks once for all', () => {
+    const partTimer = { id: nadia, name: 'Nadia', weeklyHours: 24 };
+    const facts = factsOf({ people: [partTimer], publishedBefore: false });
+    const late = record(good, { facts, at: { today: '2026-11-20', now: '09:00' } });
+    expect(types(late)).toEqual(['WeekPlanGenerated']);
+    expect(types(record(good, { facts }))).toEqual(['WeekPlanGenerated', 'WeekPublished']);
+    // A full-timer is told late too, and needs not agree.
+    const fullTime = factsOf({ people, publishedBefore: false });
+    expect(types(record(good, { facts: fullTime, at: { today: '2026-11-20', now: '09:00' } }))).toEqual([
+      'WeekPlanGenerated',
+      'WeekPublished',
+    ]);
+  });
+
+  it('stays a draft beside another that waits to be the first published, and not once one was', () => {
+    const beside = (publishedBefore: boolean): WeekFacts => ({
+      ...factsOf({ people, publishedBefore }),
+      plans: new Map([['2026-W47', draftOf([shiftAt('monday', nadia, '2026-11-16', '06:00-11:00')])]]),
+    });
+    expect(types(record(good, { facts: beside(false) }))).toEqual(['WeekPlanGenerated']);
+    expect(types(record(good, { facts: beside(true) }))).toEqual(['WeekPlanGenerated', 'WeekPublished']);
   });
 
   it('asks a part-timer of a published week nothing for the hours they agreed to, only for others', () => {

@@ -11,14 +11,14 @@ import { inputChanges } from '@fournil/week/inputs/input-changes';
 import { addedFindings, findingsOf } from '@fournil/week/judge/findings';
 import type { Moment } from '@fournil/week/moment';
 import { frozenOf } from '@fournil/week/plan/frozen';
-import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
+import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
 import { contractMinutesIn } from '@fournil/week/staff';
 import { levelOn, peopleOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, refuse } from '../../kernel/decision.ts';
 import { asking } from '../agreement/ask.ts';
 import { ruleText } from '../judge-change.ts';
-import { publicationFindings } from '../publish/decide.ts';
+import { publishedAtOnce } from '../publish/at-once.ts';
 import type { WeekDecision } from '../week.ts';
 
 type Generated = Omit<Extract<NewWeekEvent, { type: 'WeekProposalKept' }>['data'], 'week' | 'proposalId'>;
@@ -159,22 +159,6 @@ function generatedOf(
     },
     shortfalls: shortfallsOf(facts, shifts).map((one) => ({ ...one })),
   };
-}
-
-/**
- * The publication beside what makes the plan of a week that is not published yet, where the shop publishes at once. Days told too
- * late keep nobody's week back: they are proposed to their person, who agrees or not.
- */
-export function publishedAtOnce(
-  facts: WeekFacts,
-  recorded: readonly NewWeekEvent[],
-  today: string,
-): readonly NewWeekEvent[] {
-  if (facts.settings.publication.mode !== 'immediate') return [];
-  const week = weekId(facts.week);
-  const after = { ...facts, plans: new Map(facts.plans).set(week, planAfter(planOf(facts), recorded)) };
-  if (publicationFindings(after, today).forbidden.length > 0) return [];
-  return [{ type: 'WeekPublished', data: { week, publishedOn: today, consents: [], consentForAll: false } }];
 }
 
 /**

@@ -94,3 +94,29 @@ describe('a kept proposal for a published week', () => {
       .thenRecorded(taken([fatous], '2026-11-20'));
   });
 });
+
+describe('a kept proposal for a week that is not published', () => {
+  const accept = (publishedBefore: boolean) => (state: WeekState) =>
+    decideAccept(
+      { proposalId: 'p', consent: [] },
+      { facts: facts(state, { publishedBefore }), moment: { today: '2026-11-20', now: '09:00' }, since: [] },
+    );
+  const took = taken([base, later], null);
+
+  it('is published at once with the late days proposed, and waits for « Publier » as the first of the shop', () => {
+    const asks: NewWeekEvent = {
+      type: 'PlanAgreementsAsked',
+      data: {
+        week: '2026-W48',
+        askedOn: '2026-11-20',
+        asked: [{ employeeId: fatou, dates: [wednesday] }],
+      },
+    };
+    given(week, [kept([base, later])])
+      .when(accept(true))
+      .thenRecorded(took, published('2026-11-20'), asks);
+    given(week, [kept([base, later])])
+      .when(accept(false))
+      .thenRecorded(took);
+  });
+});

@@ -10,8 +10,8 @@ import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, refuse } from '../../kernel/decision.ts';
 import { asking } from '../agreement/ask.ts';
 import { changeEvents } from '../edit/shift-changes.ts';
-import { publishedAtOnce } from '../generation/decide.ts';
 import { judgeChange, refusedByRules } from '../judge-change.ts';
+import { publishedAtOnce } from '../publish/at-once.ts';
 import type { WeekDecision } from '../week.ts';
 
 export interface ProposalContext {

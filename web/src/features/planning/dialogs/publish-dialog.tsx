@@ -5,6 +5,7 @@ import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
 import { count } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { FindingList } from '../panels/finding-list.tsx';
+import { publicationBlockers } from '../plan/generation-result.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { useConsentEdit } from './use-consent-edit.ts';
@@ -17,7 +18,7 @@ import { useConsentEdit } from './use-consent-edit.ts';
 export default function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const { week, plan } = useWeekPage();
   const publish = useCommand(publishPlan);
-  const blocking = plan.findings.filter(({ blocks, status }) => blocks === 'edit' && status === 'violated');
+  const blocking = publicationBlockers(plan);
   const consent = useConsentEdit({
     findings: plan.notice.findings,
     forAllAtOnce: plan.notice.first,

@@ -18,7 +18,11 @@ export function PublicationSection() {
         onChange={(mode) => set('publication.mode', mode)}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="immediate" label="est publiée tout de suite" />
+          <Radio
+            value="immediate"
+            label="est publiée tout de suite"
+            description="La toute première attend « Publier » si des temps partiels sont prévenus trop tard."
+          />
           <Radio value="draft" label="reste un brouillon jusqu'à « Publier »" />
         </Stack>
       </Radio.Group>
