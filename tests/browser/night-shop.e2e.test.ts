@@ -43,6 +43,8 @@ it('takes hours of production from the evening before, then a shift to the next 
   const start = settings.getByLabel('Fournil, jour de semaine, début', { exact: true });
   await start.fill('22:00');
   await see(settings, 'dès la veille au soir');
+  // The proposed needs begin in the morning: the night would stay without anybody.
+  await see(settings, "Fournil, jour de semaine\u202f: personne n'est prévu de 22:00 la veille à 04:00.");
   await settings.getByRole('button', { name: 'Enregistrer' }).click();
   await see(settings, 'Réglages de la boutique enregistrés');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minutesOf, timeOf } from '../time/clock.ts';
-import { groupHoursOf, needsOf, type StaffingChoice } from './needs.ts';
+import { groupHoursOf, needsOf, productionGaps, type StaffingChoice } from './needs.ts';
 import { type ShopSettings, defaultShopSettings as settings, shopSettings } from './shop.ts';
 import { dayOf, type HolidayOn, managementOf, presenceOf, skillWindowsOf } from './shop-day.ts';
 
@@ -201,6 +201,38 @@ describe('the needs of a day', () => {
     ]);
     const alone = needsOf(own, dayWithout('2026-11-24'), 2, { ...medium, fournil: 'aucun' });
     expect(needsText(alone, 'fournil')).toEqual([]);
+  });
+});
+
+describe('the start of production', () => {
+  const from = (start: string, more: Partial<ShopSettings['staffing']['fournil']> = {}): ShopSettings => ({
+    ...settings,
+    productionHours: {
+      ...settings.productionHours,
+      fournil: { ...settings.productionHours.fournil, semaine: { from: start, to: '13:00' } },
+    },
+    staffing: { ...settings.staffing, fournil: { ...settings.staffing.fournil, ...more } },
+  });
+  const period = (start: string, end: string) => ({
+    ...{ period: 'Nuit', from: start, to: end, need: [1, 1, 1, 1, 1], qualifiedMin: [1, 1, 1, 1, 1] },
+  });
+  const semaine = [
+    period('22:00', '04:00'),
+    period('04:00', '13:00'),
+  ] as ShopSettings['staffing']['fournil']['semaine'];
+
+  it('that comes before the first period of the needs is told, from the evening before on', () => {
+    const gap = { group: 'fournil', dayType: 'semaine', to: '04:00' };
+    expect(productionGaps(from('22:00'), medium)).toEqual([{ ...gap, from: '22:00', isEvening: true }]);
+    expect(productionGaps(from('02:00'), medium)).toEqual([{ ...gap, from: '02:00', isEvening: false }]);
+  });
+
+  it('is told nothing of as proposed, with a period of its own, and where nobody is planned', () => {
+    expect(productionGaps(settings, { vente: 'petite', fournil: 'petite', preparation: 'petite' })).toEqual(
+      [],
+    );
+    expect(productionGaps(from('22:00', { semaine }), medium)).toEqual([]);
+    expect(productionGaps(from('22:00'), { ...medium, fournil: 'aucun' })).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { presenceOf, type ShopDay } from './shop-day.ts';
 import { productionStretch, type Stretch, stretchOf, type TimeRange } from './shop-times.ts';
 import {
   type DayType,
+  dayTypes,
   type Group,
   groups,
   type Level,
@@ -100,6 +101,36 @@ export function groupHoursOf(
   const proposed = stretchOf(defaultShopSettings.productionHours[group][day.dayType]);
   if (typed.from !== proposed.from || typed.to !== proposed.to) return typed;
   return hull([typed, ...timedOf(periodsOf(settings, group, day.dayType, choice))]);
+}
+
+/** From when on production works that no period of its table asks anybody for. */
+export interface ProductionGap {
+  readonly group: Exclude<Group, 'vente'>;
+  readonly dayType: DayType;
+  /** Whether it begins in the evening before. */
+  readonly isEvening: boolean;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Starts of production the shop typed itself that come before the first period: nobody is planned until then. A gap
+ * between two periods, or after the last, is a rhythm of its own.
+ */
+export function productionGaps(settings: ShopSettings, choice: StaffingChoice): readonly ProductionGap[] {
+  const found = (['fournil', 'preparation'] as const).flatMap((group) =>
+    dayTypes.map((dayType) => ({ group, dayType, range: settings.productionHours[group][dayType] })),
+  );
+  return found.flatMap(({ group, dayType, range }) => {
+    if (range.from === defaultShopSettings.productionHours[group][dayType].from) return [];
+    const [first] = timedOf(periodsOf(settings, group, dayType, choice[group]), (row) =>
+      productionStretch(range, row),
+    );
+    const { from, to } = productionStretch(range, range);
+    if (!first || first.from <= from) return [];
+    const until = first.from < to ? first.row.from : range.to;
+    return [{ group, dayType, isEvening: from < 0, from: range.from, to: until }];
+  });
 }
 
 /** What the shop needs on that day at that level of affluence; nothing on a closed day. */

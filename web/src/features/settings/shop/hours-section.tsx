@@ -4,6 +4,7 @@ import { beginsBefore } from '@fournil/contracts/settings/shop-times';
 import { dayTypeLabels, dayTypes, groupLabels } from '@fournil/contracts/settings/staffing';
 import { Group, Stack, Switch, Text } from '@mantine/core';
 import { ShopChoice, ShopMinutes, ShopTime } from './fields.tsx';
+import { ProductionGaps } from './production-gaps.tsx';
 import { RangeList } from './range-list.tsx';
 import { LawNote, Part, Section } from './section.tsx';
 import classes from './shop.module.css';
@@ -120,6 +121,7 @@ export function HoursSection() {
       </Part>
       <Part title="Heures du fournil et de la préparation">
         <ProductionHours />
+        <ProductionGaps />
         <LawNote>
           Une équipe qui commence la veille au soir se note par exemple 22:00–13:00&#8239;: les heures de sa
           grille de besoins à partir de 22:00 sont alors celles de la veille. Avant 6 h, la nuit est majorée

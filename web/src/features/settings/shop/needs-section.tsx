@@ -27,6 +27,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { NeedsGrid } from './needs-grid.tsx';
+import { ProductionGaps } from './production-gaps.tsx';
 import { Section } from './section.tsx';
 import { type ShopForm, useShopForm } from './shop-form.ts';
 
@@ -199,6 +200,7 @@ export function NeedsSection() {
               {errorOf(path)}
             </Text>
           )}
+          <ProductionGaps of={{ group, dayType }} />
           <Group gap="sm">
             <IconButton
               size="compact-md"
