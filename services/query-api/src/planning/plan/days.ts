@@ -2,30 +2,34 @@
 import type { DaySummary } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/time/clock';
+import { activitiesOf } from '@fournil/week/activities';
+import { dayTotalOf } from '@fournil/week/plan/day-totals';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
-import { dayMinutesOf } from '@fournil/week/plan/planning-rows';
 import { attendedShifts } from '@fournil/week/shifts/attendance';
-import { hoursOf } from '@fournil/week/shifts/shift-times';
+import { hoursOf, timesOf } from '@fournil/week/shifts/shift-times';
 import { levelOn, shopDayOf, type WeekFacts } from '@fournil/week/week-facts';
 
-/** `ids` are those whose hours count: people of the week. */
+/** `ids` are those whose days without a shift count: people of the week. */
 export function daysOfPlan(
   facts: WeekFacts,
   ids: readonly string[],
   shifts: readonly PlannedShift[],
 ): DaySummary[] {
-  const minutes = ids.map((id) => dayMinutesOf(facts, id, shifts));
-  const attended = attendedShifts(facts, shifts);
+  const attended = attendedShifts(facts, shifts).map((shift) => ({
+    ...timesOf(shift),
+    personId: shift.employeeId,
+    date: shift.date,
+  }));
+  const paid = activitiesOf(facts, ids, facts.week);
   return datesOf(facts.week).map((date) => {
     const shopDay = shopDayOf(facts.settings, date);
-    const present = new Set(
-      attended.filter((shift) => shift.date === date).map(({ employeeId }) => employeeId),
-    );
+    const on = (one: { readonly date: string }) => one.date === date;
+    const { staff, minutes } = dayTotalOf(date, attended.filter(on), paid.filter(on));
     return {
       date,
       day: dayOfDate(date),
-      staffPresent: present.size,
-      totalHours: hoursOf(minutes.reduce((sum, one) => sum + (one.get(date) ?? 0), 0)),
+      staffPresent: staff,
+      totalHours: hoursOf(minutes),
       affluence: levelOn(facts, date),
       closed: shopDay.cellIfClosed,
       holiday: shopDay.holidayName,

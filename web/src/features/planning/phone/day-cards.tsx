@@ -36,8 +36,7 @@ export function DayCards({ day, onDay }: DayCardsProps) {
   const { role } = useRoleFilter(plan);
   const groups = ofRole(boardGroups(plan, shifts), role);
   const attended = attendedShifts(plan, shifts);
-  const attendedToday = attended.filter((shift) => shift.day === day);
-  const minutes = dayTotals(attended, dates)[day]?.minutes ?? 0;
+  const total = dayTotals(attended, paidDaysOf(plan), dates)[day];
   const isClosed = shown?.closed && !shifts.some((shift) => shift.day === day);
   const needsReplacement = (index: DayIndex) =>
     shifts.some(
@@ -51,9 +50,8 @@ export function DayCards({ day, onDay }: DayCardsProps) {
     <>
       <DayButtons day={day} needsReplacement={needsReplacement} onDay={onDay} />
       <p className={classes.facts}>
-        {shown?.day} {columnDate(dates[day] ?? '')},{' '}
-        {count(new Set(attendedToday.map(({ personId }) => personId)).size, 'présent')},{' '}
-        {durationText(minutes)}, affluence {shown?.affluence}/4
+        {shown?.day} {columnDate(dates[day] ?? '')}, {count(total?.staff ?? 0, 'présent')},{' '}
+        {durationText(total?.minutes ?? 0)}, affluence {shown?.affluence}/4
       </p>
       {isClosed ? (
         <p className={classes.closed}>

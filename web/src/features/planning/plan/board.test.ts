@@ -67,13 +67,13 @@ describe('the coverage curve', () => {
 });
 
 describe('totals', () => {
-  it('follow the shifts, with paid days in the person and not in the shop', () => {
+  it('follow the shifts, with paid days in the hours, and nobody in the shop for them', () => {
     const week = [shiftOf({}), shiftOf({ id: 't', day: 2 }), shiftOf({ id: 'u', day: 2, personId: 'jade' })];
     const paid = [{ personId: 'jade', day: 0 as const, minutes: 480 }];
     const dates = datesOf({ week: 48, year: 2026 });
     expect(personTotals('jade', week, paid, dates)).toEqual({ days: [480, 0, 420, 0, 0, 0, 0], week: 900 });
-    expect(dayTotals(week, dates)[2]).toEqual({ staff: 2, minutes: 840 });
-    expect(dayTotals(week, dates)[0]).toEqual({ staff: 0, minutes: 0 });
+    expect(dayTotals(week, paid, dates)[2]).toEqual({ staff: 2, minutes: 840 });
+    expect(dayTotals(week, paid, dates)[0]).toEqual({ staff: 0, minutes: 480 });
   });
 
   it('count a night on which the clocks change as long as it is', () => {

@@ -1,4 +1,5 @@
 /** Sums the board shows at once, before the server has judged an edit. Minutes. */
+import { type DayTotal, dayTotalOf } from '@fournil/week/plan/day-totals';
 import { workMinutes } from '@fournil/week/shifts/shift-times';
 import { type BoardShift, type DayIndex, dayIndexes } from './board-shift.ts';
 
@@ -32,20 +33,13 @@ export function personTotals(
   return { days, week: days.reduce((sum, minutes) => sum + minutes, 0) };
 }
 
-export interface DayTotals {
-  /** People with at least one shift. */
-  readonly staff: number;
-  /** Minutes of their shifts: training is paid, but nobody is in the shop for it. */
-  readonly minutes: number;
-}
-
-/** « Résumé par jour » (D1 2.15). */
-export function dayTotals(shifts: readonly BoardShift[], dates: readonly string[]): readonly DayTotals[] {
-  return dayIndexes.map((day) => {
-    const ofDay = shifts.filter((shift) => shift.day === day);
-    return {
-      staff: new Set(ofDay.map(({ personId }) => personId)).size,
-      minutes: minutesOn(dates[day], ofDay),
-    };
+/** « Résumé par jour » (D1 2.15) of shifts that somebody comes for, by the rule of the server. */
+export const dayTotals = (
+  shifts: readonly BoardShift[],
+  paidDays: readonly PaidDay[],
+  dates: readonly string[],
+): readonly DayTotal[] =>
+  dayIndexes.map((index) => {
+    const on = ({ day }: { readonly day: DayIndex }) => day === index;
+    return dayTotalOf(dates[index] ?? '', shifts.filter(on), paidDays.filter(on));
   });
-}

@@ -3,18 +3,19 @@ import { columnDate } from '@fournil/contracts/time/french-dates';
 import { formatNumber } from '../../../shared/format/french.ts';
 import { attendedShifts } from '../plan/attendance.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
+import { paidDaysOf } from '../plan/read-plan.ts';
 import { dayTotals } from '../plan/totals.ts';
 import classes from './summary.module.css';
 
 interface DaySummaryProps {
-  readonly plan: Pick<PlanView, 'days' | 'people'>;
+  readonly plan: PlanView;
   readonly shifts: readonly BoardShift[];
 }
 
 /** « Résumé par jour » (D1 2.15): staff present, total hours, affluence out of 4. */
 export function DaySummary({ plan, shifts }: DaySummaryProps) {
   const dates = plan.days.map(({ date }) => date);
-  const totals = dayTotals(attendedShifts(plan, shifts), dates);
+  const totals = dayTotals(attendedShifts(plan, shifts), paidDaysOf(plan), dates);
   return (
     <div className={classes.summaryScroll}>
       <table className={classes.summary}>

@@ -1,0 +1,21 @@
+/** « Résumé par jour » (D1 2.15), as it is answered and as the board shows it before an edit is judged. Pure. */
+import { type ShiftTimes, workMinutes } from '../shifts/shift-times.ts';
+
+export interface DayTotal {
+  /** People with at least one shift: nobody at the CFA is in the shop. */
+  readonly staff: number;
+  /** Their shifts without unpaid breaks, and what is paid without a shift: Formation 8 h, Management (D071, D079). */
+  readonly minutes: number;
+}
+
+/** `shifts` are those of the date that somebody comes for, `paid` what counts that day without one. */
+export const dayTotalOf = (
+  date: string,
+  shifts: readonly (ShiftTimes & { readonly personId: string })[],
+  paid: readonly { readonly minutes: number }[],
+): DayTotal => ({
+  staff: new Set(shifts.map(({ personId }) => personId)).size,
+  minutes:
+    shifts.reduce((sum, shift) => sum + workMinutes(date, shift), 0) +
+    paid.reduce((sum, { minutes }) => sum + minutes, 0),
+});
