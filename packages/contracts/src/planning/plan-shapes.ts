@@ -13,6 +13,8 @@ export const planMessages = {
   endBeforeStart: 'La fin doit suivre le début, le même jour\u202f: un créneau ne passe pas minuit.',
   outsideNight:
     'Un créneau commence et finit dans la même journée, ou commence le soir (à partir de 18:00) et finit le lendemain à midi au plus tard.',
+  skippedHour:
+    "Ces heures n'existent pas ce jour-là\u202f: à 02:00, l'horloge passe à 03:00. Commencez avant 02:00 ou finissez plus tard.",
   breakOutside: 'Une pause doit commencer et finir pendant le créneau.',
   breakOverlap: 'Deux pauses se chevauchent.',
   overlap: 'Deux créneaux de la même personne se chevauchent.',

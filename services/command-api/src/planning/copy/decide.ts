@@ -8,6 +8,7 @@ import { frozenOf } from '@fournil/week/plan/frozen';
 import { planAfter } from '@fournil/week/plan/plan-after';
 import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
 import { overlapping } from '@fournil/week/shifts/edit-shifts';
+import { shiftHoursFault } from '@fournil/week/shifts/hours-fault';
 import { isEmployedOn, isPlannable } from '@fournil/week/staff';
 import { cellsOf, dateOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, refuse } from '../../kernel/decision.ts';
@@ -45,6 +46,9 @@ function impossible(facts: WeekFacts, shift: ShiftData, moment: Moment): string 
   if (!isEmployedOn(member, shift.date)) return 'En dehors du contrat.';
   if (planOf(facts).realized.includes(shift.employeeId)) return 'La ligne est déjà réalisée.';
   if (frozenOf(planOf(facts), shift, moment)) return 'Ce jour est passé.';
+  const hours = { date: shift.date, startTime: shift.start, endTime: shift.end };
+  const fault = shiftHoursFault(hours, true);
+  if (fault) return fault;
   const cell = cellsOf(facts, shift.employeeId).find(({ date }) => date === shift.date);
   const { morningUntil, afternoonFrom } = facts.settings.cells;
   switch (cell && workablePart(cell.value)) {

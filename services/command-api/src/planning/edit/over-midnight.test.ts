@@ -23,6 +23,15 @@ const asked = (startTime: string, endTime: string, breaks?: { startTime: string;
   ...(breaks ? { breaks } : {}),
 });
 const people = [{ id: nadia, role: 'Boulanger' }];
+it('is refused in the hour that the clock skips, with what to do', () => {
+  const facts = factsOf({ people, week: { week: 12, year: 2027 } });
+  const added = [shiftInput.parse({ ...asked('02:00', '03:00'), date: '2027-03-28' })];
+  expect(changeAsked(facts, draftOf([]), { removed: [], added }, () => 'new')).toMatchObject({
+    refused: 'invalid_input',
+    fields: [{ field: 'added.0.endTime', message: planMessages.skippedHour }],
+  });
+});
+
 const change = (settings: ShopSettings, startTime: string, endTime: string, plan = draftOf([])) => {
   const facts = factsOf({ people, settings, plan });
   const added = [shiftInput.parse(asked(startTime, endTime))];

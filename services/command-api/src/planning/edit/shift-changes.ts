@@ -1,7 +1,7 @@
 /** Shifts added and removed by hand, from what was asked to the facts of each person. Pure. */
 
 import { ofName } from '@fournil/contracts/french-words';
-import { hoursFault, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
+import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { worksAtNight } from '@fournil/contracts/settings/shop-day';
 import { addDays } from '@fournil/contracts/time/calendar';
@@ -10,6 +10,7 @@ import type { ShiftData } from '@fournil/events/planning/events';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
 import { overlapping, shiftOf } from '@fournil/week/shifts/edit-shifts';
+import { shiftHoursFault } from '@fournil/week/shifts/hours-fault';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import { refuse, refuseFields } from '../../kernel/decision.ts';
 import type { Reason } from '../judge-change.ts';
@@ -45,7 +46,7 @@ export function changeAsked(
       return refuseFields('invalid_input', {
         [`added.${index}.date`]: "Cette date n'est pas dans la semaine.",
       });
-    const fault = hoursFault(one.startTime, one.endTime, worksAtNight(facts.settings));
+    const fault = shiftHoursFault(one, worksAtNight(facts.settings));
     if (fault) return refuseFields('invalid_input', { [`added.${index}.endTime`]: fault });
     const member = facts.staff.get(one.employeeId);
     if (!member) return refuse('unknown_employee');

@@ -64,14 +64,14 @@ describe('a shift of the evening', () => {
   });
 
   it('is typed where teams work at night, from the evening to noon', () => {
-    expect(readTimes({ from: '22', to: '5' }, true)).toEqual({ from: 1320, to: 1740 });
+    expect(readTimes({ from: '22', to: '5' }, '2027-03-28', true)).toEqual({ from: 1320, to: 1740 });
     const [byDay, atNight] = [planMessages.endBeforeStart, planMessages.outsideNight];
-    expect(readTimes({ from: '22', to: '5' }, false)).toEqual({ field: 'to', error: byDay });
+    expect(readTimes({ from: '22', to: '5' }, '2027-03-28', false)).toEqual({ field: 'to', error: byDay });
     for (const [from, to] of [
       ['17', '2'],
       ['22', '13'],
     ] as const)
-      expect(readTimes({ from, to }, true)).toEqual({ field: 'to', error: atNight });
+      expect(readTimes({ from, to }, '2027-03-28', true)).toEqual({ field: 'to', error: atNight });
     const pause = [{ start: '01:30', minutes: 30, paid: false }];
     expect(readBreaks(pause, night)).toEqual({ breaks: [{ from: 1530, to: 1560, paid: false }] });
   });

@@ -1,6 +1,7 @@
 /** The values of the form of a shift: read from what is typed, and made an edit of the week. Pure. */
-import { hoursFault, type PlanGroup } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanGroup } from '@fournil/contracts/planning/plan-shapes';
 import { spanOf, timeOf } from '@fournil/contracts/time/clock';
+import { shiftHoursFault } from '@fournil/week/shifts/hours-fault';
 import { type BoardBreak, type BoardShift, readClock, step } from '../plan/board-shift.ts';
 import { setBreaks } from '../plan/breaks.ts';
 import { add, type EditResult, moveTo, retime } from '../plan/shift-edits.ts';
@@ -23,16 +24,15 @@ export type ReadTimes =
   | { readonly from: number; readonly to: number }
   | { readonly error: string; readonly field: keyof TypedTimes };
 
-/** The typed times in minutes, or the error of the field that is wrong; at night an end may be that of the next day. */
-export function readTimes({ from, to }: TypedTimes, worksAtNight: boolean): ReadTimes {
+/** The typed times of a shift of the date in minutes, or the error of the field that is wrong; at night an end may be that of the next day. */
+export function readTimes({ from, to }: TypedTimes, date: string, worksAtNight: boolean): ReadTimes {
   const [start, end] = [readClock(from), readClock(to)];
   const notAQuarter = 'Indiquez une heure au quart, par exemple 06:30.';
   if (start === null || start % step !== 0) return { error: notAQuarter, field: 'from' };
   if (end === null || end % step !== 0) return { error: notAQuarter, field: 'to' };
-  if (end > start) return { from: start, to: end };
-  const hours = [timeOf(start), timeOf(end)] as const;
-  const fault = hoursFault(...hours, worksAtNight);
-  return fault ? { error: fault, field: 'to' } : spanOf(...hours);
+  const [startTime, endTime] = [timeOf(start), timeOf(end)];
+  const fault = shiftHoursFault({ date, startTime, endTime }, worksAtNight);
+  return fault ? { error: fault, field: 'to' } : spanOf(startTime, endTime);
 }
 
 /** The week with these values for `shift`, as one edit. Only what differs is changed. */

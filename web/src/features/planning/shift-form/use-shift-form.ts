@@ -2,6 +2,7 @@ import type { PlanGroup } from '@fournil/contracts/planning/plan-shapes';
 import { timeOf } from '@fournil/contracts/time/clock';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readBreaks, type TypedBreak, typedBreaks } from '../plan/breaks.ts';
+import { dateOf } from '../plan/read-plan.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import type { OpenShift } from '../week/week-state.ts';
 import { readTimes, type ShiftValues, type TypedTimes, withValues } from './shift-values.ts';
@@ -16,7 +17,7 @@ export function useShiftForm(open: OpenShift, onClose: () => void) {
   const [chosenBreaks, setChosenBreaks] = useState<readonly TypedBreak[] | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const groups = personOf(personId)?.groups ?? [group];
-  const times = readTimes(typed, plan.worksAtNight);
+  const times = readTimes(typed, dateOf(plan, shift.day), plan.worksAtNight);
   const hours = 'error' in times ? shift : times;
   // Until the user changes them, the breaks are those the board draws.
   const drawnBreaks = (shiftOf(shift.id) ?? shift).breaks;

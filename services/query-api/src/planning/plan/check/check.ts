@@ -1,6 +1,6 @@
 /** What an edit would give: the same functions as the edit itself, nothing recorded. Pure. */
 
-import { hoursFault, planMessages, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
+import { planMessages, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import type { CheckedEdit } from '@fournil/contracts/planning/plan-views';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { refusals } from '@fournil/contracts/refusals';
@@ -15,6 +15,7 @@ import { planAfter } from '@fournil/week/plan/plan-after';
 import { type PlannedShift, type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
 import { everybodyIn } from '@fournil/week/plan/planning-rows';
 import { overlapping, shiftOf } from '@fournil/week/shifts/edit-shifts';
+import { shiftHoursFault } from '@fournil/week/shifts/hours-fault';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { daysOfPlan } from '../days.ts';
 import { totalOf } from '../people.ts';
@@ -35,7 +36,7 @@ function errorsOf(facts: WeekFacts, asked: Asked, after: readonly PlannedShift[]
   for (const [index, one] of asked.added.entries()) {
     if (!dates.includes(one.date))
       errors.push({ field: `added.${index}.date`, message: planMessages.outsideWeek });
-    const fault = hoursFault(one.startTime, one.endTime, worksAtNight(facts.settings));
+    const fault = shiftHoursFault(one, worksAtNight(facts.settings));
     if (fault) errors.push({ field: `added.${index}.endTime`, message: fault });
     const member = facts.staff.get(one.employeeId);
     if (!member) errors.push({ field: `added.${index}.employeeId`, message: refusals.unknown_employee.text });
