@@ -8,12 +8,10 @@ import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import { type PayDay, payDays } from '@fournil/labour-rules/pay-days';
 import { type PayFacts, payFacts } from '@fournil/labour-rules/pay-facts';
 import { subjectsOf } from '@fournil/labour-rules/subject';
-import type { WeekInput } from '@fournil/labour-rules/week';
-import { labourShift, weekInputOf } from '../judge/checker-input.ts';
 import { rowIdsOf } from '../plan/planning-rows.ts';
-import { attendedShifts } from '../shifts/attendance.ts';
 import { asCounted, contractMinutesIn, isEmployedIn, isEmployedOn, memberOn } from '../staff.ts';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
+import { attendedInput } from './attended-input.ts';
 
 /** Whether hours were worked, are planned, or of nobody's plan. */
 export type HoursStatus = 'realized' | 'planned' | 'none';
@@ -79,20 +77,6 @@ export function weeksOfMonth(month: string): readonly Week[] {
     weeks.push(week);
   }
   return weeks;
-}
-
-/** What the rules are given, without the shifts of weeks around that their people did not come for. */
-function attendedInput(facts: WeekFacts, ids: readonly string[], today: string): WeekInput {
-  const plan = planOf(facts);
-  const input = weekInputOf(facts, { ...plan, shifts: attendedShifts(facts, plan.shifts) }, ids, today);
-  const near = [-1, 1].map((by) => weekAfter(facts.week, by));
-  const known = new Set(ids);
-  const shifts = near.flatMap((week) =>
-    attendedShifts(facts, planOf(facts, week).shifts, week)
-      .filter(({ employeeId }) => known.has(employeeId))
-      .map(labourShift),
-  );
-  return { ...input, around: { ...input.around, shifts } };
 }
 
 export interface PersonWeek {

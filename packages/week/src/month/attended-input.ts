@@ -1,0 +1,19 @@
+/** What the rules of pay are given of a week: the shifts somebody came for, also of the weeks beside it. Pure. */
+import { weekAfter } from '@fournil/contracts/planning/week';
+import type { WeekInput } from '@fournil/labour-rules/week';
+import { labourShift, weekInputOf } from '../judge/checker-input.ts';
+import { attendedShifts } from '../shifts/attendance.ts';
+import { planOf, type WeekFacts } from '../week-facts.ts';
+
+export function attendedInput(facts: WeekFacts, ids: readonly string[], today: string): WeekInput {
+  const plan = planOf(facts);
+  const input = weekInputOf(facts, { ...plan, shifts: attendedShifts(facts, plan.shifts) }, ids, today);
+  const near = [-1, 1].map((by) => weekAfter(facts.week, by));
+  const known = new Set(ids);
+  const shifts = near.flatMap((week) =>
+    attendedShifts(facts, planOf(facts, week).shifts, week)
+      .filter(({ employeeId }) => known.has(employeeId))
+      .map(labourShift),
+  );
+  return { ...input, around: { ...input.around, shifts } };
+}
