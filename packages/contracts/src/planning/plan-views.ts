@@ -50,7 +50,8 @@ export const generation = z
   .object({
     /** `stopped`: before there was a plan, so that nothing was recorded. */
     state: z.enum(['none', 'running', 'recorded', 'proposed', 'failed', 'stopped']),
-    stage: z.enum(['reading', 'first-plan', 'improving', 'proven', 'checking']).nullable(),
+    /** `waiting`: for the end of other generations, one of which is made at a time. */
+    stage: z.enum(['waiting', 'reading', 'first-plan', 'improving', 'proven', 'checking']).nullable(),
     startedAt: z.string().nullable(),
     elapsedMs: z.int(),
     cost: z.number().nullable(),

@@ -46,6 +46,17 @@ test('stopping ends a week with the best plan so far, and the next week is plann
   expect((await second).proof.end).not.toBe('stopped');
 }, 120_000);
 
+test('a week is told to begin once those before it have ended', async () => {
+  const planner = worker();
+  const told: string[] = [];
+  const solve = (name: string) =>
+    planner
+      .solve(warmUpWeek, { workBudget: 5000, onBegin: () => told.push(`${name} begins`) })
+      .then(() => told.push(`${name} ends`));
+  await Promise.all([solve('first'), solve('second')]);
+  expect(told).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+}, 60_000);
+
 /** A planner whose thread of the bound can be ended from here. */
 const mortal = () => {
   const preload = new URL('../../testing/killable-bound-thread.ts', import.meta.url).href;

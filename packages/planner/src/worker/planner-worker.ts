@@ -24,6 +24,8 @@ export interface JobOptions {
   /** Wall clock of the search, milliseconds; 60,000 by default. */
   readonly guardMs?: number;
   readonly signal?: AbortSignal;
+  /** Its turn has come: no other week is before it any more. */
+  readonly onBegin?: () => void;
   readonly onProgress?: (progress: Progress, plan: Plan) => void;
 }
 
@@ -131,6 +133,7 @@ export class PlannerWorker {
     if (this.#thread !== thread) throw new PlannerLost('The planner’s thread ended', null);
     this.#job += 1;
     thread.jobs += 1;
+    options.onBegin?.();
     try {
       return await this.#ask(thread, this.#job, problem, options);
     } catch (error) {

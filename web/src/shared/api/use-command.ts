@@ -23,12 +23,17 @@ async function withReason<E extends Endpoint>(
   return 'closedMonthReason' in reason ? { ...input, body: { ...Object(input.body), ...reason } } : input;
 }
 
+interface CommandOptions<E> {
+  /** Whether what was asked goes on although this call of it failed: then the same is sent again, with its key. */
+  readonly goesOn?: (error: unknown, input: CallInput<E>) => Promise<boolean>;
+}
+
 /**
  * A command of the contracts as a mutation. The same input sent again after a failure keeps its key, so
  * that what was written although the answer got lost is not written twice. Afterwards every screen reads
  * again what it shows.
  */
-export function useCommand<E extends Endpoint>(endpoint: E) {
+export function useCommand<E extends Endpoint>(endpoint: E, { goesOn }: CommandOptions<E> = {}) {
   const queries = useQueryClient();
   const action = useRef({ input: '', key: '' });
   return useMutation<AnswerOf<E>, Error, CommandInput<E>>({
@@ -36,7 +41,14 @@ export function useCommand<E extends Endpoint>(endpoint: E) {
       const input = await withReason(queries, endpoint, asked);
       const fingerprint = JSON.stringify(input);
       if (action.current.input !== fingerprint) action.current = { input: fingerprint, key: newActionKey() };
-      return callApi(endpoint, { ...input, key: action.current.key });
+      const { key } = action.current;
+      for (;;) {
+        try {
+          return await callApi(endpoint, { ...input, key });
+        } catch (error) {
+          if (!(await goesOn?.(error, input))) throw error;
+        }
+      }
     },
     onSuccess: async () => {
       action.current = { input: '', key: '' };

@@ -43,6 +43,8 @@ function runningText({ stage, progress, plan, stopping }: Running): string {
   if (stopping) return plan ? 'Arrêt demandé : le meilleur planning trouvé est gardé' : 'Arrêt demandé';
   const gap = progress?.gap;
   switch (stage) {
+    case 'waiting':
+      return "Un autre planning est calculé d'abord, celui-ci suit";
     case 'reading':
       return 'Lecture de la semaine';
     case 'checking':

@@ -81,10 +81,12 @@ async function solved(
   job: JobHandle,
 ) {
   const problem = buildProblem(facts, { moment: momentOf(now), from: command.from });
+  if (deps.solver.load().running > 0) job.stage('waiting');
   try {
     return await deps.solver.solve(problem, {
       signal: job.signal,
       guardMs,
+      onBegin: () => job.stage('reading'),
       ...(deps.demo ? { workBudget: demoBudget } : {}),
       onProgress: (progress, plan) => job.progress(progress, plan),
     });

@@ -8,7 +8,8 @@ import { type Asked, isAnsweredBy } from './asked.ts';
 
 export interface Running {
   readonly startedAt: Date;
-  readonly stage: 'reading' | Progress['stage'] | 'checking';
+  /** `waiting`: for other weeks, one of which is planned at a time. */
+  readonly stage: 'waiting' | 'reading' | Progress['stage'] | 'checking';
   readonly progress: Progress | null;
   readonly plan: Plan | null;
   readonly stopping: boolean;

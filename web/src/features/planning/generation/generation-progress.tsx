@@ -4,8 +4,9 @@ import { formatNumber } from '../../../shared/format/french.ts';
 import classes from './generation-progress.module.css';
 import type { Generating } from './use-generate.ts';
 
-const stages = ['reading', 'first-plan', 'improving', 'proven', 'checking'] as const;
+const stages = ['waiting', 'reading', 'first-plan', 'improving', 'proven', 'checking'] as const;
 const stageTexts: Readonly<Record<(typeof stages)[number], string>> = {
+  waiting: 'En attente de son tour',
   reading: 'Lecture de la semaine',
   'first-plan': 'Première version trouvée',
   improving: 'Amélioration',
@@ -15,6 +16,7 @@ const stageTexts: Readonly<Record<(typeof stages)[number], string>> = {
 
 /** How much is done, in percent: by stage, and within the search by the proven gap. */
 function percentDone({ stage, gap }: Generation): number {
+  if (stage === 'waiting') return 3;
   if (stage === null || stage === 'reading') return 5;
   if (stage === 'checking' || stage === 'proven') return 95;
   return gap === null ? 20 : 20 + 70 * (1 - Math.min(1, gap / 0.3));

@@ -1,10 +1,15 @@
 import type { GenerationSeries } from '@fournil/contracts/planning/generation-endpoints';
-import { generatePlanning, stopGeneration } from '@fournil/contracts/planning/generation-endpoints';
+import {
+  generatePlanning,
+  getGeneration,
+  stopGeneration,
+} from '@fournil/contracts/planning/generation-endpoints';
 import type { Generation, PlanView } from '@fournil/contracts/planning/plan-views';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
+import { type CallInput, callApi } from '../../../shared/api/call-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { generationQuery } from '../queries.ts';
@@ -33,12 +38,26 @@ const levelsOf = (plan: PlanView | undefined) =>
   plan ? Object.fromEntries(plan.days.map(({ day, affluence }) => [day, affluence])) : undefined;
 
 /**
+ * Whether a generation outlives the call that asked for it: where two others are before it, no connection is held open as long
+ * as that. The same call sent again joins it, or answers what it ended with.
+ */
+async function isStillMade(error: unknown, { body }: CallInput<typeof generatePlanning>): Promise<boolean> {
+  const isCut = error instanceof ApiError && (error.code === 'timeout' || error.code === 'unavailable');
+  const { weekNumber, year } = body;
+  if (!isCut || !weekNumber || !year) return false;
+  return callApi(getGeneration, { params: { week: weekNumber, year } }).then(
+    ({ data }) => data.state === 'running',
+    () => false,
+  );
+}
+
+/**
  * Generates a week. One that is published or was corrected by hand stays as it is: the server then keeps the result as
  * a proposal. The call waits for the job; its progress is read beside it.
  */
 export function useGenerate(week: Week, plan: PlanView | undefined): Generating {
   const queries = useQueryClient();
-  const generate = useCommand(generatePlanning);
+  const generate = useCommand(generatePlanning, { goesOn: isStillMade });
   const stop = useCommand(stopGeneration);
   const [failure, setFailure] = useState<string | null>(null);
   const [made, setMade] = useState<Generating['made']>(null);
@@ -52,9 +71,11 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
   useEffect(() => {
     if (wasRunning.current && !running && !generate.isPending) {
       void queries.invalidateQueries({ queryKey: ['week-plan'] });
+      // The plan is there, whatever became of a call that asked for it.
+      if (data?.state === 'recorded' || data?.state === 'proposed') setFailure(null);
     }
     wasRunning.current = running !== null;
-  }, [running, generate.isPending, queries]);
+  }, [running, data?.state, generate.isPending, queries]);
 
   return {
     running,
