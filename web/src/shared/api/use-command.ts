@@ -23,6 +23,9 @@ async function withReason<E extends Endpoint>(
   return 'closedMonthReason' in reason ? { ...input, body: { ...Object(input.body), ...reason } } : input;
 }
 
+/** A service that refuses at once is not to be asked without a pause. */
+const againAfterMs = 1000;
+
 interface CommandOptions<E> {
   /** Whether what was asked goes on although this call of it failed: then the same is sent again, with its key. */
   readonly goesOn?: (error: unknown, input: CallInput<E>) => Promise<boolean>;
@@ -47,6 +50,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, { goesOn }: CommandO
           return await callApi(endpoint, { ...input, key });
         } catch (error) {
           if (!(await goesOn?.(error, input))) throw error;
+          await new Promise((resolve) => setTimeout(resolve, againAfterMs));
         }
       }
     },
