@@ -138,4 +138,6 @@ export const onboardingMessages = {
   saveFailed: 'Erreur lors de la sauvegarde des démarches',
   loadFailed: 'Erreur lors du chargement des données',
   serverError: 'Erreur serveur',
+  closed: 'Données effacées\u202f: les démarches ne changent plus.',
+  datesKept: "Données effacées\u202f: les dates d'entrée et de sortie ne changent plus.",
 } as const;

@@ -109,4 +109,5 @@ export const registerMessages = {
   loadFailed: 'Erreur lors du chargement du registre',
   saveFailed: "Erreur lors de l'enregistrement au registre",
   saved: 'Registre mis à jour',
+  closed: 'Données effacées\u202f: le registre ne se complète plus.',
 } as const;

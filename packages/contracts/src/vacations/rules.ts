@@ -48,6 +48,7 @@ export const vacationMessages = {
   acceptFailed: "Erreur lors de l'acceptation",
   rejectFailed: 'Erreur lors du rejet',
   editFailed: 'Erreur lors de la modification',
+  closed: 'Données effacées\u202f: les congés ne changent plus.',
   editCallFailed: 'Erreur lors de la modification de la demande',
   syncFailed: 'Erreur lors de la synchronisation',
   accepted: 'Demande acceptée',

@@ -30,7 +30,7 @@ const cancelled: NewFournilEvent = {
   type: 'DeclarationCancelled',
   data: { ...ids, cancellationReason: 'Erreur de personne' },
 };
-const correcting = { declarationId, correctionReason: 'Certificat reçu', today, since: [] };
+const correcting = { declarationId, correctionReason: 'Certificat reçu', today, employed: {}, since: [] };
 
 /** The state some facts make, as the author of an edit saw it. */
 const after = (...events: readonly NewFournilEvent[]): DeclarationState =>
@@ -67,7 +67,7 @@ describe('declaring', () => {
         decideDeclareDelay({ ...ids, date: '2026-11-16', duration: 15 }, state, { employee, today }),
       )
       .thenRefused('invalid_input', early('date'));
-    const known = { ...correcting, entryDate: '2026-11-17' };
+    const known = { ...correcting, employed: { entryDate: '2026-11-17' } };
     given(declaration, [sickLeave])
       .when((state) => decideCorrect({ startDate: '2026-11-15' }, state, known))
       .thenRefused('invalid_input', early('startDate'));
@@ -211,6 +211,18 @@ describe('correcting', () => {
     given(declaration, [sickLeave, cancelled])
       .when((state) => decideCorrect({ endDate: '2026-11-30' }, state, correcting))
       .thenRefused('declaration_cancelled');
+  });
+
+  it('is refused where whose it is has erased data, as every change of theirs', () => {
+    const ofNobody = { ...correcting, employed: null };
+    for (const [first, correction] of [
+      [sickLeave, { endDate: '2026-11-25' }],
+      [sickLeave, { reason: 'Angine' }],
+      [delay, { duration: 20 }],
+    ] as const)
+      given(declaration, [first])
+        .when((state) => decideCorrect(correction, state, ofNobody))
+        .thenRefused('unknown_employee');
   });
 });
 

@@ -50,12 +50,12 @@ export const absenceRoutes = (deps: AbsencesDeps): readonly Implementation[] => 
     id: inPath,
     unique: uniquePeriod,
     decide: async ({ body: { baseRevision, correctionReason, ...correction }, id, state, today, edit }) => {
-      const employee = state.status === 'unknown' ? null : await deps.findEmployee(state.employeeId);
+      const employed = state.status === 'unknown' ? null : await deps.findEmployee(state.employeeId);
       return decideCorrect(correction, state, {
         declarationId: id,
         correctionReason,
         today,
-        entryDate: employee?.entryDate,
+        employed,
         ...edit(baseRevision),
       });
     },

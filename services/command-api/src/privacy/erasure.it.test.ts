@@ -152,6 +152,12 @@ describe('an erasure', () => {
     const { _id } = (await admin.call('POST', '/employees', person)).json.data;
     const dates = { startDate: '2019-06-24', endDate: '2019-06-29' };
     const asked = await admin.call('POST', '/vacation-requests', { ...dates, employeeId: _id });
+    const record = async (path: string, body: object) =>
+      (await admin.call('POST', path, { ...body, employeeId: _id })).json.data._id;
+    const absent = { startDate: '2019-02-04', endDate: '2019-02-05', reason: 'Déménagement' };
+    const absence = await record('/absences', absent);
+    const delay = await record('/delays', { date: '2019-02-06', duration: 15 });
+    const leave = await record('/leaves', { type: 'Autre', startDate: '2019-03-04', endDate: '2019-03-08' });
     await admin.call('PATCH', `/employees/${_id}/deactivate`, { exitDate: '2019-06-30' });
     expect((await erase(_id, 'Noa Attend')).status).toBe(200);
     await shownErased(_id);
@@ -160,6 +166,9 @@ describe('an erasure', () => {
       ['PATCH', `${request}/accept`, {}],
       ['PATCH', request, { ...dates, endDate: '2019-06-28' }],
       ['PATCH', `${request}/propose`, { ...dates, endDate: '2019-06-28' }],
+      ['PUT', `/leaves/${leave}`, { endDate: '2019-03-07' }],
+      ['PUT', `/declarations/${absence}`, { endDate: '2019-02-04', correctionReason: 'Retour' }],
+      ['PUT', `/declarations/${delay}`, { duration: 20, correctionReason: 'Pointage' }],
       ['PUT', `/employees/${_id}/register`, { nationality: 'française' }],
       ['PUT', `/employees/${_id}/reminders`, { healthVisit: '2026-12-01' }],
       ['POST', '/onboarding-offboarding', { employeeId: _id, onboarding: {}, offboarding: {} }],

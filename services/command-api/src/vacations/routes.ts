@@ -38,7 +38,7 @@ export const vacationRoutes = (deps: ImpactDeps & AccountDeps): readonly Impleme
     decide: async ({ body: { baseRevision, ...correction }, id, state, edit }) => {
       const employee = state.status === 'unknown' ? null : await deps.findEmployee(state.employeeId);
       const context = { leaveId: id, ...edit(baseRevision) };
-      const decision = decideCorrectLeave(correction, state, context, employee ?? {});
+      const decision = decideCorrectLeave(correction, state, context, employee);
       return unlessOverlapping(deps, id, state, decision);
     },
     answer: async ({ id, revision, state }) => ({

@@ -94,6 +94,16 @@ describe('a leave', () => {
       .thenRefused('leave_cancelled');
   });
 
+  it('of whose data are erased is cancelled, and not corrected', () => {
+    for (const correction of [{ endDate: '2026-12-24' }, { comment: 'x' }])
+      given(leave, [recorded])
+        .when((state) => decideCorrectLeave(correction, state, l1, null))
+        .thenRefused('unknown_employee');
+    given(leave, [recorded])
+      .when((state) => decideCancelLeave({ reason: 'Report' }, state, { leaveId: 'l1', since: [] }))
+      .thenRecorded({ type: 'LeaveCancelled', data: { ...ids, reason: 'Report' } });
+  });
+
   it('names what two people changed as the calls do, with the revision it was found at', () => {
     const corrected = {
       type: 'LeaveCorrected',

@@ -22,6 +22,8 @@ export interface RegisterPerson {
   readonly file: EmployeeRecord;
   readonly entry: RegisterEntryRow;
   readonly history: RegisterHistory;
+  /** Who they were is erased: nobody can write down any more what lacks. */
+  readonly isErased: boolean;
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -120,7 +122,7 @@ export function registerLines(people: readonly RegisterPerson[], today: string):
     );
   const counts = { staff: 0, trainee: 0 };
   return sorted.flatMap(
-    ({ file, entry, history, entryDate, exitDate, changes: own, isLast }): RegisterLine[] => {
+    ({ file, entry, history, isErased, entryDate, exitDate, changes: own, isLast }): RegisterLine[] => {
       const { status } = entry;
       const { fields } = history;
       counts[status === 'trainee' ? 'trainee' : 'staff'] += 1;
@@ -170,7 +172,11 @@ export function registerLines(people: readonly RegisterPerson[], today: string):
       }));
       // What lacks is asked for once, on the line that is still written.
       return [
-        { ...line, gaps: isLast ? [...registerGaps({ ...line, isActive: file.is_active })] : [], changes },
+        {
+          ...line,
+          gaps: isLast && !isErased ? [...registerGaps({ ...line, isActive: file.is_active })] : [],
+          changes,
+        },
       ];
     },
   );

@@ -31,12 +31,9 @@ const entry: RegisterEntryRow = {
   left_on: null,
 };
 const spans = (changes: RegisterChange[], more: Partial<EmployeeRecord>) =>
-  registerLines([{ file: file(more), entry, history: { fields: {}, changes } }], today).map((line) => [
-    line.number,
-    line.entryDate,
-    line.exitDate,
-    line.changes.length,
-  ]);
+  registerLines([{ file: file(more), entry, history: { fields: {}, changes }, isErased: false }], today).map(
+    (line) => [line.number, line.entryDate, line.exitDate, line.changes.length],
+  );
 
 const left = change('2023-06-30', { field: 'exitDate', before: null, after: '2023-06-30' });
 const back = change('2025-03-03', { field: 'exitDate', before: '2023-06-30', after: null });
@@ -51,11 +48,14 @@ describe('somebody hired again', () => {
   });
 
   it('is asked for the last day where they were deactivated without one', () => {
-    const gapsOf = (more: Partial<EmployeeRecord>) =>
-      registerLines([{ file: file(more), entry, history: { fields: {}, changes: [] } }], today)[0]?.gaps;
+    const gapsOf = (more: Partial<EmployeeRecord>, isErased = false) =>
+      registerLines([{ file: file(more), entry, history: { fields: {}, changes: [] }, isErased }], today)[0]
+        ?.gaps;
     expect(gapsOf({ is_active: false })).toContain('date de sortie');
     expect(gapsOf({ is_active: false, exit_date: '2026-06-30' })).not.toContain('date de sortie');
     expect(gapsOf({})).not.toContain('date de sortie');
+    // Of whom it is erased who they were, nobody can write it down any more.
+    expect(gapsOf({ is_active: false }, true)).toEqual([]);
   });
 
   it('has one where a date was only corrected', () => {

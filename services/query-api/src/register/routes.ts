@@ -6,12 +6,13 @@ import { type Implementation, implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { viewerOf } from '../kernel/viewer.ts';
 import { contractFactsColumn } from '../shared/contract-facts.ts';
+import { identityErased } from '../shared/identity-erased.ts';
 import { registerHistory } from './history.ts';
 import { registerLines } from './lines.ts';
 
 async function readLines({ views }: QueryDeps, today: string) {
   const [files, entries, facts] = await Promise.all([
-    views.selectFrom('employees').selectAll().select(contractFactsColumn).execute(),
+    views.selectFrom('employees').selectAll().select([contractFactsColumn, identityErased]).execute(),
     views.selectFrom('register_entries').selectAll().execute(),
     views.selectFrom('register_facts').selectAll().orderBy('employee_id').orderBy('revision').execute(),
   ]);
@@ -21,7 +22,7 @@ async function readLines({ views }: QueryDeps, today: string) {
     files.flatMap((file) => {
       const entry = entryOf.get(file.employee_id);
       const history = registerHistory((factsOf.get(file.employee_id) ?? []).map(({ fact }) => fact));
-      return entry ? [{ file, entry, history }] : [];
+      return entry ? [{ file, entry, history, isErased: file.identity_erased }] : [];
     }),
     today,
   );

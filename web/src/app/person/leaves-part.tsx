@@ -1,4 +1,4 @@
-import { defaultLeaveType } from '@fournil/contracts/vacations/rules';
+import { defaultLeaveType, vacationMessages } from '@fournil/contracts/vacations/rules';
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { PersonPartProps } from '../../features/employees/person/person-part.ts';
@@ -7,17 +7,20 @@ import { BalanceNote } from '../../features/vacations/balance-note.tsx';
 import { LeaveDue } from '../../features/vacations/leave-due.tsx';
 import { ReadLeaves } from '../../features/vacations/read-leaves.tsx';
 import { formatPeriod } from '../../shared/format/french.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { leaveScreens } from '../leave-screens.ts';
 
 /** What is left of paid leave, and the leaves: to record and correct for the administrator, to read for oneself and the accountant. */
 export function LeavesPart({ employeeId, name, file, viewer }: PersonPartProps) {
-  const { vacations = [] } = file.employee;
+  const { vacations = [], isErased } = file.employee;
+  const isClosed = viewer === 'admin' && isErased === true;
   return (
     <Stack>
       <BalanceNote employeeId={employeeId} type={defaultLeaveType} startDate="" endDate="" />
       {viewer !== 'own' && file.employee.exitDate && <LeaveDue employeeId={employeeId} />}
-      {viewer === 'accountant' && <ReadLeaves employeeId={employeeId} />}
-      {viewer === 'admin' && (
+      {isClosed && <Notice tone="info">{vacationMessages.closed}</Notice>}
+      {(viewer === 'accountant' || isClosed) && <ReadLeaves employeeId={employeeId} />}
+      {viewer === 'admin' && !isClosed && (
         <>
           <AccountPart employeeId={employeeId} />
           <leaveScreens.PersonLeaves employeeId={employeeId} name={name} />

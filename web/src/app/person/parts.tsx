@@ -36,8 +36,12 @@ const Register = lazy<PersonPartProps>(() => import('../../features/register/per
 const PersonData = lazy<PersonPartProps>(() => import('../../features/privacy/person-data.tsx'));
 const History = lazy<PersonPartProps>(() => import('../../features/audit/person-history.tsx'));
 
-const OnboardingPart = ({ employeeId }: PersonPartProps) => (
-  <Onboarding employeeId={employeeId} Returns={UniformReturns} />
+const OnboardingPart = ({ employeeId, file }: PersonPartProps) => (
+  <Onboarding
+    employeeId={employeeId}
+    isClosed={file.employee.isIdentityErased === true}
+    Returns={UniformReturns}
+  />
 );
 const UniformsPart = ({ employeeId, name }: PersonPartProps) => (
   <Uniforms employeeId={employeeId} employeeName={name} />

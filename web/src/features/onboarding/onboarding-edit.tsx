@@ -11,7 +11,7 @@ import { DateField } from '../../shared/edit/date-field.tsx';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { type Failure, useEdit } from '../../shared/edit/use-edit.ts';
 import { type Sent, useRecordSave } from '../../shared/edit/use-record-save.tsx';
-import { todayInParis } from '../../shared/format/french.ts';
+import { formatDate, todayInParis } from '../../shared/format/french.ts';
 import { LeaveBeyond } from '../../shared/leave-beyond/leave-beyond.tsx';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { RegisterLink } from '../../shared/ui/register-link.tsx';
@@ -50,6 +50,8 @@ const failure = (error: unknown): Failure =>
   error instanceof ApiError && error.answered
     ? { title: `Erreur: ${error.message || onboardingMessages.serverError}`, detail: '' }
     : { title: onboardingMessages.saveFailed, detail: failureText(error) };
+
+const dateLabels = { entryDate: "Date d'entrée", exitDate: 'Date de sortie' } as const;
 
 /** The two checklists of one person, saved as one (D1 2.10). */
 export function OnboardingEdit({
@@ -111,12 +113,18 @@ export function OnboardingEdit({
   };
   const panel = (its: Side, dateField: 'entryDate' | 'exitDate', note: ReactNode) => (
     <Tabs.Panel value={its} pt="md">
-      <DateField
-        className={classes.date ?? ''}
-        label={dateField === 'entryDate' ? "Date d'entrée" : 'Date de sortie'}
-        mb="xs"
-        {...form.getInputProps(dateField)}
-      />
+      {person?.isErased ? (
+        <Text size="sm" mb="xs">
+          {dateLabels[dateField]}&#8239;: {formatDate(record[dateField])}. {onboardingMessages.datesKept}
+        </Text>
+      ) : (
+        <DateField
+          className={classes.date ?? ''}
+          label={dateLabels[dateField]}
+          mb="xs"
+          {...form.getInputProps(dateField)}
+        />
+      )}
       {note}
       <Text size="sm" c="dimmed" my="xs">
         {progressOf(Object.values(values[its]))}

@@ -1,5 +1,4 @@
-import type { OnboardingRecord } from '@fournil/contracts/onboarding/endpoints';
-import { onboardingMessages, type Side, taskLabel } from '@fournil/contracts/onboarding/tasks';
+import { onboardingMessages } from '@fournil/contracts/onboarding/tasks';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,8 +7,7 @@ import { formatDate, todayInParis } from '../../shared/format/french.ts';
 import { useSite } from '../../shared/queries/site.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
-import { RowsTable } from '../../shared/ui/rows-table.tsx';
-import { showOnboarding } from './onboarding-form.ts';
+import { Checklist } from './checklist.tsx';
 import { onboardingQuery } from './queries.ts';
 import classes from './sheet-page.module.css';
 
@@ -72,45 +70,5 @@ export function OnboardingSheetPage({ renderHandedOut, renderLeaveDue }: SheetPa
         </QueryStates>
       )}
     </main>
-  );
-}
-
-interface ChecklistProps {
-  readonly record: OnboardingRecord;
-  readonly side: Side;
-  readonly title: string;
-  readonly date: string | null;
-}
-
-/** One checklist with its legal dates; what is beside the checklist follows it. */
-function Checklist({ record, side, title, date }: ChecklistProps) {
-  const dueOf = (task: string) => record.legalDates.find((one) => one.task === task);
-  const beside = Object.entries(record.deadlines).filter(([task]) => dueOf(task)?.side === side);
-  const legal = [...Object.entries(record[side]), ...beside].map(([id, state]) => ({
-    id,
-    label: taskLabel(id),
-    due: formatDate(dueOf(id)?.dueDate),
-    state,
-  }));
-  const own = record.ownTasks.flatMap(({ id, label, side: its }) => {
-    const state = record.own[id];
-    return its === side && state ? [{ id, label, due: '', state }] : [];
-  });
-  return (
-    <section aria-label={title}>
-      <h2>
-        {title}
-        {date && ` le ${formatDate(date)}`}
-      </h2>
-      <RowsTable
-        rows={[...legal, ...own]}
-        rowKey={({ id }) => id}
-        columns={[
-          { header: 'Démarche', cell: ({ label }) => label },
-          { header: 'Au plus tard le', cell: ({ due }) => due },
-          { header: 'État', cell: ({ id, state }) => showOnboarding(id, state) },
-        ]}
-      />
-    </section>
   );
 }

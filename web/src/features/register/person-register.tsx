@@ -1,8 +1,10 @@
+import type { PersonFile } from '@fournil/contracts/employees/contract-endpoints';
 import type { RegisterLine } from '@fournil/contracts/register/endpoints';
 import { registerMessages, registerStatusLabels, sexLabels } from '@fournil/contracts/register/rules';
 import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { formatDate } from '../../shared/format/french.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
@@ -18,24 +20,30 @@ const RegisterForm = lazyDialog(async () => ({
 
 interface PersonRegisterProps {
   readonly employeeId: string;
+  readonly file: PersonFile;
   readonly viewer: 'admin' | 'accountant' | 'own';
 }
 
 /** One person's line of the register; the administrator completes it. */
-export default function PersonRegister({ employeeId, viewer }: PersonRegisterProps) {
+export default function PersonRegister({ employeeId, file, viewer }: PersonRegisterProps) {
   const query = useQuery(registerLineQuery(employeeId));
   const [isEditing, setEditing] = useState(false);
+  // The law keeps the register longer than the rest: it is completed until it goes itself.
+  const isClosed = file.employee.isIdentityErased === true;
+  const hasGone = isClosed && query.error instanceof ApiError && query.error.status === 404;
+  if (hasGone) return <Notice tone="info">{registerMessages.closed}</Notice>;
   return (
     <QueryStates query={query} errorText={registerMessages.loadFailed}>
       {(line) => (
         <>
+          {isClosed && <Notice tone="info">{registerMessages.closed}</Notice>}
           {viewer === 'admin' && line.gaps.length > 0 && (
             <Notice tone="warning">
               Il manque encore au registre{'\u202f'}: {line.gaps.join(', ')}.
             </Notice>
           )}
           <Facts facts={factsOf(line)} />
-          {viewer === 'admin' && (
+          {viewer === 'admin' && !isClosed && (
             <Button variant="default" mt="md" onClick={() => setEditing(true)}>
               Compléter le registre
             </Button>

@@ -1,6 +1,6 @@
 import type { correctDeclaration } from '@fournil/contracts/absences/endpoints';
 import { absenceMessages, delayErrors, periodErrors } from '@fournil/contracts/absences/rules';
-import { beforeEntryError } from '@fournil/contracts/employees/contract-days';
+import { beforeEntryError, type DaysEmployed } from '@fournil/contracts/employees/contract-days';
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
@@ -12,8 +12,8 @@ export type Correction = Omit<BodyOf<typeof correctDeclaration>, 'baseRevision' 
 interface CorrectContext {
   readonly declarationId: string;
   readonly correctionReason: string;
-  /** First day of whose it is, where it is known. */
-  readonly entryDate?: string | null | undefined;
+  /** Days between which whose it is works here; null once their data are erased. */
+  readonly employed: DaysEmployed | null;
   /** Day in Paris (D058). */
   readonly today: string;
   /** The declaration as the author saw it, when the correction says so. */
@@ -48,6 +48,7 @@ export function decideCorrect(
 ): DeclarationDecision {
   if (state.status === 'unknown') return refuse('unknown_declaration');
   if (state.status === 'cancelled') return refuse('declaration_cancelled');
+  if (!context.employed) return refuse('unknown_employee');
   const strange = strangers(correction, state);
   if (Object.keys(strange).length) return refuseFields('invalid_input', strange);
   const requested: Record<string, string | number | null> = {};
@@ -70,7 +71,7 @@ export function decideCorrect(
   // An entry known since may lie after a declaration whose reason alone is corrected.
   const moved = state.kind === 'delay' ? 'date' : 'startDate';
   const first = changes[moved];
-  const early = typeof first === 'string' ? beforeEntryError(first, context.entryDate) : null;
+  const early = typeof first === 'string' ? beforeEntryError(first, context.employed.entryDate) : null;
   if (early) return refuseFields('invalid_input', { [moved]: early });
   return accept({
     type: 'DeclarationCorrected',

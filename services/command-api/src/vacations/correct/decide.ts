@@ -35,11 +35,13 @@ export function decideCorrectLeave(
   { type, ...dates }: Correction,
   state: LeaveState,
   { leaveId, base, since }: CorrectContext,
-  employed: DaysEmployed,
+  employed: DaysEmployed | null,
 ): LeaveDecision {
   if (state.status === 'unknown') return refuse('unknown_leave');
   const notStanding = refuseUnlessStanding(state);
   if (notStanding) return notStanding;
+  // Of whose data are erased: it can be cancelled, and nothing else.
+  if (!employed) return refuse('unknown_employee');
   const merged = mergeEdit<{ [F in keyof LeaveDetails]: LeaveDetails[F] }>({
     requested: { ...dates, leaveType: type } as Partial<LeaveDetails>,
     current: state.details,

@@ -26,6 +26,7 @@ const row: StaffRow = {
   contract_facts: [],
   account: null,
   erased_at: null,
+  erased: null,
   linked_tutor_name: null,
 };
 
@@ -57,9 +58,16 @@ describe('an employee as answered', () => {
   });
 
   it('says of whom something is erased, and nothing of it of anybody else', () => {
-    const erased = { ...row, erased_at: '2026-11-20T10:00:00Z' };
-    expect(describeEmployee(erased, [], '2026-11-20').isErased).toBe(true);
+    const erased = { ...row, erased_at: '2026-11-20T10:00:00Z', erased: ['contact', 'health'] as const };
+    expect(describeEmployee(erased, [], '2026-11-20')).toMatchObject({ isErased: true });
     expect(describeEmployee(row, [], '2026-11-20')).not.toHaveProperty('isErased');
+  });
+
+  it('says whose register and checklists are closed: of whom it is erased who they were', () => {
+    const some = { ...row, erased_at: '2026-11-20T10:00:00Z', erased: ['contact', 'health'] as const };
+    expect(describeEmployee(some, [], '2026-11-20')).not.toHaveProperty('isIdentityErased');
+    const all = { ...some, erased: [...some.erased, 'identity', 'pay'] as const };
+    expect(describeEmployee(all, [], '2026-11-20')).toMatchObject({ isErased: true, isIdentityErased: true });
   });
 
   it('is on sick leave on the first and the last day', () => {

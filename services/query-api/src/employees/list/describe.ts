@@ -99,6 +99,7 @@ export function describeEmployee(
     entryDate: row.entry_date,
     exitDate: row.exit_date,
     ...(row.erased_at === null ? {} : { isErased: true }),
+    ...(row.erased?.includes('identity') ? { isIdentityErased: true } : {}),
     isPastContractEnd: row.is_active && isOver(row, today),
     plannedChanges: plannedChanges(row, today),
     account: row.account ?? 'none',

@@ -1,4 +1,5 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Purpose } from '@fournil/contracts/privacy/retention';
 import type { DeclarationRow } from '@fournil/read-models/absences/view';
 import type { EmployeeRecord } from '@fournil/read-models/employees/contract-facts';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
@@ -12,6 +13,7 @@ export type StaffRow = EmployeeRecord & {
   readonly account: 'invited' | 'active' | null;
   /** Null while nothing of the person is erased. */
   readonly erased_at: string | null;
+  readonly erased: readonly Purpose[] | null;
   /** As the linked tutor's own row has it. */
   readonly linked_tutor_name: string | null;
 };
@@ -27,6 +29,7 @@ export const selectStaff = (views: Kysely<ViewsDatabase>, only: string | null = 
     .select([
       'accounts.status as account',
       'erasures.erased_at',
+      'erasures.erased',
       'tutors.name as linked_tutor_name',
       contractFactsColumn,
     ])

@@ -40,7 +40,7 @@ export function ContractPart({ employeeId, name, file, viewer }: PersonPartProps
             <span className={classes.grow}>{periodTerms(period, contract[index + 1])}</span>
             {period.isCurrent && <StatusLabel tone="good">En vigueur</StatusLabel>}
             {period.isPlanned && <StatusLabel tone="info">À venir</StatusLabel>}
-            {viewer === 'admin' && period.changeId !== null && (
+            {viewer === 'admin' && !employee.isErased && period.changeId !== null && (
               <span>
                 <Button
                   size="compact-sm"

@@ -1,0 +1,45 @@
+import type { OnboardingRecord } from '@fournil/contracts/onboarding/endpoints';
+import { type Side, taskLabel } from '@fournil/contracts/onboarding/tasks';
+import { formatDate } from '../../shared/format/french.ts';
+import { RowsTable } from '../../shared/ui/rows-table.tsx';
+import { showOnboarding } from './onboarding-form.ts';
+
+interface ChecklistProps {
+  readonly record: OnboardingRecord;
+  readonly side: Side;
+  readonly title: string;
+  readonly date: string | null;
+}
+
+/** One checklist with its legal dates; what is beside the checklist follows it. */
+export function Checklist({ record, side, title, date }: ChecklistProps) {
+  const dueOf = (task: string) => record.legalDates.find((one) => one.task === task);
+  const beside = Object.entries(record.deadlines).filter(([task]) => dueOf(task)?.side === side);
+  const legal = [...Object.entries(record[side]), ...beside].map(([id, state]) => ({
+    id,
+    label: taskLabel(id),
+    due: formatDate(dueOf(id)?.dueDate),
+    state,
+  }));
+  const own = record.ownTasks.flatMap(({ id, label, side: its }) => {
+    const state = record.own[id];
+    return its === side && state ? [{ id, label, due: '', state }] : [];
+  });
+  return (
+    <section aria-label={title}>
+      <h2>
+        {title}
+        {date && ` le ${formatDate(date)}`}
+      </h2>
+      <RowsTable
+        rows={[...legal, ...own]}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: 'Démarche', cell: ({ label }) => label },
+          { header: 'Au plus tard le', cell: ({ due }) => due },
+          { header: 'État', cell: ({ id, state }) => showOnboarding(id, state) },
+        ]}
+      />
+    </section>
+  );
+}
