@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { logLines } from '@fournil/http-service/log-lines';
 import pino from 'pino';
 import { type EventNode, LogLockedError, startEventNode } from './server.ts';
 
@@ -8,7 +9,7 @@ const RETRY_MS = 250;
 const EXIT_LOCKED = 3;
 const EXIT_FAILED = 1;
 
-const logger = pino({ name: 'event-node' });
+const logger = pino({ name: 'event-node' }, logLines());
 
 function numberOf(text: string | undefined, name: string): number | undefined {
   if (text === undefined) return undefined;

@@ -139,6 +139,15 @@ describe('when Postgres goes away', () => {
     expect(output).toMatch(/Postgres reste injoignable/);
   });
 
+  it('for good, the process ends though nobody reads its log any more', async () => {
+    const node = await spawnEventNode(database.url, { EVENT_NODE_RECONNECT_MS: '500' });
+    cleanUp.push(() => node.killForGood());
+    await node.leaveUnread();
+    await admin.query(`alter database ${name()} allow_connections false`);
+    await cut();
+    expect((await node.ended()).code).toBe(1);
+  });
+
   it('and what comes back is another log, the node stops instead of serving it', async () => {
     const { node, client } = await started(20_000);
     await client.appendToStream('stream', [event(), event()]);

@@ -4,6 +4,7 @@ import type { Express } from 'express';
 import express from 'express';
 import { type Logger, pino } from 'pino';
 import { waitedInVain } from './exit-codes.ts';
+import { logLines } from './log-lines.ts';
 import { serveMetrics } from './metrics.ts';
 
 export interface StartedService {
@@ -15,7 +16,7 @@ export interface StartedService {
 
 /** Structured logs of a service. Nothing personal is ever passed to it. */
 export function createLogger(name: string, env: NodeJS.ProcessEnv): Logger {
-  return pino({ name, level: env.LOG_LEVEL ?? 'info', base: { service: name } });
+  return pino({ name, level: env.LOG_LEVEL ?? 'info', base: { service: name } }, logLines());
 }
 
 /** The value of a required setting. @throws with its name */

@@ -16,7 +16,11 @@ export type SpawnedNode = Omit<LogUnderTest, 'connect'> & {
   readonly pid: number;
   restart(): Promise<void>;
   kill9(): Promise<void>;
+  /** One that hangs hears no other signal. */
+  killForGood(): Promise<void>;
   residentBytes(): Promise<number>;
+  /** Nobody reads its log any more, as after a kill of the process that started it. */
+  leaveUnread(): Promise<void>;
   /** Exit code and log lines once the process has ended by itself or otherwise. */
   ended(): Promise<{ code: number | null; output: string }>;
 };
@@ -80,10 +84,15 @@ export async function spawnEventNode(databaseUrl: string, env: NodeJS.ProcessEnv
       await end('SIGKILL');
       await again();
     },
+    killForGood: () => end('SIGKILL'),
     async residentBytes() {
       // Linux only, as is the measure; elsewhere the suite says that it skipped.
       const status = await readFile(`/proc/${running.child.pid}/status`, 'utf8');
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+    },
+    async leaveUnread() {
+      for (const stream of [running.child.stdout, running.child.stderr])
+        if (stream) await once(stream.destroy(), 'close');
     },
     async ended() {
       const code = await running.exit;
