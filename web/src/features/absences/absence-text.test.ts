@@ -55,8 +55,10 @@ describe('an entry in words', () => {
   });
 
   it('writes dates as they are said', () => {
-    expect(whenText(entry)).toBe('du 29/10 au 03/11/2026');
-    expect(whenText({ startDate: '2025-12-31', endDate: '2026-01-01' })).toBe('du 31/12/2025 au 01/01/2026');
+    expect(whenText(entry)).toBe('du 29/10\u00a0au\u00a003/11/2026');
+    expect(whenText({ startDate: '2025-12-31', endDate: '2026-01-01' })).toBe(
+      'du 31/12/2025\u00a0au\u00a001/01/2026',
+    );
     expect(whenText({ startDate: '2026-11-03', endDate: '2026-11-03' })).toBe('le 03/11/2026');
   });
 

@@ -1,5 +1,5 @@
 import { daysIn } from '@fournil/contracts/absences/rules';
-import { count, formatDate, formatNumber, formatPeriod } from '../../shared/format/french.ts';
+import { count, datesTogether, formatDate, formatNumber, formatPeriod } from '../../shared/format/french.ts';
 import type { AbsenceCard, AbsenceEntry } from './kinds.ts';
 
 type Extent = Pick<AbsenceEntry, 'kind' | 'startDate' | 'endDate'>;
@@ -8,7 +8,7 @@ type Extent = Pick<AbsenceEntry, 'kind' | 'startDate' | 'endDate'>;
 export function whenText({ startDate, endDate }: Pick<Extent, 'startDate' | 'endDate'>): string {
   if (startDate === endDate) return `le ${formatDate(startDate)}`;
   const [from = '', to = ''] = formatPeriod(startDate, endDate).split(' – ');
-  return `du ${from} au ${to}`;
+  return `du ${datesTogether(from, to)}`;
 }
 
 /** "7 jours", "3 jours sur 12" when the entry leaves the period, "15 min" of a delay. */

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@fournil/contracts/dashboard/endpoints';
 import { roleLabel } from '@fournil/contracts/employees/rules';
-import { formatDate } from '../../shared/format/french.ts';
+import { datesTogether, formatDate } from '../../shared/format/french.ts';
 import {
   apprenticeStatus,
   holidayStatus,
@@ -57,7 +57,7 @@ export function Holidays({ data }: Data) {
     key: `${line.employeeId}-${line.startDate}`,
     employeeId: line.employeeId,
     name: line.name,
-    detail: `Du ${formatDate(line.startDate)} au ${formatDate(line.endDate)}`,
+    detail: `Du ${datesTogether(formatDate(line.startDate), formatDate(line.endDate))}`,
     status: holidayStatus(line),
   }));
   return <Section title="Congés" lines={lines} empty="Aucun congé dans les 8 prochains jours." />;

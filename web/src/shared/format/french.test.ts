@@ -2,6 +2,7 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import { describe, expect, it } from 'vitest';
 import {
   count,
+  datesTogether,
   formatDate,
   formatInstant,
   formatLongDate,
@@ -24,6 +25,7 @@ describe('French dates', () => {
       '02/01/2027',
     ]);
     expect(formatPeriod('2026-11-12', '2026-11-25')).toBe('12/11 – 25/11/2026');
+    expect(datesTogether('1er', '31')).toBe('1er\u00a0au\u00a031');
     expect(formatPeriod('2026-12-28', '2027-01-03')).toBe('28/12/2026 – 03/01/2027');
     expect(formatPeriod('2026-11-12', '2026-11-12')).toBe('12/11/2026');
   });

@@ -34,6 +34,9 @@ export function formatLongDate(isoDate: string): string {
 export const formatNearDate = (isoDate: string, today: string): string =>
   isoDate.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(isoDate) : formatDate(isoDate);
 
+/** « 1er au 31 », of two days as they are written: never broken between the lines of a narrow column. */
+export const datesTogether = (first: string, last: string): string => `${first}\u00a0au\u00a0${last}`;
+
 /** 12/11 – 25/11/2026; both years when they differ. */
 export function formatPeriod(start: string, end: string): string {
   if (start === end) return formatDate(start);

@@ -8,7 +8,7 @@ import { Button, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { ReasonDialog } from '../../../shared/edit/reason-dialog.tsx';
-import { formatDate, formatNumber, todayInParis } from '../../../shared/format/french.ts';
+import { datesTogether, formatDate, formatNumber, todayInParis } from '../../../shared/format/french.ts';
 import { RowsTable } from '../../../shared/ui/rows-table.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -20,7 +20,9 @@ import type { PersonPartProps } from './person-part.ts';
 
 const periodText = ({ from, until }: ContractPeriodView): string => {
   if (until !== null)
-    return `${from ? `du ${formatDate(from)} ` : ''}${from ? 'au' : "jusqu'au"} ${formatDate(until)}`;
+    return from
+      ? `du ${datesTogether(formatDate(from), formatDate(until))}`
+      : `jusqu'au ${formatDate(until)}`;
   return from ? `à partir du ${formatDate(from)}` : "depuis l'embauche";
 };
 
@@ -120,7 +122,7 @@ function MonthHours({ contract }: { readonly contract: readonly ContractPeriodVi
       rowKey={({ first }) => first}
       columns={[
         { header: 'Mois', cell: ({ month }) => monthTitle(month) },
-        { header: 'Jours', cell: ({ first, last }) => `${dayText(first)} au ${dayText(last)}` },
+        { header: 'Jours', cell: ({ first, last }) => datesTogether(dayText(first), dayText(last)) },
         { header: 'Par semaine', cell: ({ weeklyHours }) => `${weeklyHours}\u202fh` },
         { header: 'Heures du contrat', cell: ({ minutes }) => hours(minutes) },
       ]}
