@@ -33,6 +33,7 @@ export function DeactivateDialog({ employee, onClose, onUndo, children }: Deacti
       onClose();
     },
   });
+  const { exitDate } = edit.form.getValues();
   return (
     <FormDialog
       title={`Désactiver ${employee.name}`}
@@ -51,7 +52,8 @@ export function DeactivateDialog({ employee, onClose, onUndo, children }: Deacti
       />
       <LeaveBeyond
         leaves={employee.vacations ?? []}
-        lastDay={edit.form.getValues().exitDate || todayInParis()}
+        lastDay={exitDate || todayInParis()}
+        isAssumed={exitDate === ''}
       />
       <Textarea
         label="Motif"

@@ -8,17 +8,25 @@ interface LeaveBeyondProps {
   readonly leaves: readonly { readonly startDate: string; readonly endDate: string }[];
   /** '' while it is not known. */
   readonly lastDay: string;
+  /** Nobody said it: it is today because somebody is deactivated today. */
+  readonly isAssumed?: boolean;
 }
 
 /** Names the accepted leave that lies beyond somebody's last day: those days are owed to them, and leave is not over by itself. */
-export function LeaveBeyond({ leaves, lastDay }: LeaveBeyondProps) {
+export function LeaveBeyond({ leaves, lastDay, isAssumed = false }: LeaveBeyondProps) {
   const beyond = leavesAfter(leaves, lastDay);
   if (beyond.length === 0) return null;
   return (
     <Notice tone="warning">
       <Text size="sm">
-        {beyond.length === 1 ? 'Un congé accepté va' : 'Des congés acceptés vont'} au-delà du{' '}
-        {formatDate(lastDay)}&#8239;:{' '}
+        {isAssumed && (
+          <>
+            Sans date de sortie, le départ compte aujourd’hui, le {formatDate(lastDay)}. Si ce n’est pas le
+            dernier jour, indiquez-le au-dessus.{' '}
+          </>
+        )}
+        {beyond.length === 1 ? 'Un congé accepté va' : 'Des congés acceptés vont'} au-delà
+        {isAssumed ? '' : ` du ${formatDate(lastDay)}`}&#8239;:{' '}
         {beyond.map(({ startDate, endDate }) => formatPeriod(startDate, endDate)).join(', ')}. Les jours
         d’après ne sont pas pris, et sont dus. Raccourcissez ou annulez{' '}
         {beyond.length === 1 ? 'ce congé' : 'ces congés'} dans la fiche, sous «&#8239;Congés&#8239;».
