@@ -1,5 +1,6 @@
 import { Alert, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './form-alert.module.css';
 
 interface FormAlertProps {
@@ -9,12 +10,40 @@ interface FormAlertProps {
   readonly errors: readonly unknown[];
 }
 
-/** The errors of a form in one region that is read aloud (D144). */
+const heard = 'visually-hidden';
+
+/** What stands beside fields of the form that the region is in: a field that is not shown has no place for its error. */
+function useSaidBeside() {
+  const region = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState<readonly string[]>([]);
+  useLayoutEffect(() => {
+    const places = region.current?.closest('form')?.querySelectorAll('.mantine-InputWrapper-error') ?? [];
+    const texts = [...places].map(({ textContent }) => textContent ?? '');
+    setSaid((before) => (before.join('\n') === texts.join('\n') ? before : texts));
+  });
+  return { region, isBeside: (text: string | undefined) => text !== undefined && said.includes(text) };
+}
+
+/**
+ * The errors of a form in one region that is read aloud (D144). What is seen beside its field is only heard here, but for a
+ * list of several.
+ */
 export function FormAlert({ failure, errors }: FormAlertProps) {
+  const { region, isBeside } = useSaidBeside();
   const texts = [...new Set(errors.map(String))].filter((text) => text !== failure?.detail);
   const several = texts.length > 1;
+  const onlyHeard = !failure && texts.length === 1 && isBeside(texts[0]);
+  const detail = failure && <span className={isBeside(failure.detail) ? heard : ''}>{failure.detail}</span>;
+  const list = (failure || several) && texts.length > 0 && (
+    <List size="sm">
+      {texts.map((text) => (
+        <List.Item key={text}>{text}</List.Item>
+      ))}
+    </List>
+  );
+  const isTitleAlone = failure !== null && isBeside(failure.detail) && !list;
   return (
-    <div role="alert" className={classes.live}>
+    <div role="alert" className={onlyHeard ? heard : classes.live} ref={region}>
       {(failure || texts.length > 0) && (
         <Alert
           color="red"
@@ -22,17 +51,16 @@ export function FormAlert({ failure, errors }: FormAlertProps) {
           icon={<IconAlertTriangle />}
           title={failure?.title ?? (several && 'Certaines informations sont à corriger')}
         >
-          {failure?.detail}
-          {!failure && !several && texts[0]}
-          {(failure || several) && texts.length > 0 && (
-            <List size="sm">
-              {texts.map((text) => (
-                <List.Item key={text}>{text}</List.Item>
-              ))}
-            </List>
+          {isTitleAlone ? null : (
+            <>
+              {detail}
+              {!failure && !several && texts[0]}
+              {list}
+            </>
           )}
         </Alert>
       )}
+      {isTitleAlone && detail}
     </div>
   );
 }
