@@ -13,6 +13,9 @@ import {
   YAxis,
 } from 'recharts';
 import { ChartFigure, chartInk, chartTooltip } from '../../shared/chart/chart-figure.tsx';
+import { ChartMarker } from '../../shared/chart/chart-marker.tsx';
+import { lineStyles } from '../../shared/chart/line-styles.ts';
+import { LineSwatch } from '../../shared/chart/line-swatch.tsx';
 import { Swatch } from '../../shared/chart/swatch.tsx';
 import { formatMoney, formatNumber } from '../../shared/format/french.ts';
 import { capitalised } from '../../shared/month/months.ts';
@@ -25,16 +28,6 @@ interface SalesChartsProps {
   /** For the administrator alone. */
   readonly hourly: readonly HourlyMonth[] | null;
 }
-
-const colours = [
-  'var(--fournil-accent)',
-  'var(--fournil-info)',
-  'var(--fournil-good)',
-  'var(--fournil-bad)',
-  'var(--fournil-warning)',
-  'var(--mantine-color-dimmed)',
-];
-const dashes = ['0', '6 3', '2 3'];
 
 const keys = Array.from({ length: 12 }, (_, index) => twoDigits(index + 1));
 const nameOf = (key: string): string => capitalised(monthNames[Number(key) - 1] ?? key);
@@ -126,9 +119,11 @@ function AgainstYearBefore({ year, revenue }: Pick<SalesChartsProps, 'year' | 'r
 }
 
 function PerSeller({ year, sellers }: Pick<SalesChartsProps, 'year' | 'sellers'>) {
-  // More lines than colours with a dash each can tell apart are read in the table.
-  const drawn = sellers.slice(0, colours.length);
-  const colourOf = (at: number) => colours[at % colours.length] ?? 'currentColor';
+  // More lines than can be told apart are read in the table.
+  const drawn = lineStyles.flatMap((style, at) => {
+    const seller = sellers[at];
+    return seller ? [{ ...seller, style }] : [];
+  });
   const data = keys.map((key) => ({
     label: shortOf(key),
     ...Object.fromEntries(drawn.map(({ employeeId, months: of }) => [employeeId, of[key] ?? null])),
@@ -141,10 +136,10 @@ function PerSeller({ year, sellers }: Pick<SalesChartsProps, 'year' | 'sellers'>
           ? `Les ${drawn.length} premières du classement annuel ; toutes dans le tableau.`
           : undefined
       }
-      legend={drawn.map(({ employeeId, employeeName }, at) => (
-        <Swatch key={employeeId} colour={colourOf(at)}>
+      legend={drawn.map(({ employeeId, employeeName, style }) => (
+        <LineSwatch key={employeeId} style={style}>
           {employeeName}
-        </Swatch>
+        </LineSwatch>
       ))}
       table={{
         headers: ['Vendeuse', ...keys.map(nameOf)],
@@ -160,15 +155,15 @@ function PerSeller({ year, sellers }: Pick<SalesChartsProps, 'year' | 'sellers'>
           {months}
           {amounts}
           {tooltip}
-          {drawn.map(({ employeeId, employeeName }, at) => (
+          {drawn.map(({ employeeId, employeeName, style }) => (
             <Line
               key={employeeId}
               dataKey={employeeId}
               name={employeeName}
-              stroke={colourOf(at)}
-              strokeDasharray={dashes[at % dashes.length] ?? '0'}
+              stroke={style.colour}
+              strokeDasharray={style.dashes}
               strokeWidth={2}
-              dot={{ r: 2 }}
+              dot={({ key, cx, cy }) => <ChartMarker key={key} style={style} x={cx} y={cy} />}
               isAnimationActive={false}
             />
           ))}

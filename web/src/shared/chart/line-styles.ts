@@ -1,0 +1,17 @@
+/** How lines of one chart are told apart: in colour, by who sees few colours, and on paper without any. */
+export interface LineStyle {
+  readonly colour: string;
+  /** As SVG has it; '0' is a whole line. */
+  readonly dashes: string;
+  readonly marker: 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'ring';
+}
+
+/** No two share a dash or a marker; browns stand far apart, and every colour keeps 3:1 on the page's ground. */
+export const lineStyles: readonly LineStyle[] = [
+  { colour: 'var(--fournil-accent)', dashes: '0', marker: 'circle' },
+  { colour: 'var(--fournil-info)', dashes: '8 4', marker: 'square' },
+  { colour: 'var(--fournil-good)', dashes: '2 3', marker: 'triangle' },
+  { colour: 'var(--fournil-bad)', dashes: '10 3 2 3', marker: 'diamond' },
+  { colour: 'var(--mantine-color-text)', dashes: '14 4', marker: 'cross' },
+  { colour: 'var(--mantine-color-dimmed)', dashes: '5 2 1 2 1 2', marker: 'ring' },
+];
