@@ -1,7 +1,9 @@
 import type { PayMonth, PayPerson } from '@fournil/contracts/payroll/endpoints';
 import { UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
+import { CardList } from '../../shared/data-grid/card-list.tsx';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
+import { usePhone } from '../../shared/ui/use-phone.ts';
 import { figureText, hoursText, type PayRuleShown, sumOf } from './pay-text.ts';
 import classes from './payroll.module.css';
 
@@ -26,8 +28,60 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
       people: pay.people.filter((person) => known.has(person.employeeId) || workedIn(person) > 0),
     };
   }, [pay]);
+  const isPhone = usePhone();
   const isPlanned = ({ weeks }: PayPerson) =>
     weeks.some(({ status, workMinutes }) => status === 'planned' && workMinutes > 0);
+  const nameOf = (person: PayPerson) => (
+    <>
+      <UnstyledButton className={classes.open} onClick={() => onPerson(person)}>
+        {person.name}
+      </UnstyledButton>
+      {isPlanned(person) && <small>en partie prévu</small>}
+    </>
+  );
+  const figureOf = (person: PayPerson, rule: PayRuleShown) => {
+    const lines = byFigure.get(`${person.employeeId} ${rule.code}`);
+    return (
+      lines && (
+        <UnstyledButton
+          className={classes.open}
+          aria-label={`${person.name}, ${rule.label}\u202f: ${figureText(rule, sumOf(lines))}`}
+          onClick={() => onFigure(person, rule)}
+        >
+          {figureText(rule, sumOf(lines))}
+        </UnstyledButton>
+      )
+    );
+  };
+  if (isPhone)
+    return (
+      <div className={classes.cards}>
+        <CardList
+          label={title}
+          rows={people}
+          rowKey={({ employeeId }) => employeeId}
+          columns={[
+            { id: 'name', header: 'Salarié', cell: nameOf, card: 'title' },
+            {
+              id: 'worked',
+              header: 'Travaillé',
+              cell: (person) => hoursText(workedIn(person)),
+              card: 'fact',
+            },
+            // Of each only what there is: all of it is paid.
+            ...rules.map((rule) => ({
+              id: rule.code,
+              header: rule.label.replace(' %', '\u00a0%'),
+              cell: (person: PayPerson) => figureOf(person, rule),
+              card: (person: PayPerson) => {
+                const value = figureOf(person, rule);
+                return value ? { value } : null;
+              },
+            })),
+          ]}
+        />
+      </div>
+    );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={classes.scroll} aria-label={title} tabIndex={0}>
@@ -46,29 +100,13 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
         <tbody>
           {people.map((person) => (
             <tr key={person.employeeId}>
-              <th scope="row">
-                <UnstyledButton className={classes.open} onClick={() => onPerson(person)}>
-                  {person.name}
-                </UnstyledButton>
-                {isPlanned(person) && <small>en partie prévu</small>}
-              </th>
+              <th scope="row">{nameOf(person)}</th>
               <td data-align="right">{hoursText(workedIn(person))}</td>
-              {rules.map((rule) => {
-                const lines = byFigure.get(`${person.employeeId} ${rule.code}`);
-                return (
-                  <td key={rule.code} data-align="right">
-                    {lines && (
-                      <UnstyledButton
-                        className={classes.open}
-                        aria-label={`${person.name}, ${rule.label}\u202f: ${figureText(rule, sumOf(lines))}`}
-                        onClick={() => onFigure(person, rule)}
-                      >
-                        {figureText(rule, sumOf(lines))}
-                      </UnstyledButton>
-                    )}
-                  </td>
-                );
-              })}
+              {rules.map((rule) => (
+                <td key={rule.code} data-align="right">
+                  {figureOf(person, rule)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -126,7 +126,7 @@ function PayExportForm({ settings }: { readonly settings: PayExportSettings }) {
       />
       <Select
         label={mealsLabel}
-        description="De qui n’est ni boulanger ni pâtissier, proposés dans « Heures du mois »"
+        description="De qui n’est ni boulanger ni pâtissier, proposés dans « Heures du mois »"
         data={mealsOfOthers.map((value) => ({ value, label: mealsOfOthersLabels[value] }))}
         allowDeselect={false}
         maw={320}
