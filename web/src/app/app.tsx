@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '../shared/api/query-client.ts';
 import { SessionProvider } from '../shared/session/session.tsx';
+import { useKeptFocus } from '../shared/ui/use-kept-focus.ts';
 import { BackgroundParts } from './background-parts.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { router } from './router.tsx';
@@ -11,6 +12,7 @@ import { styleNonce } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
 
 export function App() {
+  useKeptFocus();
   return (
     <MantineProvider
       theme={theme}

@@ -4,6 +4,7 @@ import {
   defaultCssVariablesResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
+import { WorkingButton } from '../shared/ui/working-button.tsx';
 
 // The one accent: the amber of a crust. Shade 8 carries white text at 6:1.
 const crust: MantineColorsTuple = [
@@ -85,6 +86,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   // Plain objects and not Button.extend(): the entry then carries no component it does not show.
   components: {
+    // What keeps the focus while it works: each of the library's buttons is one of these.
+    UnstyledButton: { defaultProps: { component: WorkingButton } },
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },

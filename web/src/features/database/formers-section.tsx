@@ -48,7 +48,7 @@ export function FormersSection({ formers }: { readonly formers: readonly ListedF
                 icon={IconArrowBackUp}
                 iconSize={18}
                 loading={restore.isPending && restore.variables.body.generation === former.generation}
-                disabled={restore.isPending}
+                aria-disabled={restore.isPending}
                 onClick={() => void goBack(former, name)}
               >
                 Revenir à {name}

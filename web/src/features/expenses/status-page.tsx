@@ -61,7 +61,11 @@ function StatusOfMonth({ month, title, filters }: StatusOfMonthProps) {
       actions={
         <>
           {role !== 'employee' && <PayrollLink month={month} />}
-          <IconButton icon={IconRefresh} disabled={query.isFetching} onClick={() => void query.refetch()}>
+          <IconButton
+            icon={IconRefresh}
+            aria-disabled={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
             Actualiser
           </IconButton>
         </>

@@ -59,7 +59,7 @@ export function AccountantCard({ parameters }: { parameters: readonly Parameter[
           submitLabel="Enregistrer l'e-mail"
           more={
             !parameter && (
-              <Button variant="default" disabled={create.isPending} onClick={createIt}>
+              <Button variant="default" loading={create.isPending} onClick={createIt}>
                 Créer le paramètre
               </Button>
             )

@@ -94,7 +94,7 @@ function MissingParameters({ names }: { names: readonly (typeof alertParameters)
     <Notice tone="warning" title="Des paramètres manquent">
       <Stack gap="xs" align="flex-start">
         <span>{names.map((name) => parameterTitles[name]).join(', ')}</span>
-        <Button variant="default" disabled={creating} onClick={() => void createThem()}>
+        <Button variant="default" aria-disabled={creating} onClick={() => void createThem()}>
           {creating ? 'Enregistrement...' : 'Créer les paramètres manquants'}
         </Button>
       </Stack>

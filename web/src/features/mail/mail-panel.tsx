@@ -83,7 +83,7 @@ function MailDetails({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       <Facts facts={factsOf(mail)} />
       {mail.canResend && (
         <Group>
-          <Button disabled={resend.isPending} onClick={() => void send()}>
+          <Button aria-disabled={resend.isPending} onClick={() => void send()}>
             Renvoyer
           </Button>
         </Group>

@@ -117,7 +117,7 @@ function ServerForm({ server }: { readonly server: MailServer }) {
         submitLabel="Enregistrer le serveur"
         more={
           source === 'settings' && (
-            <Button variant="default" disabled={remove.isPending} onClick={() => void removeIt()}>
+            <Button variant="default" loading={remove.isPending} onClick={() => void removeIt()}>
               Retirer le serveur
             </Button>
           )
@@ -216,7 +216,8 @@ function TryOut() {
         />
         <Button
           variant="default"
-          disabled={test.isPending || address.trim() === ''}
+          disabled={address.trim() === ''}
+          aria-disabled={test.isPending}
           onClick={() => test.mutate({ body: { address } })}
         >
           {test.isPending ? 'Envoi en cours...' : 'Essayer le serveur'}

@@ -79,7 +79,7 @@ export default function TemplateModal({ template, revision, onClose }: TemplateM
       edit={edit}
       submitLabel="Sauvegarder"
       more={
-        <Button variant="subtle" mr="auto" disabled={reset.isPending} onClick={() => void goBack()}>
+        <Button variant="subtle" mr="auto" loading={reset.isPending} onClick={() => void goBack()}>
           Texte d'origine
         </Button>
       }

@@ -32,7 +32,7 @@ export function TemplatesCard() {
         query.data &&
         query.data.templates.length > 0 && (
           <Group>
-            <Button variant="default" disabled={initialize.isPending} onClick={run}>
+            <Button variant="default" aria-disabled={initialize.isPending} onClick={run}>
               {initialize.isPending ? 'Enregistrement...' : 'Mettre à jour les templates'}
             </Button>
             <Text size="sm" c="dimmed">
@@ -52,7 +52,7 @@ export function TemplatesCard() {
             <Text c="dimmed">
               Les e-mails partent avec leurs textes d'origine, que vous pourrez modifier ici.
             </Text>
-            <Button disabled={initialize.isPending} onClick={run}>
+            <Button aria-disabled={initialize.isPending} onClick={run}>
               {initialize.isPending ? 'Enregistrement...' : 'Créer les templates par défaut'}
             </Button>
           </EmptyState>

@@ -44,7 +44,7 @@ export function TestMail({ template, typed }: TestMailProps) {
         errorProps={{ role: 'alert' }}
         onChange={(event) => setAddress(event.currentTarget.value)}
       />
-      <Button variant="default" disabled={test.isPending || to.trim() === ''} onClick={send}>
+      <Button variant="default" disabled={to.trim() === ''} aria-disabled={test.isPending} onClick={send}>
         {test.isPending ? 'Envoi en cours...' : "Envoyer l'essai"}
       </Button>
     </Group>

@@ -13,6 +13,8 @@ import { Card } from './card.tsx';
 export function WeeklyDue({ parameters }: { readonly parameters: readonly Parameter[] }) {
   const create = useCommand(createParameter);
   const update = useCommand(updateParameters);
+  // Not `disabled` meanwhile, which takes the focus away.
+  const isBusy = create.isPending || update.isPending;
   const own = parameters.find(({ name }) => name === weeklyDueParameter);
   const address = parameters.find(({ name }) => name === 'adminEmail')?.stringValue ?? '';
   const change = async (booleanValue: boolean) => {
@@ -36,8 +38,8 @@ export function WeeklyDue({ parameters }: { readonly parameters: readonly Parame
           address ? `À ${address}` : "Rien ne part tant que l'adresse de l'administrateur est vide."
         }
         checked={own?.booleanValue ?? true}
-        disabled={create.isPending || update.isPending}
-        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+        aria-disabled={isBusy}
+        onChange={({ currentTarget }) => isBusy || void change(currentTarget.checked)}
       />
     </Card>
   );

@@ -52,14 +52,14 @@ export function ScannerCard({ issuers, onAdded }: ScannerCardProps) {
             <IconButton
               variant="filled"
               icon={IconBarcode}
-              disabled={scanner.isProcessing}
+              aria-disabled={scanner.isProcessing}
               onClick={() => scanner.start('keys')}
             >
               Démarrer le scanner
             </IconButton>
             <IconButton
               icon={IconCamera}
-              disabled={scanner.isProcessing}
+              aria-disabled={scanner.isProcessing}
               onClick={() => scanner.start('camera')}
             >
               Scanner avec l’appareil photo

@@ -62,7 +62,7 @@ export function VoucherHistory({ month, vouchers }: VoucherHistoryProps) {
     <section aria-label="Historique">
       <Group justify="space-between" mb="sm">
         <Title order={2}>Historique</Title>
-        <IconButton disabled={isDeleting} icon={IconTrash} onClick={() => deleteAll(month, deletable)}>
+        <IconButton aria-disabled={isDeleting} icon={IconTrash} onClick={() => deleteAll(month, deletable)}>
           Tout effacer ({deletable.length})
         </IconButton>
       </Group>
@@ -81,7 +81,7 @@ export function VoucherHistory({ month, vouchers }: VoucherHistoryProps) {
                 color="gray"
                 aria-label={`Supprimer le ticket de ${money(ticket.amount)} du ${formatDate(ticket.date)}`}
                 title="Supprimer"
-                disabled={isDeleting}
+                aria-disabled={isDeleting}
                 onClick={() => deleteOne(ticket)}
               >
                 <IconTrash size={18} />

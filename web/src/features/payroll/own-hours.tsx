@@ -53,12 +53,12 @@ function StateHours({ week, hours }: { readonly week: Week; readonly hours: Hour
             variant="filled"
             icon={IconCheck}
             iconSize={18}
-            disabled={say.isPending}
+            aria-disabled={say.isPending}
             onClick={confirm}
           >
             {say.isPending ? 'Enregistrement...' : 'Ces heures sont justes'}
           </IconButton>
-          <Button variant="default" disabled={say.isPending} onClick={() => setContesting(true)}>
+          <Button variant="default" aria-disabled={say.isPending} onClick={() => setContesting(true)}>
             Elles ne sont pas justes
           </Button>
         </Group>

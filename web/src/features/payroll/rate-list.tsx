@@ -43,7 +43,7 @@ export function RateList({
         size="compact-sm"
         variant="subtle"
         aria-label={`Retirer le taux ${ofName(row.name)} du ${formatDate(row.from)}`}
-        disabled={change.isPending}
+        loading={change.isPending}
         onClick={() => void takeBack(row)}
       >
         Retirer

@@ -76,7 +76,7 @@ function PermissionsForm({ permissions }: { permissions: Permissions }) {
       submitLabel="Enregistrer"
       submitDisabled={!edit.isDirty}
       more={
-        <Button variant="default" disabled={recreate.isPending} onClick={() => void askRecreate()}>
+        <Button variant="default" loading={recreate.isPending} onClick={() => void askRecreate()}>
           Recréer les permissions par défaut
         </Button>
       }

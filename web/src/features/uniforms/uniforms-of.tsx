@@ -31,7 +31,7 @@ export function UniformsOf({ employeeId, employeeName }: UniformsOfProps) {
     <Button
       size="compact-sm"
       variant="default"
-      disabled={isBusy}
+      aria-disabled={isBusy}
       aria-label={`${label}, ${item.itemLabel}`}
       {...(color ? { c: color } : {})}
       onClick={() => run(item)}

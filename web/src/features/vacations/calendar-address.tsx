@@ -88,11 +88,11 @@ export function CalendarAddress({ of }: { readonly of: 'own' | 'shop' }) {
             Copier l’adresse
           </Button>
         )}
-        <Button variant="default" disabled={busy} onClick={() => void renew()}>
+        <Button variant="default" aria-disabled={busy} onClick={() => void renew()}>
           {since === null ? 'Ouvrir une adresse d’agenda' : 'Nouvelle adresse'}
         </Button>
         {since !== null && (
-          <Button variant="default" disabled={busy} onClick={() => void end()}>
+          <Button variant="default" aria-disabled={busy} onClick={() => void end()}>
             Fermer l’adresse
           </Button>
         )}

@@ -47,7 +47,7 @@ export function OwnDaysBack({ request }: { readonly request: VacationRequest }) 
           <Button
             key={days.startDate}
             variant="default"
-            disabled={asking.isPending}
+            aria-disabled={asking.isPending}
             onClick={() =>
               void notify(asking.mutateAsync({ params: { id: _id }, body: days }), {
                 done: vacationMessages.daysBackAsked,
@@ -92,7 +92,7 @@ export function DaysBackDecision({ request }: { readonly request: VacationReques
           <Button
             key={days.startDate}
             variant="default"
-            disabled={giving.isPending}
+            aria-disabled={giving.isPending}
             onClick={() =>
               void notify(giving.mutateAsync({ params, body: days }), {
                 done: vacationMessages.daysGivenBack,

@@ -66,7 +66,8 @@ export function EditForm<V>(props: EditFormProps<V>) {
           )}
           <Button
             type="submit"
-            disabled={submitDisabled || isSaving}
+            disabled={submitDisabled}
+            aria-disabled={isSaving}
             className={submitQuiet ? (classes.quiet ?? '') : ''}
             {...(danger ? { color: 'red' } : {})}
             {...(submitSize ? { size: submitSize } : {})}

@@ -14,11 +14,11 @@ interface GridActionsProps {
 export function GridActions({ grid, isSaving, onSave, children }: GridActionsProps) {
   return (
     <Group mt="md">
-      <Button onClick={onSave} disabled={isSaving}>
+      <Button onClick={onSave} aria-disabled={isSaving}>
         {isSaving ? 'Enregistrement...' : 'Sauvegarder'}
       </Button>
       {grid.isDirty && (
-        <Button variant="default" onClick={grid.undo} disabled={!grid.canUndo}>
+        <Button variant="default" onClick={grid.undo} aria-disabled={!grid.canUndo}>
           Annuler la dernière saisie
         </Button>
       )}

@@ -71,7 +71,7 @@ export function TableImportDialog<T extends ImportedLine>({
         )}
         {table.lines.length > 0 && <ImportLines label="Lignes du tableau" nameHeader="Salarié" {...table} />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={take?.saving ?? false}>
+          <Button variant="default" onClick={onClose} aria-disabled={take?.saving ?? false}>
             {source ? 'Annuler' : 'Fermer'}
           </Button>
           {take && (

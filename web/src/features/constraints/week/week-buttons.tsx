@@ -70,7 +70,7 @@ function GenerateButton() {
     if (isLeaving && !isDirty) void navigate(`/planning?week=${week.week}&year=${week.year}`);
   }, [isLeaving, isDirty, navigate, week.week, week.year]);
   return (
-    <Button variant="default" disabled={save.isSaving} onClick={() => void generate()}>
+    <Button variant="default" aria-disabled={save.isSaving} onClick={() => void generate()}>
       Générer le planning
     </Button>
   );

@@ -35,8 +35,8 @@ export default function AcknowledgementsPanel({ document, onClose }: Acknowledge
         <Switch
           label="Demander « J'ai lu et compris »"
           checked={isAsked}
-          disabled={ask.isPending}
-          onChange={({ currentTarget }) => void change(currentTarget.checked)}
+          aria-disabled={ask.isPending}
+          onChange={({ currentTarget }) => ask.isPending || void change(currentTarget.checked)}
         />
         <QueryStates
           query={query}

@@ -54,7 +54,7 @@ export function DocumentActions({ document, busy, onDownload, onRemove, onRestor
       <ActionIcon
         variant="subtle"
         size={44}
-        disabled={busy}
+        aria-disabled={busy}
         aria-label={`Télécharger ${title}`}
         onClick={onDownload}
       >
@@ -62,7 +62,7 @@ export function DocumentActions({ document, busy, onDownload, onRemove, onRestor
       </ActionIcon>
       {isDeleted ? (
         <IconButton
-          disabled={busy}
+          aria-disabled={busy}
           icon={IconArrowBackUp}
           aria-label={`Remettre ${title}`}
           onClick={onRestore}
@@ -73,7 +73,7 @@ export function DocumentActions({ document, busy, onDownload, onRemove, onRestor
         <ActionIcon
           variant="subtle"
           size={44}
-          disabled={busy}
+          aria-disabled={busy}
           aria-label={`Supprimer ${title}`}
           onClick={onRemove}
         >

@@ -87,10 +87,10 @@ function FilingForms({ filings, onClose }: FilingDialogProps) {
           </Stack>
         )}
         <Group justify="flex-end">
-          <Button variant="default" disabled={isSending} onClick={() => leave(onClose)}>
+          <Button variant="default" aria-disabled={isSending} onClick={() => leave(onClose)}>
             Annuler
           </Button>
-          <Button type="submit" disabled={isSending || rows.length === 0}>
+          <Button type="submit" disabled={rows.length === 0} aria-disabled={isSending}>
             {isSending ? 'Enregistrement...' : `Classer ${count(rows.length, 'document')}`}
           </Button>
         </Group>

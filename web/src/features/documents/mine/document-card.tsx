@@ -50,7 +50,8 @@ export function DocumentCard({ document, busy, onDownload }: DocumentCardProps) 
         size="md"
         mih={44}
         mt="auto"
-        disabled={expired || busy}
+        disabled={expired}
+        aria-disabled={busy}
         aria-describedby={expired ? `${titleId} ${noteId}` : titleId}
         icon={IconDownload}
         iconSize={18}

@@ -61,7 +61,7 @@ function Division({ onClose }: { readonly onClose: () => void }) {
           <Group>
             <ChooseFile accept="application/pdf,.pdf" onChoose={(chosen) => void read(chosen)}>
               {(props) => (
-                <Button {...props} disabled={busy !== null} data-autofocus>
+                <Button {...props} aria-disabled={busy !== null} data-autofocus>
                   Choisir le PDF
                 </Button>
               )}
@@ -113,15 +113,13 @@ function Division({ onClose }: { readonly onClose: () => void }) {
             <PagePicture file={file} page={page} />
           </div>
           <Group justify="flex-end">
-            <Button variant="default" disabled={busy !== null} onClick={() => leave(onClose)}>
+            <Button variant="default" aria-disabled={busy !== null} onClick={() => leave(onClose)}>
               Annuler
             </Button>
-            {/* Not `disabled` while it works: it would lose the focus that a question gives back to it. */}
             <Button
               disabled={open.length > 0 || payslips.length === 0}
-              data-disabled={busy !== null}
               aria-disabled={busy !== null}
-              onClick={() => busy === null && void submit()}
+              onClick={() => void submit()}
             >
               Classer {count(payslips.length, 'fiche de paie', 'fiches de paie')}
             </Button>

@@ -45,7 +45,7 @@ export function ImportPreview({ fileName, report, saving, onConfirm, onOther }: 
         </Text>
       )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onOther} disabled={saving}>
+        <Button variant="default" onClick={onOther} aria-disabled={saving}>
           Choisir un autre fichier
         </Button>
         <Button onClick={() => onConfirm(confirmed)} loading={saving} disabled={confirmed.length === 0}>

@@ -32,7 +32,7 @@ export function AcknowledgePlanning({ plan }: { readonly plan: PlanView }) {
     );
   return (
     <p className={classes.seen}>
-      <IconButton icon={IconEye} iconSize={18} disabled={seen.isPending} onClick={say}>
+      <IconButton icon={IconEye} iconSize={18} aria-disabled={seen.isPending} onClick={say}>
         {seen.isPending ? 'Enregistrement...' : "J'ai vu mon planning"}
       </IconButton>
     </p>

@@ -40,7 +40,7 @@ export function AskedDay({ plan: { week, year, revision }, day, date, isDeclined
       <Group gap="xs">
         <Button
           size="xs"
-          disabled={answer.isPending}
+          aria-disabled={answer.isPending}
           aria-label={`Oui, j'accepte les horaires du ${day.toLowerCase()}`}
           onClick={() => void say(true)}
         >
@@ -50,7 +50,7 @@ export function AskedDay({ plan: { week, year, revision }, day, date, isDeclined
           <Button
             size="xs"
             variant="default"
-            disabled={answer.isPending}
+            aria-disabled={answer.isPending}
             aria-label={`Non, je refuse les horaires du ${day.toLowerCase()}`}
             onClick={() => void say(false)}
           >

@@ -35,7 +35,7 @@ function WeekChanges({ changes }: { readonly changes: readonly Change[] }) {
             </li>
           ))}
         </ul>
-        <Button variant="default" disabled={seen.isPending} onClick={() => void mark()}>
+        <Button variant="default" aria-disabled={seen.isPending} onClick={() => void mark()}>
           {seen.isPending ? 'Enregistrement...' : "J'ai vu"}
         </Button>
       </Notice>

@@ -86,7 +86,7 @@ function ModelForm({ read: { models, revision }, onClose }: ModelFormProps) {
       submitDisabled={plan.state === 'none'}
       more={
         models.length > 0 && (
-          <Button variant="default" disabled={drop.isPending} onClick={() => void follow()}>
+          <Button variant="default" loading={drop.isPending} onClick={() => void follow()}>
             Ne plus en suivre
           </Button>
         )

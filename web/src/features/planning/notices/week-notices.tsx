@@ -104,10 +104,10 @@ function proposalNotice(proposal: PlanView['proposals'][number], page: WeekPage)
         <Action onClick={() => planActions.showProposal(isShown ? null : id)}>
           {isShown ? 'Revoir le planning actuel' : 'Voir la proposition'}
         </Action>
-        <Action disabled={isBusy} onClick={() => void planActions.discardProposal(id)}>
+        <Action aria-disabled={isBusy} onClick={() => void planActions.discardProposal(id)}>
           Écarter
         </Action>
-        <Action variant="filled" disabled={isBusy} onClick={() => void planActions.acceptProposal(id)}>
+        <Action variant="filled" aria-disabled={isBusy} onClick={() => void planActions.acceptProposal(id)}>
           Retenir
         </Action>
       </>
@@ -176,7 +176,7 @@ function outdatedNotice(page: WeekPage): NoticeItem | null {
           </Action>
         )}
         <Action
-          disabled={page.commands.isBusy || page.generating.isBusy}
+          aria-disabled={page.commands.isBusy || page.generating.isBusy}
           onClick={() => void planActions.generate(hasBegun ? tomorrow : undefined)}
         >
           {hasBegun ? 'Régénérer à partir de demain' : 'Régénérer autour'}
@@ -206,7 +206,8 @@ export function GenerationResult() {
               {!isPublished && (
                 <Action
                   variant="filled"
-                  disabled={page.commands.isBusy || page.edit.isDirty}
+                  disabled={page.edit.isDirty}
+                  aria-disabled={page.commands.isBusy}
                   onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'publish' } })}
                 >
                   Publier la semaine

@@ -39,7 +39,7 @@ function Uncovered() {
                 key={text}
                 className={classes.remedy}
                 variant="default"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 onClick={() => void remedies.apply(remedy)}
               >
                 {text}
@@ -77,7 +77,7 @@ function Agreements() {
             <Button
               className={classes.remedy}
               variant="default"
-              disabled={commands.isBusy}
+              aria-disabled={commands.isBusy}
               onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'answer', employeeId } })}
             >
               Noter sa réponse

@@ -178,19 +178,20 @@ export default function ProposalPanel({ proposalId, onClose }: ProposalPanelProp
           ))}
         </ul>
         <Group gap="xs" className={classes.decision}>
-          <Button disabled={commands.isBusy} onClick={() => void planActions.acceptProposal(proposalId)}>
+          <Button aria-disabled={commands.isBusy} onClick={() => void planActions.acceptProposal(proposalId)}>
             Tout retenir
           </Button>
           <Button
             variant="default"
-            disabled={commands.isBusy || people.length === 0}
+            disabled={people.length === 0}
+            aria-disabled={commands.isBusy}
             onClick={() => void takeChosen()}
           >
             {people.length === 1 ? `Retenir pour ${name}` : `Retenir pour ${count(people.length, 'salarié')}`}
           </Button>
           <Button
             variant="default"
-            disabled={commands.isBusy}
+            aria-disabled={commands.isBusy}
             onClick={() => void planActions.discardProposal(proposalId)}
           >
             Écarter

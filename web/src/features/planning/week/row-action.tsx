@@ -1,6 +1,7 @@
 import { ofName } from '@fournil/contracts/french-words';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { WorkingButton } from '../../../shared/ui/working-button.tsx';
 import classes from '../board/board.module.css';
 import { useWeekPage } from './week-context.tsx';
 
@@ -31,14 +32,13 @@ export function RowAction({ person }: { readonly person: PlanPerson }) {
   }
   const isBusy = commands.realizing === id;
   return (
-    <button
-      type="button"
+    <WorkingButton
       className={classes.realize}
-      disabled={isBusy}
+      aria-disabled={isBusy}
       aria-label={`Marquer comme réalisé\u202f: ${name}`}
       onClick={() => void commands.realize(id)}
     >
       {isBusy ? 'Enregistrement...' : 'Marquer comme réalisé'}
-    </button>
+    </WorkingButton>
   );
 }

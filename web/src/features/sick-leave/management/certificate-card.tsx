@@ -79,7 +79,7 @@ export function CertificateCard({ certificate, actions, onOpen, onDownload }: Ce
               </Button>
               <Button
                 data-primary
-                disabled={actions.busy}
+                aria-disabled={actions.busy}
                 onClick={() => void actions.validate(certificate, '')}
               >
                 Valider

@@ -99,7 +99,7 @@ function Review({ certificate, actions, covered, hasNext, onOpen, onNext, onDown
         <Group gap="xs">
           {pending && (
             <>
-              <Button disabled={actions.busy} onClick={() => void validate()}>
+              <Button loading={actions.busy} onClick={() => void validate()}>
                 Valider
               </Button>
               <Button variant="default" onClick={() => onOpen('dates')}>

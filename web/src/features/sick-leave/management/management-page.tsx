@@ -90,7 +90,8 @@ export function SickLeaveManagementPage() {
             Lien pour les salariés
           </IconButton>
           <IconButton
-            disabled={!figures || figures.total === 0 || actions.busy}
+            disabled={!figures || figures.total === 0}
+            aria-disabled={actions.busy}
             icon={IconTrash}
             onClick={() => void clear()}
           >

@@ -24,8 +24,9 @@ export function IllnessOrigins({ balance }: { readonly balance: VacationBalance 
             key={declarationId}
             label={`Arrêt ${stretch(days)}\u202f: accident du travail ou maladie professionnelle`}
             checked={atWork}
-            disabled={noting.isPending}
+            aria-disabled={noting.isPending}
             onChange={({ currentTarget }) =>
+              noting.isPending ||
               void notify(
                 noting.mutateAsync({
                   params: { id: employeeId, declarationId },

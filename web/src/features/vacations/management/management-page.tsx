@@ -83,7 +83,11 @@ export function VacationManagementPage() {
           <IconButton icon={IconTableImport} onClick={() => setTakingOver(true)}>
             Reprendre les soldes
           </IconButton>
-          <IconButton disabled={actions.synchronising} icon={IconRefresh} onClick={() => void actions.sync()}>
+          <IconButton
+            aria-disabled={actions.synchronising}
+            icon={IconRefresh}
+            onClick={() => void actions.sync()}
+          >
             Synchroniser Congés
           </IconButton>
         </>

@@ -111,7 +111,7 @@ function requestActions({ request, actions, chosen, onChoose, onOpen }: RequestC
       <Button variant="default" onClick={() => onOpen('reject')}>
         Rejeter
       </Button>
-      <Button data-primary disabled={actions.busy} onClick={() => void actions.accept(request)}>
+      <Button data-primary aria-disabled={actions.busy} onClick={() => void actions.accept(request)}>
         Accepter
       </Button>
     </>

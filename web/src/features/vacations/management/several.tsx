@@ -25,7 +25,7 @@ export function Several({ requests, actions, onDone }: SeveralProps) {
       <Button variant="default" onClick={() => setRejecting(true)}>
         Rejeter la sélection
       </Button>
-      <Button disabled={actions.busy} onClick={() => void actions.acceptAll(requests).then(onDone)}>
+      <Button loading={actions.busy} onClick={() => void actions.acceptAll(requests).then(onDone)}>
         Accepter la sélection
       </Button>
       {rejecting && (

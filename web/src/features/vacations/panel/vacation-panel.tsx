@@ -25,7 +25,11 @@ export function VacationPanel() {
           État des congés, {city}
         </Title>
         <Group gap="xs">
-          <IconButton icon={IconRefresh} disabled={query.isFetching} onClick={() => void query.refetch()}>
+          <IconButton
+            icon={IconRefresh}
+            aria-disabled={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
             Actualiser
           </IconButton>
           <IconButton

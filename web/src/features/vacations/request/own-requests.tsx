@@ -94,7 +94,7 @@ function OwnRequest({ request }: { readonly request: VacationRequest }) {
       {status === 'pending' && (
         <Button
           variant="default"
-          disabled={withdrawal.isPending}
+          loading={withdrawal.isPending}
           aria-label={`Retirer la demande, ${period}`}
           onClick={() => void withdraw()}
         >
@@ -104,7 +104,7 @@ function OwnRequest({ request }: { readonly request: VacationRequest }) {
       {status === 'validated' && cancellationAsked === null && endDate >= todayInParis() && (
         <Button
           variant="default"
-          disabled={cancellation.isPending}
+          loading={cancellation.isPending}
           aria-label={`Demander l’annulation, ${period}`}
           onClick={() => void giveBack()}
         >

@@ -27,14 +27,14 @@ export function ProposalAnswer({ request }: { readonly request: VacationRequest 
       <Group gap="xs">
         <Button
           variant="default"
-          disabled={answer.isPending}
+          aria-disabled={answer.isPending}
           aria-label={`Refuser ces dates, ${period}`}
           onClick={() => void send(false)}
         >
           Refuser
         </Button>
         <Button
-          disabled={answer.isPending}
+          aria-disabled={answer.isPending}
           aria-label={`Accepter ces dates, ${period}`}
           onClick={() => void send(true)}
         >

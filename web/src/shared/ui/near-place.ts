@@ -1,0 +1,52 @@
+/** Where the focus may go when what had it is gone: what has a name of its own, or a heading to be read. */
+const places = 'section, article, form, main, table, [role="dialog"], [role="alertdialog"], [role="region"]';
+const names = '[aria-label], [aria-labelledby]';
+const headings = 'h1, h2, h3, h4';
+
+/** A dialog lies over the page: nothing there can be reached (layer.ts). */
+export const isPageCovered = (): boolean => document.getElementById('root')?.hasAttribute('inert') ?? false;
+
+/** An element and all it lies in, the nearest first: removed from the page, an element no longer knows. */
+export function pathOf(element: Element): readonly Element[] {
+  const path: Element[] = [];
+  for (let one: Element | null = element; one; one = one.parentElement) path.push(one);
+  return path;
+}
+
+const isShown = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.checkVisibility() && element.getClientRects().length > 0;
+
+/** The place itself where it has a name, else its heading; of the page as a whole, its heading. */
+function targetIn(place: Element): HTMLElement | null {
+  const target = place.matches(names) ? place : place.querySelector(headings);
+  if (isShown(target)) return target;
+  return place.matches('main') && isShown(place) ? place : null;
+}
+
+/** The nearest place that is left of those an element lay in; the topmost dialog or the page where none is. */
+function nearestPlace(path: readonly Element[]): HTMLElement | null {
+  const left = path.filter(({ isConnected }) => isConnected).filter((one) => one.matches(places));
+  const whole = isPageCovered()
+    ? [...document.querySelectorAll('[role="dialog"]')].reverse()
+    : [...document.querySelectorAll('main')];
+  for (const place of [...left.filter((one) => one.closest('[inert]') === null), ...whole]) {
+    const target = targetIn(place);
+    if (target) return target;
+  }
+  return null;
+}
+
+/**
+ * Gives the focus to the nearest named place that is left of a path. The page does not move for whoever uses a mouse:
+ * what they look at is where they clicked.
+ */
+export function focusNear(path: readonly Element[], { scrolls = true } = {}): void {
+  const place = nearestPlace(path);
+  if (!place) return;
+  if (!place.hasAttribute('tabindex')) {
+    place.tabIndex = -1;
+    // A click on its ground would take the focus there ever after.
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+  }
+  place.focus({ preventScroll: !scrolls });
+}

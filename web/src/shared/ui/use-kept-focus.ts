@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { focusNear, pathOf } from './near-place.ts';
+
+interface Kept {
+  readonly element: Element;
+  readonly path: readonly Element[];
+  readonly byKeyboard: boolean;
+}
+
+/** The browser moves the focus away from what is gone or disabled when it next draws, dialogs give it back before. */
+const onceDrawn = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
+
+const isGone = ({ element }: Kept) => !element.isConnected || element.matches(':disabled');
+
+/**
+ * Where a control goes with what it did (« Accepter », « Abandonner », « Réessayer »), the browser leaves the focus on the
+ * page as a whole: nothing is read, and Tab begins at the top. It goes to the nearest named place that is left instead,
+ * unless somebody else took it. Once, above every page.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let kept: Kept | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof Element)
+        kept = { element: target, path: pathOf(target), byKeyboard: target.matches(':focus-visible') };
+    };
+    const forget = () => {
+      const left = kept;
+      // What is removed is told of before it is gone, and so is a change to another window.
+      onceDrawn(() => {
+        if (left && kept === left && !isGone(left) && document.activeElement !== left.element) kept = null;
+      });
+    };
+    const mend = () => {
+      const lost = kept;
+      if (!lost || !isGone(lost)) return;
+      onceDrawn(() => {
+        const { activeElement } = document;
+        const isNobodys =
+          activeElement === null || activeElement === document.body || activeElement === lost.element;
+        if (kept === lost && isGone(lost) && isNobodys) focusNear(lost.path, { scrolls: lost.byKeyboard });
+      });
+    };
+    const observer = new MutationObserver(mend);
+    document.addEventListener('focusin', remember);
+    document.addEventListener('focusout', forget);
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['disabled'],
+    });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('focusout', forget);
+      observer.disconnect();
+    };
+  }, []);
+}

@@ -1,0 +1,54 @@
+import { ActionIcon, Button, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { theme } from '../../app/theme.ts';
+import { WorkingButton } from './working-button.tsx';
+
+/** The tag of the button as the page has it. */
+function tagOf(button: ReactNode): string {
+  const page = renderToStaticMarkup(<MantineProvider theme={theme}>{button}</MantineProvider>);
+  return /<button[^>]*>/.exec(page)?.[0] ?? page;
+}
+const click = () => ({ preventDefault: vi.fn(), stopPropagation: vi.fn() });
+
+describe('a button of the library', () => {
+  it('stays where the focus can be while it works, and says that it cannot be used', () => {
+    for (const button of [
+      <Button key="loads" loading>
+        Accepter
+      </Button>,
+      <Button key="waits" aria-disabled>
+        Enregistrement...
+      </Button>,
+      <ActionIcon key="icon" loading aria-label="Télécharger" />,
+      <Button key="both" loading disabled>
+        Arrêter
+      </Button>,
+    ]) {
+      expect(tagOf(button)).not.toMatch(/ disabled/);
+      expect(tagOf(button)).toMatch(/ aria-disabled="true"/);
+    }
+  });
+
+  it('is disabled where there is nothing to do, and an ordinary button of its kind otherwise', () => {
+    expect(tagOf(<Button disabled>Enregistrer</Button>)).toMatch(/ disabled=""/);
+    expect(tagOf(<Button aria-disabled={false}>Enregistrer</Button>)).not.toMatch(
+      / disabled|aria-disabled="true"/,
+    );
+    expect(tagOf(<Button>Annuler</Button>)).toMatch(/type="button"/);
+    expect(tagOf(<Button type="submit">Enregistrer</Button>)).toMatch(/type="submit"/);
+  });
+
+  it('lets no click through while it works: nothing is done twice, and no form is sent', () => {
+    const onClick = vi.fn();
+    for (const props of [{ 'data-loading': true }, { 'aria-disabled': true }]) {
+      const event = click();
+      WorkingButton({ ...props, type: 'submit', onClick }).props.onClick(event);
+      expect(event.preventDefault).toHaveBeenCalledOnce();
+    }
+    expect(onClick).not.toHaveBeenCalled();
+    WorkingButton({ onClick }).props.onClick(click());
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+});
