@@ -1,6 +1,6 @@
 import { Alert, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import classes from './form-alert.module.css';
 
 interface FormAlertProps {
@@ -42,6 +42,14 @@ export function FormAlert({ failure, errors }: FormAlertProps) {
     </List>
   );
   const isTitleAlone = failure !== null && isBeside(failure.detail) && !list;
+  const told = [failure?.title, failure?.detail, ...texts].filter(Boolean).join('\n');
+  // What keeps the focus stays in sight with it: the buttons stand right below.
+  useEffect(() => {
+    if (told === '') return;
+    region.current?.scrollIntoView({ block: 'nearest' });
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLButtonElement) activeElement.scrollIntoView({ block: 'nearest' });
+  }, [told, region]);
   return (
     <div role="alert" className={onlyHeard ? heard : classes.live} ref={region}>
       {(failure || texts.length > 0) && (
