@@ -36,8 +36,7 @@ export async function confirmInDialog(question: Question): Promise<boolean> {
 }
 
 function QuestionText({ text }: { readonly text: string }) {
-  // The dialog of the library gives the focus back itself.
-  useLayer({ returnFocus: false });
+  useLayer();
   return <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>;
 }
 

@@ -1,10 +1,17 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { focusNear, pathOf } from '../ui/near-place.ts';
 
 interface Open {
   readonly id: string;
   readonly coversPage: boolean;
+  readonly openers: Openers;
+}
+
+interface Openers {
   /** What may get the focus back, the nearest first. */
-  readonly openers: readonly Element[];
+  readonly elements: readonly Element[];
+  /** What the nearest lay in, for when none of them is left. */
+  readonly path: readonly Element[];
 }
 
 /** What is open, the topmost last. */
@@ -32,10 +39,21 @@ function menuButton(item: Element): Element | null {
 }
 
 /** What opens a layer now; then what opened the topmost one, for a dialog that takes that one's place. */
-function currentOpeners(): readonly Element[] {
+function currentOpeners(): Openers {
   const focused = document.activeElement;
-  const before = open.at(-1)?.openers ?? [];
-  return focused === null || focused === document.body ? before : [menuButton(focused) ?? focused, ...before];
+  const before = open.at(-1)?.openers ?? { elements: [], path: [] };
+  if (focused === null || focused === document.body) return before;
+  const opener = menuButton(focused) ?? focused;
+  return { elements: [opener, ...before.elements], path: pathOf(opener) };
+}
+
+/** Not where somebody took it meanwhile: a dialog that follows on an answer. */
+function giveBack({ elements, path }: Openers): void {
+  const { activeElement } = document;
+  if (activeElement !== null && activeElement !== document.body) return;
+  const opener = elements.find((one) => one.isConnected && !one.matches(':disabled'));
+  if (opener instanceof HTMLElement) opener.focus();
+  else focusNear(path);
 }
 
 export interface Layer {
@@ -48,21 +66,20 @@ const lowest = 200;
 
 /**
  * While a dialog is mounted the page behind it is inert: nothing there can be reached or read aloud. When it goes, the
- * focus returns to what opened it, the button of the menu where it was chosen in one, unless `returnFocus` is false because
- * the dialog sees to that itself. `coversPage` is false for a part that opens beside its field and takes Escape before
+ * focus returns to what opened it, the button of the menu where it was chosen in one, or the place that was in where it
+ * is gone. The library would do so while the page is still inert. `coversPage` is false for a part that opens beside its field and takes Escape before
  * the dialog below.
  */
-export function useLayer({ returnFocus = true, coversPage = true } = {}): Layer {
+export function useLayer({ coversPage = true } = {}): Layer {
   const id = useId();
   const [openers] = useState(currentOpeners);
   useEffect(() => {
     change([...open, { id, coversPage, openers }]);
     return () => {
       change(open.filter((other) => other.id !== id));
-      const opener = openers.find(({ isConnected }) => isConnected);
-      if (returnFocus && opener instanceof HTMLElement) opener.focus();
+      giveBack(openers);
     };
-  }, [id, openers, returnFocus, coversPage]);
+  }, [id, openers, coversPage]);
   const isTop = useSyncExternalStore(subscribe, () => open.at(-1)?.id === id);
   const depth = useSyncExternalStore(subscribe, () =>
     Math.max(
