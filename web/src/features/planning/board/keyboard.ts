@@ -18,8 +18,6 @@ export type KeyIntent =
         | 'copy'
         | 'paste'
         | 'duplicate'
-        | 'undo'
-        | 'redo'
         | 'help';
     };
 
@@ -65,8 +63,7 @@ export function keyIntent(pressed: Pressed, onShift: boolean): KeyIntent | null 
   if (pressed.ctrlKey || pressed.metaKey) {
     if (key === 'c') return onShift ? { kind: 'copy' } : null;
     if (key === 'v') return { kind: 'paste' };
-    if (key === 'z') return { kind: pressed.shiftKey ? 'redo' : 'undo' };
-    return key === 'y' ? { kind: 'redo' } : null;
+    return null;
   }
   if (pressed.altKey) return null;
   if (pressed.key === '?') return { kind: 'help' };
@@ -74,4 +71,14 @@ export function keyIntent(pressed: Pressed, onShift: boolean): KeyIntent | null 
   if (pressed.key === 'Delete' || pressed.key === 'Backspace') return onShift ? { kind: 'delete' } : null;
   const intent = letters[key];
   return intent && (onShift || intent.kind === 'add') ? intent : null;
+}
+
+/** What a key means wherever the focus is on the page, null when the browser keeps it. */
+export function pageIntent(pressed: Pressed): 'undo' | 'redo' | 'save' | null {
+  if (!(pressed.ctrlKey || pressed.metaKey) || pressed.altKey) return null;
+  const key = pressed.key.toLowerCase();
+  if (key === 'z') return pressed.shiftKey ? 'redo' : 'undo';
+  if (pressed.shiftKey) return null;
+  if (key === 'y') return 'redo';
+  return key === 's' ? 'save' : null;
 }

@@ -15,7 +15,7 @@ interface BoardKeysOptions {
 }
 
 /** Allowed while the board cannot be edited. */
-const readOnlyIntents: readonly KeyIntent['kind'][] = ['focus', 'edit', 'help', 'copy', 'undo', 'redo'];
+const readOnlyIntents: readonly KeyIntent['kind'][] = ['focus', 'edit', 'help', 'copy'];
 
 /** The board by keyboard. `nextFocus` is where the focus has to go once the board is drawn again. */
 export function useBoardKeys({ groups, days, focus: current, groupFor }: BoardKeysOptions) {
@@ -82,12 +82,6 @@ export function useBoardKeys({ groups, days, focus: current, groupFor }: BoardKe
     switch (intent.kind) {
       case 'help':
         dispatch({ type: 'dialog-opened', dialog: { kind: 'shortcuts' } });
-        break;
-      case 'undo':
-        actions.undo();
-        break;
-      case 'redo':
-        actions.redo();
         break;
       case 'paste': {
         const pasted = actions.paste(focus.personId, focus.day);

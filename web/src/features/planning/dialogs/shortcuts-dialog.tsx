@@ -21,6 +21,7 @@ const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] =
   [['Suppr'], 'Supprimer'],
   [['Ctrl', 'Z'], 'Annuler'],
   [['Ctrl', 'Y'], 'Rétablir'],
+  [['Ctrl', 'S'], 'Enregistrer'],
   [['Échap'], 'Lâcher le créneau que la souris déplace'],
 ];
 

@@ -2,7 +2,7 @@ import type { PlanCoverage } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { datesOf } from '@fournil/contracts/planning/week';
 import { describe, expect, it } from 'vitest';
-import { keyIntent } from '../board/keyboard.ts';
+import { keyIntent, pageIntent } from '../board/keyboard.ts';
 import { shiftOf } from '../testing/shift-of.ts';
 import { attendedShifts, excludedBy } from './attendance.ts';
 import { coverageOn, missingMinutes, spansOf, stepPath } from './coverage.ts';
@@ -118,11 +118,19 @@ describe('the keyboard', () => {
       undefined,
       undefined,
     ]);
-    expect(press('z', true, { ctrlKey: true })).toEqual({ kind: 'undo' });
-    expect(press('z', true, { metaKey: true, shiftKey: true })).toEqual({ kind: 'redo' });
-    expect(press('y', false, { ctrlKey: true })).toEqual({ kind: 'redo' });
     expect(press('p', true, { ctrlKey: true })).toBeNull();
     expect(press('Tab', true)).toBeNull();
+  });
+  it('leaves undo, redo and save to the page, wherever its focus is', () => {
+    const pressPage = (key: string, change: Partial<typeof none>) => pageIntent({ key, ...none, ...change });
+    expect(press('z', true, { ctrlKey: true })).toBeNull();
+    expect(pressPage('z', { ctrlKey: true })).toBe('undo');
+    expect(pressPage('Z', { metaKey: true, shiftKey: true })).toBe('redo');
+    expect(pressPage('y', { ctrlKey: true })).toBe('redo');
+    expect(pressPage('s', { metaKey: true })).toBe('save');
+    expect(pressPage('s', {})).toBeNull();
+    expect(pressPage('s', { ctrlKey: true, shiftKey: true })).toBeNull();
+    expect(pressPage('z', { ctrlKey: true, altKey: true })).toBeNull();
   });
 });
 

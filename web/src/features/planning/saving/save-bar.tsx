@@ -7,7 +7,7 @@ import { toneOf } from '../plan/read-plan.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './save-bar.module.css';
 import { ShiftLine } from './shift-line.tsx';
-import { editError, editObstacles } from './use-edit-status.ts';
+import { editError, editObstacles, mayBeSaved } from './use-edit-status.ts';
 
 /** What the edit would break, before it is saved: the most severe rule, and how many others. */
 function CheckResult() {
@@ -39,7 +39,7 @@ function CheckResult() {
 interface ToolProps {
   readonly label: string;
   readonly title: string;
-  readonly disabled?: boolean;
+  readonly 'aria-disabled'?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
@@ -54,13 +54,17 @@ const stepLabel = (name: string, step: string | null) => (step === null ? name :
 export function SaveBar() {
   const { edit, save, shiftActions, dispatch } = useWeekPage();
   const { isDirty, undoLabel, redoLabel } = edit;
-  const isForbidden = editError(edit.check) !== null || editObstacles(edit.check).blocking.length > 0;
   return (
-    <section className={classes.saveBar} aria-label="Modifications" data-dirty={isDirty || undefined}>
+    <section
+      ref={bar}
+      className={classes.saveBar}
+      aria-label="Modifications"
+      data-dirty={isDirty || undefined}
+    >
       <Tool
         label={stepLabel('Annuler', undoLabel)}
         title="Annuler (Ctrl+Z)"
-        disabled={undoLabel === null}
+        aria-disabled={undoLabel === null}
         onClick={shiftActions.undo}
       >
         <IconArrowBackUp size={18} />
@@ -68,7 +72,7 @@ export function SaveBar() {
       <Tool
         label={stepLabel('Rétablir', redoLabel)}
         title="Rétablir (Ctrl+Y)"
-        disabled={redoLabel === null}
+        aria-disabled={redoLabel === null}
         onClick={shiftActions.redo}
       >
         <IconArrowForwardUp size={18} />
@@ -86,12 +90,13 @@ export function SaveBar() {
       {isDirty && (
         <>
           <span className={classes.pending}>{count(edit.count, 'modification')} à enregistrer</span>
-          <Button variant="default" disabled={save.saving} onClick={shiftActions.discard}>
+          <Button variant="default" aria-disabled={save.saving} onClick={shiftActions.discard}>
             Abandonner
           </Button>
           <Button
             loading={save.saving}
-            disabled={isForbidden && !edit.isOutdated}
+            disabled={!mayBeSaved(edit)}
+            title="Enregistrer (Ctrl+S)"
             onClick={() => void save.save()}
           >
             Enregistrer

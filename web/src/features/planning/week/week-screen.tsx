@@ -15,6 +15,7 @@ import classes from '../summary/summary.module.css';
 import { PlanningFrame } from './planning-frame.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useAskedReplacement } from './use-asked-replacement.ts';
+import { usePageKeys } from './use-page-keys.ts';
 import { useShownDay } from './use-shown-day.ts';
 import { GenerateButton, WeekActions } from './week-actions.tsx';
 import { useWeekPage } from './week-context.tsx';
@@ -30,6 +31,7 @@ export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
   const { view, day, showDay, showView } = useShownDay();
   const { shifts } = drawn;
   useAskedReplacement();
+  usePageKeys();
   return (
     <>
       <PlanningFrame

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { isPageCovered } from '../../../shared/ui/near-place.ts';
+import { pageIntent } from '../board/keyboard.ts';
+import { mayBeSaved } from '../saving/use-edit-status.ts';
+import { useWeekPage } from './week-context.tsx';
+
+/** Where the keys are the field's own. */
+const textFields =
+  'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="range"])';
+
+/** Undo, redo and save from anywhere on the page, but from a text field or a dialog over it. */
+export function usePageKeys(): void {
+  const { edit, save, shiftActions } = useWeekPage();
+  const press = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || isPageCovered()) return;
+    if (target instanceof Element && target.closest(`${textFields}, [role="dialog"]`)) return;
+    const intent = pageIntent(event);
+    // Without a change the browser keeps its key.
+    if (!intent || (intent === 'save' && !edit.isDirty)) return;
+    event.preventDefault();
+    if (intent === 'undo') shiftActions.undo();
+    else if (intent === 'redo') shiftActions.redo();
+    else if (mayBeSaved(edit) && !save.saving) void save.save();
+  };
+  const newest = useRef(press);
+  newest.current = press;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => newest.current(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
