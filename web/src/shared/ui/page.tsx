@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
+import { useBottomBar } from './use-bottom-bar.ts';
 
 interface PageProps {
   readonly title: string;
@@ -30,6 +31,7 @@ export function Page({
   fill = false,
   children,
 }: PageProps) {
+  const bar = useBottomBar();
   return (
     <div
       className={classes.page}
@@ -44,7 +46,11 @@ export function Page({
           <p className={classes.state}>{state}</p>
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
-        {primary && <div className={classes.primary}>{primary}</div>}
+        {primary && (
+          <div ref={bar} className={classes.primary}>
+            {primary}
+          </div>
+        )}
       </header>
       {filters && (
         <search className={classes.filters} aria-label="Filtres">

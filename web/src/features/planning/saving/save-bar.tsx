@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard } from '@tabler/icons
 import type { ReactNode } from 'react';
 import { count } from '../../../shared/format/french.ts';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { useBottomBar } from '../../../shared/ui/use-bottom-bar.ts';
 import { toneOf } from '../plan/read-plan.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './save-bar.module.css';
@@ -54,6 +55,7 @@ const stepLabel = (name: string, step: string | null) => (step === null ? name :
 export function SaveBar() {
   const { edit, save, shiftActions, dispatch } = useWeekPage();
   const { isDirty, undoLabel, redoLabel } = edit;
+  const bar = useBottomBar();
   return (
     <section
       ref={bar}

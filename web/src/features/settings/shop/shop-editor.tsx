@@ -5,6 +5,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';
 import { count } from '../../../shared/format/french.ts';
+import { useBottomBar } from '../../../shared/ui/use-bottom-bar.ts';
 import { ComfortSection } from './comfort-section.tsx';
 import { DurationsSection } from './durations-section.tsx';
 import { ExceptionalSection } from './exceptional-section.tsx';
@@ -57,6 +58,7 @@ interface ShopEditorProps {
 
 /** All sections over one form that saves as one. */
 export function ShopEditor({ stored, crew, today }: ShopEditorProps) {
+  const bar = useBottomBar();
   const nameOf = (id: string) => crew.find((one) => one.id === id)?.name ?? 'un salarié';
   const edits = useShopEdits(stored, nameOf);
   const changed = Object.keys(edits.edited).length;
@@ -112,7 +114,7 @@ export function ShopEditor({ stored, crew, today }: ShopEditorProps) {
               </ShopPart>
             ))}
           </div>
-          <div className={classes.save}>
+          <div ref={bar} className={classes.save}>
             <Text role="status" size="sm" {...(errorPaths.length > 0 ? { c: 'red' } : {})}>
               {state}
             </Text>
@@ -121,10 +123,19 @@ export function ShopEditor({ stored, crew, today }: ShopEditorProps) {
                 {failure}
               </Alert>
             )}
-            <Button variant="default" disabled={changed === 0 || isSaving} onClick={edits.reset}>
+            <Button
+              variant="default"
+              disabled={changed === 0 && !isSaving}
+              aria-disabled={isSaving}
+              onClick={edits.reset}
+            >
               Abandonner
             </Button>
-            <Button disabled={changed === 0 || isSaving} onClick={() => void edits.save()}>
+            <Button
+              disabled={changed === 0 && !isSaving}
+              aria-disabled={isSaving}
+              onClick={() => void edits.save()}
+            >
               {isSaving ? 'Enregistrement...' : 'Enregistrer'}
             </Button>
           </div>
