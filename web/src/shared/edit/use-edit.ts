@@ -78,7 +78,12 @@ const unreadable = (form: HTMLFormElement) =>
     | undefined;
 
 const focusFirstError = (form: HTMLFormElement) =>
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  requestAnimationFrame(() => {
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // The field of a file is out of sight: the zone around it is what keys reach.
+    const zone = wrong?.matches('[type="file"]') ? wrong.closest<HTMLElement>('[tabindex="0"]') : null;
+    (zone ?? wrong)?.focus();
+  });
 
 /** One form being filled in: what is typed, its errors beside the fields and as a whole, and one save at a time. */
 export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {

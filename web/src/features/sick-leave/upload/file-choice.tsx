@@ -25,6 +25,7 @@ export function FileChoice({ adding, required = true, disabled, error, onChoose 
   const touch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const [live, setLive] = useState(false);
   const errorId = useId();
+  const whatId = useId();
   const take = () => (touch ? camera.current?.click() : setLive(true));
   return (
     <Stack gap="xs">
@@ -35,6 +36,9 @@ export function FileChoice({ adding, required = true, disabled, error, onChoose 
         multiple
         disabled={disabled}
         className={classes.drop}
+        role="group"
+        aria-labelledby={whatId}
+        aria-describedby={error === null ? undefined : errorId}
         data-error={error !== null || undefined}
         useFsAccessApi={false}
         inputProps={{
@@ -46,7 +50,7 @@ export function FileChoice({ adding, required = true, disabled, error, onChoose 
       >
         <Group gap="md" wrap="nowrap" className={classes.dropText}>
           <IconFileUpload size={28} stroke={1.5} aria-hidden="true" />
-          <div>
+          <div id={whatId}>
             <Text fw={600}>{adding ? 'Ajouter une photo' : 'Choisir un fichier'}</Text>
             <Text size="sm" c="dimmed">
               JPG ou PDF, 10&nbsp;Mo au plus. Plusieurs photos deviennent un seul PDF.
