@@ -22,6 +22,10 @@ interface DayCellProps {
   readonly tabStop: BoardFocus | null;
 }
 
+/** The label begins with its value where it says more (« CP (Congé payé) »), and is it otherwise. */
+const cellText = (value: string, label: string): string =>
+  (label.startsWith(value) ? label : [value, label].filter(Boolean).join(', ')) || 'aucun créneau';
+
 const none: readonly PlanFinding[] = [];
 
 /** One day of one person: the bars of the shifts, else the constraint, else '—' (D1 2.15). */
@@ -46,7 +50,7 @@ export function DayCell({ person, boardDay, tickMinutes, tabStop }: DayCellProps
             data-away={isExcluded || undefined}
             tabIndex={tabStop && tabStop.shiftId === null ? 0 : -1}
             title={label || undefined}
-            aria-label={`${where}\u202f: ${[value, label].filter(Boolean).join(', ') || 'aucun créneau'}`}
+            aria-label={`${where}\u202f: ${cellText(value, label)}`}
           >
             {value === '' ? (
               <>—{isEditable && <span className={classes.add} data-add aria-hidden="true" />}</>

@@ -78,7 +78,7 @@ function CompactTime({ minute }: { readonly minute: number }) {
   );
 }
 
-/** One shift as a bar on the axis of its day. */
+/** One shift as a bar on the axis of its day. Read as one sentence: what it shows of it depends on its breadth. */
 export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
   const { shift, axis, name, date, excludedBy, findings, focusable, selected, editable } = props;
   const left = placeOf(axis, shift.from);
@@ -99,6 +99,7 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
       data-frozen={shift.frozen ?? undefined}
       data-selected={selected || undefined}
       tabIndex={focusable ? 0 : -1}
+      aria-label={[shiftSentence(shift, name, date, excludedBy), ...findingTexts].join('. ')}
     >
       {shift.breaks.map((pause) => (
         <span
@@ -110,29 +111,21 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
           }}
         />
       ))}
-      <span className="visually-hidden">{`${name}, ${formatLongDate(date)}, `}</span>
       <span className={classes.short}>
         <span className={classes.times}>
-          <span>
-            {timeOf(shift.from)}
-            <span className="visually-hidden">–</span>
-          </span>
+          <span>{timeOf(shift.from)}</span>
           <span>{timeOf(shift.to)}</span>
         </span>
-        <span className={classes.compact} aria-hidden="true">
+        <span className={classes.compact}>
           <CompactTime minute={shift.from} />
           <CompactTime minute={shift.to} />
         </span>
-        <span className={classes.letter}>
-          {word.charAt(0)}
-          <span className="visually-hidden">{word.slice(1)}</span>
-        </span>
+        <span className={classes.letter}>{word.charAt(0)}</span>
       </span>
       <span className={classes.long}>
         <span>{hoursOf(shift)}</span>
         <span className={classes.note}>{excludedBy ? exclusionWord(shift, excludedBy) : word}</span>
       </span>
-      <span className="visually-hidden">{`, ${[...shiftFacts(shift, date, excludedBy), ...findingTexts].join('. ')}`}</span>
       {shift.pinned && <IconPinFilled className={classes.pin} aria-hidden="true" />}
       {shift.changed && <span className={classes.changed} />}
       {tone && tone !== 'neutral' && (
