@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useHref } from 'react-router-dom';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
-import { count, todayInParis } from '../../../shared/format/french.ts';
+import { todayInParis } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -20,6 +20,7 @@ import { type Opening, RequestCard } from './request-card.tsx';
 import { filterDefaults, matching, statusChoices, yearAsked, yearsOf } from './request-filters.ts';
 import { Several } from './several.tsx';
 import { useRequestActions } from './use-request-actions.ts';
+import { WaitingSentence } from './waiting-sentence.tsx';
 
 const DatesModal = lazyDialog(() => import('./dates-modal.tsx'));
 const ProposeModal = lazyDialog(() => import('./propose-modal.tsx'));
@@ -63,7 +64,7 @@ export function VacationManagementPage() {
   return (
     <Page
       title="Gestion des Congés"
-      state={list.data && `${count(waiting, 'demande')} en attente en ${year}`}
+      state={list.data && <WaitingSentence year={year} waiting={waiting} today={today} />}
       primary={
         <IconButton
           variant="filled"
@@ -104,6 +105,7 @@ export function VacationManagementPage() {
           ) : (
             <SegmentedControl
               aria-label="Statut"
+              size="md"
               className={classes.statuses ?? ''}
               data={statusChoices(all)}
               value={filters.statut}

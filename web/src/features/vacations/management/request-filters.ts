@@ -22,6 +22,30 @@ export const yearsOf = (today: string): readonly string[] => {
 export const yearAsked = ({ annee }: Filters, today: string): string =>
   yearsOf(today).includes(annee) ? annee : today.slice(0, 4);
 
+export interface YearWaiting {
+  readonly year: string;
+  readonly waiting: number;
+  /** One of the filter, which then shows these requests. */
+  readonly isChoice: boolean;
+}
+
+/** How many requests wait in other years than the one shown, earliest first: no filter hides a decision to take. */
+export function waitingElsewhere(
+  pending: readonly Pick<VacationRequest, 'startDate'>[],
+  shown: string,
+  today: string,
+): readonly YearWaiting[] {
+  const byYear = new Map<string, number>();
+  for (const { startDate } of pending) {
+    const year = startDate.slice(0, 4);
+    if (year !== shown) byYear.set(year, (byYear.get(year) ?? 0) + 1);
+  }
+  const choices = yearsOf(today);
+  return [...byYear]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([year, waiting]) => ({ year, waiting, isChoice: choices.includes(year) }));
+}
+
 /** Each status with how many there are. */
 export const statusChoices = (requests: readonly VacationRequest[]) =>
   statuses.map(({ value, label }) => ({
