@@ -158,7 +158,7 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
         footOf={({ id }) => km(journeys.get(id) ?? 0)}
         onSave={submit}
       />
-      <GridActions grid={grid} isSaving={record.isPending} onSave={submit}>
+      <GridActions grid={grid} isSaving={record.isPending} onSave={submit} isPrimary>
         <IconButton icon={IconCar} onClick={() => setOpened('vehicles')}>
           Véhicules
         </IconButton>

@@ -85,7 +85,7 @@ export function MealsGrid({ month, meals }: MealsGridProps) {
         footOf={({ id }) => shortTotal(days.get(id) ?? 0)}
         onSave={submit}
       />
-      <GridActions grid={grid} isSaving={record.isPending} onSave={submit}>
+      <GridActions grid={grid} isSaving={record.isPending} onSave={submit} isPrimary>
         <ProposeMeals month={month} rows={rows} grid={grid} />
       </GridActions>
       {conflict}

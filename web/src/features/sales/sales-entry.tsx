@@ -75,7 +75,7 @@ export function SalesEntry({ month, rows, values, sales, isAdmin }: SalesEntryPr
         onSave={entry.submit}
       />
       {isAdmin && (
-        <GridActions grid={grid} isSaving={isSaving} onSave={entry.submit}>
+        <GridActions grid={grid} isSaving={isSaving} onSave={entry.submit} isPrimary>
           <IconButton icon={IconUpload} onClick={() => setImporting(true)}>
             Importer un tableau
           </IconButton>

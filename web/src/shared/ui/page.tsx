@@ -33,12 +33,7 @@ export function Page({
 }: PageProps) {
   const bar = useBottomBar();
   return (
-    <div
-      className={classes.page}
-      data-wide={wide || fill || undefined}
-      data-fill={fill || undefined}
-      data-primary={Boolean(primary) || undefined}
-    >
+    <div className={classes.page} data-wide={wide || fill || undefined} data-fill={fill || undefined}>
       <title>{`${title} – Planning Boulangerie`}</title>
       <header className={classes.head}>
         <div className={classes.titles}>
