@@ -93,8 +93,8 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
   const total: SideColumn = {
     id: 'total',
     header: 'Total KM',
-    cell: ({ id }) => <strong className={classes.total}>{km(rowTotal(id))}</strong>,
-    foot: <span className={classes.total}>{km(sumOf([...journeys.values()]))}</span>,
+    cell: ({ id }) => <strong className={classes.total}>{formatNumber(rowTotal(id))}</strong>,
+    foot: <span className={classes.total}>{formatNumber(sumOf([...journeys.values()]))}</span>,
   };
   const [opened, setOpened] = useState<NumberRow | 'vehicles' | null>(null);
   const scales = new Map(employees.map(({ employeeId, scale }) => [employeeId, scale]));
@@ -128,6 +128,7 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
   const scale = opened && opened !== 'vehicles' ? scales.get(opened.id) : null;
   const actions: SideColumn = {
     id: 'actions',
+    isButtons: true,
     header: <span className="visually-hidden">Actions</span>,
     cell: (row) => (
       <ActionIcon

@@ -51,6 +51,7 @@ export function SalesEntry({ month, rows, values, sales, isAdmin }: SalesEntryPr
   };
   const actions: SideColumn = {
     id: 'actions',
+    isButtons: true,
     header: <span className="visually-hidden">Actions</span>,
     cell: (row) => (
       <ActionIcon

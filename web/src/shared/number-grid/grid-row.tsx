@@ -23,6 +23,8 @@ export interface SideColumn {
   readonly cell: (row: NumberRow) => ReactNode;
   readonly foot?: ReactNode;
   readonly align?: 'left' | 'right';
+  /** Holds a button for the row and no figure: as narrow as that. */
+  readonly isButtons?: boolean;
 }
 
 export type CellText = ((row: string, column: string) => string | undefined) | undefined;
@@ -109,7 +111,7 @@ const GridCell = memo(function GridCell({ row, index, column, at, text, hint, no
   const { id, label, kind } = column;
   const isWrong = isWrongNumber(text, kind);
   return (
-    <td data-align="right" data-typed={props.isTyped || undefined}>
+    <td data-align="right" data-cell data-typed={props.isTyped || undefined}>
       {row.readOnly ? (
         <span className={classes.value}>{text || '—'}</span>
       ) : props.isNear ? (

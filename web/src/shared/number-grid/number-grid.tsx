@@ -31,6 +31,12 @@ export function NumberGrid(props: NumberGridProps) {
   const { nearIn, ...near } = useNearCells(table, rows.length, grid.columns.length);
   const { firstHeader = 'Salarié' } = props;
   const sides = side.map(({ id }) => id).join();
+  const buttons = side.filter(({ isButtons }) => isButtons).length;
+  const breadth = {
+    '--columns': grid.columns.length,
+    '--sides': side.length - buttons,
+    '--buttons': buttons,
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: headers say nothing of what is typed
   const head = useMemo(
     () => (
@@ -42,8 +48,8 @@ export function NumberGrid(props: NumberGridProps) {
               {headerOf?.(column) ?? column.label}
             </th>
           ))}
-          {side.map(({ id, header, align = 'right' }) => (
-            <th key={id} scope="col" data-align={align} data-side>
+          {side.map(({ id, header, align = 'right', isButtons = false }) => (
+            <th key={id} scope="col" data-align={align} data-side={isButtons ? 'buttons' : 'figure'}>
               {header}
             </th>
           ))}
@@ -60,7 +66,7 @@ export function NumberGrid(props: NumberGridProps) {
         ref={table}
         className={classes.table}
         data-dense={dense || undefined}
-        style={{ '--columns': grid.columns.length, '--sides': side.length } as CSSProperties}
+        style={breadth as CSSProperties}
         {...keys}
         {...near}
       >
