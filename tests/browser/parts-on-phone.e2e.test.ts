@@ -1,6 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserWorld, eventually, startBrowserWorld } from './browser.ts';
+import {
+  type BrowserWorld,
+  eventually,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  startBrowserWorld,
+} from './browser.ts';
 
 let world: BrowserWorld;
 beforeAll(async () => {
@@ -17,7 +23,7 @@ const isInSight = async (one: Locator) => {
 };
 
 describe('a row of parts on a phone', () => {
-  it('has the current one in sight, of somebody as of the settings', async () => {
+  it('has the current one in sight', async () => {
     const { _id } = await world.arrange('POST', '/employees', { name: 'Lina Costa', age: 40 });
     const page = await world.openAs('admin', '/employees');
     await page.setViewportSize(phone);
@@ -27,10 +33,29 @@ describe('a row of parts on a phone', () => {
     await current.waitFor();
     await eventually(() => isInSight(current)).toBe(true);
     expect(await isInSight(parts.getByRole('link').first())).toBe(false);
+  });
 
-    await page.goto('/plan/parameters?onglet=boutique');
-    const tab = page.getByRole('tab', { selected: true });
-    await tab.waitFor();
-    await eventually(() => isInSight(tab)).toBe(true);
+  it('is a list to choose from in the settings, whose eleven names fit into no row; a wide window shows all', async () => {
+    const page = await world.openAs('admin', '/parameters?onglet=boutique');
+    const tabs = page.getByRole('tab');
+    await page.getByRole('tab', { name: 'Boutique et planning', selected: true }).waitFor();
+    const { width = 0 } = page.viewportSize() ?? {};
+    for (const tab of await tabs.all()) {
+      const box = await tab.boundingBox();
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+    const names = await tabs.allTextContents();
+
+    await page.setViewportSize(phone);
+    const choice = page.getByLabel('Rubrique');
+    await choice.waitFor();
+    expect(await choice.inputValue()).toBe('boutique');
+    expect(await choice.getByRole('option').allTextContents()).toEqual(names);
+    expect(await tabs.count()).toBe(0);
+    await choice.selectOption({ label: 'Gestion des Mots de Passe' });
+    await page.getByRole('tabpanel', { name: 'Gestion des Mots de Passe' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?onglet=mots-de-passe');
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
   });
 });

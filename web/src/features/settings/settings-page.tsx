@@ -1,8 +1,8 @@
-import { Tabs } from '@mantine/core';
+import { NativeSelect, Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useHref } from 'react-router-dom';
-import { bringIntoView } from '../../shared/ui/bring-into-view.ts';
 import { Page } from '../../shared/ui/page.tsx';
+import { usePhone } from '../../shared/ui/use-phone.ts';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { KmTab } from './km-tab.tsx';
 import { MenuPermissionsTab } from './menu-permissions-tab.tsx';
@@ -35,6 +35,7 @@ export function SettingsPage({ more = [] }: { more?: readonly SettingsTab[] }) {
   const all = [...tabs.slice(0, -1), ...more, ...tabs.slice(-1)];
   const base = useHref('/').replace(/\/$/, '');
   const openApart = (path: string) => window.open(base + path, '_blank', 'noopener');
+  const isPhone = usePhone();
   const current = all.find(({ id }) => id === onglet) ?? tabs[0];
   return (
     <Page title="Paramètres" state="Ce que la boulangerie règle une fois, pour tout le monde">
@@ -44,7 +45,6 @@ export function SettingsPage({ more = [] }: { more?: readonly SettingsTab[] }) {
             <Tabs.Tab
               key={id}
               value={id}
-              ref={id === current.id ? bringIntoView : null}
               // By mouse or finger only: the arrow keys pass over a tab, and would open one at each pass.
               onClick={({ detail }) => {
                 if (opens !== undefined && detail > 0) openApart(opens);
@@ -54,6 +54,16 @@ export function SettingsPage({ more = [] }: { more?: readonly SettingsTab[] }) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        {/* Eleven tabs fill half a phone. The hidden ones still name their panels. */}
+        {isPhone && (
+          <NativeSelect
+            mb="lg"
+            aria-label="Rubrique"
+            data={all.map(({ id, label }) => ({ value: id, label }))}
+            value={current.id}
+            onChange={({ currentTarget }) => change({ onglet: currentTarget.value })}
+          />
+        )}
         {all.map(({ id, Content }) => (
           <Tabs.Panel key={id} value={id}>
             <Content />
