@@ -1,4 +1,4 @@
-import { durationText } from '@fournil/contracts/time/duration';
+import { roleLabel } from '@fournil/contracts/employees/rules';
 import { formatNumber } from '../../../shared/format/french.ts';
 import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import type { BoardFocus, BoardRow } from '../plan/board-rows.ts';
@@ -24,14 +24,14 @@ interface HoursCellProps {
   readonly person: BoardRow['person'];
 }
 
-/** « 21 / 35 », and the target of the week where leave or illness lowers it (D079). */
+/** « 21 / 35 » (D1 2.15), and in its notation the target of the week where leave or illness lowers it (D079). */
 export function HoursCell({ hours, person }: HoursCellProps) {
   const { contractedHours, targetHours } = person;
   return (
     <>
       {formatNumber(hours)} / {formatNumber(contractedHours)}
       {targetHours !== contractedHours && (
-        <span className={classes.target}>objectif {durationText(targetHours * 60)}</span>
+        <span className={classes.target}>objectif {formatNumber(targetHours)}</span>
       )}
     </>
   );
@@ -43,7 +43,7 @@ export function PersonRow({ row, days, hours, tabStop }: PersonRowProps) {
   const note = noteOf(person);
   return (
     <tr>
-      <th scope="row" className={classes.who} title={`${person.name}, ${person.role}`}>
+      <th scope="row" className={classes.who} title={`${person.name}, ${roleLabel(person.role)}`}>
         <PersonLink employeeId={person.employeeId}>{person.name}</PersonLink>
         {note && <span className={classes.whoNote}>{note}</span>}
       </th>
