@@ -1,7 +1,7 @@
 import { constraintChoices } from '@fournil/contracts/planning/cells';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCell, readTable, typeAhead, writeCell, writeTable } from './cell-text.ts';
+import { readCell, readTable, shortSource, typeAhead, writeCell, writeTable } from './cell-text.ts';
 import type { TypedValue } from './draft.ts';
 
 describe('a cell in words', () => {
@@ -23,6 +23,14 @@ describe('a cell in words', () => {
       }),
     );
     expect(readCell(writeCell('Formation'))).toBe('Formation');
+  });
+
+  it('says where a value comes from by its dates, and by a kind of leave that the value does not say', () => {
+    expect(shortSource('Congés payés du 17/11 au 29/11')).toBe('17/11–29/11');
+    expect(shortSource('Arrêt maladie le 17/11')).toBe('17/11');
+    expect(shortSource('Congés payés du 17/11 au 18/11, le matin')).toBe('17/11–18/11, le matin');
+    expect(shortSource('Sans solde du 17/11 au 29/11')).toBe('17/11–29/11 Sans solde');
+    expect(shortSource('Fermeture hebdomadaire')).toBe('Fermeture hebdomadaire');
   });
 
   it('chooses by letters, the same letter going on to the next', () => {

@@ -32,6 +32,18 @@ export const labelOf = (value: string): string =>
 /** The short text in a cell; an empty value reads « Normal ». */
 export const shortOf = (value: string): string => (value === '' ? 'Normal' : value);
 
+/** What a cell's value says by itself: « Congés payés » of CP, « Arrêt maladie » of MAL, « Absence » of ABS. */
+const saidByValue = new Set(['Congés payés', 'Arrêt maladie', 'Absence']);
+
+/** Where a value comes from, in a cell's breadth: « 17/11–29/11 », and a kind of leave the value does not say. */
+export function shortSource(from: string): string {
+  const [, what = '', first = '', last, more = ''] =
+    /^(.+?) (?:du|le) (\d\d\/\d\d)(?: au (\d\d\/\d\d))?(.*)$/u.exec(from) ?? [];
+  if (first === '') return from;
+  const days = `${last === undefined ? first : `${first}–${last}`}${more}`;
+  return saidByValue.has(what) ? days : `${days} ${what}`;
+}
+
 /** The text of a copied cell, empty for an empty cell. */
 export const writeCell = (typed: TypedValue): string =>
   typed === null ? '' : typed === '' ? 'Travail normal' : typed;

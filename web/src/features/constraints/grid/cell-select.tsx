@@ -2,7 +2,7 @@ import { constraintChoices } from '@fournil/contracts/planning/cells';
 import type { GridCell } from '@fournil/contracts/planning/constraints-endpoints';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { type ChangeEvent, memo } from 'react';
-import { labelOf, shortOf } from '../draft/cell-text.ts';
+import { labelOf, shortOf, shortSource } from '../draft/cell-text.ts';
 import type { TypedValue } from '../draft/draft.ts';
 import { holding } from '../draft/holding.ts';
 import classes from './grid.module.css';
@@ -58,7 +58,9 @@ export const CellSelect = memo(function CellSelect(props: CellSelectProps) {
       </span>
       {derived && (
         <span className={classes.source} aria-hidden="true">
-          {held.without === null ? held.from : `«\u202f${shortOf(typed ?? '')}\u202f» sans effet`}
+          {held.without === null
+            ? shortSource(held.from ?? '')
+            : `«\u202f${shortOf(typed ?? '')}\u202f» sans effet`}
         </span>
       )}
       <select

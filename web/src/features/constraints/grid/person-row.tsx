@@ -1,3 +1,4 @@
+import { roleLabel } from '@fournil/contracts/employees/rules';
 import type { GridRow } from '@fournil/contracts/planning/constraints-endpoints';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
@@ -37,7 +38,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           {row.name}
         </button>
         <span className={classes.role}>
-          {row.role} · {row.weeklyHours} h{row.profile.notPlanned ? ' · hors planning' : ''}
+          {roleLabel(row.role)} · {row.weeklyHours} h{row.profile.notPlanned ? ' · hors planning' : ''}
         </span>
       </th>
       {row.cells.map((cell, day) => (
