@@ -3,10 +3,11 @@ import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { todayInParis } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { DayMenu } from '../grid/day-menu.tsx';
 import { useConstraintsWeek } from '../week/week-context.tsx';
-import { affluenceChoices, dayNotes } from '../week/week-text.ts';
+import { affluenceChoices, dayNotes, dayToOpen } from '../week/week-text.ts';
 import classes from './day-cards.module.css';
 import { PersonCard } from './person-card.tsx';
 
@@ -14,7 +15,7 @@ import { PersonCard } from './person-card.tsx';
 export function DayCards() {
   const { state, draft, isReadOnly, actions } = useConstraintsWeek();
   const { grid } = state;
-  const [day, setDay] = useState(0);
+  const [day, setDay] = useState(() => dayToOpen(grid.days, todayInParis()));
   const shown = grid.days[day];
   if (!shown) return null;
   const notes = dayNotes(shown);

@@ -11,6 +11,13 @@ export function weekText(week: Week): string {
   return `Semaine ${week.week} (${week.year}), du ${columnDate(dates[0] ?? '')} au ${formatDate(dates[6])}`;
 }
 
+/** The day a phone opens a week on: today where the week holds it, Monday of any other. */
+export const dayToOpen = (days: readonly Pick<GridDay, 'date'>[], today: string): number =>
+  Math.max(
+    0,
+    days.findIndex(({ date }) => date === today),
+  );
+
 /** What is special about a day: the holiday, the exceptional day, the closing. */
 export const dayNotes = ({ holidayName, closed, exceptional }: GridDay): readonly string[] =>
   [holidayName, exceptional?.label ?? null, closed === 'Fermé' ? 'Boutique fermée' : null].filter(
