@@ -56,7 +56,7 @@ function OwnCertificate({ certificate }: { certificate: SickLeave }) {
     <li className={classes.item}>
       <span>{periodText(certificate)}</span>
       <StatusLabel tone={statusTones[status]}>{statusLabel(status)}</StatusLabel>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" className={classes.sent ?? ''}>
         Envoyé le {formatInstant(uploadDate)}
       </Text>
       {rejection && (

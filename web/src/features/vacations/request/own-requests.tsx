@@ -93,6 +93,7 @@ function OwnRequest({ request }: { readonly request: VacationRequest }) {
       <OwnDaysBack request={request} />
       {status === 'pending' && (
         <Button
+          className={classes.act ?? ''}
           variant="default"
           loading={withdrawal.isPending}
           aria-label={`Retirer la demande, ${period}`}
@@ -103,6 +104,7 @@ function OwnRequest({ request }: { readonly request: VacationRequest }) {
       )}
       {status === 'validated' && cancellationAsked === null && endDate >= todayInParis() && (
         <Button
+          className={classes.act ?? ''}
           variant="default"
           loading={cancellation.isPending}
           aria-label={`Demander l’annulation, ${period}`}
