@@ -99,7 +99,7 @@ describe('the state of absences', () => {
     await summary.waitFor();
     await eventually(() => summary.locator('dd').allInnerTexts()).toEqual(['1', '1', '0', '0']);
     await page.getByRole('button', { name: 'Mois', exact: true }).click();
-    await page.getByLabel('Mois', { exact: true }).selectOption({ label: 'mars' });
+    await page.getByLabel('Mois', { exact: true }).selectOption({ label: 'Mars' });
     await card(page, 'Annie Année').getByText('2 jours sur 4').waitFor();
     await card(page, 'Annie Année').getByText('Angine').waitFor();
   });

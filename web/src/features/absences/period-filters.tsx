@@ -1,5 +1,6 @@
 import { monthNames } from '@fournil/contracts/months';
 import { Button, NativeSelect } from '@mantine/core';
+import { capitalised } from '../../shared/month/months.ts';
 import { type AskedPeriod, type PeriodState, periodChoices, yearChoices } from './absence-period.ts';
 import classes from './absences.module.css';
 
@@ -9,7 +10,7 @@ interface PeriodFiltersProps {
   readonly onChange: (change: Partial<PeriodState>) => void;
 }
 
-const months = monthNames.map((label, index) => ({ value: String(index + 1), label }));
+const months = monthNames.map((name, index) => ({ value: String(index + 1), label: capitalised(name) }));
 
 /** The period buttons, the month and the year (D2 2.3); the week is the current one, so it has neither. */
 export function PeriodFilters({ asked, today, onChange }: PeriodFiltersProps) {

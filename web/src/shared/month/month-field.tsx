@@ -31,6 +31,8 @@ export function MonthField({ label, hideLabel = false, month, onChange }: MonthF
       miw="12.5rem"
       locale="fr"
       valueFormat="MMMM YYYY"
+      // « Novembre 2026 », as the other selects of months write it.
+      styles={{ input: { textTransform: 'capitalize' } }}
       ariaLabels={words}
       value={shown}
       placeholder="Mois"

@@ -25,7 +25,7 @@ export default function ModelDialog({ onClose }: ModelDialogProps) {
   const { week } = useWeekPage();
   const query = useQuery(modelWeekQuery(week));
   return (
-    <Dialog title={title} size="md" fullScreenOnPhone onClose={onClose}>
+    <Dialog title={title} size={520} fullScreenOnPhone onClose={onClose}>
       <QueryStates query={query} errorText="Erreur lors du chargement de la semaine modèle">
         {(read) => <ModelForm read={read} onClose={onClose} />}
       </QueryStates>
