@@ -54,7 +54,7 @@ export function VoucherHistory({ month, vouchers }: VoucherHistoryProps) {
         id: 'remise',
         header: 'Remise',
         cell: ({ remittedOn }) => (remittedOn ? `Remis le ${formatDate(remittedOn)}` : '—'),
-        card: 'fact',
+        card: ({ remittedOn }) => (remittedOn ? { value: `Remis le ${formatDate(remittedOn)}` } : null),
       },
     ];
   }, [issuers]);
@@ -74,6 +74,7 @@ export function VoucherHistory({ month, vouchers }: VoucherHistoryProps) {
           rows={tickets}
           columns={columns}
           rowKey={({ _id }) => _id}
+          compact
           rowActions={(ticket) =>
             ticket.canDelete && (
               <ActionIcon

@@ -15,6 +15,8 @@ interface DataGridProps<T> {
   readonly rowKey: (row: T) => string;
   /** Buttons of a row, in a last column 'Actions' that stays in sight. */
   readonly rowActions?: ((row: T) => ReactNode) | undefined;
+  /** On a phone two lines a row in place of a card. */
+  readonly compact?: boolean;
 }
 
 const sortIcons = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort };
@@ -22,14 +24,21 @@ const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 
 /** A table with a sticky header and first column; cards on a phone (look, Tables). */
 export function DataGrid<T extends object>(props: DataGridProps<T>) {
-  const { label, rows, columns, rowKey, rowActions } = props;
+  const { label, rows, columns, rowKey, rowActions, compact } = props;
   const table = useSortedTable(rows, columns, rowKey);
   const isPhone = usePhone();
   const sortedRows = table.getRowModel().rows.map((row) => row.original);
 
   if (isPhone) {
     return (
-      <CardList label={label} rows={sortedRows} rowKey={rowKey} columns={columns} actions={rowActions} />
+      <CardList
+        label={label}
+        rows={sortedRows}
+        rowKey={rowKey}
+        columns={columns}
+        actions={rowActions}
+        compact={compact}
+      />
     );
   }
   return (
