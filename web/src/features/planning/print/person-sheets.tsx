@@ -29,16 +29,24 @@ interface PersonSheetsProps {
 
 /** Each person's own week, one A4 portrait each, black on white. */
 export function PersonSheets({ plan, people, preview = false }: PersonSheetsProps) {
+  const isSeveral = people.length > 1;
   return (
-    <div className={classes.sheets} data-preview={preview || undefined}>
+    <div className={classes.sheets} data-preview={preview || undefined} data-several={isSeveral || undefined}>
       {people.map((person) => (
-        <Sheet key={person.employeeId} plan={plan} person={person} />
+        <Sheet key={person.employeeId} plan={plan} person={person} isNumbered={isSeveral} />
       ))}
     </div>
   );
 }
 
-function Sheet({ plan, person }: { readonly plan: PlanView; readonly person: PlanPerson }) {
+interface SheetProps {
+  readonly plan: PlanView;
+  readonly person: PlanPerson;
+  /** Handed out by itself: its page counts among those of the person, and not of all that are printed with it. */
+  readonly isNumbered: boolean;
+}
+
+function Sheet({ plan, person, isNumbered }: SheetProps) {
   const { name, city } = useSite();
   const state =
     plan.state === 'published' && plan.publishedAt
@@ -75,6 +83,7 @@ function Sheet({ plan, person }: { readonly plan: PlanView; readonly person: Pla
       <p className={classes.foot}>
         {totalText(withAttendedHours(plan, person))}, pauses non payées déduites. {state}.
       </p>
+      {isNumbered && <p className={classes.page}>1 / 1</p>}
     </section>
   );
 }
