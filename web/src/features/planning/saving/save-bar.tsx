@@ -12,8 +12,9 @@ import { editError, editObstacles, mayBeSaved } from './use-edit-status.ts';
 
 /** What the edit would break, before it is saved: the most severe rule, and how many others. */
 function CheckResult() {
-  const { edit, personOf } = useWeekPage();
-  if (edit.isOutdated) {
+  const { edit, save, personOf } = useWeekPage();
+  // One's own save is told to the page before it is answered.
+  if (edit.isOutdated && !save.saving) {
     return (
       <StatusLabel tone="warning">
         La semaine a été modifiée entre-temps{'\u202f'}: enregistrez, vous choisirez s'il le faut.
