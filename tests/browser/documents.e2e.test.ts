@@ -219,8 +219,14 @@ it.each([360, 1280])(
       .locator('input[type=file]')
       .setInputFiles(file('paies.pdf', 'application/pdf', await payslipsPdf(slips, 'letter')));
     await dialog.getByText('4 à vérifier').waitFor();
-    // The page in question stands beside the question.
-    await dialog.getByRole('img', { name: 'Page 5' }).waitFor();
+    // The page in question stands beside the question, on a phone below it.
+    const picture = dialog.getByRole('img', { name: 'Page 5' });
+    await picture.waitFor();
+    if (width === 360) {
+      const questions = dialog.getByRole('list', { name: 'Pages' });
+      const topOf = async (one: typeof picture) => (await one.boundingBox())?.y ?? 0;
+      await eventually(async () => (await topOf(questions)) < (await topOf(picture))).toBe(true);
+    }
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     // Of another month than the others, which is meant so.

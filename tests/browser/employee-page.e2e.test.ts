@@ -59,7 +59,7 @@ describe('the page of one person', () => {
 
     await part(page, 'Contrat').press('Enter');
     const lastDay = Number(addDays(`${addDays(day, 20).slice(0, 7)}-01`, -1).slice(8));
-    const halves = page.getByRole('row').filter({ hasText: / au / });
+    const halves = page.getByRole('row').filter({ hasText: /\u00a0au\u00a0/ });
     await eventually(async () => (await halves.allInnerTexts()).map(plain)).toContainEqual(
       expect.stringMatching(/ 1er au 15 35 h 75 h$/),
     );
@@ -85,6 +85,10 @@ describe('the page of one person', () => {
     await page.getByLabel('À partir du*').fill(corrected);
     await page.getByRole('button', { name: 'Corriger', exact: true }).last().click();
     await see(page, 'Indiquez le motif');
+    // Seen once, beside its field; in the alert of the form it is heard.
+    const heard = page.getByRole('dialog').getByRole('alert').first();
+    await heard.getByText('Indiquez le motif').waitFor();
+    expect((await heard.boundingBox())?.width).toBeLessThanOrEqual(1);
     await page.getByLabel('Motif*').fill('Signé le 17');
     await page.getByRole('button', { name: 'Corriger', exact: true }).last().click();
     await see(page, 'Changement de contrat corrigé');

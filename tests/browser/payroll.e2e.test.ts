@@ -64,6 +64,16 @@ it('are contested by whoever worked them, on a phone', async () => {
   await expectNoSidewaysScroll(page);
 });
 
+it('stand on a phone as a card of each person, which opens as the table does', async () => {
+  const page = await world.openAs('admin', payroll, { width: 360 });
+  const cards = page.getByRole('list', { name: /^Heures d/ });
+  await cards.getByRole('button', { name: /^Nadia Benali, Heures normales/ }).click();
+  await page.getByRole('dialog', { name: 'Nadia Benali – Heures normales' }).waitFor();
+  expect(await page.getByRole('table', { name: /^Heures d/ }).count()).toBe(0);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
+
 it('open to the lines and the rule they come from, for the accountant too, who changes nothing', async () => {
   const page = await world.openAs('accountant', payroll);
   const hours = page.getByRole('region', { name: /^Heures d/ });
