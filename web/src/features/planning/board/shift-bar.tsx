@@ -99,7 +99,6 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
       data-frozen={shift.frozen ?? undefined}
       data-selected={selected || undefined}
       tabIndex={focusable ? 0 : -1}
-      aria-label={[shiftSentence(shift, name, date, excludedBy), ...findingTexts].join('. ')}
     >
       {shift.breaks.map((pause) => (
         <span
@@ -111,7 +110,10 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
           }}
         />
       ))}
-      <span className={classes.short}>
+      <span className="visually-hidden">
+        {[shiftSentence(shift, name, date, excludedBy), ...findingTexts].join('. ')}
+      </span>
+      <span className={classes.short} aria-hidden="true">
         <span className={classes.times}>
           <span>{timeOf(shift.from)}</span>
           <span>{timeOf(shift.to)}</span>
@@ -122,7 +124,7 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
         </span>
         <span className={classes.letter}>{word.charAt(0)}</span>
       </span>
-      <span className={classes.long}>
+      <span className={classes.long} aria-hidden="true">
         <span>{hoursOf(shift)}</span>
         <span className={classes.note}>{excludedBy ? exclusionWord(shift, excludedBy) : word}</span>
       </span>
