@@ -97,6 +97,31 @@ it('kilometres are counted, added up and reset by row, once asked', async () => 
   await see(page, 'Frais KM sauvegardés avec succès');
   await see(page, '50 km pour 1 personne');
   await expectNoAxeViolations(page);
+  // A figure ends where its header does, and stands near the name, however wide the window is.
+  await page.setViewportSize({ width: 1600, height: 900 });
+  const ends = await cell.evaluate((input) => {
+    const endOf = (element: Element | null | undefined) => {
+      if (!element) return null;
+      const { paddingRight, borderRightWidth } = getComputedStyle(element);
+      return (
+        element.getBoundingClientRect().right -
+        Number.parseFloat(paddingRight) -
+        Number.parseFloat(borderRightWidth)
+      );
+    };
+    const table = input.closest('table');
+    const at = (input.closest('td')?.cellIndex ?? 0) + 1;
+    return [input, input.nextElementSibling, table?.querySelector(`thead th:nth-child(${at})`)].map(endOf);
+  });
+  expect(new Set(ends).size, ends.join()).toBe(1);
+  expect((await page.getByRole('table').boundingBox())?.width).toBeLessThan(900);
+  // On a phone it is saved from the bottom of the window.
+  await page.setViewportSize({ width: 360, height: 640 });
+  const save = page.getByRole('button', { name: 'Sauvegarder' });
+  await eventually(async () => Math.round((await save.boundingBox())?.y ?? 0)).toBeGreaterThan(560);
+  const box = await save.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Réinitialiser les données de Nadia Benali' }).click();
   await see(page, 'Êtes-vous sûr de vouloir réinitialiser les données de Nadia Benali pour 3/2026 ?');
   await page.getByRole('button', { name: 'Réinitialiser', exact: true }).click();

@@ -89,4 +89,6 @@ it('prints the own week of each of fifteen people on a sheet of its own', async 
   const page = await shop.world.openAs('admin', `${pathOf(week)}&feuilles=toutes`);
   await page.getByText('15 pages A4 à imprimer').waitFor();
   expect((await printed(page, 'persons')).pages).toBe(15);
+  // Each is handed to one person: its number counts that person's pages.
+  expect(await page.getByText('1 / 1', { exact: true }).filter({ visible: true }).count()).toBe(15);
 });

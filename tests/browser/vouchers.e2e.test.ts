@@ -98,6 +98,10 @@ it('are scanned on a phone by employees, who delete only what they scanned thems
   await page.keyboard.type(ticket(11, 825));
   await see(page, 'Prochain scan: #2');
   await eventually(() => page.getByRole('button', { name: 'Tout effacer (1)' }).count()).toBe(1);
+  // A month of tickets is read by the thumb: two lines each, and no word of a remittance that is not.
+  const rows = page.getByRole('list', { name: 'Tickets du mois' }).getByRole('listitem');
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(70);
+  expect(await rows.getByText('Remise').count()).toBe(0);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 });
