@@ -2,8 +2,8 @@ import { ActionIcon, Button, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { theme } from '../../app/theme.ts';
-import { WorkingButton } from './working-button.tsx';
+import { WorkingButton } from '../shared/ui/working-button.tsx';
+import { theme } from './theme.ts';
 
 /** The tag of the button as the page has it. */
 function tagOf(button: ReactNode): string {
