@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { facts, paceOf } from './terminal.ts';
 
 it('counts facts as French does: the plural begins at two', () => {
@@ -12,4 +12,29 @@ it('says how far a walk is, one fact or many', () => {
   expect(paceOf(0, clock)(1)).toBe('1 fait');
   expect(paceOf(1, clock)(1)).toBe('1 fait sur 1 (100 %)');
   expect(paceOf(4, clock)(2)).toBe('2 faits sur 4 (50 %), encore 0 s');
+});
+
+describe('the rest of a walk', () => {
+  /** As told `ms` after its start. */
+  const told = (ms: number, total: number, events: number, skipped?: number) => {
+    const clock = [0, ms];
+    return paceOf(total, () => clock.shift() ?? ms)(events, skipped);
+  };
+
+  it('takes as long as what is left does at the pace of what was done', () => {
+    expect(told(10_000, 30, 20)).toBe('20 faits sur 30 (66 %), encore 5 s');
+    expect(told(60_000, 300, 100)).toBe('100 faits sur 300 (33 %), encore 2 min 0 s');
+    expect(told(65_000, 2, 1)).toBe('1 fait sur 2 (50 %), encore 1 min 5 s');
+  });
+
+  it('is not hastened by what was skipped, nor known where all of it was', () => {
+    expect(told(10_000, 40, 30, 20)).toBe('30 faits sur 40 (75 %), encore 10 s');
+    expect(told(10_000, 40, 20, 20)).toBe('20 faits sur 40 (50 %)');
+  });
+
+  it('is not told where the total is not known, or was wrong', () => {
+    expect(told(1000, 0, 0)).toBe('0 fait');
+    expect(told(1000, 3, 4)).toBe('4 faits');
+    expect(told(1000, 3, 3)).toBe('3 faits sur 3 (100 %)');
+  });
 });
