@@ -26,7 +26,7 @@ export function LeaveBeyond({ leaves, lastDay, isAssumed = false }: LeaveBeyondP
           </>
         )}
         {beyond.length === 1 ? 'Un congé accepté va' : 'Des congés acceptés vont'}{' '}
-        {isAssumed ? 'après ce jour' : `au-delà du ${formatDate(lastDay)}`}&#8239;:{' '}
+        {isAssumed ? 'plus loin' : `au-delà du ${formatDate(lastDay)}`}&#8239;:{' '}
         {beyond.map(({ startDate, endDate }) => formatPeriod(startDate, endDate)).join(', ')}. Les jours
         d’après ne sont pas pris, et sont dus. Raccourcissez ou annulez{' '}
         {beyond.length === 1 ? 'ce congé' : 'ces congés'} dans la fiche, sous «&#8239;Congés&#8239;».
