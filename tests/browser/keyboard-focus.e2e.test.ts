@@ -60,7 +60,7 @@ it('leaves the focus on the button of a dialog whose save failed, with what went
   await page.unroute('**/api/employees');
 });
 
-it('takes the focus from an accepted leave to the request or its list', async () => {
+it('sends an accepted leave once, and takes the focus to the request or its list', async () => {
   await shop.world.arrange('POST', '/vacation-requests', {
     employeeId: shop.ids['Nadia Benali'],
     startDate: `${nextYear}-11-08`,
@@ -68,12 +68,18 @@ it('takes the focus from an accepted leave to the request or its list', async ()
   });
   const page = await shop.world.openAs('admin', `/vacation-management?annee=${nextYear}`);
   const card = page.getByRole('article', { name: /^Nadia Benali/ });
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/vacation-requests/')) sent += 1;
+  });
   const accept = card.getByRole('button', { name: 'Accepter', exact: true });
   await accept.focus();
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await accept.waitFor({ state: 'detached' });
   await eventually(() => focusedName(page)).toMatch(/Nadia Benali|congés/i);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  expect(sent).toBe(1);
 });
 
 it('gives the focus back to what asked a question, closed with Escape or answered no', async () => {

@@ -1,14 +1,14 @@
 /** The web front as a service of its own (compose), set by the environment. */
 import process from 'node:process';
+import { createLogger } from '@fournil/http-service/main';
 import { repeatedly } from '@fournil/http-service/repeated';
-import { pino } from 'pino';
 import { webDist } from '../paths.ts';
 import { readSettings } from '../settings.ts';
 import { readCertificate } from './certificate.ts';
 import { createGateway } from './gateway.ts';
 import { loadStaticFiles } from './static-files.ts';
 
-const logger = pino({ name: 'web-front', level: process.env.LOG_LEVEL ?? 'info' });
+const logger = createLogger('web-front', process.env);
 const { port, host, publicUrl, trustedProxy, tls } = readSettings(process.env);
 const urls = {
   command: required('COMMAND_API_URL'),

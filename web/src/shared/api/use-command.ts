@@ -1,9 +1,10 @@
 import type { AnswerOf, Endpoint } from '@fournil/contracts/endpoint';
 import type { PaidDays } from '@fournil/contracts/payroll/closed-months';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { newActionKey } from './action-key.ts';
 import { type CallInput, callApi } from './call-api.ts';
+import { oneCall } from './one-call.ts';
 import { closedMonthsKey, readAgain } from './read-again.ts';
 
 /** `about` stays here: the days of the record as it was read, where the call does not tell which months it changes. */
@@ -33,26 +34,29 @@ interface CommandOptions<E> {
 
 /**
  * A command of the contracts as a mutation. The same input sent again after a failure keeps its key, so
- * that what was written although the answer got lost is not written twice. Afterwards every screen reads
+ * that what was written although the answer got lost is not written twice; sent again while it runs, it is one call. Afterwards every screen reads
  * again what it shows.
  */
 export function useCommand<E extends Endpoint>(endpoint: E, { goesOn }: CommandOptions<E> = {}) {
   const queries = useQueryClient();
   const action = useRef({ input: '', key: '' });
+  const [once] = useState(() => oneCall<AnswerOf<E>>());
   return useMutation<AnswerOf<E>, Error, CommandInput<E>>({
     mutationFn: async (asked) => {
       const input = await withReason(queries, endpoint, asked);
       const fingerprint = JSON.stringify(input);
       if (action.current.input !== fingerprint) action.current = { input: fingerprint, key: newActionKey() };
       const { key } = action.current;
-      for (;;) {
-        try {
-          return await callApi(endpoint, { ...input, key });
-        } catch (error) {
-          if (!(await goesOn?.(error, input))) throw error;
-          await new Promise((resolve) => setTimeout(resolve, againAfterMs));
+      return once(key, async () => {
+        for (;;) {
+          try {
+            return await callApi(endpoint, { ...input, key });
+          } catch (error) {
+            if (!(await goesOn?.(error, input))) throw error;
+            await new Promise((resolve) => setTimeout(resolve, againAfterMs));
+          }
         }
-      }
+      });
     },
     onSuccess: async () => {
       action.current = { input: '', key: '' };

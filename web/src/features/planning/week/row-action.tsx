@@ -2,7 +2,7 @@ import { ofName } from '@fournil/contracts/french-words';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { WorkingButton } from '../../../shared/ui/working-button.tsx';
-import classes from '../board/board.module.css';
+import classes from './row-action.module.css';
 import { useWeekPage } from './week-context.tsx';
 
 /**

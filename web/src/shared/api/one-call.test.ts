@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import { oneCall } from './one-call.ts';
+
+const pending = () => {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  return { call: vi.fn(() => promise), resolve, reject };
+};
+
+it('answers both of two equal calls at once from one', async () => {
+  const once = oneCall<string>();
+  const first = pending();
+  const answers = [once('a', first.call), once('a', first.call)];
+  first.resolve('done');
+  expect(await Promise.all(answers)).toEqual(['done', 'done']);
+  expect(first.call).toHaveBeenCalledOnce();
+});
+
+it('begins again once the first has ended, also by a failure', async () => {
+  const once = oneCall<string>();
+  const failing = pending();
+  const failed = once('a', failing.call);
+  failing.reject(new Error('cut'));
+  await expect(failed).rejects.toThrow('cut');
+  const again = pending();
+  void once('a', again.call);
+  expect(again.call).toHaveBeenCalledOnce();
+});
+
+it('begins what differs meanwhile', () => {
+  const once = oneCall<string>();
+  void once('a', pending().call);
+  const other = pending();
+  void once('b', other.call);
+  expect(other.call).toHaveBeenCalledOnce();
+});
