@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 
 /** A process that logs what it is told to and ends: so many lines, then one it dies by. */
-const program = `
+const program = (patienceMs: number) => `
   import { pino } from 'pino';
   import { logLines } from '${import.meta.resolve('./log-lines.ts')}';
-  const logger = pino({ base: null, timestamp: false }, logLines());
+  const logger = pino({ base: null, timestamp: false }, logLines({ patienceMs: ${patienceMs} }));
   process.stdin.once('data', (lines) => {
     for (let line = 0; line < Number(lines); line += 1) logger.info({ line, filler: 'x'.repeat(1000) });
     logger.fatal('gone');
@@ -17,8 +17,8 @@ const program = `
 let child: ChildProcess;
 afterEach(() => void child.kill('SIGKILL'));
 
-async function started() {
-  child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+async function started({ patienceMs = 200 } = {}) {
+  child = spawn(process.execPath, ['--input-type=module', '--eval', program(patienceMs)], {
     cwd: import.meta.dirname,
     stdio: 'pipe',
   });
@@ -56,8 +56,8 @@ describe('the log of a process', () => {
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
   });
 
-  it('loses nothing where somebody reads', async () => {
-    const { stdin, stdout, exited } = await started();
+  it('loses nothing where somebody reads, however slowly', async () => {
+    const { stdin, stdout, exited } = await started({ patienceMs: 60_000 });
     stdin.end('2000');
     const lines = await linesOf(stdout);
     expect(await exited).toEqual([3, null]);

@@ -1,8 +1,7 @@
 /** Where the log of a process goes: its standard output, as long as somebody reads it. */
 import { writeSync } from 'node:fs';
 
-/** How often a pipe that is full is tried again, and how long between, before its reader counts as stuck. */
-const tries = 10;
+/** Between two tries at a pipe that is full. */
 const pauseMs = 20;
 
 export interface LogLines {
@@ -19,9 +18,10 @@ const pause = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 
 /**
  * Hands each line over before it returns, and never waits for whoever should read it: pino's own writer asks a pipe again
  * for ever once its reader is gone, in `fatal` and in `process.exit`, so that a process could not end. What nobody takes is
- * lost; who only is slow is waited for, once, and gets whole lines afterwards.
+ * lost; who only is slow is waited for, once, and gets whole lines afterwards. `patienceMs`: how long the pipe may be full,
+ * and the whole process wait, before its reader counts as stuck.
  */
-export function logLines(fd: number = process.stdout.fd): LogLines {
+export function logLines({ patienceMs = 2000 } = {}): LogLines {
   let rest: Buffer = nothing;
   let isStuck = false;
 
@@ -30,12 +30,12 @@ export function logLines(fd: number = process.stdout.fd): LogLines {
     let left = bytes;
     for (let failed = 0; left.length > 0; ) {
       try {
-        left = left.subarray(writeSync(fd, left));
+        left = left.subarray(writeSync(process.stdout.fd, left));
         isStuck = false;
       } catch (error) {
         if (!isFull(error)) return nothing;
         failed += 1;
-        isStuck ||= failed > tries;
+        isStuck ||= failed * pauseMs > patienceMs;
         if (isStuck) break;
         pause();
       }
