@@ -230,6 +230,8 @@ describe('Boutique et planning', () => {
     for (const choice of ['au plus juste', 'équilibré', 'confort'])
       await see(page, `${choice}\u202f: aucun souhait`);
     await expectNoSidewaysScroll(page);
+    // Where the bar below half covers a field is not the same in two runs, and axe would count that field as too small.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectNoAxeViolations(page);
     if (wide) await page.setViewportSize(wide);
     await part.getByRole('radio', { name: 'équilibré' }).check();

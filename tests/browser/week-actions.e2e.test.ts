@@ -166,6 +166,29 @@ it('gives the focus back to the menu that a dialog or panel was chosen in, by ke
   }
 });
 
+it('gives the focus back to the menu also when the code of a dialog came after the menu was gone', async () => {
+  const page = await open(20);
+  const later = Promise.withResolvers<void>();
+  await page.route(/model-dialog.*\.js/, async (route) => {
+    await later.promise;
+    await route.continue();
+  });
+  await page.reload();
+  const menu = page.getByRole('button', { name: 'Autres actions' });
+  await menu.click();
+  const entry = page.getByRole('menuitem', { name: 'Semaine modèle' });
+  await entry.press('Enter');
+  await entry.waitFor({ state: 'detached' });
+  // As in the moment between the menu that is gone and the button that gets the focus of it.
+  await menu.evaluate((button) => button.blur());
+  later.resolve();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await eventually(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 it('sets the breaks of a shift from the keyboard, the law answering while they are chosen', async () => {
   await shop.drawWeek(ahead(22), [['Nadia Benali', 1, '06:00', '13:30']]);
   const page = await open(22);

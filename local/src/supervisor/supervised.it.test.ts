@@ -79,13 +79,14 @@ const waiting = `
   import { createServer } from 'node:http';
   const from = Date.now();
   createServer((request, response) => {
-    const isLate = Date.now() - from > 1500;
+    const isLate = Date.now() - from > 6000;
     response.statusCode = isLate ? 200 : 503;
     response.end(JSON.stringify(process.env.SILENT || isLate ? {} : { waitingFor: 'Le journal ne répond pas' }));
   }).listen(process.env.PORT, '127.0.0.1');`;
 
 it('lets a program wait that says what for, however long it takes, and ends one that says nothing', async () => {
-  const service = await start(waiting, 700);
+  // Longer than a program needs to listen, shorter than it then waits.
+  const service = await start(waiting, 4000);
   const first = await expect
     .poll(() => service.pid())
     .toBeDefined()

@@ -1,5 +1,5 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { focusNear, pathOf } from '../ui/near-place.ts';
+import { createContext, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { focusNear, isWhereFocusWasPut, pathOf } from '../ui/near-place.ts';
 
 interface Open {
   readonly id: string;
@@ -7,7 +7,7 @@ interface Open {
   readonly openers: Openers;
 }
 
-interface Openers {
+export interface Openers {
   /** What may get the focus back, the nearest first. */
   readonly elements: readonly Element[];
   /** What the nearest lay in, for when none of them is left. */
@@ -38,11 +38,14 @@ function menuButton(item: Element): Element | null {
   return named ? document.getElementById(named) : null;
 }
 
-/** What opens a layer now; then what opened the topmost one, for a dialog that takes that one's place. */
-function currentOpeners(): Openers {
+/** What opened a part whose code comes later than it was asked for: by then an entry of a menu is gone. */
+export const AskedBy = createContext<Openers | null>(null);
+
+/** What opens a layer now; where nobody chose what has the focus, what asked for it, or opened the topmost one. */
+export function currentOpeners(askedBy: Openers | null = null): Openers {
   const focused = document.activeElement;
-  const before = open.at(-1)?.openers ?? { elements: [], path: [] };
-  if (focused === null || focused === document.body) return before;
+  const before = askedBy ?? open.at(-1)?.openers ?? { elements: [], path: [] };
+  if (focused === null || focused === document.body || isWhereFocusWasPut(focused)) return before;
   const opener = menuButton(focused) ?? focused;
   return { elements: [opener, ...before.elements], path: pathOf(opener) };
 }
@@ -72,7 +75,8 @@ const lowest = 200;
  */
 export function useLayer({ coversPage = true } = {}): Layer {
   const id = useId();
-  const [openers] = useState(currentOpeners);
+  const askedBy = useContext(AskedBy);
+  const [openers] = useState(() => currentOpeners(askedBy));
   useEffect(() => {
     change([...open, { id, coversPage, openers }]);
     return () => {

@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type LoadState, lazyPart } from '../load/lazy-part.tsx';
 import { LoadFailure } from '../load/load-failure.tsx';
 import { fetchWhenIdle } from '../load/when-idle.ts';
+import { AskedBy, currentOpeners } from './layer.ts';
 import classes from './lazy-dialog.module.css';
 
 interface Closable {
@@ -20,7 +21,14 @@ export function lazyDialog<P extends object>(
     instead: (state, { onClose }) => state.hasFailed && <Failure state={state} onClose={onClose} />,
   });
   fetchWhenIdle(fetch);
-  return Component;
+  return (props) => {
+    const [askedBy] = useState(() => currentOpeners());
+    return (
+      <AskedBy value={askedBy}>
+        <Component {...props} />
+      </AskedBy>
+    );
+  };
 }
 
 interface FailureProps {

@@ -36,6 +36,11 @@ function nearestPlace(path: readonly Element[]): HTMLElement | null {
   return null;
 }
 
+let put: Element | null = null;
+
+/** The element was given the focus because what had it is gone: nobody chose it. */
+export const isWhereFocusWasPut = (element: Element): boolean => element === put;
+
 /**
  * Gives the focus to the nearest named place that is left of a path. The page does not move for whoever uses a mouse:
  * what they look at is where they clicked.
@@ -48,5 +53,6 @@ export function focusNear(path: readonly Element[], { scrolls = true } = {}): vo
     // A click on its ground would take the focus there ever after.
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
   }
+  put = place;
   place.focus({ preventScroll: !scrolls });
 }
