@@ -1,11 +1,11 @@
 import type { Week } from '@fournil/contracts/planning/week';
 import { weekId } from '@fournil/contracts/planning/week';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { todayInParis } from '../../shared/format/french.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { Loading, RowsSkeleton } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { useAddress } from '../../shared/url-state/use-address.ts';
 import { WeekBar } from './choose-week/week-bar.tsx';
 import { weekInAddress } from './choose-week/week-steps.ts';
 import { OwnWeek } from './employee/own-week.tsx';
@@ -21,10 +21,11 @@ const title = 'Contraintes hebdomadaires';
 /** The constraints of a week (D1 2.14); which week is kept in the address. */
 export function ConstraintsPage({ leave }: { readonly leave: LeaveScreens }) {
   const admin = useIsAdmin();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const week = weekInAddress(search.get('week') ?? '', search.get('year') ?? '', todayInParis());
   const query = useQuery(weekGridQuery(week));
-  const showWeek = ({ week: number, year }: Week) => setSearch({ week: String(number), year: String(year) });
+  const showWeek = ({ week: number, year }: Week) =>
+    setSearch(() => new URLSearchParams({ week: String(number), year: String(year) }));
   const filters = <WeekBar week={week} onChange={showWeek} />;
   if (query.data && admin)
     return (

@@ -1,7 +1,7 @@
 import { type Week, weekAfter, weekExists } from '@fournil/contracts/planning/week';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { todayInParis } from '../../../shared/format/french.ts';
+import { useAddress } from '../../../shared/url-state/use-address.ts';
 import { type ChosenWeek, readWeek, type WeekText, weekTextOf } from './week-choice.ts';
 
 export interface WeekChoice {
@@ -16,7 +16,7 @@ export interface WeekChoice {
 
 /** The week of the page: in the address while it exists, in the inputs while it is typed. */
 export function useWeekChoice(): WeekChoice {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const [typed, setTyped] = useState<{ readonly text: WeekText; readonly search: string } | null>(null);
   const address = search.toString();
   // Leaving by a link or the back button forgets what was half typed.

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The search part from the one that stands in the address. */
+export type AddressChange = (current: URLSearchParams) => URLSearchParams;
+
+/**
+ * The search part of the address, and how to change it. The page shows a change before the next key or click: the router
+ * would draw it when there is time, and what is typed or chosen meanwhile would begin from the address before.
+ */
+export function useAddress() {
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback(
+    (to: AddressChange, { replace = false } = {}) => setSearch(to, { replace, flushSync: true }),
+    [setSearch],
+  );
+  return [search, change] as const;
+}
