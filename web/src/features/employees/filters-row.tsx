@@ -1,7 +1,8 @@
 import { contractTypes, jobRoles, roleLabel } from '@fournil/contracts/employees/rules';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ChangeEvent } from 'react';
+import { SearchInput } from '../../shared/url-state/search-input.tsx';
 import type { EmployeeFilters } from './employee-filters.ts';
 
 interface FiltersRowProps {
@@ -26,17 +27,18 @@ export function FiltersRow({ filters, onChange, full }: FiltersRowProps) {
   const field = (name: keyof EmployeeFilters) => ({
     size: 'sm',
     value: filters[name],
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
       onChange({ [name]: currentTarget.value }),
   });
   return (
     <>
-      <TextInput
+      <SearchInput
         aria-label="Rechercher un salarié"
         placeholder="Rechercher"
-        type="search"
+        size="sm"
         leftSection={<IconSearch size={16} aria-hidden="true" />}
-        {...field('recherche')}
+        value={filters.recherche}
+        onChange={(recherche) => onChange({ recherche })}
       />
       <NativeSelect aria-label="Filtrer par rôle" data={roles} {...field('role')} />
       {full && <NativeSelect aria-label="Filtrer par contrat" data={contracts} {...field('contrat')} />}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { readUrlState, type UrlDefaults, writeUrlState } from './url-state.ts';
 import { useAddress } from './use-address.ts';
 
@@ -8,15 +8,10 @@ import { useAddress } from './use-address.ts';
  */
 export function useUrlState<T extends UrlDefaults>(defaults: T) {
   const [search, setSearch] = useAddress();
-  // The address changes after the event: until then a text field would fall back, and its cursor go to the end.
-  const [ahead, setAhead] = useState({ from: search, to: search });
   const change = useCallback(
-    (values: { readonly [K in keyof T]?: string }) => {
-      const to = writeUrlState(search, defaults, values);
-      setAhead({ from: search, to });
-      setSearch(() => to, { replace: true });
-    },
-    [search, setSearch, defaults],
+    (values: { readonly [K in keyof T]?: string }) =>
+      setSearch((current) => writeUrlState(current, defaults, values), { replace: true }),
+    [setSearch, defaults],
   );
-  return [readUrlState(ahead.from === search ? ahead.to : search, defaults), change] as const;
+  return [readUrlState(search, defaults), change] as const;
 }

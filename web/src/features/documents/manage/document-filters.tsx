@@ -3,7 +3,8 @@ import {
   documentCategoryLabels,
   documentLimits,
 } from '@fournil/contracts/documents/rules';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { SearchInput } from '../../../shared/url-state/search-input.tsx';
 import type { AskedDocuments } from '../queries.ts';
 
 /** Kept in the address. */
@@ -71,7 +72,11 @@ export function DocumentFilters({ filters, onChange }: DocumentFiltersProps) {
         ]}
         {...select('categorie')}
       />
-      <TextInput label="Titre ou nom" type="search" {...select('recherche')} />
+      <SearchInput
+        label="Titre ou nom"
+        value={filters.recherche}
+        onChange={(recherche) => onChange({ recherche, page: '1' })}
+      />
     </>
   );
 }
