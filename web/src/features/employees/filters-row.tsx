@@ -1,8 +1,7 @@
 import { contractTypes, jobRoles, roleLabel } from '@fournil/contracts/employees/rules';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ChangeEvent } from 'react';
-import { SearchInput } from '../../shared/url-state/search-input.tsx';
 import type { EmployeeFilters } from './employee-filters.ts';
 
 interface FiltersRowProps {
@@ -27,18 +26,17 @@ export function FiltersRow({ filters, onChange, full }: FiltersRowProps) {
   const field = (name: keyof EmployeeFilters) => ({
     size: 'sm',
     value: filters[name],
-    onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       onChange({ [name]: currentTarget.value }),
   });
   return (
     <>
-      <SearchInput
+      <TextInput
         aria-label="Rechercher un salarié"
         placeholder="Rechercher"
-        size="sm"
+        type="search"
         leftSection={<IconSearch size={16} aria-hidden="true" />}
-        value={filters.recherche}
-        onChange={(recherche) => onChange({ recherche })}
+        {...field('recherche')}
       />
       <NativeSelect aria-label="Filtrer par rôle" data={roles} {...field('role')} />
       {full && <NativeSelect aria-label="Filtrer par contrat" data={contracts} {...field('contrat')} />}

@@ -3,8 +3,7 @@ import {
   documentCategoryLabels,
   documentLimits,
 } from '@fournil/contracts/documents/rules';
-import { NativeSelect } from '@mantine/core';
-import { SearchInput } from '../../../shared/url-state/search-input.tsx';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { AskedDocuments } from '../queries.ts';
 
 /** Kept in the address. */
@@ -72,11 +71,7 @@ export function DocumentFilters({ filters, onChange }: DocumentFiltersProps) {
         ]}
         {...select('categorie')}
       />
-      <SearchInput
-        label="Titre ou nom"
-        value={filters.recherche}
-        onChange={(recherche) => onChange({ recherche, page: '1' })}
-      />
+      <TextInput label="Titre ou nom" type="search" {...select('recherche')} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, NativeSelect } from '@mantine/core';
+import { Box, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilePlus, IconLink, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,6 @@ import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { RecordCards } from '../../../shared/ui/record-card.tsx';
 import { StatTiles } from '../../../shared/ui/stat-tiles.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { SearchInput } from '../../../shared/url-state/search-input.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { sickLeaveOverviewQuery, sickLeavesQuery } from '../queries.ts';
 import { downloadFile } from '../viewer/download-file.ts';
@@ -108,10 +107,11 @@ export function SickLeaveManagementPage() {
             value={filters.statut}
             onChange={({ currentTarget }) => setFilters({ statut: currentTarget.value, page: '1' })}
           />
-          <SearchInput
+          <TextInput
             label="Rechercher un nom"
+            type="search"
             value={filters.recherche}
-            onChange={(recherche) => setFilters({ recherche, page: '1' })}
+            onChange={({ currentTarget }) => setFilters({ recherche: currentTarget.value, page: '1' })}
           />
         </>
       }
