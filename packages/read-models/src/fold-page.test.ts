@@ -147,7 +147,7 @@ describe('folding a page', () => {
     const plan = planPage([absencesView, settingsView], recorded.events);
     const whole = foldPage(plan, new Map());
     for (const size of [1, 2, 3, 6, 7, 8]) {
-      const parts = [...foldInParts(plan, new Map(), size)];
+      const parts = [...foldInParts(plan, new Map(), () => size)];
       const given = parts.flatMap(({ changed }) =>
         [...changed].flatMap(([{ name }, rows]) => [...rows].map(([key, row]) => [`${name} ${key}`, row])),
       );

@@ -32,7 +32,7 @@ export interface PageResult {
  */
 export function foldPage(plan: PagePlan, loaded: Rows): PageResult {
   // The rows in one part, and what is left of them: nothing.
-  const [all] = foldInParts(plan, loaded, Number.POSITIVE_INFINITY);
+  const [all] = foldInParts(plan, loaded, (left) => left);
   return all ?? { changed: new Map(), parked: [] };
 }
 
@@ -40,14 +40,20 @@ export function foldPage(plan: PagePlan, loaded: Rows): PageResult {
  * As `foldPage`, some events at a time: what they make can be written while the next ones are folded. A row comes with
  * the part that has the last of the page's events that touch it, so that each is written once; what is parked comes with
  * the part of its event.
+ * @param nextPart of so many events that are left, how many the next part takes: one at least
  */
-export function* foldInParts(plan: PagePlan, loaded: Rows, eventsInPart: number): Generator<PageResult> {
+export function* foldInParts(
+  plan: PagePlan,
+  loaded: Rows,
+  nextPart: (left: number) => number,
+): Generator<PageResult> {
   const { steps, alreadyParked } = plan;
   /** By `at` of their places; nothing where none of the page's events has changed the row yet. */
   const rows: (AnyRow | null | undefined)[] = [];
   const parkedStreams = new Set<string>();
-  for (let from = 0; from < steps.length || from === 0; from += eventsInPart) {
-    const until = Math.min(steps.length, from + eventsInPart);
+  let from = 0;
+  do {
+    const until = Math.min(steps.length, from + nextPart(steps.length - from));
     const parked: ParkedEvent[] = [];
     for (const { event, changes, places } of steps.slice(from, until)) {
       if (alreadyParked.has(event.stream) || parkedStreams.has(event.stream)) {
@@ -63,7 +69,8 @@ export function* foldInParts(plan: PagePlan, loaded: Rows, eventsInPart: number)
       }
     }
     yield { changed: lastTouched(steps, from, until, rows), parked };
-  }
+    from = until;
+  } while (from < steps.length);
 }
 
 /** Rows that changed and that no later part touches: an event that is parked changes none of those it touches. */

@@ -138,8 +138,13 @@ function rowsOf(event: Recorded): readonly Change[] {
     changes = changesBetween(before, after);
     return { ...key, state: after };
   });
+  // Before the first fact of a stream there is no record to look for.
+  const reads = event.revision > 0;
   const position: AnyRow = { position: event.position };
-  return [record, { table: lines, key: position, reads: false, next: () => lineOf(event, changes) }];
+  return [
+    { ...record, reads },
+    { table: lines, key: position, reads: false, next: () => lineOf(event, changes) },
+  ];
 }
 
 export const auditView = defineView({

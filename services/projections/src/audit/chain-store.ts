@@ -78,8 +78,13 @@ const placeOf = ({ stream, revision, id }: Placed): string => `${id} ${revision}
 async function linkedAmong(tx: ClientBase, events: readonly Placed[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<Placed>({
     name: 'linked among',
-    text: 'select stream, revision, event_id as id from audit.chain where event_id = any($1::uuid[])',
-    values: [events.map(({ id }) => id)],
+    text: 'select stream, revision, event_id as id from audit.chain where event_id = any($1::text[]::uuid[])',
+    values: [
+      columnArray(
+        'text',
+        events.map(({ id }) => id),
+      ),
+    ],
   });
   return new Set(rows.map(placeOf));
 }

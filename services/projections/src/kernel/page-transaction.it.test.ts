@@ -47,16 +47,17 @@ afterEach(async () => {
 });
 
 /** Moves the checkpoint and writes names, as a page does. */
-const page = (...written: readonly string[]) =>
-  checkpoint().then((from) =>
-    pageTransaction(client, async (opened, commit) => {
-      opened.add(advanceCheckpoint(client, from, place, 1));
-      await opened.answered();
-      const sent = new Sent();
-      for (const name of written) sent.add(client.query('insert into kept values ($1)', [name]));
-      await commit(sent);
-    }),
-  );
+const page = async (...written: readonly string[]) => {
+  const from = await checkpoint();
+  const { committed } = await pageTransaction(client, async (opened) => {
+    opened.add(advanceCheckpoint(client, from, place, 1));
+    await opened.answered();
+    const sent = new Sent();
+    for (const name of written) sent.add(client.query('insert into kept values ($1)', [name]));
+    return { made: null, sent };
+  });
+  await committed;
+};
 
 describe('the transaction of a page', () => {
   it('keeps the checkpoint and what was written, or neither', async () => {
@@ -74,12 +75,12 @@ describe('the transaction of a page', () => {
   });
 
   it('is not held for committed when a statement failed that nobody waited for', async () => {
-    const lost = pageTransaction(client, async (_opened, commit) => {
+    const { committed } = await pageTransaction(client, async () => {
       client.query('insert into nowhere values (1)').catch(() => undefined);
-      await commit(new Sent());
+      return { made: null, sent: new Sent() };
     });
 
-    await expect(lost).rejects.toThrow('did not commit');
+    await expect(committed).rejects.toThrow('did not commit');
   });
 
   it('moves no checkpoint outside of it: without its begin nothing stands alone', async () => {

@@ -19,28 +19,38 @@ class NotCommitted extends Error {
   }
 }
 
+/** A transaction of which everything is sent, its commit included. */
+export interface SentTransaction<T> {
+  readonly made: T;
+  /** Rejects with what the first statement failed with; the server has rolled back then. */
+  readonly committed: Promise<void>;
+}
+
 /**
- * Runs `work` between begin and commit, and rolls back when it throws.
- * @param work adds its first statement, which asks `inPage`, to what it is given, waits for that, and ends with `commit` of all
- *   that it sent since
+ * Runs `work` behind a begin and sends the commit behind it; rolls back when it throws.
+ * @param work adds its first statement, which asks `inPage`, to what it is given, waits for that, and answers with what it made
+ *   and with all that it sent since
  * @throws what the first statement failed with
  */
 export async function pageTransaction<T>(
   client: ClientBase,
-  work: (opened: Sent, commit: (sent: Sent) => Promise<void>) => Promise<T>,
-): Promise<T> {
+  work: (opened: Sent) => Promise<{ readonly made: T; readonly sent: Sent }>,
+): Promise<SentTransaction<T>> {
   const opened = new Sent();
   opened.add(client.query(begin));
   try {
-    return await work(opened, async (sent) => {
-      // Of a transaction that failed the server makes a rollback.
-      const committed = handled(client.query('commit'));
-      await sent.answered();
-      if ((await committed).command !== 'COMMIT') throw new NotCommitted();
-    });
+    const { made, sent } = await work(opened);
+    return { made, committed: handled(commit(client, sent)) };
   } catch (error) {
     // On a broken connection there is nothing left to roll back.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+async function commit(client: ClientBase, sent: Sent): Promise<void> {
+  // Of a transaction that failed the server makes a rollback.
+  const committed = handled(client.query('commit'));
+  await sent.answered();
+  if ((await committed).command !== 'COMMIT') throw new NotCommitted();
 }

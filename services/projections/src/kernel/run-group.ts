@@ -25,7 +25,8 @@ import { indexesAtLevel } from './indexes.ts';
 import { keepRunning, type Running } from './keep-running.ts';
 import { KnownRows } from './known-rows.ts';
 import { waitForLease } from './lease.ts';
-import { projectPage, type Target } from './project-page.ts';
+import { PagePipeline } from './page-pipeline.ts';
+import type { Target } from './project-page.ts';
 import { readAhead } from './read-ahead.ts';
 import { settleAndWatch } from './settle-log.ts';
 
@@ -131,8 +132,15 @@ export function runGroup(options: GroupOptions): RunningGroup {
           : options.log.subscribe(position, { ...following, stored: false }),
         abort,
       );
+      // A page that is refused while nothing else comes ends the waiting.
+      const pipeline = new PagePipeline(client, target, { committed: progressed, refused: abort });
+      let parkedBefore = target.parkedStreams.size;
+      const tellParked = () => {
+        const streams = target.parkedStreams.size;
+        if (streams > parkedBefore) logger.error({ group: group.name, streams }, 'events parked');
+        parkedBefore = streams;
+      };
       for await (const page of pages) {
-        const parkedBefore = target.parkedStreams.size;
         const change = page.findIndex((event) => changesGeneration(event, target.checkpoint.generation));
         // Whoever is late may read of one that was undone since: the last word counts.
         const isChanged =
@@ -141,15 +149,15 @@ export function runGroup(options: GroupOptions): RunningGroup {
         const isErasing = await eraseKeys(taken, options.keys, target.checkpoint.generation);
         if (taken.length) {
           await index(lastOf(taken).position);
-          await projectPage(client, target, taken);
+          await pipeline.take(taken);
         }
-        if (target.parkedStreams.size > parkedBefore) {
-          logger.error({ group: group.name, streams: target.parkedStreams.size }, 'events parked');
-        }
-        progressed();
+        tellParked();
+        if (isChanged || isErasing) await pipeline.settle();
         if (isChanged) throw new GenerationChanged();
         if (isErasing) throw new PersonErasedMeanwhile();
       }
+      await pipeline.settle();
+      tellParked();
     },
   });
 }

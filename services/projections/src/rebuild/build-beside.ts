@@ -11,7 +11,8 @@ import { transaction } from '../kernel/connection.ts';
 import { nextSchemaOf } from '../kernel/group.ts';
 import { makeIndexes } from '../kernel/indexes.ts';
 import { KnownRows } from '../kernel/known-rows.ts';
-import { projectPage, type Target } from '../kernel/project-page.ts';
+import { PagePipeline } from '../kernel/page-pipeline.ts';
+import type { Target } from '../kernel/project-page.ts';
 import { readAhead } from '../kernel/read-ahead.ts';
 import type { Progress } from './progress.ts';
 
@@ -103,19 +104,22 @@ async function foldUntil(build: Build, next: Target, end: bigint | null): Promis
       build.log.readAll(next.checkpoint.position, { pageSize: build.pageSize ?? 2000, stored: false }),
       () => undefined,
     );
+    const pipeline = new PagePipeline(build.builder, next);
     for await (const page of pages) {
       const taken = page.filter((event) => end !== null && event.position <= end);
       if (taken.length) {
-        await projectPage(build.builder, next, taken);
+        await pipeline.take(taken);
         progressAt = performance.now();
       }
       events += taken.length;
       const isDone = !isBehind(next.checkpoint.position, end);
+      if (isDone) await pipeline.settle();
       build.onProgress?.({ events, total, isDone });
       if (isDone) return;
       // The log goes on behind `end` and holds nothing there: waiting would find nothing either.
       if (taken.length < page.length) throw new LogBehindViews(build.group.schema);
     }
+    await pipeline.settle();
     if (!isBehind(next.checkpoint.position, end)) return;
     if (performance.now() - progressAt > lagPatienceMs) throw new LogBehindViews(build.group.schema);
     await wait(200);

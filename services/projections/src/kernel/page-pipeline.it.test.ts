@@ -1,0 +1,146 @@
+import type { LogEvent } from '@fournil/event-log/event-log';
+import { viewsGroup } from '@fournil/read-models/views';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Append, appendAll, eventMix } from '../../../../tests/event-mix.ts';
+import { eventOf } from '../../../../tests/event-of.ts';
+import { type EventWorld, startEventWorld } from '../../../../tests/event-world.ts';
+import { until } from '../../../../tests/until.ts';
+import { createTarget } from '../rebuild/build-beside.ts';
+import { differenceWithRebuild, noDifference, positionOf } from '../testing/projected.ts';
+import { createBookkeeping, StaleCheckpoint } from './bookkeeping.ts';
+import { close, connect } from './connection.ts';
+import { PagePipeline } from './page-pipeline.ts';
+import { fullPart, type Target } from './project-page.ts';
+
+const seed = 20261126;
+/** Refused by Postgres: no integer holds it. */
+const refusedMinutes = 2 ** 40;
+
+let world: EventWorld;
+let client: pg.Client;
+let target: Target;
+let pages: readonly (readonly LogEvent[])[];
+
+const delayOf = (declarationId: string, duration: number) => ({
+  declarationId,
+  employeeId: 'nadia',
+  date: '2026-11-19',
+  duration,
+});
+
+const delay = (id: string, duration: number) =>
+  world.append(`absence-1.${id}`, 'none', 'DelayDeclared', delayOf(id, duration));
+
+/** The whole log, in pages that are all full. */
+async function fullPages(): Promise<readonly (readonly LogEvent[])[]> {
+  const events: LogEvent[] = [];
+  for await (const page of world.log.readAll(null)) events.push(...page);
+  const size = fullPart + 10;
+  const count = Math.floor(events.length / size);
+  return Array.from({ length: count }, (_, at) =>
+    events.slice(at * size, at === count - 1 ? undefined : (at + 1) * size),
+  );
+}
+
+/** Streams set aside; of each the first event says why. */
+async function parked(): Promise<readonly string[]> {
+  const { rows } = await world.pool.query<{ stream: string; error: string | null }>(
+    'select stream, error from projections.parked order by stream',
+  );
+  expect(rows.filter(({ error }) => error === null)).toEqual([]);
+  return rows.map(({ stream }) => stream);
+}
+
+beforeAll(async () => {
+  world = await startEventWorld();
+  client = await connect(world.databaseUrl);
+  const append = (one: Append) => world.log.append(one.stream, one.expected, one.events);
+  const history = [...eventMix(4 * fullPart, seed)];
+  const middle = Math.floor(history.length / 2);
+  await appendAll(history.slice(0, middle), append);
+  const unreadable = { ...eventOf('DelayDeclared', delayOf('broken', 5)), data: { declarationId: 'broken' } };
+  await world.log.append('absence-1.broken', 'none', [unreadable]);
+  await delay('first', refusedMinutes);
+  await appendAll(history.slice(middle), append);
+  await delay('second', refusedMinutes);
+  await delay('last', 10);
+  pages = await fullPages();
+});
+afterAll(async () => {
+  await close(client);
+  await world.stop();
+});
+
+beforeEach(async () => {
+  await createBookkeeping(client);
+  target = await createTarget(client, { group: viewsGroup, seal: world.seal }, viewsGroup.schema, 1);
+});
+
+describe('pages sent one behind the other', () => {
+  it('give the rows of small ones taken alone, and set aside only what Postgres refuses', async () => {
+    expect(pages.length).toBeGreaterThanOrEqual(3);
+    const pipeline = new PagePipeline(client, target);
+    for (const page of pages) await pipeline.take(page);
+    await pipeline.settle();
+
+    expect(await parked()).toEqual(['absence-1.broken', 'absence-1.first', 'absence-1.second']);
+    expect([...target.parkedStreams].sort()).toEqual(await parked());
+    expect(await positionOf(world)).toBe(await world.log.lastPosition());
+    expect(target.checkpoint.position).toBe(await world.log.lastPosition());
+    expect(noDifference(await differenceWithRebuild(world, viewsGroup, 100))).toBe(true);
+  });
+
+  it('tell of one that is refused while nothing else comes, which is mended then', async () => {
+    const told: string[] = [];
+    const pipeline = new PagePipeline(client, target, {
+      committed: () => told.push('committed'),
+      refused: () => told.push('refused'),
+    });
+    const [first = [], second = []] = pages;
+    const refused = first.some(({ stream }) => stream === 'absence-1.first') ? first : second;
+    if (refused !== first) await pipeline.take(first);
+    await pipeline.take(refused);
+    await until('the refused one is told', () => told.includes('refused'));
+    await pipeline.settle();
+
+    expect(await parked()).toEqual(['absence-1.broken', 'absence-1.first']);
+    expect(await positionOf(world)).toBe(refused.at(-1)?.position);
+    expect(told.at(-1)).toBe('committed');
+  });
+
+  it('write nothing of one behind a checkpoint that another has moved', async () => {
+    const [first = [], second = []] = pages;
+    const pipeline = new PagePipeline(client, target);
+    await pipeline.take(first);
+    await pipeline.settle();
+    await world.pool.query("update projections.checkpoints set position = 1 where target = 'views'");
+
+    await expect(pipeline.take(second)).rejects.toThrow(StaleCheckpoint);
+    expect(await positionOf(world)).toBe(1n);
+  });
+
+  it('write nothing of one behind a page that was not committed, and can be taken again', async () => {
+    const refused = ['absence-1.first', 'absence-1.second'];
+    const [first = [], second = []] = pages.map((page) =>
+      page.filter(({ stream }) => !refused.includes(stream)),
+    );
+    expect(Math.min(first.length, second.length)).toBeGreaterThanOrEqual(fullPart);
+    await client.query(`
+      create function projections.refuse() returns trigger language plpgsql
+        as $$ begin raise exception 'refused at the commit'; end $$;
+      create constraint trigger refuse after update on projections.checkpoints
+        deferrable initially deferred for each row execute function projections.refuse()`);
+    const pipeline = new PagePipeline(client, target);
+    await pipeline.take(first);
+    await expect(pipeline.take(second)).rejects.toThrow('refused at the commit');
+    expect(await positionOf(world)).toBeNull();
+    expect(target.checkpoint.position).toBeNull();
+
+    await client.query('drop function projections.refuse() cascade');
+    await pipeline.take(first);
+    await pipeline.take(second);
+    await pipeline.settle();
+    expect(await positionOf(world)).toBe(second.at(-1)?.position);
+  });
+});

@@ -1,0 +1,75 @@
+import type { ReadEvent } from '@fournil/event-log/event-log';
+import type { ClientBase } from 'pg';
+import { fullPart, isDataFault, projectPage, type SentPage, sendPage, type Target } from './project-page.ts';
+
+/** Who is told of each page. */
+interface Told {
+  readonly committed?: () => void;
+  /** A page that was sent is not committed: whoever waits for the next one calls `settle` instead. */
+  readonly refused?: () => void;
+}
+
+/**
+ * Folds pages into a target one behind the other. While Postgres writes the end of one and commits it, the next one is planned
+ * and its rows are asked for. Where one is refused, nothing of the next is written: both are done again, one by one.
+ */
+export class PagePipeline {
+  readonly #client: ClientBase;
+  readonly #target: Target;
+  readonly #told: Told;
+  #last: SentPage | null = null;
+
+  constructor(client: ClientBase, target: Target, told: Told = {}) {
+    this.#client = client;
+    this.#target = target;
+    this.#told = told;
+  }
+
+  /**
+   * A page that may be the last for long is committed when this is over; of a full one everything is sent.
+   * @throws as `projectPage`, of this page and of the one before
+   */
+  async take(page: readonly ReadEvent[]): Promise<void> {
+    if (page.length < fullPart) {
+      await this.settle();
+      await this.#alone(page);
+      return;
+    }
+    const former = this.#last;
+    this.#last = null;
+    try {
+      const sent = await sendPage(this.#client, this.#target, page, former?.committed);
+      sent.committed.then(this.#told.committed, this.#told.refused).catch(() => undefined);
+      this.#last = sent;
+    } catch (error) {
+      const isMended = former !== null && (await this.#mend(former));
+      if (!isMended && !isDataFault(error)) throw error;
+      await this.#alone(page);
+    }
+  }
+
+  /** @throws as `projectPage`, of the page taken last */
+  async settle(): Promise<void> {
+    const last = this.#last;
+    this.#last = null;
+    if (last) await this.#mend(last);
+  }
+
+  /** Does again, in pieces, what was refused for an event's fault. Answers whether there was anything to do. */
+  async #mend(sent: SentPage): Promise<boolean> {
+    try {
+      await sent.committed;
+      return false;
+    } catch (error) {
+      sent.takeBack();
+      if (!isDataFault(error)) throw error;
+      await this.#alone(sent.page);
+      return true;
+    }
+  }
+
+  async #alone(page: readonly ReadEvent[]): Promise<void> {
+    await projectPage(this.#client, this.#target, page);
+    this.#told.committed?.();
+  }
+}
