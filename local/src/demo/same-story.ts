@@ -11,6 +11,9 @@ const ofTheYear = new Set(['period']);
 /** What hangs on which plan it was. */
 const ofThePlan = new Set(['WeekPlanGenerated', 'PlanAgreementsAsked', 'ModelWeekTaken']);
 
+/** Which shifts of a row were not worked hangs on it as well. */
+const ofItsShifts = new Set(['notWorked']);
+
 /** What the events say, people by their keys, other ids left out, every day moved by `days`. */
 export function withoutIds(
   events: readonly Recorded<FournilEvent>[],
@@ -38,7 +41,7 @@ export function withoutIds(
       return items.every((item) => typeof item === 'string' && item.startsWith('@')) ? items.sort() : items;
     }
     if (typeof value === 'object' && value !== null) {
-      const kept = Object.entries(value).filter(([name]) => !ofTheFile.has(name));
+      const kept = Object.entries(value).filter(([name]) => !ofTheFile.has(name) && !ofItsShifts.has(name));
       return Object.fromEntries(kept.map(([name, item]) => [name, ofTheYear.has(name) ? item : plain(item)]));
     }
     return value;
