@@ -174,9 +174,10 @@ try {
   }
 
   const ladder = async (name: string, label: string) => line(label, events, await using(() => step(name)));
+  const rawLabel = 'abonnement du client, brut';
   const raw = async () => {
-    rawRate = 0;
-    return ladder('raw', 'abonnement du client, brut');
+    const used = await using(() => step('raw'));
+    return { used, tell: () => line(rawLabel, events, used) };
   };
   /** Between two runs of the raw client, over both: a shared machine goes faster and slower within a minute. */
   let before = await raw();
@@ -184,16 +185,18 @@ try {
   const between = async (name: string, label: string) => {
     const used = await using(() => step(name));
     const after = await raw();
-    rawRate = 2 / (1 / before + 1 / after);
+    rawRate = (2 * events) / (before.used.seconds + after.used.seconds);
     before = after;
     ratios.set(label, [...(ratios.get(label) ?? []), line(label, events, used) / rawRate]);
+    after.tell();
   };
-  rawRate = before;
+  rawRate = before.tell();
   await ladder('pages', '+ pages de la passerelle');
   await ladder('decoded', '+ clés, déchiffrement, schémas');
   await ladder('views-folded', '+ calcul des lignes des vues');
   await ladder('audit-folded', "lecture + calcul des lignes d'audit");
   before = await raw();
+  before.tell();
   for (let round = 0; round < Number(args.rounds); round++) {
     await emptyDerived();
     await between('views', 'vues : tout, Postgres compris');

@@ -2,17 +2,14 @@
 import { parseWeekId, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 
-/** A certificate bears its dates: its bytes change with them. */
-const ofTheFile = new Set(['contentHash', 'fileSize', 'storedSize']);
+/** A certificate bears its dates: its bytes change with them. Which shifts were not worked hangs on which plan it was. */
+const leftOut = new Set(['contentHash', 'fileSize', 'storedSize', 'notWorked']);
 
 /** A period of leave begins on a 1 June, whichever week the demo is filled in. */
 const ofTheYear = new Set(['period']);
 
 /** What hangs on which plan it was. */
 const ofThePlan = new Set(['WeekPlanGenerated', 'PlanAgreementsAsked', 'ModelWeekTaken']);
-
-/** Which shifts of a row were not worked hangs on it as well. */
-const ofItsShifts = new Set(['notWorked']);
 
 /** What the events say, people by their keys, other ids left out, every day moved by `days`. */
 export function withoutIds(
@@ -41,7 +38,7 @@ export function withoutIds(
       return items.every((item) => typeof item === 'string' && item.startsWith('@')) ? items.sort() : items;
     }
     if (typeof value === 'object' && value !== null) {
-      const kept = Object.entries(value).filter(([name]) => !ofTheFile.has(name) && !ofItsShifts.has(name));
+      const kept = Object.entries(value).filter(([name]) => !leftOut.has(name));
       return Object.fromEntries(kept.map(([name, item]) => [name, ofTheYear.has(name) ? item : plain(item)]));
     }
     return value;
