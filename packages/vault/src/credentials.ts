@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { forgetSessions } from './session-cache.ts';
 
 export type CredentialOwner =
   | { readonly role: 'admin' | 'employee' | 'accountant' }
@@ -30,6 +31,7 @@ export class Credentials {
          expires_at = excluded.expires_at, generation = vault.credentials.generation + 1`,
       [kind, id, await hashPassword(password), options.oneTime ?? false, options.expiresAt ?? null],
     );
+    forgetSessions();
   }
 
   /** Sets a password only where there is none yet; true when it did. */

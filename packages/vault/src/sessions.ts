@@ -1,20 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import { forgetSessions, SessionCache, type StoredSession } from './session-cache.ts';
 import { transaction } from './transaction.ts';
 
-/** A session as it lies on the server (design 8). */
-export interface StoredSession {
-  readonly id: string;
-  readonly role: 'admin' | 'employee' | 'accountant';
-  readonly employeeId?: string;
-  /** The credential is a one-time password not yet changed. */
-  readonly mustChangePassword: boolean;
-  /**
-   * Was deactivated when it was opened: it opens their documents only. Deactivating and reactivating end the sessions of
-   * before; whether a last day has passed meanwhile is asked at each call.
-   */
-  readonly isFormer: boolean;
-}
+export type { StoredSession };
 
 /** Whose session is opened: a shared one, or that of a person as a generation of the log knows them. */
 export type SessionHolder =
@@ -38,8 +27,19 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export class Sessions {
   readonly #pool: Pool;
+  #cache: SessionCache | undefined;
   constructor(pool: Pool) {
     this.#pool = pool;
+  }
+
+  /** From here on sessions are kept in memory for some seconds. Whoever calls it ends it with `stopKeeping`. */
+  keep(databaseUrl: string): void {
+    this.#cache ??= new SessionCache(databaseUrl);
+  }
+
+  async stopKeeping(): Promise<void> {
+    await this.#cache?.stop();
+    this.#cache = undefined;
   }
 
   /** Opens a session on the credential as it is now; answers the cookie's token. */
@@ -73,7 +73,13 @@ export class Sessions {
    * The session of a cookie's token; null when there is none, it expired, its password was changed, or what it may do
    * was decided by a generation of the log that counts no more.
    */
-  async find(token: string, now: Date): Promise<StoredSession | null> {
+  find(token: string, now: Date): Promise<StoredSession | null> {
+    const hash = hashOf(token);
+    const ask = () => this.#find(hash, now);
+    return this.#cache ? this.#cache.find(hash.toString('base64'), ask) : ask();
+  }
+
+  async #find(hash: Buffer, now: Date): Promise<StoredSession | null> {
     const { rows } = await this.#pool.query<{
       id: string;
       role: StoredSession['role'];
@@ -92,7 +98,7 @@ export class Sessions {
        where s.token_hash = $1 and s.expires_at > $2
          and (s.employee_id is null or s.log_generation = ${generationSql})
          and s.last_seen_at > $2::timestamptz - make_interval(hours => $3)`,
-      [hashOf(token), now, idleHours],
+      [hash, now, idleHours],
     );
     const row = rows[0];
     if (!row) return null;
@@ -109,11 +115,13 @@ export class Sessions {
 
   async close(token: string): Promise<void> {
     await this.#pool.query('delete from vault.sessions where token_hash = $1', [hashOf(token)]);
+    forgetSessions();
   }
 
   /** Ends the sessions of a person, whose account was closed. */
   async closeAllOf(employeeId: string): Promise<void> {
     await this.#pool.query('delete from vault.sessions where employee_id = $1', [employeeId]);
+    forgetSessions();
   }
 
   /** The generation of the log by which personal sessions hold. */
@@ -155,6 +163,7 @@ export class Sessions {
         [sessionsGeneration, String(generation)],
       );
     });
+    forgetSessions();
   }
 
   /** Forgets what expired; called once a day. */

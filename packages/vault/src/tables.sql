@@ -45,6 +45,23 @@ alter table vault.sessions add column if not exists is_former boolean not null d
 -- Of a personal session: the generation of the log by which what it may do was decided.
 alter table vault.sessions add column if not exists log_generation integer not null default 1;
 
+-- Services keep sessions in memory for some seconds (session-cache.ts): each change tells them to ask again.
+create or replace function vault.tell_sessions_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('fournil_sessions', '');
+  return null;
+end $$;
+do $$ begin
+  if not exists (select from pg_trigger where tgname = 'sessions_changed') then
+    create trigger sessions_changed
+      after delete or truncate or update of role, employee_id, credential_generation, expires_at, is_former, log_generation
+      on vault.sessions for each statement execute function vault.tell_sessions_changed();
+    create trigger credentials_changed
+      after update or delete or truncate
+      on vault.credentials for each statement execute function vault.tell_sessions_changed();
+  end if;
+end $$;
+
 -- Links to choose a new password; SHA-256 of the token, gone once used.
 create table if not exists vault.reset_links (
   token_hash bytea primary key,

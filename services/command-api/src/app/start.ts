@@ -170,6 +170,7 @@ export async function startCommandApi(
   // In order, as when it is asked to stop: whoever started this service starts it again.
   const restart = () => void process.kill(process.pid, 'SIGTERM');
   const deps = await openCommandDeps(env, logger, undefined, restart);
+  deps.vault.sessions.keep(required(env, 'DATABASE_URL'));
   if (env.METRICS_PORT) reportLoad(deps);
   const publicUrl = env.PUBLIC_URL;
   const sweeping = setInterval(
@@ -235,6 +236,7 @@ export async function startCommandApi(
       clearInterval(tellingGuesses);
       clearInterval(sendingPay);
       clearInterval(dailyWork);
+      await deps.vault.sessions.stopKeeping();
       await deps.close();
     },
   };

@@ -42,6 +42,7 @@ export async function startQueryApi(
   pool.on('error', () => logger.warn('idle database connection lost'));
   const vault = await openVault({ pool, dataDir: env.DATA_DIR ?? '.data', env });
   seal.unlock(vault.viewsKey);
+  vault.sessions.keep(databaseUrl);
   const log = connectEventLog({ eventStoreUrl: required(env, 'EVENTSTORE_URL'), keyring: vault.keyring });
   // Behind many of the server's own records the first search takes seconds, and health does not wait so long.
   void log.lastEvent().catch(() => undefined);
@@ -83,6 +84,7 @@ export async function startQueryApi(
   return {
     app,
     stop: async () => {
+      await vault.sessions.stopKeeping();
       await planThread.close();
       await watch.stop();
       await trailWatch.stop();

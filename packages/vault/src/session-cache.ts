@@ -1,0 +1,105 @@
+/**
+ * Sessions found a moment ago, so that a call does not ask Postgres for its own each time. Every change of a session or a
+ * credential empties the cache: at once in this process, and by NOTIFY in every other.
+ */
+import pg from 'pg';
+
+/** A session as it lies on the server. */
+export interface StoredSession {
+  readonly id: string;
+  readonly role: 'admin' | 'employee' | 'accountant';
+  readonly employeeId?: string;
+  /** The credential is a one-time password not yet changed. */
+  readonly mustChangePassword: boolean;
+  /**
+   * Was deactivated when it was opened: it opens their documents only. Deactivating and reactivating end the sessions of
+   * before; whether a last day has passed meanwhile is asked at each call.
+   */
+  readonly isFormer: boolean;
+}
+
+/** How long a session is used without asking for it again, in milliseconds, should a notification be lost. */
+const trustedMs = 20_000;
+const reconnectMs = 500;
+const capacity = 5000;
+
+/** Channel of the triggers on `vault.sessions` and `vault.credentials` (tables.sql). */
+const channel = 'fournil_sessions';
+
+/** The caches of this process: its services do not wait for Postgres to hear of each other's changes. */
+const ofThisProcess = new Set<SessionCache>();
+
+/** Empties every session cache of this process. Called after each change of a session or a credential. */
+export function forgetSessions(): void {
+  for (const cache of ofThisProcess) cache.forget();
+}
+
+export class SessionCache {
+  readonly #known = new Map<string, { readonly session: StoredSession; readonly until: number }>();
+  readonly #databaseUrl: string;
+  #client: pg.Client | undefined;
+  #isListening = false;
+  #isStopped = false;
+  /** Counts the times the cache was emptied: an answer of Postgres that is older is not kept. */
+  #epoch = 0;
+
+  constructor(databaseUrl: string) {
+    this.#databaseUrl = databaseUrl;
+    ofThisProcess.add(this);
+    this.#listen();
+  }
+
+  /** The session kept under `key`, or what `ask` finds. Keeps nothing while changes of other processes are not heard. */
+  async find(key: string, ask: () => Promise<StoredSession | null>): Promise<StoredSession | null> {
+    const known = this.#known.get(key);
+    if (known && performance.now() < known.until) return known.session;
+    const epoch = this.#epoch;
+    const session = await ask();
+    if (session && this.#isListening && epoch === this.#epoch) {
+      if (this.#known.size >= capacity) this.#known.clear();
+      this.#known.set(key, { session, until: performance.now() + trustedMs });
+    }
+    return session;
+  }
+
+  forget(): void {
+    this.#epoch += 1;
+    this.#known.clear();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    ofThisProcess.delete(this);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  #listen(): void {
+    if (this.#isStopped) return;
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      application_name: 'fournil sessions (listener)',
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    });
+    this.#client = client;
+    let isOver = false;
+    const again = () => {
+      if (isOver) return;
+      isOver = true;
+      this.#isListening = false;
+      this.forget();
+      void client.end().catch(() => undefined);
+      setTimeout(() => this.#listen(), reconnectMs).unref();
+    };
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', () => this.forget());
+    client
+      .connect()
+      .then(() => client.query(`listen ${channel}`))
+      .then(() => {
+        this.#isListening = !isOver;
+      })
+      .catch(again);
+  }
+}
