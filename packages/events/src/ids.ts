@@ -3,6 +3,16 @@ import { createHash } from 'node:crypto';
 /** Namespace of Fournil's derived ids: random, fixed for ever. */
 const namespace = Buffer.from('5f0f6a0e3c1b4d7c9a4e2d8b7c6a1e90', 'hex');
 
+/**
+ * Ids of an event of a generation of the log. A log holds an id once, and the same command may be recorded again in
+ * the generation of an import, so from the second on the id carries the generation. `originalId` is the one without,
+ * by which a mail or a closing is known to be the same one.
+ */
+export function eventIds(generation: number, ...parts: readonly (string | number)[]) {
+  const id = derivedId(...parts);
+  return generation === 1 ? { id } : { id: derivedId(...parts, 'generation', generation), originalId: id };
+}
+
 /** UUID version 5 (RFC 9562) of a name made of parts; the same parts give the same id. */
 export function derivedId(...parts: readonly (string | number)[]): string {
   const hash = createHash('sha1').update(namespace).update(JSON.stringify(parts)).digest().subarray(0, 16);

@@ -22,7 +22,7 @@ export const eventMetadata = z.object({
   schemaVersion: z.int().min(1),
   /** HMAC of the request's body: the same Idempotency-Key with another body is refused. */
   bodyHash: z.string().optional(),
-  /** Of a fact that an import brought: the id it was first recorded under. */
+  /** The id without a generation: the one an imported fact was first recorded under, or the one it would have had in the first. */
   originalId: z.string().optional(),
   /** Filled by the demo: never mistaken for real facts. */
   demo: z.boolean().optional(),

@@ -13,7 +13,7 @@ import {
   type NewFournilEvent,
 } from '@fournil/events/catalogue';
 import type { StreamCategory } from '@fournil/events/features';
-import { derivedId } from '@fournil/events/ids';
+import { eventIds } from '@fournil/events/ids';
 import type { EventMetadata } from '@fournil/events/metadata';
 import { streamName } from '@fournil/events/streams';
 import type { CommandContext, CommandDeps } from './command.ts';
@@ -90,7 +90,9 @@ function toAppend(
     const data = hasReason ? { ...event.data, closedMonthReason: context.closedMonthReason } : event.data;
     // Refuses what could not be read back: a bug of a slice must not enter the log.
     definition.schema.parse(data);
+    const { id, ...ids } = eventIds(deps.generation, context.commandId, index);
     const metadata: EventMetadata = {
+      ...ids,
       commandId: context.commandId,
       correlationId: context.correlationId,
       actor: context.actor,
@@ -100,7 +102,7 @@ function toAppend(
       ...(context.bodyHash === undefined ? {} : { bodyHash: context.bodyHash }),
       ...(context.demo ? { demo: true } : {}),
     };
-    return { id: derivedId(context.commandId, index), type: event.type, data, metadata };
+    return { id, type: event.type, data, metadata };
   });
 }
 

@@ -26,7 +26,7 @@ async function record(
   now: Date,
   decide: (state: PersonState, loaded: Awaited<ReturnType<typeof loadPerson>>) => PersonDecision,
 ): Promise<readonly Purpose[]> {
-  const commandId = derivedId(why, employeeId, String(deps.generation), parisDay(now));
+  const commandId = derivedId(why, employeeId, parisDay(now));
   const context = { commandId, correlationId: commandId, actor: { kind: 'system' as const }, now };
   const done = await execute(deps, context, {
     aggregate: personRecord,

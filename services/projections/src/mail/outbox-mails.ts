@@ -5,7 +5,7 @@ import { mailIdOf } from './mail-id.ts';
 import type { Lookups, OutboxMail } from './reaction.ts';
 
 export async function outboxMails(
-  source: { readonly id: string; readonly recordedAt: string },
+  source: { readonly id: string; readonly originalId?: string | undefined; readonly recordedAt: string },
   mails: readonly OutboxMail[],
   lookups: Lookups,
   siteUrl: string,
@@ -15,7 +15,7 @@ export async function outboxMails(
     mails.map(async (mail, at): Promise<NewMail> => {
       const content = await composeMail(read, siteUrl, mail.template, mail.values);
       return {
-        id: mailIdOf(source.id, mail.template, at),
+        id: mailIdOf(source.originalId ?? source.id, mail.template, at),
         template: mail.template,
         sourceEvent: source.id,
         occurredAt: new Date(source.recordedAt),

@@ -122,6 +122,13 @@ describe('the reactions', () => {
     await world.append('control-log', 'none', 'LogOpened', { logId: randomUUID(), generation: 2 });
     await record('Caen', world.log, 2);
     await record('ancienne génération');
+    // The same command done again after the import: mailed when it was first done.
+    const again = marked('avant import');
+    const [, lyon] = await world.log.readStoredStream(`week-1.${week}`);
+    const originalId = lyon?.id ?? '';
+    await world.log.append('week-2.2026-W49', 'none', [
+      { ...again, metadata: { ...again.metadata, originalId } },
+    ]);
     await marker(world.log, 2);
     expect(await real()).toEqual(['Caen', 'Lyon', 'Nice']);
   });

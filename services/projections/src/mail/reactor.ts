@@ -110,7 +110,11 @@ async function mailsOf(
   const reaction = options.reactions[event.type as MailedType] as Reaction<MailedType> | undefined;
   if (!reaction) return [];
   const mails = await reaction(event as Parameters<typeof reaction>[0], lookups);
-  const source = { id: event.id, recordedAt: event.metadata.recordedAt };
+  const source = {
+    id: event.id,
+    originalId: event.metadata.originalId,
+    recordedAt: event.metadata.recordedAt,
+  };
   return outboxMails(source, mails, lookups, await options.siteUrl());
 }
 

@@ -3,7 +3,7 @@ import { maskSecrets } from '@fournil/contracts/mail/render';
 import type { EventLog, EventToAppend } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
-import { derivedId } from '@fournil/events/ids';
+import { eventIds } from '@fournil/events/ids';
 import { streamName } from '@fournil/events/streams';
 import { type MailContents, type OutboxRow, shopSubject } from '@fournil/vault/mail/outbox';
 
@@ -38,16 +38,20 @@ export async function recordOutcome(
   const fact = factOf(row, contents);
   if (!fact) return;
   const { log, siteId } = deps;
-  const stream = streamName('mail', row.id, await generationInForce(log));
-  const id = derivedId('mail', row.id, 'outcome', row.outcomes);
+  const generation = await generationInForce(log);
+  const stream = streamName('mail', row.id, generation);
+  const { id, originalId } = eventIds(generation, 'mail', row.id, 'outcome', row.outcomes);
+  // The same in every generation: an import may have brought the fact, under another id.
+  const commandId = originalId ?? id;
   const history = await log.readStoredStream(stream);
-  if (history.some((event) => event.id === id)) return;
+  if (history.some(({ metadata }) => metadata.commandId === commandId)) return;
   const event: EventToAppend = {
     id,
     type: fact.type,
     data: fact.data,
     metadata: {
-      commandId: id,
+      commandId,
+      ...(originalId === undefined ? {} : { originalId }),
       correlationId: row.source_event ?? row.id,
       ...(row.source_event === null ? {} : { causationId: row.source_event }),
       actor: { kind: 'system' },

@@ -25,7 +25,7 @@ export async function sendPayDue(deps: AccountantDeps, now: Date): Promise<boole
   // Said to have left without an address, this closing would never leave by itself: it waits for one.
   if ((await accountantAddress(deps)) === null) return false;
   const month = monthBefore(today);
-  const commandId = derivedId('pay due', String(deps.generation), month, now.toISOString());
+  const commandId = derivedId('pay due', month, now.toISOString());
   const context = { commandId, correlationId: commandId, actor: { kind: 'system' as const }, now };
   const done = await execute(deps, context, {
     aggregate: payroll,

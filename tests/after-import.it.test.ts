@@ -1,0 +1,93 @@
+import { recordWrongGuesses } from '@fournil/command-api/access/wrong-guesses';
+import { destroyDocumentOf } from '@fournil/command-api/documents/destroy/destroy-due';
+import { document } from '@fournil/command-api/documents/document';
+import type { CommandContext } from '@fournil/command-api/kernel/command';
+import { accept } from '@fournil/command-api/kernel/decision';
+import { execute } from '@fournil/command-api/kernel/execute';
+import { load } from '@fournil/command-api/kernel/load';
+import { site, siteStreamId } from '@fournil/command-api/settings/site';
+import { recordOutcome } from '@fournil/projections/mail/record-outcome';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { samplePdf } from './certificates.ts';
+import { documentForm } from './documents.ts';
+import { exported, imported } from './imported.ts';
+import { startBothSides } from './query-service.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const later = new Date('2026-11-21T12:00:00Z');
+let sides: Awaited<ReturnType<typeof startBothSides>>;
+let anew: Awaited<ReturnType<typeof imported>>;
+let documentId: string;
+let mailId: string;
+
+const context: CommandContext = {
+  commandId: '4f0a4a52-39a5-5c4b-9d5e-0c1e1f6f7a11',
+  correlationId: 'one call',
+  actor: { kind: 'user', role: 'admin' },
+  now,
+};
+const rename = (deps: Parameters<typeof execute>[0]) =>
+  execute(deps, context, {
+    aggregate: site,
+    id: siteStreamId,
+    decide: () => accept({ type: 'SiteUpdated', data: { name: 'Maison Delmas', city: 'Lyon' } }),
+  });
+const guess = async (deps: typeof sides.commands.deps) => {
+  await deps.vault.wrongGuesses.add('admin', now);
+  await recordWrongGuesses(deps, later);
+};
+const outcome = async (deps: typeof sides.commands.deps) => {
+  const row = await deps.vault.outbox.find(mailId);
+  const contents = row && (await deps.vault.outbox.open(row));
+  if (!row || !contents) throw new Error('no mail');
+  await recordOutcome({ log: deps.log, siteId: deps.vault.siteId }, row, contents, now);
+};
+
+// The same commands before an import of a file that does not know them, and after it.
+beforeAll(async () => {
+  sides = await startBothSides({ now: () => now });
+  const { deps } = sides.commands;
+  const admin = await sides.loginAs('admin');
+  const filed = { title: 'Règlement', category: 'other' };
+  const form = documentForm(filed, { name: 'reglement.pdf', content: await samplePdf() });
+  documentId = (await admin.call('POST', '/documents', form)).json.data._id;
+  mailId = crypto.randomUUID();
+  // Without an address it is refused at once: an outcome without a server.
+  const contents = { recipient: null, subject: 'Sujet', html: 'Texte', text: 'Texte' };
+  await deps.vault.outbox.put({ id: mailId, template: 'sick_leave_alert', occurredAt: now, contents });
+  await admin.get('/documents');
+  const file = await exported(admin);
+  await rename(deps);
+  await guess(deps);
+  await destroyDocumentOf(deps, documentId, now);
+  await outcome(deps);
+  anew = await imported(sides, admin, file);
+}, 120_000);
+afterAll(async () => {
+  await anew?.close();
+  await sides?.stop();
+});
+
+describe('after an import', () => {
+  it('a command repeated under its Idempotency-Key is recorded, and found when it is repeated again', async () => {
+    expect((await rename(anew)).decided).not.toBeNull();
+    expect((await rename(anew)).decided).toBeNull();
+  });
+
+  it('a paper destroyed on the day of the import is destroyed again on that day', async () => {
+    await destroyDocumentOf(anew, documentId, now);
+    expect((await load(anew, document, documentId)).state.status).toBe('destroyed');
+  });
+
+  it('wrong guesses of an hour that was recorded before are recorded', async () => {
+    await guess(anew);
+    expect(await anew.vault.wrongGuesses.endedBy(later)).toEqual([]);
+  });
+
+  it('the outcome of a mail is recorded once', async () => {
+    await outcome(anew);
+    await outcome(anew);
+    const facts = await anew.log.readStream(`mail-2.${mailId}`);
+    expect(facts.map(({ type }) => type)).toEqual(['MailFailed']);
+  });
+});
