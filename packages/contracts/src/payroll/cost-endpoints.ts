@@ -31,7 +31,7 @@ export const getLabourCost = endpoint({
   answer: queryAnswer(labourCost),
 });
 
-const largestRate = 500;
+export const largestRate = 500;
 const rate = z
   .number(payrollMessages.notARate)
   .min(0.01, payrollMessages.notARate)

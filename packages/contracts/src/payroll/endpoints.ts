@@ -137,11 +137,12 @@ export const exportPay = endpoint({
   }),
 });
 
-const largest = 1_000_000;
+/** Of one figure of one person in a month; beyond it is a slip of the keyboard. */
+export const largestEntry = 1_000_000;
 const amount = z
   .number()
   .min(0, payrollMessages.negative)
-  .max(largest, payrollMessages.tooLarge)
+  .max(largestEntry, payrollMessages.tooLarge)
   .transform((value) => Math.round(value * 100) / 100);
 
 const pieces = (message: string) => amount.refine(Number.isInteger, message);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { doneAnswer, idAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line } from '../fields.ts';
-import { parameterKinds, parameterMessages } from './parameters.ts';
+import { largestKm, parameterKinds, parameterMessages } from './parameters.ts';
 
 export const parameter = z
   .object({
@@ -19,10 +19,21 @@ export const parameter = z
   .meta({ id: 'Parameter' });
 export type Parameter = z.output<typeof parameter>;
 
+/** Read as a decimal number; what is none counts as 0. */
+const decimalOrZero = (value: unknown): unknown => {
+  const read = typeof value === 'string' ? Number(value.trim().replace(',', '.')) : value;
+  return typeof read === 'number' && Number.isFinite(read) ? read : 0;
+};
+
 const kmValue = z
-  .number('Indiquez un nombre de kilomètres.')
-  .min(0, 'Le nombre de kilomètres ne peut pas être négatif.')
-  .max(100_000, 'Ce nombre de kilomètres est trop grand.');
+  .preprocess(
+    decimalOrZero,
+    z
+      .number()
+      .min(0, 'Le nombre de kilomètres ne peut pas être négatif.')
+      .max(largestKm, 'Ce nombre de kilomètres est trop grand.'),
+  )
+  .optional();
 /** An address or another text; which one is decided where the name is known. */
 const stringValue = line(254);
 const displayName = line(120);
@@ -53,7 +64,7 @@ export const createParameter = endpoint({
     displayName: displayName.optional(),
     stringValue: stringValue.optional(),
     booleanValue: z.boolean().optional(),
-    kmValue: kmValue.optional(),
+    kmValue,
     /** What it is for; without it a known name decides, and a mere distance is one of kilometres (D157). */
     kind: z.enum(['km', 'other']).optional(),
   }),
@@ -64,7 +75,7 @@ const changes = {
   displayName: displayName.optional(),
   stringValue: stringValue.optional(),
   booleanValue: z.boolean().optional(),
-  kmValue: kmValue.optional(),
+  kmValue,
 };
 
 export const updateParameter = endpoint({

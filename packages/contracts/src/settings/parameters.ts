@@ -53,7 +53,14 @@ export const parameterMessages = {
   withoutId: 'Paramètre sans ID détecté',
   saved: 'Paramètres sauvegardés avec succès',
   notSaved: 'Erreur lors de la sauvegarde',
+  kmStep: 'Indiquez les kilomètres au dixième, comme 12,3.',
 } as const;
+
+/** Most kilometres of a journey. */
+export const largestKm = 100_000;
+
+/** Whether a distance lies on the step of its field, a tenth of a kilometre. */
+export const isKmStep = (km: number): boolean => Math.abs(km * 10 - Math.round(km * 10)) < 1e-6;
 
 /** Whether the value of a parameter is an e-mail address. */
 export const holdsAddress = (name: string): boolean =>

@@ -1,12 +1,16 @@
 import { defaultMenuPermissions } from '@fournil/contracts/settings/menus';
+import { updateParameters } from '@fournil/contracts/settings/parameter-endpoints';
+import { parameterMessages } from '@fournil/contracts/settings/parameters';
 import { definitionOf, type FournilEvent, type NewFournilEvent } from '@fournil/events/catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../kernel/decision.ts';
 import { given } from '../testing/given-when-then.ts';
 import { menus } from './menus.ts';
+import { parameters } from './parameters.ts';
 import { site } from './site.ts';
 import { decideUpdateMenus } from './update-menu-permissions/decide.ts';
+import { decideUpdateParameters } from './update-parameters/decide.ts';
 import { decideUpdateSite } from './update-site/decide.ts';
 
 const alone = { since: [] };
@@ -22,6 +26,36 @@ describe('the settings', () => {
     given(menus, [])
       .when((state) => decideUpdateMenus([{ _id: 'caisse', isVisibleToEmployee: true }], state, alone))
       .thenRefused('invalid_input', { text: "Ce menu n'existe pas : caisse." });
+  });
+
+  it('refuse a distance finer than a tenth of a kilometre when it changes, and keep a stored one', () => {
+    const stored = {
+      parameterId: 'a',
+      name: 'livraison',
+      displayName: 'Livraison',
+      stringValue: '',
+      booleanValue: false,
+      kmValue: 12.35,
+      kind: 'km' as const,
+    };
+    const change = (kmValue: number) =>
+      given(parameters, [{ type: 'ParameterCreated', data: stored }]).when((state) =>
+        decideUpdateParameters([{ _id: 'a', displayName: 'Tournée', kmValue }], state, alone),
+      );
+    change(12.36).thenRefused('invalid_input', { text: parameterMessages.kmStep });
+    change(12.35).thenRecorded({
+      type: 'ParameterChanged',
+      data: { parameterId: 'a', name: 'livraison', displayName: 'Tournée' },
+    });
+  });
+
+  it('read the kilometres of a call as a decimal number, and as 0 when they are none', () => {
+    const read = (kmValue: unknown) =>
+      updateParameters.body?.parse({ parameters: [{ _id: crypto.randomUUID(), kmValue }] }).parameters[0]
+        ?.kmValue;
+    expect([12.5, '12,5', '12.5', 'loin', null].map(read)).toEqual([12.5, 12.5, 12.5, 0, 0]);
+    expect(() => read(-1)).toThrow();
+    expect(read(undefined)).toBeUndefined();
   });
 
   it('hold whatever is asked of them, in any order: each fact changes something and can be read back', () => {

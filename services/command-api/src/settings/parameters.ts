@@ -65,4 +65,4 @@ export const addressFault = (name: string, stringValue: string | undefined): str
   holdsAddress(name) && stringValue && !isAddress(stringValue) ? employeeMessages.email : null;
 
 /** Kilometres by hundredths, as the views keep them. */
-export const roundKm = (km: number): number => Math.round(km * 100) / 100;
+export const storedKm = (km: number): number => Math.round(km * 100) / 100;

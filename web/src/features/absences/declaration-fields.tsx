@@ -1,4 +1,3 @@
-import { delayMinutes } from '@fournil/contracts/absences/rules';
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import { Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
@@ -24,9 +23,8 @@ export function DelayFields<V extends { date: string; duration: string }>({
       <TextInput
         label="Durée (minutes)*"
         aria-required
-        type="number"
         inputMode="numeric"
-        {...delayMinutes}
+        autoComplete="off"
         {...form.getInputProps('duration')}
       />
     </Fields>

@@ -3,6 +3,8 @@ import { delayErrors, periodErrors } from '@fournil/contracts/absences/rules';
 import { bodyErrors } from '../../shared/edit/body-errors.ts';
 import type { FormErrors } from '../../shared/edit/use-edit.ts';
 
+import { numberIn } from '../../shared/format/typed-number.ts';
+
 /** The declaration modal as typed (D1 2.8). */
 export interface PeriodForm {
   readonly kind: 'sick-leave' | 'absence';
@@ -32,7 +34,7 @@ export const periodBodyOf = ({ employeeId, startDate, endDate, reason }: PeriodF
 });
 
 /** Whole minutes; anything else stays what it is, for the rules to name. */
-export const minutesOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+export const minutesOf = (text: string): number | null => numberIn(text, 'count');
 
 export const delayBodyOf = ({ employeeId, date, duration, reason }: DelayForm) => ({
   employeeId,

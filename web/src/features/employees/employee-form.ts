@@ -17,6 +17,7 @@ import { bodyErrors } from '../../shared/edit/body-errors.ts';
 import { changedFields } from '../../shared/edit/conflict.ts';
 import type { FormErrors } from '../../shared/edit/use-edit.ts';
 import { formatDate } from '../../shared/format/french.ts';
+import { numberIn } from '../../shared/format/typed-number.ts';
 
 /** The form as typed. */
 export interface EmployeeForm {
@@ -95,7 +96,6 @@ export interface EmployeeRecord {
   readonly exitDate: string | null;
 }
 
-const integer = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')));
 const orNull = (text: string): string | null => text.trim() || null;
 
 /** What the form says, in the call's own types; who stops being an apprentice loses what only an apprentice has. */
@@ -106,12 +106,12 @@ export function recordOf(form: EmployeeForm, before: EmployeeForm): EmployeeReco
   return {
     name: form.name.trim(),
     contractType: form.contractType,
-    age: form.birthDate ? null : integer(form.age),
+    age: form.birthDate ? null : numberIn(form.age, 'count'),
     birthDate: orNull(form.birthDate),
     email: orNull(form.email),
     phone: readPhone(form.phone) ?? orNull(form.phone),
     role: form.role,
-    weeklyHours: integer(form.weeklyHours),
+    weeklyHours: numberIn(form.weeklyHours, 'count'),
     skills: form.skills,
     trainingDays: apprenticeship ? form.trainingDays : [],
     contractEndDate: apprentice || isFixedTerm(form.contractType) ? orNull(form.contractEndDate) : null,

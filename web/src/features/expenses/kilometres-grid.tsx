@@ -1,6 +1,6 @@
 import { type KilometresOfMonth, recordKilometres } from '@fournil/contracts/expenses/endpoints';
 import { expenseMessages } from '@fournil/contracts/expenses/messages';
-import { kilometresOf, sumOf } from '@fournil/contracts/expenses/rules';
+import { kilometresOf, mostJourneys, sumOf } from '@fournil/contracts/expenses/rules';
 import { ofName } from '@fournil/contracts/french-words';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconCar, IconRestore } from '@tabler/icons-react';
@@ -36,7 +36,12 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
   const rows = useMemo(() => rowsOf(employees), [employees]);
   const columns = useMemo(
     (): readonly NumberColumn[] =>
-      parameters.map(({ _id, displayName }) => ({ id: _id, label: displayName, kind: 'count' })),
+      parameters.map(({ _id, displayName }) => ({
+        id: _id,
+        label: displayName,
+        kind: 'count',
+        max: mostJourneys,
+      })),
     [parameters],
   );
   const cells = useMemo(
@@ -73,7 +78,7 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
       return record.mutateAsync({ body: { month: month.month, year: month.year, expenses, ...against } });
     },
     saved: expenseMessages.kilometresSaved,
-    failed: () => expenseMessages.kilometresNotSaved,
+    notSaved: expenseMessages.kilometresNotSaved,
     isSaving: record.isPending,
   });
   const reset = useResetKilometres(month);

@@ -53,7 +53,7 @@ export function MealsGrid({ month, meals }: MealsGridProps) {
       return record.mutateAsync({ body: { month: month.month, year: month.year, expenses, ...against } });
     },
     saved: expenseMessages.mealsSaved,
-    failed: () => expenseMessages.mealsNotSaved,
+    notSaved: expenseMessages.mealsNotSaved,
     isSaving: record.isPending,
   });
   const { settledValueOf: worth } = grid;

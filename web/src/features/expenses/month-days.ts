@@ -1,4 +1,5 @@
 /** The days of a month as columns. */
+import { largestMeal } from '@fournil/contracts/expenses/rules';
 import { monthNames } from '@fournil/contracts/months';
 import { daysIn, type Month } from '../../shared/month/months.ts';
 import type { NumberColumn } from '../../shared/number-grid/use-number-grid.ts';
@@ -18,4 +19,5 @@ export const dayColumns = (month: Month): readonly NumberColumn[] =>
     id: String(index + 1),
     label: dayLabel(month, index + 1),
     kind: 'amount',
+    max: largestMeal,
   }));

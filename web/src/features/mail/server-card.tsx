@@ -8,18 +8,7 @@ import {
   updateMailServer,
   usualPort,
 } from '@fournil/contracts/mail/server-endpoints';
-import {
-  Alert,
-  Button,
-  Code,
-  Group,
-  NumberInput,
-  PasswordInput,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Code, Group, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,6 +19,7 @@ import { askFirst } from '../../shared/edit/ask-first.ts';
 import { bodyErrors } from '../../shared/edit/body-errors.ts';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
+import { numberIn } from '../../shared/format/typed-number.ts';
 import { parametersQuery } from '../../shared/queries/parameters.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
@@ -140,12 +130,11 @@ function ServerForm({ server }: { readonly server: MailServer }) {
             {...edit.form.getInputProps('security')}
             onChange={chooseSecurity}
           />
-          <NumberInput
+          <TextInput
             label="Port"
-            hideControls
-            allowDecimal={false}
+            inputMode="numeric"
+            autoComplete="off"
             {...edit.form.getInputProps('port')}
-            onChange={(typed) => edit.form.setFieldValue('port', String(typed))}
           />
         </Group>
         <TextInput
@@ -190,7 +179,7 @@ interface Typed {
 
 const bodyOf = ({ port, password, ...typed }: Typed) => ({
   ...typed,
-  port: Number(port),
+  port: numberIn(port, 'count') ?? Number.NaN,
   ...(password ? { password } : {}),
 });
 

@@ -1,9 +1,8 @@
 import { ofName } from '@fournil/contracts/french-words';
-import { type PayMonth, recordPayEntries } from '@fournil/contracts/payroll/endpoints';
+import { largestEntry, type PayMonth, recordPayEntries } from '@fournil/contracts/payroll/endpoints';
 import { payEntryColumns, payrollMessages } from '@fournil/contracts/payroll/messages';
 import { Title } from '@mantine/core';
 import { useMemo } from 'react';
-import { ApiError } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { useUnsavedGuard } from '../../shared/edit/unsaved-guard.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
@@ -18,6 +17,7 @@ const columns: readonly NumberColumn[] = payEntryColumns.map(({ code, label, kin
   id: code,
   label,
   kind,
+  max: largestEntry,
 }));
 
 /** What is typed by hand for the month: bonuses, advances, vouchers, hours due to who was sent home. */
@@ -50,8 +50,7 @@ export function EntriesGrid({ month, pay }: { readonly month: Month; readonly pa
     send: (entries, against) =>
       record.mutateAsync({ body: { month: month.month, year: month.year, entries, ...against } }),
     saved: payrollMessages.saved,
-    failed: (error) =>
-      error instanceof ApiError && error.answered ? error.message : payrollMessages.saveFailed,
+    notSaved: payrollMessages.saveFailed,
     isSaving: record.isPending,
   });
   return (

@@ -1,33 +1,30 @@
-import { changeLabourCost, type LabourCost } from '@fournil/contracts/payroll/cost-endpoints';
+import { changeLabourCost, type LabourCost, largestRate } from '@fournil/contracts/payroll/cost-endpoints';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
-import { NumberInput, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
+import { NumberField } from '../../shared/edit/number-field.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import { formatDate, formatNumber, todayInParis } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { labourCostQuery } from './queries.ts';
 import { RateList } from './rate-list.tsx';
 
-type Typed = string | number;
-
 interface CostForm {
-  readonly charges: Typed;
+  readonly charges: number | null;
   /** By person, what holds last. */
-  readonly rates: Readonly<Record<string, Typed>>;
+  readonly rates: Readonly<Record<string, number | null>>;
 }
 
-const lastOf = (rates: LabourCost['people'][number]['rates']): Typed => rates.at(-1)?.amount ?? '';
-
 const formOf = ({ charges, people }: LabourCost): CostForm => ({
-  charges: charges ?? '',
-  rates: Object.fromEntries(people.map(({ employeeId, rates }) => [employeeId, lastOf(rates)])),
+  charges,
+  rates: Object.fromEntries(
+    people.map(({ employeeId, rates }) => [employeeId, rates.at(-1)?.amount ?? null]),
+  ),
 });
-
-const numberOf = (typed: Typed): number | null => (typed === '' ? null : Number(typed));
 
 const prefix = 'rates.';
 
@@ -61,9 +58,9 @@ function LabourCostForm({ cost }: { readonly cost: LabourCost }) {
     formOf,
     /** By `rates.<person>.<day>`, as a conflict names them. */
     fieldsOf: ({ charges, rates }): Record<string, number | null> => ({
-      charges: numberOf(charges),
+      charges,
       ...Object.fromEntries(
-        Object.entries(rates).map(([employeeId, rate]) => [`${prefix}${employeeId}.${from}`, numberOf(rate)]),
+        Object.entries(rates).map(([employeeId, rate]) => [`${prefix}${employeeId}.${from}`, rate]),
       ),
     }),
     validate: (): Readonly<Record<string, string>> =>
@@ -86,34 +83,27 @@ function LabourCostForm({ cost }: { readonly cost: LabourCost }) {
     },
     show: (_, value) => (value === null ? 'aucun' : formatNumber(Number(value), 2)),
   });
-  const decimal = {
-    decimalSeparator: ',',
-    decimalScale: 2,
-    allowNegative: false,
-    hideControls: true,
-  } as const;
   return (
     <EditForm edit={edit} submitLabel="Enregistrer">
-      <NumberInput
+      <NumberField
+        kind="amount"
         label="Charges patronales (%)"
         description="Ce que la boulangerie paie en plus du brut, en moyenne"
         maw={320}
         max={100}
-        {...decimal}
         {...edit.form.getInputProps('charges')}
       />
       <Title order={2}>Taux horaires bruts</Title>
       <DateField label="Les taux changés valent à partir du" maw={320} value={from} onChange={setFrom} />
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
         {cost.people.map(({ employeeId, name }) => (
-          <NumberInput
+          <NumberField
+            kind="amount"
             key={employeeId}
             label={name}
             rightSection="€"
             rightSectionPointerEvents="none"
-            max={500}
-            autoComplete="off"
-            {...decimal}
+            max={largestRate}
             {...edit.form.getInputProps(`rates.${employeeId}`)}
           />
         ))}

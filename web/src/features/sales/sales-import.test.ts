@@ -38,10 +38,13 @@ describe('a file of sales', () => {
     ['Personne;1', 'Personne ne porte ce nom dans la grille de ce mois.'],
     [';1', 'Nom manquant.'],
     ['Léa Petit;1', 'Plusieurs salariés portent ce nom\u202f: saisissez leurs chiffres.'],
-    ['Nadia Benali;douze', "CA Net HT\u202f: « douze » n'est pas un nombre."],
-    ['Nadia Benali;-1', 'Un chiffre de vente ne peut pas être négatif.'],
-    ['Nadia Benali;1000000000', 'Ce nombre est trop grand.'],
-    ['Nadia Benali;1;1,5', 'Nb Clients\u202f: indiquez un nombre entier.'],
+    ['Nadia Benali;douze', "CA Net HT\u202f: «\u00a0douze\u00a0» n'est pas un nombre."],
+    ['Nadia Benali;-1', 'CA Net HT\u202f: «\u00a0-1\u00a0» est un nombre négatif.'],
+    [
+      'Nadia Benali;1000000000',
+      'CA Net HT\u202f: «\u00a01000000000\u00a0» est plus que 10\u202f000\u202f000.',
+    ],
+    ['Nadia Benali;1;1,5', "Nb Clients\u202f: «\u00a01,5\u00a0» n'est pas un nombre entier."],
   ])('says why a line is not taken over: %s', (text, reason) => {
     expect(salesFile(text, people).lines).toMatchObject([{ row: null, reason }]);
   });

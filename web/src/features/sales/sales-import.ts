@@ -1,15 +1,9 @@
 /** A table of sales as a till or a spreadsheet gives it, read line by line before anything is typed. Pure. */
 import { readCsv } from '@fournil/contracts/csv-table';
-import {
-  largestAmount,
-  largestCount,
-  type SalesMetric,
-  salesMessages,
-  salesMetrics,
-} from '@fournil/contracts/sales/rules';
+import { largestAmount, largestCount, type SalesMetric, salesMetrics } from '@fournil/contracts/sales/rules';
 import { plainName } from '../../shared/format/plain-name.ts';
+import { readNumber } from '../../shared/format/typed-number.ts';
 import type { NumberRow } from '../../shared/number-grid/grid-row.tsx';
-import { numberIn } from '../../shared/number-grid/number-text.ts';
 
 export interface SalesLine {
   /** From 1 at the first line under the titles. */
@@ -58,15 +52,13 @@ function columnsOf(rows: readonly (readonly string[])[]) {
   return { name, metrics, skipped: 1 };
 }
 
-/** The first thing wrong with a line's figures. */
+/** The first thing wrong with a line's figures. What can be read in two ways is asked when the grid is saved. */
 function wrongIn(texts: SalesLine['texts']): string | null {
   for (const { name, label, kind } of salesMetrics) {
-    const value = numberIn(texts[name] ?? '', kind);
-    if (value === null) continue;
-    if (Number.isNaN(value)) return `${label}\u202f: « ${texts[name]} » n'est pas un nombre.`;
-    if (value < 0) return salesMessages.negative;
-    if (kind === 'count' && !Number.isInteger(value)) return `${label}\u202f: indiquez un nombre entier.`;
-    if (value > (kind === 'amount' ? largestAmount : largestCount)) return salesMessages.tooLarge;
+    const max = kind === 'amount' ? largestAmount : largestCount;
+    const reading = readNumber(texts[name] ?? '', { kind, max });
+    if (reading.is === 'no-number' || reading.is === 'out-of-range')
+      return `${label}\u202f: ${reading.message}`;
   }
   return null;
 }

@@ -1,6 +1,12 @@
 import { recordSales, type SalesOfMonth } from '@fournil/contracts/sales/endpoints';
-import { basketOf, type SalesFigures, salesMessages, salesMetrics } from '@fournil/contracts/sales/rules';
-import { ApiError } from '../../shared/api/api-error.ts';
+import {
+  basketOf,
+  largestAmount,
+  largestCount,
+  type SalesFigures,
+  salesMessages,
+  salesMetrics,
+} from '@fournil/contracts/sales/rules';
 import { useCommand } from '../../shared/api/use-command.ts';
 import type { Month } from '../../shared/month/months.ts';
 import type { NumberRow } from '../../shared/number-grid/grid-row.tsx';
@@ -13,6 +19,7 @@ const columns: readonly NumberColumn[] = salesMetrics.map(({ name, label, kind }
   id: name,
   label,
   kind,
+  max: kind === 'amount' ? largestAmount : largestCount,
 }));
 
 interface EntryOptions {
@@ -21,12 +28,6 @@ interface EntryOptions {
   readonly values: Values;
   readonly rows: readonly NumberRow[];
 }
-
-/** D145: what the server said, where it said something. */
-const failed = (error: unknown): string =>
-  error instanceof ApiError && error.answered
-    ? `${salesMessages.saveFailed}: ${error.message}`
-    : salesMessages.saveFailed;
 
 /** The monthly entry: typed as in a spreadsheet, saved as one, settled with what others typed meanwhile. */
 export function useSalesEntry({ month, sales, values, rows }: EntryOptions) {
@@ -46,8 +47,10 @@ export function useSalesEntry({ month, sales, values, rows }: EntryOptions) {
     send: (salesData, against) =>
       record.mutateAsync({ body: { month: month.month, year: month.year, salesData, ...against } }),
     saved: salesMessages.saved,
-    failed,
+    notSaved: salesMessages.saveFailed,
     isSaving: record.isPending,
+    // The specified call counts what is no number as 0.
+    wordsAsZero: true,
   });
   return {
     grid,

@@ -1,14 +1,14 @@
 import { createParameter } from '@fournil/contracts/settings/parameter-endpoints';
-import { NumberInput, TextInput, Title } from '@mantine/core';
+import { TextInput, Title } from '@mantine/core';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { kilometresIn } from './km-form.ts';
+import { kilometresIn, kmFault, kmQuestion } from './km-form.ts';
 
 interface NewJourney {
   readonly displayName: string;
-  readonly kmValue: string | number;
+  readonly kmValue: string;
 }
 
 const nothing: NewJourney = { displayName: '', kmValue: '' };
@@ -26,7 +26,11 @@ export function AddKmParameter() {
   const create = useCommand(createParameter);
   const edit = useEdit<NewJourney>({
     initial: nothing,
-    validate: ({ displayName }) => (parameterName(displayName) ? {} : { displayName: 'Nommez ce trajet.' }),
+    validate: ({ displayName, kmValue }) => ({
+      ...(parameterName(displayName) ? {} : { displayName: 'Nommez ce trajet.' }),
+      kmValue: kmFault(kmValue),
+    }),
+    ask: (typed) => kmQuestion([typed]),
     failed: 'Erreur lors de la création du paramètre',
     save: ({ displayName, kmValue }) =>
       create.mutateAsync({
@@ -50,13 +54,11 @@ export function AddKmParameter() {
       </Title>
       <EditForm edit={edit} submitLabel="Ajouter">
         <TextInput label="Nom du nouveau trajet" maxLength={60} {...edit.form.getInputProps('displayName')} />
-        <NumberInput
+        <TextInput
           label="Kilomètres du nouveau trajet"
           maw={240}
-          min={0}
-          step={0.1}
-          decimalScale={2}
-          decimalSeparator=","
+          inputMode="decimal"
+          autoComplete="off"
           {...edit.form.getInputProps('kmValue')}
         />
       </EditForm>

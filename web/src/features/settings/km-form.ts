@@ -1,28 +1,69 @@
 import type { Parameter } from '@fournil/contracts/settings/parameter-endpoints';
-import { shownName } from '@fournil/contracts/settings/parameters';
+import { isKmStep, largestKm, parameterMessages, shownName } from '@fournil/contracts/settings/parameters';
+import type { Question } from '../../shared/edit/question.ts';
+import { formatNumber } from '../../shared/format/french.ts';
+import { readNumber } from '../../shared/format/typed-number.ts';
 
 /** By parameter: its name on screen and its kilometres as they are typed. */
 export interface KmForm {
-  readonly [id: string]: { readonly displayName: string; readonly kmValue: string | number };
+  readonly [id: string]: { readonly displayName: string; readonly kmValue: string };
 }
 
 export const kmFormOf = (parameters: readonly Parameter[]): KmForm =>
-  Object.fromEntries(parameters.map(({ _id, displayName, kmValue }) => [_id, { displayName, kmValue }]));
+  Object.fromEntries(
+    parameters.map(({ _id, displayName, kmValue }) => [_id, { displayName, kmValue: formatNumber(kmValue) }]),
+  );
 
-/** D2 5: read as a decimal number, 0 where it is none; to hundredths. */
-export function kilometresIn(typed: string | number): number {
-  const value = Number(String(typed).replace(/\s/g, '').replace(',', '.'));
-  return Number.isFinite(value) && value > 0 ? Math.round(value * 100) / 100 : 0;
+const read = (typed: string) => readNumber(typed, { kind: 'amount', max: largestKm });
+
+/** The specified reading: a decimal number, 0 where it is none. The page asks before it sends that 0. */
+export function kilometresIn(typed: string): number {
+  const reading = read(typed);
+  return reading.is === 'number' || reading.is === 'unsure' ? reading.value : 0;
+}
+
+/** Why a distance cannot be sent; nothing where it can, or where it is asked about first. */
+export function kmFault(typed: string, stored?: number): string | undefined {
+  const reading = read(typed);
+  if (reading.is === 'out-of-range') return reading.message;
+  if (reading.is !== 'number' || reading.value === stored || isKmStep(reading.value)) return undefined;
+  return parameterMessages.kmStep;
+}
+
+/** By `<parameter>.kmValue`. */
+export const kmErrors = (form: KmForm, parameters: readonly Parameter[]): Record<string, string> =>
+  Object.fromEntries(
+    parameters.flatMap(({ _id, kmValue }) => {
+      const fault = kmFault(form[_id]?.kmValue ?? '', kmValue);
+      return fault === undefined ? [] : [[`${_id}.kmValue`, fault]];
+    }),
+  );
+
+/** What is asked before texts are sent that are no number or can be read in two ways; null for none. */
+export function kmQuestion(typed: readonly { displayName: string; kmValue: string }[]): Question | null {
+  const lines = typed.flatMap(({ displayName, kmValue }) => {
+    const reading = read(kmValue);
+    if (reading.is !== 'no-number' && reading.is !== 'unsure') return [];
+    const text = `${reading.message} Il sera enregistré comme ${formatNumber(kilometresIn(kmValue))}.`;
+    return [`${displayName.trim() || 'Trajet sans nom'}\u202f: ${text}`];
+  });
+  if (lines.length === 0) return null;
+  return {
+    title: 'Kilomètres à vérifier',
+    text: lines.join('\n'),
+    confirmLabel: 'Enregistrer ainsi',
+    cancelLabel: 'Corriger',
+  };
 }
 
 /** By `<parameter>.<field>`: a blank name becomes one made from the parameter's own (D2 5). */
 export const kmFieldsOf = (form: KmForm, parameters: readonly Parameter[]): Record<string, string | number> =>
   Object.fromEntries(
-    parameters.flatMap(({ _id, name, ...stored }) => {
-      const typed = form[_id] ?? stored;
+    parameters.flatMap(({ _id, name, displayName, kmValue }) => {
+      const typed = form[_id];
       return [
-        [`${_id}.displayName`, shownName(typed.displayName, name)],
-        [`${_id}.kmValue`, kilometresIn(typed.kmValue)],
+        [`${_id}.displayName`, shownName(typed?.displayName ?? displayName, name)],
+        [`${_id}.kmValue`, typed ? kilometresIn(typed.kmValue) : kmValue],
       ];
     }),
   );

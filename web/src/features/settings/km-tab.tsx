@@ -1,6 +1,6 @@
 import { type Parameter, updateParameters } from '@fournil/contracts/settings/parameter-endpoints';
 import { parameterMessages } from '@fournil/contracts/settings/parameters';
-import { Box, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
@@ -10,7 +10,7 @@ import { formatNumber } from '../../shared/format/french.ts';
 import { parametersQuery } from '../../shared/queries/parameters.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { AddKmParameter } from './add-km-parameter.tsx';
-import { kmFieldsOf, kmFormOf, kmRowsOf } from './km-form.ts';
+import { kmErrors, kmFieldsOf, kmFormOf, kmQuestion, kmRowsOf } from './km-form.ts';
 import classes from './km-tab.module.css';
 
 /** D2 2.7, fourth tab: the journeys that « Frais KM » counts. */
@@ -46,7 +46,10 @@ function KmParameters({ parameters }: { readonly parameters: readonly Parameter[
     record: { parameters, revision: parameters[0]?.revision },
     formOf: (record) => kmFormOf(record.parameters),
     fieldsOf: (form, record) => kmFieldsOf(form, record.parameters),
-    validate: () => (parameters.every(({ _id }) => _id) ? {} : { '': parameterMessages.withoutId }),
+    validate: (typed) =>
+      parameters.every(({ _id }) => _id) ? kmErrors(typed, parameters) : { '': parameterMessages.withoutId },
+    ask: (typed) => kmQuestion(parameters.flatMap(({ _id }) => typed[_id] ?? [])),
+    formField: (field) => field,
     failed: failureOf,
     send: ({ changes, against }) =>
       save.mutateAsync({
@@ -74,13 +77,11 @@ function KmParameters({ parameters }: { readonly parameters: readonly Parameter[
               {...edit.form.getInputProps(`${_id}.displayName`)}
             />
             <Box w={140}>
-              <NumberInput
+              <TextInput
                 label="Kilomètres"
                 aria-label={`Kilomètres, ${displayName}`}
-                min={0}
-                step={0.1}
-                decimalScale={2}
-                decimalSeparator=","
+                inputMode="decimal"
+                autoComplete="off"
                 {...edit.form.getInputProps(`${_id}.kmValue`)}
               />
             </Box>

@@ -1,8 +1,9 @@
 import { addUniform } from '@fournil/contracts/uniforms/endpoints';
 import { uniformLabel, uniformMessages, uniformTypes } from '@fournil/contracts/uniforms/types';
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
+import { NumberField } from '../../shared/edit/number-field.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { useSite } from '../../shared/queries/site.ts';
 import { toast } from '../../shared/ui/toast.ts';
@@ -13,7 +14,7 @@ interface AddUniformProps {
   readonly employeeName: string;
 }
 
-const empty = { itemType: '', size: '', quantity: 1 as number | string, comment: '' };
+const empty = { itemType: '', size: '', quantity: 1 as number | null, comment: '' };
 
 /** Hands something out (D1 2.11); who is not chosen yet is asked for when it is sent. */
 export function AddUniform({ employeeId, employeeName }: AddUniformProps) {
@@ -23,10 +24,8 @@ export function AddUniform({ employeeId, employeeName }: AddUniformProps) {
     initial: empty,
     validate: ({ itemType }) => (itemType ? {} : { itemType: uniformMessages.type }),
     failed: uniformMessages.addFailed,
-    save: (typed) => {
-      const quantity = Math.max(1, Math.trunc(Number(typed.quantity) || 1));
-      return add.mutateAsync({ body: { ...typed, quantity, employeeId, employeeName } });
-    },
+    save: (typed) =>
+      add.mutateAsync({ body: { ...typed, quantity: typed.quantity ?? 1, employeeId, employeeName } }),
     onSaved: () => {
       toast.success(uniformMessages.added);
       edit.startOver();
@@ -52,13 +51,7 @@ export function AddUniform({ employeeId, employeeName }: AddUniformProps) {
             : {})}
           {...form.getInputProps('size')}
         />
-        <NumberInput
-          label="Quantité"
-          min={1}
-          max={999}
-          allowDecimal={false}
-          {...form.getInputProps('quantity')}
-        />
+        <NumberField label="Quantité" kind="count" min={1} max={999} {...form.getInputProps('quantity')} />
         <Textarea
           className={classes.wide ?? ''}
           label="Commentaire"

@@ -4,6 +4,7 @@ import { ApiError, failureText } from '../api/api-error.ts';
 import { askFirst } from './ask-first.ts';
 import { changedFields } from './conflict.ts';
 import type { Question } from './question.ts';
+import { showUnreadable } from './unreadable.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
 /** French errors by field of the form. */
@@ -33,8 +34,8 @@ export interface EditOptions<V> {
   /** Followed while nothing is typed: a record that is read again then shows as it now is. */
   readonly initial: V;
   readonly validate?: (typed: V) => FormErrors;
-  /** Asked before it is sent. */
-  readonly ask?: (typed: V) => Question;
+  /** Asked before it is sent; null asks nothing. */
+  readonly ask?: (typed: V) => Question | null;
   /** Title of the alert when the save fails, the alert itself, or the field beside which it is told instead. */
   readonly failed: string | ((error: unknown) => Failure) | { readonly beside: string };
   /** Sends what was typed. Rejects with the ApiError; false when its author goes back to the input. */
@@ -70,12 +71,6 @@ function pickKept<V extends object>(
   );
   return changed.length > 0 ? { fields: Object.fromEntries(changed) as Partial<V>, revision } : null;
 }
-
-/** A control that holds text it cannot read (a date): nothing is sent while there is one. */
-const unreadable = (form: HTMLFormElement) =>
-  [...form.elements].find((one) => one instanceof HTMLInputElement && one.validity.customError) as
-    | HTMLInputElement
-    | undefined;
 
 const focusFirstError = (form: HTMLFormElement) =>
   requestAnimationFrame(() => {
@@ -132,7 +127,8 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
     isBusy.current = true;
     setFailure(null);
     try {
-      if (ask && !(await askFirst(ask(typed)))) return;
+      const question = ask?.(typed);
+      if (question && !(await askFirst(question))) return;
       setSaving(true);
       if ((await save(typed)) !== false) {
         form.resetDirty(typed);
@@ -151,11 +147,8 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
     const element = event.currentTarget;
     // A dialog opened from another form is in that form for React, which would be sent too.
     event.stopPropagation();
-    const wrong = unreadable(element);
-    if (wrong) {
+    if (showUnreadable(element)) {
       event.preventDefault();
-      wrong.checkValidity();
-      wrong.focus();
       return;
     }
     form.onSubmit(

@@ -8,7 +8,7 @@ interface Editable {
 }
 
 interface RecordEditOptions<R extends Editable | undefined, V, F extends object>
-  extends Pick<EditOptions<V>, 'failed' | 'onSaved' | 'formField'>,
+  extends Pick<EditOptions<V>, 'ask' | 'failed' | 'onSaved' | 'formField'>,
     Pick<RecordSaveOptions<F>, 'saved' | 'reportsUnchanged' | 'labelOf' | 'show'> {
   /** As last read; undefined for a new one. While something is typed the input is held against the record as its author saw it. */
   readonly record: R;

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useMemo } from 'react';
+import { numberFault } from '../format/typed-number.ts';
 import { PersonLink } from '../ui/person-link.tsx';
 import classes from './number-grid.module.css';
-import { isWrongNumber } from './number-text.ts';
 import { isCellNear, type NearCells } from './use-near-cells.ts';
 import type { NumberColumn, NumberGridState } from './use-number-grid.ts';
 
@@ -109,7 +109,7 @@ interface CellProps {
 /** A key draws one of these. */
 const GridCell = memo(function GridCell({ row, index, column, at, text, hint, note, ...props }: CellProps) {
   const { id, label, kind } = column;
-  const isWrong = isWrongNumber(text, kind);
+  const fault = text === '' ? null : numberFault(text, column);
   return (
     <td data-align="right" data-cell data-typed={props.isTyped || undefined}>
       {row.readOnly ? (
@@ -122,7 +122,8 @@ const GridCell = memo(function GridCell({ row, index, column, at, text, hint, no
           // The browser would look for words in it after every key.
           spellCheck={false}
           aria-label={`${row.name}, ${label}`}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={fault !== null || undefined}
+          title={fault ?? undefined}
           data-row={index}
           data-column={at}
           value={text}
@@ -131,7 +132,11 @@ const GridCell = memo(function GridCell({ row, index, column, at, text, hint, no
           onChange={(event) => props.type([{ row: row.id, column: id, text: event.currentTarget.value }])}
         />
       ) : (
-        <span className={classes.far} data-hint={text === '' || undefined} data-wrong={isWrong || undefined}>
+        <span
+          className={classes.far}
+          data-hint={text === '' || undefined}
+          data-wrong={fault !== null || undefined}
+        >
           {text || hint}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { type CellText, GridRow, type NumberRow, type SideColumn } from './grid-row.tsx';
 import classes from './number-grid.module.css';
 import { useCellKeys } from './use-cell-keys.ts';
@@ -26,7 +26,7 @@ interface NumberGridProps {
 /** A grid of numbers that behaves like a spreadsheet and is saved as one. */
 export function NumberGrid(props: NumberGridProps) {
   const { label, rows, grid, headerOf, hintOf, noteOf, side = [], footOf, onSave, dense = false } = props;
-  const table = useRef<HTMLTableElement>(null);
+  const { table } = grid;
   const keys = useCellKeys(table, rows, grid, onSave);
   const { nearIn, ...near } = useNearCells(table, rows.length, grid.columns.length);
   const { firstHeader = 'Salarié' } = props;

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError, withReason } from '../api/api-error.ts';
+import { askFirst } from '../edit/ask-first.ts';
 import { type Against, useRecordSave } from '../edit/use-record-save.tsx';
 import { formatNumber } from '../format/french.ts';
 import { toast } from '../ui/toast.ts';
+import { type FaultyCell, faultQuestion, faultText, faultyCells } from './faulty-cells.ts';
 import type { NumberRow } from './grid-row.tsx';
 import type { NumberGridState } from './use-number-grid.ts';
 
@@ -29,10 +32,15 @@ interface GridSaveOptions {
   /** Sends what was typed and nothing else. Rejects with the ApiError. */
   readonly send: (rows: ChangedRows, against: Against) => Promise<unknown>;
   readonly saved: string;
-  /** What the toast says when it failed. */
-  readonly failed: (error: unknown) => string;
+  /** What the toast says when nothing was saved, before the reason. */
+  readonly notSaved: string;
   readonly isSaving: boolean;
+  /** Text that is no number is saved as 0 once its author agrees; elsewhere it is to be corrected. */
+  readonly wordsAsZero?: boolean;
 }
+
+/** Longer than a closed question takes to give the focus back to the button that asked it. */
+const focusGivenBackMs = 50;
 
 /** Saves a grid as one, and settles with what others typed meanwhile. */
 export function useGridSave(options: GridSaveOptions): {
@@ -40,7 +48,7 @@ export function useGridSave(options: GridSaveOptions): {
   /** The question after a conflict, to stand in the page. */
   readonly conflict: ReactNode;
 } {
-  const { grid, rows, saved, failed, isSaving, sentValue = grid.valueOf } = options;
+  const { grid, rows, saved, notSaved, isSaving, sentValue = grid.valueOf } = options;
   const { save, conflict } = useRecordSave<Cells>({
     saved,
     labelOf: (cell) => {
@@ -70,8 +78,43 @@ export function useGridSave(options: GridSaveOptions): {
     return { cells, read };
   };
 
+  const focus = ({ row, column }: FaultyCell) => {
+    const line = grid.table.current?.tBodies[0]?.rows[rows.findIndex(({ id }) => id === row)];
+    const cell = line?.cells[1 + grid.columns.findIndex(({ id }) => id === column)];
+    const input = cell?.querySelector('input');
+    // A cell far from the focus is drawn as text until it is clicked.
+    if (input) input.focus();
+    else cell?.click();
+  };
+  /** Whether every typed cell can be saved; what can be read in two ways is asked and then typed as it was understood. */
+  const isReadable = async (): Promise<boolean> => {
+    const faulty = faultyCells(grid.texts, rows, grid.columns);
+    const wrong = faulty.filter(
+      ({ reading: { is } }) => is === 'out-of-range' || (is === 'no-number' && !options.wordsAsZero),
+    );
+    const [first] = wrong.length > 0 ? wrong : faulty;
+    if (!first) return true;
+    if (wrong.length > 0) {
+      toast.error(`${notSaved}: ${faultText(wrong)}`);
+      focus(first);
+      return false;
+    }
+    const agreed = await askFirst({
+      title: 'Nombres à vérifier',
+      text: faultQuestion(faulty),
+      confirmLabel: 'Enregistrer ainsi',
+      cancelLabel: 'Corriger',
+    });
+    if (agreed) flushSync(() => grid.type(faulty));
+    else setTimeout(() => focus(first), focusGivenBackMs);
+    return agreed;
+  };
+
   const submit = async () => {
-    if (isSaving) return;
+    if (isSaving || !(await isReadable())) return;
+    await latest.current();
+  };
+  const send = async () => {
     const { cells, read } = typedCells();
     if (Object.keys(cells).length === 0) {
       grid.reset();
@@ -82,8 +125,11 @@ export function useGridSave(options: GridSaveOptions): {
       if (await save(cells, read, grid.revision)) grid.reset();
     } catch (error) {
       const isLeft = error instanceof ApiError && error.code === 'reason_not_given';
-      toast.error(isLeft ? error.message : failed(error));
+      toast.error(isLeft ? error.message : withReason(notSaved, error));
     }
   };
+  // What was asked about is typed before it is sent: the cells are read as they then stand.
+  const latest = useRef(send);
+  latest.current = send;
   return { submit: () => void submit(), conflict };
 }

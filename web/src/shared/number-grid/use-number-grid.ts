@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { type NumberRules, readNumber } from '../format/typed-number.ts';
 import { emptyDraft, forgetRow, redo, type Texts, type TypedCell, typeCells, undo } from './grid-draft.ts';
-import { type NumberKind, numberIn, textOf } from './number-text.ts';
+import { textOf } from './number-text.ts';
 import { useSettled } from './use-settled.ts';
 
-export interface NumberColumn {
+export interface NumberColumn extends NumberRules {
   readonly id: string;
   /** Its name for who hears it. */
   readonly label: string;
-  readonly kind: NumberKind;
 }
 
 /** Values as they were read, by row and column; absent ones are zero. */
@@ -31,28 +31,31 @@ export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid
   const isDirty = Object.keys(draft.texts).length > 0;
   if (!isDirty) seen.current = latest;
   const { values: read, revision } = seen.current;
-  const kinds = useMemo(() => new Map(columns.map(({ id, kind }) => [id, kind])), [columns]);
+  const rules = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   const readText = useCallback(
-    (row: string, column: string) => textOf(read[row]?.[column] ?? 0, kinds.get(column) ?? 'count'),
-    [read, kinds],
+    (row: string, column: string) => textOf(read[row]?.[column] ?? 0, rules.get(column)?.kind ?? 'count'),
+    [read, rules],
   );
   const type = useCallback(
     (cells: readonly TypedCell[]) => setDraft((now) => typeCells(now, cells, readText)),
     [readText],
   );
   const { texts } = draft;
+  const table = useRef<HTMLTableElement>(null);
   const settled = useSettled(texts);
   const worth = useCallback(
     (from: Texts, row: string, column: string): number => {
       const typed = from[row]?.[column];
       if (typed === undefined) return read[row]?.[column] ?? 0;
-      const value = numberIn(typed, kinds.get(column) ?? 'count');
-      return value === null || Number.isNaN(value) ? 0 : value;
+      const reading = readNumber(typed, rules.get(column) ?? { kind: 'count' });
+      return reading.is === 'number' ? reading.value : 0;
     },
-    [read, kinds],
+    [read, rules],
   );
   return {
     columns,
+    /** Where its cells are drawn. */
+    table,
     readText,
     type,
     undo: useCallback(() => setDraft(undo), []),
@@ -67,10 +70,11 @@ export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid
     /** As read, and the revision it was read at. */
     read,
     revision,
+    texts,
     /** Rows with something typed. */
     typedRows: useMemo(() => Object.keys(texts), [texts]),
     typedTexts: (row: string) => texts[row] ?? noCells,
-    /** What a cell is worth: text that is no number counts as 0 (D2 5). */
+    /** What a cell is worth; totals leave out what cannot be saved as it is typed. */
     valueOf: (row: string, column: string) => worth(texts, row, column),
     /** The same once nobody is typing: totals are made of it. */
     settledValueOf: useCallback(

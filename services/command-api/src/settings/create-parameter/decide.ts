@@ -1,11 +1,16 @@
-import { parameterKind, shownName } from '@fournil/contracts/settings/parameters';
+import {
+  isKmStep,
+  parameterKind,
+  parameterMessages,
+  shownName,
+} from '@fournil/contracts/settings/parameters';
 import { accept, refuse } from '../../kernel/decision.ts';
 import {
   addressFault,
   type ParametersDecision,
   type ParametersState,
   parameterId,
-  roundKm,
+  storedKm,
 } from '../parameters.ts';
 
 /** Creates a parameter under a name nobody has (D101). */
@@ -26,6 +31,12 @@ export function decideCreateParameter(
   const fault = addressFault(name, stringValue);
   if (fault)
     return refuse('invalid_input', { fields: [{ field: 'stringValue', message: fault }], text: fault });
+  const { kmValue = 0 } = asked;
+  if (!isKmStep(kmValue))
+    return refuse('invalid_input', {
+      fields: [{ field: 'kmValue', message: parameterMessages.kmStep }],
+      text: parameterMessages.kmStep,
+    });
   return accept({
     type: 'ParameterCreated',
     data: {
@@ -34,7 +45,7 @@ export function decideCreateParameter(
       displayName: shownName(asked.displayName ?? '', name),
       stringValue,
       booleanValue: asked.booleanValue ?? false,
-      kmValue: roundKm(asked.kmValue ?? 0),
+      kmValue: storedKm(kmValue),
       kind: parameterKind(asked),
     },
   });

@@ -1,8 +1,8 @@
-import { shownName } from '@fournil/contracts/settings/parameters';
+import { isKmStep, parameterMessages, shownName } from '@fournil/contracts/settings/parameters';
 import type { FournilEvent, NewEventOfType, Recorded } from '@fournil/events/catalogue';
 import { accept, refuse } from '../../kernel/decision.ts';
 import { type EditConflict, mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
-import { addressFault, type ParametersDecision, type ParametersState, roundKm } from '../parameters.ts';
+import { addressFault, type ParametersDecision, type ParametersState, storedKm } from '../parameters.ts';
 
 export interface ParameterEdit {
   readonly _id: string;
@@ -27,10 +27,15 @@ export function decideUpdateParameters(
     if (fault)
       return refuse('invalid_input', { fields: [{ field: current.name, message: fault }], text: fault });
     const { displayName, kmValue } = asked;
+    if (kmValue !== undefined && kmValue !== current.kmValue && !isKmStep(kmValue))
+      return refuse('invalid_input', {
+        fields: [{ field: `${_id}.kmValue`, message: parameterMessages.kmStep }],
+        text: parameterMessages.kmStep,
+      });
     const requested = {
       ...asked,
       ...(displayName === undefined ? {} : { displayName: shownName(displayName, current.name) }),
-      ...(kmValue === undefined ? {} : { kmValue: roundKm(kmValue) }),
+      ...(kmValue === undefined ? {} : { kmValue: storedKm(kmValue) }),
     };
     const base = edit.base?.get(_id);
     const merged = mergeEdit<Record<string, unknown>>({

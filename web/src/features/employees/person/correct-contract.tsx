@@ -17,6 +17,7 @@ import { useCommand } from '../../../shared/api/use-command.ts';
 import { DateField } from '../../../shared/edit/date-field.tsx';
 import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
+import { numberFault, numberIn } from '../../../shared/format/typed-number.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 
 interface CorrectContractProps {
@@ -39,6 +40,9 @@ interface Typed {
 // The server judges the body by the contract's schema and answers beside the field.
 type Body = BodyInputOf<typeof correctContractChange>;
 
+const hoursFault = (text: string) =>
+  text.trim() === '' ? "Indiquez un nombre d'heures." : numberFault(text, { kind: 'count' });
+
 /** Day and terms of one change, with why they are corrected. */
 export function CorrectContract({ employee, period, onClose }: CorrectContractProps) {
   const correct = useCommand(correctContractChange);
@@ -52,8 +56,9 @@ export function CorrectContract({ employee, period, onClose }: CorrectContractPr
   };
   const edit = useEdit<Typed>({
     initial,
-    validate: ({ effectiveOn, reason }) => ({
+    validate: ({ effectiveOn, reason, weeklyHours }) => ({
       ...(effectiveOn ? {} : { effectiveOn: 'Indiquez une date (jj/mm/aaaa).' }),
+      ...(hoursFault(weeklyHours) === null ? {} : { weeklyHours: hoursFault(weeklyHours) ?? '' }),
       ...(reason.trim() ? {} : { reason: employeeMessages.changeReason }),
     }),
     failed: 'Erreur lors de la sauvegarde',
@@ -61,7 +66,9 @@ export function CorrectContract({ employee, period, onClose }: CorrectContractPr
       const end = isFixedTerm(typed.contractType) ? typed.contractEndDate || null : null;
       const changed = {
         ...(typed.contractType === initial.contractType ? {} : { contractType: typed.contractType }),
-        ...(typed.weeklyHours === initial.weeklyHours ? {} : { weeklyHours: Number(typed.weeklyHours) }),
+        ...(typed.weeklyHours === initial.weeklyHours
+          ? {}
+          : { weeklyHours: numberIn(typed.weeklyHours, 'count') }),
         ...(typed.role === initial.role ? {} : { role: typed.role }),
         ...(end === period.contractEndDate ? {} : { contractEndDate: end }),
       };

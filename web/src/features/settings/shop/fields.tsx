@@ -1,7 +1,8 @@
 import { durationText } from '@fournil/contracts/settings/shop-words';
-import { Checkbox, NativeSelect, type NativeSelectProps, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DateField } from '../../../shared/edit/date-field.tsx';
+import { NumberField } from '../../../shared/edit/number-field.tsx';
 import classes from './shop.module.css';
 import { useShopValue } from './shop-form.ts';
 import { readTime } from './typed-time.ts';
@@ -65,19 +66,17 @@ export function ShopTime({ path, part, label, bare = false, namesPiece = false }
 export function ShopMinutes({ path, part, label }: ShopFieldProps) {
   const { value, error, change } = useShopValue<number>(path, part);
   return (
-    <NumberInput
+    <NumberField
+      required
       label={label}
+      kind="count"
       value={value}
-      min={0}
       step={15}
-      allowDecimal={false}
-      allowNegative={false}
-      suffix={'\u00a0min'}
       error={error}
-      rightSection={value >= 60 ? <span>{durationText(value)}</span> : undefined}
-      rightSectionWidth={76}
+      rightSection={<span>{value < 60 ? 'min' : `min = ${durationText(value)}`}</span>}
+      rightSectionWidth={value < 60 ? 44 : 110}
       rightSectionPointerEvents="none"
-      onChange={(typed) => typeof typed === 'number' && change(typed)}
+      onChange={(minutes) => minutes !== null && change(minutes)}
     />
   );
 }
@@ -94,14 +93,7 @@ interface ShopCountProps extends ShopFieldProps {
 export function ShopCount({ path, part, optional = false, ...input }: ShopCountProps) {
   const { value, error, change } = useShopValue<number | null>(path, part);
   return (
-    <NumberInput
-      {...input}
-      value={value ?? ''}
-      min={0}
-      allowDecimal={false}
-      error={error}
-      onChange={(typed) => (typeof typed === 'number' ? change(typed) : optional && change(null))}
-    />
+    <NumberField {...input} kind="count" required={!optional} value={value} error={error} onChange={change} />
   );
 }
 

@@ -1,4 +1,5 @@
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { NumberField } from '../../../shared/edit/number-field.tsx';
 import { count } from '../../../shared/format/french.ts';
 import { useShopForm } from './shop-form.ts';
 
@@ -23,24 +24,28 @@ export function SenioritySteps() {
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name, only its place
         <Group key={at} gap="sm" align="flex-end">
-          <NumberInput
+          <NumberField
+            required
+            kind="count"
             label="À partir de (ans)"
             value={step.years}
             min={1}
             max={50}
             maw={140}
             onChange={(years) =>
-              write(steps.map((one, i) => (i === at ? { ...one, years: Number(years) } : one)))
+              write(steps.map((one, i) => (i === at ? { ...one, years: years ?? one.years } : one)))
             }
           />
-          <NumberInput
+          <NumberField
+            required
+            kind="count"
             label="Jours de plus"
             value={step.days}
             min={1}
             max={12}
             maw={140}
             onChange={(days) =>
-              write(steps.map((one, i) => (i === at ? { ...one, days: Number(days) } : one)))
+              write(steps.map((one, i) => (i === at ? { ...one, days: days ?? one.days } : one)))
             }
           />
           <Button

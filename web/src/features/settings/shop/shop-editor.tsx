@@ -3,6 +3,7 @@ import type { getShopSettings } from '@fournil/contracts/settings/shop-endpoints
 import type { ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { Alert, Button, Text } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { showUnreadable } from '../../../shared/edit/unreadable.ts';
 import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';
 import { count } from '../../../shared/format/french.ts';
 import { useBottomBar } from '../../../shared/ui/use-bottom-bar.ts';
@@ -59,6 +60,7 @@ interface ShopEditorProps {
 /** All sections over one form that saves as one. */
 export function ShopEditor({ stored, crew, today }: ShopEditorProps) {
   const bar = useBottomBar();
+  const layout = useRef<HTMLDivElement>(null);
   const nameOf = (id: string) => crew.find((one) => one.id === id)?.name ?? 'un salarié';
   const edits = useShopEdits(stored, nameOf);
   const changed = Object.keys(edits.edited).length;
@@ -98,7 +100,7 @@ export function ShopEditor({ stored, crew, today }: ShopEditorProps) {
 
   return (
     <>
-      <div className={classes.layout}>
+      <div ref={layout} className={classes.layout}>
         <nav aria-label="Parties des réglages" className={classes.anchors}>
           {anchors.map(([id, label]) => (
             <a key={id} href={`#${id}`}>
@@ -134,7 +136,9 @@ export function ShopEditor({ stored, crew, today }: ShopEditorProps) {
             <Button
               disabled={changed === 0 && !isSaving}
               aria-disabled={isSaving}
-              onClick={() => void edits.save()}
+              onClick={() => {
+                if (!layout.current || !showUnreadable(layout.current)) void edits.save();
+              }}
             >
               {isSaving ? 'Enregistrement...' : 'Enregistrer'}
             </Button>

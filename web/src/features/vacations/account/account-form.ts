@@ -4,11 +4,12 @@ import { absenceMessages } from '@fournil/contracts/absences/rules';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { accountMessages } from '@fournil/contracts/vacations/account-endpoints';
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
+import { readNumber } from '../../../shared/format/typed-number.ts';
 
-/** 12,5 or -1; null for what is no number of days with two decimals at most. */
+/** 12,5 or -1; null for what is no number of less than a hundred days with two decimals at most. */
 export function readDays(text: string): number | null {
-  const plain = text.trim().replace('−', '-');
-  return /^[+-]?\d{1,2}([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
+  const reading = readNumber(text, { kind: 'amount', min: -99.99, max: 99.99 });
+  return reading.is === 'number' && !/[.,]\d{3}/.test(text) ? reading.value : null;
 }
 
 export const daysError = 'Indiquez un nombre de jours, comme 12,5.';

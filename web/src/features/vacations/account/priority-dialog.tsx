@@ -3,8 +3,11 @@ import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
+import { numberFault, numberIn } from '../../../shared/format/typed-number.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import type { AccountDialogProps } from './account-dialog.ts';
+
+const mostChildren = { kind: 'count', max: 20 } as const;
 
 /** What the order of departures goes by beside seniority (L3141-16); all of it optional. */
 export default function PriorityDialog({ employeeId, account, onClose }: AccountDialogProps) {
@@ -16,7 +19,7 @@ export default function PriorityDialog({ employeeId, account, onClose }: Account
       secondJob: secondJob === null ? '' : secondJob ? 'oui' : 'non',
     },
     validate: (typed) =>
-      /^(\d|1\d|20)?$/.test(typed.children.trim())
+      numberFault(typed.children, mostChildren) === null
         ? {}
         : { children: 'Indiquez un nombre entier, 20 au plus.' },
     failed: accountMessages.priorityFailed,
@@ -24,7 +27,7 @@ export default function PriorityDialog({ employeeId, account, onClose }: Account
       record.mutateAsync({
         params: { id: employeeId },
         body: {
-          children: typed.children.trim() === '' ? null : Number(typed.children),
+          children: numberIn(typed.children, 'count'),
           secondJob: typed.secondJob === '' ? null : typed.secondJob === 'oui',
           baseRevision: revision,
         },
