@@ -48,6 +48,7 @@ export function useSalesEntry({ month, sales, values, rows }: EntryOptions) {
       record.mutateAsync({ body: { month: month.month, year: month.year, salesData, ...against } }),
     saved: salesMessages.saved,
     notSaved: salesMessages.saveFailed,
+    reasonInSentence: true,
     isSaving: record.isPending,
     // The specified call counts what is no number as 0.
     wordsAsZero: true,

@@ -53,10 +53,6 @@ export function readFailure(status: number, body: unknown): ApiError {
   return new ApiError({ status, code, text: error, fields, correlationId, details });
 }
 
-/** The text of a screen, followed by the reason where the server gave one. */
-export const withReason = (text: string, error: unknown): string =>
-  error instanceof ApiError && error.answered ? `${text}: ${error.message}` : text;
-
 /** The French text of whatever was thrown. */
 export function failureText(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Une erreur inattendue est survenue.';

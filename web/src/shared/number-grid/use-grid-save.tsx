@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError, withReason } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { askFirst } from '../edit/ask-first.ts';
 import { type Against, useRecordSave } from '../edit/use-record-save.tsx';
 import { formatNumber } from '../format/french.ts';
@@ -32,8 +32,10 @@ interface GridSaveOptions {
   /** Sends what was typed and nothing else. Rejects with the ApiError. */
   readonly send: (rows: ChangedRows, against: Against) => Promise<unknown>;
   readonly saved: string;
-  /** What the toast says when nothing was saved, before the reason. */
+  /** What the toast says when nothing was saved; the reason stands under it. */
   readonly notSaved: string;
+  /** The server's reason belongs to the sentence itself. */
+  readonly reasonInSentence?: boolean;
   readonly isSaving: boolean;
   /** Text that is no number is saved as 0 once its author agrees; elsewhere it is to be corrected. */
   readonly wordsAsZero?: boolean;
@@ -95,7 +97,7 @@ export function useGridSave(options: GridSaveOptions): {
     const [first] = wrong.length > 0 ? wrong : faulty;
     if (!first) return true;
     if (wrong.length > 0) {
-      toast.error(`${notSaved}: ${faultText(wrong)}`);
+      toast.error(notSaved, faultText(wrong));
       focus(first);
       return false;
     }
@@ -124,8 +126,10 @@ export function useGridSave(options: GridSaveOptions): {
     try {
       if (await save(cells, read, grid.revision)) grid.reset();
     } catch (error) {
-      const isLeft = error instanceof ApiError && error.code === 'reason_not_given';
-      toast.error(isLeft ? error.message : withReason(notSaved, error));
+      const reason = error instanceof ApiError && error.answered ? error.message : undefined;
+      if (error instanceof ApiError && error.code === 'reason_not_given') toast.error(error.message);
+      else if (options.reasonInSentence && reason) toast.error(`${notSaved}: ${reason}`);
+      else toast.error(notSaved, reason);
     }
   };
   // What was asked about is typed before it is sent: the cells are read as they then stand.

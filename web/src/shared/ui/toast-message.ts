@@ -2,6 +2,8 @@
 export interface Toast {
   readonly tone: 'success' | 'error' | 'warning' | 'info';
   readonly text: string;
+  /** Under the text: why, or which. */
+  readonly detail?: string | undefined;
   /** The inverse of what was done; the toast then offers 'Annuler'. */
   readonly undo?: (() => void) | undefined;
 }

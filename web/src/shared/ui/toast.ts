@@ -10,7 +10,7 @@ interface ToastOptions {
 /** Says what was done, with an icon beside the colour. */
 export const toast = {
   success: (text: string, options: ToastOptions = {}) => show({ tone: 'success', text, ...options }),
-  error: (text: string) => show({ tone: 'error', text }),
+  error: (text: string, detail?: string) => show({ tone: 'error', text, detail }),
   warning: (text: string) => show({ tone: 'warning', text }),
   info: (text: string, options: ToastOptions = {}) => show({ tone: 'info', text, ...options }),
 };

@@ -11,7 +11,7 @@ const looks: Readonly<Record<Toast['tone'], { readonly color: string; readonly I
   info: { color: 'blue.9', Icon: IconInfoCircle },
 };
 
-export function showToast({ tone, text, undo }: Toast): void {
+export function showToast({ tone, text, detail, undo }: Toast): void {
   const { color, Icon } = looks[tone];
   // The same message twice is one toast that starts again.
   const id = `toast-${text}`;
@@ -29,7 +29,14 @@ export function showToast({ tone, text, undo }: Toast): void {
     closeButtonProps: { 'aria-label': 'Fermer ce message' },
     message: (
       <Group justify="space-between" wrap="nowrap">
-        <Text size="sm">{text}</Text>
+        <div>
+          <Text size="sm">{text}</Text>
+          {detail && (
+            <Text size="sm" c="dimmed">
+              {detail}
+            </Text>
+          )}
+        </div>
         {undo && (
           <Button size="compact-sm" variant="default" onClick={takeBack}>
             Annuler
