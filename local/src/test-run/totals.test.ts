@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noTests, resultsOf, sum, totalsOf } from './totals.ts';
+import { resultsOf, totalsOf } from './totals.ts';
 
 const file = (name: string, status: string, ...tests: string[]) => ({
   name,
@@ -26,13 +26,5 @@ it('counts tests, and a file that did not load as one failure', () => {
 it('knows what is no report', () => {
   expect(resultsOf('')).toBeUndefined();
   expect(resultsOf('{}')).toBeUndefined();
-  expect(totalsOf(resultsOf('{"testResults":[]}') ?? [])).toEqual(noTests);
-});
-
-it('adds up', () => {
-  expect(sum({ passed: 1, failed: 2, skipped: 3 }, { passed: 10, failed: 20, skipped: 30 })).toEqual({
-    passed: 11,
-    failed: 22,
-    skipped: 33,
-  });
+  expect(totalsOf(resultsOf('{"testResults":[]}') ?? [])).toEqual({ passed: 0, failed: 0, skipped: 0 });
 });

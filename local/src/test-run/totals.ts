@@ -4,14 +4,14 @@ export interface Totals {
   readonly skipped: number;
 }
 
-export const noTests: Totals = { passed: 0, failed: 0, skipped: 0 };
+const noTests: Totals = { passed: 0, failed: 0, skipped: 0 };
 
-export function sum(a: Totals, b: Totals): Totals {
+function sum(a: Totals, b: Totals): Totals {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
 /** What a test file came to. */
-export interface FileResult {
+interface FileResult {
   readonly file: string;
   readonly totals: Totals;
 }

@@ -1,6 +1,6 @@
 /**
  * Where the node answers otherwise than EventStoreDB 24.6 on purpose: each question by its name in `questions.mjs`. All
- * others are answered alike, which `compared.it.test.ts` holds.
+ * others are answered alike, which `compared.ops.it.test.ts` holds.
  */
 type Stricter = { readonly why: string; readonly questions: readonly string[] };
 
