@@ -42,7 +42,7 @@ const arranging = await request.newContext({ baseURL: fournil.url });
 await sendPassword(arranging, { role: 'admin', password: fournil.adminPassword });
 for (let number = 1; number <= 15; number++)
   await arranging.post('/api/employees', { data: { name: `Salarié ${number}`, age: 30, role: 'vendeuse' } });
-const browser = await chromium.launch({ executablePath, args: chromiumArgs({}) });
+const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
 
 interface Seen {
   /** The page's thread until it stands there, on this processor. */

@@ -32,7 +32,7 @@ const dataDir = await makeTemporaryFolder('bench-typing');
 const fournil = await startFournil({ web: true, dataDir });
 const executablePath = findChromium();
 if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH');
-const browser = await chromium.launch({ executablePath, args: chromiumArgs({}) });
+const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
 
 const digitOf = (at: number) => String(1 + (at % 9));
 const ms = (value: number) => `${decimal(value, 1)} ms`;

@@ -9,11 +9,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty database of its own for one test file. */
-export async function createDatabase(): Promise<TestDatabase> {
+/** A database of its own for one test file: empty, or a copy of `template`, which nobody may be connected to. */
+export async function createDatabase(template?: TestDatabase): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runAsAdmin(adminUrl, `create database ${name}`);
+  const copied = template === undefined ? '' : ` template ${new URL(template.url).pathname.slice(1)}`;
+  await runAsAdmin(adminUrl, `create database ${name}${copied}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`) };

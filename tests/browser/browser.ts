@@ -6,13 +6,15 @@ import { expect } from 'vitest';
 import { createDatabase } from '../database.ts';
 import { observe } from '../kill-9/observer.ts';
 import { until } from '../until.ts';
-import { closeContexts, openChromium } from './chromium.ts';
+import { openChromium } from './chromium.ts';
+import { shopName } from './chromium-args.ts';
+import { type Installation, startInstallation } from './installation.ts';
 import { keepPages, type PageOptions } from './pages.ts';
 import { keepSessions, ownConnection, sendPassword, type Who } from './sessions.ts';
 import { quietSince } from './traffic.ts';
 
-export interface BrowserWorld {
-  readonly fournil: Fournil;
+export interface BrowserWorld<I extends Installation = Installation> {
+  readonly fournil: I;
   /** A page of its own session, nobody logged in, once the views have all that was written. `path` is below /plan. */
   open(path: string, options?: PageOptions): Promise<Page>;
   /** The same, logged in as `who`. */
@@ -32,26 +34,38 @@ const levels = new WeakMap<BrowserContext, () => Promise<void>>();
 export interface WorldOptions {
   /** More variables for the programs. */
   readonly env?: NodeJS.ProcessEnv;
-  /** A made-up picture stands for the camera, and nobody is asked whether it may be used. */
-  readonly fakeCamera?: boolean;
-  /** A Y4M file that stands for the camera; the permission is asked for as of a real one. */
+  /** A Y4M file that stands for the camera; the permission is asked for as of a real one. A made-up picture without. */
   readonly film?: string;
-  /** The site is opened by this name, as on a shop's network; only the browser itself knows it. */
-  readonly hostName?: string;
+  /** The site is opened by a name, as on a shop's network. */
+  readonly byName?: boolean;
 }
 
-/** One real installation for a test file, looked at with the Chromium of its process. */
+/** One real installation for a test file, in this process, looked at with the Chromium of its process. */
 export async function startBrowserWorld(options: WorldOptions = {}): Promise<BrowserWorld> {
+  return lookAt(await startInstallation(options.env), options);
+}
+
+/** The same of programs in processes of their own, which a test may kill. */
+export async function startWorldOfProcesses(options: WorldOptions = {}): Promise<BrowserWorld<Fournil>> {
   const database = await createDatabase();
-  const [fournil, browser] = await Promise.all([
-    startFournil({ web: true, databaseUrl: database.url, ...(options.env ? { env: options.env } : {}) }),
-    openChromium(options),
-  ]);
+  const fournil = await startFournil({
+    web: true,
+    databaseUrl: database.url,
+    ...(options.env ? { env: options.env } : {}),
+  });
+  const stop = async () => {
+    await fournil.stop();
+    await database.drop();
+  };
+  return lookAt({ ...fournil, stop }, options);
+}
+
+async function lookAt<I extends Installation>(fournil: I, options: WorldOptions): Promise<BrowserWorld<I>> {
+  const { browser, close } = await openChromium(options.film);
   const observer = await observe(fournil);
   const pages = keepPages(browser, {
-    url: options.hostName ? fournil.url.replace('127.0.0.1', options.hostName) : fournil.url,
+    url: options.byName ? fournil.url.replace('127.0.0.1', shopName) : fournil.url,
     patienceMs,
-    prepare: (context) => levels.set(context, observer.level),
   });
 
   const sessions = keepSessions({
@@ -61,7 +75,9 @@ export async function startBrowserWorld(options: WorldOptions = {}): Promise<Bro
   });
   const take = async (options: PageOptions) => {
     await observer.level();
-    return pages.take(options);
+    const page = await pages.take(options);
+    levels.set(page.context(), observer.level);
+    return page;
   };
   const arranging = await request.newContext({ baseURL: fournil.url, extraHTTPHeaders: ownConnection });
   await sendPassword(arranging, { role: 'admin', password: fournil.adminPassword });
@@ -94,10 +110,9 @@ export async function startBrowserWorld(options: WorldOptions = {}): Promise<Bro
     },
     close: async () => {
       await arranging.dispose();
-      await closeContexts(browser);
+      await close();
       await observer.close();
       await fournil.stop();
-      await database.drop();
     },
   };
 }

@@ -12,7 +12,6 @@ export async function startCertificateBrowser() {
   const smtp = await startSmtpServer();
   const world = await startBrowserWorld({
     env: { SMTP_URL: smtp.url, MAIL_FROM: 'planning@exemple.fr', ACCOUNTANT_EMAIL: accountant },
-    fakeCamera: true,
   });
   const letters = (to: string) => smtp.taken.filter((one) => one.to.includes(to)).map(({ mail }) => mail);
   const passwordMailed = (to: string): string | undefined =>

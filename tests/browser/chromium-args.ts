@@ -24,34 +24,27 @@ const disabledByPlaywright = [
   'PreconnectToSearch',
 ];
 
-const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+/** A name that stands for this machine, as in a shop's network: no secure context, which 127.0.0.1 is. */
+export const shopName = 'fournil.boutique';
+
+/** A made-up picture, and nobody is asked whether it may be used. */
+const madeUpCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 /** A page asks for it as for a real one, and gets it where its context was given the permission. */
 const cameraOf = (film: string) => [
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${film}`,
 ];
 
-export function chromiumArgs({
-  fakeCamera = false,
-  film,
-  hostName,
-}: {
-  readonly fakeCamera?: boolean;
-  readonly film?: string;
-  readonly hostName?: string;
-}): string[] {
-  return [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    `--disable-features=${[...disabledByPlaywright, ...unseen].join(',')}`,
-    ...(fakeCamera ? camera : []),
-    ...(film === undefined ? [] : cameraOf(film)),
-    ...(hostName === undefined ? [] : [`--host-resolver-rules=MAP ${hostName} 127.0.0.1`]),
-  ];
-}
+export const chromiumArgs = (film?: string): string[] => [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${[...disabledByPlaywright, ...unseen].join(',')}`,
+  `--host-resolver-rules=MAP ${shopName} 127.0.0.1`,
+  ...(film === undefined ? madeUpCamera : cameraOf(film)),
+];

@@ -1,27 +1,26 @@
 /**
  * The Chromium of browser test files. A process runs several of them one after the other (`isolate: false` in
- * vitest.config.ts) and keeps its Chromium meanwhile: to start one costs seconds of processor, and each world has
- * contexts of its own in it. It ends with the process that started it.
+ * vitest.config.ts) and keeps its Chromium meanwhile: to start one costs seconds of processor, and its pages serve one
+ * world after the other. One with a film for a camera is started and ended for its world. Both end with the process.
  */
 import { findChromium } from '@fournil/local/chromium';
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumArgs } from './chromium-args.ts';
 
-let kept: { readonly browser: Browser; readonly switches: string } | undefined;
+let kept: Browser | undefined;
 
-/** The kept one, unless other switches are asked for or it has crashed. */
-export async function openChromium(options: Parameters<typeof chromiumArgs>[0]): Promise<Browser> {
-  const args = chromiumArgs(options);
-  const switches = args.join(' ');
-  if (kept?.switches === switches && kept.browser.isConnected()) return kept.browser;
-  await kept?.browser.close();
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH');
-  kept = { browser: await chromium.launch({ executablePath, args }), switches };
-  return kept.browser;
+/** The kept one, unless it has crashed; one of its own where `film`, a Y4M file, stands for the camera. */
+export async function openChromium(film?: string): Promise<{ browser: Browser; close(): Promise<void> }> {
+  if (film !== undefined) {
+    const browser = await launch(film);
+    return { browser, close: () => browser.close() };
+  }
+  if (!kept?.isConnected()) kept = await launch();
+  return { browser: kept, close: async () => undefined };
 }
 
-/** What a world opened in it; the next file finds none of it. */
-export async function closeContexts(browser: Browser): Promise<void> {
-  await Promise.all(browser.contexts().map((context) => context.close()));
+function launch(film?: string): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH');
+  return chromium.launch({ executablePath, args: chromiumArgs(film) });
 }

@@ -8,12 +8,13 @@ import {
   readApi,
   see,
   settle,
-  startBrowserWorld,
+  startWorldOfProcesses,
 } from './browser.ts';
 
 let world: BrowserWorld;
+// The command side ends its process after an import.
 beforeAll(async () => {
-  world = await startBrowserWorld();
+  world = await startWorldOfProcesses();
   await world.arrange('POST', '/employees', { age: 30, role: 'vendeuse', name: 'Nadia Benali' });
 });
 afterEach(async () => expect(await world.endTest()).toEqual([]));

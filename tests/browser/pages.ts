@@ -1,9 +1,9 @@
 /**
- * The pages of a browser test file. A new window costs Chromium some seconds of processor (a process, an empty cache,
+ * The pages of browser test files. A new window costs Chromium some seconds of processor (a process, an empty cache,
  * the whole site compiled anew); a page that a former test has left costs a fifth. Each test still finds a page on
  * which nobody is logged in and nothing is kept, of a context that no other open page shares.
  */
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { watchTraffic } from './traffic.ts';
 
 export interface PageOptions {
@@ -35,11 +35,19 @@ interface Kept {
 
 const phoneWidth = 500;
 
-/** `url`: of the installation, without a final slash. `patienceMs`: of every wait. `prepare` sees each new context. */
-export function keepPages(
-  browser: Browser,
-  { url, patienceMs, prepare }: { url: string; patienceMs: number; prepare: (of: BrowserContext) => void },
-): Pages {
+/** Those of one Chromium: an installation at an address of a former one takes over its pages. */
+const kept = new WeakMap<Browser, Map<string, Pages>>();
+
+/** `url`: of the installation, without a final slash. `patienceMs`: of every wait. */
+export function keepPages(browser: Browser, options: { url: string; patienceMs: number }): Pages {
+  const ofBrowser = kept.get(browser) ?? new Map<string, Pages>();
+  kept.set(browser, ofBrowser);
+  const pages = ofBrowser.get(options.url) ?? makePages(browser, options);
+  ofBrowser.set(options.url, pages);
+  return pages;
+}
+
+function makePages(browser: Browser, { url, patienceMs }: { url: string; patienceMs: number }): Pages {
   const complaints: string[] = [];
   const taken: Kept[] = [];
   const idle: Kept[] = [];
@@ -54,7 +62,6 @@ export function keepPages(
       reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(patienceMs);
-    prepare(context);
     watchTraffic(context);
     context.on('weberror', (error) => complaints.push(error.error().message));
     context.on('console', (message) => {

@@ -92,11 +92,12 @@ export interface PlanningShop {
   readonly drawWeek: (week: WeekRef, added: readonly Drawn[]) => Promise<void>;
 }
 
-/** A real installation with seven people who can open, close and bake; `more` joins them. */
+/** A real installation with seven people who can open, close and bake; `more` joins them; in a world of its own, or the one given. */
 export async function startPlanningShop(
   more: readonly { readonly name: string }[] = [],
+  given?: BrowserWorld,
 ): Promise<PlanningShop> {
-  const world = await startBrowserWorld();
+  const world = given ?? (await startBrowserWorld());
   const ids: Record<string, string> = {};
   const usual = {
     contractType: 'CDI',

@@ -6,7 +6,7 @@ import { ticketPhoto } from './ticket-pictures.ts';
 
 let world: BrowserWorld;
 beforeAll(async () => {
-  world = await startBrowserWorld({ hostName: 'fournil.boutique' });
+  world = await startBrowserWorld({ byName: true });
 });
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());

@@ -1,15 +1,17 @@
 /** One edit on each of three screens, saved once whatever comes between: history, another tab, a restart, a lost session. */
+import type { Fournil } from '@fournil/local/harness';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { eventually, readApi, see, settle } from './browser.ts';
+import { type BrowserWorld, eventually, readApi, see, settle, startWorldOfProcesses } from './browser.ts';
 import * as grid from './constraints-grid.ts';
 import { ahead, bar, type PlanningShop, pathOf, planOf, startPlanningShop } from './planning-shop.ts';
 import { answer, back, forward, isWeekEdited, keptInBrowser } from './unsaved-edits.ts';
 
-let shop: PlanningShop;
+let shop: PlanningShop & { readonly world: BrowserWorld<Fournil> };
 
 beforeAll(async () => {
-  shop = await startPlanningShop();
+  const world = await startWorldOfProcesses();
+  shop = { ...(await startPlanningShop([], world)), world };
 });
 afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
 afterAll(() => shop?.world.close());

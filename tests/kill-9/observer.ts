@@ -11,7 +11,7 @@ import { until } from '../until.ts';
 const projections = path.join(import.meta.dirname, '../../services/projections/src');
 const levelMs = 90_000;
 
-export async function observe(fournil: Fournil) {
+export async function observe(fournil: Pick<Fournil, 'databaseUrl' | 'eventstoreUrl' | 'dataDir'>) {
   const pool = new pg.Pool({ connectionString: fournil.databaseUrl, max: 3 });
   // Postgres is killed on purpose.
   pool.on('error', () => undefined);

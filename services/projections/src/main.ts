@@ -1,45 +1,4 @@
-import { connectEventLog } from '@fournil/event-log/connect';
-import { guardedLog } from '@fournil/event-log/identity/guard';
-import { readRefusal } from '@fournil/event-log/identity/log-state';
-import { required, runService } from '@fournil/http-service/main';
-import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
-import { openVault } from '@fournil/vault/vault';
-import pg from 'pg';
-import { groups } from './app/groups.ts';
-import { startSealing } from './audit/seal.ts';
-import { startVerifier } from './audit/verifier.ts';
-import { runGroup } from './kernel/run-group.ts';
-import { watchTruncation } from './kernel/watch-truncation.ts';
-import { startMail } from './mail/start.ts';
+import { runService } from '@fournil/http-service/main';
+import { startProjections } from './app/start.ts';
 
-await runService({
-  name: 'projections',
-  async start(env, logger) {
-    const databaseUrl = required(env, 'DATABASE_URL');
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-    pool.on('error', () => undefined);
-    const vault = await openVault({ pool, dataDir: required(env, 'DATA_DIR'), env });
-    const connected = connectEventLog({
-      eventStoreUrl: required(env, 'EVENTSTORE_URL'),
-      keyring: vault.keyring,
-    });
-    const seal = new ViewsSeal(vault.viewsKey);
-    // Seals and what became of mails wait while the log is refused.
-    const log = guardedLog(connected, () => readRefusal(pool));
-    const running = groups.map((runnable) =>
-      runGroup({ runnable, databaseUrl, log, seal, logger, keys: vault.keyring }),
-    );
-    const watching = watchTruncation({ databaseUrl, log, logger });
-    const verifier = startVerifier({ databaseUrl, log, logger });
-    const clock = () => new Date();
-    const mail = startMail({ env, databaseUrl, vault, log, logger, clock: () => new Date() });
-    const sealing = startSealing({ pool, log, siteId: vault.siteId, logger, clock });
-    return {
-      async stop() {
-        await Promise.all([...running, watching, verifier, sealing, mail].map((one) => one.stop()));
-        await log.close();
-        await pool.end();
-      },
-    };
-  },
-});
+await runService({ name: 'projections', start: startProjections });

@@ -41,7 +41,7 @@ export function SlipsView({ opened, onClose }: SlipsViewProps) {
   return (
     <Stack>
       <Text role="status">
-        {count(slips.length, 'compte ouvert', 'comptes ouverts')}. Imprimez maintenant\u202f: ces mots de
+        {count(slips.length, 'compte ouvert', 'comptes ouverts')}. Imprimez maintenant&#x202f;: ces mots de
         passe ne seront plus affichés.
       </Text>
       {onlyHere && (
