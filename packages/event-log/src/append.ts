@@ -9,6 +9,7 @@ import {
   type EventToAppend,
   type ExpectedRevision,
   LogFull,
+  LogRefused,
   WrongRevision,
 } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
@@ -87,7 +88,7 @@ export function outcomeOf(
 
 /** What a failed append is in our words. */
 export function refusalOf(stream: string, error: unknown): unknown {
-  if (error instanceof DamagedStream) return error;
+  if (error instanceof DamagedStream || error instanceof LogRefused) return error;
   if (typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION)
     return new WrongRevision(stream, actualRevision(error));
   if (isDiskFullError(error)) return new LogFull(error);

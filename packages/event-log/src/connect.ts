@@ -1,40 +1,84 @@
 import { appendEvents, appendNothing } from './append.ts';
-import { LogClient } from './client/log-client.ts';
+import { ExpectationUnknown } from './client/failures.ts';
+import { LogClient, type Look } from './client/log-client.ts';
 import type { Patience } from './client/patience.ts';
-import type { EventLog } from './event-log.ts';
-import { locate } from './identity/locate.ts';
+import { type EventLog, LogRefused } from './event-log.ts';
+import { compareLog } from './identity/check.ts';
+import type { ExpectedLog, Mark } from './identity/marks.ts';
 import type { Keyring } from './keyring.ts';
-import { lastEventOf } from './last-event.ts';
-import { readAllPages, readStoredStream, readStreamDecoded } from './read.ts';
+import { readStreamDecoded } from './read.ts';
+import { readerOver } from './reader-over.ts';
 import { subscribeToAll } from './subscribe.ts';
 import { findTruncated } from './truncated-streams.ts';
 
-/**
- * Opens the log at `eventStoreUrl` (esdb://…), EventStoreDB or the event node alike. Connects when it is first asked.
- * @throws MalformedAddress
- */
-export function connectEventLog(options: {
+export interface LogOptions {
   readonly eventStoreUrl: string;
   readonly keyring: Keyring;
   /** How long a log that is away is waited for, where that is not as usual. */
   readonly patience?: Partial<Patience>;
   /** Called for each append that the log did not take, whether or not it is tried again. */
   readonly onAppendFailed?: () => void;
-}): EventLog {
-  const client = new LogClient(options.eventStoreUrl, options.patience, options.onAppendFailed);
-  const { keyring } = options;
-  const last = lastEventOf(client);
+  /**
+   * What this installation expects of its log, null before it has had one. Given, every decision and append first makes
+   * sure, once per connection, that the log is that one. Without it any log is read and written.
+   */
+  readonly expected?: () => Promise<ExpectedLog | null>;
+  /** Called with each such finding but a refusal, which the caller of the log gets. */
+  readonly onFound?: (where: 'here' | 'elsewhere') => void;
+}
+
+/**
+ * Opens the log at `eventStoreUrl` (esdb://…), EventStoreDB or the event node alike. Connects when it is first asked.
+ * @throws MalformedAddress
+ */
+export function connectEventLog(options: LogOptions): EventLog {
+  const { keyring, expected } = options;
+  const own = expected && ownLook(expected, options);
+  const client = new LogClient(options.eventStoreUrl, {
+    patience: options.patience,
+    onAppendFailed: options.onAppendFailed,
+    look: own?.look,
+  });
   return {
-    append: (stream, expected, events) => appendEvents(client, keyring, stream, expected, events),
+    ...readerOver(client, keyring),
+    append: async (stream, expectedRevision, events) => {
+      const outcome = await appendEvents(client, keyring, stream, expectedRevision, events);
+      const eventId = events.at(-1)?.id;
+      if (eventId !== undefined) own?.appended({ ...outcome, stream, eventId });
+      return outcome;
+    },
     tryAppend: () => appendNothing(client),
     readStream: (stream, from) => readStreamDecoded(client, keyring, stream, from),
-    readStoredStream: (stream) => readStoredStream(client, stream),
-    readAll: (after, more) => readAllPages(client, keyring, after, more),
-    lastPosition: async () => (await last.find())?.position ?? null,
-    lastEvent: last.find,
     subscribe: (after, more) => subscribeToAll(client, keyring, after, more),
     truncated: (before) => findTruncated(client, before),
-    locate: (mark) => locate(client, mark),
     close: () => client.close(),
   };
+}
+
+/**
+ * Compares a log with what the database expects of it, and with the last fact that this process appended: the projections,
+ * which keep the places in the database, may not have read that one yet.
+ */
+function ownLook(expected: () => Promise<ExpectedLog | null>, { keyring, onFound }: LogOptions) {
+  let last: Mark | undefined;
+  /** As it was when `last` was appended. */
+  let moves = 0;
+  const look: Look = async (over) => {
+    const kept = await expected().catch((error: unknown) => {
+      throw new ExpectationUnknown(error);
+    });
+    if (kept && kept.moves !== moves) {
+      last = undefined;
+      moves = kept.moves;
+    }
+    const marks = [...(last ? [last] : []), ...(kept?.marks ?? [])];
+    if (!kept && marks.length === 0) return;
+    const verdict = await compareLog({ logId: kept?.logId ?? null, marks, moves }, readerOver(over, keyring));
+    if (verdict.kind === 'refused') throw new LogRefused(verdict.sentence);
+    onFound?.(verdict.kind);
+  };
+  const appended = (mark: Mark) => {
+    if (!last || mark.position > last.position) last = mark;
+  };
+  return { look, appended };
 }

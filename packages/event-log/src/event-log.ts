@@ -70,6 +70,14 @@ export class LogUnavailable extends Error {
   }
 }
 
+/** Another log was found at the address: nothing is decided on it and nothing written. `message` says why in French, and the ways on. */
+export class LogRefused extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'LogRefused';
+  }
+}
+
 /** The log's disk is full: nothing was written. */
 export class LogFull extends Error {
   constructor(cause: unknown) {
@@ -112,22 +120,14 @@ export interface AppendOutcome {
 export interface Following {
   readonly signal: AbortSignal;
   readonly onDrop?: (cause: unknown) => void;
-  /** Before each subscription, the first included: what it throws ends the whole. */
-  readonly beforeEach?: () => Promise<void>;
+  /**
+   * Before each subscription, the first included, with reads over its very connection: what it throws ends the whole.
+   */
+  readonly beforeEach?: (over: LogReader) => Promise<void>;
 }
 
-export interface EventLog {
-  /**
-   * @throws WrongRevision, LogFull, LogUnavailable (after retries with the same ids and revision), DamagedStream when a stream
-   *   that was to be new turns out to have been deleted: what was written then stands behind it
-   */
-  append(
-    stream: string,
-    expected: ExpectedRevision,
-    events: readonly EventToAppend[],
-  ): Promise<AppendOutcome>;
-  /** A stream from its first event (or `fromRevision`); empty when it does not exist. @throws DamagedStream */
-  readStream(stream: string, fromRevision?: number): Promise<readonly Recorded<FournilEvent>[]>;
+/** Reads that nothing is decided on: of the log, or over one connection of a subscription. */
+export interface LogReader {
   /** A stream as stored. @throws DamagedStream */
   readStoredStream(stream: string): Promise<readonly StoredEvent[]>;
   /**
@@ -146,6 +146,22 @@ export interface EventLog {
   lastPosition(): Promise<bigint | null>;
   /** The last fact as stored, null for a log without any. */
   lastEvent(): Promise<StoredEvent | null>;
+  /** Where an event is that was met at a position. @throws LogUnavailable */
+  locate(mark: Mark): Promise<Whereabouts>;
+}
+
+export interface EventLog extends LogReader {
+  /**
+   * @throws WrongRevision, LogFull, LogUnavailable (after retries with the same ids and revision), DamagedStream when a stream
+   *   that was to be new turns out to have been deleted: what was written then stands behind it
+   */
+  append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly EventToAppend[],
+  ): Promise<AppendOutcome>;
+  /** A stream from its first event (or `fromRevision`); empty when it does not exist. @throws DamagedStream */
+  readStream(stream: string, fromRevision?: number): Promise<readonly Recorded<FournilEvent>[]>;
   /**
    * Every event strictly after `after`, in pages of at most `pageSize`, now and as they come, without
    * loss, disorder or repeat, across drops of the connection. Ends when `signal` aborts. The next page
@@ -157,7 +173,5 @@ export interface EventLog {
   tryAppend(): Promise<void>;
   /** Streams of ours that their metadata truncates by now, going on from an earlier search. @throws LogUnavailable */
   truncated(before: Truncations): Promise<Truncations>;
-  /** Where an event is that was met at a position. @throws LogUnavailable */
-  locate(mark: Mark): Promise<Whereabouts>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@
  * reading past those takes seconds.
  */
 import { BACKWARDS, END, type ReadPosition } from '@eventstore/db-client';
-import type { LogClient } from './client/log-client.ts';
+import type { Reader } from './client/log-client.ts';
 import type { StoredEvent } from './event-log.ts';
 import { unavailable } from './read.ts';
 import { toStored } from './stored.ts';
@@ -28,7 +28,7 @@ export interface LastEvent {
  * Pages backwards from the end to the first fact, or to where an earlier search began: what that one found stands, also
  * while it is still under way. A record that is no longer where it was (another log, a scavenge) ends no search.
  */
-export function lastEventOf(client: Pick<LogClient, 'read'>): LastEvent {
+export function lastEventOf(client: Pick<Reader, 'read'>): LastEvent {
   let earlier: Search | undefined;
 
   /** One page before `from`: its newest and oldest record, and the first that ends the search. */

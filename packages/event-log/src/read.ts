@@ -1,10 +1,11 @@
 import { ErrorType, FORWARDS, START } from '@eventstore/db-client';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { typeOf } from './client/failures.ts';
-import type { LogClient } from './client/log-client.ts';
+import { ExpectationUnknown, typeOf } from './client/failures.ts';
+import type { LogClient, Reader } from './client/log-client.ts';
 import {
   DamagedStream,
   type LogEvent,
+  LogRefused,
   LogUnavailable,
   type PageOptions,
   type StoredEvent,
@@ -15,17 +16,30 @@ import { type Arrived, decode, readerOf, toStored } from './stored.ts';
 import { isSystemRecord } from './system-records.ts';
 
 /** What a log says that answers, but not what was asked: nobody can go on with it. */
-export const unavailable = (error: unknown, doing?: Right): LogUnavailable =>
-  error instanceof LogUnavailable ? error : new LogUnavailable(error, doing);
+export function unavailable(error: unknown, doing?: Right): unknown {
+  if (error instanceof LogUnavailable || error instanceof LogRefused) return error;
+  // Not the log is away, but the database.
+  if (error instanceof ExpectationUnknown) return error.cause;
+  return new LogUnavailable(error, doing);
+}
 
-export async function readStoredStream(
-  client: LogClient,
+/** @throws DamagedStream, LogUnavailable */
+export function readStoredStream(
+  client: Reader,
   stream: string,
   fromRevision = 0,
 ): Promise<readonly StoredEvent[]> {
+  return readStreamBy((start) => client.read(start), stream, fromRevision);
+}
+
+async function readStreamBy(
+  read: Reader['read'],
+  stream: string,
+  fromRevision: number,
+): Promise<readonly StoredEvent[]> {
   const events: StoredEvent[] = [];
   try {
-    const found = await client.read((one) =>
+    const found = await read((one) =>
       one.readStream(stream, { direction: FORWARDS, fromRevision: BigInt(fromRevision) }),
     );
     for (const { event } of found) if (event) events.push(toStored(event));
@@ -38,20 +52,20 @@ export async function readStoredStream(
   return events;
 }
 
-/** @throws DamagedStream, UnreadableEvent: a decision is never taken on half a history */
+/** @throws DamagedStream, UnreadableEvent, LogRefused: a decision is never taken on half a history or on another log */
 export async function readStreamDecoded(
   client: LogClient,
   keyring: Keyring,
   stream: string,
   fromRevision = 0,
 ): Promise<readonly Recorded<FournilEvent>[]> {
-  const stored = await readStoredStream(client, stream, fromRevision);
+  const stored = await readStreamBy((start) => client.readKnown(start), stream, fromRevision);
   return Promise.all(stored.map((event) => decode(event, keyring)));
 }
 
 /** $all in pages, system events left out, until the end as it is when the last page is read. */
 export async function* readAllPages(
-  client: LogClient,
+  client: Reader,
   keyring: Keyring,
   after: bigint | null,
   options: PageOptions & { including?: boolean } = {},
@@ -65,7 +79,7 @@ const largestPage = 4096;
 
 /** As `readAllPages`, as stored: needs no key. */
 export const readStoredPages = (
-  client: LogClient,
+  client: Reader,
   after: bigint | null,
   options: Places = {},
 ): AsyncGenerator<readonly StoredEvent[]> => pagesFrom(client, after, options, (stored) => stored);
@@ -76,7 +90,7 @@ interface Places {
 }
 
 async function* pagesFrom<T extends Arrived>(
-  client: LogClient,
+  client: Reader,
   after: bigint | null,
   { pageSize = 1000, including = false }: Places,
   arrive: (stored: StoredEvent) => T,

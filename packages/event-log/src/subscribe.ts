@@ -13,6 +13,7 @@ import type { LogClient } from './client/log-client.ts';
 import { type Following, type LogEvent, LogUnavailable, type PageOptions } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
 import { lastEventOf } from './last-event.ts';
+import { readerOver } from './reader-over.ts';
 import { type Arrived, type Reader, readerOf, toStored } from './stored.ts';
 import { isSystemRecord } from './system-records.ts';
 
@@ -154,7 +155,7 @@ export async function* subscribeToAll(
     // One of its own each time: what hangs or waits to connect again is left behind.
     const own = client.own();
     try {
-      await options.beforeEach?.().catch((cause: unknown) => {
+      await options.beforeEach?.(readerOver(own.over, keyring)).catch((cause: unknown) => {
         throw cause instanceof LogUnavailable ? cause : new Stopped('', { cause });
       });
       // A subscription begun now would never learn that it is over.

@@ -23,6 +23,13 @@ function option(address: string, name: string): string | undefined {
 export const accountOf = ({ credentials }: LogAddress): Credentials =>
   credentials ?? { username: 'fournil', password: 'fournil' };
 
+/** The same address, account and options included, at one node: `leader` is `host:port`, as another node named it. */
+export function addressOfLeader(address: string, leader: string): string {
+  const [hosts = '', ...options] = address.split('?');
+  const account = /^[^/]+\/\/(.*@)?/.exec(hosts)?.[1] ?? '';
+  return [`esdb://${account}${leader}`, ...options].join('?');
+}
+
 const keepAliveMs = 10_000;
 
 /**

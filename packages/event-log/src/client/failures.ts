@@ -1,11 +1,30 @@
 /** What a failed call means: an answer that the same call would get again, or a log that is away. */
 import { ErrorType } from '@eventstore/db-client';
+import { LogRefused } from '../event-log.ts';
 
 /** The log gave no answer for as long as one waits for it. */
 export class LogSilent extends Error {
   constructor(ms: number) {
     super(`Le journal n'a rien dit en ${ms} ms`);
     this.name = 'LogSilent';
+  }
+}
+
+/** What this installation expects of its log could not be read from its database, so nothing was asked of the log. */
+export class ExpectationUnknown extends Error {
+  constructor(cause: unknown) {
+    super('Les repères du journal sont illisibles', { cause });
+    this.name = 'ExpectationUnknown';
+  }
+}
+
+/** A node named this leader, and it cannot be reached from here. */
+export class LeaderUnreachable extends Error {
+  readonly leader: string;
+  constructor(leader: string, cause: unknown) {
+    super(`Le nœud meneur ${leader} est injoignable`, { cause });
+    this.name = 'LeaderUnreachable';
+    this.leader = leader;
   }
 }
 
@@ -50,6 +69,7 @@ const refusedPlace = /Unexpected Read(All|Stream)Result|invalid position/i;
 
 /** Whether the log answered: asked again it would say the same. */
 export function isAnswer(error: unknown): boolean {
+  if (error instanceof LogRefused || error instanceof ExpectationUnknown) return true;
   if (answers.has(typeOf(error)) || final.has(codeOf(error)) || isDiskFullError(error)) return true;
   if (!(error instanceof Error)) return false;
   if (codeOf(error) === unimplemented) return !answeredTwice.test(error.message);

@@ -1,29 +1,50 @@
 /**
- * The client of one log. Calls go through one client of the library until it fails in a way that it may keep for itself:
- * then another takes its place, and what is under way on the first goes on. Subscriptions have one of their own.
+ * The client of one log. Calls go through one client of the library, which has one connection. When the connection is
+ * lost, or a call fails without an answer, another client takes its place; calls under way on the first are completed.
+ * Subscriptions have a client of their own.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Credentials, ErrorType, type EventStoreDBClient } from '@eventstore/db-client';
+import { type Credentials, ErrorType, type EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
 import { readLogAddress } from '../address.ts';
-import { accountOf, addressOfNth } from './account.ts';
+import { LogRefused } from '../event-log.ts';
+import { accountOf, addressOfLeader, addressOfNth } from './account.ts';
 import { clientFor } from './client-for.ts';
-import { isAnswer, LogSilent, typeOf } from './failures.ts';
+import { type Connection, connectOnce } from './connect-once.ts';
+import { isAnswer, LeaderUnreachable, LogSilent, typeOf } from './failures.ts';
 import { type Patience, patience, persist } from './patience.ts';
 import { type Reading, readingOf } from './reading.ts';
 
 const disposeWithinMs = 500;
 /** Beyond a call's own deadline, which the client was seen to forget. */
 const graceMs = 250;
+/** A log that was refused is looked at again after so long, in milliseconds, over the same connection. */
+const lookAgainMs = 250;
 
-/** A client, and the calls under way on it. */
-interface InUse {
-  readonly client: EventStoreDBClient;
-  calls: number;
-  isReplaced: boolean;
+/** Reads over one connection; each read once, without another try. */
+export interface Reader {
+  read<E>(start: (client: EventStoreDBClient) => Reading<E>): Promise<E[]>;
+  readEach<E, T>(start: (client: EventStoreDBClient) => Reading<E>, take: (event: E) => T): Promise<T[]>;
 }
 
-/** Its streams, then the connection, which the library's own end leaves open. */
-async function end(client: EventStoreDBClient): Promise<void> {
+/** Looks over one connection whether the log there is the expected one. @throws LogRefused when it is another */
+export type Look = (over: Reader) => Promise<void>;
+
+/** A client of the library, its connection, and what is known of the log there. */
+interface InUse {
+  readonly client: EventStoreDBClient;
+  readonly connection: Connection;
+  /** `host:port` that another node named as leader; undefined at the configured address. */
+  readonly leader: string | undefined;
+  calls: number;
+  isReplaced: boolean;
+  isKnown: boolean;
+  looking: Promise<void> | undefined;
+  refused: { readonly error: LogRefused; readonly at: number } | undefined;
+}
+
+/** Ends its streams, then its connection, which the library's own end leaves open. */
+async function end({ client, connection }: Pick<InUse, 'client' | 'connection'>): Promise<void> {
+  connection.giveUp();
   // `dispose` waits for calls the client itself lost count of, sometimes for ever (seen after a read that finds
   // nothing); what matters has been awaited by its caller.
   await Promise.race([client.dispose(), wait(disposeWithinMs, undefined, { ref: false })]);
@@ -43,42 +64,62 @@ async function end(client: EventStoreDBClient): Promise<void> {
 let clients = 0;
 const numbers = 10_000;
 
-export class LogClient {
+export interface LogClientOptions {
+  readonly patience?: Partial<Patience> | undefined;
+  /** Called for each append that the log did not take, whether or not it is tried again. */
+  readonly onAppendFailed?: (() => void) | undefined;
+  /** Made on each new connection before the first decision or append; all others wait for it. */
+  readonly look?: Look | undefined;
+}
+
+export class LogClient implements Reader {
   /** To be given with every append: it makes the client append one by one. */
   readonly account: Credentials;
   readonly #address: string;
   readonly #patience: Patience;
   readonly #onAppendFailed: () => void;
+  readonly #look: Look | undefined;
   readonly #closing = new AbortController();
   #inUse: InUse;
 
-  /**
-   * @param onAppendFailed called for each append that the log did not take, whether or not it is tried again
-   * @throws MalformedAddress
-   */
-  constructor(
-    address: string,
-    overrides: Partial<Patience> = {},
-    onAppendFailed: () => void = () => undefined,
-  ) {
+  /** @throws MalformedAddress */
+  constructor(address: string, options: LogClientOptions = {}) {
     const read = readLogAddress(address);
     this.#address = read.forClient;
-    this.#patience = { ...patience, ...overrides };
-    this.#onAppendFailed = onAppendFailed;
+    this.#patience = { ...patience, ...options.patience };
+    this.#onAppendFailed = options.onAppendFailed ?? (() => undefined);
+    this.#look = options.look;
     this.account = accountOf(read);
     this.#inUse = this.#make();
   }
 
-  #make(): InUse {
+  #make(leader?: string): InUse {
     clients = (clients + 1) % numbers;
-    const client = clientFor(addressOfNth(this.#address, clients));
-    return { client, calls: 0, isReplaced: false };
+    const address = leader === undefined ? this.#address : addressOfLeader(this.#address, leader);
+    const client = clientFor(addressOfNth(address, clients));
+    return {
+      client,
+      connection: connectOnce(client),
+      leader,
+      calls: 0,
+      isReplaced: false,
+      isKnown: false,
+      looking: undefined,
+      refused: undefined,
+    };
   }
 
-  /** A client of the caller's own, for a subscription; to be ended by `end`. */
-  own(): { readonly client: EventStoreDBClient; end(): Promise<void> } {
-    const { client } = this.#make();
-    return { client, end: () => end(client) };
+  /** A client of the caller's own with its one connection, for a subscription; to be ended by `end`. */
+  own(): { readonly client: EventStoreDBClient; readonly over: Reader; end(): Promise<void> } {
+    // Where the leader was found, reads are as new as the appends.
+    const made = this.#make(this.#inUse.leader);
+    return { client: made.client, over: this.#over(made.client), end: () => end(made) };
+  }
+
+  #over(client: EventStoreDBClient): Reader {
+    const readEach: Reader['readEach'] = (start, take) =>
+      readingOf(start(client), this.#patience.silenceMs, this.#closing.signal, take);
+    return { readEach, read: (start) => readEach(start, (event) => event) };
   }
 
   /**
@@ -91,60 +132,130 @@ export class LogClient {
 
   /** As `read`, each event as `take` makes it when it comes. */
   readEach<E, T>(start: (client: EventStoreDBClient) => Reading<E>, take: (event: E) => T): Promise<T[]> {
+    return this.#persistRead(start, take, false);
+  }
+
+  /** As `read`, of a log that is known to be the expected one. @throws LogRefused when it is another */
+  readKnown<E>(start: (client: EventStoreDBClient) => Reading<E>): Promise<E[]> {
+    return this.#persistRead(start, (event) => event, true);
+  }
+
+  #persistRead<E, T>(
+    start: (client: EventStoreDBClient) => Reading<E>,
+    take: (event: E) => T,
+    mustBeKnown: boolean,
+  ): Promise<T[]> {
     const attempt = (ms: number) =>
-      this.#call((client) => readingOf(start(client), ms, this.#closing.signal, take));
+      this.#call((client) => readingOf(start(client), ms, this.#closing.signal, take), mustBeKnown);
     return persist('read', attempt, this.#patience);
   }
 
   /** One look, without another try. @throws what the log answers, or how it failed */
   look<E>(start: (client: EventStoreDBClient) => Reading<E>, ms: number): Promise<E[]> {
-    return this.#call((client) => readingOf(start(client), ms, this.#closing.signal, (event) => event));
+    return this.#call(
+      (client) => readingOf(start(client), ms, this.#closing.signal, (event) => event),
+      false,
+    );
   }
 
   /**
    * One append, with the same ids until the log says what became of it.
-   * @throws LogUnavailable, and what the log answers
+   * @throws LogRefused (nothing was sent), LogUnavailable, and what the log answers
    */
   append<T>(call: (client: EventStoreDBClient, options: AppendOptions) => Promise<T>): Promise<T> {
     const attempt = (ms: number) =>
-      this.tryAppend(call, ms).catch((error: unknown) => {
-        if (!isAnswer(error) || typeOf(error) === ErrorType.ACCESS_DENIED) this.#onAppendFailed();
+      this.#append(call, ms, true).catch((error: unknown) => {
+        const isRefused = typeOf(error) === ErrorType.ACCESS_DENIED || error instanceof LogRefused;
+        if (!isAnswer(error) || isRefused) this.#onAppendFailed();
         throw error;
       });
     return persist('append', attempt, this.#patience);
   }
 
-  /** One append tried once. @throws what the log answers, or how it failed */
+  /** One append tried once, to whatever log is there. @throws what the log answers, or how it failed */
   tryAppend<T>(
     call: (client: EventStoreDBClient, options: AppendOptions) => Promise<T>,
     ms: number = this.#patience.callMs,
   ): Promise<T> {
-    const options = { credentials: this.account, deadline: Math.ceil(ms) };
-    return this.#call((client) => within(call(client, options), ms + graceMs));
+    return this.#append(call, ms, false);
   }
 
-  async #call<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
-    const inUse = this.#inUse;
+  #append<T>(
+    call: (client: EventStoreDBClient, options: AppendOptions) => Promise<T>,
+    ms: number,
+    mustBeKnown: boolean,
+  ): Promise<T> {
+    const options = { credentials: this.account, deadline: Math.ceil(ms) };
+    return this.#call((client) => within(call(client, options), ms + graceMs), mustBeKnown);
+  }
+
+  async #call<T>(work: (client: EventStoreDBClient) => Promise<T>, mustBeKnown: boolean): Promise<T> {
+    if (this.#inUse.connection.isOver) this.#replace(this.#inUse);
+    try {
+      return await this.#callOver(this.#inUse, work, mustBeKnown);
+    } catch (error) {
+      // A follower did nothing and named the leader: asked again there, at once.
+      if (!(error instanceof NotLeaderError) || this.#inUse.leader === undefined) throw error;
+      return await this.#callOver(this.#inUse, work, mustBeKnown);
+    }
+  }
+
+  async #callOver<T>(
+    inUse: InUse,
+    work: (client: EventStoreDBClient) => Promise<T>,
+    mustBeKnown: boolean,
+  ): Promise<T> {
     inUse.calls += 1;
     try {
+      if (mustBeKnown) await this.#know(inUse);
       return await work(inUse.client);
     } catch (error) {
-      // What it keeps of a failure is told by no type: a failed look for capabilities, a connection that hangs.
-      if (!isAnswer(error) && this.#inUse === inUse && !this.#closing.signal.aborted) {
-        this.#inUse = this.#make();
-        inUse.isReplaced = true;
-      }
-      throw error;
+      if (isAnswer(error)) throw error;
+      // What the library keeps of a failure is told by no type: a failed look for capabilities, a connection that hangs.
+      this.#replace(inUse, error);
+      throw inUse.leader === undefined ? error : new LeaderUnreachable(inUse.leader, error);
     } finally {
       inUse.calls -= 1;
-      if (inUse.isReplaced && inUse.calls === 0) void end(inUse.client);
+      if (inUse.isReplaced && inUse.calls === 0) void end(inUse);
     }
+  }
+
+  /** Where a node named the leader, the next client goes there; after any other failure to the configured address. */
+  #replace(inUse: InUse, error?: unknown): void {
+    if (this.#inUse !== inUse || this.#closing.signal.aborted) return;
+    const cause = error instanceof Error && error.cause instanceof NotLeaderError ? error.cause : error;
+    const leader =
+      cause instanceof NotLeaderError ? `${cause.leader.address}:${cause.leader.port}` : undefined;
+    this.#inUse = this.#make(leader);
+    inUse.isReplaced = true;
+    // What was given up is never sent later.
+    inUse.connection.giveUp();
+    if (inUse.calls === 0) void end(inUse);
+  }
+
+  /** @throws LogRefused, and how the look failed */
+  async #know(inUse: InUse): Promise<void> {
+    const look = this.#look;
+    if (!look || inUse.isKnown) return;
+    if (inUse.refused && performance.now() - inUse.refused.at < lookAgainMs) throw inUse.refused.error;
+    inUse.looking ??= look(this.#over(inUse.client))
+      .then(() => {
+        inUse.isKnown = true;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof LogRefused) inUse.refused = { error, at: performance.now() };
+        throw error;
+      })
+      .finally(() => {
+        inUse.looking = undefined;
+      });
+    await inUse.looking;
   }
 
   /** Reads under way fail: the library would let them end as if they were complete. */
   close(): Promise<void> {
     this.#closing.abort();
-    return end(this.#inUse.client);
+    return end(this.#inUse);
   }
 }
 

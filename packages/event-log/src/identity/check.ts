@@ -2,16 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { controlStream } from '@fournil/events/streams';
 import type { EventLog } from '../event-log.ts';
-import { expectedLog, type Mark } from './marks.ts';
+import { type ExpectedLog, expectedLog, type Mark } from './marks.ts';
 import type { Queryable } from './past.ts';
-
-/** Nothing is projected from this log, and nothing is appended to it. `message` says why, and the ways on. */
-export class LogRefused extends Error {
-  constructor(sentence: string) {
-    super(sentence);
-    this.name = 'LogRefused';
-  }
-}
 
 export type Verdict =
   | { readonly kind: 'here' }
@@ -42,9 +34,13 @@ export async function logIdOf(log: Pick<EventLog, 'readStoredStream'>): Promise<
   return typeof first?.data.logId === 'string' ? first.data.logId : null;
 }
 
-/** One look. @throws LogUnavailable */
+/** One look, by what the database expects. @throws LogUnavailable */
 export async function checkLog(db: Queryable, log: Log): Promise<Verdict> {
-  const expected = await expectedLog(db);
+  return compareLog(await expectedLog(db), log);
+}
+
+/** Whether `log` is the one that `expected` describes. @throws LogUnavailable */
+export async function compareLog(expected: ExpectedLog | null, log: Log): Promise<Verdict> {
   if (!expected) return { kind: 'here' };
   const { marks } = expected;
   const logId = nameOf(expected.logId);

@@ -1,5 +1,4 @@
-import type { EventLog } from '../event-log.ts';
-import { LogRefused } from './check.ts';
+import { type EventLog, LogRefused } from '../event-log.ts';
 
 /** A log that takes no append while `whyNot` says why: reads go on. */
 export const guardedLog = (

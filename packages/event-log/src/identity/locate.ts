@@ -1,6 +1,6 @@
 import { ErrorType, FORWARDS, type ResolvedEvent } from '@eventstore/db-client';
 import { typeOf } from '../client/failures.ts';
-import type { LogClient } from '../client/log-client.ts';
+import type { Reader } from '../client/log-client.ts';
 import { unavailable } from '../read.ts';
 import type { Mark, Whereabouts } from './marks.ts';
 
@@ -10,7 +10,7 @@ const hasNoStream = (error: unknown): boolean =>
   typeOf(error) === ErrorType.STREAM_NOT_FOUND || typeOf(error) === ErrorType.STREAM_DELETED;
 
 /** The event of a stream at a revision, as the leader has it: a follower may not have it yet. */
-async function eventAt(client: LogClient, stream: string, revision: number): Promise<Raw | undefined> {
+async function eventAt(client: Reader, stream: string, revision: number): Promise<Raw | undefined> {
   let found: Raw | undefined;
   try {
     const read = await client.read((one) =>
@@ -30,7 +30,7 @@ async function eventAt(client: LogClient, stream: string, revision: number): Pro
 }
 
 /** Whether $all has this event at this very position. */
-async function standsAt(client: LogClient, { position, eventId }: Mark): Promise<boolean> {
+async function standsAt(client: Reader, { position, eventId }: Mark): Promise<boolean> {
   let id: string | undefined;
   try {
     const fromPosition = { commit: position, prepare: position };
@@ -45,7 +45,7 @@ async function standsAt(client: LogClient, { position, eventId }: Mark): Promise
 }
 
 /** @throws LogUnavailable */
-export async function locate(client: LogClient, mark: Mark): Promise<Whereabouts> {
+export async function locate(client: Reader, mark: Mark): Promise<Whereabouts> {
   const found = await eventAt(client, mark.stream, mark.revision);
   if (found?.id !== mark.eventId) return 'absent';
   // Releases before 23 do not say where in $all an event of a stream lies.

@@ -26,15 +26,24 @@ export const truncatedSentence = (streams: readonly string[]): string =>
     .map((stream) => `npm run mend-stream -- ${stream}`)
     .join(' ; ')}`;
 
-/** Why nothing may be appended; null while all is well, or nobody has looked yet. */
+/** Why the projections take nothing from the log; null while all is well, or nobody has looked yet. */
 export async function readRefusal(db: Queryable): Promise<string | null> {
-  if (!(await tableExists(db, 'projections.log_state'))) return null;
+  const { refused, truncated } = await readFindings(db);
+  return refused ?? truncated;
+}
+
+/** Which streams of ours the server truncates, as a sentence; null while it truncates none. */
+export async function readTruncation(db: Queryable): Promise<string | null> {
+  return (await readFindings(db)).truncated;
+}
+
+async function readFindings(db: Queryable): Promise<{ refused: string | null; truncated: string | null }> {
+  if (!(await tableExists(db, 'projections.log_state'))) return { refused: null, truncated: null };
   const { rows } = await db.query<{ refused: string | null; truncated: string[] }>(
     'select refused, truncated from projections.log_state',
   );
-  const [row] = rows;
-  if (!row) return null;
-  return row.refused ?? (row.truncated.length > 0 ? truncatedSentence(row.truncated) : null);
+  const { refused = null, truncated = [] } = rows[0] ?? {};
+  return { refused, truncated: truncated.length > 0 ? truncatedSentence(truncated) : null };
 }
 
 export async function writeRefusal(db: Queryable, refused: string | null): Promise<void> {

@@ -54,14 +54,26 @@ export async function readMarks(db: Queryable): Promise<readonly Mark[]> {
   return [...marks.values()];
 }
 
+/** What this installation expects of its log. */
+export interface ExpectedLog {
+  readonly logId: string | null;
+  readonly marks: readonly Mark[];
+  /** How often its places were moved, or another log was adopted: a place known from before counts no more. */
+  readonly moves: number;
+}
+
 /**
  * What this installation expects of its log. Null before it has had one: nothing can be said of what is found then. An
  * installation made before the log's name was kept is known by what its views and its chain have read.
  */
-export async function expectedLog(
-  db: Queryable,
-): Promise<{ readonly logId: string | null; readonly marks: readonly Mark[] } | null> {
+export async function expectedLog(db: Queryable): Promise<ExpectedLog | null> {
   const logId = await keptLogId(db);
   const marks = await readMarks(db);
-  return logId === null && marks.length === 0 ? null : { logId, marks };
+  return logId === null && marks.length === 0 ? null : { logId, marks, moves: await movesOf(db) };
+}
+
+async function movesOf(db: Queryable): Promise<number> {
+  if (!(await tableExists(db, 'projections.log_state'))) return 0;
+  const { rows } = await db.query<{ moves: number }>('select moves from projections.log_state');
+  return rows[0]?.moves ?? 0;
 }

@@ -6,6 +6,7 @@ export type Right = 'read-all' | 'read-stream' | 'append';
 export type Trouble =
   | { readonly kind: 'unreachable'; readonly detail?: string }
   | { readonly kind: 'no-leader' }
+  | { readonly kind: 'leader-unreachable'; readonly leader: string }
   | { readonly kind: 'slow' }
   | { readonly kind: 'wrong-password' }
   | { readonly kind: 'missing-right'; readonly right: Right | undefined }
@@ -50,6 +51,8 @@ export function troubleSentence(trouble: Trouble, where?: string): string {
       return `Le journal ne répond pas${at}\u202f: aucune connexion${trouble.detail ? ` (${trouble.detail})` : ''}. Vérifiez que le serveur tourne, qu’EVENTSTORE_URL donne son adresse et que le réseau y mène.`;
     case 'no-leader':
       return `Le journal${at} répond, mais n’a pas de nœud meneur\u202f: rien ne peut y être écrit. Attendez la fin de l’élection, ou démarrez la majorité des nœuds de la grappe.`;
+    case 'leader-unreachable':
+      return `Le nœud du journal${at} en désigne un autre comme meneur (${trouble.leader}), qui est injoignable d’ici\u202f: rien ne peut être écrit. Ouvrez le chemin vers lui, ou donnez dans EVENTSTORE_URL l’adresse de tous les nœuds (esdb://n1:2113,n2:2113,n3:2113).`;
     case 'slow':
       return `Le journal${at} est joignable mais ne répond pas à temps. Vérifiez la charge et le disque du serveur.`;
     case 'wrong-password':
@@ -107,6 +110,7 @@ export function troubleOf(error: unknown, doing?: Right): Trouble {
   if (type === 'access-denied' || code === '16' || code === '7') {
     return code === '16' ? { kind: 'wrong-password' } : { kind: 'missing-right', right: doing };
   }
+  if (name === 'LeaderUnreachable') return { kind: 'leader-unreachable', leader: textOf(error, 'leader') };
   if (type === 'not-leader' || leaderless.test(words)) return { kind: 'no-leader' };
   if (expired.test(words)) return { kind: 'certificate-expired' };
   if (misnamed.test(words)) return { kind: 'certificate-name' };

@@ -25,6 +25,11 @@ export type ScriptedServerOptions = {
   readonly account?: { readonly username: string; readonly password: string };
   /** What it tells of its cluster; itself alone otherwise. */
   readonly members?: () => readonly Member[];
+  /**
+   * The node that leads, where it is another one: what asks for the leader is refused with its address, as followers do;
+   * appends are forwarded, and so pass.
+   */
+  readonly leader?: () => { readonly host: string; readonly port: number } | undefined;
   /** How far its clock is ahead of this machine's, in milliseconds. */
   readonly clockAheadMs?: number;
 };
@@ -101,6 +106,16 @@ export async function startScriptedServer(options: ScriptedServerOptions = {}): 
     };
   };
 
+  const notLeader =
+    ({ host, port }: { host: string; port: number }): GrpcHandler =>
+    async () => {
+      throw new GrpcError(GrpcStatus.NOT_FOUND, 'Leader info available', {
+        exception: 'not-leader',
+        'leader-endpoint-host': host,
+        'leader-endpoint-port': String(port),
+      });
+    };
+
   const onStream = (stream: http2.ServerHttp2Stream, headers: http2.IncomingHttpHeaders) => {
     const path = String(headers[':path']);
     const { authorization } = headers;
@@ -111,7 +126,8 @@ export async function startScriptedServer(options: ScriptedServerOptions = {}): 
     });
     streams.add(stream);
     stream.on('close', () => streams.delete(stream));
-    const next = usual.get(path);
+    const leader = headers['requires-leader'] === 'true' ? options.leader?.() : undefined;
+    const next = leader ? notLeader(leader) : usual.get(path);
     const handler =
       next &&
       (isStopping ? stopping(path) : path === GOSSIP_PATH ? next : behave(behaviour, { path, stream, next }));

@@ -1,51 +1,63 @@
-/** Keeps commands from appending to a log that is not this installation's: looked at here at start, by the projections after. */
+/**
+ * The log of the command side. Its client makes sure on each new connection that the log is this installation's; here it is
+ * looked at once more at the start, and nothing is appended while the projections report truncated streams.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
+import { connectEventLog, type LogOptions } from '@fournil/event-log/connect';
 import type { EventLog } from '@fournil/event-log/event-log';
-import { checkLog, lookAtLog } from '@fournil/event-log/identity/check';
+import { lookAtLog } from '@fournil/event-log/identity/check';
 import { guardedLog } from '@fournil/event-log/identity/guard';
-import { readNumbering, readRefusal } from '@fournil/event-log/identity/log-state';
+import { readNumbering, readTruncation } from '@fournil/event-log/identity/log-state';
+import { expectedLog } from '@fournil/event-log/identity/marks';
 import type { Pool } from 'pg';
 
 const lookEveryMs = 500;
 
-export interface LogGuard {
+export interface GuardedLog {
   readonly log: EventLog;
-  /** Why nothing may be appended, in French; null while all is well. */
-  refusal(): string | null;
+  /** Why the log was refused at the start, in French; null where it is ours. */
+  readonly refusal: string | null;
   /** Whose positions the log's are, once that is known; part of every position answered. */
   numbering(): string | null;
   stop(): Promise<void>;
 }
 
-/** Looks at the log for five seconds where it is not the one that is known; starts in every case. @throws LogUnavailable */
-export async function guardLog(pool: Pool, log: EventLog): Promise<LogGuard> {
-  const verdict = await lookAtLog(pool, log);
-  let ownRefusal = verdict.kind === 'refused' ? verdict.sentence : null;
-  let recordedRefusal: string | null = ownRefusal === null ? await readRefusal(pool).catch(() => null) : null;
-  let numbering = await readNumbering(pool).catch(() => null);
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const look = async (): Promise<void> => {
-    if (ownRefusal !== null) {
-      const again = await checkLog(pool, log);
-      ownRefusal = again.kind === 'refused' ? again.sentence : null;
-    }
-    recordedRefusal = await readRefusal(pool);
+/** Looks for five seconds where the log is not the expected one; starts in every case. @throws LogUnavailable */
+export async function openGuardedLog(
+  pool: Pool,
+  options: Omit<LogOptions, 'expected' | 'onFound'>,
+): Promise<GuardedLog> {
+  let truncation: string | null = null;
+  let numbering: string | null = null;
+  /** The numbering that does not hold any more: the log was found on another server, and the kept places are being moved. */
+  let movedFrom: string | null = null;
+  const connected = connectEventLog({
+    ...options,
+    expected: () => expectedLog(pool),
+    onFound: (where) => {
+      movedFrom = where === 'elsewhere' ? numbering : null;
+    },
+  });
+  const read = async (): Promise<void> => {
+    truncation = await readTruncation(pool);
     numbering = await readNumbering(pool);
   };
+  await read().catch(() => undefined);
+  const verdict = await lookAtLog(pool, connected);
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const watching = (async () => {
     for (;;) {
       await wait(lookEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
-      // What was found last stands until somebody answers.
-      await look().catch(() => undefined);
+      // What was read last stands until the database answers.
+      await read().catch(() => undefined);
     }
   })();
-  const refusal = () => ownRefusal ?? recordedRefusal;
   return {
-    log: guardedLog(log, refusal),
-    refusal,
-    numbering: () => numbering,
+    log: guardedLog(connected, () => truncation),
+    refusal: verdict.kind === 'refused' ? verdict.sentence : null,
+    numbering: () => (numbering === movedFrom ? null : numbering),
     stop: async () => {
       stopping.abort();
       await watching;

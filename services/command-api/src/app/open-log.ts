@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type EventLog, WrongRevision } from '@fournil/event-log/event-log';
-import { LogRefused, refusedSentences } from '@fournil/event-log/identity/check';
+import { type EventLog, LogRefused, WrongRevision } from '@fournil/event-log/event-log';
+import { refusedSentences } from '@fournil/event-log/identity/check';
 import { hasPast, keepLogId, keptLogId, type Queryable } from '@fournil/event-log/identity/past';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { controlStream } from '@fournil/events/streams';

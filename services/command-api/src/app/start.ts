@@ -1,4 +1,3 @@
-import { connectEventLog } from '@fournil/event-log/connect';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';
 import { logPatienceMs } from '@fournil/event-log/reach/patience';
@@ -30,7 +29,7 @@ import { watchAppends } from './append-watch.ts';
 import type { ServiceDeps } from './deps.ts';
 import { commandImplementations } from './implementations.ts';
 import { finishInterruptedSwitch } from './interrupted-switch.ts';
-import { guardLog } from './log-guard.ts';
+import { openGuardedLog } from './log-guard.ts';
 import { expectedIdentity, openLog, refuseLogWithoutVault } from './open-log.ts';
 import { privacyDeps } from './privacy-deps.ts';
 import { reportLoad } from './report-load.ts';
@@ -57,13 +56,12 @@ export async function openCommandDeps(
   const dataDir = env.DATA_DIR ?? '.data';
   const vault = await openVault({ pool, dataDir, env });
   seal.unlock(vault.viewsKey);
-  const connected = connectEventLog({
+  const guard = await openGuardedLog(pool, {
     eventStoreUrl: required(env, 'EVENTSTORE_URL'),
     keyring: vault.keyring,
     onAppendFailed: () => appends.failed(),
   });
-  const appends = watchAppends(pool, connected);
-  const guard = await guardLog(pool, connected);
+  const appends = watchAppends(pool, guard.log);
   const queue = new StreamQueue();
   // Before the generation is read: none comes into force from here on without this process ending what it does first.
   let generation: number | undefined;
@@ -87,7 +85,7 @@ export async function openCommandDeps(
       return countingAppend(() => guard.log.append(...append));
     },
   };
-  const refusal = guard.refusal();
+  const { refusal } = guard;
   if (refusal !== null) logger?.error({ refusal }, 'log refused');
   const identity =
     refusal === null

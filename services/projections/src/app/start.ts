@@ -1,6 +1,7 @@
 import { connectEventLog } from '@fournil/event-log/connect';
 import { guardedLog } from '@fournil/event-log/identity/guard';
 import { readRefusal } from '@fournil/event-log/identity/log-state';
+import { expectedLog } from '@fournil/event-log/identity/marks';
 import { required, type StartedService } from '@fournil/http-service/main';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { openVault } from '@fournil/vault/vault';
@@ -22,6 +23,7 @@ export async function startProjections(env: NodeJS.ProcessEnv, logger: Logger): 
   const connected = connectEventLog({
     eventStoreUrl: required(env, 'EVENTSTORE_URL'),
     keyring: vault.keyring,
+    expected: () => expectedLog(pool),
   });
   const seal = new ViewsSeal(vault.viewsKey);
   // Seals and what became of mails wait while the log is refused.

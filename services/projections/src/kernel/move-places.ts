@@ -1,7 +1,7 @@
 /** Moves what keeps positions to those that the same log has on another server, after it was read from its first event. */
 import { chainStart, linkHash } from '@fournil/event-log/chain/link';
-import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
-import { LogRefused, nameOf, refusedSentences } from '@fournil/event-log/identity/check';
+import { type LogReader, LogRefused, type StoredEvent } from '@fournil/event-log/event-log';
+import { nameOf, refusedSentences } from '@fournil/event-log/identity/check';
 import { expectedLog } from '@fournil/event-log/identity/marks';
 import type { ClientBase } from 'pg';
 
@@ -53,7 +53,7 @@ const same = 'm.event_id = t.event_id and m.stream = t.stream and m.revision = t
  * @returns how many facts were read
  * @throws LogRefused where one is missing or is another, LogUnavailable
  */
-export async function movePlaces(client: ClientBase, log: EventLog): Promise<number> {
+export async function movePlaces(client: ClientBase, log: LogReader): Promise<number> {
   await client.query("select pg_advisory_xact_lock(hashtext('fournil log moved'))");
   const expected = await expectedLog(client);
   if (!expected) return 0;

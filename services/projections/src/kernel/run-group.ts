@@ -1,7 +1,6 @@
 /** The daemon of one group: takes the lease, makes its tables ready, follows the log; begins again after any failure. */
-import { type EventLog, LogUnavailable, type ReadEvent } from '@fournil/event-log/event-log';
+import { type EventLog, LogRefused, LogUnavailable, type ReadEvent } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';
-import { LogRefused } from '@fournil/event-log/identity/check';
 import { isInForce } from '@fournil/events/streams';
 import { repeatedly } from '@fournil/http-service/repeated';
 import { quoted } from '@fournil/read-models/ddl';

@@ -3,8 +3,8 @@
  * read once and the kept places are moved; another log, or one that lost facts, is refused until somebody decides.
  */
 
-import type { EventLog } from '@fournil/event-log/event-log';
-import { LogRefused, lookAtLog, type Verdict } from '@fournil/event-log/identity/check';
+import { type EventLog, type LogReader, LogRefused } from '@fournil/event-log/event-log';
+import { lookAtLog, type Verdict } from '@fournil/event-log/identity/check';
 import {
   movedSentence,
   readRefusal,
@@ -18,7 +18,7 @@ import { close, connect, silence, transaction } from './connection.ts';
 import { movePlaces } from './move-places.ts';
 
 /** Places kept by a version that did not keep the event with them. */
-async function nameOldPlaces(client: ClientBase, log: EventLog): Promise<void> {
+async function nameOldPlaces(client: ClientBase, log: LogReader): Promise<void> {
   const { rows } = await client.query<{ target: string; position: string }>(
     `select target, position::text from projections.checkpoints
      where position is not null and event_id is null and target not like '%\\_next'`,
@@ -53,7 +53,7 @@ async function linkedAt(client: ClientBase, position: string): Promise<Named | u
 }
 
 /** The event at a position of the log as it is; none where the log refuses the position. */
-async function storedAt(log: EventLog, position: bigint): Promise<Named | undefined> {
+async function storedAt(log: LogReader, position: bigint): Promise<Named | undefined> {
   try {
     for await (const page of log.readAll(position, { pageSize: 1, decode: false, including: true })) {
       return page[0]?.position === position ? page[0] : undefined;
@@ -87,7 +87,7 @@ export interface SettleOptions {
 /** @throws LogRefused, LogUnavailable */
 export async function settleLog(
   client: ClientBase,
-  log: EventLog,
+  log: LogReader,
   options: SettleOptions = {},
 ): Promise<void> {
   await createBookkeeping(client);
@@ -132,22 +132,22 @@ async function movesOf(client: ClientBase): Promise<number> {
 }
 
 /**
- * Settles the log for one who follows it from here on, and answers the check before each new subscription. That one has a
- * connection of its own, since a page may be written meanwhile, and ends the following where anybody moved the places:
- * the one it goes on from is of the former server then.
+ * Settles the log for one who follows it from here on, and returns the check to be made before each new subscription, over
+ * the connection of that subscription. The check has a database connection of its own, since a page may be written
+ * meanwhile, and ends the following where anybody moved the places: the one it goes on from is of the former server then.
  */
 export async function settleAndWatch(
   client: ClientBase,
   databaseUrl: string,
-  log: EventLog,
+  log: LogReader,
   options: SettleOptions = {},
-): Promise<() => Promise<void>> {
+): Promise<(over: LogReader) => Promise<void>> {
   await settleLog(client, log, options);
   const moves = await movesOf(client);
-  return async () => {
+  return async (over) => {
     const own = await connect(databaseUrl, { silenceMs: silence.leader });
     try {
-      await settleLog(own, log);
+      await settleLog(own, over);
       if ((await movesOf(own)) !== moves) throw new PlacesMoved();
     } finally {
       await close(own);
@@ -156,7 +156,7 @@ export async function settleAndWatch(
 }
 
 /** Looks for metadata that truncates streams, from where it last looked. @throws LogRefused while there is some */
-export async function refuseTruncated(client: ClientBase, log: EventLog): Promise<void> {
+export async function refuseTruncated(client: ClientBase, log: Pick<EventLog, 'truncated'>): Promise<void> {
   const { rows } = await client.query<{ truncated: string[]; looked_to: string | null }>(
     'select truncated, looked_to::text from projections.log_state',
   );
