@@ -5,7 +5,7 @@ import { LogUnavailable } from '../event-log.ts';
 import { isAnswer, LogSilent } from './failures.ts';
 
 export interface Patience {
-  /** A command tries for so long altogether, from its arrival; an append of nobody's command as long. */
+  /** A command waits for so long altogether; an append of nobody's command as long. */
   readonly commandMs: number;
   /** Each call of a command is given so long. */
   readonly callMs: number;
@@ -28,17 +28,41 @@ const longestWaitMs = 500;
 /** How long a command waits after its nth try in vain, from 0: longer each time, half a second at most. */
 export const waitAfter = (tried: number): number => Math.min(firstWaitMs * 2 ** tried, longestWaitMs);
 
-const command = new AsyncLocalStorage<{ giveUpAt: number }>();
+/** How long a command has waited so far: for the log and for its turn, not for work such as solving a week. */
+class Waits {
+  readonly limitMs: number;
+  #under = 0;
+  #since = 0;
+  #before = 0;
+  constructor(limitMs: number) {
+    this.limitMs = limitMs;
+  }
 
-/** What reads and appends of the log within `work` may take altogether, from now on, or from when the command came. */
-export const asCommand = <T>(work: () => T, ms: number = patience.commandMs): T =>
-  command.getStore() ? work() : command.run({ giveUpAt: performance.now() + ms }, work);
+  /** Milliseconds until nobody would wait any longer. */
+  left(): number {
+    return this.limitMs - this.#before - (this.#under > 0 ? performance.now() - this.#since : 0);
+  }
 
-/** Time spent on other things than the log, as solving a week, does not count against a command's deadline. */
-export function renewPatience(ms: number = patience.commandMs): void {
-  const store = command.getStore();
-  if (store) store.giveUpAt = performance.now() + ms;
+  /** Waits at the same time count once. Returns how to end this one. */
+  begin(since: number): () => void {
+    if (this.#under === 0) this.#since = since;
+    this.#under += 1;
+    return () => {
+      this.#under -= 1;
+      if (this.#under === 0) this.#before += performance.now() - this.#since;
+    };
+  }
 }
+
+const command = new AsyncLocalStorage<Waits>();
+
+/** Lets `work` wait for a log that is away for `limitMs` altogether; within a command, as long as that one may. */
+export const asCommand = <T>(work: () => T, limitMs: number = patience.commandMs): T =>
+  command.getStore() ? work() : command.run(new Waits(limitMs), work);
+
+/** From now on the command waits for its turn, until the returned function is called. */
+export const waitForTurn = (): (() => void) =>
+  command.getStore()?.begin(performance.now()) ?? (() => undefined);
 
 /**
  * Tries until the log answers, or nobody would wait any longer.
@@ -50,21 +74,26 @@ export async function persist<T>(
   attempt: (ms: number) => Promise<T>,
   { commandMs, callMs, silenceMs, readWaitsMs }: Patience,
 ): Promise<T> {
-  const giveUpAt =
-    command.getStore()?.giveUpAt ?? (kind === 'append' ? performance.now() + commandMs : undefined);
-  for (let tried = 0; ; tried += 1) {
-    const left = giveUpAt === undefined ? silenceMs : Math.min(callMs, giveUpAt - performance.now());
-    if (left <= 0) throw new LogUnavailable(new LogSilent(commandMs));
-    try {
-      return await attempt(left);
-    } catch (error) {
-      if (isAnswer(error)) throw error;
-      const delay = giveUpAt === undefined ? readWaitsMs[tried] : waitAfter(tried);
-      const isOver =
-        delay === undefined ||
-        (giveUpAt === undefined ? error instanceof LogSilent : performance.now() + delay >= giveUpAt);
-      if (isOver) throw new LogUnavailable(error);
-      await wait(delay);
+  const waits = command.getStore() ?? (kind === 'append' ? new Waits(commandMs) : undefined);
+  let endWait: (() => void) | undefined;
+  try {
+    for (let tried = 0; ; tried += 1) {
+      const startedAt = performance.now();
+      const ms = waits === undefined ? silenceMs : Math.min(callMs, waits.left());
+      if (ms <= 0) throw new LogUnavailable(new LogSilent(commandMs));
+      try {
+        return await attempt(ms);
+      } catch (error) {
+        if (isAnswer(error)) throw error;
+        endWait ??= waits?.begin(startedAt);
+        const delay = waits === undefined ? readWaitsMs[tried] : waitAfter(tried);
+        const isOver =
+          delay === undefined || (waits === undefined ? error instanceof LogSilent : delay >= waits.left());
+        if (isOver) throw new LogUnavailable(error);
+        await wait(delay);
+      }
     }
+  } finally {
+    endWait?.();
   }
 }

@@ -17,6 +17,7 @@ import { Roster } from '../employees/import/roster.ts';
 import { employeeRoutes } from '../employees/routes.ts';
 import { expensesRoutes } from '../expenses/routes.ts';
 import type { CommandDeps } from '../kernel/command.ts';
+import { waitingForLog } from '../kernel/command-route.ts';
 import { load } from '../kernel/load.ts';
 import { mailRoutes } from '../mail/routes.ts';
 import { mealVoucherRoutes } from '../meal-vouchers/routes.ts';
@@ -69,7 +70,7 @@ export function commandImplementations(
     readOverlaps: overlapsInViews(views),
     readProof: proofInViews(views),
   };
-  return [
+  const implementations: readonly Implementation[] = [
     ...accessRoutes({
       ...mail,
       ...people,
@@ -158,4 +159,5 @@ export function commandImplementations(
       series: new GenerationSeriesJob(),
     }),
   ];
+  return implementations.map(waitingForLog);
 }

@@ -1,27 +1,13 @@
-import { updateSite } from '@fournil/contracts/settings/endpoints';
 import { patience, persist } from '@fournil/event-log/client/patience';
-import type { ServiceRequest } from '@fournil/http-service/service';
+import type { Implementation, ServiceRequest } from '@fournil/http-service/service';
 import { expect, it } from 'vitest';
-import { site } from '../settings/site.ts';
-import type { CommandDeps } from './command.ts';
-import { commandRoute } from './command-route.ts';
+import { waitingForLog } from './command-route.ts';
 
-it('gives what is read before the stream the patience of a command, not that of a screen', async () => {
+it('a call waits for a log that is away as long as a command does, whatever it reads', async () => {
   const given: number[] = [];
   const read = () => persist('read', async (ms) => given.push(ms), patience);
-  const route = commandRoute({} as CommandDeps, updateSite, {
-    aggregate: site,
-    id: 'one',
-    prepare: async () => {
-      await read();
-      throw new Error('far enough');
-    },
-    decide: () => ({ events: [] }),
-  });
-  const request = { params: {}, query: {}, body: {}, session: null, correlationId: 'one', now: new Date() };
-  await expect(route.handle(request as unknown as ServiceRequest<never, never, never>)).rejects.toThrow(
-    'far enough',
-  );
+  const implementation = { endpoint: {}, handle: read } as unknown as Implementation;
+  await waitingForLog(implementation).handle({} as ServiceRequest<never, never, never>);
   expect(given).toEqual([patience.callMs]);
   // What the same read would be given otherwise.
   await read();

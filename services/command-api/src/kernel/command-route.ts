@@ -1,4 +1,5 @@
 /** A command as data: its endpoint, the stream it is decided on, the decision, the answer. Most routes are no more. */
+
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { asCommand } from '@fournil/event-log/client/patience';
@@ -125,6 +126,11 @@ export function commandRoute<
     const answered = await route.answer?.({ ...onStream, ...done });
     return { success: true as const, ...answered, ...positionOf(done) } as z.output<A>;
   };
-  // From its arrival, what it reads before its stream and the wait for its turn included.
-  return implement(endpoint, (request) => asCommand(() => handle(request)));
+  return implement(endpoint, handle);
 }
+
+/** Whatever a call reads of a log that is away waits for it as an append does, also outside of its command's stream. */
+export const waitingForLog = (one: Implementation): Implementation => ({
+  ...one,
+  handle: (request) => asCommand(() => one.handle(request)),
+});

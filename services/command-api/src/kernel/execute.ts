@@ -138,7 +138,7 @@ async function append<
 }
 
 /**
- * Runs one command on one stream. A log that is away is tried for 15 seconds from the command's arrival.
+ * Runs one command on one stream. A log that is away is waited for up to 15 seconds.
  * @throws Refusal when the decision refuses, LogUnavailable when the log cannot be reached
  */
 export function execute<

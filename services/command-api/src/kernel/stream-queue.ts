@@ -1,4 +1,5 @@
 import { Refusal } from '@fournil/contracts/refusals';
+import { waitForTurn } from '@fournil/event-log/client/patience';
 
 /**
  * Commands of one stream in the order they came, streams beside each other. Without it, 18 parallel
@@ -28,7 +29,13 @@ export class StreamQueue {
   run<T>(stream: string, work: () => Promise<T>): Promise<T> {
     if (this.#isClosed) return Promise.reject(new Refusal('importing'));
     const before = this.#tails.get(stream) ?? Promise.resolve();
-    const mine = before.then(work, work);
+    // Behind a command that waits for the log, the others do not wait as long again.
+    const myTurn = waitForTurn();
+    const take = () => {
+      myTurn();
+      return work();
+    };
+    const mine = before.then(take, take);
     const settled = mine.catch(() => undefined);
     this.#tails.set(stream, settled);
     this.#all += 1;

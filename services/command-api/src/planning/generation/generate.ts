@@ -2,7 +2,6 @@
 import { type Day, type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { offGridErrors } from '@fournil/contracts/settings/shop-grid';
-import { renewPatience } from '@fournil/event-log/client/patience';
 import { derivedId } from '@fournil/events/ids';
 import type { Solved } from '@fournil/planner/problem/solution';
 import type { PlannerWorker } from '@fournil/planner/worker/planner-worker';
@@ -92,9 +91,6 @@ async function solved(
     });
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('generation_failed', { details: undefined });
-  } finally {
-    // The search took its time: the log, if it is away by now, gets the whole of its own.
-    renewPatience();
   }
 }
 
