@@ -65,7 +65,9 @@ describe('docs/openapi.json', () => {
       const job = accepted(await admin.get(`/audit/verify/${jobId}`)).data;
       return job.finishedAt !== null;
     });
-    accepted(await admin.call('POST', `/audit/events/${eventId}/reveal`, { field: 'reason' }));
+    accepted(
+      await admin.call('POST', `/audit/events/${eventId}/reveal`, { field: 'reason', reason: 'Contrôle' }),
+    );
     expect(accepted(await sides.anonymous.get('/openapi.json')).openapi).toBe('3.1.0');
     accepted(await sides.anonymous.get('/docs'));
     accepted(await admin.call('DELETE', '/sick-leaves/all'));

@@ -107,6 +107,9 @@ describe('the audit trail on screen', () => {
     await panel.getByText('•••').first().waitFor();
     expect(await panel.textContent()).not.toContain('Angine');
     await panel.getByRole('button', { name: /Révéler/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Révéler une donnée masquée' });
+    await dialog.getByLabel('Motif').fill('Contrôle de paie');
+    await dialog.getByRole('button', { name: 'Révéler' }).click();
     await panel.getByText('Angine').waitFor();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');

@@ -118,7 +118,10 @@ export const refusals = {
     text: "Ce changement de contrat n'existe pas, ou a été retiré.",
   },
   unknown_fact: { status: 404, text: "Ce fait n'est pas dans le journal." },
-  not_masked: { status: 422, text: "Ce champ n'est pas une donnée de santé masquée de ce fait." },
+  not_masked: {
+    status: 422,
+    text: "Ce fait ne contient pas ce champ masqué : consultez le fait qui l'a enregistré, dans l'historique de la même fiche.",
+  },
   conflict: {
     status: 409,
     text: "Quelqu'un d'autre a modifié la même chose entre-temps : choisissez la valeur à garder.",

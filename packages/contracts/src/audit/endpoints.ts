@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commandAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, line, shopDate } from '../fields.ts';
+import { id, line, prose, shopDate } from '../fields.ts';
 import { getIntegrity, getVerification, startVerification } from './verification-endpoints.ts';
 
 /** Lines a page of the trail holds at most. */
@@ -200,15 +200,20 @@ export const exportAudit = endpoint({
   }),
 });
 
-export const revealHealthField = endpoint({
+export const revealMaskedField = endpoint({
   id: 'audit.reveal',
   method: 'POST',
   path: '/audit/events/:eventId/reveal',
   service: 'command',
   access: 'view_audit',
-  summary: 'Montre une donnée de santé masquée ; la consultation est inscrite au journal avant la réponse.',
+  summary:
+    'Montre une donnée masquée ; la consultation et son motif sont inscrits au journal avant la réponse.',
   params: z.strictObject({ eventId: id }),
-  body: z.strictObject({ field: line(60, 'Dites quel champ révéler.') }),
+  body: z.strictObject({
+    /** As shown: `comment`, `uniform.<id>.comment`. */
+    field: line(200, 'Dites quel champ révéler.'),
+    reason: prose(300, 'Dites pourquoi vous consultez cette donnée.'),
+  }),
   answer: commandAnswer(z.object({ field: z.string(), value: z.string().nullable() })),
 });
 
@@ -221,5 +226,5 @@ export const auditEndpoints = [
   getIntegrity,
   startVerification,
   getVerification,
-  revealHealthField,
+  revealMaskedField,
 ];

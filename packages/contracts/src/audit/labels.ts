@@ -8,5 +8,5 @@ export const auditActors = {
   system: 'Système',
 } as const;
 
-/** What stands where a health field is not shown to this reader (design 8). */
+/** What stands where a masked field is not shown to this reader (design 8). */
 export const maskedText = '•••';

@@ -10,6 +10,8 @@ export const holidayShownDaysBefore = 8;
 /** Colours of the end of an apprenticeship (D1 9), in days before it. */
 /** Days before its end from which a fixed term is announced. */
 export const fixedTermShownDaysBefore = 30;
+/** Days for which the dashboard names who had masked data shown. */
+export const maskedReadShownDays = 30;
 export const apprenticeEndColour = { green: 30, yellow: 7 } as const;
 
 /** The end of somebody's contract. */
@@ -82,6 +84,22 @@ export const dashboard = z.object({
   fixedTerms: z.array(contractEnd),
   /** Open tasks of entries and exits, also of who has left (D060). */
   obligations,
+  /** Masked data that somebody had shown in the last 30 days, newest first; for the administrator alone. */
+  maskedReads: z.array(
+    z
+      .object({
+        eventId: z.string(),
+        /** ISO instant. */
+        at: z.string(),
+        /** « Comptable ». */
+        by: z.string(),
+        /** What was shown, of whom, in one sentence. */
+        text: z.string(),
+        /** As typed; null for what was shown before reasons were asked for, and once erased. */
+        reason: z.string().nullable(),
+      })
+      .meta({ id: 'MaskedRead' }),
+  ),
   counts: z.object({
     absentToday: z.int(),
     total: z.int(),

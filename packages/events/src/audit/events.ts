@@ -21,19 +21,28 @@ export const auditSealed = defineEvent({
   upcast: { 1: (data) => data },
 });
 
-/** Somebody read a health field that is masked by default; appended before the answer leaves. */
+/** Somebody read a field that is masked by default; appended before the answer leaves. */
 export const healthFieldRevealed = defineEvent({
   type: 'HealthFieldRevealed',
-  version: 1,
+  version: 2,
   feature: 'audit',
   stream: 'reads',
   schema: z.object({
     /** The event whose field was shown. */
     eventId: z.string(),
-    employeeId: z.string(),
+    /** Absent for a field that is about nobody of the staff, as an address in the settings. */
+    employeeId: z.string().optional(),
+    /** Owns the reason: the person, else what owns the field. */
+    about: z.string(),
     field: z.string(),
+    /** Since version 2 other fields than health data are masked too. */
+    kind: z.enum(['health', 'private']),
+    /** Why, as typed. Since version 2. */
+    reason: z.string().optional(),
   }),
-  personal: {},
+  personal: { reason: 'identity' },
+  subject: 'about',
+  upcast: { 1: (data) => ({ ...data, about: data.employeeId, kind: 'health' }) },
 });
 
 export const revealingEvents = [healthFieldRevealed] as const;

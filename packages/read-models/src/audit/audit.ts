@@ -1,13 +1,15 @@
 /** What the audit trail says of itself. */
+import { capital } from '@fournil/contracts/french-words';
 import { auditEvents } from '@fournil/events/audit/events';
-import { defineAudit, unchanged } from './define-audit.ts';
+import { defineAudit, field, unchanged } from './define-audit.ts';
+import { text } from './formats.ts';
 import { about } from './french.ts';
 
 const number = new Intl.NumberFormat('fr-FR');
 
 export const auditAudit = defineAudit({
   takes: auditEvents,
-  fields: {},
+  fields: { reason: field('motif', text) },
   events: {
     AuditSealed: {
       title: 'Sceau',
@@ -15,10 +17,14 @@ export const auditAudit = defineAudit({
       record: unchanged,
     },
     HealthFieldRevealed: {
-      title: 'Donnée de santé consultée',
-      sentence: ({ data, person, healthLabel }) =>
-        about(person, `donnée de santé consultée (${healthLabel(data.field)})`),
+      title: 'Donnée masquée consultée',
+      sentence: ({ data, person, maskedLabel }) => {
+        const kind = data.kind === 'health' ? 'donnée de santé consultée' : 'donnée masquée consultée';
+        const what = `${kind} (${maskedLabel(data.field)})`;
+        return person ? about(person, what) : capital(what);
+      },
       record: unchanged,
+      reason: 'reason',
     },
   },
 });

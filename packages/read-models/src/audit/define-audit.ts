@@ -54,8 +54,8 @@ export interface AuditedEvent<T extends EventType> {
   };
   /** « volume hebdomadaire passé de 24 h à 30 h, … »: every change, `otherwise` where there is none. */
   readonly changed: (otherwise: string) => string;
-  /** What a health field is called by the feature that has it. */
-  readonly healthLabel: (field: string) => string;
+  /** What a masked field is called by the feature that has it. */
+  readonly maskedLabel: (field: string) => string;
 }
 
 /** A fact with its day of record in Paris. */
@@ -81,6 +81,10 @@ export interface AuditEntry<T extends EventType> {
   readonly record: (state: RecordState, data: EventOfType<T>['data']) => RecordState;
   /** Whom it is about, where that is not its `employeeId`. */
   readonly person?: (data: EventOfType<T>['data']) => string | null;
+  /** Fields of the fact that are private beside health data: shown to the administrator, to others on demand. */
+  readonly masked?: readonly (keyof EventOfType<T>['data'] & string)[];
+  /** Masked fields that the record holds under another name. */
+  readonly shownAs?: Readonly<Partial<Record<keyof EventOfType<T>['data'] & string, string>>>;
   /** The field that says why: shown as the reason, never as part of the record. */
   readonly reason?: keyof EventOfType<T>['data'] & string;
   /** Fields that a line neither holds nor is found by, in whatever words the record tells of the fact. */

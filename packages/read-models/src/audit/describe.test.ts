@@ -7,7 +7,7 @@ const about = (
   type: string,
   data: Record<string, unknown>,
   changes: { field: string; before: unknown; after: unknown }[] = [],
-) => sentenceOf({ type, data, changes, person: 'e1' }, nameOf);
+) => sentenceOf({ type, data, changes, person: 'e1' }, { seesMasked: true, nameOf });
 
 describe('the sentence of an event', () => {
   it('says from what to what, with units and names', () => {
@@ -64,12 +64,12 @@ describe('the sentence of an event', () => {
 
 it('a reason is masked with the health data, and none where none is given', () => {
   const fact = { type: 'DeclarationCancelled', data: { cancellationReason: 'Angine' } };
-  expect(describeReason(fact, { seesHealth: false, nameOf })).toMatchObject({ masked: true, text: null });
-  expect(describeReason(fact, { seesHealth: true, nameOf })).toEqual({
+  expect(describeReason(fact, { seesMasked: false, nameOf })).toMatchObject({ masked: true, text: null });
+  expect(describeReason(fact, { seesMasked: true, nameOf })).toEqual({
     field: 'cancellationReason',
     label: "Motif de l'annulation",
     text: 'Angine',
     masked: false,
   });
-  expect(describeReason({ type: 'EmployeeDeactivated', data: {} }, { seesHealth: true, nameOf })).toBeNull();
+  expect(describeReason({ type: 'EmployeeDeactivated', data: {} }, { seesMasked: true, nameOf })).toBeNull();
 });

@@ -1,32 +1,24 @@
 /** Rows of the trail as they are shown: sentences, before and after, records. Knows no event and no feature. */
 
 import type { AuditChange, AuditLine } from '@fournil/contracts/audit/endpoints';
-import { auditActors } from '@fournil/contracts/audit/labels';
+import { auditActors, maskedText } from '@fournil/contracts/audit/labels';
 import { capital } from '@fournil/contracts/french-words';
 import type { Role } from '@fournil/contracts/permissions';
 import { type EventType, eventDefinitions } from '@fournil/events/catalogue';
 import { erasedText, isErased } from '@fournil/events/erased';
 import { features } from '@fournil/events/features';
 import type { AuditedEvent, Field, FieldChange, RecordState } from './define-audit.ts';
-import {
-  audits,
-  entryOf,
-  fieldIn,
-  healthLabel,
-  reasonFieldOf,
-  titleOf,
-  type Words,
-  wordsOf,
-} from './entries.ts';
+import { audits, entryOf, fieldIn, reasonFieldOf, titleOf, type Words, wordsOf } from './entries.ts';
 import { type NameOf, text } from './formats.ts';
 import { thin } from './french.ts';
 import { healthFieldsOf, rootOf } from './health.ts';
+import { isMaskedInFact, isMaskedInRecord, maskedData, maskedLabel } from './masked.ts';
 import type { LineRow } from './view.ts';
 
-/** Who reads the trail: whether health fields show, and by which names people go. */
+/** Who reads the trail: whether masked fields show, and by which names people go. */
 export interface Reader {
-  /** The administrator reads health fields; others see them masked and may reveal one (design 8). */
-  readonly seesHealth: boolean;
+  /** The administrator reads every field; others see some masked and may reveal one (design 8). */
+  readonly seesMasked: boolean;
   readonly nameOf: NameOf;
 }
 
@@ -57,10 +49,10 @@ function inReadingOrder({ fields }: Words) {
   return (a: { readonly field: string }, b: { readonly field: string }) => rank(a.field) - rank(b.field);
 }
 
-/** « volume hebdomadaire passé de 24 h à 30 h » ; health values are never part of a sentence. */
-function changeText(field: Field, change: FieldChange, isHealth: boolean, nameOf: NameOf): string {
+/** « volume hebdomadaire passé de 24 h à 30 h »; « téléphone modifié » without its values. */
+function changeText(field: Field, change: FieldChange, withValues: boolean, nameOf: NameOf): string {
   const { label, ending, format } = field;
-  if (isHealth) return `${label} modifié${ending}`;
+  if (!withValues) return `${label} modifié${ending}`;
   const before = valueText(field, change.before, nameOf);
   const after = valueText(field, change.after, nameOf);
   if (before === null) return `${label} renseigné${ending} (${after ?? '—'})`;
@@ -71,14 +63,17 @@ function changeText(field: Field, change: FieldChange, isHealth: boolean, nameOf
 }
 
 /** Every change in one clause, none lost; `otherwise` where there is none. */
-function changesText(line: DescribedLine, nameOf: NameOf, otherwise: string): string {
+function changesText(line: DescribedLine, { nameOf, seesMasked }: Reader, otherwise: string): string {
   const words = wordsOf(line.type);
   const health = healthFieldsOf(line.type);
   const texts = line.changes.flatMap((change, _at, all) => {
     const field = fieldOf(words, change.field, nameOf);
     const isIncluded = field.follows !== undefined && all.some((one) => one.field === field.follows);
     if (field.isHidden || isIncluded) return [];
-    return [changeText(field, change, health.has(rootOf(change.field)), nameOf)];
+    // Health values are part of no sentence, whoever reads it.
+    const withValues =
+      !health.has(rootOf(change.field)) && (seesMasked || !isMaskedInRecord(line.type, change.field));
+    return [changeText(field, change, withValues, nameOf)];
   });
   return texts.length ? texts.join(', ') : otherwise;
 }
@@ -86,13 +81,16 @@ function changesText(line: DescribedLine, nameOf: NameOf, otherwise: string): st
 type DescribedLine = Pick<LineRow, 'type' | 'data' | 'changes' | 'person'>;
 
 /** What a line says; a type this version does not know is told by its name. */
-export function sentenceOf(line: DescribedLine, nameOf: NameOf): string {
+export function sentenceOf(line: DescribedLine, reader: Reader): string {
+  const { nameOf } = reader;
   const entry = entryOf(line.type);
   if (!entry) return `Fait d'un type inconnu${thin}: ${line.type}`;
   const words = wordsOf(line.type);
   return entry.sentence({
     // The line was written from an event of this very type: its data is that type's.
-    data: line.data as unknown as AuditedEvent<EventType>['data'],
+    data: (reader.seesMasked
+      ? line.data
+      : maskedData(line.type, line.data, maskedText)) as unknown as AuditedEvent<EventType>['data'],
     changes: line.changes,
     person: line.person ? nameOf(line.person) : '',
     nameOf,
@@ -104,8 +102,8 @@ export function sentenceOf(line: DescribedLine, nameOf: NameOf): string {
         after: valueText(field, after, nameOf),
       };
     },
-    changed: (otherwise) => changesText(line, nameOf, otherwise),
-    healthLabel,
+    changed: (otherwise) => changesText(line, reader, otherwise),
+    maskedLabel,
   });
 }
 
@@ -118,7 +116,7 @@ function actorName(
   return auditActors[row.actor_role as Role] ?? auditActors.system;
 }
 
-export const describeLine = (row: LineRow, { nameOf }: Reader): AuditLine => ({
+export const describeLine = (row: LineRow, reader: Reader): AuditLine => ({
   eventId: row.event_id,
   position: String(row.position),
   stream: row.stream,
@@ -126,7 +124,7 @@ export const describeLine = (row: LineRow, { nameOf }: Reader): AuditLine => ({
   type: row.type,
   title: titleOf(row.type),
   feature: row.feature,
-  sentence: sentenceOf(row, nameOf),
+  sentence: sentenceOf(row, reader),
   recordedAt: row.recorded_at,
   recordedOn: row.recorded_on,
   effectiveOn: row.effective_on,
@@ -134,20 +132,19 @@ export const describeLine = (row: LineRow, { nameOf }: Reader): AuditLine => ({
     kind: row.actor_kind,
     role: row.actor_role as Role | null,
     employeeId: row.actor_employee,
-    name: actorName(row, nameOf),
+    name: actorName(row, reader.nameOf),
   },
-  person: row.person ? { employeeId: row.person, name: nameOf(row.person) } : null,
+  person: row.person ? { employeeId: row.person, name: reader.nameOf(row.person) } : null,
   demo: row.demo,
 });
 
 /** Before and after, field by field; what a reader may not see is masked, and not sent. */
 export function describeChanges(row: Pick<LineRow, 'type' | 'changes'>, reader: Reader): AuditChange[] {
-  const health = healthFieldsOf(row.type);
   const words = wordsOf(row.type);
   return row.changes.toSorted(inReadingOrder(words)).flatMap(({ field: name, before, after }) => {
     const field = fieldOf(words, name, reader.nameOf);
     if (field.isHidden) return [];
-    const masked = health.has(rootOf(name)) && !reader.seesHealth;
+    const masked = !reader.seesMasked && isMaskedInRecord(row.type, name);
     return [
       {
         field: name,
@@ -170,7 +167,7 @@ export function describeReason(row: Pick<LineRow, 'type' | 'data'>, reader: Read
   if (name === undefined) return null;
   const value = row.data[name];
   const field = fieldOf(wordsOf(row.type), name, reader.nameOf);
-  const masked = healthFieldsOf(row.type).has(name) && !reader.seesHealth;
+  const masked = !reader.seesMasked && isMaskedInFact(row.type, name);
   const shown = masked ? null : valueText(field, value, reader.nameOf);
   return { field: name, label: capital(field.label), text: shown, masked };
 }
@@ -180,7 +177,7 @@ export function describeRecord(state: RecordState, types: readonly string[], rea
   const { nameOf } = reader;
   const all = [...new Set(types.map(wordsOf))];
   const known = (name: string) => all.find((words) => fieldIn(words, name, nameOf)) ?? all[0];
-  const health = new Set(types.flatMap((type) => [...healthFieldsOf(type)]));
+  const kinds = [...new Set(types)];
   const read = Object.entries(state).map(([name, value]) => {
     const words = known(name);
     const field = words ? fieldOf(words, name, nameOf) : { label: name, ending: '' as const, format: text };
@@ -191,7 +188,8 @@ export function describeRecord(state: RecordState, types: readonly string[], rea
   const fields = read
     .filter(({ field }) => !field.isStatus && !field.isHidden)
     .map(({ name, field, shown, words }) => {
-      const masked = shown !== null && health.has(rootOf(name)) && !reader.seesHealth;
+      const masked =
+        shown !== null && !reader.seesMasked && kinds.some((type) => isMaskedInRecord(type, name));
       return {
         words,
         shown: { field: name, label: capital(field.label), value: masked ? null : shown, masked },
@@ -205,7 +203,7 @@ export function describeRecord(state: RecordState, types: readonly string[], rea
   return { status, fields: fields.map(({ shown }) => shown) };
 }
 
-/** A health field's value whole, for who reveals it. */
+/** A masked field's value whole, for who reveals it. */
 export const revealedText = (type: string, name: string, value: unknown): string | null =>
   wholeText(fieldOf(wordsOf(type), name, String), value, String);
 

@@ -28,7 +28,7 @@ import { vacationsAudit } from '../vacations/audit.ts';
 import { auditAudit } from './audit.ts';
 import type { AuditEntry, FeatureAudit, Field, RecordState } from './define-audit.ts';
 import type { NameOf } from './formats.ts';
-import { healthFieldsOf, rootOf } from './health.ts';
+import { rootOf } from './health.ts';
 
 const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...employeesAudit.events,
@@ -92,6 +92,8 @@ export const audits: readonly Words[] = [
 ];
 
 const wordsByType = new Map(audits.flatMap((words) => words.takes.map(({ type }) => [type, words] as const)));
+/** Every type that some feature has words for. */
+export const describedTypes = [...wordsByType.keys()];
 const noWords: Words = { takes: [], fields: {}, families: {} };
 
 /** An entry whose event is known to be of its type. */
@@ -113,12 +115,6 @@ export function fieldIn(words: Words, name: string, nameOf: NameOf): Field | und
   if (own) return own;
   const root = rootOf(name);
   return root === name ? undefined : words.families[root]?.(name.slice(root.length + 1), nameOf);
-}
-
-/** What a health field is called by the feature that has it. */
-export function healthLabel(name: string): string {
-  const type = [...wordsByType.keys()].find((one) => healthFieldsOf(one).has(name));
-  return (type && wordsOf(type).fields[name]?.label) ?? name;
 }
 
 /** The record after one more fact; one of an unknown type leaves it as it was. Pure. */

@@ -3,11 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { eventDefinitions, readEventData } from '@fournil/events/catalogue';
 import { describeSchema, type PublishedEvent } from '@fournil/events/published';
 import { describe, expect, it } from 'vitest';
+import { foldLog } from '../fold-page.ts';
+import { pageOf } from '../golden.ts';
 import type { FieldChange, RecordState } from './define-audit.ts';
-import { auditKinds, describeChanges, describeReason, describeRecord, sentenceOf } from './describe.ts';
-import { evolveRecord, fieldIn, personOf, reasonFieldOf, wordsOf } from './entries.ts';
+import {
+  auditKinds,
+  describeChanges,
+  describeLine,
+  describeReason,
+  describeRecord,
+  sentenceOf,
+} from './describe.ts';
+import { audits, evolveRecord, fieldIn, personOf, reasonFieldOf, wordsOf } from './entries.ts';
 import { healthFieldsOf } from './health.ts';
 import { changesBetween } from './record.ts';
+import { auditView } from './view.ts';
 
 const folder = new URL('../../../events/published/', import.meta.url);
 const published = readdirSync(folder).map(
@@ -26,7 +36,7 @@ function textOf(name: string): string {
   if (dates.test(name)) return '2026-11-21';
   if (name === 'week' || name === 'openWeeks') return '2026-W48';
   if (name === 'month') return '2026-11';
-  return name === 'asOf' || name === 'expiresAt' ? '2026-11-21T09:00:00.000Z' : 'Saisi';
+  return name === 'asOf' || name.endsWith('At') ? '2026-11-21T09:00:00.000Z' : 'Saisi';
 }
 
 /** Every value that a schema allows, as far as words go: one sample, and one more per further word of an enumeration. */
@@ -80,7 +90,7 @@ for (const type of ['Récupération', 'Événement familial']) french.add(type);
 /** Names of the shop's teams, which sentences say in lower case. */
 for (const team of ['vente', 'fournil']) french.add(team);
 
-const reader = { seesHealth: true, nameOf: () => 'Nadia Benali' };
+const reader = { seesMasked: true, nameOf: () => 'Nadia Benali' };
 
 /** Everything a reader may come to see of one fact after what was recorded before it. */
 function shownOf(type: string, before: RecordState, data: Record<string, unknown>) {
@@ -97,7 +107,7 @@ function shownOf(type: string, before: RecordState, data: Record<string, unknown
   return {
     after,
     fields: [...named, ...healthFieldsOf(type)],
-    sentence: sentenceOf({ type, data, changes, person }, reader.nameOf),
+    sentence: sentenceOf({ type, data, changes, person }, reader),
     labels: [...describeChanges({ type, changes }, reader), ...record.fields].map(({ label }) => label),
     values: [
       ...describeChanges({ type, changes }, reader).flatMap(({ before: was, after: is }) => [was, is]),
@@ -152,4 +162,95 @@ it('every event type stands in the filters, under the title of its feature', () 
   expect(types.toSorted()).toEqual(eventDefinitions.map(({ type }) => type).toSorted());
   for (const { kinds: own } of kinds)
     for (const { type, title } of own) expect(title, `${type} has no French title`).not.toBe(type);
+});
+
+/** Personal fields that the accountant reads: who somebody is, figures, and why the manager corrected something. */
+const readable: Readonly<Record<string, readonly string[]>> = {
+  EmployeeAdded: ['name', 'tutorName'],
+  EmployeeDetailsChanged: ['name', 'tutorName', 'reason'],
+  ContractChanged: ['reason'],
+  ContractChangeCorrected: ['reason'],
+  ContractChangeWithdrawn: ['reason'],
+  RegisterEntryChanged: ['nationality', 'qualification', 'permitType', 'permitNumber', 'agency', 'workplace'],
+  UniformIssued: ['size'],
+  PlanShiftsChanged: ['reasons', 'closedMonthReason'],
+  PlanRowReopened: ['reason'],
+  LeaveBalanceOpened: ['periods'],
+  LeaveBalanceCorrected: ['reason'],
+  LeaveAfterIllnessTold: ['periods'],
+  PayslipFormChosen: ['since'],
+  PersonalAccountOpened: ['loginName'],
+  LoginNameChanged: ['loginName'],
+  PayLinesClosed: ['name', 'number', 'lines'],
+  PayNumberGiven: ['number'],
+  // Why the accountant looked.
+  HealthFieldRevealed: ['reason'],
+};
+const ofClosedMonth = ['LeaveRecorded', 'LeaveCorrected', 'LeaveCancelled', 'VacationAccepted'];
+ofClosedMonth.push('MealExpensesRecorded', 'KilometresRecorded', 'KilometresReset', 'VehicleGiven');
+ofClosedMonth.push('PayEntriesRecorded');
+const figures = ['entries', 'journeys'];
+const readableIn = (type: string) => [
+  ...(readable[type] ?? []),
+  ...(ofClosedMonth.includes(type) ? ['closedMonthReason', ...figures] : []),
+];
+
+/** A fact whose personal texts are each a word of their own: « zqemployeeaddedemail ». */
+function markedFact(type: string) {
+  const definition = eventDefinitions.find((one) => one.type === type);
+  if (!definition) throw new Error(type);
+  const [sample = {}] = objects(describeSchema(definition) as Schema);
+  const data = Object.fromEntries(
+    Object.entries(sample).map(([name, value]) => {
+      const word = `zq${type}${name}`.toLowerCase();
+      return [
+        name,
+        name in definition.personal ? JSON.parse(JSON.stringify(value).replaceAll('Saisi', word)) : value,
+      ];
+    }),
+  );
+  // A paper or a setting lies in no stream of a person's.
+  const stream = `${definition.stream}-1.${'employeeId' in data ? 'own' : 'shop'}`;
+  return { type, stream, version: definition.version, data };
+}
+
+describe('what the accountant can come to read of personal texts', () => {
+  const accountant = { ...reader, seesMasked: false };
+  it.each(audits.map((audit) => [audit.takes[0]?.type ?? '', audit] as const))(
+    'of %s and its like',
+    (_first, { takes }) => {
+      // Twice, so that each fact meets a record that holds what every other one said.
+      const facts = [...takes, ...takes].map(({ type }) => markedFact(type));
+      const { rows } = foldLog([auditView], pageOf(facts));
+      const lines = rows.lines as unknown as readonly Parameters<typeof describeLine>[0][];
+      expect(lines).toHaveLength(facts.length);
+      const shownTo = (who: typeof reader) =>
+        lines.map((line) => [describeLine(line, who), describeChanges(line, who), describeReason(line, who)]);
+      const types = takes.map(({ type }) => type);
+      const states = (rows.records as unknown as readonly { state: RecordState }[]).map(({ state }) =>
+        describeRecord(state, types, accountant),
+      );
+      const found = JSON.stringify([
+        shownTo(accountant),
+        states,
+        lines.map(({ search }) => search),
+      ]).toLowerCase();
+      const allowed = types.flatMap((type) =>
+        readableIn(type).map((name) => `zq${type}${name}`.toLowerCase()),
+      );
+      expect(
+        [...new Set(found.match(/zq[a-z]+/g) ?? [])].filter(
+          (word) => !allowed.some((one) => one.startsWith(word)),
+        ),
+      ).toEqual([]);
+      // The administrator finds by every one of them.
+      const all = JSON.stringify(lines.map((line) => [line.search, line.search_masked])).toLowerCase();
+      const held = new Set(
+        JSON.stringify(lines.map(({ data }) => data))
+          .toLowerCase()
+          .match(/zq[a-z]+/g),
+      );
+      for (const word of held) expect(all).toContain(word);
+    },
+  );
 });

@@ -8,7 +8,8 @@ import { json, oneOf, sealed } from '../columns.ts';
 import { type AnyRow, type Change, defineTable, defineView, type RowOf, type ViewGroup } from '../define.ts';
 import type { FieldChange, RecordState } from './define-audit.ts';
 import { dataForLine, effectiveOn, evolveRecord, featureOf, personOf } from './entries.ts';
-import { healthFieldsOf, rootOf } from './health.ts';
+import { rootOf } from './health.ts';
+import { isMaskedInFact, isMaskedInRecord } from './masked.ts';
 import { changesBetween } from './record.ts';
 import { searchText } from './search-text.ts';
 
@@ -41,8 +42,8 @@ export const lines = defineTable({
     /** Names of the fields that changed; no members of families, which may be named by what somebody typed. */
     changed_fields: 'text[]',
     search: 'words',
-    /** Apart, because who sees health fields masked must not find by them either. */
-    search_health: 'words',
+    /** Apart, because who sees fields masked must not find by them either. */
+    search_masked: 'words',
   },
   indexes: [
     ['stream', 'revision'],
@@ -87,14 +88,14 @@ function dayOf(recordedAt: string): string {
 
 function lineOf(event: Recorded, changes: readonly FieldChange[]): LineRow {
   const { metadata } = event;
-  const health = healthFieldsOf(event.type);
   const data = dataForLine(event.type, event.data);
   const recordedOn = dayOf(metadata.recordedAt);
   const effective = effectiveOn(event.type, event.data);
   const open: unknown[] = [];
   const masked: unknown[] = [];
-  for (const [name, value] of Object.entries(data)) (health.has(name) ? masked : open).push(value);
-  for (const { field, before } of changes) (health.has(rootOf(field)) ? masked : open).push(before);
+  for (const [name, value] of Object.entries(data))
+    (isMaskedInFact(event.type, name) ? masked : open).push(value);
+  for (const { field, before } of changes) (isMaskedInRecord(event.type, field) ? masked : open).push(before);
   return {
     position: event.position,
     event_id: event.id,
@@ -121,7 +122,7 @@ function lineOf(event: Recorded, changes: readonly FieldChange[]): LineRow {
     changes,
     changed_fields: changes.map(({ field }) => field).filter((field) => rootOf(field) === field),
     search: searchText(open),
-    search_health: searchText(masked),
+    search_masked: searchText(masked),
   };
 }
 
@@ -159,7 +160,7 @@ export const auditView = defineView({
 export const auditGroup: ViewGroup = {
   name: 'audit',
   schema: 'audit_trail',
-  version: 3,
+  version: 4,
   views: [auditView],
 };
 

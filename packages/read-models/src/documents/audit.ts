@@ -87,6 +87,7 @@ export const documentsAudit = defineAudit({
         ...without(data, 'employeeId', ...measures, ...(data.category === 'payslip' ? names : [])),
         state: 'filed',
       }),
+      masked: ['title', 'description', 'fileName'],
     },
     DocumentDeleted: {
       title: 'Document retiré',

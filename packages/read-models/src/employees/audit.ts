@@ -130,6 +130,7 @@ export const employeesAudit = defineAudit({
       withheld: tutorNameIn,
       effectiveOn: ({ entryDate }) => entryDate,
       inForce: onTheStaff,
+      masked: ['email', 'phone'],
     },
     EmployeeDetailsChanged: {
       title: 'Fiche modifiée',
@@ -137,6 +138,7 @@ export const employeesAudit = defineAudit({
       record: (state, data) => withoutTutorName({ ...state, ...without(data, 'employeeId', 'reason') }),
       withheld: tutorNameIn,
       reason: 'reason',
+      masked: ['email', 'phone'],
     },
     EmployeeDeactivated: {
       title: 'Salarié désactivé',
@@ -148,6 +150,7 @@ export const employeesAudit = defineAudit({
       record: (state, data) => ({ ...state, ...without(data, 'employeeId', 'reason'), active: false }),
       reason: 'reason',
       effectiveOn: ({ exitDate }) => exitDate,
+      masked: ['reason'],
     },
     EmployeeReactivated: {
       title: 'Salarié réactivé',
@@ -159,6 +162,7 @@ export const employeesAudit = defineAudit({
         ...(exitDateCleared ? { exitDate: null } : {}),
       }),
       reason: 'reason',
+      masked: ['reason'],
     },
     ContractChanged: {
       title: 'Contrat modifié',

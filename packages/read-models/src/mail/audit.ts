@@ -38,6 +38,7 @@ export const mailAudit = defineAudit({
     mailSubject: field('objet', text),
     mailText: field('texte', text),
     mailStatus: field('envoi', choice(states)),
+    error: field("cause de l'échec", text, 'e'),
     host: field("serveur d'e-mail", text),
     port: field('port', { show: String }),
     security: field('sécurité', choice(securities), 'e'),
@@ -77,6 +78,7 @@ export const mailAudit = defineAudit({
         return about('Envoi des e-mails', `${changed('enregistré sans changement')}${password}`);
       },
       record: (state, data) => ({ ...state, ...without(data, 'about', 'passwordChanged') }),
+      masked: ['user', 'sender'],
     },
     MailServerRemoved: {
       title: "Serveur d'e-mail retiré",
@@ -88,6 +90,7 @@ export const mailAudit = defineAudit({
       sentence: ({ data, person }) =>
         `E-mail ${nameOf(data.template)} envoyé à ${unlessErased(data.recipient, erasedText)}${concerning(person)}`,
       record: (state) => ({ ...state, mailStatus: 'sent' }),
+      masked: ['recipient'],
     },
     MailFailed: {
       title: 'E-mail non envoyé',
@@ -100,6 +103,7 @@ export const mailAudit = defineAudit({
         return `E-mail ${nameOf(data.template)} à ${to}${concerning(person)}, ${outcome}`;
       },
       record: (state, { outcome }) => ({ ...state, mailStatus: outcome }),
+      masked: ['recipient', 'error'],
     },
     MailResendRequested: {
       title: "Renvoi d'un e-mail demandé",

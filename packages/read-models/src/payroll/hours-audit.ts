@@ -41,6 +41,7 @@ export const hoursAudit = defineAudit({
         minutes: durationText(minutes),
         text: unlessErased(comment, erasedText),
       }),
+      masked: ['text'],
     },
     WorkHoursAnswered: {
       title: 'Réponse sur des heures contestées',
@@ -50,6 +51,7 @@ export const hoursAudit = defineAudit({
         state: 'answered',
         answer: unlessErased(answer, erasedText),
       }),
+      masked: ['answer'],
     },
   },
 });

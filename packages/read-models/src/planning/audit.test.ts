@@ -6,7 +6,7 @@ const week = '2026-W48';
 const lineOf = (type: string, data: Record<string, unknown>) =>
   sentenceOf(
     { type, data: { week, ...data }, changes: [], person: 'e3' },
-    (id) => names[id] ?? '',
+    { seesMasked: true, nameOf: (id) => names[id] ?? '' },
   ).replaceAll(/[\u202f\u00a0]/g, ' ');
 
 const shift = (start: string, end: string, more: Record<string, unknown> = {}) => ({

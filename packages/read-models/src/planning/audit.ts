@@ -228,6 +228,7 @@ export const planningAudit = defineAudit({
         ),
       record: unchanged,
       reason: 'told',
+      masked: ['told'],
     },
     PlanChangesSeen: {
       title: 'Planning vu',

@@ -40,6 +40,7 @@ export const wishesAudit = defineAudit({
             : 'plus aucun souhait de planning',
         ),
       record: (_, { wishes }) => ({ wishes: isErased(wishes) ? erasedText : wishesText(wishes) }),
+      masked: ['wishes'],
     },
   },
 });

@@ -27,6 +27,7 @@ export const registerAudit = defineAudit({
       sentence: ({ person, changed }) => about(person, changed('registre enregistré sans changement')),
       record: (state, data) => ({ ...state, ...without(data, 'employeeId', 'reason') }),
       reason: 'reason',
+      masked: ['reason'],
     },
   },
 });

@@ -45,6 +45,8 @@ export const settingsAudit = defineAudit({
     name: field('nom', text),
     city: field('ville', text, 'e'),
     brand: field('marque', text, 'e'),
+    // As a fact itself has it; in the record it is a part of its parameter.
+    stringValue: field('valeur', text, 'e'),
     firstSteps: field('premiers pas', either('rangés', 'affichés'), 's'),
   },
   families: {
@@ -105,6 +107,7 @@ export const settingsAudit = defineAudit({
         ...state,
         ...ofMember('parameters', data.name, without(data, 'name', 'parameterId')),
       }),
+      masked: ['stringValue'],
     },
     ParameterChanged: {
       title: 'Paramètre modifié',
@@ -113,6 +116,7 @@ export const settingsAudit = defineAudit({
         ...state,
         ...ofMember('parameters', data.name, without(data, 'name', 'parameterId')),
       }),
+      masked: ['stringValue'],
     },
     ShopSettingsChanged: {
       title: 'Réglages de la boutique modifiés',

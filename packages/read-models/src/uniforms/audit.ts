@@ -19,18 +19,23 @@ const nameIn = (changes: readonly { readonly field: string; readonly before: unk
   return typeof name === 'string' ? name : 'tenue';
 };
 
+const comments = {
+  comment: field('commentaire', text),
+  returnComment: field('commentaire du retour', text),
+};
 const members: Readonly<Record<string, Field>> = {
   name: field('tenue', text, 'e'),
   size: field('taille ou descriptif', text),
-  comment: field('commentaire', text),
+  comment: comments.comment,
   issueDate: field('date de remise', date, 'e'),
   returnDate: field('date de retour', date, 'e'),
-  returnComment: field('commentaire du retour', text),
+  returnComment: comments.returnComment,
 };
 
 export const uniformsAudit = defineAudit({
   takes: uniformsEvents,
-  fields: {},
+  // As the facts themselves have them.
+  fields: comments,
   families: {
     // An item's field without words of its own has none of another field's: the test of every event names it.
     uniform: (member) => members[member.split('.')[1] ?? ''],
@@ -44,6 +49,7 @@ export const uniformsAudit = defineAudit({
         ...ofMember('uniform', itemId, { name: named({ itemType, quantity }), ...data }),
       }),
       effectiveOn: ({ issueDate }) => issueDate,
+      masked: ['comment'],
     },
     UniformReturned: {
       title: 'Tenue rendue',
@@ -53,6 +59,7 @@ export const uniformsAudit = defineAudit({
         ...ofMember('uniform', itemId, data),
       }),
       effectiveOn: ({ returnDate }) => returnDate,
+      masked: ['returnComment'],
     },
     HandoverSigned: {
       title: 'Bordereau signé',
@@ -62,6 +69,7 @@ export const uniformsAudit = defineAudit({
         return about(person, `${slipLabels[kind].toLowerCase()} signé, ${count}`);
       },
       record: unchanged,
+      masked: ['signature'],
     },
     UniformDeleted: {
       title: 'Tenue supprimée de la liste',

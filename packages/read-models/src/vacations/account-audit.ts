@@ -101,6 +101,7 @@ export const leaveAccountsAudit = defineAudit({
       sentence: ({ person }) => about(person, 'information donnée après un arrêt retirée'),
       record: (state) => ({ ...state, withdrawn: true }),
       reason: 'reason',
+      masked: ['reason'],
     },
     IllnessOriginNoted: {
       title: 'Origine d’un arrêt notée',

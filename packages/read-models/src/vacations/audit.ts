@@ -65,18 +65,21 @@ export const vacationsAudit = defineAudit({
         cancelled: false,
       }),
       effectiveOn: ({ startDate }) => startDate,
+      masked: ['comment'],
     },
     LeaveCorrected: {
       title: 'Congé modifié',
       sentence: ({ person, changed }) => about(person, `congé modifié, ${changed('sans changement')}`),
       record: (state, data) => ({ ...state, ...without(data, 'leaveId', 'employeeId', 'closedMonthReason') }),
       effectiveOn: ({ startDate }) => startDate,
+      masked: ['comment'],
     },
     LeaveCancelled: {
       title: 'Congé annulé',
       sentence: ({ person }) => about(person, 'congé annulé'),
       record: (state) => ({ ...state, cancelled: true }),
       reason: 'reason',
+      masked: ['reason'],
     },
     VacationRequested: {
       title: 'Congé demandé',
@@ -88,6 +91,8 @@ export const vacationsAudit = defineAudit({
         status: 'pending',
       }),
       effectiveOn: ({ startDate }) => startDate,
+      masked: ['precisions', 'familyEvent'],
+      shownAs: { precisions: 'comment' },
     },
     VacationDatesChanged: {
       title: 'Dates de la demande de congés modifiées',
@@ -107,12 +112,14 @@ export const vacationsAudit = defineAudit({
       sentence: ({ person }) => about(person, 'demande de congés rejetée'),
       record: (state) => ({ ...state, status: 'rejected' }),
       reason: 'reason',
+      masked: ['reason'],
     },
     VacationWithdrawn: {
       title: 'Demande de congés retirée',
       sentence: ({ person }) => about(person, 'demande de congés retirée'),
       record: (state) => ({ ...state, status: 'withdrawn' }),
       reason: 'reason',
+      masked: ['reason'],
     },
     VacationDatesProposed: {
       title: 'Autres dates proposées',
@@ -123,6 +130,7 @@ export const vacationsAudit = defineAudit({
         proposedEnd: data.endDate,
       }),
       reason: 'comment',
+      masked: ['comment'],
     },
     VacationProposalDeclined: {
       title: 'Dates proposées refusées',
@@ -134,6 +142,7 @@ export const vacationsAudit = defineAudit({
       sentence: ({ person }) => about(person, "annulation d'un congé accepté demandée"),
       record: (state) => ({ ...state, cancellationAsked: true }),
       reason: 'reason',
+      masked: ['reason'],
     },
     LeaveDaysBackAsked: {
       title: "Jours d'arrêt pendant un congé à rendre",
@@ -158,6 +167,7 @@ export const vacationsAudit = defineAudit({
       sentence: ({ person }) => about(person, "jours d'arrêt pendant un congé non rendus"),
       record: (state) => ({ ...state, daysBackAsked: false }),
       reason: 'reason',
+      masked: ['reason'],
     },
   },
 });

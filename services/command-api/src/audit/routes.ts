@@ -1,12 +1,12 @@
 /** Commands of the audit: reading what is masked, and asking for a verification. */
 import { randomUUID } from 'node:crypto';
-import { revealHealthField } from '@fournil/contracts/audit/endpoints';
+import { revealMaskedField } from '@fournil/contracts/audit/endpoints';
 import { startVerification } from '@fournil/contracts/audit/verification-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { findInChain, requestVerification } from '@fournil/read-models/audit/chain-table';
 import { revealedText } from '@fournil/read-models/audit/describe';
-import { rootOf } from '@fournil/read-models/audit/health';
+import { maskedFieldOf } from '@fournil/read-models/audit/masked';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
@@ -35,13 +35,13 @@ export const auditRoutes = (deps: AuditDeps): readonly Implementation[] => [
     return { success: true as const, data: { jobId } };
   }),
   // The log has it before anybody sees the value.
-  commandRoute(deps, revealHealthField, {
+  commandRoute(deps, revealMaskedField, {
     aggregate: readings,
     id: ({ today }) => today,
     prepare: ({ params }) => eventOf(deps, params.eventId),
-    decide: ({ body, prepared }) => decideReveal(prepared, rootOf(body.field)),
+    decide: ({ body, prepared }) => decideReveal(prepared, body),
     answer: ({ body, prepared }) => {
-      const field = rootOf(body.field);
+      const field = maskedFieldOf(prepared.type, body.field) ?? body.field;
       const value = (prepared.data as Readonly<Record<string, unknown>>)[field];
       return { data: { field: body.field, value: revealedText(prepared.type, field, value) } };
     },

@@ -1,3 +1,5 @@
+import { endpoints } from '@fournil/contracts/endpoints';
+import { mayUse, rolePermissions } from '@fournil/contracts/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
 
@@ -24,7 +26,7 @@ describe('the audit trail', () => {
 
   const post = async (method: string, path: string, body?: unknown) => {
     const answer = await admin.call(method, path, body);
-    expect(answer.json).toMatchObject({ success: true });
+    expect(answer.json, answer.json.message ?? answer.json.error).toMatchObject({ success: true });
     return answer.json.data;
   };
   /** Sessions do not outlive a night and a half: whoever comes back logs in again. */
@@ -158,6 +160,7 @@ describe('the audit trail', () => {
     const sick = (await list()).find((line) => line.type === 'SickLeaveDeclared');
     const answer = await accountant.call('POST', `/audit/events/${sick?.eventId}/reveal`, {
       field: 'reason',
+      reason: 'Vérification des IJSS',
     });
     expect(answer.json).toMatchObject({ success: true, data: { field: 'reason', value: 'Angine' } });
     const [newest] = (await accountant.get('/audit?limit=1')).json.data.lines;
@@ -168,8 +171,17 @@ describe('the audit trail', () => {
     });
     const refused = await accountant.call('POST', `/audit/events/${sick?.eventId}/reveal`, {
       field: 'startDate',
+      reason: 'Vérification',
     });
     expect(refused).toMatchObject({ status: 422, json: { code: 'not_masked' } });
+    const unexplained = { field: 'reason', reason: ' ' };
+    expect((await accountant.call('POST', `/audit/events/${sick?.eventId}/reveal`, unexplained)).status).toBe(
+      400,
+    );
+    expect((await admin.get('/dashboard')).json.data.maskedReads).toMatchObject([
+      { by: 'Comptable', text: expect.stringContaining('donnée de santé'), reason: 'Vérification des IJSS' },
+    ]);
+    expect((await accountant.get('/dashboard')).json.data.maskedReads).toEqual([]);
   });
 
   it('verifies the chain on demand and says so in its banner', async () => {
@@ -196,6 +208,86 @@ describe('the audit trail', () => {
     expect(await integrity()).toMatchObject({ state: 'broken', lastVerification: { finding } });
     await accountant.call('POST', '/audit/verify');
     await expect.poll(async () => (await integrity()).state, { timeout: 10_000 }).toBe('intact');
+  });
+
+  it('gives the accountant no private text, whatever is called', async () => {
+    const word = 'zqmarqueur';
+    const period = { employeeId: id, startDate: '2026-12-08', endDate: '2026-12-08' };
+    await post('PUT', `/employees/${id}`, { email: `${word}@exemple.fr`, phone: '06 98 76 54 32' });
+    const leave = (await post('POST', '/leaves', { ...period, comment: word }))._id;
+    await post('PUT', `/leaves/${leave}`, { comment: `${word} corrigé` });
+    await post('POST', `/leaves/${leave}/cancel`, { reason: word });
+    const wished = { type: 'Événement familial', familyEvent: word, precisions: word };
+    const request = (await post('POST', '/vacation-requests', { ...period, ...wished }))._id;
+    await post('PATCH', `/vacation-requests/${request}/reject`, { reason: word });
+    await post('POST', '/parameters', {
+      name: 'contact',
+      displayName: 'Contact',
+      stringValue: `${word}@exemple.fr`,
+    });
+    await post('POST', '/uniforms', {
+      employeeId: id,
+      employeeName: 'Catherine Delmas',
+      itemType: 'pantalon',
+      comment: word,
+    });
+    await post('POST', '/absences', {
+      ...period,
+      startDate: '2026-11-21',
+      endDate: '2026-11-21',
+      reason: word,
+    });
+
+    const lines = await list();
+    const filled = {
+      ':eventId': lines.map(({ eventId }) => eventId),
+      ':stream': [...new Set(lines.map(({ stream }) => stream))],
+      ':year': ['2026'],
+      ':month': ['11'],
+      ':week': ['47'],
+      ':id': [id],
+    };
+    const caller = { role: 'accountant', permissions: rolePermissions.accountant } as const;
+    const queries = endpoints.filter(
+      ({ method, service, access, path }) =>
+        method === 'GET' && service === 'query' && path !== '/agenda/:token' && mayUse(access, caller),
+    );
+    const paths = queries.flatMap(({ path }) =>
+      Object.entries(filled).reduce<string[]>(
+        (made, [part, values]) =>
+          made.flatMap((one) =>
+            one.includes(part) ? values.map((value) => one.replace(part, value)) : [one],
+          ),
+        [path],
+      ),
+    );
+    const queriesAsked = [
+      '',
+      '?format=csv',
+      '?year=2026&month=11',
+      '?from=2026-12-01&to=2026-12-31',
+      '?from=2026-11&to=2026-12',
+    ];
+    const statuses = new Map<string, number>();
+    for (const path of [
+      ...paths,
+      `/audit?q=${word}`,
+      '/vacation-requests?status=cancelled',
+      '/vacation-requests?status=rejected',
+    ]) {
+      let answer = await accountant.get(path);
+      for (const query of queriesAsked.slice(1))
+        if (answer.status === 400) answer = await accountant.get(`${path}${query}`);
+      statuses.set(path, answer.status);
+      expect(answer.text.toLowerCase(), path).not.toMatch(/zqmarqueur|98 ?76 ?54/);
+    }
+    expect((await list(`&q=${word}`, accountant)).length).toBe(0);
+    expect((await list(`&q=${word}`)).length).toBeGreaterThan(7);
+    const rejected = (await accountant.get('/vacation-requests?status=rejected')).json.data;
+    expect(rejected).toMatchObject([{ precisions: '•••', reason: '•••', familyEvent: '•••' }]);
+    // No certificate was sent, and no verification asked for.
+    const unanswered = [...statuses].filter(([, status]) => status !== 200).map(([path]) => path);
+    expect(unanswered).toEqual([`/sick-leaves/${id}`, '/audit/verify/:jobId']);
   });
 
   it('is closed to employees', async () => {

@@ -29,17 +29,17 @@ function wordIs(
   word: string,
   patterns: readonly string[],
   people: ReadonlyMap<string, string>,
-  health: boolean,
+  seesMasked: boolean,
 ): Condition {
   const named = [...people].filter(([, name]) => name.includes(word)).map(([id]) => id);
   const { types, fields } = namedBy((label) => searchable(label).includes(word));
   return (line) => {
     const ways: Expression<SqlBool>[] = [];
-    const written = (column: 'search' | 'search_health') =>
+    const written = (column: 'search' | 'search_masked') =>
       line.and(patterns.map((pattern) => line(column, 'like', pattern)));
     // Signs alone are no word that anything was written with.
     if (patterns.length) ways.push(written('search'));
-    if (patterns.length && health) ways.push(written('search_health'));
+    if (patterns.length && seesMasked) ways.push(written('search_masked'));
     if (named.length) ways.push(line('person', 'in', named), line('actor_employee', 'in', named));
     if (types.length) ways.push(line('type', 'in', types));
     for (const { types: own, fields: called } of fields)
@@ -48,11 +48,11 @@ function wordIs(
   };
 }
 
-/** The conditions of a request. Who sees health masked does not find by it either. */
+/** The conditions of a request. Who sees fields masked does not find by them either. */
 export async function conditionsOf(
   { views, seal }: QueryDeps,
   filters: AuditFilters,
-  health: boolean,
+  seesMasked: boolean,
 ): Promise<Condition[]> {
   const { from, to, person, actor, feature, type, q } = filters;
   const conditions: Condition[] = [];
@@ -67,7 +67,7 @@ export async function conditionsOf(
     const rows = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
     const people = new Map(rows.map((row) => [row.employee_id, searchable(row.name)]));
     for (const word of words.slice(0, 8))
-      conditions.push(wordIs(word, seal.wordPatterns(word), people, health));
+      conditions.push(wordIs(word, seal.wordPatterns(word), people, seesMasked));
   }
   return conditions;
 }

@@ -2,7 +2,7 @@ import type { Session } from '@fournil/http-service/session';
 import type { Reader } from '@fournil/read-models/audit/describe';
 import type { QueryDeps } from '../kernel/deps.ts';
 
-export const seesHealth = (session: Session | null): boolean => session?.role === 'admin';
+export const seesMasked = (session: Session | null): boolean => session?.role === 'admin';
 
 const unknownPerson = 'Salarié inconnu';
 
@@ -11,7 +11,7 @@ export async function trailReader({ views }: QueryDeps, session: Session | null)
   const rows = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
   const names = new Map(rows.map((row) => [row.employee_id, row.name]));
   return {
-    seesHealth: seesHealth(session),
+    seesMasked: seesMasked(session),
     nameOf: (employeeId) => names.get(employeeId) ?? unknownPerson,
   };
 }

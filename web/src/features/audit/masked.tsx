@@ -1,9 +1,9 @@
-import { revealHealthField } from '@fournil/contracts/audit/endpoints';
+import { revealMaskedField } from '@fournil/contracts/audit/endpoints';
 import { maskedText } from '@fournil/contracts/audit/labels';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
+import { ReasonDialog } from '../../shared/edit/reason-dialog.tsx';
 import classes from './audit.module.css';
 
 interface MaskedProps {
@@ -12,29 +12,41 @@ interface MaskedProps {
   readonly label: string;
 }
 
-/** A health value that stays hidden until asked for; asking is a fact of the log (design: access). */
+/** A value that stays hidden until asked for with a reason; asking is a fact of the log (design: access). */
 export function Masked({ eventId, field, label }: MaskedProps) {
-  const reveal = useCommand(revealHealthField);
+  const reveal = useCommand(revealMaskedField);
+  const [isAsking, setAsking] = useState(false);
   const [shown, setShown] = useState<{ value: string | null } | null>(null);
   if (shown) return <span role="status">{shown.value ?? '—'}</span>;
-  const ask = () =>
-    reveal.mutate(
-      { params: { eventId }, body: { field } },
-      { onSuccess: ({ data }) => setShown({ value: data.value }) },
-    );
+  const decide = async (reason: string) => {
+    const { data } = await reveal.mutateAsync({ params: { eventId }, body: { field, reason } });
+    setShown({ value: data.value });
+  };
   return (
     <span className={classes.masked}>
       <span aria-hidden="true">{maskedText}</span>
       <Button
         size="compact-sm"
         variant="default"
-        loading={reveal.isPending}
-        onClick={ask}
+        onClick={() => setAsking(true)}
         aria-label={`Révéler\u202f: ${label.toLowerCase()}`}
       >
         Révéler
       </Button>
-      <small>{reveal.error ? failureText(reveal.error) : 'La consultation sera inscrite au journal.'}</small>
+      {isAsking && (
+        <ReasonDialog
+          title="Révéler une donnée masquée"
+          subject={label}
+          label="Motif"
+          description="La consultation et son motif seront inscrits au journal et signalés à l’administrateur."
+          missing="Dites pourquoi vous consultez cette donnée."
+          maxLength={300}
+          submitLabel="Révéler"
+          failed="La donnée n’a pas pu être révélée"
+          decide={decide}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </span>
   );
 }

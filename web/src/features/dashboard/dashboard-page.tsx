@@ -18,6 +18,7 @@ import {
   Apprentices,
   FixedTerms,
   Holidays,
+  MaskedReads,
   Minors,
   type Obligation,
   Obligations,
@@ -82,6 +83,7 @@ export function DashboardPage(props: DashboardPageProps) {
                 <div className={classes.stack}>
                   <PlanningCard />
                   <SickLeaves data={data} />
+                  <MaskedReads data={data} />
                 </div>
                 <div className={classes.stack}>
                   <Holidays data={data} />

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@fournil/contracts/dashboard/endpoints';
 import { roleLabel } from '@fournil/contracts/employees/rules';
-import { datesTogether, formatDate } from '../../shared/format/french.ts';
+import { datesTogether, formatDate, formatInstant } from '../../shared/format/french.ts';
 import {
   apprenticeStatus,
   holidayStatus,
@@ -89,6 +89,16 @@ export function FixedTerms({ data }: Data) {
     status: apprenticeStatus(line),
   }));
   return lines.length > 0 && <Section title="Fins de CDD" lines={lines} empty="" />;
+}
+
+/** Who had masked data shown, and why: only where somebody did. */
+export function MaskedReads({ data }: Data) {
+  const lines = data.maskedReads.map((one) => ({
+    key: one.eventId,
+    name: one.by,
+    detail: `${formatInstant(one.at)}\u202f: ${one.text}${one.reason ? `, motif\u202f: ${one.reason}` : ''}`,
+  }));
+  return lines.length > 0 && <Section title="Données masquées consultées" lines={lines} empty="" />;
 }
 
 export type Obligation = Dashboard['obligations'][number];

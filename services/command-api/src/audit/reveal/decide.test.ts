@@ -15,20 +15,54 @@ const declared = (reason?: string | Erased): FournilEvent & { id: string } => ({
   },
 });
 
+const asked = (field: string) => ({ field, reason: 'Contrôle de paie' });
+
 it('records whose health field of which fact is read', () => {
-  expect(decideReveal(declared('Angine'), 'reason')).toEqual({
+  expect(decideReveal(declared('Angine'), asked('reason'))).toEqual({
     events: [
-      { type: 'HealthFieldRevealed', data: { eventId: 'event-1', employeeId: 'e1', field: 'reason' } },
+      {
+        type: 'HealthFieldRevealed',
+        data: {
+          eventId: 'event-1',
+          employeeId: 'e1',
+          about: 'e1',
+          field: 'reason',
+          kind: 'health',
+          reason: 'Contrôle de paie',
+        },
+      },
     ],
   });
 });
 
 it('records nothing where nothing is left to read', () => {
-  expect(decideReveal(declared(ERASED), 'reason')).toEqual({ events: [] });
-  expect(decideReveal(declared(), 'reason')).toEqual({ events: [] });
+  expect(decideReveal(declared(ERASED), asked('reason'))).toEqual({ events: [] });
+  expect(decideReveal(declared(), asked('reason'))).toEqual({ events: [] });
 });
 
-it('refuses fields that are no health data, or no fields at all', () => {
+it('records the reading of a private field under the name it is shown by, and of one that is about nobody', () => {
+  const requested: FournilEvent & { id: string } = {
+    id: 'event-2',
+    type: 'VacationRequested',
+    data: {
+      ...{ leaveId: 'l1', employeeId: 'e1', leaveType: 'Autre', precisions: 'Divorce' },
+      ...{ startDate: '2026-12-01', endDate: '2026-12-02' },
+    },
+  };
+  expect(decideReveal(requested, asked('comment'))).toMatchObject({
+    events: [{ data: { employeeId: 'e1', field: 'precisions', kind: 'private' } }],
+  });
+  const parameter: FournilEvent & { id: string } = {
+    id: 'event-3',
+    type: 'ParameterChanged',
+    data: { parameterId: 'p1', name: 'comptable', stringValue: 'paie@exemple.fr' },
+  };
+  expect(decideReveal(parameter, asked('parameters.comptable.stringValue'))).toMatchObject({
+    events: [{ data: { about: 'p1', field: 'stringValue', kind: 'private' } }],
+  });
+});
+
+it('refuses fields that are not masked, or no fields at all', () => {
   for (const field of ['startDate', 'employeeId', 'constructor', 'toString'])
-    expect(decideReveal(declared('Angine'), field)).toEqual({ refused: 'not_masked' });
+    expect(decideReveal(declared('Angine'), asked(field))).toEqual({ refused: 'not_masked' });
 });

@@ -29,7 +29,7 @@ async function linesOf({ vault: { pool } }: PrivacyDeps, employeeId: string): Pr
     inViews<{ id: string; name: string }>(pool, 'select employee_id as id, name from views.employees'),
   ]);
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  const reader = { seesHealth: true, nameOf: (id: string) => names.get(id) ?? 'quelqu’un' };
+  const reader = { seesMasked: true, nameOf: (id: string) => names.get(id) ?? 'quelqu’un' };
   return rows.map((row) => {
     const { title, sentence } = describeLine(row, reader);
     const changes = describeChanges(row, reader).map(({ label, before, after }) => ({

@@ -3,7 +3,7 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../../kernel/deps.ts';
-import { seesHealth, trailReader } from '../../shared/trail-reader.ts';
+import { seesMasked, trailReader } from '../../shared/trail-reader.ts';
 import { conditionsOf } from '../filter.ts';
 import { chainPages } from './chain-pages.ts';
 import { auditCsv } from './csv.ts';
@@ -14,7 +14,7 @@ export const exportAuditRoute = (deps: QueryDeps) =>
   implement(exportAudit, async (request) => {
     await deps.trailReached(request);
     const { format, after, until, ...filters } = request.query;
-    const conditions = await conditionsOf(deps, filters, seesHealth(request.session));
+    const conditions = await conditionsOf(deps, filters, seesMasked(request.session));
     const numbers = { after, until };
     const name = `journal-audit_${parisDay(request.now)}.${format}`;
     if (format === 'csv') {

@@ -2,7 +2,7 @@ import { listAudit } from '@fournil/contracts/audit/endpoints';
 import { implement } from '@fournil/http-service/service';
 import { describeLine } from '@fournil/read-models/audit/describe';
 import type { QueryDeps } from '../../kernel/deps.ts';
-import { seesHealth, trailReader } from '../../shared/trail-reader.ts';
+import { seesMasked, trailReader } from '../../shared/trail-reader.ts';
 import { conditionsOf } from '../filter.ts';
 
 /** Newest first, page after page by position: a page never shifts while new facts arrive. */
@@ -10,7 +10,7 @@ export const listAuditRoute = (deps: QueryDeps) =>
   implement(listAudit, async (request) => {
     await deps.trailReached(request);
     const { cursor, limit, ...filters } = request.query;
-    const conditions = await conditionsOf(deps, filters, seesHealth(request.session));
+    const conditions = await conditionsOf(deps, filters, seesMasked(request.session));
     let select = deps.trail.selectFrom('lines').selectAll();
     for (const condition of conditions) select = select.where(condition);
     if (cursor) select = select.where('position', '<', BigInt(cursor));

@@ -25,7 +25,7 @@ export function dashboardOf(
   obligations: readonly Obligation[],
   today: string,
   viewer: Viewer,
-): Dashboard {
+): Omit<Dashboard, 'maskedReads'> {
   const present = staff.filter((person) => isOnStaff(person, today)).sort(byName);
   const shown = present.filter((person) => maySee(viewer, person.employee_id));
   const byPerson = Map.groupBy(declarations, (row) => row.employee_id);

@@ -5,19 +5,25 @@ import type { QueryDeps } from '../../kernel/deps.ts';
 import { viewerOf } from '../../kernel/viewer.ts';
 import { selectObligations } from '../../shared/obligations.ts';
 import { dashboardOf } from './dashboard.ts';
+import { maskedReads } from './masked-reads.ts';
 import { selectDeclarations, selectLeaves, selectStaff } from './query.ts';
 
-export const dashboardRoute = ({ views }: QueryDeps) =>
+export const dashboardRoute = (deps: QueryDeps) =>
   implement(getDashboard, async ({ session, now }) => {
+    const { views } = deps;
     const today = parisDay(now);
-    const [staff, declarations, leaves, obligations] = await Promise.all([
+    const [staff, declarations, leaves, obligations, reads] = await Promise.all([
       selectStaff(views, today),
       selectDeclarations(views, today),
       selectLeaves(views, today),
       selectObligations(views),
+      session?.role === 'admin' ? maskedReads(deps, session, today) : [],
     ]);
     return {
       success: true as const,
-      data: dashboardOf(staff, declarations, leaves, obligations, today, viewerOf(session)),
+      data: {
+        ...dashboardOf(staff, declarations, leaves, obligations, today, viewerOf(session)),
+        maskedReads: reads,
+      },
     };
   });

@@ -1,3 +1,4 @@
+import { maskedText } from '@fournil/contracts/audit/labels';
 import { roleNames } from '@fournil/contracts/permissions';
 import { Refusal } from '@fournil/contracts/refusals';
 import { listVacations, type VacationRequest } from '@fournil/contracts/vacations/requests';
@@ -63,6 +64,19 @@ export function describeRequest(
   };
 }
 
+const masked = (text: string | null): string | null => (text ? maskedText : text);
+
+/** As the accountant reads it: kinds, dates and who decided; what was written and the address are masked. Pure. */
+const maskedRequest = (request: VacationRequest): VacationRequest => ({
+  ...request,
+  employeeEmail: masked(request.employeeEmail),
+  familyEvent: masked(request.familyEvent),
+  precisions: masked(request.precisions),
+  reason: masked(request.reason),
+  cancellationAsked: masked(request.cancellationAsked),
+  proposal: request.proposal && { ...request.proposal, comment: masked(request.proposal.comment) },
+});
+
 export const listVacationsRoute = ({ views }: QueryDeps) =>
   implement(listVacations, async ({ query, session }) => {
     const own = readsOnly(session);
@@ -72,5 +86,5 @@ export const listVacationsRoute = ({ views }: QueryDeps) =>
     const nameOf = (id: string) => names.get(id) ?? erasedText;
     const sickness = await selectSickness(views, rows);
     const data = rows.map((row) => describeRequest(row, nameOf, sickness));
-    return { success: true as const, data };
+    return { success: true as const, data: session?.role === 'accountant' ? data.map(maskedRequest) : data };
   });
