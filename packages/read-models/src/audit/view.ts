@@ -160,7 +160,7 @@ export const auditView = defineView({
 export const auditGroup: ViewGroup = {
   name: 'audit',
   schema: 'audit_trail',
-  version: 4,
+  version: 3,
   views: [auditView],
 };
 
