@@ -17,7 +17,7 @@ import type { ReceivedForm, ReceiveForm, UploadedFile } from './form.ts';
 import { countRequest } from './metrics.ts';
 import { Reply } from './reply.ts';
 import { refuseCrossSite } from './same-site.ts';
-import type { FindSession, Session } from './session.ts';
+import { type FindSession, positionCookieFor, type Session } from './session.ts';
 
 /** Instants come from here, so that tests and the demo can set them. */
 export type Clock = () => Date;
@@ -188,6 +188,12 @@ async function serve(options: ServiceOptions, one: Implementation, request: Requ
   await answer(options, one, request, response, { session, now, form: null, rawBody });
 }
 
+/** Where in the log the command of an answer ends; null for what wrote nothing. */
+const positionIn = (result: unknown): string | null =>
+  typeof result === 'object' && result !== null && 'position' in result && typeof result.position === 'string'
+    ? result.position
+    : null;
+
 interface Read {
   readonly session: Session | null;
   readonly now: Date;
@@ -221,6 +227,9 @@ async function answer(
   };
   await options.beforeHandle?.(handled);
   const result = await one.handle(handled);
+  const position = positionIn(result);
+  // Beside the cookies that the handler set.
+  if (position !== null) response.append('Set-Cookie', positionCookieFor(position, handled.origin));
   if (result instanceof Reply) await result.send(response);
   else response.json(result);
 }

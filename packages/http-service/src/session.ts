@@ -28,22 +28,39 @@ export function toSession(stored: StoredSession): Session {
   };
 }
 
-/** The session token in a Cookie header. */
-export function tokenIn(cookieHeader: string | undefined): string | undefined {
+/** The value of a cookie in a Cookie header; undefined without one, or with an empty one. */
+export function cookieIn(cookieHeader: string | undefined, wanted: string): string | undefined {
   for (const part of cookieHeader?.split(';') ?? []) {
     const [name, value] = part.trim().split('=', 2);
-    if (name === sessionCookie && value) return value;
+    if (name === wanted && value) return value;
   }
   return undefined;
 }
+
+/** The session token in a Cookie header. */
+export const tokenIn = (cookieHeader: string | undefined): string | undefined =>
+  cookieIn(cookieHeader, sessionCookie);
+
+/**
+ * The position of the caller's last write: what is read next waits for it, whoever reads, a link and a download included.
+ * For longer than the views ever take, and no longer.
+ */
+export const positionCookie = 'fournil_position';
+export const positionCookieSeconds = 10;
 
 /**
  * Set-Cookie of an opened session, or of a closed one (null), for the origin it was asked at: Secure under TLS. Lax, so
  * that a link in a mail stays logged in.
  */
-export function cookieFor(token: string | null, origin: string): string {
-  const parts = [`${sessionCookie}=${token ?? ''}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
-  parts.push(token === null ? 'Max-Age=0' : `Max-Age=${30 * 24 * 3600}`);
+export const cookieFor = (token: string | null, origin: string): string =>
+  cookieText(sessionCookie, token ?? '', token === null ? 0 : 30 * 24 * 3600, origin);
+
+/** Set-Cookie of the position that a command answered. */
+export const positionCookieFor = (position: string, origin: string): string =>
+  cookieText(positionCookie, position, positionCookieSeconds, origin);
+
+function cookieText(name: string, value: string, seconds: number, origin: string): string {
+  const parts = [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${seconds}`];
   if (origin.startsWith('https:')) parts.push('Secure');
   return parts.join('; ');
 }

@@ -1,6 +1,10 @@
-/** Read your own writes: the position a command answered comes back in X-After-Position (design 5). */
+/**
+ * Read your own writes: the position a command answered comes back in X-After-Position (design 5), and in a cookie from
+ * those who know nothing of the header. The later of the two counts.
+ */
 import { readNumbering } from '@fournil/event-log/identity/log-state';
 import type { ServiceRequest } from '@fournil/http-service/service';
+import { cookieIn, positionCookie } from '@fournil/http-service/session';
 import type { QueryDeps } from './deps.ts';
 import type { PositionWatch } from './position-watch.ts';
 
@@ -48,9 +52,15 @@ export function afterPosition(
     return current === null || current === numbering;
   };
   return async (request: Pick<ServiceRequest, 'header' | 'setHeader'>): Promise<void> => {
-    const asked = parsePosition(request.header('x-after-position'));
-    if (!asked || !(await logIs(asked.logId)) || !(await isCounted(asked.numbering))) return;
-    const reached = await watch.waitFor(asked.position, longestWaitMs).catch(() => false);
+    const cookie = cookieIn(request.header('cookie'), positionCookie);
+    let position: bigint | null = null;
+    for (const token of [request.header('x-after-position'), cookie]) {
+      const asked = parsePosition(token);
+      if (!asked || (position !== null && asked.position <= position)) continue;
+      if ((await logIs(asked.logId)) && (await isCounted(asked.numbering))) position = asked.position;
+    }
+    if (position === null) return;
+    const reached = await watch.waitFor(position, longestWaitMs).catch(() => false);
     if (!reached) request.setHeader('X-Stale', 'true');
   };
 }
