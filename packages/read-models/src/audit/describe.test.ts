@@ -1,6 +1,7 @@
 import { ERASED, erasedText } from '@fournil/events/erased';
 import { describe, expect, it } from 'vitest';
 import { describeReason, sentenceOf } from './describe.ts';
+import { maskedFieldOf } from './masked.ts';
 
 const nameOf = (id: string) => (id === 'e1' ? 'Catherine Delmas' : 'Nadia Benali');
 const about = (
@@ -72,4 +73,13 @@ it('a reason is masked with the health data, and none where none is given', () =
     masked: false,
   });
   expect(describeReason({ type: 'EmployeeDeactivated', data: {} }, { seesMasked: true, nameOf })).toBeNull();
+});
+
+it('a masked value is found in its fact by the name under which it is shown', () => {
+  expect(maskedFieldOf('VacationRequested', 'comment')).toBe('precisions');
+  expect(maskedFieldOf('UniformIssued', 'uniform.i1.comment')).toBe('comment');
+  expect(maskedFieldOf('ParameterChanged', 'parameters.comptable.stringValue')).toBe('stringValue');
+  expect(maskedFieldOf('WeekRowSaved', 'cells.e1')).toBe('cells');
+  for (const field of ['startDate', 'employeeId', 'constructor', 'toString'])
+    expect(maskedFieldOf('SickLeaveDeclared', field)).toBeNull();
 });

@@ -6,6 +6,7 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { findInChain, requestVerification } from '@fournil/read-models/audit/chain-table';
 import { revealedText } from '@fournil/read-models/audit/describe';
+import { personOf } from '@fournil/read-models/audit/entries';
 import { maskedFieldOf } from '@fournil/read-models/audit/masked';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
@@ -39,7 +40,12 @@ export const auditRoutes = (deps: AuditDeps): readonly Implementation[] => [
     aggregate: readings,
     id: ({ today }) => today,
     prepare: ({ params }) => eventOf(deps, params.eventId),
-    decide: ({ body, prepared }) => decideReveal(prepared, body),
+    decide: ({ body, prepared }) =>
+      decideReveal(prepared, {
+        field: maskedFieldOf(prepared.type, body.field),
+        person: personOf(prepared.type, prepared.data),
+        reason: body.reason,
+      }),
     answer: ({ body, prepared }) => {
       const field = maskedFieldOf(prepared.type, body.field) ?? body.field;
       const value = (prepared.data as Readonly<Record<string, unknown>>)[field];
