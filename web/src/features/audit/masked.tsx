@@ -17,7 +17,8 @@ export function Masked({ eventId, field, label }: MaskedProps) {
   const reveal = useCommand(revealMaskedField);
   const [isAsking, setAsking] = useState(false);
   const [shown, setShown] = useState<{ value: string | null } | null>(null);
-  if (shown) return <span role="status">{shown.value ?? '—'}</span>;
+  // The dialog closes first, and gives the focus back.
+  if (shown && !isAsking) return <span role="status">{shown.value ?? '—'}</span>;
   const decide = async (reason: string) => {
     const { data } = await reveal.mutateAsync({ params: { eventId }, body: { field, reason } });
     setShown({ value: data.value });
