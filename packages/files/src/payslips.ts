@@ -4,6 +4,8 @@ import { documentKindOf } from './content/kind.ts';
 import { isNoMemory, NoMemory } from './content/no-memory.ts';
 import { makePdfSafe } from './content/pdf.ts';
 import { PDFDocument } from './content/pdf-library.ts';
+import { OwnResources } from './content/pdf-own-resources.ts';
+import { refuseOtherThan } from './content/pdf-parts.ts';
 import { textsOfPages } from './content/pdf-texts.ts';
 import { FileRefused } from './content/problem.ts';
 
@@ -31,13 +33,19 @@ export interface SplitPdf {
   readonly parts: readonly Buffer[];
 }
 
-/** The pages of each part, from 1, as a PDF of its own that holds nothing of the others. @throws FileRefused */
+/**
+ * The pages of each part, from 1, as a PDF of its own that holds nothing of the others. Every part is read again
+ * before any is given. @throws FileRefused, of 'inseparable' where a part would lack something or hold more
+ */
 export async function splitPdf(
   files: readonly Buffer[],
   pagesOfParts: readonly (readonly number[])[],
 ): Promise<SplitPdf> {
-  const source = await PDFDocument.load(await safePdf(files), { updateMetadata: false });
+  const whole = await safePdf(files);
   try {
+    const source = await PDFDocument.load(whole, { updateMetadata: false });
+    const own = new OwnResources(source);
+    for (const page of new Set(pagesOfParts.flat())) own.page(page - 1);
     const parts: Buffer[] = [];
     for (const pages of pagesOfParts) {
       const part = await PDFDocument.create({ updateMetadata: false });
@@ -48,8 +56,10 @@ export async function splitPdf(
       for (const page of copied) part.addPage(page);
       parts.push(Buffer.from(await part.save({ addDefaultPage: false })));
     }
+    await refuseOtherThan(whole, parts, pagesOfParts);
     return { parts };
   } catch (error) {
+    if (error instanceof FileRefused) throw error;
     throw isNoMemory(error) ? new NoMemory() : new FileRefused('damaged');
   }
 }

@@ -128,6 +128,8 @@ export const documentFileMessages = {
   tooManyPages: 'Ce PDF a plus de 300 pages : envoyez-le en plusieurs parties.',
   tooHeavy: 'Ce fichier demande trop de travail pour être ouvert : imprimez-le en PDF simple.',
   photosOnly: 'Envoyez un fichier à la fois',
+  inseparable:
+    'Les pages de ce PDF ne peuvent pas être séparées sans risque : imprimez-le en PDF simple, ou classez chaque fiche à part.',
   macroWord:
     'Ce document Word contient un programme (macro) : enregistrez-le en .docx sans macro, ou en PDF.',
   linkedWord:

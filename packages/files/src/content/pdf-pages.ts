@@ -45,6 +45,29 @@ export async function textOfPage(page: Page): Promise<string> {
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : '')).join('');
 }
 
+/** What changes how a page looks to a program, but nothing that is seen on it. */
+const unseen = new Set<number>([
+  pdfjs.OPS.dependency,
+  pdfjs.OPS.beginMarkedContent,
+  pdfjs.OPS.beginMarkedContentProps,
+  pdfjs.OPS.endMarkedContent,
+  pdfjs.OPS.markPoint,
+  pdfjs.OPS.markPointProps,
+]);
+/** The same picture is painted by one operation or another, by how often the document holds it. */
+const pictures = new Set(
+  Object.entries(pdfjs.OPS).flatMap(([name, code]) => (/^paint.*Image/.test(name) ? [code] : [])),
+);
+
+/** The operations that draw a page, without its annotations: equal for pages that look the same. */
+export async function drawingOfPage(page: Page): Promise<string> {
+  const { fnArray } = await page.getOperatorList({ annotationMode: pdfjs.AnnotationMode.DISABLE });
+  return fnArray
+    .filter((operation) => !unseen.has(operation))
+    .map((operation) => (pictures.has(operation) ? 'picture' : operation))
+    .join(' ');
+}
+
 interface Canvas {
   toBuffer(type: 'image/png'): Buffer;
 }

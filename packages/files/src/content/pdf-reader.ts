@@ -23,6 +23,6 @@ function loadedQuietly(): typeof Reader {
 
 const reader = loadedQuietly();
 
-export const { getDocument, OPS } = reader;
+export const { AnnotationMode, getDocument, OPS } = reader;
 export type PDFDocumentProxy = Reader.PDFDocumentProxy;
 export type PDFPageProxy = Reader.PDFPageProxy;

@@ -1,22 +1,26 @@
 import { isNoMemory, NoMemory } from './no-memory.ts';
 import { loadPdf, textOfPage } from './pdf-pages.ts';
+import type { PDFPageProxy } from './pdf-reader.ts';
 import { FileRefused } from './problem.ts';
 
-/** The text of every page of a PDF that was made safe; nothing is drawn. @throws FileRefused */
-export async function textsOfPages(bytes: Buffer): Promise<readonly string[]> {
+/** What `read` says of every page of a PDF that was made safe; nothing is drawn. @throws FileRefused */
+export async function eachPage<T>(bytes: Buffer, read: (page: PDFPageProxy) => Promise<T>): Promise<T[]> {
   const loading = loadPdf(bytes);
   try {
     const document = await loading.promise;
-    const texts: string[] = [];
+    const all: T[] = [];
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);
-      texts.push(await textOfPage(page));
+      all.push(await read(page));
       page.cleanup();
     }
-    return texts;
+    return all;
   } catch (error) {
     throw isNoMemory(error) ? new NoMemory() : new FileRefused('damaged');
   } finally {
     await loading.destroy();
   }
 }
+
+/** The text of every page. @throws FileRefused */
+export const textsOfPages = (bytes: Buffer): Promise<readonly string[]> => eachPage(bytes, textOfPage);

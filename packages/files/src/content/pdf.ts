@@ -5,21 +5,34 @@ import { tameImages } from './pdf-images.ts';
 import { PDFDict, PDFDocument, PDFInvalidObject, PDFName, PDFRawStream, PDFRef } from './pdf-library.ts';
 import { refuseActivePdf } from './pdf-objects.ts';
 import { makeStreamsPlain, refusalWhileLoading } from './pdf-streams.ts';
-import { FileRefused } from './problem.ts';
+import { type FileProblem, FileRefused } from './problem.ts';
 
 /** Pages of a certificate. */
 export const mostPages = 30;
 
-async function loaded(bytes: Buffer): Promise<PDFDocument> {
+/** @param password tried where given; a wrong one is an error of the library */
+async function parsed(bytes: Buffer, problem: FileProblem, password?: string): Promise<PDFDocument> {
   let document: PDFDocument;
   try {
-    document = await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false });
+    const options = { ignoreEncryption: true, updateMetadata: false };
+    document = await PDFDocument.load(bytes, password === undefined ? options : { ...options, password });
   } catch (error) {
-    throw isNoMemory(error) ? new NoMemory() : new FileRefused('damaged');
+    throw isNoMemory(error) ? new NoMemory() : new FileRefused(problem);
   }
   const refusal = refusalWhileLoading(document.context);
   if (refusal) throw refusal;
   return document;
+}
+
+/** Also one that anybody may open and only its owner may change: payroll programs write those. */
+async function loaded(bytes: Buffer): Promise<PDFDocument> {
+  const document = await parsed(bytes, 'damaged');
+  if (!document.isEncrypted) return document;
+  const opened = await parsed(bytes, 'encryptedPdf', '');
+  const { trailerInfo } = opened.context;
+  if (trailerInfo.Encrypt instanceof PDFRef) opened.context.delete(trailerInfo.Encrypt);
+  delete trailerInfo.Encrypt;
+  return opened;
 }
 
 const containers = new Set(['ObjStm', 'XRef']);
@@ -64,7 +77,6 @@ export interface SafePdf {
 /** @throws FileRefused */
 export async function makePdfSafe(bytes: Buffer, most = mostPages): Promise<SafePdf> {
   const document = await loaded(bytes);
-  if (document.isEncrypted) throw new FileRefused('encryptedPdf');
   dropUnread(document);
   refuseActivePdf(document);
   const pageCount = await pagesOf(document, most);

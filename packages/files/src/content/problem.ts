@@ -12,6 +12,7 @@ export const fileProblems = [
   'tooManyPages',
   'tooHeavy',
   'photosOnly',
+  'inseparable',
 ] as const;
 /** Beside these, of documents of a word processor. */
 export const wordProblems = ['macroWord', 'linkedWord', 'embeddedWord'] as const;
