@@ -1,3 +1,5 @@
+import type { CalendarDay, Instant } from './time/instant.ts';
+
 // In French as all formatters of the site: a phone reads what it knows of a language for the first one of it.
 const format = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
@@ -7,4 +9,7 @@ const format = new Intl.DateTimeFormat('fr-FR', {
 });
 
 /** The calendar day in Paris of an instant, YYYY-MM-DD (D058). */
-export const parisDay = (instant: Date): string => format.format(instant).split('/').reverse().join('-');
+export const parisDay = (instant: Date): CalendarDay => format.format(instant).split('/').reverse().join('-');
+
+/** The same of an instant as texts carry it. */
+export const parisDayOf = (instant: Instant): CalendarDay => parisDay(new Date(instant));

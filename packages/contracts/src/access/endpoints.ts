@@ -3,6 +3,7 @@ import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, line } from '../fields.ts';
 import { permissions } from '../permissions.ts';
+import { isoInstant } from '../time/instant.ts';
 
 /** Who is logged in, as the browser shows it (D1 3, session user). */
 export const sessionUser = z
@@ -101,7 +102,7 @@ export const changeOwnPassword = endpoint({
 });
 
 /** When a one-time password ends. */
-export const oneTimeExpiry = z.iso.datetime().meta({ id: 'OneTimeExpiry' });
+export const oneTimeExpiry = isoInstant.meta({ id: 'OneTimeExpiry' });
 
 /** Specified call (D1 7). Where no mail can leave, the one-time password is answered once, to be handed over. */
 export const sendPassword = endpoint({

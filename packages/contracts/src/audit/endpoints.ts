@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commandAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, line, prose, shopDate } from '../fields.ts';
+import { instant } from '../time/instant.ts';
 import { getIntegrity, getVerification, startVerification } from './verification-endpoints.ts';
 
 /** Lines a page of the trail holds at most. */
@@ -52,7 +53,7 @@ export const auditLine = z
     /** What happened, in one French sentence. */
     sentence: z.string(),
     /** Instant of the record, and its day in Paris. */
-    recordedAt: z.string(),
+    recordedAt: instant,
     recordedOn: z.string(),
     /** The day it takes effect where it is another one. */
     effectiveOn: z.string().nullable(),

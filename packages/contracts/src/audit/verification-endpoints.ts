@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { commandAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
+import { instant } from '../time/instant.ts';
 
 /** What was found wrong first, as data and as a sentence. */
 export const auditFinding = z
@@ -22,8 +23,8 @@ export const auditVerification = z
     status: z.enum(['waiting', 'running', 'intact', 'broken', 'failed']),
     /** Who or what asked: a person, the terminal, a rebuild, the daily seal, the daemon on meeting it. */
     source: z.enum(['screen', 'terminal', 'rebuild', 'schedule', 'live']),
-    startedAt: z.string(),
-    finishedAt: z.string().nullable(),
+    startedAt: instant,
+    finishedAt: instant.nullable(),
     checked: z.int(),
     total: z.int(),
     seals: z.int(),
@@ -47,7 +48,7 @@ export const getIntegrity = endpoint({
       count: z.int(),
       head: z.string().nullable(),
       lastSeal: z
-        .object({ eventId: z.string(), sealedAt: z.string(), count: z.int(), root: z.string() })
+        .object({ eventId: z.string(), sealedAt: instant, count: z.int(), root: z.string() })
         .nullable(),
       /** The last one that ended. */
       lastVerification: auditVerification.nullable(),
@@ -59,7 +60,7 @@ export const getIntegrity = endpoint({
           type: z.string(),
           title: z.string(),
           stream: z.string(),
-          parkedAt: z.string(),
+          parkedAt: instant,
         }),
       ),
       parkedCount: z.int(),

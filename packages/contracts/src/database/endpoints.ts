@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, line } from '../fields.ts';
+import { instant } from '../time/instant.ts';
 import { databaseMessages } from './rules.ts';
 
 const formerState = z.object({
   generation: z.int(),
   /** Instant at which another state took its place. */
-  replacedAt: z.string(),
+  replacedAt: instant,
   /** Last day on which it can come back. */
   until: z.string(),
 });
@@ -18,8 +19,8 @@ const listedFormerState = formerState.extend({
   file: z
     .object({
       /** Instants of the export and of the import. */
-      exportedAt: z.string(),
-      importedAt: z.string(),
+      exportedAt: instant,
+      importedAt: instant,
       facts: z.int(),
     })
     .nullable(),
@@ -58,7 +59,7 @@ export const exportDatabase = endpoint({
 const backupSummary = z.object({
   shop: z.object({ name: z.string(), city: z.string() }),
   /** Instant of the export. */
-  exportedAt: z.string(),
+  exportedAt: instant,
   facts: z.int(),
   people: z.int(),
   weeks: z.int(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { doneAnswer, idAnswer, pagination, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, line, prose, shopDate } from '../fields.ts';
+import { instant } from '../time/instant.ts';
 import { documentCategories, documentFileTypes, documentLimits, documentMessages } from './rules.ts';
 
 const params = z.strictObject({ id });
@@ -19,13 +20,13 @@ export const documentListed = z
     description: z.string().nullable(),
     category: z.enum(documentCategories),
     /** ISO instant. */
-    uploadDate: z.string(),
+    uploadDate: instant,
     /** Bytes of what is downloaded. */
     fileSize: z.int(),
     fileType: z.enum(documentFileTypes).meta({ id: 'DocumentFileType' }),
     downloadCount: z.int(),
     /** ISO instant. */
-    lastDownloadDate: z.string().nullable(),
+    lastDownloadDate: instant.nullable(),
     /** Day from which it is hidden; null for what does not expire. */
     expiryDate: z.string().nullable(),
     /** Additive: YYYY-MM of a payslip. */
@@ -38,7 +39,7 @@ export const documentListed = z
         /** The reader has downloaded it. */
         isOpened: z.boolean(),
         /** ISO instant. */
-        acknowledgedAt: z.string().nullable(),
+        acknowledgedAt: instant.nullable(),
       })
       .meta({ id: 'OwnAcknowledgement' })
       .nullable(),
@@ -139,7 +140,7 @@ export const listAcknowledgements = endpoint({
             employeeId: z.string(),
             name: z.string(),
             /** ISO instant; null: not yet. */
-            acknowledgedAt: z.string().nullable(),
+            acknowledgedAt: instant.nullable(),
             /** Is still asked: on the staff of today. */
             isAsked: z.boolean(),
           })
@@ -247,7 +248,7 @@ export const listDocumentReads = endpoint({
       z
         .object({
           /** ISO instant. */
-          readAt: z.string(),
+          readAt: instant,
           /** A person's name for a personal account, the role otherwise. */
           readBy: z.string(),
         })

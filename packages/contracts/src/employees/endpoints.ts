@@ -30,7 +30,10 @@ const fields = {
     z.enum(jobRoles, { error: employeeMessages.role }).meta({ id: 'JobRole' }),
   ),
   weeklyHours: z
-    .int('Le volume hebdomadaire est un nombre entier.')
+    .int({
+      error: ({ input }) =>
+        input === null ? employeeMessages.weeklyHours : 'Le volume hebdomadaire est un nombre entier.',
+    })
     .min(0, employeeMessages.weeklyHours)
     .max(168, employeeMessages.weeklyHours),
   skills: z.array(z.enum(skills)).max(skills.length).transform(unique),

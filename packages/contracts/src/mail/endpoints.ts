@@ -3,6 +3,7 @@ import { commandAnswer, doneAnswer, messageAnswer, queryAnswer } from '../answer
 import { employeeMessages } from '../employees/rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, prose } from '../fields.ts';
+import { instant } from '../time/instant.ts';
 import { templateNames } from './templates.ts';
 
 const templateName = z.enum(templateNames, 'Modèle inconnu.').meta({ id: 'TemplateName' });
@@ -27,7 +28,7 @@ export const emailTemplate = z.object({
   /** Changed by hand: a new release leaves it alone (D104). */
   edited: z.boolean(),
   version: z.int(),
-  changedAt: z.string(),
+  changedAt: instant,
 });
 export type EmailTemplate = z.output<typeof emailTemplate>;
 
@@ -133,10 +134,10 @@ const journalLine = z.object({
   /** Where it would go if it were sent again: the address in force. Null where there is none. */
   resendTo: z.string().nullable(),
   subject: z.string().nullable(),
-  createdAt: z.string(),
-  sentAt: z.string().nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
   attempts: z.int(),
-  nextAttemptAt: z.string().nullable(),
+  nextAttemptAt: instant.nullable(),
   error: z.string().nullable(),
   /** False where a secret is gone, or was meant for another address: another one must be made. */
   canResend: z.boolean(),

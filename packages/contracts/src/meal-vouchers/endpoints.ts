@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, shopDate } from '../fields.ts';
 import { issuer } from './issuer-field.ts';
 import { remittanceEndpoints } from './remittance-endpoints.ts';
-import { centsIn, defaultIssuers, shortestBarcode, voucherMessages } from './rules.ts';
+import { barcodeLength, centsIn, defaultIssuers, shortestBarcode, voucherMessages } from './rules.ts';
 
 const monthText = z
   .string('Indiquez un mois (AAAA-MM).')
@@ -64,7 +64,7 @@ export const scanVoucher = endpoint({
       .string(voucherMessages.badScan)
       .trim()
       .min(shortestBarcode, { error: voucherMessages.badScan, abort: true })
-      .max(64, { error: voucherMessages.badScan, abort: true })
+      .length(barcodeLength, { error: voucherMessages.noAmount, abort: true })
       .regex(/^[\x21-\x7e]+$/, { error: voucherMessages.badScan, abort: true })
       .refine((code) => centsIn(code) !== null, voucherMessages.noAmount),
     /** Today by default. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterKeys, barcodeLength, centsIn, firstScanDay } from './rules.ts';
+import { scanVoucher } from './endpoints.ts';
+import { afterKeys, barcodeLength, centsIn, firstScanDay, voucherMessages } from './rules.ts';
 
 describe('the amount in a barcode', () => {
   it.each([
@@ -31,6 +32,19 @@ it.each([
 ])('a ticket scanned on %s is of %s at the earliest', (today, first) =>
   expect(firstScanDay(today)).toBe(first),
 );
+
+describe('the barcode of a call', () => {
+  const refusal = (barcode: string) =>
+    scanVoucher.body?.safeParse({ provider: 'edenred', barcode }).error?.issues[0]?.message;
+
+  it('is taken when it has exactly 24 characters, and refused otherwise', () => {
+    expect(refusal('123456789010095012345678')).toBeUndefined();
+    expect(refusal('123456789')).toBe(voucherMessages.badScan);
+    expect(refusal('12345678901009501234567')).toBe(voucherMessages.noAmount);
+    expect(refusal('1234567890100950123456789')).toBe(voucherMessages.noAmount);
+    expect(refusal('1'.repeat(200))).toBe(voucherMessages.noAmount);
+  });
+});
 
 describe('the buffer of the scanner', () => {
   const whole = '123456789010095012345678';

@@ -2,7 +2,7 @@
 
 /** A whole barcode, as a reader types it. */
 export const barcodeLength = 24;
-/** What a call must bring at least (D130). */
+/** Fewer characters than this are a failed scan; any other length than a whole barcode holds no amount. */
 export const shortestBarcode = 10;
 
 /** The amount in cents in characters 11 to 15, counting from 0; null where they hold none (D135). */
@@ -29,6 +29,18 @@ export function afterKeys(buffer: string, typed: string): Scan {
   if (next.length > barcodeLength) return { buffer: '', tooLong: true };
   return next.length === barcodeLength ? { buffer: '', barcode: next } : { buffer: next };
 }
+
+/** The row of figures of an AZERTY keyboard without the shift key, from 1 to 0. */
+const figureRow = '&é"\'(-è_çà';
+
+/**
+ * What a reader meant that is set to a QWERTY keyboard on a machine set to AZERTY: a whole barcode of characters of the
+ * figure row is its figures. Any other text stays as it is.
+ */
+export const readAsFigures = (code: string): string =>
+  code.length === barcodeLength && [...code].every((key) => figureRow.includes(key))
+    ? [...code].map((key) => (figureRow.indexOf(key) + 1) % 10).join('')
+    : code;
 
 export interface VoucherIssuer {
   readonly code: string;

@@ -3,6 +3,7 @@ import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose } from '../fields.ts';
 import { monthNumber, monthOfYear, yearNumber } from '../months.ts';
+import { instant } from '../time/instant.ts';
 import { closedMonthReason, closedMonths, monthInBody } from './closed-months.ts';
 import { changePayExport, getPayExport } from './export-endpoints.ts';
 import { statementOfWeek } from './hours-endpoints.ts';
@@ -60,9 +61,9 @@ const payMonth = z.object({
   state: z.enum(['open', 'closed']),
   /** Of the last closing; 0 before the first. */
   closing: z.int(),
-  closedAt: z.string().nullable(),
+  closedAt: instant.nullable(),
   /** When its last closing left for the accountant by mail. */
-  sentAt: z.string().nullable(),
+  sentAt: instant.nullable(),
   /** Why it was opened again, after the last closing. */
   reopenedFor: z.string().nullable(),
   /** Of the month's stream, -1 before its first fact: what typed figures are checked against. */
@@ -83,7 +84,7 @@ const payMonth = z.object({
       from: z.string(),
       to: z.string(),
       reason: z.string(),
-      recordedAt: z.string(),
+      recordedAt: instant,
     }),
   ),
   /** SHA-256 of the lines. */

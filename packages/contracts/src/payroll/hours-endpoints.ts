@@ -4,6 +4,7 @@ import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose } from '../fields.ts';
 import { weekParams } from '../planning/week-fields.ts';
+import { instant } from '../time/instant.ts';
 import { payrollMessages } from './messages.ts';
 
 const statement = z
@@ -13,7 +14,7 @@ const statement = z
     minutes: z.int(),
     /** What is contested; '' where nothing is, and for readers who may not see it. */
     text: z.string(),
-    saidAt: z.string(),
+    saidAt: instant,
     answer: z.string(),
   })
   .meta({ id: 'HoursStatement' });

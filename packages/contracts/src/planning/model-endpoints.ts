@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { queryAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision } from '../fields.ts';
+import { instant } from '../time/instant.ts';
 import { weekParities } from './profile.ts';
 import { inWeek, weekNumber, weekParams, weekYear } from './week-fields.ts';
 
@@ -10,7 +11,7 @@ const weeks = z.enum(weekParities);
 
 const modelOfWeek = z.object({
   /** Every model there is: one for all weeks, or one for those of even and one for those of odd number. */
-  models: z.array(z.object({ weeks, week: z.int(), year: z.int(), takenAt: z.string() })),
+  models: z.array(z.object({ weeks, week: z.int(), year: z.int(), takenAt: instant })),
   /** Which of them holds for the week asked about. */
   holds: weeks.nullable(),
   revision: z.int(),

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
 import { isOverMidnight, lastMinute, minutesOf, spanOf } from '../time/clock.ts';
+import { instant } from '../time/instant.ts';
 
 export const planMessages = {
   time: 'Indiquez une heure (HH:MM).',
@@ -151,7 +152,7 @@ export const planShift = shownShift
     /** Its row was realized without it: its person was declared away, and it counts 0 h. */
     notWorked: z.literal(true).optional(),
     /** Told after the publication of the week; null where it stands as published, or nothing is published. */
-    changed: z.object({ at: z.string(), by: z.string() }).nullable(),
+    changed: z.object({ at: instant, by: z.string() }).nullable(),
   })
   .meta({ id: 'PlanShift' });
 export type PlanShift = z.output<typeof planShift>;
@@ -285,6 +286,6 @@ export const concurrentChange = z.object({
   /** Role of who changed it. */
   by: z.string(),
   /** Instant, ISO. */
-  at: z.string(),
+  at: instant,
 });
 export type ConcurrentChange = z.output<typeof concurrentChange>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { fieldFault } from '../answers.ts';
 import { breakRules } from '../settings/shop.ts';
+import { instant } from '../time/instant.ts';
 import {
   coverageOf,
   daySummary,
@@ -52,7 +53,7 @@ export const generation = z
     state: z.enum(['none', 'running', 'recorded', 'proposed', 'failed', 'stopped']),
     /** `waiting`: for the end of other generations, one of which is made at a time. */
     stage: z.enum(['waiting', 'reading', 'first-plan', 'improving', 'proven', 'checking']).nullable(),
-    startedAt: z.string().nullable(),
+    startedAt: instant.nullable(),
     elapsedMs: z.int(),
     cost: z.number().nullable(),
     bound: z.number().nullable(),
@@ -101,7 +102,7 @@ const beforeAndAfter = z.object({ before: z.int(), after: z.int() }).meta({ id: 
 
 export const planProposal = z.object({
   _id: z.string(),
-  madeAt: z.string(),
+  madeAt: instant,
   by: z.string(),
   proof,
   shifts: z.array(planShift),
@@ -131,7 +132,7 @@ export const personChange = z.object({
   after: z.string().nullable(),
   /** « Votre mercredi a changé : 06:00–13:30 au lieu de 12:30–20:00 ». */
   text: z.string(),
-  at: z.string(),
+  at: instant,
   by: z.string(),
   revision: z.int(),
   seen: z.boolean(),
@@ -147,9 +148,9 @@ export const planView = z.object({
   revision: z.int(),
   /** Whether the shop publishes generated weeks at once. */
   publication: z.enum(['immediate', 'draft']),
-  publishedAt: z.string().nullable(),
+  publishedAt: instant.nullable(),
   /** The last change of its hours, by whomever; null before the first. */
-  modifiedAt: z.string().nullable(),
+  modifiedAt: instant.nullable(),
   /**
    * Of a published week, who confirmed having seen it as it now is: everybody planned in it for the administrator,
    * oneself for a personal account. That somebody opened it is recorded nowhere.
@@ -158,12 +159,12 @@ export const planView = z.object({
     z.object({
       employeeId: z.string(),
       /** Null for never. */
-      at: z.string().nullable(),
+      at: instant.nullable(),
       /** Confirmed before the hours were published, or changed for this person, last. */
       isOutdated: z.boolean(),
     }),
   ),
-  generatedAt: z.string().nullable(),
+  generatedAt: instant.nullable(),
   generatedBy: z.string().nullable(),
   /** Of the last generation; null after a copy or for a plan made by hand, and for employees. */
   proof: proof.nullable(),
@@ -223,13 +224,13 @@ export const planReplacement = z.object({
   /** As on the record; null where none is known. */
   phone: z.string().nullable(),
   /** When and how this person was last asked to take the shift. */
-  asked: z.object({ at: z.string(), by: z.enum(['call', 'message']) }).nullable(),
+  asked: z.object({ at: instant, by: z.enum(['call', 'message']) }).nullable(),
 });
 export type PlanReplacement = z.output<typeof planReplacement>;
 
 export const planHistoryLine = z.object({
   revision: z.int(),
-  at: z.string(),
+  at: instant,
   by: z.string(),
   /** Sentences; a change of one person and day each. */
   text: z.string(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { queryAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, weekDay } from '../fields.ts';
+import { instant } from '../time/instant.ts';
 import { weekParams } from './week-fields.ts';
 import { wishesOfWeek, wishKinds } from './wishes.ts';
 
@@ -24,7 +25,7 @@ export type Wish = z.output<typeof wish>;
 const ownWishes = z.object({
   wishes: z.array(wish),
   /** Instant; null before anything was entered. */
-  saidAt: z.string().nullable(),
+  saidAt: instant.nullable(),
   revision: z.int(),
   /** What a morning ends and an afternoon begins with, by the shop's settings. */
   morningUntil: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idAndRevisionAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose } from '../fields.ts';
+import { instant } from '../time/instant.ts';
 import { registerEntryInput } from './entry-input.ts';
 import { registerStatuses, sexes } from './rules.ts';
 
@@ -18,7 +19,7 @@ const entryFields = {
 const change = z
   .object({
     /** ISO instant. */
-    at: z.string(),
+    at: instant,
     /** Who, by name or by role. */
     by: z.string(),
     fields: z.array(

@@ -1,5 +1,6 @@
 /** What is answered about certificates (D2 3). */
 import { z } from 'zod';
+import { instant } from '../time/instant.ts';
 import { certificateStepTypes, sickLeaveStatuses } from './rules.ts';
 
 export const autoValidation = z
@@ -34,13 +35,13 @@ export const certificateOverlap = z
 export type CertificateOverlap = z.output<typeof certificateOverlap>;
 
 const manualValidation = z
-  .object({ validatedBy: z.string(), validatedAt: z.string(), validationNotes: z.string().nullable() })
+  .object({ validatedBy: z.string(), validatedAt: instant, validationNotes: z.string().nullable() })
   .meta({ id: 'ManualValidation' });
 const rejection = z
-  .object({ rejectedBy: z.string(), rejectedAt: z.string(), reason: z.string() })
+  .object({ rejectedBy: z.string(), rejectedAt: instant, reason: z.string() })
   .meta({ id: 'Rejection' });
 const declaration = z
-  .object({ declaredBy: z.string(), declaredAt: z.string(), notes: z.string().nullable() })
+  .object({ declaredBy: z.string(), declaredAt: instant, notes: z.string().nullable() })
   .meta({ id: 'CertificateDeclaration' });
 
 /** One certificate as listed. Health texts read '•••' for the accountant (design 8). */
@@ -59,7 +60,7 @@ export const sickLeave = z
     /** False for a paper certificate filed without a scan: then the five file fields are null. */
     hasFile: z.boolean(),
     /** ISO instant; its file's time is over. */
-    fileDestroyedAt: z.string().nullable(),
+    fileDestroyedAt: instant.nullable(),
     /** Once it is closed: until when the accountant may open the file too, and until when it is kept at all. */
     closed: z
       .object({ on: z.string(), openUntil: z.string(), keptUntil: z.string() })
@@ -74,7 +75,7 @@ export const sickLeave = z
     pageCount: z.int().nullable(),
     autoValidation: autoValidation.nullable(),
     /** ISO instant. */
-    uploadDate: z.string(),
+    uploadDate: instant,
     status: z.enum(sickLeaveStatuses),
     isOverdue: z.boolean(),
     overdueReason: z.enum(['not-validated', 'not-declared']).nullable(),
@@ -83,7 +84,7 @@ export const sickLeave = z
     rejection: rejection.nullable(),
     declaration: declaration.nullable(),
     /** The dates were corrected after the validation. */
-    correctedAt: z.string().nullable(),
+    correctedAt: instant.nullable(),
     prolongs: z.string().nullable(),
     commentCount: z.int(),
     overlaps: z.array(certificateOverlap),
@@ -95,7 +96,7 @@ export const certificateStep = z.object({
   revision: z.int(),
   type: z.enum(certificateStepTypes),
   /** ISO instant. */
-  at: z.string(),
+  at: instant,
   by: z.string(),
   /** A French sentence: what happened, dates included. */
   sentence: z.string(),
@@ -143,5 +144,7 @@ export const certificateOutcome = z
     revision: z.int(),
     status: z.enum(sickLeaveStatuses),
     overlaps: z.array(certificateOverlap),
+    /** It no longer prolongs another one. */
+    isUnlinked: z.boolean().optional(),
   })
   .meta({ id: 'CertificateOutcome' });

@@ -61,6 +61,7 @@ export const sickLeaveMessages = {
   rejected: 'Arrêt maladie rejeté - Email envoyé au salarié',
   declared: 'Arrêt maladie déclaré - Email envoyé au comptable',
   datesChanged: 'Dates modifiées avec succès',
+  unlinked: 'Cet arrêt ne prolonge plus celui qui le précédait\u202f: ses dates ne le suivent plus.',
   reopened: 'Arrêt maladie remis en attente',
   // The person (D113).
   unknownPerson: 'Choisissez votre nom dans la liste.',

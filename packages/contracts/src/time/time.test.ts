@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parisDayOf } from '../paris-day.ts';
 import { addDays, daysBetween, weekdayOf } from './calendar.ts';
 import { hoursWithNextDay, minutesOf, timeOf } from './clock.ts';
 import { columnDate, dayAndMonth, frenchDate, fromTo } from './french-dates.ts';
+import type { Instant } from './instant.ts';
 
 const date = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days));
 
@@ -47,5 +49,12 @@ describe('dates in French', () => {
     expect(columnDate('2026-02-01')).toBe('1/2');
     expect(fromTo('2026-11-17', '2026-11-25')).toBe('du 17/11 au 25/11');
     expect(fromTo('2026-11-17', '2026-11-17')).toBe('le 17/11');
+  });
+
+  it('are made of a calendar day and never of an instant, which has its day in Paris', () => {
+    const late = '2026-11-30T23:30:00.000Z' as Instant;
+    // @ts-expect-error an instant is no day of the calendar
+    frenchDate(late satisfies Instant);
+    expect(frenchDate(parisDayOf(late))).toBe('01/12/2026');
   });
 });

@@ -1,5 +1,6 @@
 /** Slips that a person signs with the finger: what was handed out, or what came back. */
 import { z } from 'zod';
+import { instant } from '../time/instant.ts';
 
 export const slipKinds = ['issue', 'return'] as const;
 export type SlipKind = (typeof slipKinds)[number];
@@ -38,7 +39,7 @@ export const slip = z
     _id: z.string(),
     kind: z.enum(slipKinds),
     /** ISO instant. */
-    signedAt: z.string(),
+    signedAt: instant,
     /** Of what still stands on the list. */
     itemIds: z.array(z.string()),
     /** Empty once the person is erased. */

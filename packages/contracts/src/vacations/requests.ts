@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, prose } from '../fields.ts';
 import { yearNumber } from '../months.ts';
 import { closedMonthReason, daysAbout } from '../payroll/closed-months.ts';
+import { instant } from '../time/instant.ts';
 import { dateRange, dateRangeOrNull, leaveReason } from './fields.ts';
 import { defaultLeaveType, requestTypes, vacationMessages, vacationStatuses } from './rules.ts';
 
@@ -224,13 +225,13 @@ export const vacationRequest = z
     familyEvent: z.string().nullable(),
     precisions: z.string().nullable(),
     /** ISO instant at which it was asked for, or recorded by the manager. */
-    uploadDate: z.string(),
+    uploadDate: instant,
     status,
     /** Why it was rejected, withdrawn or cancelled. */
     reason: z.string().nullable(),
     /** Asked for, or recorded by the manager and accepted at once (D152). */
     origin: z.enum(['request', 'manager']),
-    decidedAt: z.string().nullable(),
+    decidedAt: instant.nullable(),
     decidedBy: z.string().nullable(),
     /** Why its cancellation is asked for, '' without a word; null while it is not. */
     cancellationAsked: z.string().nullable(),

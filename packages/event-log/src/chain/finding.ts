@@ -144,6 +144,9 @@ export function takenIn(event: {
   const { linked, common } = event.data;
   const { recordedAt } = event.metadata;
   if (event.type !== 'LogTaken' || typeof linked !== 'number' || typeof common !== 'number') return null;
-  const [year, month, day] = typeof recordedAt === 'string' ? recordedAt.slice(0, 10).split('-') : [];
-  return { eventId: event.id, on: `${day}/${month}/${year}`, linked, common };
+  const on =
+    typeof recordedAt === 'string'
+      ? new Date(recordedAt).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })
+      : '';
+  return { eventId: event.id, on, linked, common };
 }

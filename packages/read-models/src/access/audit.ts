@@ -1,4 +1,5 @@
 import { ofName } from '@fournil/contracts/french-words';
+import { parisDayOf } from '@fournil/contracts/paris-day';
 import { roleNames } from '@fournil/contracts/permissions';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { accessEvents } from '@fournil/events/access/events';
@@ -41,7 +42,7 @@ export const accessAudit = defineAudit({
     PersonalAccessGranted: {
       title: 'Compte personnel ouvert',
       sentence: ({ data, person }) => {
-        const until = frenchDate(data.expiresAt.slice(0, 10));
+        const until = frenchDate(parisDayOf(data.expiresAt));
         return about(
           person,
           `compte personnel ouvert, mot de passe à usage unique valable jusqu'au ${until}`,
@@ -53,7 +54,7 @@ export const accessAudit = defineAudit({
       title: 'Compte personnel ouvert sur papier',
       sentence: ({ data, person }) => {
         const name = unlessErased(data.loginName, null);
-        const until = frenchDate(data.expiresAt.slice(0, 10));
+        const until = frenchDate(parisDayOf(data.expiresAt));
         return about(
           person,
           `compte personnel ouvert${name ? ` avec l'identifiant ${quoted(name)}` : ''}, mot de passe à usage unique remis sur papier, valable jusqu'au ${until}`,
@@ -103,7 +104,7 @@ export const accessAudit = defineAudit({
     InstallationMarkedAsDemo: {
       title: 'Installation de démonstration',
       sentence: ({ data }) =>
-        `Installation remplie par la démonstration, au ${frenchDate(data.asOf.slice(0, 10))}`,
+        `Installation remplie par la démonstration, au ${frenchDate(parisDayOf(data.asOf))}`,
       record: unchanged,
     },
   },

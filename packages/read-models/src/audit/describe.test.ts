@@ -41,6 +41,15 @@ describe('the sentence of an event', () => {
     );
   });
 
+  it.each([
+    ['PersonalAccessGranted', { expiresAt: '2026-11-30T23:30:00.000Z' }],
+    ['PersonalAccountOpened', { expiresAt: '2026-11-30T23:30:00.000Z', loginName: 'nadia' }],
+    ['InstallationMarkedAsDemo', { asOf: '2026-11-30T23:30:00.000Z' }],
+    ['ImportBegun', { exportedAt: '2026-11-30T23:30:00.000Z', facts: 3 }],
+  ])('gives an instant its day in Paris: %s', (type, data) => {
+    expect(about(type, data)).toContain('01/12/2026');
+  });
+
   it('shows what was erased as erased', () => {
     const changes = [{ field: 'email', before: ERASED, after: 'c@example.org' }];
     expect(about('EmployeeDetailsChanged', {}, changes)).toContain(`passée de ${erasedText} à c@example.org`);

@@ -1,8 +1,10 @@
+import { parisDayOf } from '@fournil/contracts/paris-day';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
+import type { Instant } from '@fournil/contracts/time/instant';
 import { databaseEvents } from '@fournil/events/database/events';
 import { defineAudit, unchanged } from '../audit/define-audit.ts';
 
-const dayOf = (instant: string): string => frenchDate(instant.slice(0, 10));
+const dayOf = (instant: Instant): string => frenchDate(parisDayOf(instant));
 
 export const databaseAudit = defineAudit({
   takes: databaseEvents,

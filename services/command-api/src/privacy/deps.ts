@@ -1,3 +1,5 @@
+import { parisDayOf } from '@fournil/contracts/paris-day';
+import type { CalendarDay, Instant } from '@fournil/contracts/time/instant';
 import type { FileStore } from '@fournil/files/file-store';
 import { areBeingMade } from '@fournil/read-models/are-being-made';
 import type { Vault } from '@fournil/vault/vault';
@@ -39,15 +41,15 @@ export async function inViews<Row extends object>(
 
 /** What of a person's papers has its file. */
 export async function filedOf(pool: Pool, employeeId: string): Promise<Filed> {
-  const rows = await inViews<{ category: string; month: string | null; on: string }>(
+  const rows = await inViews<{ category: string; month: string | null; at: Instant }>(
     pool,
-    `select category, month, left(uploaded_at, 10) as on from views.documents
+    `select category, month, uploaded_at as at from views.documents
      where employee_id = $1 and state <> 'destroyed' and category in ('payslip', 'contract')`,
     [employeeId],
   );
   const payslips = rows.filter(({ category }) => category === 'payslip');
   return {
-    payslipMonths: payslips.map(({ month, on }) => month ?? on.slice(0, 7)),
+    payslipMonths: payslips.map(({ month, at }) => month ?? parisDayOf(at).slice(0, 7)),
     hasContracts: rows.length > payslips.length,
   };
 }
@@ -57,17 +59,20 @@ export interface LastingPaper {
   readonly employeeId: string;
   readonly category: string;
   readonly month: string | null;
-  readonly filedOn: string;
+  /** Day in Paris. */
+  readonly filedOn: CalendarDay;
 }
 
 /** Payslips and contracts that have their file: what ends by no date of its own. */
-export const lastingPapersIn = (pool: Pool) =>
-  inViews<LastingPaper>(
+export async function lastingPapersIn(pool: Pool): Promise<LastingPaper[]> {
+  const rows = await inViews<Omit<LastingPaper, 'filedOn'> & { readonly at: Instant }>(
     pool,
-    `select document_id as id, employee_id as "employeeId", category, month, left(uploaded_at, 10) as "filedOn"
+    `select document_id as id, employee_id as "employeeId", category, month, uploaded_at as at
      from views.documents
      where state = 'filed' and category in ('payslip', 'contract') order by document_id`,
   );
+  return rows.map(({ at, ...paper }) => ({ ...paper, filedOn: parisDayOf(at) }));
+}
 
 /** Everybody who is not there any more, as far as the views know. */
 export const leaversIn = (pool: Pool, today: string) =>

@@ -228,18 +228,34 @@ describe('the dates of a certificate that is linked', () => {
       ),
     )?.fields;
 
-  it.each([
-    ['changed', change],
-    ['corrected', correct],
-  ])('cannot be %s past what it prolongs or what prolongs it', (_, decide) => {
+  it('are changed while pending when they no longer follow what it prolongs, and dissolve the link', () => {
     const before = of('2026-11-11');
-    expect(decide('2026-11-12', { before })).toBeUndefined();
-    expect(decide('2026-11-11', { before })).toEqual([
+    const changed = (startDate: string) =>
+      decideChangeDates({ certificateId, ...week, startDate }, loaded(submitted), { ...alone, before });
+    expect(changed('2026-11-12')).toMatchObject({ events: [{ type: 'CertificateDatesChanged' }] });
+    expect(changed('2026-11-11')).toMatchObject({
+      events: [
+        { type: 'CertificateDatesChanged', data: { startDate: '2026-11-11' } },
+        { type: 'CertificateLinked', data: { prolongs: null } },
+      ],
+    });
+  });
+
+  it('cannot be corrected past what it prolongs', () => {
+    const before = of('2026-11-11');
+    expect(correct('2026-11-12', { before })).toBeUndefined();
+    expect(correct('2026-11-11', { before })).toEqual([
       {
         field: 'startDate',
         message: "Cet arrêt prolonge celui qui commence le 11/11/2026 : détachez-le d'abord.",
       },
     ]);
+  });
+
+  it.each([
+    ['changed', change],
+    ['corrected', correct],
+  ])('cannot be %s past what prolongs it', (_, decide) => {
     const after = [of('2026-11-19'), of('2026-11-18')];
     expect(decide('2026-11-17', { after })).toBeUndefined();
     expect(decide('2026-11-18', { after })).toEqual([

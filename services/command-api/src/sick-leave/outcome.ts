@@ -8,5 +8,8 @@ export async function outcomeOf(deps: SickLeaveDeps, id: string, done: Executed<
   if (state.status === 'unknown') throw new Error('a certificate that was decided on is unknown');
   const { status, employeeId, startDate, endDate } = state;
   const overlaps = await deps.lookups.overlaps({ employeeId, startDate, endDate }, id);
-  return { data: { _id: id, revision, status, overlaps } };
+  const isUnlinked = done.events.some(
+    ({ type, data }) => type === 'CertificateLinked' && data.prolongs === null,
+  );
+  return { data: { _id: id, revision, status, overlaps, isUnlinked } };
 }

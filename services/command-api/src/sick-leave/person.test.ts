@@ -52,6 +52,14 @@ describe('whose a certificate is', () => {
     for (const named of disagreeing) expect(await found(named)).toBe(sickLeaveMessages.otherEmail);
   });
 
+  it('is nobody when the name is sent empty, or the address of who has one', async () => {
+    expect(await found({ employeeId: 'a', employeeName: ' ' })).toBe(sickLeaveMessages.missing);
+    expect(await found({ employeeName: 'Nadia Benali', employeeEmail: '' })).toBe(sickLeaveMessages.missing);
+    expect(await found({ employeeName: '', employeeEmail: '' }, 'a')).toBe(sickLeaveMessages.missing);
+    expect(await found({ employeeName: 'Nadia Benali', employeeEmail: ' ' }, 'a')).toBe(sickLeaveMessages.missing);
+    expect(await found({ employeeId: 'b', employeeName: 'Léo Martin', employeeEmail: '' })).toBe('b');
+  });
+
   it('is oneself with a personal account, named or not, and nobody else', async () => {
     expect(await found({}, 'a')).toBe('a');
     expect(await found({ employeeName: 'Léo Martin' }, 'c')).toBe('c');

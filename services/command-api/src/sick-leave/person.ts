@@ -35,6 +35,9 @@ const emailIn = ({ employeeEmail = '' }: Named): string | null =>
 
 const nameIn = ({ employeeName = '' }: Named): string | null => folded(employeeName) || null;
 
+/** Whether a field was sent empty that says whose it is: nobody is meant by it, and nobody is guessed. */
+const isLeftEmpty = (text: string | undefined): boolean => text !== undefined && folded(text) === '';
+
 /** Whether what was said of a person is not theirs. */
 function disagrees(named: Named, person: Person): boolean {
   const [name, email] = [nameIn(named), emailIn(named)];
@@ -62,13 +65,16 @@ export async function findPerson(
   own: string | undefined,
 ): Promise<Found> {
   const says = named.employeeId !== undefined || nameIn(named) !== null || emailIn(named) !== null;
+  if (own !== undefined && isLeftEmpty(named.employeeName)) return { message: sickLeaveMessages.missing };
   if (own !== undefined) {
     const [self] = await activePerson(own, lookups);
     if (!self) return { message: sickLeaveMessages.unknownPerson };
     const isOther = (named.employeeId ?? own) !== own || disagrees(named, self);
-    return isOther ? { message: sickLeaveMessages.onlyOwn } : { person: self };
+    if (isOther) return { message: sickLeaveMessages.onlyOwn };
+    if (self.email && isLeftEmpty(named.employeeEmail)) return { message: sickLeaveMessages.missing };
+    return { person: self };
   }
-  if (!says) return { message: sickLeaveMessages.missing };
+  if (!says || isLeftEmpty(named.employeeName)) return { message: sickLeaveMessages.missing };
   const ids = await idsOf(named, lookups);
   // Several have one name in a bakery at most twice; more are not looked at one by one.
   const found = (await Promise.all(ids.slice(0, 20).map((id) => activePerson(id, lookups)))).flat();
@@ -76,5 +82,6 @@ export async function findPerson(
   const [only] = fitting;
   if (found.length && !only) return { message: sickLeaveMessages.otherEmail };
   if (fitting.length > 1) return { message: sickLeaveMessages.homonyms };
+  if (only?.email && isLeftEmpty(named.employeeEmail)) return { message: sickLeaveMessages.missing };
   return only ? { person: only } : { message: sickLeaveMessages.unknownPerson };
 }

@@ -31,9 +31,13 @@ export interface Linked {
 const stands = (one: CertificateState | null): one is Certificate =>
   one !== null && one.status !== 'unknown' && one.status !== 'rejected' && !one.isCleared;
 
+/** Whether a certificate that begins on this day no longer follows the one it prolongs. */
+export const leavesBefore = (startDate: string, before: CertificateState | null): before is Certificate =>
+  stands(before) && before.startDate >= startDate;
+
 /** Why a certificate cannot begin on another day: one that it prolongs, or that prolongs it, would be on the wrong side. */
 export function movedErrors(startDate: string, { before, after }: Linked): { startDate?: string } {
-  if (stands(before) && before.startDate >= startDate)
+  if (leavesBefore(startDate, before))
     return {
       startDate: `Cet arrêt prolonge celui qui commence le ${frenchDate(before.startDate)} : détachez-le d'abord.`,
     };

@@ -1,5 +1,5 @@
 /** What of papers goes by itself soon, one by one. */
-import { parisDay } from '@fournil/contracts/paris-day';
+import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import { announcedName } from '@fournil/contracts/privacy/announced-names';
 import type { SoonDestroyed } from '@fournil/contracts/privacy/endpoints';
 import { certificateRetention, noticeDays, paperKeptUntil } from '@fournil/contracts/privacy/paper-retention';
@@ -30,7 +30,7 @@ export function papersSoon(people: readonly Person[], { today, goesOn, days }: S
     const facts = factsOf(person, today);
     return person.documents.flatMap((row): SoonDestroyed[] => {
       if (row.state !== 'filed') return [];
-      const paper = { category: row.category, month: row.month, filedOn: row.uploaded_at.slice(0, 10) };
+      const paper = { category: row.category, month: row.month, filedOn: parisDayOf(row.uploaded_at) };
       const until = paperKeptUntil(paper, facts);
       if (until === null || until > last) return [];
       return [

@@ -1,5 +1,5 @@
 /** What is held of a person, from the views. Pure but for the reading. */
-import { parisDay } from '@fournil/contracts/paris-day';
+import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import { announcedName } from '@fournil/contracts/privacy/announced-names';
 import type { HeldData, Leaver, PersonalData, SoonDestroyed } from '@fournil/contracts/privacy/endpoints';
 import {
@@ -35,7 +35,7 @@ export function factsOf({ row, deactivatedOn, documents, erasure }: Person, toda
     leftOn: left ?? (row.is_active ? null : (deactivatedOn ?? row.exit_date)),
     payslipMonths: there
       .filter(({ category }) => category === 'payslip')
-      .map(({ month, uploaded_at }) => month ?? uploaded_at.slice(0, 7)),
+      .map(({ month, uploaded_at }) => month ?? parisDayOf(uploaded_at).slice(0, 7)),
     hasContracts: there.some(({ category }) => category === 'contract'),
     waivesPayslips: erasure?.waives_payslips ?? false,
   };

@@ -6,6 +6,7 @@ import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { SignalSwitches } from './signal-switches.tsx';
+import { useReaderFocus } from './use-reader-focus.ts';
 import { useScanner } from './use-scanner.ts';
 import { useWaitingVouchers } from './use-waiting-vouchers.ts';
 import classes from './vouchers.module.css';
@@ -29,11 +30,7 @@ export function ScannerCard({ issuers, onAdded }: ScannerCardProps) {
     onUnanswered: (barcode) => add({ provider: issuer, barcode, date: todayInParis() }),
   });
   const input = useRef<HTMLInputElement>(null);
-  // Clicks beside a control leave the reader its input.
-  const keepFocus = (goesTo: Element | null) => {
-    if (!goesTo || goesTo.getAttribute('tabindex') === '-1')
-      requestAnimationFrame(() => input.current?.focus());
-  };
+  useReaderFocus(input, { isActive: scanner.mode === 'keys', onCharacter: scanner.typeNext });
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} radius="md" aria-label="Scanner">
       <Title order={2} size="h3" mb="sm">
@@ -79,14 +76,7 @@ export function ScannerCard({ issuers, onAdded }: ScannerCardProps) {
             <Text component="output" className={classes.buffer}>
               Buffer: {scanner.buffer.length}/{barcodeLength} caractères
             </Text>
-            <Button
-              variant="default"
-              size="compact-md"
-              onClick={() => {
-                scanner.reset();
-                input.current?.focus();
-              }}
-            >
+            <Button variant="default" size="compact-md" onClick={scanner.reset}>
               Réinitialiser
             </Button>
           </Group>
@@ -100,7 +90,6 @@ export function ScannerCard({ issuers, onAdded }: ScannerCardProps) {
             autoFocus
             value={scanner.buffer}
             onChange={(event) => scanner.type(event.currentTarget.value)}
-            onBlur={(event) => keepFocus(event.relatedTarget)}
           />
           <Text c="dimmed" size="sm">
             Passez chaque ticket devant le lecteur{'\u202f'}: son montant se lit dans le code-barres.

@@ -1,14 +1,12 @@
 import { scanVoucher } from '@fournil/contracts/meal-vouchers/endpoints';
-import { afterKeys, centsIn, voucherMessages } from '@fournil/contracts/meal-vouchers/rules';
+import { afterKeys, centsIn, readAsFigures, voucherMessages } from '@fournil/contracts/meal-vouchers/rules';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { formatMoney } from '../../shared/format/french.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { sameScanMs } from './reader-keys.ts';
 import { allowSound, signalScan } from './scan-signals.ts';
-
-/** A reader types its characters within milliseconds of each other: what comes later belongs to the next ticket. */
-const sameScanMs = 60;
 
 interface ScannerOptions {
   /** Code of the issuer. */
@@ -56,7 +54,7 @@ export function useScanner({ issuer, onAdded, onUnanswered }: ScannerOptions) {
   const take = (text: string): boolean => {
     const { barcode, tooLong } = afterKeys('', text);
     if (tooLong) toast.error(voucherMessages.badScan);
-    if (barcode !== undefined) sending.current = sending.current.then(() => send(barcode));
+    if (barcode !== undefined) sending.current = sending.current.then(() => send(readAsFigures(barcode)));
     return tooLong === true || barcode !== undefined;
   };
   const settle = () => {
@@ -74,6 +72,8 @@ export function useScanner({ issuer, onAdded, onUnanswered }: ScannerOptions) {
     isProcessing: scan.isPending,
     /** The whole of what stands in the input. */
     type,
+    /** One more character, typed while the input did not have the focus. */
+    typeNext: (text: string) => type(held.current + text),
     /** A barcode as the camera reads it. */
     take,
     reset: () => show(''),

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fournil/contracts/endpoint';
-import { type getSite, updateSite } from '@fournil/contracts/settings/endpoints';
-import { Box, TextInput } from '@mantine/core';
+import { defaultSite, type getSite, updateSite } from '@fournil/contracts/settings/endpoints';
+import { Box, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
@@ -23,10 +23,24 @@ export function SiteTab() {
   const query = useQuery(siteQuery);
   return (
     <Box maw={480}>
-      <QueryStates query={query} errorText="Erreur lors du chargement des informations du site">
-        {(site) => <SiteForm site={site} />}
-      </QueryStates>
+      {query.isPending ? (
+        <BeforeLoading />
+      ) : (
+        <QueryStates query={query} errorText="Erreur lors du chargement des informations du site">
+          {(site) => <SiteForm site={site} />}
+        </QueryStates>
+      )}
     </Box>
+  );
+}
+
+/** The specified values, which nobody can save over those that are still coming. */
+function BeforeLoading() {
+  return (
+    <Stack aria-busy="true">
+      <TextInput label={labels.name} value={defaultSite.name} readOnly />
+      <TextInput label={labels.city} value={defaultSite.city} readOnly />
+    </Stack>
   );
 }
 

@@ -74,14 +74,6 @@ export function TutorsPage() {
       <QueryStates
         query={query}
         errorText="Erreur lors du chargement des employés"
-        isEmpty={() => overview?.tutors.length === 0}
-        empty={
-          <EmptyState title="Aucun tuteur trouvé">
-            <Text c="dimmed" maw={440}>
-              Un tuteur apparaît ici dès qu'un apprenti lui est confié, dans sa fiche.
-            </Text>
-          </EmptyState>
-        }
       >
         {() =>
           overview && (
@@ -94,12 +86,20 @@ export function TutorsPage() {
                   { label: 'Apprentis sans tuteur', value: overview.withoutTutor },
                 ]}
               />
-              <DataGrid
-                label="Tuteurs et apprentis"
-                rows={overview.tutors}
-                columns={columns}
-                rowKey={({ tutor }) => tutor._id}
-              />
+              {overview.tutors.length === 0 ? (
+                <EmptyState title="Aucun tuteur trouvé">
+                  <Text c="dimmed" maw={440}>
+                    Un tuteur apparaît ici dès qu'un apprenti lui est confié, dans sa fiche.
+                  </Text>
+                </EmptyState>
+              ) : (
+                <DataGrid
+                  label="Tuteurs et apprentis"
+                  rows={overview.tutors}
+                  columns={columns}
+                  rowKey={({ tutor }) => tutor._id}
+                />
+              )}
             </>
           )
         }

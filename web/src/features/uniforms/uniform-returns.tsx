@@ -25,7 +25,7 @@ export function UniformReturns({ employeeId, task, isDone, onAllBack }: UniformR
   const codeChanged = ({ _id }: UniformItem) =>
     change
       .mutateAsync({ params: { employeeId, itemId: _id }, body: { returnComment: 'Code changé' } })
-      .catch((error: unknown) => toast.error(`${uniformMessages.returnFailed}\u202f: ${failureText(error)}`));
+      .catch((error: unknown) => toast.error(uniformMessages.returnFailed, failureText(error)));
   const handedOut = data.filter(({ itemType }) => returnTaskOf(itemType) === task);
   const out = handedOut.filter(({ returned }) => !returned);
   if (out.length > 0)

@@ -2,7 +2,7 @@ import { deleteUniform, returnUniform, type UniformItem } from '@fournil/contrac
 import { defaultReturnComment, uniformMessages } from '@fournil/contracts/uniforms/types';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
-import { notify, withReason } from '../../shared/edit/notify.ts';
+import { notify } from '../../shared/edit/notify.ts';
 
 /** What can be done with one item of somebody's list, each after its question (D1 8). */
 export function useUniformActions(employeeId: string) {
@@ -21,7 +21,7 @@ export function useUniformActions(employeeId: string) {
       const body = { returnDate: new Date().toISOString(), returnComment: defaultReturnComment };
       await notify(giveBack.mutateAsync({ params: paramsOf(item), body }), {
         done: uniformMessages.returned,
-        failed: withReason(uniformMessages.returnFailed),
+        notDone: uniformMessages.returnFailed,
       });
     },
     remove: async (item: UniformItem) => {
@@ -34,7 +34,7 @@ export function useUniformActions(employeeId: string) {
       if (!agreed) return;
       await notify(remove.mutateAsync({ params: paramsOf(item) }), {
         done: uniformMessages.deleted,
-        failed: withReason(uniformMessages.deleteFailed),
+        notDone: uniformMessages.deleteFailed,
       });
     },
   };

@@ -8,6 +8,8 @@ interface Failure {
   readonly fields?: readonly FieldError[] | undefined;
   readonly correlationId?: string | undefined;
   readonly details?: unknown;
+  /** The body as it came. */
+  readonly answer?: unknown;
 }
 
 /** A call that did not succeed. `message` is French and can be shown. */
@@ -16,12 +18,13 @@ export class ApiError extends Error {
   readonly status: number;
   /**
    * A code of the contracts' refusals, or 'timeout', 'network', 'unreadable' (an error answer that is not
-   * ours), 'unexpected_shape' (an answer the contract does not know).
+   * ours), 'refused' (one that gives no code), 'unexpected_shape' (an answer the contract does not know).
    */
   readonly code: string;
   readonly fields: readonly FieldError[];
   readonly correlationId: string | undefined;
   readonly details: unknown;
+  readonly answer: unknown;
 
   constructor(failure: Failure) {
     super(failure.text);
@@ -31,6 +34,7 @@ export class ApiError extends Error {
     this.fields = failure.fields ?? [];
     this.correlationId = failure.correlationId;
     this.details = failure.details;
+    this.answer = failure.answer;
   }
 
   /** Whether the server itself said why: some screens then quote it (D145). */
@@ -39,18 +43,27 @@ export class ApiError extends Error {
   }
 }
 
+/** The text of an error that has the specified fields only: `error`, or `message`. */
+function specifiedText(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const texts = ['error' in body ? body.error : undefined, 'message' in body ? body.message : undefined];
+  return texts.find((text) => typeof text === 'string' && text.trim() !== '') as string | undefined;
+}
+
 /** Reads an error answer; one that is not ours (a proxy's page) keeps its status and gets a plain text. */
 export function readFailure(status: number, body: unknown): ApiError {
   const ours = errorAnswer.safeParse(body);
   if (!ours.success) {
+    const text = specifiedText(body);
     return new ApiError({
       status,
-      code: 'unreadable',
-      text: `Réponse inattendue du serveur (${status}).`,
+      code: text === undefined ? 'unreadable' : 'refused',
+      text: text ?? `Réponse inattendue du serveur (${status}).`,
+      answer: body,
     });
   }
   const { code, error, fields, correlationId, details } = ours.data;
-  return new ApiError({ status, code, text: error, fields, correlationId, details });
+  return new ApiError({ status, code, text: error, fields, correlationId, details, answer: body });
 }
 
 /** The French text of whatever was thrown. */

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newActionKey } from './action-key.ts';
 import { readFailure } from './api-error.ts';
 import { addressOf } from './call-api.ts';
+import { warnOfFailure } from './transport-warnings.ts';
 
 describe('the address of a call', () => {
   it('lies below /api, its parameters escaped', () => {
@@ -28,6 +29,26 @@ describe('a failed call', () => {
     };
     const failure = readFailure(409, body);
     expect([failure.message, failure.code, failure.answered]).toEqual([body.error, body.code, true]);
+  });
+
+  it.each([{ success: false, error: 'La base est occupée.' }, { message: 'La base est occupée.' }])(
+    'speaks with the text of a server that gives no code: %o',
+    (body) => {
+      const failure = readFailure(500, body);
+      expect([failure.message, failure.answered, failure.answer]).toEqual([
+        'La base est occupée.',
+        true,
+        body,
+      ]);
+    },
+  );
+
+  it('is logged with what the server answered when the fault is the server\'s', () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const body = { success: false, error: 'La base est occupée.' };
+    warnOfFailure('GET /employees', readFailure(503, body));
+    expect(logged.mock.calls).toEqual([['GET /employees : erreur serveur 503 (refused).', body]]);
+    logged.mockRestore();
   });
 
   it('does not show the page of a proxy', () => {

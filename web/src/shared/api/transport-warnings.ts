@@ -2,7 +2,7 @@ import type { ApiError } from './api-error.ts';
 
 /**
  * D1 section 8: failed calls are logged, then passed on; D082: the texts go to the console only. They
- * name the call and the correlation id, never what was sent.
+ * name the call, the correlation id and what the server answered, never what was sent.
  */
 export function warnOfFailure(call: string, error: ApiError): void {
   const number = error.correlationId ? ` [${error.correlationId}]` : '';
@@ -17,6 +17,6 @@ export function warnOfFailure(call: string, error: ApiError): void {
     console.warn(`${call} : erreur d'authentification.`);
   } else if (error.status >= 500) {
     // biome-ignore lint/suspicious/noConsole: specified (D1 8)
-    console.error(`${call} : erreur serveur ${error.status} (${error.code})${number}.`);
+    console.error(`${call} : erreur serveur ${error.status} (${error.code})${number}.`, error.answer);
   }
 }

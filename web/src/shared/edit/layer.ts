@@ -32,6 +32,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Calls the listener each time the last open layer closed, after the focus was given back. */
+export const onLayersClosed = (listener: () => void): (() => void) =>
+  subscribe(() => {
+    if (open.length === 0) setTimeout(listener);
+  });
+
 /** The button of the menu that an item lies in: the item goes as soon as it is chosen, the button stays. */
 function menuButton(item: Element): Element | null {
   const named = item.closest('[role="menu"]')?.getAttribute('aria-labelledby');

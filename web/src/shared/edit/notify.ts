@@ -14,6 +14,8 @@ export const withReason =
 interface Words<T> {
   readonly done: TextOf<T>;
   readonly failed?: TextOf<string>;
+  /** Instead: a sentence of the specification, as it ends; what the server said stands under it. */
+  readonly notDone?: string;
   /** The inverse of what was done. */
   readonly undo?: () => void;
 }
@@ -24,13 +26,14 @@ interface Words<T> {
  */
 export async function notify<T>(
   command: Promise<T>,
-  { done, failed = (reason) => reason, undo }: Words<T>,
+  { done, failed = (reason) => reason, notDone, undo }: Words<T>,
 ): Promise<boolean> {
   try {
     toast.success(textOf(done, await command), undo ? { undo } : {});
     return true;
   } catch (error) {
-    toast.error(textOf(failed, failureText(error)));
+    if (notDone === undefined) toast.error(textOf(failed, failureText(error)));
+    else toast.error(notDone, failureText(error));
     return false;
   }
 }

@@ -2,6 +2,7 @@
 import { withFirstOfMonth } from '@fournil/contracts/french-words';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { dayAndMonth, frenchDate } from '@fournil/contracts/time/french-dates';
+import type { CalendarDay, Instant } from '@fournil/contracts/time/instant';
 
 const narrowSpace = '\u202f';
 
@@ -18,34 +19,34 @@ const instant = new Intl.DateTimeFormat('fr-FR', {
 let longDate: Intl.DateTimeFormat | undefined;
 let moneyFormat: Intl.NumberFormat | undefined;
 
-const asUtc = (isoDate: string) => new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
+const asUtc = (isoDate: CalendarDay) => new Date(`${isoDate}T00:00:00Z`);
 
 /** 2026-11-21 → 21/11/2026; nothing → —. */
-export const formatDate = (isoDate: string | null | undefined): string =>
+export const formatDate = (isoDate: CalendarDay | null | undefined): string =>
   isoDate ? frenchDate(isoDate) : '—';
 
 /** 2026-11-21 → samedi 21 novembre 2026. */
-export function formatLongDate(isoDate: string): string {
+export function formatLongDate(isoDate: CalendarDay): string {
   longDate ??= new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' });
   return withFirstOfMonth(longDate.format(asUtc(isoDate)));
 }
 
 /** 27/11 in the year of `today`, 27/11/2027 in another: for narrow columns. */
-export const formatNearDate = (isoDate: string, today: string): string =>
+export const formatNearDate = (isoDate: CalendarDay, today: CalendarDay): string =>
   isoDate.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(isoDate) : formatDate(isoDate);
 
 /** « 1er au 31 », of two days as they are written: never broken between the lines of a narrow column. */
 export const datesTogether = (first: string, last: string): string => `${first}\u00a0au\u00a0${last}`;
 
 /** 12/11 – 25/11/2026; both years when they differ. */
-export function formatPeriod(start: string, end: string): string {
+export function formatPeriod(start: CalendarDay, end: CalendarDay): string {
   if (start === end) return formatDate(start);
   const from = start.slice(0, 4) === end.slice(0, 4) ? dayAndMonth(start) : formatDate(start);
   return `${from} – ${formatDate(end)}`;
 }
 
 /** An instant in the shop's time zone: 21/11/2026 08:30. */
-export const formatInstant = (iso: string): string => instant.format(new Date(iso)).replace(', ', ' ');
+export const formatInstant = (iso: Instant): string => instant.format(new Date(iso)).replace(', ', ' ');
 
 const spaced = (text: string) => text.replace(/[\u00a0\u202f ]/g, narrowSpace);
 
@@ -78,4 +79,4 @@ export const count = (n: number, one: string, many = `${one}s`): string =>
   `${formatNumber(n)} ${Math.abs(n) < 2 ? one : many}`;
 
 /** Today in the shop (Europe/Paris, D058) as YYYY-MM-DD. */
-export const todayInParis = (now: Date = new Date()): string => parisDay(now);
+export const todayInParis = (now: Date = new Date()): CalendarDay => parisDay(now);

@@ -4,7 +4,13 @@ import { answerQuery } from '../api/queries.ts';
 
 export const siteQuery = answerQuery(['site'], getSite, { staleTime: 5 * 60_000 });
 
-/** Name, city and brand of the shop; before loading and after a failure, the defaults of D1 3. */
+/** The shop's city once it is known: the default one is shown, and never asked for. Null once it could not be read. */
+export function useKnownCity(): string | null | undefined {
+  const { data, isError } = useQuery(siteQuery);
+  return data?.city ?? (isError ? null : undefined);
+}
+
+/** Name, city and brand of the shop; before loading and after a failure, the specified defaults. */
 export function useSite(): { readonly name: string; readonly city: string; readonly brand: string } {
   return useQuery(siteQuery).data ?? defaultSite;
 }

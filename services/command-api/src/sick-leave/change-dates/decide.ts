@@ -4,7 +4,7 @@ import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { accept, type Loaded, refuseFields } from '../../kernel/decision.ts';
 import type { CertificateDecision, CertificateState } from '../certificate.ts';
 import { type OnCertificate, openCertificate } from '../open-certificate.ts';
-import { type Linked, movedErrors } from '../prolongation.ts';
+import { type Linked, leavesBefore, movedErrors } from '../prolongation.ts';
 
 interface Period {
   readonly startDate: string;
@@ -29,7 +29,7 @@ export function newDatesErrors(
   return early ? { startDate: early } : movedErrors(period.startDate, linked);
 }
 
-/** Dates can be edited only while pending (D2 4). */
+/** Dates can be edited only while pending; a link with the one before that no longer fits them is dissolved. */
 export function decideChangeDates(
   command: OnCertificate & Period & { readonly baseRevision?: number | undefined },
   loaded: Loaded<CertificateState>,
@@ -38,15 +38,17 @@ export function decideChangeDates(
   const open = openCertificate(loaded, ['pending'], command.baseRevision);
   if ('refusal' in open) return open.refusal;
   const { state } = open;
-  const errors = newDatesErrors(command, state, linked);
+  const isUnlinked = command.startDate !== state.startDate && leavesBefore(command.startDate, linked.before);
+  const errors = newDatesErrors(command, state, isUnlinked ? { ...linked, before: null } : linked);
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
   const changes = {
     ...(command.startDate === state.startDate ? {} : { startDate: command.startDate }),
     ...(command.endDate === state.endDate ? {} : { endDate: command.endDate }),
   };
   if (!Object.keys(changes).length) return accept();
-  return accept({
-    type: 'CertificateDatesChanged',
-    data: { certificateId: command.certificateId, employeeId: state.employeeId, ...changes },
-  });
+  const of = { certificateId: command.certificateId, employeeId: state.employeeId };
+  return accept(
+    { type: 'CertificateDatesChanged', data: { ...of, ...changes } },
+    ...(isUnlinked ? [{ type: 'CertificateLinked' as const, data: { ...of, prolongs: null } }] : []),
+  );
 }

@@ -20,7 +20,8 @@ const isEnding = (today: string) =>
 /** Payslips of more than five years are their person's alone (L3243-4): neither listed nor counted here. */
 const isOfShop = (today: string) =>
   sql<boolean>`(documents.category <> 'payslip'
-    or coalesce(documents.month, left(documents.uploaded_at, 7)) >= ${firstMonthOfShop(today)})`;
+    or coalesce(documents.month, to_char(documents.uploaded_at::timestamptz at time zone 'Europe/Paris', 'YYYY-MM'))
+      >= ${firstMonthOfShop(today)})`;
 
 /** Day its file is destroyed; null while nothing ends it. */
 function destroyedOn(row: DocumentRow): string | null {

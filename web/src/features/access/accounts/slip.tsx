@@ -1,4 +1,5 @@
 import { ofName } from '@fournil/contracts/french-words';
+import { parisDayOf } from '@fournil/contracts/paris-day';
 import { formatDate } from '../../../shared/format/french.ts';
 import { firstLoginLink } from '../first-login.ts';
 import type { OpenedAccounts } from './opened-accounts.ts';
@@ -28,7 +29,7 @@ export function Slip({ slip: { name, login, oneTimePassword }, shop, loginUrl, e
         <span data-typed>{login}</span>
         <span>Mot de passe, pour la première fois&nbsp;:</span>
         <span data-typed>{oneTimePassword}</span>
-        <span data-small>Valable jusqu'au {formatDate(expiresAt.slice(0, 10))}. À garder pour vous.</span>
+        <span data-small>Valable jusqu'au {formatDate(parisDayOf(expiresAt))}. À garder pour vous.</span>
       </div>
     </article>
   );

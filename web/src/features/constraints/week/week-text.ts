@@ -2,13 +2,13 @@
 import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { GridDay } from '@fournil/contracts/planning/constraints-endpoints';
 import { datesOf, type Week } from '@fournil/contracts/planning/week';
-import { columnDate } from '@fournil/contracts/time/french-dates';
+import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import { formatDate } from '../../../shared/format/french.ts';
 
 /** « Semaine 48 (2026), du 23/11 au 29/11/2026 ». */
 export function weekText(week: Week): string {
   const dates = datesOf(week);
-  return `Semaine ${week.week} (${week.year}), du ${columnDate(dates[0] ?? '')} au ${formatDate(dates[6])}`;
+  return `Semaine ${week.week} (${week.year}), du ${dayAndMonth(dates[0] ?? '')} au ${formatDate(dates[6])}`;
 }
 
 /** The day a phone opens a week on: today where the week holds it, Monday of any other. */

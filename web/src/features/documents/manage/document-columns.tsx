@@ -1,5 +1,6 @@
 import type { DocumentManaged } from '@fournil/contracts/documents/endpoints';
 import { acknowledgeable, documentCategoryLabels, documentSize } from '@fournil/contracts/documents/rules';
+import { parisDayOf } from '@fournil/contracts/paris-day';
 import { Button } from '@mantine/core';
 import type { GridColumn } from '../../../shared/data-grid/grid-column.ts';
 import { count, formatDate, formatNumber } from '../../../shared/format/french.ts';
@@ -48,7 +49,7 @@ export const documentColumns = (
     cell: ({ category }) => documentCategoryLabels[category],
     card: 'fact',
   },
-  { id: 'added', header: 'Ajouté le', cell: ({ uploadDate }) => formatDate(uploadDate) },
+  { id: 'added', header: 'Ajouté le', cell: ({ uploadDate }) => formatDate(parisDayOf(uploadDate)) },
   { id: 'size', header: 'Taille', align: 'right', cell: ({ fileSize }) => documentSize(fileSize) },
   {
     id: 'expiry',

@@ -5,6 +5,7 @@ import {
   documentSize,
   isExpired,
 } from '@fournil/contracts/documents/rules';
+import { parisDayOf } from '@fournil/contracts/paris-day';
 import { IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { count, formatDate, formatInstant, todayInParis } from '../../../shared/format/french.ts';
@@ -42,7 +43,7 @@ export function DocumentCard({ document, busy, onDownload }: DocumentCardProps) 
       <ExpiryLabel expiryDate={expiryDate} />
       {description && <p>{description}</p>}
       <Dimmed>
-        Ajouté le {formatDate(uploadDate)} · {documentSize(fileSize)}
+        Ajouté le {formatDate(parisDayOf(uploadDate))} · {documentSize(fileSize)}
       </Dimmed>
       {downloads && <Dimmed>{downloads}</Dimmed>}
       {expired && <Dimmed id={noteId}>{documentMessages.expired}</Dimmed>}

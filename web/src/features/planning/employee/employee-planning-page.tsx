@@ -10,8 +10,10 @@ import { EmptyState, Loading } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useWeekChoice, type WeekChoice } from '../choose-week/use-week-choice.ts';
 import { WeekInputs } from '../choose-week/week-inputs.tsx';
+import { boardShifts } from '../plan/read-plan.ts';
 import { isModified } from '../plan/week-sentence.ts';
 import { PersonSheets } from '../print/person-sheets.tsx';
+import { DaySummary } from '../summary/day-summary.tsx';
 import { weekPlanQuery } from '../queries.ts';
 import { AcknowledgePlanning } from './acknowledge-planning.tsx';
 import classes from './employee-planning.module.css';
@@ -50,7 +52,7 @@ function Frame({ choice, state, children }: FrameProps) {
   const title = personal ? 'Semaine' : 'Planning détaillé - Semaine';
   return (
     <div className={classes.screen}>
-      <Page title="Planning" state={state}>
+      <Page title="Génération du planning" state={state}>
         {personal ? <NextShift {...(chosen.ok ? { shown: chosen.week } : {})} /> : <NobodyInParticular />}
         <div className={classes.toolbar}>
           <Title order={2}>
@@ -131,6 +133,7 @@ function Loaded({ plan, choice, after }: LoadedProps) {
         ) : (
           <TeamTable plan={plan} today={today} titled={personal} />
         )}
+        <DaySummary plan={plan} shifts={boardShifts(plan.monday, plan.shifts)} />
       </Frame>
       {planned && <PersonSheets plan={plan} people={[own]} />}
     </>

@@ -53,6 +53,7 @@ export function TeamTable({ plan, today, titled }: TeamTableProps) {
               ))}
               <td className={classes.total}>
                 {durationText(days.reduce((sum, { hours }) => sum + hours, 0) * 60)}
+                {person.contractedHours !== null && ` / ${durationText(person.contractedHours * 60)}`}
               </td>
             </tr>
           ))}

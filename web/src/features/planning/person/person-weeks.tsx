@@ -2,7 +2,7 @@ import { getPlanning } from '@fournil/contracts/planning/read-endpoints';
 import { datesOf, mondayOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
-import { columnDate } from '@fournil/contracts/time/french-dates';
+import { columnDate, fromTo } from '@fournil/contracts/time/french-dates';
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ const hours = (value: number) => formatNumber(Math.round(value * 100) / 100);
 function PersonWeek({ week, employeeId, contractMinutes }: PersonWeeksProps & { readonly week: Week }) {
   const query = useQuery(weekRowsQuery(week));
   const monday = mondayOf(week);
-  const title = `Semaine ${week.week}, du ${columnDate(monday)} au ${columnDate(addDays(monday, 6))}`;
+  const title = `Semaine ${week.week}, ${fromTo(monday, addDays(monday, 6))}`;
   const contract = contractMinutes(monday, addDays(monday, 6)) / 60;
   return (
     <section className={classes.week} aria-label={title}>

@@ -1,3 +1,4 @@
+import { parisDayOf } from '@fournil/contracts/paris-day';
 import type { SickLeave } from '@fournil/contracts/sick-leave/answers';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -56,7 +57,9 @@ export function CertificatesPage() {
                   <span>{periodText(one)}</span>
                   <StatusLabel tone={statusTones[one.status]}>{statusLabel(one.status)}</StatusLabel>
                   <span className={classes.dimmed}>
-                    {one.declaration ? `Déclaré le ${formatDate(one.declaration.declaredAt)}` : 'Non déclaré'}
+                    {one.declaration
+                      ? `Déclaré le ${formatDate(parisDayOf(one.declaration.declaredAt))}`
+                      : 'Non déclaré'}
                   </span>
                 </Link>
               </li>

@@ -90,11 +90,14 @@ export function useCertificateActions() {
         }),
         mailText(sickLeaveMessages.declared, 'Arrêt maladie déclaré'),
       ),
-    changeDates: (one: Certificate, period: Period) =>
-      run(
-        change.mutateAsync({ ...of(one), body: { ...period, ...as(one) } }),
-        sickLeaveMessages.datesChanged,
-      ),
+    changeDates: (one: Certificate, period: Period) => {
+      const sent = change.mutateAsync({ ...of(one), body: { ...period, ...as(one) } });
+      const told = sent.then((answer) => {
+        if (answer.data.isUnlinked) toast.info(sickLeaveMessages.unlinked);
+        return answer;
+      });
+      return run(told, sickLeaveMessages.datesChanged);
+    },
     correctDates: (one: Certificate, period: Period, correctionReason: string) =>
       run(
         correction.mutateAsync({ ...of(one), body: { ...period, correctionReason, ...as(one) } }),

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatPeriod, todayInParis } from '../../../shared/format/french.ts';
 import { capitalised } from '../../../shared/month/months.ts';
-import { useSite } from '../../../shared/queries/site.ts';
+import { useKnownCity, useSite } from '../../../shared/queries/site.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { vacationRequestsQuery } from '../request-queries.ts';
@@ -15,7 +15,11 @@ import { leavesByStartMonth } from './panel-text.ts';
 /** The twelve months of the current year on A4 landscape, in a tab of its own that offers to print (D2 2.6). */
 export function PanelPrintPage() {
   const { city } = useSite();
-  const query = useQuery(vacationRequestsQuery({ city }));
+  const known = useKnownCity();
+  const query = useQuery({
+    ...vacationRequestsQuery(known ? { city: known } : {}),
+    enabled: known !== undefined,
+  });
   const year = Number(todayInParis().slice(0, 4));
   const isThere = query.data !== undefined;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Group, Title } from '@mantine/core';
 import { IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useHref } from 'react-router-dom';
-import { useSite } from '../../../shared/queries/site.ts';
+import { useKnownCity, useSite } from '../../../shared/queries/site.ts';
 import { BuildLine } from '../../../shared/ui/build-line.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
@@ -15,7 +15,11 @@ import { panelTiles } from './panel-text.ts';
 /** How the requests of the shop's city stand, and the year to print (D2 2.6). Loads by itself (D097). */
 export function VacationPanel() {
   const { city } = useSite();
-  const query = useQuery(vacationRequestsQuery({ city }));
+  const known = useKnownCity();
+  const query = useQuery({
+    ...vacationRequestsQuery(known ? { city: known } : {}),
+    enabled: known !== undefined,
+  });
   const print = useHref('/vacation-planning-print');
   const hasValidated = query.data?.some(({ status }) => status === 'validated') ?? false;
   return (

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+declare const kind: unique symbol;
+
+/** A moment in ISO 8601, in UTC: its day depends on where one stands. `parisDayOf` gives that of the shop. */
+export type Instant = string & { readonly [kind]?: 'instant' };
+
+/** A day of the calendar, YYYY-MM-DD. An `Instant` is refused where one is asked for. */
+export type CalendarDay = string & { readonly [kind]?: 'day' };
+
+/** An instant as an answer carries it. */
+export const instant = z.string() as unknown as z.ZodType<Instant, Instant>;
+
+/** An instant as a call or a fact carries it: judged. */
+export const isoInstant = z.iso.datetime() as unknown as z.ZodType<Instant, Instant>;

@@ -1,0 +1,42 @@
+import { barcodeLength, centsIn, readAsFigures } from '@fournil/contracts/meal-vouchers/rules';
+import { describe, expect, it } from 'vitest';
+import { readerKeys } from './reader-keys.ts';
+
+const press = (taken: ReturnType<typeof readerKeys>, key: string, at: number, isHeld = false) =>
+  taken({ key, at, isHeld });
+
+describe('the keys of a barcode reader', () => {
+  it('go to the barcode when no field has the focus, and its Enter reaches no button', () => {
+    const keys = readerKeys();
+    expect(press(keys, '4', 1000)).toEqual({ is: 'character', text: '4' });
+    expect(press(keys, '2', 1005)).toEqual({ is: 'character', text: '2' });
+    expect(press(keys, 'Enter', 1010)).toEqual({ is: 'end' });
+    expect(press(keys, 'Enter', 1020)).toEqual({ is: 'end' });
+  });
+
+  it('are told apart from those of a person, who reaches every button', () => {
+    const keys = readerKeys();
+    expect(press(keys, 'Enter', 1000)).toBeNull();
+    press(keys, '4', 2000);
+    expect(press(keys, 'Enter', 2500)).toBeNull();
+    expect(press(keys, 'Tab', 3000)).toBeNull();
+    expect(press(keys, ' ', 3000)).toBeNull();
+    expect(press(keys, 'Escape', 3000)).toBeNull();
+    expect(press(keys, 'r', 3000, true)).toBeNull();
+  });
+});
+
+describe('a barcode typed by a reader on an AZERTY keyboard', () => {
+  it('is read as figures when all its characters stand in the figure row', () => {
+    const typed = '&é"\'(-è_çà'.repeat(3).slice(0, barcodeLength);
+    expect(readAsFigures(typed)).toBe('123456789012345678901234');
+    expect(centsIn(readAsFigures(typed))).toBe(23456);
+  });
+
+  it('stays as it is when one character does not, or when it is shorter', () => {
+    const mixed = `${'&'.repeat(barcodeLength - 1)}A`;
+    expect(readAsFigures(mixed)).toBe(mixed);
+    expect(readAsFigures('&é"')).toBe('&é"');
+    expect(readAsFigures('1'.repeat(barcodeLength))).toBe('1'.repeat(barcodeLength));
+  });
+});

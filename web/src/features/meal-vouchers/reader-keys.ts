@@ -1,0 +1,51 @@
+/** Which keys come from the barcode reader while the scanner is active. Pure but for the elements it is shown. */
+
+/** A reader types its characters within milliseconds of each other: what comes later belongs to the next ticket. */
+export const sameScanMs = 60;
+
+const textless = new Set([
+  'button',
+  'checkbox',
+  'radio',
+  'submit',
+  'reset',
+  'file',
+  'image',
+  'range',
+  'color',
+]);
+
+/** Whether an element takes what is typed: then the reader's keys are its own. */
+export function isField(element: Element | null): boolean {
+  if (element === null) return false;
+  const name = element.localName;
+  if (name === 'input') return !textless.has((element as HTMLInputElement).type);
+  return name === 'textarea' || name === 'select' || (element as HTMLElement).isContentEditable === true;
+}
+
+interface Key {
+  readonly key: string;
+  /** Milliseconds since the page began. */
+  readonly at: number;
+  readonly isHeld: boolean;
+}
+
+export type Taken = { readonly is: 'character'; readonly text: string } | { readonly is: 'end' } | null;
+
+/**
+ * Sorts the keys that no field takes: a character goes to the barcode, Enter or Tab right behind one is the reader's and
+ * must reach no button, everything else is left to the page. `isHeld` says that Ctrl, Alt or Meta is down.
+ */
+export function readerKeys(): (key: Key) => Taken {
+  let last = Number.NEGATIVE_INFINITY;
+  return ({ key, at, isHeld }) => {
+    const isSameScan = at - last < sameScanMs;
+    if (!isHeld && [...key].length === 1 && key !== ' ') {
+      last = at;
+      return { is: 'character', text: key };
+    }
+    if (!isSameScan || (key !== 'Enter' && key !== 'Tab')) return null;
+    last = at;
+    return { is: 'end' };
+  };
+}
