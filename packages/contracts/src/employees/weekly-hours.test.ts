@@ -2,10 +2,13 @@ import { expect, it } from 'vitest';
 import { employeeChange, newEmployee } from './endpoints.ts';
 import { employeeMessages } from './rules.ts';
 
-it.each([newEmployee, employeeChange])('weekly hours of null are refused with the text of the limits', (body) => {
-  const messageFor = (weeklyHours: unknown) =>
-    body.safeParse({ name: 'Nadia Benali', weeklyHours }).error?.issues[0]?.message;
-  expect(messageFor(null)).toBe(employeeMessages.weeklyHours);
-  expect(messageFor('trente')).toBe('Le volume hebdomadaire est un nombre entier.');
-  expect(messageFor(35)).toBeUndefined();
-});
+it.each([newEmployee, employeeChange])(
+  'weekly hours of null are refused with the text of the limits',
+  (body) => {
+    const messageFor = (weeklyHours: unknown) =>
+      body.safeParse({ name: 'Nadia Benali', weeklyHours }).error?.issues[0]?.message;
+    expect(messageFor(null)).toBe(employeeMessages.weeklyHours);
+    expect(messageFor('trente')).toBe('Le volume hebdomadaire est un nombre entier.');
+    expect(messageFor(35)).toBeUndefined();
+  },
+);

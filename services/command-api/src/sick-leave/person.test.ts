@@ -56,7 +56,9 @@ describe('whose a certificate is', () => {
     expect(await found({ employeeId: 'a', employeeName: ' ' })).toBe(sickLeaveMessages.missing);
     expect(await found({ employeeName: 'Nadia Benali', employeeEmail: '' })).toBe(sickLeaveMessages.missing);
     expect(await found({ employeeName: '', employeeEmail: '' }, 'a')).toBe(sickLeaveMessages.missing);
-    expect(await found({ employeeName: 'Nadia Benali', employeeEmail: ' ' }, 'a')).toBe(sickLeaveMessages.missing);
+    expect(await found({ employeeName: 'Nadia Benali', employeeEmail: ' ' }, 'a')).toBe(
+      sickLeaveMessages.missing,
+    );
     expect(await found({ employeeId: 'b', employeeName: 'Léo Martin', employeeEmail: '' })).toBe('b');
   });
 

@@ -71,10 +71,7 @@ export function TutorsPage() {
         </Button>
       }
     >
-      <QueryStates
-        query={query}
-        errorText="Erreur lors du chargement des employés"
-      >
+      <QueryStates query={query} errorText="Erreur lors du chargement des employés">
         {() =>
           overview && (
             <>

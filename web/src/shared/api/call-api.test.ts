@@ -43,7 +43,7 @@ describe('a failed call', () => {
     },
   );
 
-  it('is logged with what the server answered when the fault is the server\'s', () => {
+  it("is logged with what the server answered when the fault is the server's", () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const body = { success: false, error: 'La base est occupée.' };
     warnOfFailure('GET /employees', readFailure(503, body));

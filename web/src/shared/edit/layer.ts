@@ -38,6 +38,18 @@ export const onLayersClosed = (listener: () => void): (() => void) =>
     if (open.length === 0) setTimeout(listener);
   });
 
+/** Calls it once, when no layer is open any more: until then nothing of the page can take the focus. */
+export function onceLayersClosed(then: () => void): void {
+  if (open.length === 0) {
+    setTimeout(then);
+    return;
+  }
+  const forget = onLayersClosed(() => {
+    forget();
+    then();
+  });
+}
+
 /** The button of the menu that an item lies in: the item goes as soon as it is chosen, the button stays. */
 function menuButton(item: Element): Element | null {
   const named = item.closest('[role="menu"]')?.getAttribute('aria-labelledby');

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../api/api-error.ts';
 import { askFirst } from '../edit/ask-first.ts';
+import { onceLayersClosed } from '../edit/layer.ts';
 import { type Against, useRecordSave } from '../edit/use-record-save.tsx';
 import { formatNumber } from '../format/french.ts';
 import { toast } from '../ui/toast.ts';
@@ -40,9 +41,6 @@ interface GridSaveOptions {
   /** Text that is no number is saved as 0 once its author agrees; elsewhere it is to be corrected. */
   readonly wordsAsZero?: boolean;
 }
-
-/** Longer than a closed question takes to give the focus back to the button that asked it. */
-const focusGivenBackMs = 50;
 
 /** Saves a grid as one, and settles with what others typed meanwhile. */
 export function useGridSave(options: GridSaveOptions): {
@@ -108,7 +106,7 @@ export function useGridSave(options: GridSaveOptions): {
       cancelLabel: 'Corriger',
     });
     if (agreed) flushSync(() => grid.type(faulty));
-    else setTimeout(() => focus(first), focusGivenBackMs);
+    else onceLayersClosed(() => focus(first));
     return agreed;
   };
 
