@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { asGenerated, hashPassword, verifyPassword } from './passwords.ts';
 import { forgetSessions } from './session-cache.ts';
 
 export type CredentialOwner =
@@ -52,15 +52,21 @@ export class Credentials {
     return rowCount === 1;
   }
 
-  /** Whether `password` opens `owner`'s account at `now`. Takes as long for nobody as for somebody. */
+  /**
+   * Whether `password` opens `owner`'s account at `now`; a one-time password also as people copy it from paper. Takes as
+   * long for nobody as for somebody.
+   */
   async verify(owner: CredentialOwner | null, password: string, now: Date): Promise<boolean> {
     const [kind, id] = owner ? keyOf(owner) : ['none', ''];
-    const { rows } = await this.#pool.query<{ hash: string; expires_at: Date | null }>(
-      'select hash, expires_at from vault.credentials where kind = $1 and id = $2',
+    const { rows } = await this.#pool.query<{ hash: string; one_time: boolean; expires_at: Date | null }>(
+      'select hash, one_time, expires_at from vault.credentials where kind = $1 and id = $2',
       [kind, id],
     );
     decoy ??= hashPassword('');
-    const matches = await verifyPassword(password, rows[0]?.hash ?? (await decoy));
+    const matches = await verifyPassword(
+      rows[0]?.one_time ? asGenerated(password) : password,
+      rows[0]?.hash ?? (await decoy),
+    );
     return matches && rows[0] !== undefined && (rows[0].expires_at === null || rows[0].expires_at > now);
   }
 }

@@ -46,3 +46,16 @@ export function generatePassword(): string {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
   return [group(), group(), group(), group()].join('-');
 }
+
+const generated = new RegExp(`^[${letters}]{16}$`);
+
+/**
+ * A generated password as it was generated, however it was copied from paper: in capitals, with or without dashes and
+ * blanks. Anything else as it is.
+ */
+export function asGenerated(password: string): string {
+  const bare = typed(password)
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toLowerCase();
+  return generated.test(bare) ? (bare.match(/.{4}/g) ?? []).join('-') : password;
+}

@@ -215,6 +215,17 @@ describe('the clock of this machine', () => {
 });
 
 describe('a log that is late', () => {
+  it('is not waited for once nobody wants it any more, even where a server says nothing', async () => {
+    const port = await portOf(createTcp(() => undefined));
+    const ending = new AbortController();
+    const waiting = waitForLog(`esdb://127.0.0.1:${port}?tls=false`, { signal: ending.signal });
+    // It looks for up to three seconds at a page that is never answered, then reads for ten.
+    setTimeout(() => ending.abort(), 50);
+    const asked = performance.now();
+    await expect(waiting).rejects.toThrow(LogNotReady);
+    expect(performance.now() - asked).toBeLessThan(2500);
+  });
+
   it('is waited for, and the waiting told with its reason', async () => {
     const reported: string[] = [];
     const port = await portOf(createTcp());

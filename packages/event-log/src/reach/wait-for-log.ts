@@ -1,4 +1,5 @@
 /** Waits for a log that is late: ready is one that can be read and written, which takes a leader. */
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BACKWARDS, END, ErrorType } from '@eventstore/db-client';
 import { controlStream } from '@fournil/events/streams';
@@ -51,8 +52,15 @@ export async function waitForLog(eventStoreUrl: string, options: WaitOptions): P
   const startedAt = performance.now();
   let reportedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
-    const says = await askAll(address);
-    const trouble = troubleAmong(says) ?? (await tryReading(eventStoreUrl));
+    const look = askAll(address).then(async (says) => ({
+      says,
+      trouble: troubleAmong(says) ?? (await tryReading(eventStoreUrl)),
+    }));
+    // A server that does not answer is not waited for once nobody wants it any more.
+    const { says, trouble } = await untilAborted(look, options.signal, {
+      says: [],
+      trouble: { kind: 'unreachable', detail: 'attente interrompue' } as const,
+    });
     if (!trouble) {
       const lagMs = Math.max(0, ...says.map((one) => one.lagMs ?? 0));
       if (lagMs > clockToleranceMs) options.onWarning?.(clockSentence(Math.round(lagMs / 1000)));
@@ -71,6 +79,18 @@ export async function waitForLog(eventStoreUrl: string, options: WaitOptions): P
       () => undefined,
     );
   }
+}
+
+/** What `work` answers, or `otherwise` as soon as the signal aborts. */
+async function untilAborted<T, U>(work: Promise<T>, signal: AbortSignal | undefined, otherwise: U) {
+  if (!signal) return work;
+  if (signal.aborted) return otherwise;
+  const ended = new AbortController();
+  const aborted = once(signal, 'abort', { signal: ended.signal }).then(
+    () => otherwise,
+    () => otherwise,
+  );
+  return Promise.race([work, aborted]).finally(() => ended.abort());
 }
 
 function addressOf(eventStoreUrl: string): LogAddress {
