@@ -1,4 +1,8 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { recordWrongGuesses } from '@fournil/command-api/access/wrong-guesses';
+import { startPeriodicWork } from '@fournil/command-api/app/periodic-work';
 import { destroyDocumentOf } from '@fournil/command-api/documents/destroy/destroy-due';
 import { document } from '@fournil/command-api/documents/document';
 import type { CommandContext } from '@fournil/command-api/kernel/command';
@@ -7,11 +11,13 @@ import { execute } from '@fournil/command-api/kernel/execute';
 import { load } from '@fournil/command-api/kernel/load';
 import { site, siteStreamId } from '@fournil/command-api/settings/site';
 import { recordOutcome } from '@fournil/projections/mail/record-outcome';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samplePdf } from './certificates.ts';
 import { documentForm } from './documents.ts';
 import { exported, imported } from './imported.ts';
 import { startBothSides } from './query-service.ts';
+import { until } from './until.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const later = new Date('2026-11-21T12:00:00Z');
@@ -89,5 +95,16 @@ describe('after an import', () => {
     await outcome(anew);
     const facts = await anew.log.readStream(`mail-2.${mailId}`);
     expect(facts.map(({ type }) => type)).toEqual(['MailFailed']);
+  });
+
+  it('of which the process was killed, the next start leaves nothing in the spool', async () => {
+    const spool = join(anew.dataDir, 'spool');
+    await mkdir(spool, { recursive: true });
+    // No process has such a number.
+    await writeFile(join(spool, `4194999-abcd-1@${hostname().replaceAll(/[^\w.]/g, '_')}`), 'reçu');
+    const options = { accountantEmail: undefined, logger: pino({ level: 'silent' }), clock: () => now };
+    const work = startPeriodicWork(anew, options);
+    await until('the spool is empty', async () => (await readdir(spool)).length === 0);
+    work.stop();
   });
 });

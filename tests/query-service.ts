@@ -7,6 +7,7 @@ import { startQueryApi } from '@fournil/query-api/app/start';
 import { pino } from 'pino';
 import { startCommandService, type TestCaller, testPasswords } from './command-service.ts';
 import { expectDocumented } from './openapi/documented.ts';
+import { until } from './until.ts';
 
 export interface ReadAnswer {
   readonly status: number;
@@ -50,6 +51,8 @@ export async function startBothSides(options: { now?: () => Date } = {}) {
       keys: deps.vault.keyring,
     }),
   );
+  // A command that waits for the views is refused at once where nothing carries them on.
+  await until('the views are followed', async () => daemons.every((one) => one.state() === 'live'));
   const verifier = startVerifier({ databaseUrl: env.DATABASE_URL, log: deps.log, logger: silent });
   const query = await startQueryApi(env, silent, now);
   if (!query.app) throw new Error('no app');

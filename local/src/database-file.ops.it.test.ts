@@ -1,4 +1,5 @@
 /** Everything in one file and back: export, import, undo, on whole installations. */
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openStoredLog } from '@fournil/event-log/stored-log';
@@ -71,7 +72,11 @@ it('says what a file holds and changes nothing', async () => {
     people: 2,
     isOwn: true,
     isOpen: true,
+    authenticity: 'proven',
+    head: { state: 'older' },
   });
+  const older = await admin.send(redone(file), { mode: 'preview' });
+  expect(older.json.data.summary.authenticity).toBe('older');
   expect(await admin.names()).toEqual(['Catherine Delmas', 'Yanis Morel']);
 });
 
@@ -88,6 +93,20 @@ it('refuses in French what is no backup, is cut, or is not called one', async ()
     [422, expect.stringContaining('incomplet ou a été modifié')],
     [422, expect.stringContaining('ne connaît pas (EmployeeAddex)')],
     [400, 'Veuillez sélectionner un fichier JSON'],
+  ]);
+  expect((await admin.call('GET', '/database/stats')).json.former).toBeNull();
+});
+
+it('refuses a file that was edited and given a new digest, and changes nothing', async () => {
+  const file = await admin.exported();
+  const proof = /"proof":"[0-9a-f]+"/.exec(file)?.[0];
+  const body = file.slice(0, file.lastIndexOf('"digest":"'));
+  const other = body.replace('"type":"SiteUpdated"', '"type": "SiteUpdated"');
+  const digest = createHash('sha256').update(other).digest('hex');
+  const answer = await admin.send(`${other}"digest":"${digest}",${proof}}\n`);
+  expect([answer.status, answer.json.error]).toEqual([
+    422,
+    expect.stringContaining('modifié depuis son export'),
   ]);
   expect((await admin.call('GET', '/database/stats')).json.former).toBeNull();
 });
@@ -127,7 +146,7 @@ it('knows a fact that could not be read where it comes from, which it takes alon
   expect(await preview(file)).toBe(200);
   expect(await preview(unmarked)).toBe(422);
   // Files of before do not tell.
-  expect(await preview(unmarked.replace('"version":2', '"version":1'))).toBe(200);
+  expect(await preview(unmarked.replace('"version":3', '"version":1'))).toBe(200);
 });
 
 it('puts the data of a file in the place of all others, keeps whoever imports logged in, and can be undone', async () => {

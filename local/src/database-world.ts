@@ -78,9 +78,9 @@ export const summaryOf = (file: string) =>
     metadata,
   }));
 
-/** With the digest of what it holds now, as somebody would write it who altered it. */
+/** With the digest of what it holds now, as somebody would write it who altered it: as a file of before, without a proof. */
 export function redone(file: string): string {
-  const body = file.slice(0, file.lastIndexOf('"digest":"'));
+  const body = file.slice(0, file.lastIndexOf('"digest":"')).replace('"version":3', '"version":2');
   return `${body}"digest":"${createHash('sha256').update(body).digest('hex')}"}\n`;
 }
 

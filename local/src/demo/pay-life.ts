@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceDeps } from '@fournil/command-api/app/deps';
 import { readMonthToClose } from '@fournil/command-api/payroll/month-to-close';
-import { viewsCaughtUp } from '@fournil/command-api/planning/views-caught-up';
+import { viewsCaughtUp } from '@fournil/command-api/shared/views-caught-up';
 import { Refusal } from '@fournil/contracts/refusals';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { Bakery, Person } from './bakery.ts';

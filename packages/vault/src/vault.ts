@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { Claims } from './claims.ts';
 import { Credentials } from './credentials.ts';
+import { FailingTasks } from './failing-tasks.ts';
 import { keyCheckName, makeKeyCheck, opensKeyCheck } from './key-check.ts';
 import { Lockout } from './lockout.ts';
 import { MailServerSettings } from './mail/mail-server.ts';
@@ -27,6 +28,8 @@ export interface Vault {
   readonly lockout: Lockout;
   readonly wrongGuesses: WrongGuessCounts;
   readonly siteAddress: SiteAddress;
+  /** Work of the server itself that does not succeed. */
+  readonly failingTasks: FailingTasks;
   /** Random id of this installation; part of every event's metadata. */
   readonly siteId: string;
   /** Seals what the views hold of people; made of the master key and kept nowhere (ADR 25). */
@@ -133,6 +136,7 @@ export async function openVault(
     wrongGuesses: new WrongGuessCounts(options.pool),
     credentials: new Credentials(options.pool),
     sessions: new Sessions(options.pool),
+    failingTasks: new FailingTasks(options.pool),
     siteAddress: new SiteAddress(options.pool, options.env),
     claims: new Claims(options.pool, secret('claims')),
     siteId,

@@ -20,6 +20,8 @@ export const sessionUser = z
     demo: z.boolean(),
     /** Where people reach the site, with /plan: what links to give away begin with. */
     siteUrl: z.string(),
+    /** Whether a mail server is set: without one no mail is promised. */
+    mailLeaves: z.boolean().optional(),
   })
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.output<typeof sessionUser>;

@@ -71,6 +71,19 @@ const backupSummary = z.object({
   isOwn: z.boolean(),
   /** Whether the key here opens it: the recovery code of its installation is asked otherwise. */
   isOpen: z.boolean(),
+  /**
+   * `proven`: exactly as a Fournil with its key exported it; `older`: of a version that proves nothing; `unknown`: told
+   * once its recovery code is given. An altered file is refused.
+   */
+  authenticity: z.enum(['proven', 'older', 'unknown']),
+  /**
+   * The file's place in the audit chain here. `older`: `since` entries were recorded after it; `ahead`: the chain here is
+   * shorter; `unknown`: it is no part of the chain here; `elsewhere`: of another installation.
+   */
+  head: z.object({
+    state: z.enum(['current', 'older', 'ahead', 'unknown', 'elsewhere']),
+    since: z.int().nullable(),
+  }),
 });
 export type BackupSummary = z.output<typeof backupSummary>;
 

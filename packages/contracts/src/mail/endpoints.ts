@@ -162,7 +162,12 @@ export const listMails = endpoint({
       mails: z.array(journalLine),
       counts: z.record(z.string(), z.int()),
       total: z.int(),
-      sender: z.object({ configured: z.boolean(), problem: z.string().nullable() }),
+      sender: z.object({
+        configured: z.boolean(),
+        problem: z.string().nullable(),
+        /** Whether an address of the accountant is known. */
+        accountant: z.boolean(),
+      }),
     }),
   ),
 });

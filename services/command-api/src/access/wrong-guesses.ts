@@ -1,8 +1,9 @@
 import { derivedId } from '@fournil/events/ids';
-import type { WrongGuessCounts } from '@fournil/vault/wrong-guesses';
+import type { WrongGuessCounts, WrongGuesses } from '@fournil/vault/wrong-guesses';
 import type { CommandDeps } from '../kernel/command.ts';
 import { accept } from '../kernel/decision.ts';
 import { execute } from '../kernel/execute.ts';
+import { Failures } from '../shared/failures.ts';
 import { sharedPasswords } from './shared-passwords.ts';
 
 /** Longer than an attempt waits in its line: what began within an hour is counted by then. */
@@ -14,7 +15,8 @@ export async function recordWrongGuesses(
   now: Date,
 ): Promise<void> {
   const { wrongGuesses } = deps.vault;
-  for (const counted of await wrongGuesses.endedBy(new Date(now.getTime() - settledAfterMs))) {
+  const failures = new Failures();
+  const record = async (counted: WrongGuesses) => {
     const { role, count } = counted;
     const start = Temporal.Instant.fromEpochMilliseconds(counted.hour.getTime());
     const paris = start.toZonedDateTimeISO('Europe/Paris');
@@ -31,5 +33,8 @@ export async function recordWrongGuesses(
       },
     );
     await wrongGuesses.forget(counted);
-  }
+  };
+  for (const counted of await wrongGuesses.endedBy(new Date(now.getTime() - settledAfterMs)))
+    await failures.attempt(() => record(counted));
+  failures.throwIfAny();
 }

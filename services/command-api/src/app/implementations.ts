@@ -27,7 +27,6 @@ import { payrollRoutes } from '../payroll/routes.ts';
 import { Generations } from '../planning/generation/job.ts';
 import { GenerationSeriesJob } from '../planning/generation/series.ts';
 import { planningRoutes } from '../planning/routes.ts';
-import { viewsCaughtUp } from '../planning/views-caught-up.ts';
 import { factsInViews } from '../planning/week-deps.ts';
 import { privacyRoutes } from '../privacy/routes.ts';
 import { registerRoutes } from '../register/routes.ts';
@@ -37,6 +36,7 @@ import { readCity } from '../settings/read-city.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { site, siteStreamId } from '../settings/site.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
+import { viewsCaughtUp, viewsOnceMade } from '../shared/views-caught-up.ts';
 import { idsByNameInViews, lookupsInViews } from '../sick-leave/deps.ts';
 import { sickLeaveRoutes } from '../sick-leave/routes.ts';
 import { uniformRoutes } from '../uniforms/routes.ts';
@@ -61,6 +61,7 @@ export function commandImplementations(
   const deps: CommandDeps = { ...rest, vault };
   const people: { readonly findEmployee: FindEmployee } = { findEmployee: (id) => findEmployee(deps, id) };
   const readBrand = async () => (await load(deps, site, siteStreamId)).state.brand;
+  const onceMade = viewsOnceMade(deps, views);
   const roster = new Roster(deps);
   const siteUrl = () => vault.siteAddress.url();
   const mail = { ...deps, outbox: vault.outbox, siteUrl, accountantEmail };
@@ -113,8 +114,8 @@ export function commandImplementations(
       ...people,
       files,
       holderOfEmail: (email) => vault.claims.holder('email', normalisedEmail(email)),
-      idsByName: idsByNameInViews(views),
-      lookups: lookupsInViews(views),
+      idsByName: idsByNameInViews(views, onceMade),
+      lookups: lookupsInViews(views, onceMade),
     }),
     ...vacationRoutes({
       ...absences,
@@ -134,8 +135,11 @@ export function commandImplementations(
       ...deps,
       ...people,
       files,
-      hasOpened: openedInLog(deps, views),
-      people: () => peopleInViews(views),
+      hasOpened: openedInLog(deps, views, onceMade),
+      people: async () => {
+        await onceMade();
+        return peopleInViews(views);
+      },
       payslipsOf: async (months) => {
         await viewsCaughtUp(deps, views);
         return payslipsInViews(views, months);

@@ -2,6 +2,7 @@
 import type { Vault } from '@fournil/vault/vault';
 import type { ReadBack } from '../database/deps.ts';
 import { endInterruptedImports } from '../database/import/jobs.ts';
+import { claimsTask } from '../database/switch.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { claimsInLog } from './rebuild-claims.ts';
 
@@ -34,6 +35,7 @@ export async function finishInterruptedSwitch(deps: Deps): Promise<void> {
   if (Number(rows[0]?.value ?? 1) !== deps.generation) {
     const { takeClaims } = await readBack(deps);
     await takeClaims(new Date());
+    await deps.vault.failingTasks.succeeded(claimsTask.name);
   }
   await endInterruptedImports(deps.vault.pool, deps.generation);
 }

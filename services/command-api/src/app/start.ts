@@ -14,16 +14,12 @@ import { PlannerWorker } from '@fournil/planner/worker/planner-worker';
 import { readIsFormer } from '@fournil/read-models/employees/read-is-former';
 import { sealedTypes } from '@fournil/read-models/pg-types';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
+import { causeOf } from '@fournil/vault/failing-tasks';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { openVault } from '@fournil/vault/vault';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { recordWrongGuesses } from '../access/wrong-guesses.ts';
-import { destroyDueDocuments } from '../documents/destroy/destroy-due.ts';
 import { StreamQueue } from '../kernel/stream-queue.ts';
-import { sendWeeklyDue } from '../onboarding/weekly-mail/send.ts';
-import { sendPayDue } from '../payroll/send/send-due.ts';
-import { levelErasures } from '../privacy/level.ts';
 import { receiveFormInto } from '../shared/receive-form.ts';
 import { watchAppends } from './append-watch.ts';
 import type { ServiceDeps } from './deps.ts';
@@ -31,11 +27,10 @@ import { commandImplementations } from './implementations.ts';
 import { finishInterruptedSwitch } from './interrupted-switch.ts';
 import { openGuardedLog } from './log-guard.ts';
 import { expectedIdentity, openLog, refuseLogWithoutVault } from './open-log.ts';
-import { privacyDeps } from './privacy-deps.ts';
+import { startPeriodicWork } from './periodic-work.ts';
 import { reportLoad } from './report-load.ts';
 import { roomToWrite } from './room-to-write.ts';
 import { levelSessions } from './settle-sessions.ts';
-import { sweepFiles } from './sweep-files.ts';
 import { holdWritersLease } from './writers-lease.ts';
 
 /**
@@ -171,49 +166,14 @@ export async function startCommandApi(
   deps.vault.sessions.keep(required(env, 'DATABASE_URL'));
   if (env.METRICS_PORT) reportLoad(deps);
   const publicUrl = env.PUBLIC_URL;
-  const sweeping = setInterval(
-    () =>
-      void Promise.all([deps.vault.sessions.sweep(new Date()), deps.vault.lockout.sweep(new Date())]).catch(
-        () => logger.warn('sessions not swept'),
-      ),
-    3600_000,
-  );
-  const reportGuesses = () =>
-    void recordWrongGuesses(deps, new Date()).catch(() => logger.warn('wrong guesses not recorded yet'));
-  reportGuesses();
-  const tellingGuesses = setInterval(reportGuesses, 5 * 60_000);
-  const sendPay = () =>
-    void sendPayDue({ ...deps, accountantEmail: env.ACCOUNTANT_EMAIL }, new Date()).catch(() =>
-      logger.warn('pay not sent to the accountant yet'),
-    );
-  sendPay();
-  const sendingPay = setInterval(sendPay, 3600_000);
-  const mailDeps = {
-    ...deps,
-    outbox: deps.vault.outbox,
-    siteUrl: () => deps.vault.siteAddress.url(),
-    accountantEmail: env.ACCOUNTANT_EMAIL,
-  };
-  const daily = () => {
-    void sweepFiles(deps, logger);
-    void sendWeeklyDue(mailDeps, deps.vault.pool, new Date()).catch(() =>
-      logger.warn('deadlines not mailed'),
-    );
-    void destroyDueDocuments(deps, deps.vault.pool, new Date()).then(
-      (destroyed) => destroyed && logger.info({ destroyed }, 'documents destroyed'),
-      () => logger.warn('documents not destroyed'),
-    );
-    void levelErasures(privacyDeps(deps), new Date()).then(
-      (erased) => erased && logger.info({ erased }, 'people erased'),
-      () => logger.warn('erasures not levelled'),
-    );
-  };
-  daily();
+  const clock = () => new Date();
+  const work = startPeriodicWork(deps, { accountantEmail: env.ACCOUNTANT_EMAIL, logger, clock });
   // More than a second of processor: lost where a start is followed by no plan, as in most tests.
   if (env.PLANNER_WARM_UP !== 'off') {
-    void deps.solver.warmUp().catch(() => logger.warn('planner not warmed up'));
+    void deps.solver
+      .warmUp()
+      .catch((error: unknown) => logger.warn({ cause: causeOf(error) }, 'planner not warmed up'));
   }
-  const dailyWork = setInterval(daily, 24 * 3600_000);
   const app = createService({
     implementations: commandImplementations(deps, {
       accountantEmail: env.ACCOUNTANT_EMAIL,
@@ -221,7 +181,7 @@ export async function startCommandApi(
     }),
     findSession: findSessionIn(deps.vault.sessions, readIsFormer(deps.vault.pool)),
     logger,
-    clock: () => new Date(),
+    clock,
     receiveForm: receiveFormInto(deps.files.spool),
     trustedProxy: trustedProxyOf(env),
     beforeBody: roomToWrite(env.DATA_DIR ?? '.data'),
@@ -230,10 +190,7 @@ export async function startCommandApi(
   return {
     app,
     stop: async () => {
-      clearInterval(sweeping);
-      clearInterval(tellingGuesses);
-      clearInterval(sendingPay);
-      clearInterval(dailyWork);
+      work.stop();
       await deps.vault.sessions.stopKeeping();
       await deps.close();
     },

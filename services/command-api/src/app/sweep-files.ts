@@ -1,7 +1,7 @@
 import { lastGeneration } from '@fournil/event-log/generation';
 import { streamName } from '@fournil/events/streams';
-import type { Logger } from 'pino';
 import type { CommandDeps } from '../kernel/command.ts';
+import { Failures } from '../shared/failures.ts';
 import type { ServiceDeps } from './deps.ts';
 
 /** A file may wait as long for its fact: nothing that is under way takes a day. */
@@ -26,16 +26,15 @@ export async function isNamed(
   return false;
 }
 
-/** Removes files whose fact was never recorded: the process died between the two. */
-export async function sweepFiles(deps: ServiceDeps, logger: Logger): Promise<void> {
-  try {
-    const { removed } = await deps.files.store.sweep({
-      now: new Date(),
-      olderThanMs: orphanAfterMs,
-      isNamed: (record, fileId) => isNamed(deps, record, fileId),
-    });
-    if (removed) logger.info({ removed }, 'files without a fact removed');
-  } catch {
-    logger.warn('files not swept');
-  }
+/** Removes files whose fact was never recorded: the process died between the two. Answers how many. */
+export async function sweepFiles(deps: ServiceDeps): Promise<number> {
+  const failures = new Failures();
+  const { removed } = await deps.files.store.sweep({
+    now: new Date(),
+    olderThanMs: orphanAfterMs,
+    // One that cannot be told stays.
+    isNamed: async (record, fileId) => (await failures.attempt(() => isNamed(deps, record, fileId))) ?? true,
+  });
+  failures.throwIfAny();
+  return removed;
 }

@@ -11,8 +11,8 @@ import { maskedFieldOf } from '@fournil/read-models/audit/masked';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
+import { onceThere } from '../shared/once-there.ts';
 import { readings } from '../shared/readings.ts';
-import { onceThere } from './once-there.ts';
 import { decideReveal } from './reveal/decide.ts';
 
 interface AuditDeps extends CommandDeps {

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { Refusal } from '@fournil/contracts/refusals';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readBackupFile, type SavedElement, type SavedEvent, writeBackupFile } from './backup-file.ts';
+import { exportProof, isProvenBy } from './export-proof.ts';
+import { headState } from './import/compare-head.ts';
 import { savedFileOf } from './saved-file.ts';
 
 const head = {
@@ -12,6 +15,7 @@ const head = {
   keyCheck: 'check',
   chain: { number: 3, hash: 'aa' },
 };
+const master = Buffer.alloc(32, 7);
 const event = (n: number, text = 'é\n\u2028'): SavedEvent => ({
   id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   stream: 'employee.1',
@@ -36,7 +40,8 @@ async function written(events: readonly SavedEvent[], files = [file], keys = [ke
     path,
     content: inPieces(content),
   }));
-  for await (const piece of writeBackupFile(head, { events, files: saved, keys, credentials: [] }))
+  const sections = { events, files: saved, keys, credentials: [] };
+  for await (const piece of writeBackupFile(head, sections, (digest) => exportProof(master, digest)))
     pieces.push(piece);
   return Buffer.from(pieces.join(''));
 }
@@ -71,13 +76,19 @@ it('gives back what was written, as one JSON document, whatever the pieces it co
   );
 });
 
+const proofIn = (taken: unknown): string => (taken as { proof: string }).proof;
+
 it('refuses a file that was cut anywhere, or in which any byte was changed', async () => {
   const bytes = await written([event(1), event(2)]);
+  const { digest } = await read(bytes);
   await fc.assert(
     fc.asyncProperty(fc.nat(bytes.length - 1), fc.boolean(), async (at, isCut) => {
       const other = isCut ? bytes.subarray(0, at) : Buffer.from(bytes);
       if (!isCut) other[at] = (other[at] ?? 0) ^ 1;
-      await expect(read(other, 1000)).rejects.toThrow(Refusal);
+      const taken = await read(other, 1000).catch((error: unknown) => error);
+      // A byte of the proof itself does not fit what is read.
+      const isTaken = !(taken instanceof Refusal) && isProvenBy(master, digest, proofIn(taken));
+      expect(isTaken).toBe(false);
     }),
     { numRuns: 200 },
   );
@@ -108,8 +119,40 @@ it('reads a file whatever its length, and none that is not base64', () => {
 });
 
 it('says that a file is of a newer version', async () => {
-  const text = (await written([])).toString().replace('"version":2', '"version":3');
+  const text = (await written([])).toString().replace('"version":3', '"version":4');
   await expect(read(Buffer.from(text))).rejects.toThrow(
     expect.objectContaining({ message: expect.stringContaining('plus récente') }),
   );
+});
+
+it('proves under its own master key alone that a file was not altered, digest and all', async () => {
+  const bytes = await written([event(1)]);
+  const { digest, proof } = await read(bytes);
+  expect(isProvenBy(master, digest, proof ?? '')).toBe(true);
+  expect(isProvenBy(Buffer.alloc(32, 8), digest, proof ?? '')).toBe(false);
+  const altered = bytes.toString().replace('EmployeeAdded', 'EmployeeAddex');
+  const body = altered.slice(0, altered.lastIndexOf('"digest"'));
+  const redone = createHash('sha256').update(body).digest('hex');
+  const other = await read(Buffer.from(`${body}"digest":"${redone}","proof":"${proof}"}\n`));
+  expect(isProvenBy(master, other.digest, other.proof ?? '')).toBe(false);
+});
+
+it('reads a file of before without a proof, and no file of today without one', async () => {
+  const text = (await written([])).toString();
+  const without = (version: number) => {
+    const body = text.slice(0, text.lastIndexOf('"digest"')).replace('"version":3', `"version":${version}`);
+    return Buffer.from(`${body}"digest":"${createHash('sha256').update(body).digest('hex')}"}\n`);
+  };
+  expect(await read(without(2))).toMatchObject({ proof: null });
+  await expect(read(without(3))).rejects.toThrow(Refusal);
+});
+
+it.each([
+  ['the same', { number: 9, hash: 'i' }, { number: 9, hash: 'i' }, { state: 'current', since: 0 }],
+  ['older', { number: 5, hash: 'e' }, { number: 5, hash: 'e' }, { state: 'older', since: 4 }],
+  ['longer than here', { number: 12, hash: 'l' }, null, { state: 'ahead', since: null }],
+  ['another one', { number: 5, hash: 'x' }, { number: 5, hash: 'e' }, { state: 'unknown', since: null }],
+  ['not told', null, null, { state: 'unknown', since: null }],
+] as const)('tells that the chain of a file is %s', (_what, file, same, state) => {
+  expect(headState(file, { number: 9, hash: 'i' }, same)).toEqual(state);
 });

@@ -1,6 +1,7 @@
 /**
  * The file of an export: one JSON document, an element a line, so that it is written and read with one element in
- * memory. Its last line is the SHA-256 of all bytes before it, so that nothing cut or altered is taken.
+ * memory. Its last line is the SHA-256 of all bytes before it, so that nothing cut is taken, and the proof that it was
+ * exported under its master key, so that nothing altered is.
  */
 import { createHash } from 'node:crypto';
 import { Refusal } from '@fournil/contracts/refusals';
@@ -8,8 +9,11 @@ import { letGo } from '@fournil/files/let-go';
 import { z } from 'zod';
 import { type SavedFile, savedFileOf } from './saved-file.ts';
 
-/** Raised when an older program could no longer read it. 2: facts that cannot be read where they come from are marked. */
-const formatVersion = 2;
+/**
+ * Raised when an older program could no longer read it. 2: facts that cannot be read where they come from are marked.
+ * 3: what proves who exported it stands beside the digest.
+ */
+const formatVersion = 3;
 /** Older files do not tell facts that could not be read from others. */
 export const marksUnreadable = ({ version }: BackupHeader): boolean => version >= 2;
 
@@ -98,10 +102,14 @@ async function* textOf(section: Section, value: unknown): AsyncGenerator<string>
   yield '"}';
 }
 
-/** The file, piece by piece. Each section is read when its turn comes, after those before it. */
+/**
+ * The file, piece by piece. Each section is read when its turn comes, after those before it.
+ * @param prove the proof of a digest
+ */
 export async function* writeBackupFile(
   head: Omit<BackupHeader, 'format' | 'version'>,
   sections: Sections,
+  prove: (digest: string) => string,
 ): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const through = (text: string) => {
@@ -121,7 +129,8 @@ export async function* writeBackupFile(
     yield through(separator === '' ? '' : '\n');
   }
   yield through('],\n');
-  yield `"digest":"${hash.digest('hex')}"}\n`;
+  const digest = hash.digest('hex');
+  yield `"digest":"${digest}","proof":"${prove(digest)}"}\n`;
 }
 
 const unreadable = (why: string) => new Refusal('invalid_backup', { text: why });
@@ -131,6 +140,10 @@ const foreign = () =>
   );
 export const damaged = (): Refusal =>
   unreadable("Ce fichier est incomplet ou a été modifié : exportez-le de nouveau. Rien n'a été changé.");
+export const edited = (): Refusal =>
+  unreadable(
+    "Ce fichier a été modifié depuis son export\u202f: il n'est pas celui qu'un Fournil a écrit. Exportez-le de nouveau. Rien n'a été changé.",
+  );
 const newer = () =>
   unreadable(
     "Cette sauvegarde vient d'une version plus récente de Fournil : mettez d'abord ce Fournil à jour. Rien n'a été changé.",
@@ -197,6 +210,17 @@ export interface ReadBackup {
   readonly header: BackupHeader;
   /** SHA-256 of what it holds, hexadecimal. */
   readonly digest: string;
+  /** What proves it, yet to be checked; null in a file of before version 3. */
+  readonly proof: string | null;
+}
+
+const ending = /^"digest":"([0-9a-f]{64})"(?:,"proof":"([0-9a-f]{64})")?\}\n$/;
+
+/** What the last line says. @throws Refusal where it is not that of the bytes before it, or lacks what its version has */
+function endingOf(line: string, digest: string, { version }: BackupHeader) {
+  const [, told, proof = null] = ending.exec(line) ?? [];
+  if (told !== digest || (proof !== null) !== version >= 3) throw damaged();
+  return { digest, proof };
 }
 
 /**
@@ -212,26 +236,26 @@ export async function readBackupFile(
   let head: BackupHeader | undefined;
   let next = 0;
   let section: Section | undefined;
-  let digest: string | undefined;
+  let end: Pick<ReadBackup, 'digest' | 'proof'> | undefined;
   for await (const line of linesOf(pieces)) {
     const text = line.toString('utf8', 0, longestMark);
-    if (digest !== undefined) throw damaged();
+    if (end !== undefined) throw damaged();
     if (head === undefined) head = headerOf(text);
     else if (order[next] !== undefined && text === `${opening(order[next] as Section, next === 0)}\n`) {
       section = order[next];
       next += 1;
     } else if (text.startsWith('"digest":"')) {
-      if (next !== order.length || text !== `"digest":"${hash.digest('hex')}"}\n`) throw damaged();
-      digest = text.slice('"digest":"'.length, -3);
+      if (next !== order.length) throw damaged();
+      end = endingOf(text, hash.digest('hex'), head);
     } else if (section !== undefined && text !== '],\n') {
       await take(elementOf(section, line));
       letGo(line.length);
     } else if (section === undefined) throw damaged();
-    if (digest === undefined) hash.update(line);
+    if (end === undefined) hash.update(line);
   }
   if (head === undefined) throw foreign();
-  if (digest === undefined) throw damaged();
-  return { header: head, digest };
+  if (end === undefined) throw damaged();
+  return { header: head, ...end };
 }
 
 /** The facts alone, of a file that was read whole before. */

@@ -6,6 +6,9 @@ import type { CommandContext } from '../kernel/command.ts';
 import { putInForce } from './control.ts';
 import type { DatabaseDeps } from './deps.ts';
 
+/** Told until the start that follows has made them. */
+export const claimsTask = { name: 'claims', title: 'Valeurs uniques après un import' } as const;
+
 const lookEveryMs = 200;
 /** Projections that are down are not waited for longer: pages then follow once they are back. */
 const patienceMs = 10 * 60_000;
@@ -48,9 +51,13 @@ export async function switchGeneration(
     await deps.settleSessions(cause.data.generation);
     const appended = await putInForce(deps, context, cause);
     // It is decided: what fails from here on is done again by the next start, which comes in any case.
-    await takeClaims(context.now).catch(() => undefined);
+    await takeClaims(context.now).catch((error: unknown) =>
+      deps.vault.failingTasks.failed(claimsTask.name, claimsTask.title, error, context.now),
+    );
     return appended;
   });
-  await untilShown(deps, cause.data.generation).catch(() => undefined);
+  await untilShown(deps, cause.data.generation).catch((error: unknown) =>
+    deps.vault.failingTasks.onFailure('views after a switch', error),
+  );
   return position;
 }

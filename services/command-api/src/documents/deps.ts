@@ -1,9 +1,9 @@
 import type { FileStore } from '@fournil/files/file-store';
 import type { Inspector } from '@fournil/files/inspector';
-import { areBeingMade } from '@fournil/read-models/are-being-made';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
+import { onceThere } from '../shared/once-there.ts';
 import type { HasOpened } from './acknowledge/opened.ts';
 import type { Due } from './destroy/decide.ts';
 
@@ -14,17 +14,14 @@ export interface DocumentsDeps extends CommandDeps {
   readonly files: { readonly inspector: Inspector; readonly store: FileStore };
 }
 
-/** Everybody's name, who has left too; nobody while the views are being made. */
+/** Everybody's name, who has left too. */
 export async function peopleInViews(pool: Pool): Promise<{ employeeId: string; name: string }[]> {
-  try {
-    const { rows } = await pool.query<{ employee_id: string; name: string }>(
+  const { rows } = await onceThere(
+    pool.query<{ employee_id: string; name: string }>(
       'select employee_id, name from views.employees order by employee_id',
-    );
-    return rows.map((row) => ({ employeeId: row.employee_id, name: row.name }));
-  } catch (error) {
-    if (areBeingMade(error)) return [];
-    throw error;
-  }
+    ),
+  );
+  return rows.map((row) => ({ employeeId: row.employee_id, name: row.name }));
 }
 
 /** A payslip that somebody has. */
@@ -35,63 +32,54 @@ export interface FiledPayslip {
   readonly month: string;
 }
 
-/** Payslips of these months that people have; none while the views are being made. */
+/** Payslips of these months that people have. */
 export async function payslipsInViews(pool: Pool, months: readonly string[]): Promise<FiledPayslip[]> {
-  try {
-    const { rows } = await pool.query<{ document_id: string; employee_id: string; month: string }>(
+  const { rows } = await onceThere(
+    pool.query<{ document_id: string; employee_id: string; month: string }>(
       `select document_id, employee_id, month from views.documents
-       where category = 'payslip' and state = 'filed' and employee_id is not null and month = any($1)
-       order by document_id`,
+     where category = 'payslip' and state = 'filed' and employee_id is not null and month = any($1)
+     order by document_id`,
       [months],
-    );
-    return rows.map((row) => ({
-      documentId: row.document_id,
-      employeeId: row.employee_id,
-      month: row.month,
-    }));
-  } catch (error) {
-    if (areBeingMade(error)) return [];
-    throw error;
-  }
+    ),
+  );
+  return rows.map((row) => ({
+    documentId: row.document_id,
+    employeeId: row.employee_id,
+    month: row.month,
+  }));
 }
 
 /**
  * Documents that ended on `lastDay` or before and still have their file. From the views: what is destroyed is decided
- * on the stream. Nothing while the views are being made.
+ * on the stream.
  */
 export async function documentsDue(pool: Pool, lastDay: string): Promise<readonly Due[]> {
-  try {
-    const { rows } = await pool.query<{ id: string; state: 'filed' | 'deleted' }>(
+  const { rows } = await onceThere(
+    pool.query<{ id: string; state: 'filed' | 'deleted' }>(
       `select document_id as id, state from views.documents
-       where (state = 'filed' and expiry_date <= $1) or (state = 'deleted' and deleted_on <= $1)
-       order by document_id`,
+     where (state = 'filed' and expiry_date <= $1) or (state = 'deleted' and deleted_on <= $1)
+     order by document_id`,
       [lastDay],
-    );
-    return rows.map(({ id, state }) => ({
-      documentId: id,
-      cause: state === 'filed' ? 'expired' : 'deleted',
-    }));
-  } catch (error) {
-    if (areBeingMade(error)) return [];
-    throw error;
-  }
+    ),
+  );
+  return rows.map(({ id, state }) => ({
+    documentId: id,
+    cause: state === 'filed' ? 'expired' : 'deleted',
+  }));
 }
 
 /** Of a person, whatever their state, that still have their file, or their key: the process died between fact and key. */
 export async function documentsOfPerson(pool: Pool, employeeId: string): Promise<readonly string[]> {
-  try {
-    const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await onceThere(
+    pool.query<{ id: string }>(
       `select document_id as id from views.documents
-       where employee_id = $1 and (state <> 'destroyed'
-         or exists (select from vault.keys where subject = 'document.' || document_id))
-       order by document_id`,
+     where employee_id = $1 and (state <> 'destroyed'
+       or exists (select from vault.keys where subject = 'document.' || document_id))
+     order by document_id`,
       [employeeId],
-    );
-    return rows.map(({ id }) => id);
-  } catch (error) {
-    if (areBeingMade(error)) return [];
-    throw error;
-  }
+    ),
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -99,16 +87,13 @@ export async function documentsOfPerson(pool: Pool, employeeId: string): Promise
  * whoever is erased all that have a key: the view may not know the fact yet.
  */
 export async function documentsDestroyed(pool: Pool): Promise<readonly string[]> {
-  try {
-    const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await onceThere(
+    pool.query<{ id: string }>(
       `select d.document_id as id from views.documents d
-       join vault.keys k on k.subject = 'document.' || d.document_id
-       where d.state = 'destroyed' or d.employee_id in (select subject from vault.erasures)
-       order by d.document_id`,
-    );
-    return rows.map(({ id }) => id);
-  } catch (error) {
-    if (areBeingMade(error)) return [];
-    throw error;
-  }
+     join vault.keys k on k.subject = 'document.' || d.document_id
+     where d.state = 'destroyed' or d.employee_id in (select subject from vault.erasures)
+     order by d.document_id`,
+    ),
+  );
+  return rows.map(({ id }) => id);
 }

@@ -8,7 +8,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandService, type TestCaller } from '../../../../tests/command-service.ts';
 import { until } from '../../../../tests/until.ts';
-import { viewsTexts } from './views-caught-up.ts';
+import { privacyDeps } from '../app/privacy-deps.ts';
+import { destroyDueDocuments } from '../documents/destroy/destroy-due.ts';
+import { levelErasures } from '../privacy/level.ts';
+import { viewsTexts } from '../shared/views-caught-up.ts';
 
 describe('a week is edited', () => {
   let commands: Awaited<ReturnType<typeof startCommandService>>;
@@ -52,6 +55,18 @@ describe('a week is edited', () => {
 
   it('before the projections first ran: the data are being brought up to date', async () => {
     expect(await edit(await add())).toMatchObject({ status: 503, error: viewsTexts.behind });
+  });
+
+  it('destroying papers and erasing people wait for the tables of all papers, and lists of them answer 503', async () => {
+    const { deps } = commands;
+    const now = new Date();
+    const waits = { code: 'unavailable' };
+    await expect(destroyDueDocuments(deps, deps.vault.pool, now)).rejects.toMatchObject(waits);
+    await expect(levelErasures(privacyDeps(deps), now)).rejects.toMatchObject(waits);
+    const erasure = { name: 'Nadia', waivesPayslips: true };
+    const id = await add();
+    expect((await admin.call('POST', `/employees/${id}/erasure`, erasure)).status).toBe(503);
+    expect((await admin.call('DELETE', '/sick-leaves')).status).toBe(503);
   });
 
   it('while they run: at once', async () => {

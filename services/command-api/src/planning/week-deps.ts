@@ -6,7 +6,7 @@ import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
-import { viewsCaughtUp, viewsTexts } from './views-caught-up.ts';
+import { viewsCaughtUp, viewsTexts } from '../shared/views-caught-up.ts';
 
 export interface WeekDeps extends CommandDeps {
   /** The facts of a week at a position not before the log's end when asked. */

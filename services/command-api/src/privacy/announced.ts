@@ -7,14 +7,15 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import type { Pool } from 'pg';
 
 /**
- * Notes what is told from `today` on and forgets what is not due any more; answers whether something was told long enough.
+ * Notes what is told from `today` on and, where `all` is whole, forgets what is not due any more; answers whether something was told long enough.
  */
 export async function announce(
   pool: Pool,
   all: readonly string[],
   today: string,
+  { isWhole }: { readonly isWhole: boolean },
 ): Promise<(what: string) => boolean> {
-  await pool.query('delete from vault.retention_told where what <> all($1)', [all]);
+  if (isWhole) await pool.query('delete from vault.retention_told where what <> all($1)', [all]);
   await pool.query(
     'insert into vault.retention_told (what, since) select unnest($1::text[]), $2 on conflict do nothing',
     [all, today],

@@ -1,5 +1,6 @@
 /** What follows the fact: keys, files, account, claims. Cut off, it is done again by the next start and every day. */
 import { type ErasedPerson, noteErased } from '@fournil/vault/erased-list';
+import { Failures } from '../shared/failures.ts';
 import type { PrivacyDeps } from './deps.ts';
 
 /** Row of vault.meta: something was erased since the tables were last rewritten. */
@@ -24,14 +25,24 @@ export async function dropWhatIsLeft(
   { employeeId, purposes }: ErasedPerson,
   now: Date,
 ): Promise<void> {
-  if (purposes.includes('pay')) await destroyDocuments(employeeId, now);
-  if (purposes.includes('health')) await certificates.destroyAllOf(employeeId, now);
-  if (!purposes.includes('contact')) return;
-  await vault.sessions.closeAllOf(employeeId);
-  await vault.resetLinks.end(employeeId);
-  await vault.pool.query("delete from vault.credentials where kind = 'employee' and id = $1", [employeeId]);
-  await vault.pool.query('delete from vault.claims where owner = $1', [employeeId]);
+  const failures = new Failures();
+  if (purposes.includes('pay')) await failures.attempt(() => destroyDocuments(employeeId, now));
+  if (purposes.includes('health')) await failures.attempt(() => certificates.destroyAllOf(employeeId, now));
+  if (purposes.includes('contact'))
+    await failures.attempt(async () => {
+      await vault.sessions.closeAllOf(employeeId);
+      await vault.resetLinks.end(employeeId);
+      await vault.pool.query("delete from vault.credentials where kind = 'employee' and id = $1", [
+        employeeId,
+      ]);
+      await vault.pool.query('delete from vault.claims where owner = $1', [employeeId]);
+    });
+  failures.throwIfAny();
 }
+
+/** Of Postgres: the account may not do it. */
+const isForbidden = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '42501';
 
 const rewritten = ['keys', 'claims', 'credentials', 'sessions', 'reset_links'];
 
@@ -43,7 +54,9 @@ export async function tidyAfterErasure({ vault: { pool } }: Pick<PrivacyDeps, 'v
   const { rowCount } = await pool.query('select from vault.meta where name = $1', [untidy]);
   if (!rowCount) return;
   for (const table of rewritten) await pool.query(`vacuum full vault.${table}`);
-  await pool.query('delete from vault.meta where name = $1', [untidy]);
   for (const statement of ['select pg_switch_wal()', 'checkpoint'])
-    await pool.query(statement).catch(() => undefined);
+    await pool.query(statement).catch((error: unknown) => {
+      if (!isForbidden(error)) throw error;
+    });
+  await pool.query('delete from vault.meta where name = $1', [untidy]);
 }

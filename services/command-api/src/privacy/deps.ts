@@ -1,10 +1,10 @@
 import { parisDayOf } from '@fournil/contracts/paris-day';
 import type { CalendarDay, Instant } from '@fournil/contracts/time/instant';
 import type { FileStore } from '@fournil/files/file-store';
-import { areBeingMade } from '@fournil/read-models/are-being-made';
 import type { Vault } from '@fournil/vault/vault';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
+import { onceThere } from '../shared/once-there.ts';
 import type { Filed } from './erase/decide.ts';
 
 export interface PrivacyDeps extends CommandDeps {
@@ -25,19 +25,12 @@ export interface PrivacyDeps extends CommandDeps {
   };
 }
 
-/** Rows of a query on the views; none while they are being made. */
-export async function inViews<Row extends object>(
+/** Rows of a query on the views. @throws Refusal `unavailable` while they are being made */
+export const inViews = async <Row extends object>(
   pool: Pool,
   text: string,
   values: unknown[] = [],
-): Promise<Row[]> {
-  try {
-    return (await pool.query<Row>(text, values)).rows;
-  } catch (error) {
-    if (areBeingMade(error)) return [];
-    throw error;
-  }
-}
+): Promise<Row[]> => (await onceThere(pool.query<Row>(text, values))).rows;
 
 /** What of a person's papers has its file. */
 export async function filedOf(pool: Pool, employeeId: string): Promise<Filed> {

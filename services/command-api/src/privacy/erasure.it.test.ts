@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { derivedId } from '@fournil/events/ids';
 import { unzipped } from '@fournil/files/testing/unzipped';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PrivacyWorld, startPrivacyWorld } from '../../../../tests/privacy-world.ts';
 import { until } from '../../../../tests/until.ts';
+import { doTask } from '../app/periodic-work.ts';
 import { privacyDeps } from '../app/privacy-deps.ts';
 import { execute } from '../kernel/execute.ts';
 import { decideErase } from './erase/decide.ts';
@@ -252,5 +254,45 @@ describe('an erasure', () => {
     expect(trail[0].sentence).toContain('déjà effacées avant le retour à un état antérieur');
     await deps.vault.keyring.obtain(max.id, 'health');
     expect(await deps.vault.keyring.find(max.id, 'health')).toBeNull();
+  });
+
+  it('that fails for one person does not stop the others, and is told with its cause until it succeeds', async () => {
+    const { sides, admin, somebody, nameOf, shownErased } = world;
+    const deps = sides.commands.deps;
+    const { pool } = deps.vault;
+    const [stuck, free] = [
+      await somebody('Ada Bloque', '2020-06-30'),
+      await somebody('Bea Libre', '2020-06-30'),
+    ];
+    await admin.get('/employees');
+    // Told long ago: both are due.
+    const task = (at: string) =>
+      doTask(
+        deps,
+        {
+          name: 'erasures',
+          title: 'Effacement des données personnelles',
+          everyMs: 60_000,
+          run: () => levelErasures(privacyDeps(deps), new Date(at)),
+        },
+        { logger: pino({ level: 'silent' }), clock: () => new Date(at) },
+      );
+    await task('2026-11-21T10:00:00Z');
+    await pool.query(`create function vault.refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'la clé ne part pas'; end $$`);
+    await pool.query(`create trigger stuck before delete on vault.keys for each row
+      when (old.subject = '${stuck.id}') execute function vault.refuse()`);
+    await task('2026-12-22T10:00:00Z');
+    await shownErased(free.id);
+    expect(await nameOf(stuck.id)).not.toBe('[données effacées]');
+    const told = async () => (await admin.get('/health')).json.parts.tasks;
+    expect(await told()).toEqual({
+      status: 'degraded',
+      detail: expect.stringMatching(/Effacement des données personnelles.*1 en échec.*la clé ne part pas/),
+    });
+    await pool.query('drop trigger stuck on vault.keys; drop function vault.refuse');
+    await task('2026-12-22T11:00:00Z');
+    await shownErased(stuck.id);
+    expect(await told()).toEqual({ status: 'ok' });
   });
 });

@@ -9,6 +9,8 @@ import { derivedId } from '@fournil/events/ids';
 import { erasedHere } from '@fournil/vault/erased-list';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
+import { Failures } from '../shared/failures.ts';
+import { viewsCaughtUp } from '../shared/views-caught-up.ts';
 import { announce } from './announced.ts';
 import { applyErasure, dropWhatIsLeft, tidyAfterErasure } from './apply.ts';
 import { filedOf, leaversIn, type PrivacyDeps } from './deps.ts';
@@ -39,16 +41,16 @@ async function record(
 const loadPerson = (deps: PrivacyDeps, employeeId: string) => load(deps, personRecord, employeeId);
 
 /** Whoever the vault, the list beside the backups or the log knows to be erased is so everywhere. */
-async function reapply(deps: PrivacyDeps, now: Date): Promise<void> {
-  for (const { employeeId, purposes } of await erasedHere(deps.dataDir))
-    await deps.vault.keyring.erase(employeeId, purposes.filter(isPurpose));
+async function reapply(deps: PrivacyDeps, failures: Failures, now: Date): Promise<void> {
   const known = Map.groupBy(await deps.vault.keyring.erasures(), ({ subject }) => subject);
   for (const [employeeId, rows] of known) {
     const purposes = rows.map(({ purpose }) => purpose).filter(isPurpose);
-    await record(deps, employeeId, 'erasure reapplied', now, (state) =>
-      decideReapply(employeeId, purposes, state),
-    );
-    await dropWhatIsLeft(deps, { employeeId, purposes }, now);
+    await failures.attempt(async () => {
+      await record(deps, employeeId, 'erasure reapplied', now, (state) =>
+        decideReapply(employeeId, purposes, state),
+      );
+      await dropWhatIsLeft(deps, { employeeId, purposes }, now);
+    });
   }
 }
 
@@ -70,10 +72,15 @@ interface LeaverFacts {
   readonly facts: RetentionFacts;
 }
 
-async function factsOfLeavers(deps: PrivacyDeps, today: string, now: Date): Promise<LeaverFacts[]> {
+async function factsOfLeavers(
+  deps: PrivacyDeps,
+  today: string,
+  failures: Failures,
+  now: Date,
+): Promise<LeaverFacts[]> {
   const known = Map.groupBy(await deps.vault.keyring.erasures(), ({ subject }) => subject);
   const leavers: LeaverFacts[] = [];
-  for (const { id: employeeId } of await leaversIn(deps.vault.pool, today)) {
+  const factsOfOne = async (employeeId: string) => {
     await finish(
       deps,
       employeeId,
@@ -83,20 +90,21 @@ async function factsOfLeavers(deps: PrivacyDeps, today: string, now: Date): Prom
     const { state, history } = await loadPerson(deps, employeeId);
     const filed = await filedOf(deps.vault.pool, employeeId);
     leavers.push({ employeeId, facts: factsOf(state, { history, filed, today }) });
-  }
+  };
+  for (const { id } of await leaversIn(deps.vault.pool, today)) await failures.attempt(() => factsOfOne(id));
   return leavers;
 }
 
-/** Answers of how many something was erased because its day had come. */
 async function eraseDue(
   deps: PrivacyDeps,
   leavers: readonly LeaverFacts[],
   isAnnounced: (what: string) => boolean,
+  failures: Failures,
   now: Date,
 ): Promise<number> {
   const today = parisDay(now);
   let count = 0;
-  for (const { employeeId } of leavers) {
+  const eraseOne = async ({ employeeId }: LeaverFacts) => {
     const filed = await filedOf(deps.vault.pool, employeeId);
     const purposes = await record(deps, employeeId, 'erasure due', now, (state, { history }) => {
       const context = { employeeId, today, history, filed };
@@ -107,32 +115,45 @@ async function eraseDue(
         context,
       );
     });
-    if (!purposes.length) continue;
+    if (!purposes.length) return;
     await applyErasure(deps, { employeeId, purposes }, now);
     count += 1;
-  }
+  };
+  for (const leaver of leavers) await failures.attempt(() => eraseOne(leaver));
   return count;
 }
 
 /** Tells what goes within thirty days, then lets go what was told and is due: papers one by one, then people. */
-async function letGo(deps: PrivacyDeps, now: Date): Promise<number> {
+async function letGo(deps: PrivacyDeps, failures: Failures, now: Date): Promise<number> {
   const today = parisDay(now);
   const soon = addDays(today, noticeDays);
-  const leavers = await factsOfLeavers(deps, today, now);
+  const leavers = await factsOfLeavers(deps, today, failures, now);
   const papers = await papersEnding(deps, new Map(leavers.map((one) => [one.employeeId, one.facts])), soon);
   const people = leavers.flatMap(({ employeeId, facts }) =>
     dueOn(facts, soon).map((purpose) => announcedName.person(employeeId, purpose)),
   );
-  const isAnnounced = await announce(deps.vault.pool, [...people, ...papers.map(({ what }) => what)], today);
+  const told = [...people, ...papers.map(({ what }) => what)];
+  // Of whoever failed nothing is known: what was told of them before stays told.
+  const isAnnounced = await announce(deps.vault.pool, told, today, { isWhole: !failures.any });
   for (const { what, keptUntil, destroy } of papers)
-    if (keptUntil < today && isAnnounced(what)) await destroy(now);
-  await deps.certificates.finish();
-  return eraseDue(deps, leavers, isAnnounced, now);
+    if (keptUntil < today && isAnnounced(what)) await failures.attempt(() => destroy(now));
+  await failures.attempt(() => deps.certificates.finish());
+  return eraseDue(deps, leavers, isAnnounced, failures, now);
 }
 
+/**
+ * Answers of how many something was erased because its day had come.
+ * @throws Refusal `unavailable` while the views do not tell of all people and papers: keys are gone by then, the rest
+ *   waits; AggregateError for the people and papers that failed
+ */
 export async function levelErasures(deps: PrivacyDeps, now: Date): Promise<number> {
-  await reapply(deps, now);
-  const erased = await letGo(deps, now);
-  await tidyAfterErasure(deps);
+  for (const { employeeId, purposes } of await erasedHere(deps.dataDir))
+    await deps.vault.keyring.erase(employeeId, purposes.filter(isPurpose));
+  await viewsCaughtUp(deps, deps.vault.pool);
+  const failures = new Failures();
+  await reapply(deps, failures, now);
+  const erased = (await failures.attempt(() => letGo(deps, failures, now))) ?? 0;
+  await failures.attempt(() => tidyAfterErasure(deps));
+  failures.throwIfAny();
   return erased;
 }

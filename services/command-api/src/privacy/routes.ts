@@ -5,6 +5,7 @@ import { type Implementation, implement } from '@fournil/http-service/service';
 import { positionOf } from '../kernel/answer.ts';
 import { commandOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
+import { viewsCaughtUp } from '../shared/views-caught-up.ts';
 import { applyErasure, tidyAfterErasure } from './apply.ts';
 import { filedOf, type PrivacyDeps } from './deps.ts';
 import { decideErase } from './erase/decide.ts';
@@ -15,6 +16,7 @@ export const privacyRoutes = (deps: PrivacyDeps): readonly Implementation[] => [
   implement(erasePerson, async (request) => {
     const { id } = request.params;
     const context = commandOf(deps, erasePerson, request);
+    await viewsCaughtUp(deps, deps.vault.pool);
     const filed = await filedOf(deps.vault.pool, id);
     const done = await execute(deps, context, {
       aggregate: personRecord,

@@ -1,10 +1,10 @@
 import type { CertificateOverlap } from '@fournil/contracts/sick-leave/answers';
 import type { FileStore } from '@fournil/files/file-store';
 import type { Inspector } from '@fournil/files/inspector';
-import { areBeingMade } from '@fournil/read-models/are-being-made';
 import { readCertificateOverlaps } from '@fournil/read-models/sick-leave/read-overlaps';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
+import { onceThere } from '../shared/once-there.ts';
 import type { PeopleLookups } from './person.ts';
 
 export interface PeriodOf {
@@ -31,21 +31,12 @@ export interface SickLeaveDeps extends CommandDeps, PeopleLookups {
   readonly lookups: CertificateLookups;
 }
 
-/** Without the views (first start) there is nothing to tell, and nobody has seen a certificate to decide on. */
-async function orNone<Row>(work: Promise<{ rows: Row[] }>): Promise<Row[]> {
-  try {
-    return (await work).rows;
-  } catch (error) {
-    if (areBeingMade(error)) return [];
-    throw error;
-  }
-}
-
 /** Names are few and short: all are read, since only whoever asks knows which ones count as the same. */
 export const idsByNameInViews =
-  (pool: Pool): PeopleLookups['idsByName'] =>
+  (pool: Pool, onceMade: () => Promise<void>): PeopleLookups['idsByName'] =>
   async (isIt) => {
-    const rows = await orNone(
+    await onceMade();
+    const { rows } = await onceThere(
       pool.query<{ employee_id: string; name: string }>(
         'select employee_id, name from views.employees where is_active',
       ),
@@ -53,19 +44,17 @@ export const idsByNameInViews =
     return rows.filter((row) => isIt(row.name)).map((row) => row.employee_id);
   };
 
-export const lookupsInViews = (pool: Pool): CertificateLookups => ({
+/** @param onceMade resolves once the views tell of everything that was recorded before this process */
+export const lookupsInViews = (pool: Pool, onceMade: () => Promise<void>): CertificateLookups => ({
   overlaps: async (period, id) => {
-    try {
-      const overlapsOf = await readCertificateOverlaps(pool, [period.employeeId]);
-      return overlapsOf({ ...period, id });
-    } catch (error) {
-      if (areBeingMade(error)) return [];
-      throw error;
-    }
+    await onceMade();
+    const overlapsOf = await onceThere(readCertificateOverlaps(pool, [period.employeeId]));
+    return overlapsOf({ ...period, id });
   },
   precedes: async (employeeId, startDate) => {
+    await onceMade();
     const eve = Temporal.PlainDate.from(startDate).subtract({ days: 1 }).toString();
-    const rows = await orNone(
+    const { rows } = await onceThere(
       pool.query<{ id: string }>(
         `select certificate_id as id from views.certificates
          where employee_id = $1 and status <> 'rejected' and not cleared and end_date = $2 limit 2`,
@@ -75,7 +64,8 @@ export const lookupsInViews = (pool: Pool): CertificateLookups => ({
     return rows.length === 1 ? (rows[0]?.id ?? null) : null;
   },
   prolonging: async (certificateId) => {
-    const rows = await orNone(
+    await onceMade();
+    const { rows } = await onceThere(
       pool.query<{ id: string }>(
         'select certificate_id as id from views.certificates where prolongs = $1 and not cleared',
         [certificateId],
@@ -84,7 +74,8 @@ export const lookupsInViews = (pool: Pool): CertificateLookups => ({
     return rows.map((row) => row.id);
   },
   listed: async () => {
-    const rows = await orNone(
+    await onceMade();
+    const { rows } = await onceThere(
       pool.query<{ id: string }>(
         'select certificate_id as id from views.certificates where not cleared order by certificate_id',
       ),

@@ -2,16 +2,17 @@ import { sickLeaveLimits, sickLeaveMessages } from '@fournil/contracts/sick-leav
 import * as hostile from '@fournil/files/testing/hostile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateForm, samplePhoto } from '../../../../tests/certificates.ts';
-import { startCommandService, type TestCaller } from '../../../../tests/command-service.ts';
+import type { TestCaller } from '../../../../tests/command-service.ts';
+import { startBothSides } from '../../../../tests/query-service.ts';
 
 describe('files over HTTP', { timeout: 120_000 }, () => {
-  let service: Awaited<ReturnType<typeof startCommandService>>;
+  let service: Awaited<ReturnType<typeof startBothSides>>;
   let admin: TestCaller;
   let employeeId = '';
   const period = { startDate: '2026-11-12', endDate: '2026-11-18' };
 
   beforeAll(async () => {
-    service = await startCommandService({ now: () => new Date('2026-11-20T09:00:00Z') });
+    service = await startBothSides({ now: () => new Date('2026-11-20T09:00:00Z') });
     admin = await service.loginAs('admin');
     const added = await admin.call('POST', '/employees', { name: 'Nadia Benali', age: 30 });
     employeeId = added.json.data._id;
@@ -41,13 +42,13 @@ describe('files over HTTP', { timeout: 120_000 }, () => {
     ['tooHeavy', hostile.doubleBombPdf, 422],
     ['tooManyPixels', hostile.hugePhoto, 422],
   ] as const)('are refused in French for %s, and nothing is recorded', async (problem, file, status) => {
-    const before = await service.deps.log.lastPosition();
+    const before = await service.commands.deps.log.lastPosition();
     const answer = await upload(await file());
     expect(answer).toMatchObject({
       status,
       json: { error: sickLeaveMessages[problem], fields: [{ field: 'sickLeaveFile' }], details: { problem } },
     });
-    expect(await service.deps.log.lastPosition()).toBe(before);
+    expect(await service.commands.deps.log.lastPosition()).toBe(before);
   });
 
   it('are judged by what they are, not by their names', async () => {

@@ -1,6 +1,7 @@
 /** One mail over one SMTP connection, and what is known of it afterwards. */
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { commandReason, connectionReason, loginReason, type SmtpFault } from './smtp-reasons.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
 export type Delivery =
@@ -16,13 +17,6 @@ export interface Letter {
   readonly raw: Buffer;
 }
 
-interface SmtpFault {
-  readonly code: string;
-  readonly command: string;
-  readonly responseCode: number | undefined;
-  readonly response: string;
-}
-
 function faultOf(error: unknown): SmtpFault {
   const read = (name: string): unknown =>
     typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
@@ -32,52 +26,25 @@ function faultOf(error: unknown): SmtpFault {
     command: String(read('command') ?? ''),
     responseCode: typeof responseCode === 'number' ? responseCode : undefined,
     response: String(read('response') ?? ''),
+    message: String(read('message') ?? ''),
   };
 }
-
-const longestError = 300;
-
-/** A server's words may name the recipient: addresses stay out of what is kept in clear. */
-const withoutAddresses = (text: string): string =>
-  text
-    .replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
-    .replace(/\s+/g, ' ')
-    .slice(0, longestError);
-
-const serverAnswer = ({ response, responseCode, code }: SmtpFault): string =>
-  response || responseCode ? withoutAddresses(`Réponse du serveur : ${response || responseCode}`) : code;
-
-/** What keeps a connection from being made, in words that say what to look at. */
-const unreachable: Readonly<Record<string, string>> = {
-  EDNS: "Le serveur d'e-mail est introuvable : vérifiez son nom",
-  ETLS: "Le serveur d'e-mail n'accepte pas la connexion chiffrée demandée : vérifiez la sécurité et le port",
-  ETIMEDOUT: "Le serveur d'e-mail ne répond pas à temps : vérifiez le port et le pare-feu",
-};
 
 function judge(error: unknown, concluding: boolean): Delivery {
   const fault = faultOf(error);
   const { responseCode, code } = fault;
-  if (code === 'EAUTH')
-    return {
-      outcome: 'later',
-      error: "Le serveur d'e-mail refuse l'identifiant ou le mot de passe",
-      server: true,
-    };
+  if (code === 'EAUTH') return { outcome: 'later', error: loginReason(fault), server: true };
   if (responseCode !== undefined) {
     // 421: the server is closing. Before the envelope a refusal is about us, not about this mail.
     const aboutUs = responseCode === 421 || !/^(MAIL FROM|RCPT TO|DATA)$/.test(fault.command);
     const passing = aboutUs || (responseCode >= 400 && responseCode < 500);
-    return { outcome: passing ? 'later' : 'never', error: serverAnswer(fault), server: aboutUs };
+    return { outcome: passing ? 'later' : 'never', error: commandReason(fault), server: aboutUs };
   }
   if (concluding)
     return { outcome: 'unknown', error: "Coupé à la fin de l'envoi : le serveur l'a peut-être pris" };
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
     return { outcome: 'never', error: 'Adresse ou message impossible à envoyer', server: false };
-  return {
-    outcome: 'later',
-    error: unreachable[code] ?? `Le serveur d'e-mail ne répond pas (${code || 'coupure'})`,
-    server: true,
-  };
+  return { outcome: 'later', error: connectionReason(fault), server: true };
 }
 
 /**

@@ -12,6 +12,7 @@ const names: Readonly<Record<string, string>> = {
   database: 'Base de données',
   projections: 'Vues',
   mail: 'E-mails',
+  tasks: 'Travaux automatiques',
 };
 
 /** What is wrong with the installation, with the way on; nothing while it is well or starts. */

@@ -6,6 +6,7 @@ import { FormDialog } from '../../shared/edit/form-dialog.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { formatDate, formatInstant, formatNumber } from '../../shared/format/french.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { fileWarnings } from './file-warnings.ts';
 
 interface ImportDialogProps {
   readonly summary: BackupSummary;
@@ -71,6 +72,11 @@ export function ImportDialog({ summary, here, send, onStarted, onClose }: Import
           ))}
         </Table.Tbody>
       </Table>
+      {fileWarnings(summary).map((text) => (
+        <Notice key={text} tone="warning">
+          {text}
+        </Notice>
+      ))}
       {!summary.isOpen && (
         <TextInput
           label="Code de récupération"

@@ -13,6 +13,7 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { ReasonDialog } from '../../shared/edit/reason-dialog.tsx';
 import { count, formatInstant } from '../../shared/format/french.ts';
+import { useMails } from '../../shared/mail/use-mails.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
@@ -32,6 +33,7 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
   const close = useCommand(closePayMonth);
   const reopen = useCommand(reopenPayMonth);
   const send = useCommand(sendPayMonth);
+  const mails = useMails(undefined, isAdmin);
   const isClosed = pay.state === 'closed';
   const title = monthTitle(month);
   const named = title.toLowerCase();
@@ -54,7 +56,8 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
   };
   const sendMonth = async () => {
     const again = pay.sentAt ? ` Il est déjà parti le ${formatInstant(pay.sentAt)}.` : '';
-    const text = `L'export Excel ${ofName(named)} part par e-mail à l'adresse du comptable.${again}`;
+    const promise = `L'export Excel ${ofName(named)} part par e-mail à l'adresse du comptable.`;
+    const text = `${mails.promise(promise, 'accountant')}${again}`.trim();
     if (!(await askFirst({ title: 'Envoyer au comptable', text, confirmLabel: 'Envoyer' }))) return;
     try {
       await send.mutateAsync({ body });
@@ -126,7 +129,7 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
         <ReasonDialog
           title={`Rouvrir ${named}`}
           label="Raison*"
-          description="Le comptable la recevra par e-mail."
+          description={mails.promise('Le comptable la recevra par e-mail.', 'accountant')}
           missing={payrollMessages.reason}
           submitLabel="Rouvrir"
           failed={payrollMessages.reopenFailed}

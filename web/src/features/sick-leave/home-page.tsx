@@ -13,8 +13,15 @@ const steps = [
     'Le volet 3 seulement, bien à plat et dans la lumière\u202f; les volets 1 et 2 vont à votre caisse sous 48 heures.',
   ],
   ['Envoyer le document JPG ou PDF', "Sa lisibilité est vérifiée avant l'envoi."],
-  ['Recevoir une confirmation', 'Par e-mail, dès que le document est arrivé.'],
 ] as const;
+
+const confirmation = (mailLeaves: boolean | undefined) =>
+  [
+    'Recevoir une confirmation',
+    mailLeaves
+      ? 'Par e-mail, dès que le document est arrivé, si votre adresse est enregistrée.'
+      : 'À l’écran, dès que le document est arrivé.',
+  ] as const;
 
 const requirements = [
   'Format JPG ou PDF uniquement',
@@ -45,7 +52,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 
 /** D2 2.8. */
 export function SickLeaveHomePage() {
-  const { employeeId } = useUser();
+  const { employeeId, mailLeaves } = useUser();
   return (
     <Page
       title="Arrêt maladie"
@@ -63,7 +70,7 @@ export function SickLeaveHomePage() {
       }
     >
       <ol className={classes.steps}>
-        {steps.map(([title, text]) => (
+        {[...steps, confirmation(mailLeaves)].map(([title, text]) => (
           <li key={title}>
             <strong>{title}</strong>
             <span>{text}</span>

@@ -9,6 +9,7 @@ import { cookieFor, tokenIn } from '@fournil/http-service/session';
 import { accept } from '../../kernel/decision.ts';
 import { execute } from '../../kernel/execute.ts';
 import { isDemo } from '../../shared/demo-mark.ts';
+import { untilDone } from '../../shared/until-done.ts';
 import { holderOf, readLoginNames } from '../accounts/login-names.ts';
 import type { AccessDeps } from '../deps.ts';
 import { personalAccount } from '../personal-account.ts';
@@ -46,19 +47,24 @@ async function bySharedPassword(deps: AccessDeps, role: Role, password: string, 
       mustChangePassword: false,
       demo: await isDemo(deps),
       siteUrl: await deps.siteUrl(),
+      mailLeaves: (await deps.outbox.senderState()).configured,
     };
     return { outcome: 'right', value: { token, user } };
   });
 }
 
-async function recordLock(deps: AccessDeps, employeeId: string, until: Date, now: Date): Promise<void> {
+/** Tries until it is recorded: nobody waits for it. */
+function recordLock(deps: AccessDeps, employeeId: string, until: Date, now: Date): Promise<void> {
   const commandId = randomUUID();
   const context = { commandId, correlationId: commandId, actor: { kind: 'system' as const }, now };
-  await execute(deps, context, {
-    aggregate: personalAccount,
-    id: employeeId,
-    decide: () => accept({ type: 'PersonalAccountLocked', data: { employeeId, until: until.toISOString() } }),
-  });
+  const data = { employeeId, until: until.toISOString() };
+  return untilDone(deps.vault.failingTasks, 'account lock', 'Journal des comptes bloqués', () =>
+    execute(deps, context, {
+      aggregate: personalAccount,
+      id: employeeId,
+      decide: () => accept({ type: 'PersonalAccountLocked', data }),
+    }),
+  );
 }
 
 async function byPersonalAccount(
@@ -87,8 +93,7 @@ async function byPersonalAccount(
     if (!right || !employeeId || !employee) {
       const until = await deps.vault.lockout.fail(email, now);
       // Not waited for: the answer takes as long where nobody has the address.
-      if (until && employee && employeeId)
-        void recordLock(deps, employeeId, until, now).catch(() => undefined);
+      if (until && employee && employeeId) void recordLock(deps, employeeId, until, now);
       return { outcome: 'wrong', value: isAddress ? 'wrong_personal_credentials' : 'wrong_login_name' };
     }
     await deps.vault.lockout.clear(email);
@@ -110,6 +115,7 @@ async function byPersonalAccount(
       mustChangePassword: session.mustChangePassword,
       demo: await isDemo(deps),
       siteUrl: await deps.siteUrl(),
+      mailLeaves: (await deps.outbox.senderState()).configured,
     };
     return { outcome: 'right', value: { token, user } };
   });

@@ -10,6 +10,7 @@ import { execute } from '../../kernel/execute.ts';
 import { readings } from '../../shared/readings.ts';
 import { type BackupHeader, writeBackupFile } from '../backup-file.ts';
 import type { DatabaseDeps } from '../deps.ts';
+import { exportProof } from '../export-proof.ts';
 import { sectionsOf } from './sections.ts';
 
 async function keyCheckOf({ vault }: DatabaseDeps): Promise<string> {
@@ -45,5 +46,6 @@ export const exportDatabaseRoute = (deps: DatabaseDeps) =>
       chain: await headOf(deps),
     };
     const name = backupFileName(await deps.readBrand(), parisDay(request.now));
-    return Reply.file('application/json; charset=utf-8', name, writeBackupFile(head, sectionsOf(deps)));
+    const file = writeBackupFile(head, sectionsOf(deps), (digest) => exportProof(deps.masterKey, digest));
+    return Reply.file('application/json; charset=utf-8', name, file);
   });

@@ -5,7 +5,8 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { opensKeyCheck } from '@fournil/vault/key-check';
 import { keyFromRecoveryCode, MasterKeyProblem } from '@fournil/vault/master-key';
 import type { BackupHeader, SavedEvent, SavedKey } from '../backup-file.ts';
-import { damaged, readBackupFile, savedEvents } from '../backup-file.ts';
+import { damaged, edited, readBackupFile, savedEvents } from '../backup-file.ts';
+import { isProvenBy } from '../export-proof.ts';
 import { readFacts, refuseUnlikely } from './facts.ts';
 import { FileKeyring } from './keys.ts';
 
@@ -23,6 +24,8 @@ export interface Examined {
 interface Installation {
   readonly siteId: string;
   readonly masterKey: Buffer;
+  /** How the chain that the header tells stands to the one here. */
+  readonly compareHead: (header: BackupHeader) => Promise<BackupSummary['head']>;
 }
 
 /** The key that opens a file. @throws Refusal for a code that is none, or another's */
@@ -74,7 +77,7 @@ class Tally {
     this.#last = at;
   }
 
-  summary(): Omit<BackupSummary, 'exportedAt' | 'isOwn' | 'isOpen'> {
+  summary(): Omit<BackupSummary, 'exportedAt' | 'isOwn' | 'isOpen' | 'authenticity' | 'head'> {
     return {
       shop: this.#shop,
       facts: this.facts,
@@ -101,12 +104,13 @@ export async function examine(
 ): Promise<Examined> {
   const tally = new Tally();
   const keys: SavedKey[] = [];
-  const { header, digest } = await readBackupFile(open(), ({ section, value }) => {
+  const { header, digest, proof } = await readBackupFile(open(), ({ section, value }) => {
     if (section === 'events') tally.take(value);
     else if (section === 'files') tally.files += 1;
     else if (section === 'keys') keys.push(value);
   });
   const masterKey = keyFor(header.keyCheck, here.masterKey, recoveryCode);
+  if (proof !== null && masterKey !== null && !isProvenBy(masterKey, digest, proof)) throw edited();
   // Keys stand behind the facts that they open.
   const keyring = masterKey === null ? noKeys : openedKeys(keys, masterKey);
   const setAside = await readFacts(savedEvents(open()), header, keyring);
@@ -121,6 +125,10 @@ export async function examine(
       exportedAt: header.exportedAt,
       isOwn: header.siteId === here.siteId,
       isOpen: masterKey !== null,
+      // Of an older file nobody can tell; of one that no key here opens, once its recovery code is given.
+      authenticity: proof === null ? 'older' : masterKey === null ? 'unknown' : 'proven',
+      head:
+        header.siteId === here.siteId ? await here.compareHead(header) : { state: 'elsewhere', since: null },
     },
   };
 }

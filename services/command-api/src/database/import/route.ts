@@ -5,10 +5,12 @@ import type { SpooledFile } from '@fournil/files/spool';
 import { implement } from '@fournil/http-service/service';
 import type { CommandContext } from '../../kernel/command.ts';
 import { commandOf } from '../../kernel/context.ts';
+import type { BackupHeader } from '../backup-file.ts';
 import { beginGeneration } from '../control.ts';
 import type { DatabaseDeps } from '../deps.ts';
 import { switchGeneration } from '../switch.ts';
 import { exclusively } from '../turn.ts';
+import { compareHead } from './compare-head.ts';
 import { type Examined, examine } from './examine.ts';
 import { setImportState } from './jobs.ts';
 import { replay } from './replay.ts';
@@ -69,7 +71,11 @@ export const importDatabaseRoute = (deps: DatabaseDeps) =>
       });
     }
     const { mode, recoveryCode, shopName } = request.body;
-    const here = { siteId: deps.vault.siteId, masterKey: deps.masterKey };
+    const here = {
+      siteId: deps.vault.siteId,
+      masterKey: deps.masterKey,
+      compareHead: (header: BackupHeader) => compareHead(deps, header),
+    };
     const examined = await examine(() => sent.content(), here, recoveryCode);
     if (mode === 'preview') return { success: true as const, data: { summary: examined.summary } };
     const openable = await refuseUnlessAllowed(deps, examined, shopName);

@@ -6,6 +6,8 @@ import { derivedId } from '@fournil/events/ids';
 import type { Pool } from 'pg';
 import { execute } from '../../kernel/execute.ts';
 import { load } from '../../kernel/load.ts';
+import { Failures } from '../../shared/failures.ts';
+import { viewsCaughtUp } from '../../shared/views-caught-up.ts';
 import { type DocumentsDeps, documentsDestroyed, documentsDue, documentsOfPerson } from '../deps.ts';
 import { document, fileOwner } from '../document.ts';
 import { type Due, decideDestroy } from './decide.ts';
@@ -38,18 +40,27 @@ export async function destroyDocumentsOf(
   employeeId: string,
   now: Date,
 ): Promise<void> {
+  const failures = new Failures();
   for (const documentId of await documentsOfPerson(views, employeeId))
-    await destroyOne(deps, { documentId, cause: 'erased' }, now);
+    await failures.attempt(() => destroyOne(deps, { documentId, cause: 'erased' }, now));
+  failures.throwIfAny();
 }
 
 /** One payslip or contract whose time is over. */
 export const destroyDocumentOf = (deps: Deps, documentId: string, now: Date): Promise<void> =>
   destroyOne(deps, { documentId, cause: 'due' }, now);
 
-/** Answers how many were destroyed. */
+/**
+ * Answers how many were destroyed.
+ * @throws Refusal `unavailable` while the views do not tell of all documents, AggregateError for those that failed
+ */
 export async function destroyDueDocuments(deps: Deps, views: Pool, now: Date): Promise<number> {
+  await viewsCaughtUp(deps, views);
+  const failures = new Failures();
   const due = await documentsDue(views, addDays(parisDay(now), -documentLimits.keptDays));
-  for (const one of due) await destroyOne(deps, one, now);
-  for (const documentId of await documentsDestroyed(views)) await destroyFile(deps, documentId);
+  for (const one of due) await failures.attempt(() => destroyOne(deps, one, now));
+  for (const documentId of await documentsDestroyed(views))
+    await failures.attempt(() => destroyFile(deps, documentId));
+  failures.throwIfAny();
   return due.length;
 }

@@ -1,7 +1,6 @@
-/** What the weekly mail reads of the views; null while they are being made. */
+/** What the weekly mail reads of the views. */
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import { withLeaves } from '@fournil/contracts/settings/shop-leaves';
-import { areBeingMade } from '@fournil/read-models/are-being-made';
 import { contractFactsSql } from '@fournil/read-models/employees/contract-facts';
 import type { DueSources } from '@fournil/read-models/onboarding/due';
 import { type ArrivalRow, arrivalColumns } from '@fournil/read-models/onboarding/legal-dates';
@@ -9,6 +8,7 @@ import type { OnboardingTaskRow, ReminderDateRow } from '@fournil/read-models/on
 import { identityErasedSql } from '@fournil/read-models/privacy/identity-erased';
 import type { ShopSettingsRow } from '@fournil/read-models/settings/view';
 import type { Pool } from 'pg';
+import { onceThere } from '../../shared/once-there.ts';
 
 export interface StaffRow extends ArrivalRow {
   readonly contract_end_date: string | null;
@@ -19,27 +19,23 @@ export interface DueViews {
   readonly staff: readonly StaffRow[];
 }
 
-export async function readDueViews(pool: Pool): Promise<DueViews | null> {
-  const rows = async <T>(text: string) => (await pool.query(text)).rows as T[];
-  try {
-    const people = await rows<StaffRow>(
-      `select ${arrivalColumns.join(', ')}, contract_end_date, ${contractFactsSql} as contract_facts
-       from views.employees where not ${identityErasedSql} order by employee_id`,
-    );
-    const records = await rows<{ employee_id: string }>('select employee_id from views.onboarding_records');
-    const [shop] = await rows<ShopSettingsRow>('select * from views.shop_settings');
-    return {
-      sources: {
-        people,
-        followed: new Set(records.map((row) => row.employee_id)),
-        tasks: await rows<OnboardingTaskRow>('select * from views.onboarding_tasks'),
-        dates: await rows<ReminderDateRow>('select * from views.reminder_dates'),
-        settings: shop ? withLeaves(shop.changes) : defaultShopSettings,
-      },
-      staff: people.filter((row) => row.is_active),
-    };
-  } catch (error) {
-    if (areBeingMade(error)) return null;
-    throw error;
-  }
+/** @throws Refusal `unavailable` while the views are being made */
+export async function readDueViews(pool: Pool): Promise<DueViews> {
+  const rows = async <T>(text: string) => (await onceThere(pool.query(text))).rows as T[];
+  const people = await rows<StaffRow>(
+    `select ${arrivalColumns.join(', ')}, contract_end_date, ${contractFactsSql} as contract_facts
+     from views.employees where not ${identityErasedSql} order by employee_id`,
+  );
+  const records = await rows<{ employee_id: string }>('select employee_id from views.onboarding_records');
+  const [shop] = await rows<ShopSettingsRow>('select * from views.shop_settings');
+  return {
+    sources: {
+      people,
+      followed: new Set(records.map((row) => row.employee_id)),
+      tasks: await rows<OnboardingTaskRow>('select * from views.onboarding_tasks'),
+      dates: await rows<ReminderDateRow>('select * from views.reminder_dates'),
+      settings: shop ? withLeaves(shop.changes) : defaultShopSettings,
+    },
+    staff: people.filter((row) => row.is_active),
+  };
 }

@@ -8,6 +8,7 @@ import { mailStreams, parametersIn } from '@fournil/read-models/mail/current';
 import { dueOf } from '@fournil/read-models/onboarding/due';
 import type { Pool } from 'pg';
 import { compose, type MailDeps } from '../../shared/mail-at-once.ts';
+import { viewsCaughtUp } from '../../shared/views-caught-up.ts';
 import { dueLines } from './due-lines.ts';
 import { readDueViews } from './due-views.ts';
 
@@ -24,13 +25,18 @@ async function recipientOf({ log, generation }: MailDeps): Promise<string | null
   return rows.find(({ name }) => name === adminParameter)?.string_value?.trim() || null;
 }
 
-/** Answers whether a mail was put into the outbox: of two processes, of seven days, and of all generations of the log, one does. */
+/**
+ * Answers whether a mail was put into the outbox: of two processes, of seven days, and of all generations of the log, one
+ * does.
+ * @throws Refusal `unavailable` while the views do not tell of all people
+ */
 export async function sendWeeklyDue(deps: MailDeps, views: Pool, now: Date): Promise<boolean> {
   // The demo's people have no mailbox.
   if (deps.demo) return false;
   const recipient = await recipientOf(deps);
-  const read = recipient === null ? null : await readDueViews(views);
-  if (recipient === null || read === null) return false;
+  if (recipient === null) return false;
+  await viewsCaughtUp(deps, views);
+  const read = await readDueViews(views);
   const today = parisDay(now);
   const lines = dueLines(dueOf(read.sources, today), read.staff, today);
   if (lines.length === 0) return false;

@@ -3,12 +3,13 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { certificateRetention } from '@fournil/contracts/privacy/paper-retention';
 import { derivedId } from '@fournil/events/ids';
 import type { FileStore } from '@fournil/files/file-store';
-import { areBeingMade } from '@fournil/read-models/are-being-made';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../../kernel/command.ts';
 import { accept } from '../../kernel/decision.ts';
 import { execute } from '../../kernel/execute.ts';
 import { load } from '../../kernel/load.ts';
+import { Failures } from '../../shared/failures.ts';
+import { onceThere } from '../../shared/once-there.ts';
 import { type CertificateDecision, type CertificateState, certificate, decidedOn } from '../certificate.ts';
 import { fileOwner } from '../submit/submit.ts';
 
@@ -22,18 +23,9 @@ export interface CertificateDue {
   readonly keptUntil: string;
 }
 
-async function rowsOf<Row>(work: Promise<{ rows: Row[] }>): Promise<Row[]> {
-  try {
-    return (await work).rows;
-  } catch (error) {
-    if (areBeingMade(error)) return [];
-    throw error;
-  }
-}
-
 /** Certificates whose file is kept until `lastDay` or less. From the views, then judged on their streams. */
 export async function certificatesDue(deps: Deps, views: Pool, lastDay: string): Promise<CertificateDue[]> {
-  const rows = await rowsOf(
+  const { rows } = await onceThere(
     views.query<{ id: string; end: string }>(
       `select certificate_id as id, end_date::text as end from views.certificates
        where status in ('declared', 'rejected') and file_id is not null order by certificate_id`,
@@ -91,7 +83,7 @@ export async function destroyCertificateFile(
 
 /** Ended ones whose key is still there: the process died between the two, or a backup was put back. */
 export async function finishDestroyedFiles(deps: Deps, views: Pool): Promise<void> {
-  const rows = await rowsOf(
+  const { rows } = await onceThere(
     views.query<{ id: string }>(
       `select c.certificate_id as id from views.certificates c
        join vault.keys k on k.subject = 'certificate.' || c.certificate_id
@@ -99,7 +91,9 @@ export async function finishDestroyedFiles(deps: Deps, views: Pool): Promise<voi
        order by 1`,
     ),
   );
-  for (const { id } of rows) await dropFile(deps, id);
+  const failures = new Failures();
+  for (const { id } of rows) await failures.attempt(() => dropFile(deps, id));
+  failures.throwIfAny();
 }
 
 /** All of one person, whose health data are erased. */
@@ -109,7 +103,7 @@ export async function destroyCertificateFilesOf(
   employeeId: string,
   now: Date,
 ): Promise<void> {
-  const rows = await rowsOf(
+  const { rows } = await onceThere(
     views.query<{ id: string }>(
       // Also those whose key outlived the fact.
       `select certificate_id as id from views.certificates
@@ -119,5 +113,7 @@ export async function destroyCertificateFilesOf(
       [employeeId],
     ),
   );
-  for (const { id } of rows) await destroyCertificateFile(deps, id, 'erased', now);
+  const failures = new Failures();
+  for (const { id } of rows) await failures.attempt(() => destroyCertificateFile(deps, id, 'erased', now));
+  failures.throwIfAny();
 }

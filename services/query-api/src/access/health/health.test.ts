@@ -7,7 +7,10 @@ const level: FoundGroup = {
   found: { position: 64n, parked: 0, running: true, rebuilding: false },
   missedAt: null,
 };
-const usual = { log: { position: 64n }, refused: null, appendsFailingSince: null, mailParked: 0, now };
+const usual = {
+  ...{ log: { position: 64n }, refused: null, appendsFailingSince: null },
+  ...{ mailParked: 0, failing: [], now },
+};
 
 describe('the health of the installation', () => {
   it('is ok when all answer and the views are level', () => {
@@ -77,6 +80,28 @@ describe('the health of the installation', () => {
       status: 'degraded',
       parts: { mail: { status: 'degraded', detail: expect.stringContaining('1 fait mis de côté') } },
     });
+  });
+
+  it('tells of a task of the server that fails, with its cause, until it succeeds', () => {
+    const failing = [
+      {
+        title: 'Destruction des documents échus',
+        cause: 'le disque est plein',
+        since: '2026-11-21T08:00:00Z',
+      },
+    ];
+    expect(describeHealth({ ...usual, failing, groups: [level] })).toMatchObject({
+      status: 'degraded',
+      parts: {
+        tasks: {
+          status: 'degraded',
+          detail: expect.stringMatching(
+            /Destruction des documents échus.*21\/11\/2026 09:00:00 \(le disque est plein\)/,
+          ),
+        },
+      },
+    });
+    expect(describeHealth({ ...usual, groups: [level] }).parts.tasks).toEqual({ status: 'ok' });
   });
 
   it('is degraded, and says since when, while the log is read but takes nothing', () => {

@@ -3,6 +3,7 @@ import type { health } from '@fournil/contracts/access/endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { movedSentence } from '@fournil/event-log/identity/log-state';
 import type { GroupProgress } from '@fournil/read-models/read-group-progress';
+import type { FailingTask } from '@fournil/vault/failing-tasks';
 
 export interface LogState {
   readonly position: bigint | null;
@@ -34,6 +35,9 @@ const instant = new Intl.DateTimeFormat('fr-FR', {
 
 const takesNothing = (since: Date): string =>
   `Le journal n’enregistre plus rien depuis le ${instant.format(since)}\u202f: aucun serveur n’accepte d’écriture, ou le compte de Fournil n’en a plus le droit. Fournil réessaie chaque seconde et reprend de lui-même.`;
+
+const failingSentence = ({ title, cause, since }: FailingTask): string =>
+  `«\u00a0${title}\u00a0» échoue depuis le ${instant.format(new Date(since))} (${cause}). Fournil réessaie de lui-même.`;
 
 /** For so long the move of a log to another server is told, to whoever did it and whoever did not. */
 const shownForMs = 24 * 3600_000;
@@ -70,9 +74,11 @@ export function describeHealth(seen: {
   readonly moved?: { readonly at: Date; readonly facts: number } | null;
   /** Facts that no mail could be made of. */
   readonly mailParked: number;
+  /** Work of the server itself that does not succeed. */
+  readonly failing: readonly FailingTask[];
   readonly now: Date;
 }): AnswerOf<typeof health> {
-  const { log, logTrouble, groups, mailParked, now, appendsFailingSince } = seen;
+  const { log, logTrouble, groups, mailParked, failing, now, appendsFailingSince } = seen;
   const isReadOnly = log !== undefined && appendsFailingSince !== null;
   const refused = seen.refused ?? (isReadOnly ? takesNothing(appendsFailingSince) : null);
   const database = groups.every(({ found }) => found !== undefined);
@@ -89,7 +95,8 @@ export function describeHealth(seen: {
     ]),
   );
   const trouble = projectionsTrouble(Object.values(views));
-  const isDegraded = !log || refused !== null || !running || trouble !== undefined || mailParked > 0;
+  const isDegraded =
+    !log || refused !== null || !running || trouble !== undefined || mailParked > 0 || failing.length > 0;
   const status = !database ? 'down' : isDegraded ? 'degraded' : 'ok';
   const degraded = (detail: string) => ({ status: 'degraded' as const, detail });
   return {
@@ -109,6 +116,7 @@ export function describeHealth(seen: {
       mail: mailParked
         ? degraded(`${facts(mailParked)}, dont aucun e-mail n'a pu être fait.`)
         : part(database),
+      tasks: failing.length ? degraded(failing.map(failingSentence).join(' ')) : part(true),
     },
     log: { position: log?.position?.toString() ?? null },
     views,

@@ -5,6 +5,7 @@ import { troubleSentence } from '@fournil/event-log/reach/trouble';
 import { implement } from '@fournil/http-service/service';
 import { viewGroups } from '@fournil/read-models/groups';
 import { readGroupProgress, readParked } from '@fournil/read-models/read-group-progress';
+import { readFailingTasks } from '@fournil/vault/failing-tasks';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { describeHealth, type LogState, withoutReasons } from './health.ts';
 
@@ -57,7 +58,9 @@ export async function readHealth(deps: QueryDeps, now: Date): Promise<AnswerOf<t
     }),
   );
   const mailParked = (await within(readParked(deps.pool, 'mail'))) ?? 0;
-  return describeHealth({ log, logTrouble, refused, appendsFailingSince, moved, groups, mailParked, now });
+  const failing = (await within(readFailingTasks(deps.pool))) ?? [];
+  const rest = { moved, groups, mailParked, failing, now };
+  return describeHealth({ log, logTrouble, refused, appendsFailingSince, ...rest });
 }
 
 export const healthRoute = (deps: QueryDeps) =>

@@ -18,6 +18,7 @@ export const meRoute = (deps: QueryDeps) =>
         mustChangePassword,
         demo: await isDemo(deps.views),
         siteUrl: await deps.siteUrl(),
+        mailLeaves: (await deps.outbox.senderState()).configured,
         ...(employeeId === undefined ? {} : { employeeId }),
         ...(isFormer ? { isFormer } : {}),
       },

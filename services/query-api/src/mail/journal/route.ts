@@ -1,8 +1,9 @@
 import { journalPageSize, listMails, readMail } from '@fournil/contracts/mail/endpoints';
 import { maskSecrets } from '@fournil/contracts/mail/render';
 import { Refusal } from '@fournil/contracts/refusals';
+import { accountantParameter } from '@fournil/contracts/settings/parameters';
 import { implement } from '@fournil/http-service/service';
-import { addressNow } from '@fournil/read-models/mail/address';
+import { addressNow, parameterAddress } from '@fournil/read-models/mail/address';
 import type { OutboxRow } from '@fournil/vault/mail/outbox';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { addressesInViews } from './addresses.ts';
@@ -23,13 +24,14 @@ export const listMailsRoute = (deps: QueryDeps) =>
     const mails = await Promise.all(found.rows.map(async (row) => (await read(deps, row)).line));
     const all = Object.values(found.counts).reduce((sum, n) => sum + n, 0);
     const { configured, problem } = await outbox.senderState();
+    const accountant = (await parameterAddress(accountantParameter, addressesInViews(deps))) !== null;
     return {
       success: true as const,
       data: {
         mails,
         counts: { ...found.counts },
         total: status === undefined ? all : (found.counts[status] ?? 0),
-        sender: { configured, problem },
+        sender: { configured, problem, accountant },
       },
     };
   });

@@ -1,9 +1,11 @@
 import { ReasonDialog } from '../../../shared/edit/reason-dialog.tsx';
+import { useMails } from '../../../shared/mail/use-mails.ts';
 import { periodText } from '../certificate-text.ts';
 import type { CertificateModalProps } from './certificate-card.tsx';
 
 /** Optional notes, then a confirmation that says that a mail leaves for the accountant (D2 2.10). */
 export default function DeclareModal({ certificate, actions, onClose }: CertificateModalProps) {
+  const mails = useMails();
   return (
     <ReasonDialog
       title="Marquer comme déclaré"
@@ -14,7 +16,7 @@ export default function DeclareModal({ certificate, actions, onClose }: Certific
       submitLabel="Marquer comme déclaré"
       ask={() => ({
         title: "Déclarer l'arrêt maladie",
-        text: 'Marquer cet arrêt comme déclaré\u202f? Un e-mail sera envoyé au comptable.',
+        text: `Marquer cet arrêt comme déclaré\u202f? ${mails.promise('Un e-mail sera envoyé au comptable.', 'accountant')}`.trim(),
         confirmLabel: 'Marquer comme déclaré',
       })}
       failed="Erreur lors de la déclaration"

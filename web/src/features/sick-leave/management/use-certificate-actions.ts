@@ -15,15 +15,15 @@ import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { notify } from '../../../shared/edit/notify.ts';
 import { formatNumber } from '../../../shared/format/french.ts';
+import { useMails } from '../../../shared/mail/use-mails.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useMailText } from '../use-mail-text.ts';
 
 interface Period {
   readonly startDate: string;
   readonly endDate: string;
 }
 
-type Certificate = Pick<SickLeave, '_id' | 'revision'>;
+type Certificate = Pick<SickLeave, '_id' | 'revision' | 'employeeEmail'>;
 
 const notesOf = (notes: string) => (notes.trim() ? { notes: notes.trim() } : {});
 
@@ -34,7 +34,7 @@ const notesOf = (notes: string) => (notes.trim() ? { notes: notes.trim() } : {})
  */
 export function useCertificateActions() {
   const queries = useQueryClient();
-  const mailText = useMailText();
+  const mails = useMails();
   const validation = useCommand(validateSickLeave);
   const rejection = useCommand(rejectSickLeave);
   const reopening = useCommand(reopenSickLeave);
@@ -75,12 +75,16 @@ export function useCertificateActions() {
     reject: (one: Certificate, reason: string) =>
       run(
         rejection.mutateAsync({ ...of(one), body: { rejectedBy: 'Admin', reason, ...as(one) } }),
-        mailText(sickLeaveMessages.rejected, 'Arrêt maladie rejeté'),
+        mails.done(sickLeaveMessages.rejected, 'Arrêt maladie rejeté', 'employee', one.employeeEmail),
       ),
     reopen: (one: Certificate, reason: string) =>
       run(
         reopening.mutateAsync({ ...of(one), body: { reason, ...as(one) } }),
-        mailText(`${sickLeaveMessages.reopened} - Email envoyé au comptable`, sickLeaveMessages.reopened),
+        mails.done(
+          `${sickLeaveMessages.reopened} - Email envoyé au comptable`,
+          sickLeaveMessages.reopened,
+          'accountant',
+        ),
       ),
     declare: (one: Certificate, notes: string) =>
       run(
@@ -88,7 +92,7 @@ export function useCertificateActions() {
           ...of(one),
           body: { declaredBy: 'Admin', ...notesOf(notes), ...as(one) },
         }),
-        mailText(sickLeaveMessages.declared, 'Arrêt maladie déclaré'),
+        mails.done(sickLeaveMessages.declared, 'Arrêt maladie déclaré', 'accountant'),
       ),
     changeDates: (one: Certificate, period: Period) => {
       const sent = change.mutateAsync({ ...of(one), body: { ...period, ...as(one) } });
@@ -101,9 +105,10 @@ export function useCertificateActions() {
     correctDates: (one: Certificate, period: Period, correctionReason: string) =>
       run(
         correction.mutateAsync({ ...of(one), body: { ...period, correctionReason, ...as(one) } }),
-        mailText(
+        mails.done(
           `${sickLeaveMessages.datesChanged} - Email envoyé au comptable`,
           sickLeaveMessages.datesChanged,
+          'accountant',
         ),
       ),
     prolong: (one: Certificate, previous: string | null) => {

@@ -37,7 +37,7 @@ export function UploadFormFields({ onSent }: { onSent: () => void }) {
 }
 
 function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => void }) {
-  const { employeeId: own, role } = useUser();
+  const { employeeId: own, role, mailLeaves } = useUser();
   const { send, share } = useUploadCommand(uploadSickLeave);
   const edit = useEdit<UploadForm>({
     initial: { employeeId: own ?? '', startDate: '', endDate: '', files: [] },
@@ -66,9 +66,12 @@ function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => v
         submitSize="md"
         savingLabel="Envoi en cours..."
         more={
-          <Text size="sm" c="dimmed">
-            {role === 'employee' ? 'Vous recevrez' : 'Le salarié recevra'} une confirmation par e-mail.
-          </Text>
+          mailLeaves &&
+          person?.email && (
+            <Text size="sm" c="dimmed">
+              {role === 'employee' ? 'Vous recevrez' : 'Le salarié recevra'} une confirmation par e-mail.
+            </Text>
+          )
         }
       >
         <Notice tone="info" title="Envoyez seulement le volet 3">

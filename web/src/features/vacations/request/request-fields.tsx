@@ -18,7 +18,7 @@ import { bodyOf, familyType, halvesOf, newRequest, otherEvent, requestFormErrors
 
 /** D120. A personal account asks for itself; the administrator for anybody. */
 export function RequestFields({ onSent }: { readonly onSent: () => void }) {
-  const { employeeId: own } = useUser();
+  const { employeeId: own, mailLeaves } = useUser();
   const ask = useCommand(askVacation);
   const people = useQuery({ ...employeesQuery, enabled: own === undefined });
   const edit = useEdit({
@@ -49,9 +49,12 @@ export function RequestFields({ onSent }: { readonly onSent: () => void }) {
         submitLabel="Envoyer la demande"
         savingLabel="Envoi en cours..."
         more={
-          <Text size="sm" c="dimmed">
-            Un e-mail confirme la demande, un autre dira si elle est acceptée.
-          </Text>
+          mailLeaves && (
+            <Text size="sm" c="dimmed">
+              Un e-mail confirme la demande, un autre dira si elle est acceptée, à qui a une adresse
+              enregistrée.
+            </Text>
+          )
         }
       >
         {own === undefined && (

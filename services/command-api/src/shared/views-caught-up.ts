@@ -46,3 +46,19 @@ export async function viewsCaughtUp({ log }: Pick<CommandDeps, 'log'>, views: Po
     await wait(pollMs);
   }
 }
+
+/**
+ * Waits until the views were level once since this process stands on its generation of the log. Before that whoever has no
+ * rows may have some: a restored backup and an import make all tables anew. Later, views that lag do not stop a command.
+ */
+export function viewsOnceMade(
+  deps: Pick<CommandDeps, 'log' | 'generation'>,
+  views: Pool,
+): () => Promise<void> {
+  let made: number | undefined;
+  return async () => {
+    if (made === deps.generation) return;
+    await viewsCaughtUp(deps, views);
+    made = deps.generation;
+  };
+}

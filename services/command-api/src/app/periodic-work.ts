@@ -1,0 +1,139 @@
+/**
+ * What the command side does without being asked: at its start, and again and again. What fails is tried again soon,
+ * logged with its cause and told by the health until it succeeds; what must wait for log or views is tried at once again.
+ */
+import { prepareSpool } from '@fournil/files/spool';
+import { causeOf } from '@fournil/vault/failing-tasks';
+import type { Logger } from 'pino';
+import { recordWrongGuesses } from '../access/wrong-guesses.ts';
+import { destroyDueDocuments } from '../documents/destroy/destroy-due.ts';
+import { sendWeeklyDue } from '../onboarding/weekly-mail/send.ts';
+import { sendPayDue } from '../payroll/send/send-due.ts';
+import { levelErasures } from '../privacy/level.ts';
+import { mustWait } from '../shared/failures.ts';
+import type { ServiceDeps } from './deps.ts';
+import { privacyDeps } from './privacy-deps.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const waitMs = 5000;
+const againMs = 5 * minute;
+
+interface Task {
+  /** In logs and in the row that tells of its failure. */
+  readonly name: string;
+  /** On screen. */
+  readonly title: string;
+  readonly everyMs: number;
+  readonly run: (now: Date) => Promise<unknown>;
+}
+
+interface PeriodicWorkOptions {
+  readonly logger: Logger;
+  readonly clock: () => Date;
+}
+
+/** Does one task once; answers after how long it is due again. */
+export async function doTask(
+  { vault }: Pick<ServiceDeps, 'vault'>,
+  { name, title, everyMs, run }: Task,
+  { logger, clock }: PeriodicWorkOptions,
+): Promise<number> {
+  try {
+    const done = await run(clock());
+    await vault.failingTasks.succeeded(name);
+    if (typeof done === 'number' && done > 0) logger.info({ task: name, done }, 'task done');
+    return everyMs;
+  } catch (error) {
+    if (mustWait(error)) {
+      logger.info({ task: name, cause: causeOf(error) }, 'task waits');
+      return Math.min(waitMs, everyMs);
+    }
+    await vault.failingTasks.failed(name, title, error, clock());
+    return Math.min(againMs, everyMs);
+  }
+}
+
+export function startPeriodicWork(
+  deps: ServiceDeps,
+  options: PeriodicWorkOptions & { readonly accountantEmail: string | undefined },
+): { stop(): void } {
+  const { vault } = deps;
+  const { logger, accountantEmail } = options;
+  vault.failingTasks.onFailure = (task, error) => logger.warn({ task, cause: causeOf(error) }, 'task failed');
+  const mailDeps = {
+    ...deps,
+    outbox: vault.outbox,
+    siteUrl: () => vault.siteAddress.url(),
+    accountantEmail,
+  };
+  const tasks: readonly Task[] = [
+    {
+      name: 'sessions',
+      title: 'Fin des sessions',
+      everyMs: hour,
+      run: async (now) => {
+        await vault.sessions.sweep(now);
+        await vault.lockout.sweep(now);
+      },
+    },
+    {
+      name: 'wrong guesses',
+      title: 'Relevé des mots de passe erronés',
+      everyMs: 5 * minute,
+      run: (now) => recordWrongGuesses(deps, now),
+    },
+    {
+      name: 'pay',
+      title: 'Envoi de la paie au comptable',
+      everyMs: hour,
+      run: (now) => sendPayDue({ ...deps, accountantEmail }, now),
+    },
+    {
+      name: 'files',
+      title: 'Retrait des fichiers sans document',
+      everyMs: 24 * hour,
+      run: async () => {
+        // What a killed import or upload left: its key is gone with its process.
+        await prepareSpool(deps.dataDir);
+        return sweepFiles(deps);
+      },
+    },
+    {
+      name: 'deadlines',
+      title: 'E-mail des échéances',
+      everyMs: 24 * hour,
+      run: (now) => sendWeeklyDue(mailDeps, vault.pool, now),
+    },
+    {
+      name: 'documents',
+      title: 'Destruction des documents échus',
+      everyMs: 24 * hour,
+      run: (now) => destroyDueDocuments(deps, vault.pool, now),
+    },
+    {
+      name: 'erasures',
+      title: 'Effacement des données personnelles',
+      everyMs: 24 * hour,
+      run: (now) => levelErasures(privacyDeps(deps), now),
+    },
+  ];
+  const timers = new Map<string, NodeJS.Timeout>();
+  let stopped = false;
+  const doAgain = async (task: Task): Promise<void> => {
+    const dueInMs = await doTask(deps, task, options).catch(() => againMs);
+    if (!stopped)
+      timers.set(
+        task.name,
+        setTimeout(() => void doAgain(task), dueInMs),
+      );
+  };
+  for (const task of tasks) void doAgain(task);
+  return {
+    stop: () => {
+      stopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { BackupSummary } from '@fournil/contracts/database/endpoints';
+import { formatNumber } from '../../shared/format/french.ts';
+
+/** What the administrator should know of a file before it replaces everything: whose it is for sure, and what it lacks. */
+export function fileWarnings({ authenticity, head }: BackupSummary): readonly string[] {
+  const lines: string[] = [];
+  if (authenticity === 'older')
+    lines.push(
+      'Ce fichier vient d’une version plus ancienne de Fournil et n’est pas authentifié\u202f: rien ne prouve qu’il n’a pas été modifié depuis son export.',
+    );
+  if (authenticity === 'unknown')
+    lines.push('Son authenticité sera vérifiée avec le code de récupération, avant que rien ne change.');
+  if (head.state === 'older' && head.since !== null)
+    lines.push(
+      head.since > 1
+        ? `Ce fichier est plus ancien que les données d’ici\u202f: ${formatNumber(head.since)} faits ont été enregistrés depuis, que l’import met de côté.`
+        : 'Ce fichier est plus ancien que les données d’ici\u202f: un fait a été enregistré depuis, que l’import met de côté.',
+    );
+  if (head.state === 'ahead')
+    lines.push(
+      'Le journal d’ici est plus court que celui du fichier\u202f: une sauvegarde plus ancienne a sans doute été restaurée.',
+    );
+  if (head.state === 'unknown')
+    lines.push(
+      'La chaîne d’audit de ce fichier n’est pas connue ici\u202f: son histoire s’écarte de celle d’ici.',
+    );
+  return lines;
+}

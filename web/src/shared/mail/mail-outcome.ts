@@ -1,0 +1,35 @@
+/** What can be said of a mail before it left: only what is known of the server and of the address. */
+
+export type Addressee = 'employee' | 'accountant';
+
+/** `leaves`: to a server that is set; `waits`: none is set; `nowhere`: nobody knows where to; `unknown`: not read yet. */
+type MailOutcome = 'leaves' | 'waits' | 'nowhere' | 'unknown';
+
+/** @param hasAddress undefined where it is not known */
+export function outcomeOf(
+  sender: { readonly configured: boolean } | undefined,
+  hasAddress: boolean | undefined,
+): MailOutcome {
+  if (hasAddress === false) return 'nowhere';
+  if (sender === undefined || hasAddress === undefined) return 'unknown';
+  return sender.configured ? 'leaves' : 'waits';
+}
+
+const noAddress: Readonly<Record<Addressee, string>> = {
+  employee: "le salarié n'a pas d'adresse enregistrée",
+  accountant: "l'adresse du comptable n'est pas enregistrée",
+};
+
+/** What was done, with what becomes of the mail. `sent` is the specified sentence, `done` the part of it before the dash. */
+export function doneText(sent: string, done: string, to: Addressee, outcome: MailOutcome): string {
+  if (outcome === 'leaves') return sent;
+  if (outcome === 'waits') return `${done} - E-mail en attente d'envoi`;
+  return outcome === 'nowhere' ? `${done} - Aucun e-mail\u202f: ${noAddress[to]}` : done;
+}
+
+/** A promise of a mail in a question, kept as it is where the mail leaves; empty while nothing is known. */
+export function promiseText(promise: string, to: Addressee, outcome: MailOutcome): string {
+  if (outcome === 'leaves') return promise;
+  if (outcome === 'waits') return "L'e-mail partira une fois le serveur d'e-mail réglé.";
+  return outcome === 'nowhere' ? `Aucun e-mail ne partira\u202f: ${noAddress[to]}.` : '';
+}
