@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandImplementations } from '@fournil/command-api/app/implementations';
-import { openCommandDeps } from '@fournil/command-api/app/start';
+import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { receiveFormInto } from '@fournil/command-api/shared/receive-form';
 import { startEventNode } from '@fournil/event-node/server';
 import { createService } from '@fournil/http-service/service';

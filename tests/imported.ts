@@ -1,5 +1,5 @@
 /** A whole database in one file, put in the place of all others, as an administrator does it. */
-import { openCommandDeps } from '@fournil/command-api/app/start';
+import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import type { startBothSides, TestPerson } from './query-service.ts';
 
 type Sides = Awaited<ReturnType<typeof startBothSides>>;

@@ -1,5 +1,5 @@
 /** One installation, two log servers: whoever keeps a place in the log knows which event stands there. */
-import { openCommandDeps } from '@fournil/command-api/app/start';
+import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import type { Seal } from '@fournil/event-log/chain/finding';
 import { takeLog } from '@fournil/local/operations/take-log';
 import { verifyNow } from '@fournil/projections/audit/verification';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openCommandDeps } from '@fournil/command-api/app/start';
+import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { copyLog } from '@fournil/event-log/copy-log';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';

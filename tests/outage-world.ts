@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openCommandDeps } from '@fournil/command-api/app/start';
+import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { execute } from '@fournil/command-api/kernel/execute';
 import { site } from '@fournil/command-api/settings/site';
 import type { ScriptedServer } from '@fournil/event-node/scripted/scripted-server';

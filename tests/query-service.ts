@@ -54,7 +54,7 @@ export async function startBothSides(options: { now?: () => Date } = {}) {
   // A command that waits for the views is refused at once where nothing carries them on.
   await until('the views are followed', async () => daemons.every((one) => one.state() === 'live'));
   const verifier = startVerifier({ databaseUrl: env.DATABASE_URL, log: deps.log, logger: silent });
-  const query = await startQueryApi(env, silent, now);
+  const query = await startQueryApi(env, silent, { clock: now });
   if (!query.app) throw new Error('no app');
   const server = createHttpServer(query.app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

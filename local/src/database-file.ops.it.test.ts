@@ -18,6 +18,7 @@ import {
   redone,
   summaryOf,
   untilServed,
+  writable,
 } from './database-world.ts';
 import { type Fournil, startFournil } from './harness.ts';
 import { runCli } from './operations/testing.ts';
@@ -86,7 +87,7 @@ it('refuses in French what is no backup, is cut, or is not called one', async ()
     await admin.send('{"employees":[]}'),
     await admin.send(file.slice(0, -200)),
     await admin.send(file.replace('EmployeeAdded', 'EmployeeAddex')),
-    await admin.send(file, {}, 'sauvegarde.txt'),
+    await admin.send(file, {}, { name: 'sauvegarde.txt' }),
   ];
   expect(texts.map(({ status, json }) => [status, json.error])).toEqual([
     [422, expect.stringContaining("n'est pas une sauvegarde")],
@@ -154,9 +155,12 @@ it('puts the data of a file in the place of all others, keeps whoever imports lo
   await admin.add('Inès Moreau', 'ines@example.org');
   expect(await admin.names()).toHaveLength(3);
 
+  const pid = here.processes.commandApi.pid();
   const imported = await admin.send(file);
   expect(imported.json).toMatchObject({ success: true });
-  await untilServed(admin);
+  // The first write after the answer, and no process ended for it.
+  expect(await writable(admin)).toBe(true);
+  expect(here.processes.commandApi.pid()).toBe(pid);
   expect(await admin.names()).toEqual(['Catherine Delmas', 'Yanis Morel']);
   // Unique values are those of what is in force.
   expect((await admin.add('Une autre', 'catherine@example.org')).status).toBe(409);
@@ -170,7 +174,7 @@ it('puts the data of a file in the place of all others, keeps whoever imports lo
   expect((await admin.call('POST', '/database/former', { generation: 1 })).json).toMatchObject({
     success: true,
   });
-  await untilServed(admin);
+  expect(await writable(admin)).toBe(true);
   expect(await admin.names()).toEqual(['Catherine Delmas', 'Inès Moreau', 'Yanis Morel']);
   expect((await admin.add('Encore', 'ines@example.org')).status).toBe(409);
 }, 120_000);
@@ -181,7 +185,7 @@ it('lets every state of the last thirty days come back, however many imports cam
   const carla = await admin.names();
   for (let turn = 0; turn < 2; turn++) {
     expect((await admin.send(file)).status).toBe(200);
-    await untilServed(admin);
+    expect(await writable(admin)).toBe(true);
     expect(await admin.names()).not.toContain('Carla Nunes');
   }
   const generations = (all: { generation: number }[]) => all.map(({ generation }) => generation);
@@ -199,10 +203,38 @@ it('lets every state of the last thirty days come back, however many imports cam
   const after = generations((await admin.call('GET', '/database/stats')).json.formers);
   expect(after.slice(0, 2)).toEqual([(first ?? 0) + 1, first]);
   expect(after).not.toContain(1);
-  await untilServed(admin);
+  expect(await writable(admin)).toBe(true);
   expect(await admin.names()).toEqual(carla);
   expect((await admin.add('Encore', 'carla@example.org')).status).toBe(409);
   expect((await admin.call('POST', '/database/former', { generation: 1 })).status).toBe(409);
+}, 120_000);
+
+it('imports a file once under one Idempotency-Key: asked twice at once, and again later', async () => {
+  const imports = async () => {
+    const log = openStoredLog(here.eventstoreUrl);
+    const facts = await log.readStoredStream('control-log');
+    await log.close();
+    return facts.filter(({ type }) => type === 'DatabaseImported').length;
+  };
+  const file = await admin.exported();
+  const before = await imports();
+  const send = (text: string) => admin.send(text, {}, { headers: { 'idempotency-key': 'import-une-fois' } });
+  const answers = await Promise.all([send(file), send(file)]);
+  answers.push(await send(file));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ json }) => json.position)).size).toBe(1);
+  expect(await imports()).toBe(before + 1);
+  expect((await send(await admin.exported())).json.code).toBe('idempotency_mismatch');
+  const { former } = (await admin.call('GET', '/database/stats')).json;
+  const back = () =>
+    admin.call(
+      'POST',
+      '/database/former',
+      { generation: former.generation },
+      { 'idempotency-key': 'retour-une-fois' },
+    );
+  expect([(await back()).json, (await back()).status]).toMatchObject([{ success: true }, 200]);
+  expect(await writable(admin)).toBe(true);
 }, 120_000);
 
 it('tells imports and the way back in the audit, whose chain holds, and whose views a rebuild makes alike', async () => {
@@ -248,7 +280,7 @@ it('is before or after when the service is killed while it imports, never betwee
     if (ended.step === 'done') {
       const { former } = (await admin.call('GET', '/database/stats')).json;
       await admin.call('POST', '/database/former', { generation: former.generation });
-      await untilServed(admin);
+      expect(await writable(admin)).toBe(true);
     }
   }
 }, 180_000);
@@ -260,7 +292,7 @@ it('opens in another installation with the recovery code of the one it comes fro
   expect((await other.send(file)).json.code).toBe('recovery_code_needed');
   expect((await other.send(file, { recoveryCode: 'AAAAAAA-BBBBBBB' })).json.code).toBe('recovery_code_wrong');
   expect((await other.send(file, { recoveryCode: code })).json).toMatchObject({ success: true });
-  await untilServed(other);
+  expect(await writable(other)).toBe(true);
   const names = await other.names();
   expect(names).toContain('Catherine Delmas');
   expect(await readFile(path.join(elsewhere.dataDir, 'files', damagedFile), 'utf8')).toBe('abîmé');
@@ -281,10 +313,10 @@ it('erases whoever was erased where a newer file comes from, though the keys cam
   const other = await logIn(elsewhere);
   const take = { recoveryCode: code, shopName: 'Maison Delmas' };
   expect((await other.send(before, take)).status).toBe(200);
-  await untilServed(other);
+  expect(await writable(other)).toBe(true);
   expect(await other.names()).toContain('Clara Petit');
   expect((await other.send(after, take)).status).toBe(200);
-  await untilServed(other);
+  expect(await writable(other)).toBe(true);
   const names = await other.names();
   expect(names).toContain('[données effacées]');
   expect(names).toContain('Catherine Delmas');
@@ -298,7 +330,7 @@ it('erases whoever was erased where a newer file comes from, though the keys cam
   // The way back to the file of before does not bring her back.
   const { former } = (await other.call('GET', '/database/stats')).json;
   expect((await other.call('POST', '/database/former', { generation: former.generation })).status).toBe(200);
-  await untilServed(other);
+  expect(await writable(other)).toBe(true);
   expect(await other.names()).not.toContain('Clara Petit');
 }, 120_000);
 

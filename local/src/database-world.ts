@@ -11,13 +11,14 @@ export type Caller = Awaited<ReturnType<typeof logIn>>;
 export async function logIn(fournil: Fournil) {
   let position = '';
   let cookie = '';
-  const call = async (method: string, route: string, body?: object) => {
+  const call = async (method: string, route: string, body?: object, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${fournil.url}/api${route}`, {
       method,
       headers: {
         cookie,
         'x-after-position': position,
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
@@ -37,18 +38,22 @@ export async function logIn(fournil: Fournil) {
       return json.data.map((one: { name: string }) => one.name).sort();
     },
     exported: async () => (await call('GET', '/database/export')).text,
-    send: (file: string | Uint8Array, fields: Record<string, string> = {}, name = 'sauvegarde.json') => {
+    send: (
+      file: string | Uint8Array,
+      fields: Record<string, string> = {},
+      { name = 'sauvegarde.json', headers = {} }: { name?: string; headers?: Record<string, string> } = {},
+    ) => {
       const form = new FormData();
       for (const [field, value] of Object.entries(fields)) form.set(field, value);
       form.set('backupFile', new File([file as BlobPart], name));
-      return call('POST', '/database/import', form);
+      return call('POST', '/database/import', form, headers);
     },
   };
 }
 
-const writable = async ({ call }: Caller) =>
+export const writable = async ({ call }: Caller) =>
   (await call('PUT', '/site', { name: 'Maison Delmas', city: 'Lyon' })).status === 200;
-/** The service restarts after a switch: what it answers until then is a 503. */
+/** After a kill: what is answered until it is back is a 503. */
 export const untilServed = (caller: Caller) =>
   vi.waitUntil(
     async () => (await caller.call('GET', '/database/stats')).status === 200 && (await writable(caller)),

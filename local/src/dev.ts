@@ -9,9 +9,9 @@ import { runInstallation } from './run-installation.ts';
 import { readSettings } from './settings.ts';
 
 /** Vite's server answers everybody: without HOST it stays on this machine. */
-const openViteFront: OpenFront = async ({ settings, target, logFile }) => {
+const openViteFront: OpenFront = async ({ settings, backend }) => {
   const inner = { ...settings, port: await freePort(), host: '127.0.0.1' };
-  const gateway = await openGateway(inner, { target, web: () => undefined, logFile });
+  const gateway = await openGateway(inner, { backend, web: () => undefined });
   const vite = await createServer({
     root: webFolder,
     configFile: path.join(webFolder, 'vite.config.ts'),

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Server as SecureServer } from 'node:https';
-import { repeatedly } from '@fournil/http-service/repeated';
 import type { Say } from './console.ts';
 import { followCertificate, readCertificate } from './gateway/certificate.ts';
 import { createGateway, type GatewayOptions } from './gateway/gateway.ts';
@@ -10,7 +9,6 @@ import { webDist } from './paths.ts';
 import type { Settings } from './settings.ts';
 import { isNeighbour } from './shop-network.ts';
 import { StartError } from './start-error.ts';
-import { openLogFile } from './supervisor/log-file.ts';
 import { ensureWebBuilt } from './web-build/web-build.ts';
 
 /** What people's browsers talk to. It listens from the beginning, so that a port in use is known before anything starts. */
@@ -23,17 +21,16 @@ export interface Front {
 
 export type OpenFront = (options: {
   readonly settings: Settings;
-  readonly target: GatewayOptions['target'];
+  readonly backend: GatewayOptions['backend'];
   /** What the start waits for, in French; undefined once all is there. */
   readonly waitingFor: () => string | undefined;
-  readonly logFile: string;
   readonly say: Say;
 }) => Promise<Front>;
 
 /** The gateway with the built site. */
-export const openBuiltFront: OpenFront = async ({ settings, target, waitingFor, logFile, say }) => {
+export const openBuiltFront: OpenFront = async ({ settings, backend, waitingFor, say }) => {
   let web: StaticFiles | undefined;
-  const gateway = await openGateway(settings, { target, web: () => web, waitingFor, logFile });
+  const gateway = await openGateway(settings, { backend, web: () => web, waitingFor });
   const prepare = async () => {
     const isNew = await ensureWebBuilt(() =>
       say.plain('  … Construction du site (une fois après chaque mise à jour)'),
@@ -47,25 +44,17 @@ export const openBuiltFront: OpenFront = async ({ settings, target, waitingFor, 
 /** Throws StartError `port-in-use`. */
 export async function openGateway(
   settings: Pick<Settings, 'port' | 'host' | 'neighboursOnly' | 'publicUrl' | 'trustedProxy' | 'tls'>,
-  options: Pick<GatewayOptions, 'target' | 'web' | 'waitingFor'> & { readonly logFile: string },
+  options: Pick<GatewayOptions, 'backend' | 'web' | 'waitingFor'>,
 ): Promise<{ readonly port: number; close(): Promise<void> }> {
-  const log = openLogFile(options.logFile);
-  const failures = repeatedly();
   const certificate = settings.tls && (await readCertificate(settings.tls));
   const server = createGateway({
-    target: options.target,
+    backend: options.backend,
     web: options.web,
     waitingFor: options.waitingFor,
     publicUrl: settings.publicUrl,
     trustedProxy: settings.trustedProxy,
     tls: certificate,
     accepts: settings.neighboursOnly ? (address) => isNeighbour(address, 0) : undefined,
-    onFailure: ({ service, method, error }) => {
-      const count = failures.count(`${service} ${error.message}`);
-      if (count === undefined) return;
-      const time = new Date().toISOString();
-      log.write(`${JSON.stringify({ level: 40, time, service, method, msg: error.message, count })}\n`);
-    },
   });
   const renewing = settings.tls && followCertificate(server, settings.tls, certificate);
   const port = await listening(server, settings.port, settings.host).catch((error: unknown) => {
@@ -82,7 +71,6 @@ export async function openGateway(
       const insist = setTimeout(() => server.closeAllConnections(), 5_000);
       await closed;
       clearTimeout(insist);
-      log.close();
     },
   };
 }

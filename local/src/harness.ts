@@ -94,9 +94,8 @@ export async function startFournil(options: FournilOptions = {}): Promise<Fourni
     });
     closing.unshift(composition.stop);
     const gateway = createGateway({
-      target: composition.target,
+      backend: composition.backend,
       web: () => web,
-      onFailure: () => undefined,
     });
     const port = await freePort();
     gateway.listen(port, '127.0.0.1');

@@ -78,9 +78,8 @@ async function start(
   let waitingFor: string | undefined = waits.services;
   const front = await options.openFront({
     settings,
-    target: (service) => composition?.target(service),
+    backend: (service) => composition?.backend(service),
     waitingFor: () => waitingFor,
-    logFile: path.join(folder.logs, 'gateway.log'),
     say,
   });
   closing.unshift(front.close);

@@ -4,20 +4,15 @@
  */
 import { once } from 'node:events';
 import { cp, mkdir, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { startCommandApi } from '@fournil/command-api/app/start';
-import { startEventNode } from '@fournil/event-node/server';
-import type { StartedService } from '@fournil/http-service/main';
 import { createGateway } from '@fournil/local/gateway/gateway';
-import type { Service } from '@fournil/local/gateway/routes';
 import { loadStaticFiles } from '@fournil/local/gateway/static-files';
 import type { Fournil } from '@fournil/local/harness';
+import { type Parts, startParts, testPasswords } from '@fournil/local/in-process';
 import { webDist } from '@fournil/local/paths';
 import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
-import { startProjections } from '@fournil/projections/app/start';
-import { startQueryApi } from '@fournil/query-api/app/start';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { destination, type Logger, pino } from 'pino';
 import { createDatabase, type TestDatabase } from '../database.ts';
@@ -35,14 +30,8 @@ export type Installation = Pick<
   | 'stop'
 >;
 
-const passwords = {
-  ADMIN_PASSWORD: 'admin-de-test-1',
-  EMPLOYEE_PASSWORD: 'salarie-de-test-1',
-  ACCOUNTANT_PASSWORD: 'comptable-de-test-1',
-};
-
-/** Where an installation's services answer. */
-type Services = Readonly<Record<Service, string>>;
+/** Who answers the calls of an installation. */
+type Services = Parts['backends'];
 
 /**
  * The gateways of this process. One outlives the installation it stands before and takes the next: at the same address,
@@ -63,9 +52,8 @@ async function takeGateway(services: Services): Promise<Gateway> {
 async function openGateway(): Promise<Gateway> {
   const web = await loadStaticFiles(webDist);
   const server = createGateway({
-    target: (service) => gateway.services?.[service],
+    backend: (service) => gateway.services?.[service],
     web: () => web,
-    onFailure: () => undefined,
   });
   const gateway: Gateway = { url: await listening(server), services: undefined };
   server.unref();
@@ -84,7 +72,7 @@ let template: Promise<Template> | undefined;
 async function makeTemplate(): Promise<Template> {
   const database = await createDatabase();
   const dataDir = await makeTemporaryFolder('test-template');
-  await initialiseVault({ databaseUrl: database.url, dataDir, env: passwords });
+  await initialiseVault({ databaseUrl: database.url, dataDir, env: testPasswords });
   const running = await start(database.url, dataDir, {});
   try {
     await until('the first start', async () => {
@@ -117,70 +105,41 @@ export async function startInstallation(env: NodeJS.ProcessEnv = {}): Promise<In
 }
 
 async function start(databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv): Promise<Installation> {
-  const closing: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const close of closing.splice(0)) await close();
-  };
-  try {
-    const node = await startEventNode({ databaseUrl });
-    closing.unshift(node.close);
-    const set = {
-      PLANNER_WARM_UP: 'off',
-      ...env,
-      DATABASE_URL: databaseUrl,
-      EVENTSTORE_URL: node.connectionString,
-      DATA_DIR: dataDir,
-    };
-    const startService = async (
-      name: string,
-      begin: (env: NodeJS.ProcessEnv, logger: Logger) => Promise<StartedService>,
-    ) => {
-      const service = await begin(set, await openLogger(dataDir, name));
-      closing.unshift(service.stop);
-      if (service.app === undefined) return '';
-      const server = createServer(service.app);
-      closing.unshift(() => closed(server));
-      return listening(server);
-    };
-    const command = await startService('command-api', startCommandApi);
-    const query = await startService('query-api', (env, logger) => startQueryApi(env, logger));
-    await startService('projections', startProjections);
-    const gateway = await takeGateway({ command, query });
-    closing.unshift(async () => {
+  const loggers = await openLoggers(dataDir);
+  const parts = await startParts({ databaseUrl, dataDir, env, logger: (name) => loggers[name] ?? silent });
+  const gateway = await takeGateway(parts.backends);
+  return {
+    url: gateway.url,
+    adminPassword: testPasswords.ADMIN_PASSWORD,
+    employeePassword: testPasswords.EMPLOYEE_PASSWORD,
+    accountantPassword: testPasswords.ACCOUNTANT_PASSWORD,
+    databaseUrl,
+    eventstoreUrl: parts.eventstoreUrl,
+    dataDir,
+    stop: async () => {
       gateway.services = undefined;
-    });
-    return {
-      url: gateway.url,
-      adminPassword: passwords.ADMIN_PASSWORD,
-      employeePassword: passwords.EMPLOYEE_PASSWORD,
-      accountantPassword: passwords.ACCOUNTANT_PASSWORD,
-      databaseUrl,
-      eventstoreUrl: node.connectionString,
-      dataDir,
-      stop,
-    };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+      await parts.stop();
+    },
+  };
 }
 
-/** A service's log, where the programs of `npm start` leave theirs. */
-async function openLogger(dataDir: string, name: string): Promise<Logger> {
-  const file = path.join(dataDir, 'logs', `${name}.log`);
-  await mkdir(path.dirname(file), { recursive: true });
-  return pino({ name }, destination({ dest: file, sync: true }));
+const silent = pino({ level: 'silent' });
+
+/** The services' logs, where the programs of `npm start` leave theirs. */
+async function openLoggers(dataDir: string): Promise<Readonly<Record<string, Logger>>> {
+  const folder = path.join(dataDir, 'logs');
+  await mkdir(folder, { recursive: true });
+  const names = ['command-api', 'query-api', 'projections'];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      pino({ name }, destination({ dest: path.join(folder, `${name}.log`), sync: true })),
+    ]),
+  );
 }
 
 async function listening(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function closed(server: Server): Promise<void> {
-  const ended = once(server, 'close');
-  server.close();
-  server.closeAllConnections();
-  await ended;
 }

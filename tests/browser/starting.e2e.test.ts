@@ -1,4 +1,5 @@
 /** A new installation: the page that stands in for every other until one can be served, then the first morning. */
+import { passOn } from '@fournil/local/gateway/backend';
 import { createGateway } from '@fournil/local/gateway/gateway';
 import { loadStaticFiles } from '@fournil/local/gateway/static-files';
 import { webDist } from '@fournil/local/paths';
@@ -48,10 +49,9 @@ describe('while Fournil starts', () => {
     waitingFor = 'Le site se prépare.';
     url = await listen(
       createGateway({
-        target: () => world.fournil.url,
+        backend: () => passOn(world.fournil.url, () => undefined),
         web: () => (waitingFor === undefined ? built : undefined),
         waitingFor: () => waitingFor,
-        onFailure: () => undefined,
       }),
     );
   });

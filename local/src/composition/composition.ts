@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { freePort } from '../free-port.ts';
+import { type Backend, passOn } from '../gateway/backend.ts';
 import type { Service } from '../gateway/routes.ts';
 import { type Programs, programs } from '../paths.ts';
 import { StartError } from '../start-error.ts';
@@ -41,8 +42,8 @@ export interface Composition {
   readonly commandApi: Supervised;
   readonly projections: Supervised;
   readonly queryApi: Supervised;
-  /** Where a service answers; undefined while it is down. */
-  target(service: Service): string | undefined;
+  /** Who answers the calls of a service; undefined while it is down. */
+  backend(service: Service): Backend | undefined;
   /** Services first, then the log, then the database. */
   stop(): Promise<void>;
 }
@@ -134,17 +135,19 @@ export async function startComposition(options: CompositionOptions): Promise<Com
     await Promise.all(started.map((each) => each.ready()));
     options.progress('Services');
 
-    const targets = { command: commandApi, query: queryApi };
+    const at = (supervised: Supervised) => ({
+      supervised,
+      backend: passOn(`http://127.0.0.1:${supervised.port}`, () => undefined),
+    });
+    const backends = { command: at(commandApi), query: at(queryApi) };
     return {
       foundation,
       firstStart,
       commandApi,
       projections,
       queryApi,
-      target: (name) => {
-        const target = targets[name];
-        return target.isReady() ? `http://127.0.0.1:${target.port}` : undefined;
-      },
+      backend: (name) =>
+        backends[name].supervised.isReady() ? backends[name].backend : undefined,
       stop,
     };
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { ServiceDeps } from '@fournil/command-api/app/deps';
-import { openCommandDeps } from '@fournil/command-api/app/start';
+import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { markAsDemo } from '@fournil/command-api/shared/demo-mark';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { addDays } from '@fournil/contracts/time/calendar';
@@ -103,8 +103,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
   const openedAt = instantInParis(from, '08:30');
   const deps = await openCommandDeps(
     { ...env, DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventstoreUrl, DATA_DIR: dataDir },
-    undefined,
-    { openedAt },
+    { demoOpenedAt: openedAt },
   );
   // Weeks are planned from the views: they follow the replay as they follow a shop's day.
   const views = runGroup({

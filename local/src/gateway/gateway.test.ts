@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listeningServers } from '../testing/listening.ts';
+import { passOn } from './backend.ts';
 import { trustedProxies } from './caller-address.ts';
 import { createGateway } from './gateway.ts';
 import type { Service } from './routes.ts';
@@ -34,11 +35,13 @@ const echo = (name: string) =>
 const gateway = (publicUrl?: string, trusted?: string) =>
   listen(
     createGateway({
-      target: (name) => targets[name],
+      backend: (name) => {
+        const url = targets[name];
+        return url === undefined ? undefined : passOn(url, () => undefined);
+      },
       web: () => undefined,
       publicUrl,
       trustedProxy: trusted === undefined ? undefined : trustedProxies(trusted),
-      onFailure: () => undefined,
     }),
   );
 

@@ -5,8 +5,10 @@ import { health } from '@fournil/contracts/access/endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { endpoints } from '@fournil/contracts/endpoints';
 import { answerBadRequest, redirect, refuse, sendJson, sendText } from './answers.ts';
+import type { Backend } from './backend.ts';
+import type { TrustedProxy } from './caller-address.ts';
+import { type ForwardOptions, forward } from './forward.ts';
 import { linkHeader } from './page-parts.ts';
-import { createProxy, type ProxyOptions } from './proxy.ts';
 import { createRouting, type Service } from './routes.ts';
 import { commonHeaders } from './security-headers.ts';
 import { startingPage } from './starting-page.ts';
@@ -14,20 +16,19 @@ import type { StaticFiles } from './static-files.ts';
 import { Unfinished } from './unfinished.ts';
 
 export interface GatewayOptions {
-  /** Where a service answers now; undefined while it is down. */
-  target(service: Service): string | undefined;
+  /** Who answers the calls of a service now; undefined while it is down. */
+  backend(service: Service): Backend | undefined;
   /** The built site; undefined until it is there, or for good where only the API is wanted. */
   web(): StaticFiles | undefined;
   /** What the start still waits for, as a French sentence; undefined once the first page can be served. */
   readonly waitingFor?: (() => string | undefined) | undefined;
   readonly publicUrl?: string | undefined;
-  readonly trustedProxy?: ProxyOptions['trustedProxy'];
+  readonly trustedProxy?: TrustedProxy | undefined;
   /** Certificate and key, PEM, where the gateway itself speaks TLS. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
   /** Whom it answers; everybody by default. */
   readonly accepts?: ((address: string) => boolean) | undefined;
-  readonly patience?: ProxyOptions['patience'];
-  readonly onFailure: ProxyOptions['onFailure'];
+  readonly patience?: ForwardOptions['patience'];
 }
 
 const base = '/plan';
@@ -40,8 +41,8 @@ export function createGateway(options: GatewayOptions): Server | SecureServer {
   const hasTls = options.tls !== undefined;
   const headers = commonHeaders(hasTls || options.publicUrl?.startsWith('https:') === true);
   const routeOf = createRouting(endpoints);
-  const { publicUrl, trustedProxy, onFailure, patience, accepts = () => true } = options;
-  const proxy = createProxy({ publicUrl, trustedProxy, hasTls, headers, onFailure, patience });
+  const { publicUrl, trustedProxy, patience, accepts = () => true } = options;
+  const forwarding: ForwardOptions = { publicUrl, trustedProxy, hasTls, headers, patience };
   const unfinished = new Unfinished((address) => trustedProxy?.(address, 0) ?? false);
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
@@ -55,7 +56,7 @@ export function createGateway(options: GatewayOptions): Server | SecureServer {
     const waitingFor = options.waitingFor?.();
     if (waitingFor !== undefined && request.method === 'GET' && pathname === healthPath) {
       sendJson(response, 200, headers, startingHealth(waitingFor));
-    } else if (pathname === '/api' || pathname.startsWith('/api/')) forward(pathname, request, response);
+    } else if (pathname === '/api' || pathname.startsWith('/api/')) answer(pathname, request, response);
     else void serve(pathname, search, request, response).catch(() => refuse(response, 'internal', headers));
   };
   // Unfinished requests are looked for often: by the default they live half a minute longer.
@@ -69,15 +70,15 @@ export function createGateway(options: GatewayOptions): Server | SecureServer {
     socket.once('close', () => unfinished.end(socket));
   }
 
-  function forward(pathname: string, request: IncomingMessage, response: ServerResponse): void {
+  function answer(pathname: string, request: IncomingMessage, response: ServerResponse): void {
     const { service, ...route } = routeOf(request.method ?? 'GET', pathname);
-    const url = options.target(service);
-    if (url === undefined) {
+    const backend = options.backend(service);
+    if (backend === undefined) {
       refuse(response, 'unavailable', { ...headers, 'Retry-After': '2' });
       request.resume();
       return;
     }
-    proxy.forward(request, response, { service, url, ...route }, () => unfinished.end(request.socket));
+    forward(forwarding, request, response, { backend, ...route }, () => unfinished.end(request.socket));
   }
 
   async function serve(
@@ -129,7 +130,6 @@ export function createGateway(options: GatewayOptions): Server | SecureServer {
   });
   server.on('secureConnection', follow);
   server.on('clientError', answerBadRequest);
-  server.on('close', () => proxy.close());
   return server;
 }
 

@@ -4,30 +4,32 @@ import { createLogger } from '@fournil/http-service/main';
 import { repeatedly } from '@fournil/http-service/repeated';
 import { webDist } from '../paths.ts';
 import { readSettings } from '../settings.ts';
+import { passOn } from './backend.ts';
 import { readCertificate } from './certificate.ts';
 import { createGateway } from './gateway.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 const logger = createLogger('web-front', process.env);
 const { port, host, publicUrl, trustedProxy, tls } = readSettings(process.env);
-const urls = {
-  command: required('COMMAND_API_URL'),
-  query: required('QUERY_API_URL'),
+const failures = repeatedly();
+const elsewhere = (service: string, url: string) =>
+  passOn(url, ({ method, error }) => {
+    const count = failures.count(`${service} ${error.message}`);
+    if (count !== undefined)
+      logger.warn({ service, method, reason: error.message, count }, 'service unreachable');
+  });
+const backends = {
+  command: elsewhere('command', required('COMMAND_API_URL')),
+  query: elsewhere('query', required('QUERY_API_URL')),
 };
 const web = await loadStaticFiles(process.env.WEB_DIST ?? webDist);
 
-const failures = repeatedly();
 const server = createGateway({
-  target: (service) => urls[service],
+  backend: (service) => backends[service],
   web: () => web,
   publicUrl,
   trustedProxy,
   tls: tls && (await readCertificate(tls)),
-  onFailure: ({ service, method, error }) => {
-    const count = failures.count(`${service} ${error.message}`);
-    if (count !== undefined)
-      logger.warn({ service, method, reason: error.message, count }, 'service unreachable');
-  },
 });
 server.listen(port, host, () => logger.info({ host, port }, 'listening'));
 

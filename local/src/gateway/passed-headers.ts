@@ -1,7 +1,6 @@
-/** Headers of a call on its way to a service and back. */
+/** Headers of a call on its way to a service. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { callerAddress, type TrustedProxy } from './caller-address.ts';
-import type { Headers } from './security-headers.ts';
 
 export interface Published {
   /** The address the site has behind a TLS proxy. */
@@ -45,16 +44,4 @@ export function forwardedHeaders(
   headers['x-forwarded-proto'] = hasTls || publicUrl?.startsWith('https:') ? 'https' : 'http';
   headers['x-forwarded-host'] = publicUrl === undefined ? request.headers.host : new URL(publicUrl).host;
   return headers;
-}
-
-export function answerHeaders(
-  headers: IncomingHttpHeaders,
-  common: Headers,
-): Record<string, string | string[]> {
-  const result: Record<string, string | string[]> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !hopByHop.has(name)) result[name] = value;
-  }
-  for (const [name, value] of Object.entries(common)) result[name.toLowerCase()] ??= value;
-  return result;
 }

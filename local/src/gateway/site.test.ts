@@ -40,8 +40,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const gateway = () =>
-  listen(createGateway({ target: () => undefined, web: () => web, onFailure: () => undefined }));
+const gateway = () => listen(createGateway({ backend: () => undefined, web: () => web }));
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers, redirect: 'manual' });
@@ -166,10 +165,9 @@ describe('while the installation starts', () => {
   const starting = () =>
     listen(
       createGateway({
-        target: () => undefined,
+        backend: () => undefined,
         web: () => web,
         waitingFor: () => waitingFor,
-        onFailure: () => undefined,
       }),
     );
   beforeEach(() => {

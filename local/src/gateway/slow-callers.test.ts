@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listeningServers } from '../testing/listening.ts';
+import { type Backend, passOn } from './backend.ts';
 import { createGateway } from './gateway.ts';
 import { Unfinished } from './unfinished.ts';
 
@@ -15,31 +16,26 @@ afterEach(() => {
   closeAll();
 });
 
+type Where = 'in this process' | 'elsewhere';
+
 /** A command service: refuses calls without a cookie as it should, before it reads. */
-async function installation(patience?: { bodyMs: number; stalledMs: number }) {
+async function installation(where: Where, patience?: { bodyMs: number; stalledMs: number }) {
   let calls = 0;
-  const command = await listen(
-    createServer((asked, response) => {
-      calls += 1;
-      response.setHeader('Content-Type', 'application/json');
-      if (asked.url?.includes('upload') && !asked.headers.cookie) response.writeHead(401).end('{}');
-      else {
-        let size = 0;
-        asked.on('data', (chunk: Buffer) => {
-          size += chunk.length;
-        });
-        asked.on('end', () => response.end(JSON.stringify({ size })));
-      }
-    }),
-  );
-  const url = await listen(
-    createGateway({
-      target: () => command,
-      web: () => undefined,
-      onFailure: () => undefined,
-      patience,
-    }),
-  );
+  const command: Backend = (asked, response) => {
+    calls += 1;
+    response.setHeader('Content-Type', 'application/json');
+    if (asked.url?.includes('upload') && !asked.headers.cookie) response.writeHead(401).end('{}');
+    else {
+      let size = 0;
+      asked.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+      });
+      asked.on('end', () => response.end(JSON.stringify({ size })));
+    }
+  };
+  const backend =
+    where === 'in this process' ? command : passOn(await listen(createServer(command)), () => undefined);
+  const url = await listen(createGateway({ backend: () => backend, web: () => undefined, patience }));
   return { url, calls: () => calls };
 }
 
@@ -57,9 +53,9 @@ const post = (path: string, length: number, more = '') =>
 const cookie = 'Cookie: fournil_session=abc\r\n';
 const jsonOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 
-describe('slow callers', () => {
+describe.each<Where>(['in this process', 'elsewhere'])('slow callers of services %s', (where) => {
   it('keep nobody from the site: 300 of them, and a login is answered within a second', async () => {
-    const { url, calls } = await installation();
+    const { url, calls } = await installation(where);
     const halfBody = `${post('/auth/login', 60)}{"role`;
     const heads = [
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nX-Slow: ',
@@ -97,7 +93,7 @@ describe('slow callers', () => {
   });
 
   it('are told so in French where a body without files does not come', async () => {
-    const { url, calls } = await installation({ bodyMs: 100, stalledMs: 60_000 });
+    const { url, calls } = await installation(where, { bodyMs: 100, stalledMs: 60_000 });
     const socket = await open(url, `${post('/employees', 60)}{"na`);
     setTimeout(() => socket.end(), 500);
     const answer = await text(socket);
@@ -107,7 +103,7 @@ describe('slow callers', () => {
   });
 
   it('send files as long as bytes come, and are told where none do', async () => {
-    const { url } = await installation({ bodyMs: 50, stalledMs: 400 });
+    const { url } = await installation(where, { bodyMs: 50, stalledMs: 400 });
     const whole = await open(url, post('/sick-leaves/upload', 10, `${cookie}Connection: close\r\n`));
     const answered = text(whole);
     for (let sent = 0; sent < 10; sent += 1) {
@@ -121,7 +117,7 @@ describe('slow callers', () => {
   });
 
   it('get the same shape where nothing could be read', async () => {
-    const { url } = await installation();
+    const { url } = await installation(where);
     const answer = await text(await open(url, 'ceci n’est pas HTTP\r\n\r\n'));
     expect(answer).toContain('HTTP/1.1 400');
     expect(jsonOf(answer)).toMatchObject({ success: false, code: 'malformed' });

@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,12 +26,13 @@ afterAll(async () => {
 
 describe('with the shop’s own certificate', () => {
   it('speaks TLS, says so to the services, and only then asks browsers for https', async () => {
-    const query = await listen(
-      createServer((asked, response) => response.end(JSON.stringify(asked.headers))),
-    );
     const tls = await readCertificate(files);
     const url = await listen(
-      createGateway({ target: () => query, web: () => undefined, onFailure: () => undefined, tls }),
+      createGateway({
+        backend: () => (asked, response) => response.end(JSON.stringify(asked.headers)),
+        web: () => undefined,
+        tls,
+      }),
     );
     const { port } = new URL(url);
     const answer = await new Promise<{ headers: object; body: unknown }>((resolve, reject) => {

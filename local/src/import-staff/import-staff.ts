@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { commandImplementations } from '@fournil/command-api/app/implementations';
-import { openCommandDeps } from '@fournil/command-api/app/start';
+import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import {
   importStaff,
   previewStaffImport,

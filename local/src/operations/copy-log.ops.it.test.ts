@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openCommandDeps } from '@fournil/command-api/app/start';
+import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';

@@ -2,7 +2,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openCommandDeps, startCommandApi } from '@fournil/command-api/app/start';
+import { openCommandDeps } from '@fournil/command-api/app/open-deps';
+import { startCommandApi } from '@fournil/command-api/app/start';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import { initialiseVault } from '@fournil/vault/first-start';

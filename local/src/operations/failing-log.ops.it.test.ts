@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openCommandDeps } from '@fournil/command-api/app/start';
+import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import type { Behaviour } from '@fournil/event-node/scripted/behaviours';
 import { localhostCertificate } from '@fournil/event-node/scripted/certificate';
 import { type MemoryLog, memoryLog } from '@fournil/event-node/scripted/memory-log';

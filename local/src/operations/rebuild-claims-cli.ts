@@ -2,8 +2,9 @@
  * npm run rebuild-claims: makes the unique values (e-mails, declared periods) again from the log, for a vault whose
  * claims were lost or are older than its log. Fournil must be stopped meanwhile.
  */
+
+import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { rebuildClaims } from '@fournil/command-api/app/rebuild-claims';
-import { openCommandDeps } from '@fournil/command-api/app/start';
 import { readArguments } from '@fournil/http-service/arguments';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
 import { OperationError } from './operation-error.ts';

@@ -1,7 +1,7 @@
 /** A forgotten shared password, set again from the terminal; the change is in the trail like any other. */
 import { randomUUID } from 'node:crypto';
 import { changeSharedPasswords } from '@fournil/command-api/access/shared-passwords';
-import { openCommandDeps } from '@fournil/command-api/app/start';
+import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { sharedPasswordError } from '@fournil/contracts/access/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { generatePassword } from '@fournil/vault/passwords';

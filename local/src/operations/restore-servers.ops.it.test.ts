@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openCommandDeps } from '@fournil/command-api/app/start';
+import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
 import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
 import pg from 'pg';

@@ -10,8 +10,8 @@ const standIn = path.join(import.meta.dirname, 'stand-in.ts');
 /** A service that never comes up. */
 const missing = path.join(import.meta.dirname, 'no-such-program.ts');
 
-const openBareFront: OpenFront = async ({ settings, target, waitingFor, logFile }) => {
-  const gateway = await openGateway(settings, { target, web: () => undefined, waitingFor, logFile });
+const openBareFront: OpenFront = async ({ settings, backend, waitingFor }) => {
+  const gateway = await openGateway(settings, { backend, web: () => undefined, waitingFor });
   return { port: gateway.port, prepared: Promise.resolve(), close: gateway.close };
 };
 

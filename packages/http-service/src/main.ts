@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
-import { refusals } from '@fournil/contracts/refusals';
 import type { Express } from 'express';
 import express from 'express';
 import { type Logger, pino } from 'pino';
 import { waitedInVain } from './exit-codes.ts';
 import { logLines } from './log-lines.ts';
 import { serveMetrics } from './metrics.ts';
+import type { Clock } from './service.ts';
+import { refuseUnavailable } from './unavailable.ts';
 
 export interface StartedService {
   readonly app?: Express;
@@ -38,6 +39,14 @@ export interface Starting {
   waitingFor(sentence: string | undefined): void;
 }
 
+/** What a service is started with beside its settings and its logger. */
+export interface StartOptions {
+  readonly clock?: Clock;
+  readonly starting?: Starting;
+  /** Whose X-Forwarded-For is believed where TRUSTED_PROXY is another's to read; or how many hops are, from the service on. */
+  readonly trustedProxy?: string | number | undefined;
+}
+
 /**
  * Runs one service as a process: listens on HOST:PORT at once, answers GET /health/live as soon as it listens and
  * GET /health/ready once it has started (until then 503, with what it waits for), stops on SIGTERM or Ctrl-C after the
@@ -45,7 +54,7 @@ export interface Starting {
  */
 export async function runService(service: {
   name: string;
-  start(env: NodeJS.ProcessEnv, logger: Logger, starting: Starting): Promise<StartedService>;
+  start(env: NodeJS.ProcessEnv, logger: Logger, options: StartOptions): Promise<StartedService>;
 }): Promise<void> {
   const { env } = process;
   const logger = createLogger(service.name, env);
@@ -62,9 +71,7 @@ export async function runService(service: {
   outer.use((request, response, next) => {
     if (started?.app) return started.app(request, response, next);
     if (started) return next();
-    const { text } = refusals.unavailable;
-    response.setHeader('Retry-After', '2');
-    response.status(503).json({ success: false, error: text, message: text, code: 'unavailable' });
+    refuseUnavailable(response);
   });
   const server = createServer(outer);
   // Longer than callers keep an idle connection: one that is closed while a call is on its way loses the call.
@@ -108,8 +115,10 @@ export async function runService(service: {
   process.on('SIGINT', () => void stop('SIGINT'));
   started = await service
     .start(env, logger, {
-      waitingFor: (sentence) => {
-        waitingFor = sentence;
+      starting: {
+        waitingFor: (sentence) => {
+          waitingFor = sentence;
+        },
       },
     })
     .catch((error: unknown): never => {

@@ -75,8 +75,8 @@ export interface ServiceOptions {
   readonly clock: Clock;
   /** The address people type, when a TLS proxy stands in front. */
   readonly publicUrl?: string;
-  /** Whose X-Forwarded-For is believed, as `trustedProxyOf` reads it; this machine's by default. */
-  readonly trustedProxy?: string;
+  /** Whose X-Forwarded-For is believed, as `trustedProxyOf` reads it, or of how many hops; this machine's by default. */
+  readonly trustedProxy?: string | number;
   /** Runs once the caller may call and before anything of the body is read: may refuse for want of room. */
   readonly beforeBody?: (endpoint: Endpoint) => Promise<void>;
   /** Runs after validation and before the handler: the query API waits for a position here. */

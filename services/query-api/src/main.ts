@@ -1,4 +1,4 @@
 import { runService } from '@fournil/http-service/main';
 import { startQueryApi } from './app/start.ts';
 
-await runService({ name: 'query-api', start: (env, logger) => startQueryApi(env, logger) });
+await runService({ name: 'query-api', start: startQueryApi });

@@ -51,11 +51,11 @@ export function commandImplementations(
   service: ServiceDeps,
   options: {
     accountantEmail?: string | undefined;
-    /** Ends this process in order, to begin again. */
-    restart?: () => void;
+    /** Opens this side anew, on the generation of the log in force; resolves once it takes commands. */
+    reopen?: () => Promise<void>;
   } = {},
 ): readonly Implementation[] {
-  const { accountantEmail, restart = () => undefined } = options;
+  const { accountantEmail, reopen = async () => undefined } = options;
   const { files, solver, vault, masterKey, seal, dataDir, openStored, writers, ...rest } = service;
   const views = vault.pool;
   const deps: CommandDeps = { ...rest, vault };
@@ -103,7 +103,7 @@ export function commandImplementations(
       spool: files.spool,
       alone: writers.alone,
       readBack: (generation) => readBack({ ...deps, vault, generation }),
-      restart,
+      reopen,
       readBrand,
       settleSessions: (generation) => settleSessions({ ...deps, vault, generation }),
     }),

@@ -43,7 +43,11 @@ export async function openGuardedLog(
     numbering = await readNumbering(pool);
   };
   await read().catch(() => undefined);
-  const verdict = await lookAtLog(pool, connected);
+  const verdict = await lookAtLog(pool, connected).catch(async (error: unknown) => {
+    // Tried again, it would leave a client behind each time.
+    await connected.close();
+    throw error;
+  });
   const stopping = new AbortController();
   const { signal } = stopping;
   const watching = (async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startCommandService, type TestCaller } from '../../../../tests/command-service.ts';
 import { eventOf } from '../../../../tests/event-of.ts';
 import { until } from '../../../../tests/until.ts';
+import { openCommandDeps } from './open-deps.ts';
 import { settleSessions } from './settle-sessions.ts';
-import { openCommandDeps } from './start.ts';
 
 let service: Awaited<ReturnType<typeof startCommandService>>;
 let nadia: { email: string; password: string };

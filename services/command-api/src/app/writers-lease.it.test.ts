@@ -28,7 +28,7 @@ async function service() {
     databaseUrl: database.url,
     queue,
     isInForce: async () => inForce === 1,
-    restart: () => restarts.push(inForce),
+    onReplaced: () => restarts.push(inForce),
   });
   held.push(lease);
   const takes = () =>

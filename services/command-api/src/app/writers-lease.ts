@@ -53,10 +53,10 @@ async function connect(databaseUrl: string, onLost: () => void): Promise<pg.Clie
 export interface WritersLeaseOptions {
   readonly databaseUrl: string;
   readonly queue: StreamQueue;
-  /** Whether the generation that this process decides on is in force, as far as it has read which one that is. */
+  /** Whether the generation that its commands are decided on is in force, as far as it has read which one that is. */
   readonly isInForce: () => Promise<boolean>;
-  /** Another one is: this process restarts. */
-  readonly restart: () => void;
+  /** Another one is: what stands on this lease decides nothing any more, and begins anew. */
+  readonly onReplaced: () => void;
   readonly logger?: Logger | undefined;
 }
 
@@ -101,9 +101,9 @@ export async function holdWritersLease(options: WritersLeaseOptions): Promise<Wr
       }
       if (!isAlone && !(await options.isInForce())) {
         await queue.close();
-        // Nothing is appended by this process any more.
+        // Nothing is appended under this lease any more.
         stopping.abort();
-        options.restart();
+        options.onReplaced();
         return;
       }
       if (!isAlone) queue.reopen();

@@ -1,4 +1,5 @@
 /** Facts of the control stream: which generation of the log counts. */
+import { Refusal } from '@fournil/contracts/refusals';
 import { type EventToAppend, WrongRevision } from '@fournil/event-log/event-log';
 import { lastGeneration } from '@fournil/event-log/generation';
 import { definitionOf, type NewEventOfType, type Recorded } from '@fournil/events/catalogue';
@@ -29,6 +30,7 @@ async function appendFacts(
         recordedAt: context.now.toISOString(),
         siteId: deps.vault.siteId,
         schemaVersion: definitionOf(type)?.version ?? 1,
+        ...(context.bodyHash === undefined ? {} : { bodyHash: context.bodyHash }),
       },
     }),
   );
@@ -62,6 +64,22 @@ export function putInForce(
 ): Promise<bigint> {
   const { generation } = cause.data;
   return appendFacts(deps, context, [cause, { type: 'LogOpened', data: { logId: deps.logId, generation } }]);
+}
+
+/**
+ * What this very command put in force before, and the position of its facts; undefined where it did not.
+ * @throws Refusal for another request under the same Idempotency-Key
+ */
+export async function putInForceBefore(
+  deps: Pick<DatabaseDeps, 'log'>,
+  context: CommandContext,
+): Promise<{ readonly generation: number; readonly position: bigint } | undefined> {
+  const fact = (await controlFacts(deps)).findLast(
+    ({ type, metadata }) => type === 'LogOpened' && metadata.commandId === context.commandId,
+  );
+  if (fact?.type !== 'LogOpened') return undefined;
+  if (fact.metadata.bodyHash !== context.bodyHash) throw new Refusal('idempotency_mismatch');
+  return { generation: fact.data.generation, position: fact.position };
 }
 
 /** Facts of the control stream, oldest first. */

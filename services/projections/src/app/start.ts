@@ -2,7 +2,7 @@ import { connectEventLog } from '@fournil/event-log/connect';
 import { guardedLog } from '@fournil/event-log/identity/guard';
 import { readRefusal } from '@fournil/event-log/identity/log-state';
 import { expectedLog } from '@fournil/event-log/identity/marks';
-import { required, type StartedService } from '@fournil/http-service/main';
+import { required, type StartedService, type StartOptions } from '@fournil/http-service/main';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
@@ -14,8 +14,12 @@ import { watchTruncation } from '../kernel/watch-truncation.ts';
 import { startMail } from '../mail/start.ts';
 import { groups } from './groups.ts';
 
-/** Follows the log for every view, for the audit and for mails, as `env` says. */
-export async function startProjections(env: NodeJS.ProcessEnv, logger: Logger): Promise<StartedService> {
+/** Follows the log: views, audit and its seals, mails. @throws what the vault says of its key */
+export async function startProjections(
+  env: NodeJS.ProcessEnv,
+  logger: Logger,
+  { clock = () => new Date() }: StartOptions = {},
+): Promise<StartedService> {
   const databaseUrl = required(env, 'DATABASE_URL');
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   pool.on('error', () => undefined);
@@ -33,7 +37,6 @@ export async function startProjections(env: NodeJS.ProcessEnv, logger: Logger): 
   );
   const watching = watchTruncation({ databaseUrl, log, logger });
   const verifier = startVerifier({ databaseUrl, log, logger });
-  const clock = () => new Date();
   const mail = startMail({ env, databaseUrl, vault, log, logger, clock });
   const sealing = startSealing({ pool, log, siteId: vault.siteId, logger, clock });
   return {

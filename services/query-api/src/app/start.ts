@@ -1,7 +1,7 @@
 import { beingMadeText, Refusal } from '@fournil/contracts/refusals';
 import { connectEventLog } from '@fournil/event-log/connect';
-import { required, type StartedService, trustedProxyOf } from '@fournil/http-service/main';
-import { type Clock, createService, type Implementation } from '@fournil/http-service/service';
+import { required, type StartedService, type StartOptions, trustedProxyOf } from '@fournil/http-service/main';
+import { createService, type Implementation } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
 import { areBeingMade } from '@fournil/read-models/are-being-made';
 import { type AuditTrailDatabase, auditGroup } from '@fournil/read-models/audit/view';
@@ -31,10 +31,11 @@ const whileViewsAreMade = (one: Implementation): Implementation => ({
   },
 });
 
+/** Opens the query side: its handlers listen nowhere by themselves. */
 export async function startQueryApi(
   env: NodeJS.ProcessEnv,
   logger: Logger,
-  clock: Clock = () => new Date(),
+  { clock = () => new Date(), trustedProxy }: StartOptions = {},
 ): Promise<StartedService> {
   const databaseUrl = required(env, 'DATABASE_URL');
   const seal = new ViewsSeal();
@@ -74,7 +75,7 @@ export async function startQueryApi(
   const publicUrl = env.PUBLIC_URL;
   const app = createService({
     implementations: queryImplementations(deps, planThread).map(whileViewsAreMade),
-    trustedProxy: trustedProxyOf(env),
+    trustedProxy: trustedProxy ?? trustedProxyOf(env),
     findSession: findSessionIn(vault.sessions, readIsFormer(pool)),
     logger,
     clock,

@@ -3,7 +3,7 @@ import { formerStates } from '@fournil/contracts/database/rules';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { commandOf } from '../../kernel/context.ts';
-import { controlFacts } from '../control.ts';
+import { controlFacts, putInForceBefore } from '../control.ts';
 import type { DatabaseDeps } from '../deps.ts';
 import { switchGeneration } from '../switch.ts';
 import { exclusively } from '../turn.ts';
@@ -13,6 +13,8 @@ export const restoreFormerStateRoute = (deps: DatabaseDeps) =>
     const { generation } = request.body;
     const context = commandOf(deps, restoreFormerState, request);
     const position = await exclusively(deps.vault.pool, async () => {
+      const before = await putInForceBefore(deps, context);
+      if (before !== undefined) return before.position;
       const openings = (await controlFacts(deps)).flatMap((fact) =>
         fact.type === 'LogOpened' ? [{ generation: fact.data.generation, at: fact.metadata.recordedAt }] : [],
       );
@@ -23,6 +25,7 @@ export const restoreFormerStateRoute = (deps: DatabaseDeps) =>
         data: { generation, former: deps.generation },
       });
     });
-    deps.restart();
+    // Answered once what is in force now takes commands.
+    await deps.reopen();
     return { success: true as const, position: `${deps.logId}:${position}` };
   });

@@ -2,11 +2,12 @@ import { type ImportState, importDatabase } from '@fournil/contracts/database/en
 import { databaseMessages, isBackupName } from '@fournil/contracts/database/rules';
 import { Refusal } from '@fournil/contracts/refusals';
 import type { SpooledFile } from '@fournil/files/spool';
+import type { UploadedFile } from '@fournil/http-service/form';
 import { implement } from '@fournil/http-service/service';
 import type { CommandContext } from '../../kernel/command.ts';
 import { commandOf } from '../../kernel/context.ts';
 import type { BackupHeader } from '../backup-file.ts';
-import { beginGeneration } from '../control.ts';
+import { beginGeneration, putInForceBefore } from '../control.ts';
 import type { DatabaseDeps } from '../deps.ts';
 import { switchGeneration } from '../switch.ts';
 import { exclusively } from '../turn.ts';
@@ -36,7 +37,7 @@ async function refuseUnlessAllowed(deps: DatabaseDeps, examined: Examined, shopN
   throw new Refusal('other_shop', { details: summary });
 }
 
-/** From an examined file to the generation in force; the next start of this service tells it as done. */
+/** From an examined file to the generation in force; the life of this service that opens on it tells it as done. */
 async function carryOut(
   deps: DatabaseDeps,
   context: CommandContext,
@@ -46,6 +47,12 @@ async function carryOut(
 ): Promise<bigint> {
   const { header, digest, summary } = examined;
   const total = summary.facts;
+  // By another command service, under the same Idempotency-Key.
+  const before = await putInForceBefore(deps, context);
+  if (before) {
+    await setImportState(deps.vault.pool, jobId, { step: 'done', done: total, total }, before.generation);
+    return before.position;
+  }
   const facts = { digest, exportedAt: header.exportedAt, siteId: header.siteId, facts: total };
   const generation = await beginGeneration(deps, context, facts);
   const report = (step: 'writing' | 'switching', done: number) =>
@@ -61,8 +68,44 @@ const failureText = (error: unknown): string =>
     ? error.message
     : "L'import s'est arrêté avant sa fin. Rien n'a été changé : vérifiez la place sur le disque et l'état du système, puis recommencez.";
 
-export const importDatabaseRoute = (deps: DatabaseDeps) =>
-  implement(importDatabase, async (request) => {
+/** An import that runs: who asks for it again under the same Idempotency-Key waits for the same one. */
+interface Running {
+  readonly bodyHash: string | undefined;
+  readonly begun: Promise<{ readonly work: Promise<bigint> }>;
+}
+
+/** Begins to import a file beside the request that sent it, whose own copy goes with it. @throws Refusal */
+async function begin(
+  deps: DatabaseDeps,
+  context: CommandContext,
+  sent: UploadedFile,
+  examined: Examined,
+  shopName: string | undefined,
+): Promise<{ readonly work: Promise<bigint> }> {
+  const openable = await refuseUnlessAllowed(deps, examined, shopName);
+  const jobId = context.commandId;
+  const file = await deps.spool.receive(sent.content());
+  // The screen reads what becomes of it from the job's state.
+  const report = (state: Pick<ImportState, 'step' | 'error'>) =>
+    setImportState(deps.vault.pool, jobId, { done: 0, total: examined.summary.facts, ...state }, null);
+  await report({ step: 'writing' });
+  const work = exclusively(deps.vault.pool, () => carryOut(deps, context, file, openable, jobId))
+    // Over once what is in force now takes commands.
+    .then(async (position) => {
+      await deps.reopen();
+      return position;
+    })
+    .catch(async (error: unknown) => {
+      await report({ step: 'failed', error: failureText(error) }).catch(() => undefined);
+      throw error;
+    })
+    .finally(() => file.discard());
+  return { work };
+}
+
+export function importDatabaseRoute(deps: DatabaseDeps) {
+  const running = new Map<string, Running>();
+  return implement(importDatabase, async (request) => {
     const [sent] = request.files ?? [];
     if (!sent || !isBackupName(sent.name)) {
       throw new Refusal('invalid_input', {
@@ -77,28 +120,32 @@ export const importDatabaseRoute = (deps: DatabaseDeps) =>
       compareHead: (header: BackupHeader) => compareHead(deps, header),
     };
     const examined = await examine(() => sent.content(), here, recoveryCode);
-    if (mode === 'preview') return { success: true as const, data: { summary: examined.summary } };
-    const openable = await refuseUnlessAllowed(deps, examined, shopName);
+    const { summary } = examined;
+    if (mode === 'preview') return { success: true as const, data: { summary } };
     const context = commandOf(deps, importDatabase, request);
     const jobId = context.commandId;
-    // The form's own copy goes with the request; the job outlives it.
-    const file = await deps.spool.receive(sent.content());
-    // The screen reads what becomes of it from the job's state.
-    const report = (state: Pick<ImportState, 'step' | 'error'>) =>
-      setImportState(deps.vault.pool, jobId, { done: 0, total: examined.summary.facts, ...state }, null);
-    await report({ step: 'writing' });
-    const work = exclusively(deps.vault.pool, () => carryOut(deps, context, file, openable, jobId))
-      .catch(async (error: unknown) => {
-        await report({ step: 'failed', error: failureText(error) }).catch(() => undefined);
-        throw error;
-      })
-      .finally(() => file.discard());
-    const data = { summary: examined.summary, jobId };
-    if (mode === 'job') {
-      void work.then(deps.restart, () => undefined);
-      return { success: true as const, data };
+    const answer = (position: bigint) => ({
+      success: true as const,
+      data: { summary, jobId },
+      position: `${deps.logId}:${position}`,
+    });
+    const before = await putInForceBefore(deps, context);
+    if (before) return answer(before.position);
+    let mine = running.get(jobId);
+    if (mine && mine.bodyHash !== context.bodyHash) throw new Refusal('idempotency_mismatch');
+    if (!mine) {
+      mine = {
+        bodyHash: context.bodyHash,
+        begun: begin(deps, context, sent, examined, shopName),
+      };
+      running.set(jobId, mine);
+      void mine.begun
+        .then(({ work }) => work)
+        .catch(() => undefined)
+        .then(() => running.delete(jobId));
     }
-    const position = await work;
-    deps.restart();
-    return { success: true as const, data, position: `${deps.logId}:${position}` };
+    const { work } = await mine.begun;
+    if (mode === 'job') return { success: true as const, data: { summary, jobId } };
+    return answer(await work);
   });
+}

@@ -1,0 +1,40 @@
+/** Who answers the calls of one service: its handlers in this process, or the service elsewhere. */
+import { Agent, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createProxyServer } from 'httpxy';
+import { refuse } from './answers.ts';
+
+export type Backend = (call: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Passes calls on to `url` and streams their answers. A service that is down, or goes down before it answers, is a 503;
+ * whether a command was written then is unknown, and the same idempotency key tells.
+ */
+export function passOn(
+  url: string,
+  onFailure: (failure: { readonly method: string; readonly error: Error }) => void,
+): Backend {
+  const proxy = createProxyServer({ target: url, agent: new Agent({ keepAlive: true, maxSockets: 1024 }) });
+  // Given up here, with what it still had to send.
+  proxy.on('proxyReq', (passed, call) => call.once('error', () => passed.destroy()));
+  // Whether the caller's connection goes on is between him and the front.
+  proxy.on('proxyRes', ({ headers }, _call, response) => {
+    delete headers['keep-alive'];
+    headers.connection = response.shouldKeepAlive ? 'keep-alive' : 'close';
+  });
+  return (call, response) => {
+    proxy.web(call, response).catch((error: unknown) => {
+      if (response.writableEnded || response.destroyed) return;
+      onFailure({
+        method: call.method ?? '',
+        error: error instanceof Error ? error : new Error(String(error)),
+      });
+      refuse(response, 'unavailable', { 'Retry-After': '2' });
+    });
+  };
+}
+
+/** The handlers of a service in this process. Its calls come from the front alone: one hop. @throws where it has none */
+export function backendOf(service: { readonly app?: RequestListener }): Backend {
+  if (!service.app) throw new Error('This service answers no calls');
+  return service.app;
+}

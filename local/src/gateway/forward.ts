@@ -1,0 +1,120 @@
+import { IncomingMessage, type ServerResponse } from 'node:http';
+import { refuse } from './answers.ts';
+import type { Backend } from './backend.ts';
+import { BodyError, type BodyFault, readBody, watchUpload } from './body.ts';
+import { forwardedHeaders, type Published } from './passed-headers.ts';
+import type { Headers } from './security-headers.ts';
+
+export interface ForwardOptions extends Published {
+  readonly headers: Headers;
+  /** Milliseconds in which a body without files must be there; without a byte of files. For tests. */
+  readonly patience?: { readonly bodyMs: number; readonly stalledMs: number } | undefined;
+}
+
+export interface ForwardedTo {
+  readonly backend: Backend;
+  readonly bodyLimit: number;
+  readonly takesFiles: boolean;
+  readonly answerTimeoutMs?: number | undefined;
+}
+
+/** Long enough for the calls that wait for a job. */
+const answerTimeoutMs = 120_000;
+const usualPatience = { bodyMs: 30_000, stalledMs: 60_000 };
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** The call as a service sees it: its headers are the front's, and its body is read apart from the caller's connection. */
+function callFor(request: IncomingMessage, headers: IncomingMessage['headers']): IncomingMessage {
+  const call = new IncomingMessage(request.socket);
+  call.method = request.method ?? 'GET';
+  call.url = request.url ?? '/';
+  call.httpVersion = request.httpVersion;
+  call.httpVersionMajor = request.httpVersionMajor;
+  call.httpVersionMinor = request.httpVersionMinor;
+  call.headers = headers;
+  call._read = () => undefined;
+  // A service that reads no further leaves the connection alone: its answer goes out on it.
+  call._destroy = (error, done) => done(error);
+  return call;
+}
+
+function whole(call: IncomingMessage, body?: Buffer): IncomingMessage {
+  call.complete = true;
+  if (body) call.push(body);
+  call.push(null);
+  return call;
+}
+
+/** Hands a body on as it comes and as fast as it is read, until it is whole or the answer is. */
+function streamInto(call: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
+  const take = (chunk: Buffer) => {
+    if (!call.push(chunk)) request.pause();
+  };
+  call._read = () => {
+    request.resume();
+  };
+  request.on('data', take);
+  request.once('end', () => whole(call));
+  request.once('close', () => {
+    if (!request.complete) call.destroy(new Error('The caller went away'));
+  });
+  // Judged before it was whole, by its session for one: the rest goes nowhere.
+  response.once('finish', () => request.off('data', take));
+}
+
+/**
+ * Hands a call to the service that answers it. A body without files is taken in first: whoever sends it slowly holds
+ * nothing of a service. One with files streams; its service judges the session before it reads. `onTaken` is called once
+ * no slow caller can be behind it any more, or its service has the word.
+ */
+export function forward(
+  options: ForwardOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: ForwardedTo,
+  onTaken: () => void,
+): void {
+  const { headers } = options;
+  const { bodyMs, stalledMs } = options.patience ?? usualPatience;
+
+  const fail = (fault: BodyFault) => {
+    if (fault === 'gone') response.destroy();
+    else refuse(response, fault, headers);
+  };
+  const hand = (call: IncomingMessage) => {
+    onTaken();
+    if (response.destroyed) return;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.setTimeout(target.answerTimeoutMs ?? answerTimeoutMs, () =>
+      refuse(response, 'unavailable', { ...headers, 'Retry-After': '2' }),
+    );
+    target.backend(call, response);
+  };
+
+  const passed = forwardedHeaders(request, options);
+  if (Number(request.headers['content-length'] ?? 0) > target.bodyLimit) fail('too_large');
+  else if (!hasBody(request)) {
+    const isRead = ['GET', 'HEAD'].includes(request.method ?? '');
+    hand(whole(callFor(request, isRead ? passed : { ...passed, 'content-length': '0' })));
+  } else if (target.takesFiles) {
+    const call = callFor(request, passed);
+    watchUpload(
+      request,
+      target.bodyLimit,
+      (fault) => {
+        fail(fault);
+        call.destroy(new Error(fault));
+      },
+      stalledMs,
+    );
+    streamInto(call, request, response);
+    hand(call);
+  } else {
+    readBody(request, target.bodyLimit, bodyMs).then(
+      (body) => hand(whole(callFor(request, { ...passed, 'content-length': `${body.length}` }), body)),
+      (error: unknown) => fail(error instanceof BodyError ? error.fault : 'gone'),
+    );
+  }
+}

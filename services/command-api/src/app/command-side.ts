@@ -1,0 +1,52 @@
+/** One life of the command side: on the generation of the log that is in force while it opens. */
+import { required, trustedProxyOf } from '@fournil/http-service/main';
+import { type Clock, createService } from '@fournil/http-service/service';
+import { findSessionIn } from '@fournil/http-service/session';
+import { readIsFormer } from '@fournil/read-models/employees/read-is-former';
+import type { Logger } from 'pino';
+import type { StreamQueue } from '../kernel/stream-queue.ts';
+import { receiveFormInto } from '../shared/receive-form.ts';
+import { commandImplementations } from './implementations.ts';
+import { openCommandDeps, type Workers } from './open-deps.ts';
+import { startPeriodicWork } from './periodic-work.ts';
+import type { CommandSide } from './reopening.ts';
+import { roomToWrite } from './room-to-write.ts';
+
+export interface CommandSideOptions {
+  readonly env: NodeJS.ProcessEnv;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly workers: Workers;
+  readonly trustedProxy: string | number | undefined;
+  /** Has the next life take the place of this one; resolves once it takes commands. */
+  readonly reopen: () => Promise<void>;
+  /** Told which queue its commands pass through. */
+  readonly onQueue: (queue: StreamQueue) => void;
+}
+
+export async function openCommandSide(options: CommandSideOptions): Promise<CommandSide> {
+  const { env, logger, clock, workers, reopen } = options;
+  const deps = await openCommandDeps(env, { logger, clock, workers, onReplaced: () => void reopen() });
+  deps.vault.sessions.keep(required(env, 'DATABASE_URL'));
+  options.onQueue(deps.queue);
+  const work = startPeriodicWork(deps, { accountantEmail: env.ACCOUNTANT_EMAIL, logger, clock });
+  const publicUrl = env.PUBLIC_URL;
+  const app = createService({
+    implementations: commandImplementations(deps, { accountantEmail: env.ACCOUNTANT_EMAIL, reopen }),
+    findSession: findSessionIn(deps.vault.sessions, readIsFormer(deps.vault.pool)),
+    logger,
+    clock,
+    receiveForm: receiveFormInto(deps.files.spool),
+    trustedProxy: options.trustedProxy ?? trustedProxyOf(env),
+    beforeBody: roomToWrite(deps.dataDir),
+    ...(publicUrl ? { publicUrl } : {}),
+  });
+  return {
+    app,
+    stop: async () => {
+      work.stop();
+      await deps.vault.sessions.stopKeeping();
+      await deps.close();
+    },
+  };
+}

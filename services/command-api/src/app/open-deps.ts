@@ -1,0 +1,155 @@
+import type { EventLog } from '@fournil/event-log/event-log';
+import { generationInForce } from '@fournil/event-log/generation';
+import { openStoredLog } from '@fournil/event-log/stored-log';
+import { FileStore } from '@fournil/files/file-store';
+import { Inspector } from '@fournil/files/inspector';
+import { Spool } from '@fournil/files/spool';
+import { required } from '@fournil/http-service/main';
+import { countingAppend } from '@fournil/http-service/metrics';
+import { PlannerWorker } from '@fournil/planner/worker/planner-worker';
+import { sealedTypes } from '@fournil/read-models/pg-types';
+import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
+import { openVault } from '@fournil/vault/vault';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { StreamQueue } from '../kernel/stream-queue.ts';
+import { watchAppends } from './append-watch.ts';
+import type { ServiceDeps } from './deps.ts';
+import { finishInterruptedSwitch } from './interrupted-switch.ts';
+import { openGuardedLog } from './log-guard.ts';
+import { expectedIdentity, openLog } from './open-log.ts';
+import { levelSessions } from './settle-sessions.ts';
+import { holdWritersLease } from './writers-lease.ts';
+
+/** What holds nothing of a generation, and serves one life of the command side after another. */
+export type Workers = Pick<ServiceDeps, 'solver'> & Pick<ServiceDeps['files'], 'spool' | 'inspector'>;
+
+/** @param dataDir where files that are being sent lie meanwhile, sealed */
+export const startWorkers = (dataDir: string): Workers => ({
+  spool: new Spool(dataDir),
+  inspector: new Inspector(),
+  solver: new PlannerWorker(),
+});
+
+export async function stopWorkers({ solver, inspector }: Workers): Promise<void> {
+  await solver.close();
+  await inspector.close();
+}
+
+export interface OpenDepsOptions {
+  readonly logger?: Logger | undefined;
+  /** Of the demo: the instant at which its log opens. Every fact says that it is of the demo then. */
+  readonly demoOpenedAt?: Date;
+  /** Another generation of the log came into force: nothing is decided on these any more. */
+  readonly onReplaced?: () => void;
+  /** Those that serve beyond these; others are started, and end with them. */
+  readonly workers?: Workers;
+  readonly clock?: () => Date;
+}
+
+/**
+ * Connects vault and log as `env` says; what the service, the demo and the command lines run on.
+ * @throws ForeignLog, LogUnavailable, or what the vault says of its key
+ */
+export async function openCommandDeps(
+  env: NodeJS.ProcessEnv,
+  options: OpenDepsOptions = {},
+): Promise<ServiceDeps & { close(): Promise<void> }> {
+  const opened: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const one of opened.splice(0).reverse()) await one();
+  };
+  try {
+    return { ...(await open(env, options, (one) => opened.push(one))), close };
+  } catch (error) {
+    // What is tried again leaves nothing behind, least of all a lease that keeps others waiting.
+    await close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function open(
+  env: NodeJS.ProcessEnv,
+  options: OpenDepsOptions,
+  onClose: (close: () => Promise<unknown>) => void,
+): Promise<ServiceDeps> {
+  const { logger, demoOpenedAt, clock = () => new Date() } = options;
+  const seal = new ViewsSeal();
+  const types = sealedTypes(seal);
+  const pool = new Pool({ connectionString: required(env, 'DATABASE_URL'), max: 10, types });
+  // An idle connection that Postgres drops is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => logger?.warn('idle database connection lost'));
+  onClose(() => pool.end());
+  const dataDir = env.DATA_DIR ?? '.data';
+  const vault = await openVault({ pool, dataDir, env });
+  seal.unlock(vault.viewsKey);
+  const guard = await openGuardedLog(pool, {
+    eventStoreUrl: required(env, 'EVENTSTORE_URL'),
+    keyring: vault.keyring,
+    onAppendFailed: () => appends.failed(),
+  });
+  onClose(guard.log.close);
+  onClose(guard.stop);
+  const appends = watchAppends(pool, guard.log);
+  onClose(appends.stop);
+  const queue = new StreamQueue();
+  // Before the generation is read: none comes into force from here on without these ending what they do first.
+  let generation: number | undefined;
+  const writers = await holdWritersLease({
+    databaseUrl: required(env, 'DATABASE_URL'),
+    queue,
+    isInForce: async () => {
+      if (generation === undefined) return true;
+      if (generation !== (await generationInForce(guard.log))) return false;
+      // A switch that came to nothing, here or in another service, settled them on what did not come into force.
+      await levelSessions({ log: guard.log, vault, generation });
+      return true;
+    },
+    onReplaced: options.onReplaced ?? (() => undefined),
+    logger,
+  });
+  onClose(writers.stop);
+  const log: EventLog = {
+    ...guard.log,
+    append: async (...append) => {
+      await writers.assure();
+      return countingAppend(() => guard.log.append(...append));
+    },
+  };
+  const { refusal } = guard;
+  if (refusal !== null) logger?.error({ refusal }, 'log refused');
+  const identity =
+    refusal === null
+      ? await openLog(log, pool, vault.siteId, demoOpenedAt ?? clock())
+      : await expectedIdentity(log, pool, vault.siteId);
+  generation = identity.generation;
+  // Behind many of the server's own records the first search takes seconds: begun before anybody waits for it.
+  void log.lastEvent().catch(() => undefined);
+  const workers = options.workers ?? startWorkers(dataDir);
+  if (!options.workers) onClose(() => stopWorkers(workers));
+  const { solver, spool, inspector } = workers;
+  const files = { spool, inspector, store: new FileStore(dataDir, vault.keyring) };
+  if (refusal === null) {
+    const interrupted = { log, vault, queue, ...identity };
+    // As a command: another service that is about to switch waits for it.
+    await queue.run('interrupted switch', async () => {
+      await levelSessions(interrupted);
+      await finishInterruptedSwitch(interrupted);
+    });
+  }
+  return {
+    log,
+    vault,
+    masterKey: vault.masterKey,
+    seal,
+    dataDir,
+    openStored: () => openStoredLog(required(env, 'EVENTSTORE_URL')),
+    queue,
+    solver,
+    files,
+    ...identity,
+    numbering: guard.numbering,
+    writers,
+    ...(demoOpenedAt ? { demo: true } : {}),
+  };
+}

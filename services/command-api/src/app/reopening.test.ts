@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import express from 'express';
+import { pino } from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import { openReopening } from './reopening.ts';
+
+const logger = pino({ level: 'silent' });
+const servers: Server[] = [];
+const sides: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+  await Promise.all(sides.splice(0).map((one) => one.stop()));
+});
+
+/** Lives that say which one answers; `slow` waits for `finish`. The second opens once `mayOpen` resolves. */
+async function reopening(patienceMs = 60_000) {
+  const mayOpen = Promise.withResolvers<void>();
+  const slow = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const stopped: number[] = [];
+  const reopens: (() => Promise<void>)[] = [];
+  let failures = 1;
+  const side = await openReopening({
+    logger,
+    patienceMs,
+    open: async (reopen) => {
+      if (reopens.length === 1) await mayOpen.promise;
+      if (reopens.length === 1 && failures-- > 0) throw new Error('the database is away');
+      const life = reopens.push(reopen);
+      const app = express();
+      app.get('/slow', async (_request, response) => {
+        asked.resolve();
+        await slow.promise;
+        response.json(life);
+      });
+      app.get('/', (_request, response) => void response.json(life));
+      return { app, stop: async () => void stopped.push(life) };
+    },
+  });
+  sides.push(side);
+  const server = createServer(side.app).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const get = async (path: string) => {
+    const answer = await fetch(`${url}${path}`);
+    return answer.status === 200 ? answer.json() : answer.status;
+  };
+  const reopen = () => reopens[0]?.() ?? Promise.reject(new Error('not open'));
+  return { get, reopen, mayOpen, slow, asked, stopped };
+}
+
+it('keeps calls waiting while it opens anew, tries that again when it fails, and answers them in the next life', async () => {
+  const { get, reopen, mayOpen } = await reopening();
+  expect(await get('/')).toBe(1);
+  const reopened = Promise.all([reopen(), reopen()]);
+  const waiting = get('/');
+  mayOpen.resolve();
+  await reopened;
+  expect(await waiting).toBe(2);
+  expect(await get('/')).toBe(2);
+});
+
+it('answers 503 when opening anew takes longer than a call may wait', async () => {
+  const { get, reopen, mayOpen } = await reopening(50);
+  const reopened = reopen();
+  expect(await get('/')).toBe(503);
+  mayOpen.resolve();
+  await reopened;
+  expect(await get('/')).toBe(2);
+});
+
+it('ends the former life only after the calls that it had under way', async () => {
+  const { get, reopen, mayOpen, slow, asked, stopped } = await reopening();
+  const underWay = get('/slow');
+  await asked.promise;
+  mayOpen.resolve();
+  await reopen();
+  expect(await get('/')).toBe(2);
+  expect(stopped).toEqual([]);
+  slow.resolve();
+  expect(await underWay).toBe(1);
+  await expect.poll(() => stopped).toEqual([1]);
+});

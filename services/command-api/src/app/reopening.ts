@@ -1,0 +1,126 @@
+/** The command side opened anew in place: where another generation of the log came into force, what was read before is void. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { refuseUnavailable } from '@fournil/http-service/unavailable';
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+
+export interface CommandSide {
+  readonly app: Express;
+  stop(): Promise<void>;
+}
+
+interface Life {
+  readonly side: CommandSide;
+  /** Calls that it has not answered yet. */
+  underWay: number;
+}
+
+export interface ReopeningOptions {
+  /** Opens one life of the side. It is handed how to be replaced by the next one: resolves once that takes calls. */
+  readonly open: (reopen: () => Promise<void>) => Promise<CommandSide>;
+  readonly logger: Logger;
+  /** How long a call waits for the next life, in milliseconds. */
+  readonly patienceMs?: number;
+  /** How long calls under way in the former life may go on, in milliseconds: nothing they decide is appended any more. */
+  readonly retireMs?: number;
+}
+
+const retryMs = 500;
+
+/**
+ * Opens the side, and opens it anew whenever it asks to be. Calls that arrive meanwhile wait, and get a 503 where that
+ * takes too long; those under way end in the life they began in.
+ * @throws what the first opening throws; later ones are tried until they succeed
+ */
+export async function openReopening(options: ReopeningOptions): Promise<CommandSide> {
+  const { logger, patienceMs = 10_000, retireMs = 30_000 } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const pause = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
+  const retiring = new Set<Promise<void>>();
+  let current: Life | undefined;
+  let opening: Promise<void> | undefined;
+
+  const live = async (): Promise<Life> => {
+    let replaced: Promise<void> | undefined;
+    const side = await options.open(() => {
+      replaced ??= replace();
+      return replaced;
+    });
+    return { side, underWay: 0 };
+  };
+
+  async function retire(life: Life): Promise<void> {
+    const until = performance.now() + retireMs;
+    while (life.underWay > 0 && performance.now() < until && !signal.aborted) await pause(20);
+    await life.side.stop();
+  }
+
+  function retireBeside(life: Life): void {
+    const retired = retire(life)
+      .catch((error: unknown) =>
+        logger.warn(
+          { cause: error instanceof Error ? error.name : '' },
+          'former commands not ended in order',
+        ),
+      )
+      .finally(() => retiring.delete(retired));
+    retiring.add(retired);
+  }
+
+  async function next(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const former = current;
+        current = await live();
+        if (former) retireBeside(former);
+        return;
+      } catch (error) {
+        logger.error({ reason: error instanceof Error ? error.message : String(error) }, 'cannot open anew');
+        await pause(retryMs);
+      }
+    }
+  }
+
+  async function replace(): Promise<void> {
+    // A life may ask before it is open, or while another opens: what it read may be void by then too.
+    await opening?.catch(() => undefined);
+    await begin(next);
+    logger.info('opened anew');
+  }
+
+  function begin(open: () => Promise<void>): Promise<void> {
+    opening = open().finally(() => {
+      opening = undefined;
+    });
+    return opening;
+  }
+
+  await begin(async () => {
+    current = await live().catch((error: unknown) => {
+      stopping.abort();
+      throw error;
+    });
+  });
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(async (request, response, following) => {
+    if (opening) await Promise.race([opening, pause(patienceMs)]);
+    const life = current;
+    if (opening || signal.aborted || !life) return refuseUnavailable(response);
+    life.underWay += 1;
+    response.once('close', () => {
+      life.underWay -= 1;
+    });
+    life.side.app(request, response, following);
+  });
+  return {
+    app,
+    stop: async () => {
+      stopping.abort();
+      await opening;
+      await Promise.all(retiring);
+      await current?.side.stop();
+    },
+  };
+}
