@@ -8,7 +8,7 @@ import type { Fournil } from './harness.ts';
 export type Caller = Awaited<ReturnType<typeof logIn>>;
 
 /** The administrator's calls; what is read waits for what was written. */
-export async function logIn(fournil: Fournil) {
+export async function logIn(fournil: Pick<Fournil, 'url' | 'adminPassword'>) {
   let position = '';
   let cookie = '';
   const call = async (method: string, route: string, body?: object, headers: Record<string, string> = {}) => {

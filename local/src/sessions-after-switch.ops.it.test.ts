@@ -1,11 +1,13 @@
 /** What those may do who are logged in while all data are replaced: by an import, and by the way back. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, logIn, untilServed } from './database-world.ts';
-import { type Fournil, startFournil } from './harness.ts';
+import { createDatabase } from '../../tests/database.ts';
+import { type Caller, logIn, writable } from './database-world.ts';
+import { type InProcess, startInProcess } from './in-process.ts';
 
 const year = new Date().getFullYear();
 
-let fournil: Fournil;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let fournil: InProcess;
 let admin: Caller;
 
 /** Somebody's calls, logged in by a body of one's own. */
@@ -44,20 +46,24 @@ async function addAccount(name: string) {
 }
 const bring = async (file: string) => {
   expect((await admin.send(file)).status).toBe(200);
-  await untilServed(admin);
+  expect(await writable(admin)).toBe(true);
 };
 const goBack = async () => {
   const { former } = (await admin.call('GET', '/database/stats')).json;
   expect((await admin.call('POST', '/database/former', { generation: former.generation })).status).toBe(200);
-  await untilServed(admin);
+  expect(await writable(admin)).toBe(true);
 };
 
 beforeAll(async () => {
-  fournil = await startFournil();
+  database = await createDatabase();
+  fournil = await startInProcess({ databaseUrl: database.url });
   admin = await logIn(fournil);
   await admin.call('PUT', '/site', { name: 'Maison Delmas', city: 'Lyon' });
 }, 120_000);
-afterAll(() => fournil?.stop());
+afterAll(async () => {
+  await fournil?.stop();
+  await database?.drop();
+});
 
 it('ends with the way back for whoever had left by then, and goes on for everybody else', async () => {
   const [theo, ines] = [await addAccount('Theo'), await addAccount('Ines')];
