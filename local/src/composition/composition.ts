@@ -146,8 +146,7 @@ export async function startComposition(options: CompositionOptions): Promise<Com
       commandApi,
       projections,
       queryApi,
-      backend: (name) =>
-        backends[name].supervised.isReady() ? backends[name].backend : undefined,
+      backend: (name) => (backends[name].supervised.isReady() ? backends[name].backend : undefined),
       stop,
     };
   } catch (error) {

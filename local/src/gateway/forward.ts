@@ -37,6 +37,8 @@ function callFor(request: IncomingMessage, headers: IncomingMessage['headers']):
   call._read = () => undefined;
   // A service that reads no further leaves the connection alone: its answer goes out on it.
   call._destroy = (error, done) => done(error);
+  // Whoever reads it then is told; where nobody does any more, nothing is lost.
+  call.on('error', () => undefined);
   return call;
 }
 
