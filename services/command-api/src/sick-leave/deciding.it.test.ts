@@ -98,13 +98,22 @@ describe('deciding on a certificate over HTTP', () => {
     const detail = async (id: string) => (await world.admin.get(`/sick-leaves/${id}`)).json.data;
     expect((await detail(next._id)).previous).toMatchObject({ _id: first._id });
     const earlier = { startDate: '2026-11-01', endDate: '2026-11-03' };
-    expect((await world.put(next._id, '', earlier)).json.fields).toMatchObject([{ field: 'startDate' }]);
     const later = { startDate: '2026-11-12', endDate: '2026-11-13' };
     expect((await world.put(first._id, '', later)).json.error).toBe(
       "L'arrêt qui prolonge celui-ci commence le 10/11/2026 : détachez-le d'abord.",
     );
     expect((await world.put(first._id, '/reject', { reason: 'Illisible' })).status).toBe(200);
     expect((await world.put(next._id, '', earlier)).status).toBe(200);
+    expect(await detail(next._id)).toMatchObject({ ...earlier, previous: null });
+    expect((await detail(first._id)).next).toEqual([]);
+  });
+
+  it('that no longer follows what it prolongs is linked to nothing once its dates change', async () => {
+    const first = await world.sent({ startDate: '2026-11-05', endDate: '2026-11-09' });
+    const next = await world.sent({ startDate: '2026-11-10', endDate: '2026-11-16' });
+    const detail = async (id: string) => (await world.admin.get(`/sick-leaves/${id}`)).json.data;
+    const earlier = { startDate: '2026-11-01', endDate: '2026-11-03' };
+    expect((await world.put(next._id, '', earlier)).json.data).toMatchObject({ isUnlinked: true });
     expect(await detail(next._id)).toMatchObject({ ...earlier, previous: null });
     expect((await detail(first._id)).next).toEqual([]);
   });

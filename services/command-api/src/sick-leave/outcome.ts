@@ -11,5 +11,5 @@ export async function outcomeOf(deps: SickLeaveDeps, id: string, done: Executed<
   const isUnlinked = done.events.some(
     ({ type, data }) => type === 'CertificateLinked' && data.prolongs === null,
   );
-  return { data: { _id: id, revision, status, overlaps, isUnlinked } };
+  return { data: { _id: id, revision, status, overlaps, ...(isUnlinked ? { isUnlinked } : {}) } };
 }
