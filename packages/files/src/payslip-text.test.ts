@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AttributedPage, attributePages, type PayslipPerson } from './payslip-text.ts';
@@ -146,4 +147,103 @@ describe('a page', () => {
       { seed: 20_261_122, numRuns: 400 },
     );
   });
+});
+
+const fromCases = async (name: string) =>
+  (await readPayslips([await readFile(new URL(`samples/payslips/${name}.pdf`, import.meta.url))])).texts;
+const outcome = (texts: readonly string[], all: readonly PayslipPerson[] = people) =>
+  attributePages(texts, all).map(({ employeeId, doubt }) => [employeeId, doubt]);
+const idOf = (name: string) => people.find((one) => one.name === name)?.employeeId ?? null;
+const nadia = idOf('Nadia Benali');
+
+describe('a page on which somebody else is named', () => {
+  it('is not the tutor’s: of a name with a further first name it is asked, unless the stored number agrees', async () => {
+    const texts = await fromCases('state-first-name');
+    const philippe = idOf('Philippe Carpentier');
+    expect(outcome(texts)).toEqual([
+      [null, 'unknown'],
+      [philippe, null],
+      [nadia, null],
+    ]);
+    const numbered = people.map((one) => (one.name === 'Yanis Chérif' ? { ...one, number: '31' } : one));
+    expect(outcome(texts, numbered)[0]).toEqual([idOf('Yanis Chérif'), null]);
+  });
+
+  it('is not the contact’s, whose name is on every page', async () => {
+    expect(outcome(await fromCases('contact'))).toEqual([
+      [idOf('Catherine Delmas'), null],
+      [nadia, null],
+      [null, 'unknown'],
+      [idOf('Émilie Vasseur'), null],
+    ]);
+    const letterhead = (name: string) => `Catherine Delmas\nnovembre 2026 ${name}`;
+    expect(outcome([letterhead('Salarié : DURAND Zoé'), letterhead('Nadia Benali')])).toEqual([
+      [null, 'several'],
+      [null, 'several'],
+    ]);
+  });
+
+  it('is not theirs who have one first name less', async () => {
+    const all = [...people, { employeeId: 'lea', name: 'Léa Fournier' }];
+    const [stranger, other] = outcome(await fromCases('stranger-longer-name'), all);
+    expect([stranger?.[1], other]).toEqual(['several', [nadia, null]]);
+  });
+
+  it.each(['Tuteur', 'Contact', 'Signature de l’employeur', 'Votre interlocuteur', 'Signature\n'])(
+    'as %s is asked',
+    (label) => {
+      expect(outcome([`novembre 2026 Matricule 7\n${label} : Nadia Benali`])[0]?.[1]).toBe('unknown');
+    },
+  );
+});
+
+describe('a payroll number', () => {
+  const page = (name: string, number: string) => `novembre 2026 Matricule : ${number}\n${name}`;
+  const stored = people.map((one) => (one.employeeId === nadia ? { ...one, number: '14' } : one));
+
+  it('that differs from the stored one is asked, with or without leading zeros', () => {
+    expect(outcome([page('Nadia Benali', '00014')], stored)).toEqual([[nadia, null]]);
+    expect(outcome([page('Nadia Benali', '00015')], stored)).toEqual([[nadia, 'number']]);
+    expect(outcome([page('Karim Haddad', '14')], stored)).toEqual([[idOf('Karim Haddad'), 'number']]);
+  });
+
+  it('that is one of two beside a name is asked, also with letters', () => {
+    expect(outcome([page('Nadia Benali', 'A12'), page('Nadia Benali', 'A13')])).toEqual([
+      [nadia, 'number'],
+      [nadia, 'number'],
+    ]);
+  });
+
+  it('tells two people of one name apart', () => {
+    const twins = [...stored, { employeeId: 'x', name: 'Nadia BENALI', number: '15' }];
+    expect(outcome([page('Nadia Benali', '14'), page('Nadia Benali', '015')], twins)).toEqual([
+      [nadia, null],
+      ['x', null],
+    ]);
+  });
+});
+
+it('of whom two payslips begin, a person is asked about', () => {
+  const page = (name: string, part: string) => `BULLETIN DE PAIE novembre 2026\n${name}\nPage ${part}`;
+  const texts = [page('Nadia Benali', '1/2'), page('Nadia Benali', '2/2'), page('Karim Haddad', '1/1')];
+  expect(outcome(texts).map(([, doubt]) => doubt)).toEqual([null, null, null]);
+  const again = outcome([...texts, page('Nadia Benali', '1/1')]);
+  expect(again.map(([, doubt]) => doubt)).toEqual(['twice', 'twice', null, 'twice']);
+});
+
+it.each([
+  'Période : novembre 2026\nNom : BENALI  Prénom : Nadia',
+  'Période : novembre 2026\nMadame BENALI née KACI Nadia',
+  'Période : novembre 2026\nMme BENALI épouse DUPONT DURAND Nadia\n12 rue des Lilas',
+  'Période du 14/11/2026 au 30/11/2026\nNadia BENALI',
+  'Période de paie du 01/11/26 au 30/11/26\nNadia BENALI',
+])('is recognised without a question: %s', (text) => {
+  expect(attributePages([text], people)).toEqual([
+    { page: 1, employeeId: nadia, month: '2026-11', doubt: null },
+  ]);
+});
+
+it('goes on by « Page 2 sur 2 »', () => {
+  const [, next] = outcome(['novembre 2026 Nadia Benali\nPage 1 sur 2', 'novembre 2026\nPage 2 sur 2']);
+  expect(next).toEqual([nadia, null]);
 });

@@ -3,20 +3,29 @@
  * is marked doubtful with the reason, and asked: a page in somebody else's hands is worse than a question.
  */
 
+import { type Found, type Named, namedIn } from './payslip-names.ts';
+import { factsOf, type PageFacts, plainNumber } from './payslip-page.ts';
+
 export interface PayslipPerson {
   readonly employeeId: string;
   readonly name: string;
+  /** By which pay software knows the person. */
+  readonly number?: string | undefined;
 }
 
 export type Doubt =
-  /** No name of anybody. */
+  /** No name of anybody, or only as tutor, contact or signature. */
   | 'unknown'
-  /** Names of several people, or one that two people have. */
+  /** Names of several people, one that two people have, or one beside a further name. */
   | 'several'
   /** No month, or one that differs from the rest of the file. */
   | 'month'
   /** A following page that does not say whose it is, or names somebody else than the page before. */
-  | 'continued';
+  | 'continued'
+  /** A number that is not the person's, or one of two in the file. */
+  | 'number'
+  /** A person of whom two payslips begin. */
+  | 'twice';
 
 export interface AttributedPage {
   /** From 1. */
@@ -28,112 +37,64 @@ export interface AttributedPage {
   readonly doubt: Doubt | null;
 }
 
-const monthNames = [
-  ...['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin'],
-  ...['juillet', 'aout', 'septembre', 'octobre', 'novembre', 'decembre'],
-];
+type Page = PageFacts & Named;
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/[^a-z0-9/]+/g, ' ')
-    .trim();
+const ofManner = ({ found }: Named, ...manners: readonly Found['manner'][]): readonly string[] =>
+  found.filter(({ manner }) => manners.includes(manner)).map(({ employeeId }) => employeeId);
 
-interface Read {
-  /** Words with a space at both ends. */
-  readonly words: string;
-  readonly number: string | null;
-  readonly months: ReadonlySet<string>;
-  /** Of « Page 2/3 ». */
-  readonly part: { readonly at: number; readonly of: number } | null;
+/** The one person whose page it is by its name alone; null where that is doubtful. */
+function plainlyOf(page: Page): string | null {
+  const [only, ...others] = ofManner(page, 'plain', 'longer');
+  const isPlain = only !== undefined && !others.length && ofManner(page, 'plain').length === 1;
+  return isPlain && !page.isShared ? only : null;
 }
 
-/** Months that a text names as its period: in letters, as first and last day, or as MM/YYYY alone. */
-function monthsIn(words: string): ReadonlySet<string> {
-  const found = new Set<string>();
-  const add = (year: string, month: number) => {
-    if (month >= 1 && month <= 12) found.add(`${year}-${String(month).padStart(2, '0')}`);
-  };
-  for (const [, name = '', year = ''] of words.matchAll(/ ([a-z]+) (20\d\d)(?= )/g))
-    add(year, monthNames.indexOf(name) + 1);
-  for (const [, from = '', fromYear = '', to, toYear] of words.matchAll(
-    / du 01\/(\d\d)\/(20\d\d) au \d\d\/(\d\d)\/(20\d\d)(?= )/g,
-  ))
-    if (from === to && fromYear === toYear) add(fromYear, Number(from));
-  for (const [, month = '', year = ''] of words.matchAll(/ (\d\d)\/(20\d\d)(?= )/g)) add(year, Number(month));
-  return found;
+interface Numbers {
+  /** Whose a number is: as stored, else as pages without a doubt say. */
+  readonly owner: ReadonlyMap<string, string>;
+  readonly stored: ReadonlyMap<string, string>;
+  /** People beside whose name two numbers stand. */
+  readonly withTwo: ReadonlySet<string>;
 }
 
-function read(text: string): Read {
-  const words = ` ${plain(text)} `;
-  const number = / (?:matricule|salarie|n|no) (?:no? )?(\d{2,8})(?= )/.exec(words)?.[1] ?? null;
-  const part = / page (\d{1,3})\/(\d{1,3})(?= )/.exec(words);
-  return {
-    words,
-    number,
-    months: monthsIn(words),
-    part: part ? { at: Number(part[1]), of: Number(part[2]) } : null,
-  };
+const only = (ids: ReadonlySet<string>): readonly string[] => (ids.size === 1 ? [...ids] : []);
+
+function group(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const grouped = Map.groupBy(pairs, ([key]) => key);
+  return new Map([...grouped].map(([key, own]) => [key, new Set(own.map(([, value]) => value))]));
 }
 
-/** A name in both orders: « Nadia Benali », « BENALI Nadia »; of several first names or last names every cut. */
-function writings(name: string): readonly string[] {
-  const parts = plain(name).split(' ').filter(Boolean);
-  return parts.map((_, cut) => ` ${[...parts.slice(cut), ...parts.slice(0, cut)].join(' ')} `);
-}
-
-interface Named {
-  readonly people: readonly string[];
-  /** A name that two people have. */
-  readonly isShared: boolean;
-}
-
-/** People whose whole name stands in the words. A name inside a longer one that is there too does not count. */
-function namedIn(words: string, people: readonly PayslipPerson[]): Named {
-  const found = people.flatMap(({ employeeId, name }) => {
-    if (!plain(name).includes(' ')) return [];
-    const writing = writings(name).find((one) => words.includes(one));
-    return writing === undefined ? [] : [{ employeeId, writing }];
+function numbersOf(pages: readonly Page[], people: readonly PayslipPerson[]): Numbers {
+  const given = group(
+    people.flatMap(({ employeeId, number }) => (number ? [[plainNumber(number), employeeId] as const] : [])),
+  );
+  const stored = new Map([...given].flatMap(([number, ids]) => only(ids).map((id) => [number, id] as const)));
+  const beside = pages.flatMap((page) => {
+    const id = plainlyOf(page);
+    return id === null || page.number === null ? [] : [[id, page.number] as const];
   });
-  const longest = found.filter(
-    ({ writing }) =>
-      !found.some((other) => other.writing.length > writing.length && other.writing.includes(writing.trim())),
+  const withTwo = new Set([...group(beside)].flatMap(([id, numbers]) => (numbers.size > 1 ? [id] : [])));
+  const hasStored = new Set(stored.values());
+  const learned = group(
+    beside
+      .filter(([id]) => !withTwo.has(id) && !hasStored.has(id))
+      .map(([id, number]) => [number, id] as const),
   );
-  const ids = [...new Set(longest.map(({ employeeId }) => employeeId))];
-  return {
-    people: ids,
-    isShared: new Set(longest.map(({ writing }) => writing)).size < ids.length,
-  };
-}
-
-/** Numbers of the payroll as this very file tells them: those that stand beside one person's name and no other's. */
-function numbersOf(pages: readonly (Read & Named)[]): ReadonlyMap<string, string> {
-  const owners = new Map<string, Set<string>>();
-  for (const { number, people } of pages) {
-    if (number === null || people.length !== 1 || people[0] === undefined) continue;
-    owners.set(number, (owners.get(number) ?? new Set()).add(people[0]));
-  }
-  return new Map(
-    [...owners].flatMap(([number, ids]) => {
-      const [only, ...others] = ids;
-      return only === undefined || others.length ? [] : [[number, only] as const];
-    }),
+  const owner = new Map(
+    [...learned].flatMap(([number, ids]) => only(ids).map((id) => [number, id] as const)),
   );
+  for (const [number, id] of stored) owner.set(number, id);
+  return { owner, stored, withTwo };
 }
 
 /** The month most pages name; null where none does. */
-function usualMonth(pages: readonly Read[]): string | null {
+function usualMonth(pages: readonly Page[]): string | null {
   const counted = Map.groupBy(
     pages.flatMap(({ months }) => (months.size === 1 ? [...months] : [])),
     (month) => month,
   );
   return [...counted].sort(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null;
 }
-
-type Page = Read & Named;
 
 /** Whether a page is the next one of the same payslip, by its own count. */
 const follows = (page: Page, before: Page | undefined): boolean =>
@@ -148,45 +109,69 @@ interface Owner {
   readonly doubt: Doubt | null;
 }
 
-function ownerOf(
-  page: Page,
-  before: { readonly page: Page; readonly owner: Owner } | null,
-  numbers: ReadonlyMap<string, string>,
-): Owner {
-  const byNumber = page.number === null ? undefined : numbers.get(page.number);
-  const [byName, ...others] = page.people;
-  if (page.isShared) {
-    // Two people of one name: the number tells them apart where another page says whose it is.
-    return { employeeId: byNumber ?? null, doubt: 'several' };
+interface Settled {
+  readonly page: Page;
+  readonly owner: Owner;
+  readonly month: string | null;
+}
+
+interface File {
+  readonly people: readonly PayslipPerson[];
+  readonly numbers: Numbers;
+  /** Whoever is named on every page of a file in which somebody else, or two numbers, are found. */
+  readonly everywhere: ReadonlySet<string>;
+}
+
+/** Of a page with one name: whether its number is that person's. */
+function numberDoubt(page: Page, employeeId: string, { people, numbers }: File): Doubt | null {
+  const own = people.find((one) => one.employeeId === employeeId)?.number;
+  const owner = page.number === null ? undefined : numbers.owner.get(page.number);
+  const differs = page.number !== null && own !== undefined && plainNumber(own) !== page.number;
+  const isOthers = owner !== undefined && owner !== employeeId;
+  return differs || isOthers || numbers.withTwo.has(employeeId) ? 'number' : null;
+}
+
+function ownerOf(page: Page, before: Settled | null, file: File): Owner {
+  const { numbers, people, everywhere } = file;
+  const byNumber = page.number === null ? undefined : numbers.owner.get(page.number);
+  const byStored = page.number === null ? undefined : numbers.stored.get(page.number);
+  const named = ofManner(page, 'plain', 'longer');
+  const [byName, ...others] = named;
+  const isNext = before !== null && follows(page, before.page);
+  const storedName = people.find(({ employeeId }) => employeeId === byStored)?.name;
+  // The stored number and the whole name, among further first names or those of others: there is nothing to ask.
+  if (byStored !== undefined && storedName !== undefined && page.holds(storedName)) {
+    const isOthers = isNext && before.owner.employeeId !== byStored && page.number === before.page.number;
+    return { employeeId: byStored, doubt: isOthers ? 'continued' : null };
   }
+  if (page.isShared) return { employeeId: byNumber ?? null, doubt: 'several' };
   if (others.length) {
-    const isIdentified = byNumber !== undefined && page.people.includes(byNumber);
+    const isIdentified = byNumber !== undefined && named.includes(byNumber);
     return { employeeId: isIdentified ? byNumber : null, doubt: isIdentified ? null : 'several' };
   }
-  const isNext = before !== null && follows(page, before.page);
   if (byName !== undefined) {
-    if (byNumber !== undefined && byNumber !== byName) return { employeeId: byName, doubt: 'several' };
     // The one name on a following page may be the signature of whoever pays; a number of its own says it begins anew.
     const beginsAnew = byNumber === byName && page.number !== before?.page.number;
     const isOthers = isNext && before.owner.employeeId !== byName && !beginsAnew;
-    return { employeeId: byName, doubt: isOthers ? 'continued' : null };
+    if (isOthers) return { employeeId: byName, doubt: 'continued' };
+    const doubt = numberDoubt(page, byName, file);
+    if (doubt) return { employeeId: byName, doubt };
+    if (everywhere.has(byName)) return { employeeId: null, doubt: 'several' };
+    return { employeeId: byName, doubt: plainlyOf(page) === null ? 'several' : null };
   }
+  const [labelled] = ofManner(page, 'labelled');
   if (byNumber !== undefined) {
-    const agrees = !isNext || before.owner.employeeId === byNumber;
-    return { employeeId: byNumber, doubt: agrees ? null : 'continued' };
+    const agrees = isNext ? before.owner.employeeId === byNumber : labelled === undefined && !page.isHeaded;
+    return { employeeId: byNumber, doubt: agrees ? null : isNext ? 'continued' : 'number' };
   }
+  if (isNext && labelled !== undefined && labelled !== before.owner.employeeId)
+    return { employeeId: labelled, doubt: 'continued' };
   // Its own count says it goes on; a number nobody is known by says it might be somebody else's.
   if (isNext && before.owner.employeeId !== null) {
     const sameNumber = page.number === before.page.number;
     return { employeeId: before.owner.employeeId, doubt: sameNumber ? before.owner.doubt : 'continued' };
   }
   return { employeeId: null, doubt: 'unknown' };
-}
-
-interface Settled {
-  readonly page: Page;
-  readonly owner: Owner;
-  readonly month: string | null;
 }
 
 /** The one month a page names, else that of the page it follows. */
@@ -196,29 +181,45 @@ function monthOf(page: Page, before: Settled | null): string | null {
   return before && follows(page, before.page) ? before.month : null;
 }
 
+function everywhereIn(pages: readonly Page[]): ReadonlySet<string> {
+  const named = pages.map((page) => new Set(ofManner(page, 'plain', 'longer')));
+  const all = new Set(named.flatMap((ids) => [...ids]));
+  const numbers = new Set(pages.flatMap(({ number }) => number ?? []));
+  if (pages.length < 2 || (all.size < 2 && numbers.size < 2)) return new Set();
+  return new Set([...all].filter((id) => named.every((ids) => ids.has(id))));
+}
+
+/** Whoever begins two payslips in the file: by the count of the pages, or by their headings. */
+function twiceIn(settled: readonly Settled[]): ReadonlySet<string> {
+  const begun = settled.flatMap(({ page, owner }, at) => {
+    const goesOn = settled[at - 1]?.owner.employeeId === owner.employeeId && !page.isHeaded;
+    const begins = page.part ? page.part.at === 1 : !goesOn;
+    return begins && owner.employeeId !== null && owner.doubt === null ? [owner.employeeId] : [];
+  });
+  return new Set(begun.filter((id, at) => begun.indexOf(id) < at));
+}
+
 /** One line per page, in order. */
 export function attributePages(
   texts: readonly string[],
   people: readonly PayslipPerson[],
 ): readonly AttributedPage[] {
-  const pages = texts.map((text): Page => {
-    const page = read(text);
-    return { ...page, ...namedIn(page.words, people) };
-  });
-  const numbers = numbersOf(pages);
+  const pages = texts.map((text): Page => ({ ...factsOf(text), ...namedIn(text, people) }));
+  const file: File = { people, numbers: numbersOf(pages, people), everywhere: everywhereIn(pages) };
   const usual = usualMonth(pages);
-  const attributed: AttributedPage[] = [];
-  let before: Settled | null = null;
-  for (const [at, page] of pages.entries()) {
-    const settled: Settled = { page, owner: ownerOf(page, before, numbers), month: monthOf(page, before) };
-    const { owner, month } = settled;
-    attributed.push({
-      page: at + 1,
-      employeeId: owner.employeeId,
-      month: month ?? usual,
-      doubt: owner.doubt ?? (month !== null && month === usual ? null : 'month'),
-    });
-    before = settled;
+  const settled: Settled[] = [];
+  for (const page of pages) {
+    const before = settled.at(-1) ?? null;
+    settled.push({ page, owner: ownerOf(page, before, file), month: monthOf(page, before) });
   }
-  return attributed;
+  const twice = twiceIn(settled);
+  return settled.map(({ owner: { employeeId, doubt }, month }, at) => ({
+    page: at + 1,
+    employeeId,
+    month: month ?? usual,
+    doubt:
+      doubt ??
+      (employeeId !== null && twice.has(employeeId) ? 'twice' : null) ??
+      (month !== null && month === usual ? null : 'month'),
+  }));
 }

@@ -77,7 +77,7 @@ export const payslipFormLabels: Readonly<Record<PayslipForm, string>> = {
 };
 
 /** Why somebody must look whose a page is. */
-export const payslipDoubts = ['unknown', 'several', 'month', 'continued'] as const;
+export const payslipDoubts = ['unknown', 'several', 'month', 'continued', 'number', 'twice'] as const;
 
 export const documentMessages = {
   // D2 8.

@@ -1,5 +1,7 @@
 import type { FileStore } from '@fournil/files/file-store';
 import type { Inspector } from '@fournil/files/inspector';
+import type { PayslipPerson } from '@fournil/files/payslip-text';
+import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
@@ -14,14 +16,19 @@ export interface DocumentsDeps extends CommandDeps {
   readonly files: { readonly inspector: Inspector; readonly store: FileStore };
 }
 
-/** Everybody's name, who has left too. */
-export async function peopleInViews(pool: Pool): Promise<{ employeeId: string; name: string }[]> {
+/** Everybody's name and payroll number, who has left too. */
+export async function peopleInViews(pool: Pool): Promise<PayslipPerson[]> {
   const { rows } = await onceThere(
     pool.query<{ employee_id: string; name: string }>(
       'select employee_id, name from views.employees order by employee_id',
     ),
   );
-  return rows.map((row) => ({ employeeId: row.employee_id, name: row.name }));
+  const { numbers } = await onceThere(readPayExport(pool));
+  return rows.map(({ employee_id, name }) => ({
+    employeeId: employee_id,
+    name,
+    number: numbers.get(employee_id),
+  }));
 }
 
 /** A payslip that somebody has. */

@@ -77,4 +77,6 @@ export const doubtTexts: Readonly<Record<NonNullable<Proposed['doubt']>, string>
   several: 'Plusieurs noms possibles',
   month: 'Mois à vérifier',
   continued: 'Suite à vérifier',
+  number: 'Matricule à vérifier',
+  twice: 'Deux fiches pour cette personne',
 };
