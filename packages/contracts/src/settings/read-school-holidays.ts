@@ -64,15 +64,44 @@ function linesOfCalendar(text: string): readonly Line[] {
     .split('BEGIN:VEVENT')
     .slice(1)
     .map((event): Line => {
+      // The value of a parameter may hold a colon where it is quoted.
       const value = (name: string) =>
-        (new RegExp(`^${name}(?:;[^:\\r\\n]*)?:(.*)$`, 'm').exec(event)?.[1] ?? '')
+        (new RegExp(`^${name}(?:;(?:"[^"\\r\\n]*"|[^":\\r\\n])*)?:(.*)$`, 'm').exec(event)?.[1] ?? '')
           .replace(/\\([,;\\])/g, '$1')
           .trim();
       const summary = value('SUMMARY') || value('DESCRIPTION');
-      const end = readDay(value('DTEND').slice(0, 8));
-      const last = end ? addDays(end.date, -1) : '';
-      return [labelOf(summary), value('DTSTART').slice(0, 8), last, `${summary} ${value('LOCATION')}`];
+      const isCancelled = value('STATUS').toUpperCase() === 'CANCELLED';
+      const [first, last] = daysOfEvent(value('DTSTART'), value('DTEND'), value('DURATION'));
+      return [isCancelled ? '' : labelOf(summary), first, last, `${summary} ${value('LOCATION')}`];
     });
+}
+
+const secondsOf = { W: 604_800, D: 86_400, H: 3600, M: 60, S: 1 } as const;
+
+/** Milliseconds of « P16D », « P2W » or « P15DT12H »; 0 for none. */
+const durationMs = (text: string): number =>
+  [...text.matchAll(/(\d+)([WDHMS])/g)].reduce(
+    (sum, [, count, unit]) => sum + Number(count) * secondsOf[unit as keyof typeof secondsOf] * 1000,
+    0,
+  );
+
+/**
+ * First and last day in Paris of an event, '' where there is none. Its end is not part of it; one without an end has one
+ * day (RFC 5545, 3.6.1). An hour without a zone is of Paris.
+ */
+function daysOfEvent(start: string, end: string, duration: string): readonly [first: string, last: string] {
+  const instantOf = (text: string): number => {
+    const [, year, month, day, hour = '00', minute = '00'] =
+      /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\dZ?)?$/.exec(text) ?? [];
+    return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
+  };
+  const from = instantOf(start);
+  const until = end ? instantOf(end) : from + durationMs(duration);
+  if (Number.isNaN(from) || Number.isNaN(until)) return ['', ''];
+  const dayOf = (instant: number) =>
+    start.endsWith('Z') ? parisDay(new Date(instant)) : new Date(instant).toISOString().slice(0, 10);
+  const last = addDays(dayOf(until), -1);
+  return [dayOf(from), last < dayOf(from) && until - from < 86_400_000 ? dayOf(from) : last];
 }
 
 const columns = {

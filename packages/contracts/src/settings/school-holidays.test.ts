@@ -98,6 +98,39 @@ describe('school holidays read from a file', () => {
     expect(readSchoolHolidays(calendar, 'C').periods).toEqual(winter('2025-02-15', '2025-03-02'));
   });
 
+  it('of a calendar of instants, durations and events without an end; cancelled ones are left out', () => {
+    const event = (...lines: readonly string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+    const calendar = [
+      'BEGIN:VCALENDAR',
+      ...event(
+        'DTSTART:20261016T220000Z',
+        'DTEND:20261101T230000Z',
+        'SUMMARY:Vacances de la Toussaint - Zone A',
+      ),
+      ...event(
+        'DTSTART;VALUE=DATE:20261219',
+        'DURATION:P16D',
+        'SUMMARY;ALTREP="http://x.example":Vacances de Noël - Zone A',
+      ),
+      ...event(
+        'DTSTART;VALUE=DATE:20270213',
+        'DTEND;VALUE=DATE:20270301',
+        'STATUS:CANCELLED',
+        "SUMMARY:Vacances d'hiver - Zone A",
+      ),
+      ...event('DTSTART;VALUE=DATE:20270507', 'SUMMARY:Pont de l’Ascension'),
+      'END:VCALENDAR',
+    ].join('\r\n');
+    expect(readSchoolHolidays(calendar, 'A')).toEqual({
+      periods: [
+        toussaint,
+        { label: 'Vacances de Noël', from: '2026-12-19', until: '2027-01-03' },
+        { label: 'Pont de l’Ascension', from: '2027-05-07', until: '2027-05-07' },
+      ],
+      left: 1,
+    });
+  });
+
   it('typed in a table: French dates, both days included, with or without headers', () => {
     const typed = 'Vacances de la Toussaint;17/10/2026;01/11/2026\nVacances d’hiver;06/02/2027;21/02/2027\n';
     expect(readSchoolHolidays(typed, 'A').periods).toEqual([toussaint, fevrier]);
