@@ -10,15 +10,15 @@ describe('the keys of a barcode reader', () => {
     const keys = readerKeys();
     expect(press(keys, '4', 1000)).toEqual({ is: 'character', text: '4' });
     expect(press(keys, '2', 1005)).toEqual({ is: 'character', text: '2' });
-    expect(press(keys, 'Enter', 1010)).toEqual({ is: 'end' });
-    expect(press(keys, 'Enter', 1020)).toEqual({ is: 'end' });
+    expect(press(keys, 'Enter', 1200)).toEqual({ is: 'end' });
+    expect(press(keys, 'Enter', 1210)).toEqual({ is: 'end' });
   });
 
   it('are told apart from those of a person, who reaches every button', () => {
     const keys = readerKeys();
     expect(press(keys, 'Enter', 1000)).toBeNull();
     press(keys, '4', 2000);
-    expect(press(keys, 'Enter', 2500)).toBeNull();
+    expect(press(keys, 'Enter', 2600)).toBeNull();
     expect(press(keys, 'Tab', 3000)).toBeNull();
     expect(press(keys, ' ', 3000)).toBeNull();
     expect(press(keys, 'Escape', 3000)).toBeNull();
