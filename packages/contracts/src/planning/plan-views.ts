@@ -83,7 +83,8 @@ export const planPerson = personTotal.extend({
   role: z.string(),
   /** The main group first. */
   groups: z.array(roleGroup),
-  status: z.enum(['generated', 'realized']),
+  /** `none`: no row to realize, as of who joined after the week was generated. */
+  status: z.enum(['generated', 'realized', 'none']),
   skills: z.array(z.string()),
   minor: z.boolean(),
   apprentice: z.boolean(),

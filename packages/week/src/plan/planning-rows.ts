@@ -21,6 +21,17 @@ export const rowIdsOf = (plan: PlanState): readonly string[] =>
 export const everybodyIn = (facts: WeekFacts): readonly string[] =>
   [...new Set([...peopleOf(facts), ...rowIdsOf(planOf(facts))])].filter((id) => facts.staff.has(id));
 
+/**
+ * Whose row can be realized: who was planned. Who joined after a generation has no row, and would be closed at 0 h. A week
+ * made by hand has no other rows than the people of the page: one day at the CFA counts without a shift.
+ */
+export function realizableIn(facts: WeekFacts): readonly string[] {
+  const plan = planOf(facts);
+  if (plan.status === 'none') return [];
+  const planned = rowIdsOf(plan);
+  return plan.generated ? planned : [...new Set([...everybodyIn(facts), ...planned])].sort();
+}
+
 const french = new Intl.Collator('fr');
 
 export const nameOf = (facts: WeekFacts, id: string): string => facts.staff.get(id)?.name ?? '';

@@ -1,5 +1,6 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
+import { factsOf } from '@fournil/week/testing/given-week';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import { describe, it } from 'vitest';
 import { given } from '../testing/given-when-then.ts';
@@ -17,6 +18,7 @@ import {
   generated,
   moment,
   nadia,
+  people,
   published,
   realized,
   tuesday,
@@ -88,6 +90,23 @@ describe('realizing', () => {
     given(week, [byHand])
       .when((state) => decideRealizeAll(w, { facts: facts(state), history: [] }))
       .thenRecorded(realized(nadia, fatou));
+  });
+
+  it('marks no row of somebody who joined after the week was generated', () => {
+    const { staff } = factsOf({ people: [...people, { id: 'lea', name: 'Léa' }] });
+    const context = (state: WeekState) => ({ facts: facts(state, { staff }), history: [] });
+    given(week, [generated])
+      .when((state) => decideRealize({ week: w, employeeId: 'lea' }, context(state)))
+      .thenRefused('not_found');
+    given(week, [generated])
+      .when((state) => decideRealizeAll(w, context(state)))
+      .thenRecorded(realized(nadia, fatou));
+    given(week, [
+      generated,
+      changed({ employeeId: 'lea', added: [{ ...base, employeeId: 'lea', id: 's9' }] }),
+    ])
+      .when((state) => decideRealize({ week: w, employeeId: 'lea' }, context(state)))
+      .thenRecorded(realized('lea'));
   });
 
   describe('while somebody is declared away', () => {

@@ -1,5 +1,5 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { everybodyIn, rowIdsOf } from '@fournil/week/plan/planning-rows';
+import { realizableIn } from '@fournil/week/plan/planning-rows';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, refuse } from '../../kernel/decision.ts';
 import type { WeekDecision } from '../week.ts';
@@ -13,10 +13,6 @@ export interface RealizeContext {
   readonly history: readonly Recorded<FournilEvent>[];
 }
 
-/** Whose row can be realized: everybody's whom the page shows one of, and of whom the plan keeps one. */
-const rowsOf = (facts: WeekFacts): readonly string[] =>
-  [...new Set([...everybodyIn(facts), ...rowIdsOf(planOf(facts))])].sort();
-
 function realizedBy(
   { facts, history }: RealizeContext,
   week: string,
@@ -28,8 +24,7 @@ function realizedBy(
 }
 
 /**
- * Marks one person's row as realized (D1 4): its hours are what was worked, absences left out (D079). Somebody without a
- * shift has a row too: days at the CFA count.
+ * Marks one person's row as realized (D1 4): its hours are what was worked, absences left out (D079).
  */
 export function decideRealize(
   command: { readonly week: string; readonly employeeId: string },
@@ -38,7 +33,7 @@ export function decideRealize(
   const { week, employeeId } = command;
   const plan = planOf(context.facts);
   if (plan.status === 'none') return refuse('no_plan');
-  if (!rowsOf(context.facts).includes(employeeId)) return refuse('not_found');
+  if (!realizableIn(context.facts).includes(employeeId)) return refuse('not_found');
   if (plan.realized.includes(employeeId)) return refuse('already_realized');
   return realizedBy(context, week, [employeeId]);
 }
@@ -47,7 +42,7 @@ export function decideRealize(
 export function decideRealizeAll(week: string, context: RealizeContext): WeekDecision {
   const plan = planOf(context.facts);
   if (plan.status === 'none') return refuse('no_plan');
-  const employeeIds = rowsOf(context.facts).filter((id) => !plan.realized.includes(id));
+  const employeeIds = realizableIn(context.facts).filter((id) => !plan.realized.includes(id));
   if (!employeeIds.length)
     return refuse('already_realized', { text: 'Toutes les lignes sont déjà marquées comme réalisées.' });
   return realizedBy(context, week, employeeIds);

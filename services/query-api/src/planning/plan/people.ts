@@ -7,7 +7,7 @@ import { planningIdOf } from '@fournil/contracts/planning/planning-id';
 import { mondayOf } from '@fournil/contracts/planning/week';
 import { sixDaysOf } from '@fournil/week/activities';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
-import { dayMinutesOf, everybodyIn, weekMinutesOf } from '@fournil/week/plan/planning-rows';
+import { dayMinutesOf, everybodyIn, realizableIn, weekMinutesOf } from '@fournil/week/plan/planning-rows';
 import { hoursOf } from '@fournil/week/shifts/shift-times';
 import { groupsOf, isMinor } from '@fournil/week/staff';
 import { cellsOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
@@ -35,6 +35,11 @@ export function totalOf(facts: WeekFacts, id: string, shifts: readonly PlannedSh
   };
 }
 
+function statusOf(facts: WeekFacts, id: string): PlanPerson['status'] {
+  if (planOf(facts).realized.includes(id)) return 'realized';
+  return realizableIn(facts).includes(id) ? 'generated' : 'none';
+}
+
 function personOf(facts: WeekFacts, id: string, viewer: Viewer): PlanPerson | null {
   const member = facts.staff.get(id);
   if (!member) return null;
@@ -46,7 +51,7 @@ function personOf(facts: WeekFacts, id: string, viewer: Viewer): PlanPerson | nu
     name: member.name,
     role: member.role,
     groups: [...groupsOf(facts.settings, member)],
-    status: plan.realized.includes(id) ? 'realized' : 'generated',
+    status: statusOf(facts, id),
     skills: [...member.skills],
     minor: isMinor(member, mondayOf(facts.week)),
     apprentice: isApprentice(member),

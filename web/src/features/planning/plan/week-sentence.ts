@@ -43,7 +43,8 @@ export function weekSentence(plan: Summarised): string {
     parts.push(`${count(since, 'journée modifiée', 'journées modifiées')} après publication`);
   }
   const realized = people.filter(({ status }) => status === 'realized').length;
+  const rows = people.filter(({ status }) => status !== 'none').length;
   if (realized > 0)
-    parts.push(`${count(realized, 'ligne réalisée', 'lignes réalisées')} sur ${people.length}`);
+    parts.push(`${count(realized, 'ligne réalisée', 'lignes réalisées')} sur ${rows}`);
   return `${period}\u202f: ${parts.join(', ')}`;
 }

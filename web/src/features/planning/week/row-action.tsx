@@ -7,12 +7,13 @@ import { useWeekPage } from './week-context.tsx';
 
 /**
  * « Marquer comme réalisé » while the row is generated, the badge « Réalisé » afterwards (D1 4), with the way to
- * reopen it (D075). Nothing in a week without a plan.
+ * reopen it (D075). Nothing in a week without a plan, or for who
+ * has no row in it.
  */
 export function RowAction({ person }: { readonly person: PlanPerson }) {
   const { plan, commands, dispatch } = useWeekPage();
   const { name, planningId: id } = person;
-  if (plan.state === 'none') return null;
+  if (plan.state === 'none' || person.status === 'none') return null;
   if (person.status === 'realized') {
     return (
       <span className={classes.realized}>
