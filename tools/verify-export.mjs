@@ -5,13 +5,15 @@
  *
  *   node verify-export.mjs journal.ndjson [--seal <count>:<root>]…
  *
- * Each fact carries its number, the hash before it and its own; its hash must be
- * SHA-256(previous hash ‖ canonical JSON of `hashed`). Seals are heads of the chain written down earlier:
+ * The first line states how many facts the file holds and the head of the chain when it was made. Each fact carries its
+ * number, the hash before it and its own; its hash must be SHA-256(previous hash ‖ canonical JSON of `hashed`). Seals are heads of the chain written down earlier:
  * those inside the file are held against it, and those given with --seal, kept on paper or in a mail, are
  * what nobody can rewrite. An export without a filter holds every fact, so no number may be missing in it; a filtered
  * one leaves facts out, and is never called intact: only between the first and the last seal given must it hold all.
  *
- * Exit code: 0 intact, 2 something is wrong, 1 the file cannot be read.
+ * Without a seal nothing says that the file was not made anew as a whole: then it is called coherent, never intact.
+ *
+ * Exit code: 0 intact or coherent, 2 something is wrong, 1 the file cannot be read.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -32,6 +34,15 @@ function canonicalJson(value) {
 }
 
 const isHash = (text) => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text);
+
+/** UUID version 5 as Fournil derives the ids of imported facts. */
+const namespace = Buffer.from('5f0f6a0e3c1b4d7c9a4e2d8b7c6a1e90', 'hex');
+function derivedId(...parts) {
+  const bytes = createHash('sha1').update(namespace).update(JSON.stringify(parts)).digest().subarray(0, 16);
+  bytes[6] = (bytes[6] & 0x0f) | 0x50;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
 
 const linkHash = (previous, hashed) =>
   createHash('sha256').update(Buffer.from(previous, 'hex')).update(canonicalJson(hashed)).digest('hex');
@@ -72,6 +83,51 @@ function readHeader(line) {
     filters: Object.keys(asked).filter((name) => !notFilters.has(name)),
     from: (asked.after ?? 0) + 1,
     isRange: asked.after !== undefined || asked.until !== undefined,
+    count: line.count,
+    head: line.head,
+  };
+}
+
+/** @throws Wrong where the file holds other facts than its first line states */
+function holdStated(chain, facts, { filters, isRange, count, head }) {
+  if (count !== undefined && count !== facts)
+    throw new Wrong(
+      `Le fichier annonce ${count} faits et en contient ${facts} : il a été coupé ou complété.`,
+    );
+  if (count === undefined && facts === 0 && !filters.length && !isRange)
+    throw new Wrong('Le fichier ne contient aucun fait.');
+  if (head === undefined || filters.length || isRange) return;
+  if (chain.heads.get(head.number) !== head.hash || chain.range().last !== head.number)
+    throw new Wrong(`La tête annoncée, le fait nº ${head.number}, n'est pas le dernier fait du fichier.`);
+}
+
+/**
+ * Which state each fact belongs to, by the facts of the control stream: an import begins a generation, its facts carry
+ * an id made of the one they had, and the opening of a generation puts it in force.
+ */
+function createStates() {
+  let current = 1;
+  let begun = null;
+  const facts = [];
+  return {
+    add({ number, hashed, inForce }) {
+      const { stream, type, data, id, metadata } = hashed;
+      const isControl = stream === 'control-log';
+      if (isControl && type === 'ImportBegun') begun = data.generation;
+      if (isControl && type === 'LogOpened') [current, begun] = [data.generation, null];
+      const first = metadata?.originalId;
+      const isImported = begun !== null && first && id === derivedId(first, 'generation', begun);
+      facts.push({ number, generation: isControl ? null : isImported ? begun : current, inForce });
+    },
+    /** @throws Wrong for the first fact that is marked otherwise than the control stream says */
+    hold() {
+      for (const { number, generation, inForce = true } of facts) {
+        const counts = generation === null || generation === current;
+        if (counts === inForce) continue;
+        const said = inForce ? 'en vigueur' : 'hors service';
+        throw new Wrong(`Fait nº ${number} : marqué ${said} à tort, d'après les imports du journal.`);
+      }
+    },
   };
 }
 
@@ -145,6 +201,7 @@ function holdSeals(chain, given) {
 async function main() {
   const { file, seals } = readArguments(process.argv.slice(2));
   const chain = createChain();
+  const states = createStates();
   let header = { filters: [], from: 1, isRange: false };
   let lineNumber = 0;
   let facts = 0;
@@ -161,15 +218,20 @@ async function main() {
       continue;
     }
     chain.add(line);
+    states.add(line);
     facts += 1;
     if (line.inForce === false) replaced += 1;
   }
+  if (lineNumber === 0) throw new Wrong('Le fichier est vide.');
+  const isPart = header.filters.length > 0 || header.isRange;
   holdWhole(chain, header);
+  // A part does not hold all the imports.
+  if (!isPart) states.hold();
+  holdStated(chain, facts, header);
   const held = holdSeals(chain, seals);
   const { first, last } = chain.range();
-  const isPart = header.filters.length > 0 || header.isRange;
   say(
-    `${isPart ? 'Extrait sans altération' : 'Intact'} : ${facts} faits${facts ? `, du nº ${first} au nº ${last}` : ''}, ${held} sceaux tenus.`,
+    `${isPart ? 'Extrait sans altération' : seals.length ? 'Intact' : 'Cohérent'} : ${facts} faits${facts ? `, du nº ${first} au nº ${last}` : ''}, ${held} sceaux tenus.`,
   );
   if (replaced)
     say(
@@ -182,6 +244,11 @@ async function main() {
   else if (header.isRange)
     say('Une partie du journal a été exportée : exportez-le sans filtre pour le vérifier en entier.');
   for (const [start, end] of chain.gaps) say(`Non exportés : nº ${start} à ${end}.`);
+  if (header.count === undefined)
+    say('Cet export n’annonce ni son nombre de faits ni sa tête : une fin coupée ne s’y verrait pas.');
+  const sealed = Math.max(...seals.map(({ count }) => count));
+  if (seals.length && last > sealed)
+    say(`Après le nº ${sealed}, aucun sceau donné : la suite est cohérente.`);
   if (last !== undefined) say(`Tête : ${last}:${chain.heads.get(last)}`);
   if (!seals.length)
     say('Aucun sceau donné : le fichier se tient, mais rien ne dit qu’il n’a pas été refait en entier.');

@@ -6,7 +6,7 @@ import { isInForce } from '@fournil/events/streams';
 import { auditGroup } from '@fournil/read-models/audit/view';
 import { sql } from 'kysely';
 import type { QueryDeps } from '../../kernel/deps.ts';
-import { isAmong, type LinkRow, linkOf, type Numbers, type Placed, pageSize } from './pages.ts';
+import { isAmong, type LinkRow, linkOf, type Numbers, type Placed, pageSize, zeros } from './pages.ts';
 
 /** The generation that the lines of the trail are of. */
 async function generationShown({ pool }: QueryDeps): Promise<number> {
@@ -27,6 +27,23 @@ async function strangersAmong({ trail }: QueryDeps, numbers: Numbers): Promise<P
     .orderBy('position')
     .execute();
   return rows.map(({ position }) => ({ position, link: null, inForce: true }));
+}
+
+/** The last link; number 0 and 32 zero bytes before the first. */
+export async function chainHead({ pool }: QueryDeps): Promise<{ number: number; hash: string }> {
+  const { rows } = await pool.query<{ number: bigint; hash: Buffer }>(
+    'select number, hash from audit.chain order by number desc limit 1',
+  );
+  return { number: Number(rows[0]?.number ?? 0n), hash: rows[0]?.hash.toString('hex') ?? zeros };
+}
+
+/** How many facts `chainPages` gives. */
+export async function countInChain(deps: QueryDeps, numbers: Numbers): Promise<number> {
+  const { rows } = await deps.pool.query<{ count: bigint }>(
+    'select count(*) from audit.chain where number > $1 and number <= $2',
+    [numbers.after ?? 0, numbers.until ?? Number.MAX_SAFE_INTEGER],
+  );
+  return Number(rows[0]?.count ?? 0n) + (await strangersAmong(deps, numbers)).length;
 }
 
 export async function* chainPages(deps: QueryDeps, numbers: Numbers): AsyncGenerator<readonly Placed[]> {

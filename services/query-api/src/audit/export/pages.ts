@@ -32,7 +32,7 @@ export interface Numbers {
 }
 
 export const pageSize = 1000;
-const zeros = '0'.repeat(64);
+export const zeros = '0'.repeat(64);
 
 export type LinkRow = Pick<ChainTable, 'number' | 'position' | 'hash'> & { readonly previous: Buffer | null };
 
@@ -63,6 +63,20 @@ async function linksOf({ pool }: QueryDeps, rows: readonly LineRow[]) {
     [rows.map((row) => String(row.position))],
   );
   return new Map(links.map((link) => [String(link.position), link]));
+}
+
+/** How many facts `linkedPages` gives. */
+export async function countLines(
+  deps: QueryDeps,
+  conditions: Awaited<ReturnType<typeof conditionsOf>>,
+  numbers: Numbers,
+): Promise<number> {
+  let select = deps.trail
+    .selectFrom('lines')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where(isAmong(numbers));
+  for (const condition of conditions) select = select.where(condition);
+  return Number((await select.executeTakeFirstOrThrow()).count);
 }
 
 export async function* linkedPages(

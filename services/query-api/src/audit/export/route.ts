@@ -5,10 +5,10 @@ import { implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { seesMasked, trailReader } from '../../shared/trail-reader.ts';
 import { conditionsOf } from '../filter.ts';
-import { chainPages } from './chain-pages.ts';
+import { chainHead, chainPages, countInChain } from './chain-pages.ts';
 import { auditCsv } from './csv.ts';
 import { auditNdjson } from './ndjson.ts';
-import { linkedPages } from './pages.ts';
+import { countLines, linkedPages } from './pages.ts';
 
 export const exportAuditRoute = (deps: QueryDeps) =>
   implement(exportAudit, async (request) => {
@@ -26,7 +26,13 @@ export const exportAuditRoute = (deps: QueryDeps) =>
       );
     }
     // A seal is over the whole log: only what no filter narrows can be held against it.
-    const pages = conditions.length ? linkedPages(deps, conditions, numbers) : chainPages(deps, numbers);
-    const header = { exportedAt: request.now.toISOString(), filters: request.query };
+    const head = await chainHead(deps);
+    // What is recorded while the file is read comes after what its first line states.
+    const stated = { after, until: Math.min(until ?? head.number, head.number) };
+    const count = await (conditions.length
+      ? countLines(deps, conditions, stated)
+      : countInChain(deps, stated));
+    const pages = conditions.length ? linkedPages(deps, conditions, stated) : chainPages(deps, stated);
+    const header = { exportedAt: request.now.toISOString(), filters: request.query, count, head };
     return Reply.file('application/x-ndjson; charset=utf-8', name, auditNdjson(deps.log, pages, header));
   });

@@ -71,15 +71,24 @@ describe('an export checked away from the system', () => {
   const facts = (): Fact[] => lines.slice(1).map((line) => JSON.parse(line));
   const verify = (exported: readonly Fact[], ...args: string[]) =>
     check([lines[0] ?? '', ...exported.map((fact) => JSON.stringify(fact))], ...args);
+  /** With a first line that states what the file now holds. */
+  const restated = (exported: readonly Fact[], ...args: string[]) => {
+    const { number = 0, hash = '' } = exported.at(-1) ?? {};
+    const header = { ...JSON.parse(lines[0] ?? ''), count: exported.length, head: { number, hash } };
+    return check([JSON.stringify(header), ...exported.map((fact) => JSON.stringify(fact))], ...args);
+  };
   const sealAt = (number: number): string => `${number}:${facts()[number - 1]?.hash}`;
 
   it('is intact as it came, and holds between two seals kept on paper', async () => {
     expect(await verify(facts())).toMatchObject({
       code: 0,
-      output: expect.stringContaining('Intact : 10 faits'),
+      output: expect.stringContaining('Cohérent : 10 faits'),
     });
     const between = await verify(facts(), '--seal', sealAt(3), '--seal', sealAt(10));
-    expect(between).toMatchObject({ code: 0, output: expect.stringContaining('2 sceaux tenus') });
+    expect(between).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Intact : 10 faits.*2 sceaux tenus/),
+    });
   });
 
   it('names a fact that was altered, removed or moved', async () => {
@@ -100,14 +109,28 @@ describe('an export checked away from the system', () => {
     expect(await verify(moved)).toMatchObject({ code: 2, output: expect.stringContaining('nº 5') });
   });
 
+  it('is refused when it is empty, holds a first line alone, or lost its end', async () => {
+    const cut = { code: 2, output: expect.stringContaining('annonce 10 faits') };
+    expect(await check([])).toMatchObject({ code: 2, output: expect.stringContaining('vide') });
+    expect(await verify([])).toMatchObject(cut);
+    expect(await verify(facts().slice(0, 7))).toMatchObject(cut);
+    const { count: _count, head: _head, ...older } = JSON.parse(lines[0] ?? '');
+    expect(await check([JSON.stringify(older)])).toMatchObject({ code: 2 });
+    const unstated = await check([JSON.stringify(older), ...lines.slice(1)]);
+    expect(unstated).toMatchObject({ code: 0, output: expect.stringContaining('une fin coupée') });
+    const other = { ...JSON.parse(lines[0] ?? ''), head: { number: 10, hash: 'a'.repeat(64) } };
+    expect(await check([JSON.stringify(other), ...lines.slice(1)])).toMatchObject({ code: 2 });
+  });
+
   it('does not believe a file whose hashes were all made anew, once it has a seal', async () => {
     const forged = facts().toSpliced(4, 1);
     forgeFrom(forged, 4);
-    expect(await verify(forged)).toMatchObject({
+    expect(await verify(forged)).toMatchObject({ code: 2 });
+    expect(await restated(forged)).toMatchObject({
       code: 0,
       output: expect.stringContaining('Aucun sceau donné'),
     });
-    expect(await verify(forged, '--seal', sealAt(9))).toMatchObject({ code: 2 });
+    expect(await restated(forged, '--seal', sealAt(9))).toMatchObject({ code: 2 });
     expect(await verify(facts().slice(0, 6), '--seal', sealAt(9))).toMatchObject({ code: 2 });
   });
 
@@ -172,6 +195,21 @@ describe('an export after an import put other data in force', () => {
     expect(answer.output).toContain('mis hors service');
     const { count } = (await admin.get('/audit/integrity')).json.data;
     expect(lines).toHaveLength(count + 1);
+  });
+
+  it('names a fact whose mark of being in force was turned round', async () => {
+    const [first = '', ...facts] = await exported();
+    const flipped = (wanted: string) =>
+      facts.map((line) => {
+        if (!line.includes(wanted)) return line;
+        const { inForce = true, ...fact } = JSON.parse(line);
+        return JSON.stringify({ ...fact, inForce: !inForce });
+      });
+    for (const city of ['"Nantes"', '"Lyon"'])
+      expect(await check([first, ...flipped(city)], ...seal())).toMatchObject({
+        code: 2,
+        output: expect.stringContaining('à tort'),
+      });
   });
 
   it('names what was altered of a replaced state, whatever comes after it', async () => {
