@@ -35,15 +35,6 @@ function canonicalJson(value) {
 
 const isHash = (text) => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text);
 
-/** UUID version 5 as Fournil derives the ids of imported facts. */
-const namespace = Buffer.from('5f0f6a0e3c1b4d7c9a4e2d8b7c6a1e90', 'hex');
-function derivedId(...parts) {
-  const bytes = createHash('sha1').update(namespace).update(JSON.stringify(parts)).digest().subarray(0, 16);
-  bytes[6] = (bytes[6] & 0x0f) | 0x50;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
 const linkHash = (previous, hashed) =>
   createHash('sha256').update(Buffer.from(previous, 'hex')).update(canonicalJson(hashed)).digest('hex');
 
@@ -102,8 +93,9 @@ function holdStated(chain, facts, { filters, isRange, count, head }) {
 }
 
 /**
- * Which state each fact belongs to, by the facts of the control stream: an import begins a generation, its facts carry
- * an id made of the one they had, and the opening of a generation puts it in force.
+ * Which state each fact belongs to, by the facts of the control stream: an import begins a generation, and the
+ * opening of one puts it in force. Facts of a generation after the first carry an `originalId`; what is written meanwhile into
+ * the one in force was recorded after the file that is imported was made.
  */
 function createStates() {
   let current = 1;
@@ -111,13 +103,15 @@ function createStates() {
   const facts = [];
   return {
     add({ number, hashed, inForce }) {
-      const { stream, type, data, id, metadata } = hashed;
+      const { stream, type, data, metadata } = hashed;
       const isControl = stream === 'control-log';
-      if (isControl && type === 'ImportBegun') begun = data.generation;
+      if (isControl && type === 'ImportBegun') begun = data;
       if (isControl && type === 'LogOpened') [current, begun] = [data.generation, null];
-      const first = metadata?.originalId;
-      const isImported = begun !== null && first && id === derivedId(first, 'generation', begun);
-      facts.push({ number, generation: isControl ? null : isImported ? begun : current, inForce });
+      const isImported =
+        begun !== null &&
+        metadata?.originalId !== undefined &&
+        (current === 1 || metadata.recordedAt <= begun.exportedAt);
+      facts.push({ number, generation: isControl ? null : isImported ? begun.generation : current, inForce });
     },
     /** @throws Wrong for the first fact that is marked otherwise than the control stream says */
     hold() {
@@ -225,9 +219,9 @@ async function main() {
   if (lineNumber === 0) throw new Wrong('Le fichier est vide.');
   const isPart = header.filters.length > 0 || header.isRange;
   holdWhole(chain, header);
+  holdStated(chain, facts, header);
   // A part does not hold all the imports.
   if (!isPart) states.hold();
-  holdStated(chain, facts, header);
   const held = holdSeals(chain, seals);
   const { first, last } = chain.range();
   say(
