@@ -44,7 +44,6 @@ export function weekSentence(plan: Summarised): string {
   }
   const realized = people.filter(({ status }) => status === 'realized').length;
   const rows = people.filter(({ status }) => status !== 'none').length;
-  if (realized > 0)
-    parts.push(`${count(realized, 'ligne réalisée', 'lignes réalisées')} sur ${rows}`);
+  if (realized > 0) parts.push(`${count(realized, 'ligne réalisée', 'lignes réalisées')} sur ${rows}`);
   return `${period}\u202f: ${parts.join(', ')}`;
 }
