@@ -4,6 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@fournil/contracts/refusals';
+import { areBeingMade } from '@fournil/read-models/are-being-made';
 import { viewsPosition } from '@fournil/read-models/planning/read-week-facts';
 import { readGroupProgress } from '@fournil/read-models/read-group-progress';
 import { viewsGroup } from '@fournil/read-models/views';
@@ -25,6 +26,15 @@ export const viewsTexts = {
 
 const refused = (text: string): Refusal => new Refusal('unavailable', { text });
 
+/** @throws Refusal `unavailable` before the projections first ran */
+async function positionOf(views: Pool): Promise<bigint | null> {
+  try {
+    return await viewsPosition(views);
+  } catch (error) {
+    throw areBeingMade(error) ? refused(viewsTexts.behind) : error;
+  }
+}
+
 /**
  * Until the views have what the log had when asked, so that a person added a moment ago is planned.
  * @throws Refusal `unavailable`: at once where nothing carries the views on, after two seconds where they are stuck,
@@ -37,7 +47,7 @@ export async function viewsCaughtUp({ log }: Pick<CommandDeps, 'log'>, views: Po
   let seen: bigint | null = null;
   let movedAt = started;
   for (let looked = false; ; looked = true) {
-    const reached = await viewsPosition(views);
+    const reached = await positionOf(views);
     if (reached !== null && reached >= asked) return;
     if (!looked && !(await readGroupProgress(views, viewsGroup))?.running) throw refused(viewsTexts.stopped);
     const now = performance.now();
