@@ -44,6 +44,8 @@ export default defineConfig({
           isolate: false,
           // A pure rule takes milliseconds; a stalled machine takes what it wants.
           testTimeout: 20_000,
+          // Tests that run beside each other wait for a log that fails: five at a time held a worker for a minute.
+          maxConcurrency: 40,
           maxWorkers,
           sequence: { groupOrder: 0 },
         },

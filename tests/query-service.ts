@@ -1,5 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { viewsTexts } from '@fournil/command-api/planning/views-caught-up';
 import { groups } from '@fournil/projections/app/groups';
 import { startVerifier } from '@fournil/projections/audit/verifier';
 import { runGroup } from '@fournil/projections/kernel/run-group';
@@ -33,6 +34,10 @@ function later(one: string | undefined, other: string | undefined): string | und
   const commit = (position: string) => BigInt(position.slice(position.lastIndexOf(':') + 1));
   return commit(other) > commit(one) ? other : one;
 }
+
+/** A read while views are made anew, or one that gave up waiting for what was written: the site asks again, and so do we. */
+const isEarly = ({ status, headers, json }: ReadAnswer): boolean =>
+  (status === 503 && json?.code === 'unavailable') || headers.get('x-stale') === 'true';
 
 const silent = pino({ level: 'silent' });
 
@@ -88,11 +93,21 @@ export async function startBothSides(options: { now?: () => Date } = {}) {
   // What anybody wrote is there for whoever reads next.
   let position: string | undefined;
   const after = () => (position ? { 'x-after-position': position } : {});
+  const readWritten = (...[path, cookie, headers, body]: Parameters<typeof read>): Promise<ReadAnswer> =>
+    until('the views have what was written', async () => {
+      const answer = await read(path, cookie, { ...after(), ...headers }, body);
+      // Who says a position means that one, whatever comes of it.
+      return (headers?.['x-after-position'] !== undefined || !isEarly(answer)) && answer;
+    });
   const person = (cookie: string | undefined): TestPerson => {
     const caller = commands.caller(cookie);
     return {
       call: async (...args) => {
-        const answer = await caller.call(...args);
+        const answer = await until('the views follow', async () => {
+          const one = await caller.call(...args);
+          // Nothing was recorded: whoever is told so repeats it.
+          return one.json?.error !== viewsTexts.behind && one;
+        });
         position = later(position, answer.json?.position);
         return answer;
       },
@@ -105,8 +120,8 @@ export async function startBothSides(options: { now?: () => Date } = {}) {
         if (response.ok) expectDocumented({ method: form ? 'POST' : 'GET', path, status: response.status });
         return { status: response.status, headers: response.headers, bytes };
       },
-      get: (path, headers) => read(path, cookie, { ...after(), ...headers }),
-      ask: (path, body) => read(path, cookie, after(), body),
+      get: (path, headers) => readWritten(path, cookie, headers),
+      ask: (path, body) => readWritten(path, cookie, {}, body),
     };
   };
   const login = async (body: unknown): Promise<TestPerson> => {

@@ -8,12 +8,13 @@ import type { Problem } from '../../src/problem/problem.ts';
 import { atNight } from '../generators/at-night.ts';
 import { oddWeek } from '../generators/generated-weeks.ts';
 import { onQuarters } from '../generators/on-quarters.ts';
+import { someOf } from '../seeds.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Weeks whose nights, or the one after them, are of 23 or 25 hours. */
 const whenClocksChange = new Set(['2026-03-23', '2026-03-30', '2026-10-19', '2026-10-26']);
-const seeds = Array.from({ length: 36 }, (_, at) => at + 1);
+const seeds = Array.from({ length: someOf(36) }, (_, at) => at + 1);
 
 /** A person's day as a week of its own, its break at a slot. */
 const weekOfDay = (day: number, option: number, pause: number) => ({
@@ -55,6 +56,7 @@ describe('days that the engine may give somebody', () => {
         for (const member of model.members)
           expect(illegalDays(problem, model, member), `seed ${seed}, person ${member.person}`).toEqual([]);
       }
-      expect(changes).toBeGreaterThan(5);
+      // One week in seven at least is one of those.
+      expect(changes).toBeGreaterThan(seeds.length / 7);
     });
 });

@@ -4,6 +4,7 @@ import { solveWeek } from '../../src/solve/solve-week.ts';
 import { addedViolations } from '../audit/added-violations.ts';
 import { randomOf } from '../generators/random.ts';
 import { tinyPerson, tinyShop } from '../generators/tiny-shop.ts';
+import { someOf } from '../seeds.ts';
 import { exactOptimum } from './exact-optimum.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -49,7 +50,9 @@ function tinyWeek(seed: number, grid: 15 | 30): Problem {
 }
 
 describe('the engine against the true optimum of tiny weeks', () => {
-  const cases = ([30, 15] as const).flatMap((grid) => [1, 2, 3, 4, 5, 6].map((seed) => ({ grid, seed })));
+  const cases = ([30, 15] as const).flatMap((grid) =>
+    [1, 2, 3, 4, 5, 6].slice(0, someOf(6)).map((seed) => ({ grid, seed })),
+  );
   for (const { grid, seed } of cases) {
     it(`bounds it from below, proves it and reaches it: ${grid} minutes, seed ${seed}`, async () => {
       const problem = tinyWeek(seed, grid);

@@ -17,6 +17,7 @@ import { randomOf } from '../generators/random.ts';
 import { groups } from '../generators/shop-week.ts';
 import { dateAfter } from '../generators/times.ts';
 import { tinyMonday, tinyPerson, tinyShift, tinyShop } from '../generators/tiny-shop.ts';
+import { someOf } from '../seeds.ts';
 import { legalWeeks, privateCost, workedSlots } from './legal-weeks.ts';
 
 // Thousands of weeks, each judged by the checker: seconds on a quiet machine.
@@ -189,7 +190,7 @@ describe('the dynamic programme finds what trying every legal week finds', () =>
       }));
       expect(weeks.length).toBeGreaterThan(1);
       const random = randomOf(seed);
-      for (let round = 0; round < 40; round += 1) {
+      for (let round = 0; round < someOf(40); round += 1) {
         // Every other round small ones, among which a wish decides.
         const [low, high] = round % 2 ? [-5, 1] : [-90, 15];
         const prices = Float64Array.from({ length: rows.count }, () => random.int(low, high));
