@@ -1,18 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { commandImplementations } from '@fournil/command-api/app/implementations';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { receiveFormInto } from '@fournil/command-api/shared/receive-form';
 import { startEventNode } from '@fournil/event-node/server';
 import { createService } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
+import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
 import { readIsFormer } from '@fournil/read-models/employees/read-is-former';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { pino } from 'pino';
-import { createDatabase } from './database.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
 import { expectDocumented } from './openapi/documented.ts';
 
 export const testPasswords = {
@@ -37,14 +36,23 @@ export interface TestCaller {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
+/** Where an installation keeps its data. */
+export interface Places {
+  readonly eventDatabase: TestDatabase;
+  readonly database: TestDatabase;
+  readonly dataDir: string;
+}
+
 /**
- * The command side as it runs, on a real database and the real event node, in this process; `now` is
- * its clock.
+ * The command side as it runs, on a real database and the real event node, in this process; `now` is its clock. It
+ * begins on a copy of `template`, whose services have stopped, or with nothing.
  */
-export async function startCommandService(options: { now?: () => Date } = {}) {
-  const eventDatabase = await createDatabase();
-  const database = await createDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'fournil-'));
+export async function startCommandService(options: { now?: () => Date; template?: Places } = {}) {
+  const { template } = options;
+  const eventDatabase = await createDatabase(template?.eventDatabase);
+  const database = await createDatabase(template?.database);
+  const dataDir = await makeTemporaryFolder('test-commands');
+  if (template) await cp(template.dataDir, dataDir, { recursive: true });
   const node = await startEventNode({ databaseUrl: eventDatabase.url });
   const env = {
     DATABASE_URL: database.url,
@@ -94,6 +102,12 @@ export async function startCommandService(options: { now?: () => Date } = {}) {
     if (answer.status !== 200) throw new Error(`login refused: ${JSON.stringify(answer.json)}`);
     return caller(answer.cookie);
   };
+  const close = async () => {
+    await new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await deps.close();
+    await node.close();
+  };
   return {
     url,
     env,
@@ -102,11 +116,13 @@ export async function startCommandService(options: { now?: () => Date } = {}) {
     caller,
     login,
     loginAs: (role: 'admin' | 'employee' | 'accountant') => login({ role, password: testPasswords[role] }),
+    /** Stops, and leaves the data. */
+    close: async (): Promise<Places> => {
+      await close();
+      return { eventDatabase, database, dataDir };
+    },
     stop: async () => {
-      await new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await deps.close();
-      await node.close();
+      await close();
       await database.drop();
       await eventDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { startVerifier } from '@fournil/projections/audit/verifier';
 import { runGroup } from '@fournil/projections/kernel/run-group';
 import { startQueryApi } from '@fournil/query-api/app/start';
 import { pino } from 'pino';
-import { startCommandService, type TestCaller, testPasswords } from './command-service.ts';
+import { type Places, startCommandService, type TestCaller, testPasswords } from './command-service.ts';
 import { expectDocumented } from './openapi/documented.ts';
 import { until } from './until.ts';
 
@@ -41,10 +41,31 @@ const isEarly = ({ status, headers, json }: ReadAnswer): boolean =>
 
 const silent = pino({ level: 'silent' });
 
+let template: Promise<Places> | undefined;
+
+/** A first start that has ended: tables, keys, passwords and views are there. A process makes it once. */
+async function makeTemplate(): Promise<Places> {
+  const first = await startOn(() => new Date());
+  await until('the first start', () => first.daemons.every((daemon) => daemon.state() === 'live'));
+  await first.close();
+  return first.commands.close();
+}
+
 /** The whole server side in this process: commands, projections, queries, on a real database and log. */
 export async function startBothSides(options: { now?: () => Date } = {}) {
-  const now = options.now ?? (() => new Date());
-  const commands = await startCommandService({ now });
+  template ??= makeTemplate();
+  const { daemons: _, close, ...sides } = await startOn(options.now ?? (() => new Date()), await template);
+  return {
+    ...sides,
+    stop: async () => {
+      await close();
+      await sides.commands.stop();
+    },
+  };
+}
+
+async function startOn(now: () => Date, from?: Places) {
+  const commands = await startCommandService({ now, ...(from ? { template: from } : {}) });
   const { env, deps } = commands;
   const daemons = groups.map((runnable) =>
     runGroup({
@@ -135,12 +156,13 @@ export async function startBothSides(options: { now?: () => Date } = {}) {
     anonymous: person(undefined),
     login,
     loginAs: (role: 'admin' | 'employee' | 'accountant') => login({ role, password: testPasswords[role] }),
-    stop: async () => {
+    daemons,
+    /** Stops all but the command side. */
+    close: async () => {
       await new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await Promise.all([...daemons, verifier].map((one) => one.stop()));
       await query.stop();
-      await commands.stop();
     },
   };
 }
