@@ -115,8 +115,8 @@ export default {
       name: 'the-checker-stands-alone',
       comment: 'Labour rules judge what a planner makes: they share no code with anything they judge.',
       severity: 'error',
-      from: { path: '^packages/labour-rules/' },
-      to: { path: '^(packages/(?!labour-rules/)|services|web|local)' },
+      from: { path: '^(packages|testing)/labour-rules/' },
+      to: { path: '^(packages/(?!labour-rules/)|testing/(?!labour-rules/)|services|web|local)' },
     },
     {
       name: 'the-planner-stands-apart',
@@ -139,19 +139,19 @@ export default {
       },
     },
     {
-      name: 'test-helpers-stay-in-their-room',
+      name: 'test-equipment-serves-tests',
       comment:
         'Generators, audits and exact models serve tests and benches; production code must run without them.',
       severity: 'error',
-      from: { pathNot: '\\.test\\.tsx?$|^packages/planner/testing/|^bench/|^tests/' },
-      to: { path: '^packages/planner/testing/' },
+      from: { pathNot: '\\.test\\.tsx?$|^testing/|^bench/|^tests/|/testing/' },
+      to: { path: '^testing/' },
     },
     {
       name: 'the-oracle-shares-no-code-with-the-engine',
       comment:
         'An exact model or audit that used the engine’s code would repeat its errors: it reads types and weights.',
       severity: 'error',
-      from: { path: '^packages/planner/testing/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^testing/planner/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^packages/planner/src/',
         pathNot:

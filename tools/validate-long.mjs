@@ -13,17 +13,17 @@ const parts = [
   { name: 'property tests, 1,000 sequences per aggregate', args: ['--project', 'unit'] },
   {
     name: "planner's legality, 2,000 generated weeks",
-    args: ['--project', 'unit', 'packages/planner/testing/audit/legality.test.ts'],
+    args: ['--project', 'unit', 'testing/planner/audit/legality.test.ts'],
     env: { FOURNIL_WEEKS: '2000' },
   },
   {
     name: "planner's legality over midnight, 2,000 generated weeks",
-    args: ['--project', 'unit', 'packages/planner/testing/audit/midnight.test.ts'],
+    args: ['--project', 'unit', 'testing/planner/audit/midnight.test.ts'],
     env: { FOURNIL_WEEKS: '2000' },
   },
   {
     name: 'exact model of 60 small shops, both grids',
-    args: ['--project', 'unit', 'packages/planner/testing/oracle/exact-week.test.ts'],
+    args: ['--project', 'unit', 'testing/planner/oracle/exact-week.test.ts'],
     env: { FOURNIL_SHOPS: '60', FOURNIL_SHOP_SECONDS: '60' },
   },
   {

@@ -5,8 +5,8 @@
 import { parseArgs } from 'node:util';
 import type { ComfortLevel, Problem } from '@fournil/planner/problem/problem';
 import { solveWeek, workForWeek } from '@fournil/planner/solve/solve-week';
-import { comfortFigures, type PlannedWeek } from '../../packages/planner/testing/audit/comfort-figures.ts';
-import { successiveWeek, teamOf } from '../../packages/planner/testing/generators/successive-weeks.ts';
+import { comfortFigures, type PlannedWeek } from '../../testing/planner/audit/comfort-figures.ts';
+import { successiveWeek, teamOf } from '../../testing/planner/generators/successive-weeks.ts';
 import { decimal, quantile } from '../words.ts';
 import { demoWeeks } from './demo-weeks.ts';
 

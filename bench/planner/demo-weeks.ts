@@ -8,13 +8,13 @@ import { mondayOf, type Week, weekAfter, weekId } from '@fournil/contracts/plann
 import { type DayWish, dayWish } from '@fournil/contracts/planning/wishes';
 import type { Problem } from '@fournil/planner/problem/problem';
 import { buildProblem } from '@fournil/week/problem/build-problem';
-import { draftOf, factsOf, type GivenPerson } from '@fournil/week/testing/given-week';
 import { type Bakery, readBakery } from '../../local/src/demo/bakery.ts';
 import { recordChanges } from '../../local/src/demo/house-life.ts';
 import type { DemoCall, Step } from '../../local/src/demo/step.ts';
 import { typedWeeks } from '../../local/src/demo/typed-weeks.ts';
 import { recordedWishes } from '../../local/src/demo/wishes.ts';
-import type { PlannedWeek } from '../../packages/planner/testing/audit/comfort-figures.ts';
+import type { PlannedWeek } from '../../testing/planner/audit/comfort-figures.ts';
+import { draftOf, factsOf, type GivenPerson } from '../../testing/week/given-week.ts';
 
 const first: Week = { week: 1, year: 2027 };
 

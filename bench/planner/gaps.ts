@@ -4,8 +4,8 @@
 // bench/planner/README.md.
 import { parseArgs } from 'node:util';
 import { solveWeek, workForWeek } from '@fournil/planner/solve/solve-week';
-import { benchWeek } from '@fournil/planner/testing/generators/generated-weeks';
-import { onQuarters } from '@fournil/planner/testing/generators/on-quarters';
+import { benchWeek } from '../../testing/planner/generators/generated-weeks.ts';
+import { onQuarters } from '../../testing/planner/generators/on-quarters.ts';
 import { decimal, quantile } from '../words.ts';
 
 const { values: args } = parseArgs({

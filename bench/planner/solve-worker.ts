@@ -2,9 +2,9 @@
 import { parentPort } from 'node:worker_threads';
 import type { Progress } from '@fournil/planner/problem/solution';
 import { solveWeek } from '@fournil/planner/solve/solve-week';
-import { benchWeek } from '@fournil/planner/testing/generators/generated-weeks';
 import { BoundThread } from '@fournil/planner/worker/bound-thread';
 import { lowerThreadPriority } from '@fournil/planner/worker/thread-priority';
+import { benchWeek } from '../../testing/planner/generators/generated-weeks.ts';
 
 export interface Order {
   readonly size: number;

@@ -1,6 +1,13 @@
 /** A small bakery of which everything is known and in order: tests change one thing and look at one rule. */
-import { addDays } from '../paris-time.ts';
-import type { Activity, Person, Shift, Shop, WeekInput, WeekTotal } from '../week.ts';
+import { addDays } from '../../packages/labour-rules/src/paris-time.ts';
+import type {
+  Activity,
+  Person,
+  Shift,
+  Shop,
+  WeekInput,
+  WeekTotal,
+} from '../../packages/labour-rules/src/week.ts';
 
 /** No public holiday and no change of clocks in this week, nor in those around it but 11 November. */
 export const monday = '2026-11-16';

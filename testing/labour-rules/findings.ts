@@ -1,6 +1,6 @@
-import { checkWeek } from '../check-week.ts';
-import type { Finding } from '../finding.ts';
-import type { WeekInput } from '../week.ts';
+import { checkWeek } from '../../packages/labour-rules/src/check-week.ts';
+import type { Finding } from '../../packages/labour-rules/src/finding.ts';
+import type { WeekInput } from '../../packages/labour-rules/src/week.ts';
 
 /** What the checker says of one rule. */
 export const findingsOf = (ruleId: string, input: WeekInput): readonly Finding[] =>

@@ -2,7 +2,7 @@
  * For each rule a week in which exactly that much is measured, so that the examples of rules.json run through
  * the whole checker and not only through a comparison.
  */
-import type { Person, WeekInput } from '../week.ts';
+import type { Person, WeekInput } from '../../packages/labour-rules/src/week.ts';
 import * as bakery from './bakery.ts';
 
 const { adult, apprentice, lasting, minor, nightBaker, onDay, partTimer, shift, shop, week } = bakery;

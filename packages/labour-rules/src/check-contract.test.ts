@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { adult, onDay, partTimer, shop } from '../../../testing/labour-rules/bakery.ts';
 import { checkContract } from './check-contract.ts';
-import { adult, onDay, partTimer, shop } from './testing/bakery.ts';
 import type { Person, Shop } from './week.ts';
 
 const on = onDay(2);

@@ -1,9 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { checkWeek } from './check-week.ts';
-import type { Finding } from './finding.ts';
-import { addDays } from './paris-time.ts';
-import { payFacts } from './pay-facts.ts';
 import {
   adult,
   apprentice,
@@ -16,7 +12,11 @@ import {
   shift,
   training,
   week,
-} from './testing/bakery.ts';
+} from '../../../testing/labour-rules/bakery.ts';
+import { checkWeek } from './check-week.ts';
+import type { Finding } from './finding.ts';
+import { addDays } from './paris-time.ts';
+import { payFacts } from './pay-facts.ts';
 import type { Person, Shift, WeekInput } from './week.ts';
 
 const people = [adult, partTimer, nightBaker, minor, apprentice].map((person, index) => ({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { onDay, partTimer, shop } from '../../../testing/labour-rules/bakery.ts';
+import { scenarios } from '../../../testing/labour-rules/scenarios.ts';
 import { checkContract } from './check-contract.ts';
 import { checkWeek } from './check-week.ts';
 import { personMetric } from './metrics.ts';
 import { rules } from './rules.ts';
 import { subjectOf } from './subject.ts';
-import { onDay, partTimer, shop } from './testing/bakery.ts';
-import { scenarios } from './testing/scenarios.ts';
 
 const violated = (findings: ReturnType<typeof checkWeek>, ruleId: string) =>
   findings.filter((finding) => finding.ruleId === ruleId && finding.status === 'violated');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { adult, lasting, nightBaker, onDay, partTimer, week } from '../../../testing/labour-rules/bakery.ts';
+import { findingsOf, statusOf } from '../../../testing/labour-rules/findings.ts';
 import { checkWeek } from './check-week.ts';
-import { adult, lasting, nightBaker, onDay, partTimer, week } from './testing/bakery.ts';
-import { findingsOf, statusOf } from './testing/findings.ts';
 import type { Evidence } from './week.ts';
 
 const tuesday = onDay(2);

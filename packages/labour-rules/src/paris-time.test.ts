@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { adult, lasting, nightBaker, onDay, shift, week } from '../../../testing/labour-rules/bakery.ts';
+import { findingsOf, statusOf } from '../../../testing/labour-rules/findings.ts';
 import { checkWeek } from './check-week.ts';
 import { addDays, civilDay, clockMinutes, instantAt, midnight } from './paris-time.ts';
-import { adult, lasting, nightBaker, onDay, shift, week } from './testing/bakery.ts';
-import { findingsOf, statusOf } from './testing/findings.ts';
 import { stretchesOf, workDaysOf, workOnClock } from './timeline.ts';
 
 const spring = '2026-03-23';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { payFacts } from './pay-facts.ts';
 import {
   adult,
   apprentice,
@@ -11,7 +10,8 @@ import {
   shop,
   training,
   week,
-} from './testing/bakery.ts';
+} from '../../../testing/labour-rules/bakery.ts';
+import { payFacts } from './pay-facts.ts';
 import type { Person, Shift } from './week.ts';
 
 const of = (person: Person, shifts: readonly Shift[], more = {}) => {

@@ -1,11 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { exemptInWeek } from './exemptions.ts';
-import { blocksPublication } from './finding.ts';
-import { limitsOf } from './limits.ts';
-import { personMetric, shopMetric } from './metrics.ts';
-import { ruleOf, rules, rulesVersion } from './rules.ts';
-import { inScope } from './scope.ts';
-import { subjectOf } from './subject.ts';
 import {
   adult,
   apprentice,
@@ -17,8 +10,15 @@ import {
   partTimer,
   shop,
   week,
-} from './testing/bakery.ts';
-import { findingsOf } from './testing/findings.ts';
+} from '../../../testing/labour-rules/bakery.ts';
+import { findingsOf } from '../../../testing/labour-rules/findings.ts';
+import { exemptInWeek } from './exemptions.ts';
+import { blocksPublication } from './finding.ts';
+import { limitsOf } from './limits.ts';
+import { personMetric, shopMetric } from './metrics.ts';
+import { ruleOf, rules, rulesVersion } from './rules.ts';
+import { inScope } from './scope.ts';
+import { subjectOf } from './subject.ts';
 
 describe('the rules as data', () => {
   it('are forty-one, each with its own id, source and French message', () => {

@@ -1,13 +1,13 @@
 import { contractHistoryOf } from '@fournil/contracts/employees/contract-facts';
 import { weekAfter } from '@fournil/contracts/planning/week';
 import { describe, expect, it } from 'vitest';
+import { draftOf, factsOf, type GivenPerson, givenWeek, shiftAt } from '../../../testing/week/given-week.ts';
 import { targetMinutes } from './activities.ts';
 import { findingsOf } from './judge/findings.ts';
 import { labourPerson } from './judge/labour-person.ts';
 import { noPlan } from './plan/plan-state.ts';
 import { weekMinutesOf } from './plan/planning-rows.ts';
 import { buildProblem } from './problem/build-problem.ts';
-import { draftOf, factsOf, type GivenPerson, givenWeek, shiftAt } from './testing/given-week.ts';
 
 const hire = {
   contractType: 'CDI',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { factsOf, shiftAt } from '../../../testing/week/given-week.ts';
 import { currentFindings } from './judge/findings.ts';
 import { memoized } from './memoized.ts';
 import { noPlan, type PlannedShift } from './plan/plan-state.ts';
-import { factsOf, shiftAt } from './testing/given-week.ts';
 import { cellsOf } from './week-facts.ts';
 
 test('what was made is made once for each thing and key, and not shared between things', () => {

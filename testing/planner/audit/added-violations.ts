@@ -1,8 +1,8 @@
 /** What a plan breaks that fixed shifts alone do not: nothing, or the planner is wrong. */
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import type { Shift } from '@fournil/labour-rules/week';
-import type { Problem } from '../../src/problem/problem.ts';
-import type { Plan } from '../../src/problem/solution.ts';
+import type { Problem } from '../../../packages/planner/src/problem/problem.ts';
+import type { Plan } from '../../../packages/planner/src/problem/solution.ts';
 import { weekInputOf } from './week-input.ts';
 
 const violations = (problem: Problem, shifts: readonly Shift[]) =>

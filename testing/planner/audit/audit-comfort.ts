@@ -1,9 +1,9 @@
 /** What a person's week costs beside coverage and hours, counted again from the texts of `weights.ts`. */
 import { instantAt } from '@fournil/labour-rules/paris-time';
 import type { Activity, Person, Shift } from '@fournil/labour-rules/week';
-import { comfortWeights } from '../../src/cost/comfort-weights.ts';
-import { weights } from '../../src/cost/weights.ts';
-import type { Minute, PlannerPerson, Problem } from '../../src/problem/problem.ts';
+import { comfortWeights } from '../../../packages/planner/src/cost/comfort-weights.ts';
+import { weights } from '../../../packages/planner/src/cost/weights.ts';
+import type { Minute, PlannerPerson, Problem } from '../../../packages/planner/src/problem/problem.ts';
 import { dateAfter, dayIn, minuteOf, yearsBefore } from '../generators/times.ts';
 
 export const endOf = ({ start, end }: Pick<Shift, 'start' | 'end'>): Minute =>

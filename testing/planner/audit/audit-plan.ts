@@ -4,9 +4,9 @@
  */
 import { instantAt } from '@fournil/labour-rules/paris-time';
 import type { Person, RoleGroup, Shift } from '@fournil/labour-rules/week';
-import { weights } from '../../src/cost/weights.ts';
-import type { PlannerPerson, Problem } from '../../src/problem/problem.ts';
-import type { CostParts, Plan } from '../../src/problem/solution.ts';
+import { weights } from '../../../packages/planner/src/cost/weights.ts';
+import type { PlannerPerson, Problem } from '../../../packages/planner/src/problem/problem.ts';
+import type { CostParts, Plan } from '../../../packages/planner/src/problem/solution.ts';
 import { dayIn, minuteOf, yearsBefore } from '../generators/times.ts';
 import {
   changeCost,

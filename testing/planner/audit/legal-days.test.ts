@@ -1,10 +1,10 @@
 /** Every day that the engine may give somebody is legal by itself, wherever its break lies: also when the clocks change. */
 import { describe, expect, it, vi } from 'vitest';
-import { breaches } from '../../src/law/breaches.ts';
-import { shiftsOf } from '../../src/model/columns.ts';
-import type { Member } from '../../src/model/member.ts';
-import { type Model, modelOf } from '../../src/model/model.ts';
-import type { Problem } from '../../src/problem/problem.ts';
+import { breaches } from '../../../packages/planner/src/law/breaches.ts';
+import { shiftsOf } from '../../../packages/planner/src/model/columns.ts';
+import type { Member } from '../../../packages/planner/src/model/member.ts';
+import { type Model, modelOf } from '../../../packages/planner/src/model/model.ts';
+import type { Problem } from '../../../packages/planner/src/problem/problem.ts';
 import { atNight } from '../generators/at-night.ts';
 import { oddWeek } from '../generators/generated-weeks.ts';
 import { onQuarters } from '../generators/on-quarters.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { solveWeek } from '../../src/solve/solve-week.ts';
+import { solveWeek } from '../../../packages/planner/src/solve/solve-week.ts';
 import { oddWeek } from '../generators/generated-weeks.ts';
 import { onQuarters } from '../generators/on-quarters.ts';
 import { cycleWeek, weeksOfCycles } from '../generators/with-cycles.ts';

@@ -1,6 +1,6 @@
 /** Weeks of shops that work past midnight, with pins of the evening: legal, and what they say of themselves is so. */
 import { expect, it, vi } from 'vitest';
-import { solveWeek } from '../../src/solve/solve-week.ts';
+import { solveWeek } from '../../../packages/planner/src/solve/solve-week.ts';
 import { atNight } from '../generators/at-night.ts';
 import { oddWeek } from '../generators/generated-weeks.ts';
 import { onQuarters } from '../generators/on-quarters.ts';

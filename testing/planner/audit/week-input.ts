@@ -1,6 +1,6 @@
 /** A plan of a problem as the independent checker reads it. */
 import type { Activity, Shift, WeekInput } from '@fournil/labour-rules/week';
-import type { Problem } from '../../src/problem/problem.ts';
+import type { Problem } from '../../../packages/planner/src/problem/problem.ts';
 
 export const activitiesOf = (problem: Problem): readonly Activity[] =>
   problem.people.flatMap(({ days }) => days.flatMap(({ activity }) => activity ?? []));

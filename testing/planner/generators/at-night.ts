@@ -3,7 +3,13 @@
  * they pass midnight; of the last day they go on after the week.
  */
 import type { Shift } from '@fournil/labour-rules/week';
-import type { FixedShift, Need, PlannerPerson, Problem, Window } from '../../src/problem/problem.ts';
+import type {
+  FixedShift,
+  Need,
+  PlannerPerson,
+  Problem,
+  Window,
+} from '../../../packages/planner/src/problem/problem.ts';
 import { randomOf } from './random.ts';
 import { dateAfter, dayIn } from './times.ts';
 

@@ -5,7 +5,7 @@
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import { holidaysOn } from '@fournil/labour-rules/holidays';
 import type { Activity, CalendarDate, Evidence, RoleGroup, Shift, Shop } from '@fournil/labour-rules/week';
-import type { FixedShift, PlannerPerson, Problem } from '../../src/problem/problem.ts';
+import type { FixedShift, PlannerPerson, Problem } from '../../../packages/planner/src/problem/problem.ts';
 import { weekInputOf } from '../audit/week-input.ts';
 import { isInWeek, type PersonWeek, personWeek } from './cells.ts';
 import { crewOf, type Member } from './crew.ts';

@@ -1,6 +1,6 @@
 /** What people did in the weeks beside the judged one: the same post every day, breaks placed, legal by itself. */
 import type { Activity, Break, CalendarDate, RoleGroup, Shift } from '@fournil/labour-rules/week';
-import type { Minute } from '../../src/problem/problem.ts';
+import type { Minute } from '../../../packages/planner/src/problem/problem.ts';
 import type { Random } from './random.ts';
 import data from './shop-data.json' with { type: 'json' };
 import { clock, dateAfter } from './times.ts';

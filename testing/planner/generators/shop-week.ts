@@ -7,7 +7,7 @@ import type {
   Need,
   SkillPresence,
   Window,
-} from '../../src/problem/problem.ts';
+} from '../../../packages/planner/src/problem/problem.ts';
 import data from './shop-data.json' with { type: 'json' };
 
 export const groups: readonly RoleGroup[] = ['vente', 'fournil', 'preparation'];

@@ -8,7 +8,7 @@ import type {
   Problem,
   SkillPresence,
   Window,
-} from '../../src/problem/problem.ts';
+} from '../../../packages/planner/src/problem/problem.ts';
 import { type Random, randomOf } from './random.ts';
 import { tinyPerson, tinyShop } from './tiny-shop.ts';
 

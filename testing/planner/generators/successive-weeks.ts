@@ -1,6 +1,6 @@
 /** Weeks of one shop one after the other: each knows the plans before it, as the product does. */
 import type { Shift } from '@fournil/labour-rules/week';
-import type { PlannerPerson, Problem } from '../../src/problem/problem.ts';
+import type { PlannerPerson, Problem } from '../../../packages/planner/src/problem/problem.ts';
 import type { PlannedWeek, Teammate } from '../audit/comfort-figures.ts';
 import { benchWeek } from './generated-weeks.ts';
 import { dateAfter, minuteOf } from './times.ts';

@@ -1,6 +1,6 @@
 /** Clock times and dates of generated weeks, on their own: no code of the engine, none of the checker. */
 import type { CalendarDate, WallTime } from '@fournil/labour-rules/week';
-import type { Minute } from '../../src/problem/problem.ts';
+import type { Minute } from '../../../packages/planner/src/problem/problem.ts';
 
 export const clock = (minute: Minute): WallTime =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

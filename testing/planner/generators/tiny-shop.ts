@@ -1,8 +1,14 @@
 /** A shop small enough to be read: sales only, Tuesday to Sunday, everything the law asks for known and in order. */
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import type { Person, Shift } from '@fournil/labour-rules/week';
-import type { FindingsOf } from '../../src/explain/verdicts.ts';
-import type { DayIndex, Need, PersonDay, PlannerPerson, Problem } from '../../src/problem/problem.ts';
+import type { FindingsOf } from '../../../packages/planner/src/explain/verdicts.ts';
+import type {
+  DayIndex,
+  Need,
+  PersonDay,
+  PlannerPerson,
+  Problem,
+} from '../../../packages/planner/src/problem/problem.ts';
 import { weekInputOf } from '../audit/week-input.ts';
 import data from './shop-data.json' with { type: 'json' };
 import { clock, dateAfter, minuteOf } from './times.ts';

@@ -3,7 +3,7 @@
  * Each week knows those before it, so that rests, Sundays and averages reach from school into the shop and back.
  */
 import type { Activity } from '@fournil/labour-rules/week';
-import type { PersonDay, PlannerPerson, Problem } from '../../src/problem/problem.ts';
+import type { PersonDay, PlannerPerson, Problem } from '../../../packages/planner/src/problem/problem.ts';
 import type { PlannedWeek } from '../audit/comfort-figures.ts';
 import { trainingOn } from './neighbouring-weeks.ts';
 import { successiveWeek } from './successive-weeks.ts';

@@ -1,5 +1,5 @@
 /** A model week for most of the crew: the hours of a usual week, some of which no longer suit what is needed. */
-import type { Problem } from '../../src/problem/problem.ts';
+import type { Problem } from '../../../packages/planner/src/problem/problem.ts';
 import { randomOf } from './random.ts';
 
 export function withModel(problem: Problem, seed: number): Problem {

@@ -1,5 +1,5 @@
 /** A problem in which nobody to be looked after may be alone: every group in a room of its own, or production in one. */
-import type { Problem } from '../../src/problem/problem.ts';
+import type { Problem } from '../../../packages/planner/src/problem/problem.ts';
 
 export const withRooms = (problem: Problem, isProductionShared: boolean): Problem => ({
   ...problem,

@@ -1,5 +1,5 @@
 /** Weeks in which school and shop do not meet: school on a day the shop is closed, apprentices where nothing is needed. */
-import type { PersonDay, Problem } from '../../src/problem/problem.ts';
+import type { PersonDay, Problem } from '../../../packages/planner/src/problem/problem.ts';
 import { trainingOn } from './neighbouring-weeks.ts';
 import { dateAfter } from './times.ts';
 

@@ -1,5 +1,5 @@
 /** People who say which days and hours suit them: some for a day or two, some for the whole week. */
-import type { Problem, Wishes } from '../../src/problem/problem.ts';
+import type { Problem, Wishes } from '../../../packages/planner/src/problem/problem.ts';
 import { randomOf } from './random.ts';
 
 export function withWishes(problem: Problem, seed: number): Problem {

@@ -1,6 +1,6 @@
 /** The integer programme of a whole week: a variable per person, day, hours and break, and every rule as its rows. */
-import { weights } from '../../src/cost/weights.ts';
-import type { PlannerPerson, Problem } from '../../src/problem/problem.ts';
+import { weights } from '../../../packages/planner/src/cost/weights.ts';
+import type { PlannerPerson, Problem } from '../../../packages/planner/src/problem/problem.ts';
 import { isMinorOn, pauses } from './exact-pauses.ts';
 import { IntegerProgramme, type Terms, type Variable } from './integer-programme.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { DayIndex, Need, Problem, Window } from '../../src/problem/problem.ts';
-import { solveWeek } from '../../src/solve/solve-week.ts';
+import type { DayIndex, Need, Problem, Window } from '../../../packages/planner/src/problem/problem.ts';
+import { solveWeek } from '../../../packages/planner/src/solve/solve-week.ts';
 import { addedViolations } from '../audit/added-violations.ts';
 import { randomOf } from '../generators/random.ts';
 import { tinyPerson, tinyShop } from '../generators/tiny-shop.ts';

@@ -4,8 +4,8 @@
  */
 import type { Shift } from '@fournil/labour-rules/week';
 import loadHighs from 'highs';
-import { weights } from '../../src/cost/weights.ts';
-import type { Problem } from '../../src/problem/problem.ts';
+import { weights } from '../../../packages/planner/src/cost/weights.ts';
+import type { Problem } from '../../../packages/planner/src/problem/problem.ts';
 import { dayIn, minuteOf } from '../generators/times.ts';
 import { legalWeeks, privateCost, workedSlots } from './legal-weeks.ts';
 

@@ -1,5 +1,5 @@
 /** What of the law the whole-week programme asks of one presence: who is a minor, and when a break may begin. */
-import type { PlannerPerson, Problem } from '../../src/problem/problem.ts';
+import type { PlannerPerson, Problem } from '../../../packages/planner/src/problem/problem.ts';
 
 export const isMinorOn = ({ labour }: PlannerPerson, date: string): boolean =>
   (labour.birthDate ?? '') > `${Number(date.slice(0, 4)) - 18}${date.slice(4)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { solveWeek } from '../../src/solve/solve-week.ts';
+import { solveWeek } from '../../../packages/planner/src/solve/solve-week.ts';
 import { addedViolations } from '../audit/added-violations.ts';
 import { auditPlan } from '../audit/audit-plan.ts';
 import { smallShop } from '../generators/small-shop.ts';

@@ -5,7 +5,7 @@
  * For shops of one group, no fixed shifts, activities, coupures or published plan, contracts in whole quarters.
  */
 import type { Break, Shift } from '@fournil/labour-rules/week';
-import type { Problem } from '../../src/problem/problem.ts';
+import type { Problem } from '../../../packages/planner/src/problem/problem.ts';
 import { clock, dateAfter, dayIn, minuteOf } from '../generators/times.ts';
 import { Formulation } from './exact-formulation.ts';
 

@@ -5,7 +5,7 @@
  */
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import type { Break, Shift } from '@fournil/labour-rules/week';
-import type { PlannerPerson, Problem } from '../../src/problem/problem.ts';
+import type { PlannerPerson, Problem } from '../../../packages/planner/src/problem/problem.ts';
 import { ownCost, workMinutes } from '../audit/audit-plan.ts';
 import { weekInputOf } from '../audit/week-input.ts';
 import { clock, dateAfter, minuteOf } from '../generators/times.ts';

@@ -1,10 +1,10 @@
 import type { Shift } from '@fournil/labour-rules/week';
 import { describe, expect, it, vi } from 'vitest';
-import { weights } from '../../src/cost/weights.ts';
-import { closingsOf, valueAt } from '../../src/model/columns.ts';
-import { modelOf } from '../../src/model/model.ts';
-import { cellOf, type Rows } from '../../src/model/rows.ts';
-import { Pricer } from '../../src/pricing/pricer.ts';
+import { weights } from '../../../packages/planner/src/cost/weights.ts';
+import { closingsOf, valueAt } from '../../../packages/planner/src/model/columns.ts';
+import { modelOf } from '../../../packages/planner/src/model/model.ts';
+import { cellOf, type Rows } from '../../../packages/planner/src/model/rows.ts';
+import { Pricer } from '../../../packages/planner/src/pricing/pricer.ts';
 import type {
   DayIndex,
   PersonDay,
@@ -12,7 +12,7 @@ import type {
   Problem,
   SkillPresence,
   Window,
-} from '../../src/problem/problem.ts';
+} from '../../../packages/planner/src/problem/problem.ts';
 import { randomOf } from '../generators/random.ts';
 import { groups } from '../generators/shop-week.ts';
 import { dateAfter } from '../generators/times.ts';

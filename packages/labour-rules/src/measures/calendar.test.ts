@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { adult, apprentice, lasting, minor, onDay, shift, shop, training, week } from '../testing/bakery.ts';
-import { findingsOf, statusOf, summary } from '../testing/findings.ts';
+import {
+  adult,
+  apprentice,
+  lasting,
+  minor,
+  onDay,
+  shift,
+  shop,
+  training,
+  week,
+} from '../../../../testing/labour-rules/bakery.ts';
+import { findingsOf, statusOf, summary } from '../../../../testing/labour-rules/findings.ts';
 import type { Person } from '../week.ts';
 
 /** The week of Labour Day 2026; and one with two holidays, 8 and 14 May being in the weeks after. */

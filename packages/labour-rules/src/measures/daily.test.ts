@@ -10,8 +10,8 @@ import {
   shop,
   training,
   week,
-} from '../testing/bakery.ts';
-import { findingsOf, statusOf, summary } from '../testing/findings.ts';
+} from '../../../../testing/labour-rules/bakery.ts';
+import { findingsOf, statusOf, summary } from '../../../../testing/labour-rules/findings.ts';
 
 const tuesday = onDay(2);
 const pause = (start: string, end: string, paid = false) => ({ start, end, paid });

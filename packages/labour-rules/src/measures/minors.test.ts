@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { adult, apprentice, lasting, minor, onDay, shift, shop, week } from '../testing/bakery.ts';
-import { findingsOf, statusOf } from '../testing/findings.ts';
+import {
+  adult,
+  apprentice,
+  lasting,
+  minor,
+  onDay,
+  shift,
+  shop,
+  week,
+} from '../../../../testing/labour-rules/bakery.ts';
+import { findingsOf, statusOf } from '../../../../testing/labour-rules/findings.ts';
 import type { Person, Shift, Shop } from '../week.ts';
 
 const tuesday = onDay(2);

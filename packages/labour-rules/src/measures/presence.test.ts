@@ -11,8 +11,8 @@ import {
   shop,
   training,
   week,
-} from '../testing/bakery.ts';
-import { findingsOf, statusOf, summary } from '../testing/findings.ts';
+} from '../../../../testing/labour-rules/bakery.ts';
+import { findingsOf, statusOf, summary } from '../../../../testing/labour-rules/findings.ts';
 import type { Formalities, Person } from '../week.ts';
 
 const tuesday = onDay(2);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { adult, lasting, minor, monday, onDay, shift, week } from '../testing/bakery.ts';
-import { findingsOf, statusOf } from '../testing/findings.ts';
+import {
+  adult,
+  lasting,
+  minor,
+  monday,
+  onDay,
+  shift,
+  week,
+} from '../../../../testing/labour-rules/bakery.ts';
+import { findingsOf, statusOf } from '../../../../testing/labour-rules/findings.ts';
 
 const around = (...shifts: ReturnType<typeof shift>[]) => ({ around: { shifts, activities: [] } });
 const evenings = [1, 2, 3, 4, 5].map((day) => shift(onDay(day), '18:00', '20:00'));

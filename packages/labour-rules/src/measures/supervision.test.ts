@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { adult, apprentice, minor, onDay, shift, shop, week } from '../testing/bakery.ts';
-import { findingsOf, statusOf } from '../testing/findings.ts';
+import {
+  adult,
+  apprentice,
+  minor,
+  onDay,
+  shift,
+  shop,
+  week,
+} from '../../../../testing/labour-rules/bakery.ts';
+import { findingsOf, statusOf } from '../../../../testing/labour-rules/findings.ts';
 import type { Person, Shift, Shop, WeekInput } from '../week.ts';
 
 const apart: Shop = { ...shop, rooms: [['vente'], ['fournil'], ['preparation']] };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../paris-time.ts';
 import {
   adult,
   apprentice,
@@ -13,8 +12,9 @@ import {
   training,
   week,
   weeksBefore,
-} from '../testing/bakery.ts';
-import { findingsOf, statusOf } from '../testing/findings.ts';
+} from '../../../../testing/labour-rules/bakery.ts';
+import { findingsOf, statusOf } from '../../../../testing/labour-rules/findings.ts';
+import { addDays } from '../paris-time.ts';
 import type { Person } from '../week.ts';
 
 const days = (minutes: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { benchWeek } from '../../testing/generators/generated-weeks.ts';
-import { randomOf } from '../../testing/generators/random.ts';
+import { benchWeek } from '../../../../testing/planner/generators/generated-weeks.ts';
+import { randomOf } from '../../../../testing/planner/generators/random.ts';
 import { valueAt } from '../model/columns.ts';
 import { type Model, modelOf } from '../model/model.ts';
 import { initialPlan } from '../plan/coordinate-descent.ts';

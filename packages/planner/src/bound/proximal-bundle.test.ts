@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { benchWeek } from '../../testing/generators/generated-weeks.ts';
-import { onQuarters } from '../../testing/generators/on-quarters.ts';
+import { benchWeek } from '../../../../testing/planner/generators/generated-weeks.ts';
+import { onQuarters } from '../../../../testing/planner/generators/on-quarters.ts';
 import { modelOf } from '../model/model.ts';
 import { initialPlan } from '../plan/coordinate-descent.ts';
 import { WorkBudget } from '../plan/work-budget.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { benchWeek } from '../../testing/generators/generated-weeks.ts';
+import { benchWeek } from '../../../../testing/planner/generators/generated-weeks.ts';
 import { modelOf } from '../model/model.ts';
 import { type Range, RowCosts, rangePenalty } from './row-costs.ts';
 

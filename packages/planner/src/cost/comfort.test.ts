@@ -1,8 +1,13 @@
 import type { Shift } from '@fournil/labour-rules/week';
 import { expect, test } from 'vitest';
-import { ownCost } from '../../testing/audit/audit-plan.ts';
-import { dateAfter } from '../../testing/generators/times.ts';
-import { tinyMonday, tinyPerson, tinyShift, tinyShop } from '../../testing/generators/tiny-shop.ts';
+import { ownCost } from '../../../../testing/planner/audit/audit-plan.ts';
+import { dateAfter } from '../../../../testing/planner/generators/times.ts';
+import {
+  tinyMonday,
+  tinyPerson,
+  tinyShift,
+  tinyShop,
+} from '../../../../testing/planner/generators/tiny-shop.ts';
 import { modelOf } from '../model/model.ts';
 import { addDays } from '../problem/calendar.ts';
 import { placedOf } from '../problem/placed-shift.ts';

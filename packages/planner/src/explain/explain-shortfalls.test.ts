@@ -1,6 +1,11 @@
 import type { Shift } from '@fournil/labour-rules/week';
 import { describe, expect, it } from 'vitest';
-import { judgeOf, tinyPerson, tinyShift, tinyShop } from '../../testing/generators/tiny-shop.ts';
+import {
+  judgeOf,
+  tinyPerson,
+  tinyShift,
+  tinyShop,
+} from '../../../../testing/planner/generators/tiny-shop.ts';
 import type { PersonDay, PlannerPerson, Problem } from '../problem/problem.ts';
 import type { Shortfall } from '../problem/solution.ts';
 import { explainPlan } from './explain-shortfalls.ts';

@@ -1,9 +1,9 @@
 import type { Shift } from '@fournil/labour-rules/week';
 import { expect, test } from 'vitest';
-import { benchWeek, oddWeek } from '../../testing/generators/generated-weeks.ts';
-import { type Random, randomOf } from '../../testing/generators/random.ts';
-import { clock, dateAfter } from '../../testing/generators/times.ts';
-import { judgeOf, tinyPerson, tinyShop } from '../../testing/generators/tiny-shop.ts';
+import { benchWeek, oddWeek } from '../../../../testing/planner/generators/generated-weeks.ts';
+import { type Random, randomOf } from '../../../../testing/planner/generators/random.ts';
+import { clock, dateAfter } from '../../../../testing/planner/generators/times.ts';
+import { judgeOf, tinyPerson, tinyShop } from '../../../../testing/planner/generators/tiny-shop.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Shortfall } from '../problem/solution.ts';
 import { explainPlan } from './explain-shortfalls.ts';

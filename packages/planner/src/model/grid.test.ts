@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tinyPerson, tinyShift, tinyShop } from '../../testing/generators/tiny-shop.ts';
+import { tinyPerson, tinyShift, tinyShop } from '../../../../testing/planner/generators/tiny-shop.ts';
 import { gridOf } from './grid.ts';
 
 const shop = tinyShop([tinyPerson('a', {})]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { oddWeek } from '../../testing/generators/generated-weeks.ts';
-import { onQuarters } from '../../testing/generators/on-quarters.ts';
-import { tinyPerson, tinyShift, tinyShop } from '../../testing/generators/tiny-shop.ts';
+import { oddWeek } from '../../../../testing/planner/generators/generated-weeks.ts';
+import { onQuarters } from '../../../../testing/planner/generators/on-quarters.ts';
+import { tinyPerson, tinyShift, tinyShop } from '../../../../testing/planner/generators/tiny-shop.ts';
 import { evaluate } from '../cost/evaluate.ts';
 import { initialPlan } from '../plan/coordinate-descent.ts';
 import { WorkBudget } from '../plan/work-budget.ts';

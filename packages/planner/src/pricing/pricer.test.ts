@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { benchWeek, oddWeek } from '../../testing/generators/generated-weeks.ts';
-import { randomOf } from '../../testing/generators/random.ts';
+import { benchWeek, oddWeek } from '../../../../testing/planner/generators/generated-weeks.ts';
+import { randomOf } from '../../../../testing/planner/generators/random.ts';
 import { valueAt } from '../model/columns.ts';
 import { modelOf } from '../model/model.ts';
 import type { Problem } from '../problem/problem.ts';

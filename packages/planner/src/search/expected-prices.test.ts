@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { benchWeek } from '../../testing/generators/generated-weeks.ts';
+import { benchWeek } from '../../../../testing/planner/generators/generated-weeks.ts';
 import type { Column } from '../model/columns.ts';
 import { modelOf } from '../model/model.ts';
 import { initialPlan } from '../plan/coordinate-descent.ts';

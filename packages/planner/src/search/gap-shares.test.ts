@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { benchWeek } from '../../testing/generators/generated-weeks.ts';
+import { benchWeek } from '../../../../testing/planner/generators/generated-weeks.ts';
 import { LowerBounds } from '../bound/lower-bounds.ts';
 import { highs } from '../bound/master.ts';
 import { modelOf } from '../model/model.ts';

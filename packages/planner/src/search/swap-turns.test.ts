@@ -1,8 +1,8 @@
 /** Two equals exchange a day of theirs. */
 import { expect, test } from 'vitest';
-import { shiftOf } from '../../testing/generators/neighbouring-weeks.ts';
-import { dateAfter } from '../../testing/generators/times.ts';
-import { tinyPerson, tinyShop } from '../../testing/generators/tiny-shop.ts';
+import { shiftOf } from '../../../../testing/planner/generators/neighbouring-weeks.ts';
+import { dateAfter } from '../../../../testing/planner/generators/times.ts';
+import { tinyPerson, tinyShop } from '../../../../testing/planner/generators/tiny-shop.ts';
 import { modelOf, reachedBy } from '../model/model.ts';
 import { PlanState } from '../plan/plan-state.ts';
 import { Pricer } from '../pricing/pricer.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { addedViolations } from '../../testing/audit/added-violations.ts';
-import { disagreements } from '../../testing/audit/audit-plan.ts';
-import { tinyPerson, tinyShop } from '../../testing/generators/tiny-shop.ts';
-import { withRooms } from '../../testing/generators/with-rooms.ts';
+import { addedViolations } from '../../../../testing/planner/audit/added-violations.ts';
+import { disagreements } from '../../../../testing/planner/audit/audit-plan.ts';
+import { tinyPerson, tinyShop } from '../../../../testing/planner/generators/tiny-shop.ts';
+import { withRooms } from '../../../../testing/planner/generators/with-rooms.ts';
 import type { Problem } from '../problem/problem.ts';
 import { solveWeek } from './solve-week.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { oddWeek } from '../../testing/generators/generated-weeks.ts';
-import { someOf } from '../../testing/seeds.ts';
+import { oddWeek } from '../../../../testing/planner/generators/generated-weeks.ts';
+import { someOf } from '../../../../testing/planner/seeds.ts';
 import { type Model, modelOf } from '../model/model.ts';
 import { initialPlan } from '../plan/coordinate-descent.ts';
 import { PlanState } from '../plan/plan-state.ts';

@@ -1,8 +1,13 @@
 import type { Shift } from '@fournil/labour-rules/week';
 import { describe, expect, it } from 'vitest';
-import { addedViolations } from '../../testing/audit/added-violations.ts';
-import { disagreements } from '../../testing/audit/audit-plan.ts';
-import { judgeOf, tinyPerson, tinyShift, tinyShop } from '../../testing/generators/tiny-shop.ts';
+import { addedViolations } from '../../../../testing/planner/audit/added-violations.ts';
+import { disagreements } from '../../../../testing/planner/audit/audit-plan.ts';
+import {
+  judgeOf,
+  tinyPerson,
+  tinyShift,
+  tinyShop,
+} from '../../../../testing/planner/generators/tiny-shop.ts';
 import { explainPlan } from '../explain/explain-shortfalls.ts';
 import { explanationText } from '../explain/explanation-text.ts';
 import type { DayIndex, PersonDay, PlannerPerson, Problem, SkillPresence } from '../problem/problem.ts';

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import type { Shift } from '@fournil/labour-rules/week';
 import { describe, expect, test } from 'vitest';
-import { weekInputOf } from '../../testing/audit/week-input.ts';
-import { benchWeek, oddWeek } from '../../testing/generators/generated-weeks.ts';
-import { tinyPerson, tinyShop } from '../../testing/generators/tiny-shop.ts';
+import { weekInputOf } from '../../../../testing/planner/audit/week-input.ts';
+import { benchWeek, oddWeek } from '../../../../testing/planner/generators/generated-weeks.ts';
+import { tinyPerson, tinyShop } from '../../../../testing/planner/generators/tiny-shop.ts';
 import { evaluate } from '../cost/evaluate.ts';
 import { modelOf, placedOfColumns } from '../model/model.ts';
 import { initialPlan } from '../plan/coordinate-descent.ts';
@@ -144,7 +144,7 @@ test('two fresh processes give the same plan', async () => {
     const { benchWeek } = await import(process.argv[2]);
     const { planHash, proof } = await solveWeek(benchWeek(8, 2), { workBudget: 60000, guardMs: 600000 });
     process.stdout.write(planHash + ' ' + proof.bound + ' ' + proof.work);`;
-  const urls = ['solve-week.ts', '../../testing/generators/generated-weeks.ts'].map(
+  const urls = ['solve-week.ts', '../../../../testing/planner/generators/generated-weeks.ts'].map(
     (file) => new URL(file, import.meta.url).href,
   );
   const once = () =>

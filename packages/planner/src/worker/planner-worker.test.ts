@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { BroadcastChannel, type Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
-import { benchWeek } from '../../testing/generators/generated-weeks.ts';
-import { killChannel } from '../../testing/killable-bound-thread.ts';
+import { benchWeek } from '../../../../testing/planner/generators/generated-weeks.ts';
+import { killChannel } from '../../../../testing/planner/killable-bound-thread.ts';
 import type { Plan } from '../problem/solution.ts';
 import { solveWeek } from '../solve/solve-week.ts';
 import { PlannerLost, PlannerWorker } from './planner-worker.ts';
@@ -59,7 +59,7 @@ test('a week is told to begin once those before it have ended', async () => {
 
 /** A planner whose thread of the bound can be ended from here. */
 const mortal = () => {
-  const preload = new URL('../../testing/killable-bound-thread.ts', import.meta.url).href;
+  const preload = new URL('../../../../testing/planner/killable-bound-thread.ts', import.meta.url).href;
   const planner = worker({ execArgv: ['--import', preload] });
   const channel = new BroadcastChannel(killChannel);
   channel.unref();

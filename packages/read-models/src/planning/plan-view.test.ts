@@ -1,7 +1,7 @@
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { PlanState } from '@fournil/week/plan/plan-state';
-import { shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
+import { shiftAt } from '../../../../testing/week/given-week.ts';
 import { history } from '../given.ts';
 import { planView, type WeekPlanRow } from './plan-view.ts';
 

@@ -5,8 +5,8 @@ import { shopErrors } from '@fournil/contracts/settings/shop-errors';
 import { timeMessages } from '@fournil/contracts/settings/shop-times';
 import type { StaffingPeriod } from '@fournil/contracts/settings/staffing';
 import { describe, expect, it } from 'vitest';
+import { factsOf } from '../../../../testing/week/given-week.ts';
 import { buildProblem } from '../problem/build-problem.ts';
-import { factsOf } from '../testing/given-week.ts';
 import { cellsOf } from '../week-facts.ts';
 import { weekNeedsOf } from './week-needs.ts';
 

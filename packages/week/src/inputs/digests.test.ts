@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { describe, expect, it } from 'vitest';
+import { factsOf, givenWeek, shiftAt } from '../../../../testing/week/given-week.ts';
 import { noPlan, type PlannedShift, type PlanState } from '../plan/plan-state.ts';
-import { factsOf, givenWeek, shiftAt } from '../testing/given-week.ts';
 import type { WeekFacts } from '../week-facts.ts';
 import { digestsOf } from './digests.ts';
 import { inputChanges } from './input-changes.ts';

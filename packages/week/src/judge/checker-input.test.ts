@@ -1,6 +1,6 @@
 import { datesOf, mondayOf, weekAfter } from '@fournil/contracts/planning/week';
 import { expect, test } from 'vitest';
-import { factsOf, givenWeek, longWeeksOf } from '../testing/given-week.ts';
+import { factsOf, givenWeek, longWeeksOf } from '../../../../testing/week/given-week.ts';
 import { labourPerson } from './labour-person.ts';
 
 /** What the rules are told of a week of 44 h five weeks ago in which Nadia was declared something since. */

@@ -3,7 +3,13 @@ import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { payFacts } from '@fournil/labour-rules/pay-facts';
 import { subjectsOf } from '@fournil/labour-rules/subject';
 import { describe, expect, it } from 'vitest';
-import { draftOf, factsOf, type GivenPerson, givenWeek, shiftAt } from '../testing/given-week.ts';
+import {
+  draftOf,
+  factsOf,
+  type GivenPerson,
+  givenWeek,
+  shiftAt,
+} from '../../../../testing/week/given-week.ts';
 import { planOf } from '../week-facts.ts';
 import { weekInputOf } from './checker-input.ts';
 import { findingsOf } from './findings.ts';

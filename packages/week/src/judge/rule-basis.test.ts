@@ -1,6 +1,6 @@
 import { rules } from '@fournil/labour-rules/rules';
 import { describe, expect, it } from 'vitest';
-import { draftOf, factsOf, shiftAt } from '../testing/given-week.ts';
+import { draftOf, factsOf, shiftAt } from '../../../../testing/week/given-week.ts';
 import { findingsOf } from './findings.ts';
 import { basisLabel, basisOf } from './rule-basis.ts';
 

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { rulesVersion } from '@fournil/labour-rules/rules';
 import { describe, expect, it } from 'vitest';
+import { draftOf, factsOf, type GivenPerson, shiftAt } from '../../../../testing/week/given-week.ts';
 import { digestsOf } from '../inputs/digests.ts';
 import { toRegenerate } from '../inputs/input-changes.ts';
 import { noPlan, type PlanState } from '../plan/plan-state.ts';
-import { draftOf, factsOf, type GivenPerson, shiftAt } from '../testing/given-week.ts';
 import { cellsOf } from '../week-facts.ts';
 import { findingsOf } from './findings.ts';
 

@@ -1,7 +1,7 @@
 import { datesOf, weekAfter } from '@fournil/contracts/planning/week';
 import { expect, it } from 'vitest';
+import { draftOf, factsOf, givenWeek, shiftAt } from '../../../../testing/week/given-week.ts';
 import { buildProblem } from '../problem/build-problem.ts';
-import { draftOf, factsOf, givenWeek, shiftAt } from '../testing/given-week.ts';
 import { holdsFor, keptOfModel, modelStarts } from './model-week.ts';
 import type { ModelShift, ModelWeek } from './model-weeks.ts';
 

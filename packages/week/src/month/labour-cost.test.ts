@@ -1,6 +1,6 @@
 import { datesOf } from '@fournil/contracts/planning/week';
 import { describe, expect, it } from 'vitest';
-import { draftOf, factsOf, givenWeek, shiftAt } from '../testing/given-week.ts';
+import { draftOf, factsOf, givenWeek, shiftAt } from '../../../../testing/week/given-week.ts';
 import { costOfPlan, rateHolding, revenueOfDays } from './labour-cost.ts';
 
 const dates = datesOf(givenWeek);

@@ -8,7 +8,7 @@ import type { LeavePeriodParts } from '@fournil/contracts/vacations/rules';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import { leaveWorkingDays } from '@fournil/contracts/vacations/working-days';
 import { describe, expect, it } from 'vitest';
-import { draftOf, factsOf, givenWeek, shiftAt } from '../testing/given-week.ts';
+import { draftOf, factsOf, givenWeek, shiftAt } from '../../../../testing/week/given-week.ts';
 import type { WeekFacts } from '../week-facts.ts';
 import { payOfShop } from './leave-days.ts';
 import { monthHours, weeksOfMonth } from './month-days.ts';

@@ -2,7 +2,7 @@ import { weekDays } from '@fournil/contracts/employees/rules';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factsOf, givenWeek } from '../testing/given-week.ts';
+import { factsOf, givenWeek } from '../../../../testing/week/given-week.ts';
 import { leaveDaysOf, payOfShop } from './leave-days.ts';
 import { monthHours, weeksOfMonth } from './month-days.ts';
 import { type MonthEntries, noEntries } from './month-entries.ts';

@@ -1,7 +1,13 @@
 /** Whose days and weeks a month of pay counts: dates decide, not who is active or planned today. */
 import { weekId, weekOf } from '@fournil/contracts/planning/week';
 import { describe, expect, it } from 'vitest';
-import { draftOf, factsOf, type GivenPerson, givenWeek, shiftAt } from '../testing/given-week.ts';
+import {
+  draftOf,
+  factsOf,
+  type GivenPerson,
+  givenWeek,
+  shiftAt,
+} from '../../../../testing/week/given-week.ts';
 import { payOfShop } from './leave-days.ts';
 import { monthHours, weeksOfMonth } from './month-days.ts';
 import { noEntries } from './month-entries.ts';

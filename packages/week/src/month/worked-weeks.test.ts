@@ -3,7 +3,7 @@
 import { datesOf, type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { describe, expect, it } from 'vitest';
-import { draftOf, factsOf, type GivenPerson, shiftAt } from '../testing/given-week.ts';
+import { draftOf, factsOf, type GivenPerson, shiftAt } from '../../../../testing/week/given-week.ts';
 import { payOfShop } from './leave-days.ts';
 import { monthHours } from './month-days.ts';
 import { noEntries } from './month-entries.ts';

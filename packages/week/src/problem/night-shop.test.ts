@@ -6,11 +6,11 @@ import { isOverMidnight } from '@fournil/contracts/time/clock';
 import { payDays } from '@fournil/labour-rules/pay-days';
 import { solveWeek } from '@fournil/planner/solve/solve-week';
 import { expect, it, vi } from 'vitest';
+import { draftOf, factsOf } from '../../../../testing/week/given-week.ts';
 import { shortfallsOf } from '../coverage/shortfalls.ts';
 import { weekInputOf } from '../judge/checker-input.ts';
 import { findingsOf } from '../judge/findings.ts';
 import { timesOf, workMinutes } from '../shifts/shift-times.ts';
-import { draftOf, factsOf } from '../testing/given-week.ts';
 import { wishesKeptBy } from '../wishes/week-wishes.ts';
 import { buildProblem } from './build-problem.ts';
 

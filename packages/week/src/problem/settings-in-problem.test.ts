@@ -6,9 +6,9 @@ import { presetTables } from '@fournil/contracts/settings/staffing';
 import { minutesOf, timeOf } from '@fournil/contracts/time/clock';
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import { describe, expect, it } from 'vitest';
+import { factsOf, type GivenPerson, givenWeek, shiftAt } from '../../../../testing/week/given-week.ts';
 import { weekInputOf } from '../judge/checker-input.ts';
 import { noPlan } from '../plan/plan-state.ts';
-import { factsOf, type GivenPerson, givenWeek, shiftAt } from '../testing/given-week.ts';
 import { buildProblem } from './build-problem.ts';
 
 /** Somebody of every role, so that each role's group and qualification show. */

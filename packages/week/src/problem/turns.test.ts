@@ -1,8 +1,8 @@
 /** What past weeks say for closings and Sundays in turn. */
 import { weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { expect, it } from 'vitest';
+import { draftOf, factsOf, givenWeek, shiftAt, sixShiftsAt } from '../../../../testing/week/given-week.ts';
 import type { PlanState } from '../plan/plan-state.ts';
-import { draftOf, factsOf, givenWeek, shiftAt, sixShiftsAt } from '../testing/given-week.ts';
 import { buildProblem } from './build-problem.ts';
 
 const people = ['nadia', 'fatou', 'anne'].map((id) => ({ id }));

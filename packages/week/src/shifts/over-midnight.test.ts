@@ -6,12 +6,12 @@ import { payDays } from '@fournil/labour-rules/pay-days';
 import { payFacts } from '@fournil/labour-rules/pay-facts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draftOf, factsOf, shiftAt } from '../../../../testing/week/given-week.ts';
 import { coverageOfWeek } from '../coverage/coverage.ts';
 import { shortfallsOf } from '../coverage/shortfalls.ts';
 import { weekNeedsOf } from '../coverage/week-needs.ts';
 import { weekInputOf } from '../judge/checker-input.ts';
 import { planningRowsOf } from '../plan/planning-rows.ts';
-import { draftOf, factsOf, shiftAt } from '../testing/given-week.ts';
 import { overlapping } from './edit-shifts.ts';
 import { afterMidnight, hoursOf, minutesOfDay, onTheClock, timesOf, workMinutes } from './shift-times.ts';
 

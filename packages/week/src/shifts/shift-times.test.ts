@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shiftAt } from '../testing/given-week.ts';
+import { shiftAt } from '../../../../testing/week/given-week.ts';
 import {
   overlaps,
   presentPerQuarter,

@@ -1,8 +1,8 @@
 import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import type { DayWish } from '@fournil/contracts/planning/wishes';
 import { expect, it } from 'vitest';
+import { draftOf, factsOf, givenWeek, shiftAt } from '../../../../testing/week/given-week.ts';
 import { buildProblem } from '../problem/build-problem.ts';
-import { draftOf, factsOf, givenWeek, shiftAt } from '../testing/given-week.ts';
 import type { WeekFacts } from '../week-facts.ts';
 import {
   behindOf,

@@ -1,7 +1,7 @@
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
-import { factsOf, givenWeek, shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
+import { factsOf, givenWeek, shiftAt } from '../../../../testing/week/given-week.ts';
 import { given } from '../testing/given-when-then.ts';
 import { decideCopy } from './copy/decide.ts';
 import { decideEdit } from './edit/decide.ts';

@@ -1,9 +1,9 @@
 /** What the rules hold, when a week is decided on, against shifts whose person was declared away since. */
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
-import { factsOf, longWeeksOf, shiftAt, sixShiftsAt } from '@fournil/week/testing/given-week';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { describe, expect, it } from 'vitest';
+import { factsOf, longWeeksOf, shiftAt, sixShiftsAt } from '../../../../testing/week/given-week.ts';
 import { fold } from '../kernel/decision.ts';
 import { judgeChange } from './judge-change.ts';
 import { publicationFindings } from './publish/decide.ts';

@@ -1,7 +1,7 @@
 import { askedDays } from '@fournil/week/judge/agreements';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
-import { shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
+import { shiftAt } from '../../../../../testing/week/given-week.ts';
 import { fold } from '../../kernel/decision.ts';
 import { given } from '../../testing/given-when-then.ts';
 import {

@@ -1,6 +1,6 @@
 import { datesOf } from '@fournil/contracts/planning/week';
-import { draftOf, givenWeek, shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
+import { draftOf, givenWeek, shiftAt } from '../../../../../testing/week/given-week.ts';
 import { decideAsk } from './decide.ts';
 
 const [tuesday = ''] = datesOf(givenWeek).slice(1);

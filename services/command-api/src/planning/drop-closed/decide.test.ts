@@ -1,7 +1,7 @@
 import { datesOf } from '@fournil/contracts/planning/week';
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
-import { draftOf, factsOf, givenWeek, shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
+import { draftOf, factsOf, givenWeek, shiftAt } from '../../../../../testing/week/given-week.ts';
 import { decideDropClosed } from './decide.ts';
 
 const [, tuesday = '', wednesday = ''] = datesOf(givenWeek);

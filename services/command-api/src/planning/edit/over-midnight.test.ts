@@ -1,8 +1,8 @@
 /** Shifts that end on the next day: for shops whose production begins in the evening before, a slip of the pen elsewhere. */
 import { planMessages, shiftInput } from '@fournil/contracts/planning/plan-shapes';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
-import { draftOf, factsOf, shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
+import { draftOf, factsOf, shiftAt } from '../../../../../testing/week/given-week.ts';
 import { changeAsked } from './shift-changes.ts';
 
 const nadia = '0190a3f2-0000-7000-8000-000000000001';

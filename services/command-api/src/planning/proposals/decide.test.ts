@@ -1,6 +1,6 @@
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
-import { shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
+import { shiftAt } from '../../../../../testing/week/given-week.ts';
 import { given } from '../../testing/given-when-then.ts';
 import {
   base,

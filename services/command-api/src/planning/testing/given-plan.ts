@@ -1,7 +1,7 @@
 /** A week of two people for tests of decisions: what was recorded of it, and the facts around it. */
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
-import { factsOf, type GivenPerson, shiftAt } from '@fournil/week/testing/given-week';
 import type { WeekFacts } from '@fournil/week/week-facts';
+import { factsOf, type GivenPerson, shiftAt } from '../../../../../testing/week/given-week.ts';
 import { asRecorded, type WeekState } from '../week.ts';
 
 export const w = '2026-W48';

@@ -1,8 +1,8 @@
 /** Plans told by mail: what is recorded of a week in a real log, what the outbox then holds. */
 import type { NewFournilEvent } from '@fournil/events/catalogue';
-import { shiftAt } from '@fournil/week/testing/given-week';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shiftAt } from '../../../../../testing/week/given-week.ts';
 import { eventOf } from '../../../../../tests/event-of.ts';
 import { type MailWorld, startMailWorld } from '../../../../../tests/mail/mail-world.ts';
 import { until } from '../../../../../tests/until.ts';

@@ -1,6 +1,6 @@
 import { datesOf } from '@fournil/contracts/planning/week';
-import { draftOf, factsOf, givenWeek, shiftAt } from '@fournil/week/testing/given-week';
 import { expect, it } from 'vitest';
+import { draftOf, factsOf, givenWeek, shiftAt } from '../../../../../testing/week/given-week.ts';
 import { attendedShifts } from '../../../../../web/src/features/planning/plan/attendance.ts';
 import { boardShifts, paidDaysOf } from '../../../../../web/src/features/planning/plan/read-plan.ts';
 import { dayTotals } from '../../../../../web/src/features/planning/plan/totals.ts';

@@ -1,4 +1,7 @@
 /** What the rules say, on the screen, of shifts whose person was declared away since. */
+
+import type { WeekFacts } from '@fournil/week/week-facts';
+import { describe, expect, it } from 'vitest';
 import {
   draftOf,
   factsOf,
@@ -6,9 +9,7 @@ import {
   longWeeksOf,
   shiftAt,
   sixShiftsAt,
-} from '@fournil/week/testing/given-week';
-import type { WeekFacts } from '@fournil/week/week-facts';
-import { describe, expect, it } from 'vitest';
+} from '../../../../../testing/week/given-week.ts';
 import { planViewOf } from './view.ts';
 
 const viewOf = (facts: WeekFacts) =>

@@ -1,6 +1,6 @@
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
-import { factsOf, shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
+import { factsOf, shiftAt } from '../../../../../testing/week/given-week.ts';
 import { costOf } from './proposal-cost.ts';
 
 const moment = { today: '2026-11-02', now: '09:00' };

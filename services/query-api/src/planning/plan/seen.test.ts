@@ -1,5 +1,5 @@
-import { draftOf, shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
+import { draftOf, shiftAt } from '../../../../../testing/week/given-week.ts';
 import { seenOf } from './seen.ts';
 
 const admin = { sees: 'all' } as const;

@@ -2,8 +2,8 @@ import type { Shortfall } from '@fournil/planner/problem/solution';
 import type { Moment } from '@fournil/week/moment';
 import { noPlan, type PlannedShift } from '@fournil/week/plan/plan-state';
 import { buildProblem } from '@fournil/week/problem/build-problem';
-import { factsOf, shiftAt } from '@fournil/week/testing/given-week';
 import { expect, it } from 'vitest';
+import { factsOf, shiftAt } from '../../../../../testing/week/given-week.ts';
 import { stretchesOf } from './stretches.ts';
 
 const moment: Moment = { today: '2026-11-02', now: '09:00' };

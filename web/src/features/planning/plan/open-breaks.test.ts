@@ -3,9 +3,9 @@ import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import { timeOf } from '@fournil/contracts/time/clock';
 import { shiftOf } from '@fournil/week/shifts/edit-shifts';
 import { timesOf } from '@fournil/week/shifts/shift-times';
-import { factsOf } from '@fournil/week/testing/given-week';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { factsOf } from '../../../../../testing/week/given-week.ts';
 import type { BoardShift } from './board-shift.ts';
 import { placeOpenBreaks } from './open-breaks.ts';
 

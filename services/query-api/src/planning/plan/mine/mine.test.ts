@@ -1,7 +1,7 @@
 import { dayDifference } from '@fournil/week/plan/day-difference';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
-import { factsOf, shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
+import { factsOf, shiftAt } from '../../../../../../testing/week/given-week.ts';
 import { myPlanningOf } from './mine.ts';
 
 const moment = { today: '2026-11-20', now: '09:00' };

@@ -8,9 +8,9 @@ import type { ShiftData } from '@fournil/events/planning/events';
 import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
 import { weekNeedsOf } from '@fournil/week/coverage/week-needs';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
-import { factsOf, givenWeek } from '@fournil/week/testing/given-week';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { factsOf, givenWeek } from '../../../../../../testing/week/given-week.ts';
 import { uncoveredOf, weekOverview } from './overview.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -1,7 +1,7 @@
 import { weekAfter } from '@fournil/contracts/planning/week';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
-import { draftOf, factsOf, givenWeek, shiftAt } from '@fournil/week/testing/given-week';
 import { expect, it } from 'vitest';
+import { draftOf, factsOf, givenWeek, shiftAt } from '../../../../../../testing/week/given-week.ts';
 import { payFactsOfWeek } from './pay-facts.ts';
 
 const nextWeek = weekAfter(givenWeek, 1);

@@ -4,10 +4,16 @@ import { datesOf } from '@fournil/contracts/planning/week';
 import { addedFindings, findingsOf } from '@fournil/week/judge/findings';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
 import { shiftOf } from '@fournil/week/shifts/edit-shifts';
-import { draftOf, factsOf, type GivenPerson, givenWeek, shiftAt } from '@fournil/week/testing/given-week';
 import { planOf } from '@fournil/week/week-facts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  draftOf,
+  factsOf,
+  type GivenPerson,
+  givenWeek,
+  shiftAt,
+} from '../../../../../../testing/week/given-week.ts';
 import { replacementsFor } from './rank.ts';
 
 const dates = datesOf(givenWeek);

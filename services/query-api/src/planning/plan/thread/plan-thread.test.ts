@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
 import { noPlan, type PlannedShift } from '@fournil/week/plan/plan-state';
-import { factsOf, shiftAt } from '@fournil/week/testing/given-week';
 import { afterEach, describe, expect, it } from 'vitest';
+import { factsOf, shiftAt } from '../../../../../../testing/week/given-week.ts';
 import { explainShortfalls, nameShortfalls } from '../shortfalls.ts';
 import { PlanThread, PlanThreadLost } from './plan-thread.ts';
 

@@ -1,6 +1,6 @@
 import { datesOf } from '@fournil/contracts/planning/week';
-import { draftOf, factsOf, givenWeek, shiftAt } from '@fournil/week/testing/given-week';
 import { describe, expect, it } from 'vitest';
+import { draftOf, factsOf, givenWeek, shiftAt } from '../../../../../../testing/week/given-week.ts';
 import { shopTodayOf } from './today.ts';
 
 const [, today = '', next = ''] = datesOf(givenWeek);
