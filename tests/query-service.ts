@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { viewsTexts } from '@fournil/command-api/planning/views-caught-up';
+import { viewsTexts } from '@fournil/command-api/shared/views-caught-up';
 import { groups } from '@fournil/projections/app/groups';
 import { startVerifier } from '@fournil/projections/audit/verifier';
 import { runGroup } from '@fournil/projections/kernel/run-group';
