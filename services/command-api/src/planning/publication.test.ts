@@ -1,8 +1,8 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
-import { factsOf } from '@fournil/week/testing/given-week';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import { describe, it } from 'vitest';
+import { factsOf } from '../../../../testing/week/given-week.ts';
 import { given } from '../testing/given-when-then.ts';
 import { decidePin } from './pin/decide.ts';
 import { decidePublish } from './publish/decide.ts';
