@@ -35,6 +35,6 @@ export function passOn(
 
 /** The handlers of a service in this process. Its calls come from the front alone: one hop. @throws where it has none */
 export function backendOf(service: { readonly app?: RequestListener }): Backend {
-  if (!service.app) throw new Error('This service answers no calls');
+  if (!service.app) throw new Error('Nothing here takes calls');
   return service.app;
 }

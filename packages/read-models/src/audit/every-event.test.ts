@@ -36,8 +36,19 @@ function textOf(name: string): string {
   if (dates.test(name)) return '2026-11-21';
   if (name === 'week' || name === 'openWeeks') return '2026-W48';
   if (name === 'month') return '2026-11';
-  return name === 'asOf' || name.endsWith('At') ? '2026-11-21T09:00:00.000Z' : 'Saisi';
+  return isInstant(name) ? '2026-11-21T09:00:00.000Z' : 'Saisi';
 }
+
+const isInstant = (name: string) => name === 'asOf' || name.endsWith('At');
+
+/** A published sample, whose strings all are « texte », with instants where events hold instants. */
+const withInstants = (sample: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(sample).map(([name, value]) => [
+      name,
+      value === 'texte' && isInstant(name) ? textOf(name) : value,
+    ]),
+  );
 
 /** Every value that a schema allows, as far as words go: one sample, and one more per further word of an enumeration. */
 function samples(schema: Schema, name: string): unknown[] {
@@ -125,7 +136,7 @@ describe.each(eventDefinitions.map((definition) => [definition.type, definition]
     const code = wordsIn(schema).filter((word) => !french.has(word));
     const old = published
       .filter((one) => one.type === type)
-      .map(({ version, sample }) => readEventData(type, version, sample));
+      .map(({ version, sample }) => readEventData(type, version, withInstants(sample)));
     const facts = [...old, ...objects(schema)];
 
     it('names every field that it may show in French', () => {
