@@ -207,11 +207,12 @@ it.each([360, 1280])(
     await page.getByRole('button', { name: 'Répartir les fiches de paie' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Répartir les fiches de paie' });
     const months = [month, month, month, width === 360 ? '2026-03' : '2026-04'];
-    const slips = ['Nadia Benali', 'Inès Roussel', 'Personne Inconnue', 'Nadia Benali'].map((name, at) => ({
+    const names = ['Nadia Benali', 'Inès Roussel', 'Personne Inconnue', 'Nadia Benali'];
+    const slips = names.map((name, at) => ({
       name,
       month: months[at] ?? month,
       gross: 1800,
-      number: `30${at}`,
+      number: `30${names.indexOf(name)}`,
       pages: 2,
     }));
     await dialog.getByRole('button', { name: 'Choisir le PDF' }).waitFor();
@@ -264,7 +265,7 @@ it('of a month chosen by hand are asked about in the server’s words where thei
   };
   await page.getByRole('button', { name: 'Répartir les fiches de paie' }).click();
   const dialog = page.getByRole('dialog', { name: 'Répartir les fiches de paie' });
-  const slip = { name: 'Nadia Benali', month: '2026-01', gross: 1800 };
+  const slip = { name: 'Nadia Benali', month: '2026-01', gross: 1800, number: '300' };
   await dialog
     .locator('input[type=file]')
     .setInputFiles(file('janvier.pdf', 'application/pdf', await payslipsPdf([slip], 'classic')));

@@ -17,7 +17,8 @@ export function DaySummary({ plan, shifts }: DaySummaryProps) {
   const dates = plan.days.map(({ date }) => date);
   const totals = dayTotals(attendedShifts(plan, shifts), paidDaysOf(plan), dates);
   return (
-    <div className={classes.summaryScroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={classes.summaryScroll} aria-label="Résumé par jour" tabIndex={0}>
       <table className={classes.summary}>
         <caption>Résumé par jour</caption>
         <thead>
@@ -51,6 +52,6 @@ export function DaySummary({ plan, shifts }: DaySummaryProps) {
           </tr>
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
