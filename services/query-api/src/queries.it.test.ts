@@ -64,6 +64,7 @@ describe('what the shop reads', () => {
       permissions: ['all'],
       mustChangePassword: false,
       demo: false,
+      mailLeaves: false,
       siteUrl: expect.stringMatching(/\/plan$/),
     });
     expect((await own.get('/auth/me')).json.data).toMatchObject({
