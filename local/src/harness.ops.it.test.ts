@@ -30,7 +30,7 @@ it('is a whole installation that knows its passwords', async () => {
   expect(await healthStatus()).toBe(200);
 });
 
-it.each(['commandApi', 'queryApi', 'projections', 'eventNode', 'postgres'] as const)(
+it.each(['front', 'log', 'postgres'] as const)(
   'comes back after kill -9 of %s',
   async (name) => {
     const before = fournil.processes[name]?.pid();
