@@ -72,7 +72,8 @@ export async function expectedLog(db: Queryable): Promise<ExpectedLog | null> {
   return logId === null && marks.length === 0 ? null : { logId, marks, moves: await movesOf(db) };
 }
 
-async function movesOf(db: Queryable): Promise<number> {
+/** How often the kept places were moved, or another log was adopted; 0 before the projections ran. */
+export async function movesOf(db: Queryable): Promise<number> {
   if (!(await tableExists(db, 'projections.log_state'))) return 0;
   const { rows } = await db.query<{ moves: number }>('select moves from projections.log_state');
   return rows[0]?.moves ?? 0;

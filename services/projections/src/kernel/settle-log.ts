@@ -11,6 +11,7 @@ import {
   truncatedSentence,
   writeRefusal,
 } from '@fournil/event-log/identity/log-state';
+import { movesOf } from '@fournil/event-log/identity/marks';
 import { keptLogId } from '@fournil/event-log/identity/past';
 import type { ClientBase } from 'pg';
 import { createBookkeeping } from './bookkeeping.ts';
@@ -123,12 +124,6 @@ export class PlacesMoved extends Error {
     super('Les repères ont été déplacés\u202f: le journal est suivi depuis leur nouvelle place.');
     this.name = 'PlacesMoved';
   }
-}
-
-/** How often places were moved so far. */
-async function movesOf(client: ClientBase): Promise<number> {
-  const { rows } = await client.query<{ moves: number }>('select moves from projections.log_state');
-  return rows[0]?.moves ?? 0;
 }
 
 /**
