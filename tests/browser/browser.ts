@@ -153,6 +153,7 @@ async function isAtRest(page: Page): Promise<boolean> {
   if (before === undefined) return false;
   const isStill = await page
     .evaluate(async () => {
+      await document.fonts.ready;
       // What the last answer brought is drawn two frames later.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       const isBusy = document.querySelector('[aria-busy="true"]') !== null;

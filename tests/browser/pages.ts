@@ -88,10 +88,13 @@ function makePages(browser: Browser, { url, patienceMs }: { url: string; patienc
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     // A text of the same origin: the stores are within reach, and no script writes to them any more.
     await page.goto('/health/ready');
-    await page.evaluate(() => {
+    const now = await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
+      return Date.now();
     });
+    // A clock that a test has set is that of its context for good.
+    if (Math.abs(now - Date.now()) > 60_000) throw new Error('The clock of this page was set.');
     await context.clearCookies();
     await context.clearPermissions();
     await devtools.send('Page.resetNavigationHistory');

@@ -95,7 +95,7 @@ it('mark part of a voucher, and say what is wrong with it', async () => {
   await cell.fill('1,5');
   expect(await cell.getAttribute('aria-invalid')).toBe('true');
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
-  await see(page, 'Indiquez un nombre entier de titres-restaurant.');
+  await page.getByText(/^Nadia Benali, Titres-restaurant.*n'est pas un nombre entier\.$/).waitFor();
   await page.getByRole('button', { name: 'Annuler la dernière saisie' }).click();
   await eventually(() => cell.inputValue()).toBe('');
 });

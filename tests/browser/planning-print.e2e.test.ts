@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { eventually, settle } from './browser.ts';
+import { allFetched, eventually, settle } from './browser.ts';
 import { ahead, type PlanningShop, pathOf, startPlanningShop } from './planning-shop.ts';
 
 const more = [
@@ -33,6 +33,8 @@ it('shows fifteen people, their totals and three coverages at once on a screen o
   const page = await shop.world.openAs('admin', pathOf(week));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.locator('[data-shift]').first().waitFor();
+  // The typeface comes after the first page.
+  await allFetched(page);
   await settle(page);
   const board = page.locator('table[data-view="week"]');
   expect(await board.getByRole('rowheader').count()).toBe(15 + 3);

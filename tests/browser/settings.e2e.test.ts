@@ -167,7 +167,7 @@ describe('the mail server, set on the screen', () => {
     await page.getByRole('button', { name: 'Essayer le serveur' }).click();
     await page
       .getByRole('status')
-      .getByText(/ne répond pas|n'a pas/)
+      .getByText(/^Personne n'écoute/)
       .waitFor();
     await page.getByRole('button', { name: 'Retirer le serveur' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();

@@ -64,6 +64,9 @@ const dark: MantineColorsTuple = [
 // A dialog's <header> is no banner of the page: the shell has that one.
 const dialogAttributes = { header: { role: 'none' } };
 
+// The second is the phone's own, as wide as the first: see global.css.
+const typeface = "'Source Sans 3 Variable', 'Source Sans 3 fallback', system-ui, sans-serif";
+
 export const theme = createTheme({
   primaryColor: 'crust',
   primaryShade: 8,
@@ -71,9 +74,9 @@ export const theme = createTheme({
   colors: { crust, gray, dark, red },
   white: '#fffdfa',
   black: '#2a211a',
-  fontFamily: "'Source Sans 3 Variable', system-ui, sans-serif",
+  fontFamily: typeface,
   headings: {
-    fontFamily: "'Source Sans 3 Variable', system-ui, sans-serif",
+    fontFamily: typeface,
     fontWeight: '650',
     sizes: {
       h1: { fontSize: '1.75rem', lineHeight: '1.2' },
