@@ -1,11 +1,10 @@
 // npm run bench:backup [-- --megabytes 2000 --events 100000]: an installation with that much in files and facts is exported
 // through the gateway and imported again as a browser sends it: looked into first, cut off in the middle, then carried
 // out. Tells the time of each and the most memory that any process ever held. Aim: 400 MB each, nothing left of the cut one.
-import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +12,6 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { connectEventLog } from '@fournil/event-log/connect';
 import { FileStore } from '@fournil/files/file-store';
-import { freePort } from '@fournil/local/free-port';
 import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
@@ -40,35 +38,16 @@ const longestMs = 3 * 3_600_000;
 const folder = await makeTemporaryFolder('bench-backup');
 const dataDir = path.join(folder, 'data');
 const fournil = await startFournil({ dataDir });
-const { commandApi, queryApi, projections, eventNode, postgres } = fournil.processes;
+const { front, log: logProcess, postgres } = fournil.processes;
 const pool = new pg.Pool({ connectionString: fournil.databaseUrl, max: 2 });
 pool.on('error', () => undefined);
 const vault = await openVault({ pool, dataDir, env: {} });
 const log = connectEventLog({ eventStoreUrl: fournil.eventstoreUrl, keyring: vault.keyring });
 
-/** A process of its own, as in containers: what it holds is then its own too. */
-const site = path.join(folder, 'site');
-await mkdir(site);
-await writeFile(path.join(site, 'index.html'), '<!doctype html><title>Fournil</title>');
-const port = await freePort();
-const gateway = spawn(process.execPath, [path.join(import.meta.dirname, '../local/src/gateway/main.ts')], {
-  env: {
-    ...process.env,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    WEB_DIST: site,
-    COMMAND_API_URL: `http://127.0.0.1:${commandApi.port}`,
-    QUERY_API_URL: `http://127.0.0.1:${queryApi.port}`,
-  },
-  stdio: 'ignore',
-});
-const url = `http://127.0.0.1:${port}`;
+const { url } = fournil;
 const watching = watchPeaks({
-  gateway: () => gateway.pid,
-  'command-api': () => commandApi.pid(),
-  'query-api': () => queryApi.pid(),
-  projections: () => projections.pid(),
-  'nœud du journal': () => eventNode?.pid(),
+  façade: () => front.pid(),
+  journal: () => logProcess.pid(),
 });
 const peaksSoFar = () =>
   [...watching.peaks()].map(([name, bytes]) => `${name} ${megabytes(bytes)}`).join(', ');
@@ -217,20 +196,11 @@ try {
       .map((one) => decimal(one))
       .join(' ')}\n`,
   );
-  await until(
-    'the gateway answers',
-    () =>
-      call('GET', '/health').then(
-        () => true,
-        () => false,
-      ),
-    120_000,
-  );
   const login = await call('POST', '/auth/login', { role: 'admin', password: fournil.adminPassword });
   if (login.status !== 200) throw new Error(`login: ${login.status}`);
   await fill();
   // What filling took is not what is measured.
-  for (const part of [commandApi, queryApi, projections]) await part.kill();
+  for (const part of [front, logProcess]) await part.kill();
   await fournil.ready();
   watching.reset();
 
@@ -287,7 +257,6 @@ try {
   if (!isKept) process.exitCode = 1;
 } finally {
   watching.stop();
-  gateway.kill();
   await log.close();
   await pool.end();
   await fournil.stop();

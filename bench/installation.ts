@@ -43,9 +43,8 @@ export async function runInstallation(options: Options): Promise<InstallationRes
   const { processes } = fournil;
   const watching = watchMemory({
     'nœud du journal': () => options.eventNodePid,
-    projections: () => processes.projections.pid(),
-    'command-api': () => processes.commandApi.pid(),
-    'query-api': () => processes.queryApi.pid(),
+    journal: () => processes.log.pid(),
+    façade: () => processes.front.pid(),
   });
   try {
     const end = await log.lastPosition();

@@ -78,8 +78,8 @@ class Shop {
 
   /** Milliseconds of processor that command service and event node use for so many uploads, one each. */
   async cost(count: number, employeeId: string, file: Buffer): Promise<number> {
-    const { commandApi, eventNode } = this.#fournil.processes;
-    const used = () => [commandApi, eventNode].reduce((sum, part) => sum + processorMs(part?.pid() ?? 0), 0);
+    const { front, log } = this.#fournil.processes;
+    const used = () => [front, log].reduce((sum, part) => sum + processorMs(part.pid() ?? 0), 0);
     const before = used();
     for (let sent = 0; sent < count; sent++) await this.send(employeeId, file);
     return (used() - before) / count;
@@ -87,7 +87,7 @@ class Shop {
 
   /** Of the command service, in megabytes: now, and at most since its start. */
   async memory(): Promise<{ now: number; most: number }> {
-    const text = await readFile(`/proc/${this.#fournil.processes.commandApi.pid()}/status`, 'utf8');
+    const text = await readFile(`/proc/${this.#fournil.processes.front.pid()}/status`, 'utf8');
     const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1]) / 1000;
     return { now: of('VmRSS'), most: of('VmHWM') };
   }

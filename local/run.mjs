@@ -2,6 +2,7 @@
 // the machine's own Node may be too old to run anything else here, also to say so.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -27,6 +28,9 @@ function whenOrphaned(stop) {
 }
 
 if (Number.parseInt(process.versions.node, 10) >= needed) {
+  // Compiled once; the processes that it starts find it too. Where nothing can be written there, they compile it again.
+  process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'compiled');
+  module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
   whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
   process.argv.splice(1, 2, file);
   await import(pathToFileURL(file).href);
@@ -41,7 +45,7 @@ if (Number.parseInt(process.versions.node, 10) >= needed) {
     );
     process.exit(1);
   }
-  const child = spawn(pinned, [file, ...args], { stdio: 'inherit' });
+  const child = spawn(pinned, [fileURLToPath(import.meta.url), file, ...args], { stdio: 'inherit' });
   whenOrphaned(() => child.kill('SIGTERM'));
   // Ctrl-C already reaches the child, which shares the terminal; a signal sent to this process alone does not.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -67,9 +67,9 @@ afterAll(async () => {
 });
 
 it.each([
-  [1, 'commandApi', 'at once'],
-  [2, 'eventNode', 'at once'],
-  [3, 'commandApi', 'as soon as the log has it'],
+  [1, 'front', 'at once'],
+  [2, 'log', 'at once'],
+  [3, 'front', 'as soon as the log has it'],
 ] as const)(
   'closing month %i while %s is killed %s',
   async (month, victim, when) => {

@@ -3,7 +3,7 @@ import { killRounds } from './kill-9/rounds.ts';
 import { killInstances } from './kill-9/two-instances.ts';
 
 // A sample of tests/long/kill-9.long.test.ts.
-killRounds(['eventNode', 'everything'], Number(process.env.SEED ?? Date.now() % 1_000_000));
+killRounds(['log', 'everything'], Number(process.env.SEED ?? Date.now() % 1_000_000));
 
 // A sample of tests/long/two-instances.long.test.ts.
 it(

@@ -89,9 +89,9 @@ afterAll(async () => {
 });
 
 it.each([
-  ['2028-01-03', 'commandApi', true],
-  ['2029-01-01', 'commandApi', false],
-  ['2030-01-07', 'eventNode', true],
+  ['2028-01-03', 'front', true],
+  ['2029-01-01', 'front', false],
+  ['2030-01-07', 'log', true],
 ] as const)(
   'leave of the weeks from %s while %s is killed',
   async (monday, victim, isAtOnce) => {

@@ -111,7 +111,7 @@ describe('kill -9', { timeout: 300_000 }, () => {
     for (const goal of [1, 3, 5]) {
       const isReached = async () => isAnswered || (await filesOnDisk()).length >= goal;
       await until(`${goal} of them kept`, isReached, patienceMs);
-      await fournil.kill('commandApi');
+      await fournil.kill('front');
       await fournil.ready();
     }
     const { status, json } = await filing;
@@ -156,19 +156,19 @@ describe('kill -9', { timeout: 300_000 }, () => {
     const isRebuilding = async () =>
       (await pool.query('select from projections.checkpoints where rebuild')).rowCount !== 0;
     const strikes = [
-      async () => fournil.kill('commandApi'),
+      async () => fournil.kill('front'),
       // Between the keys and what follows them.
       async (id: string, isAnswered: () => boolean) => {
         await until('the keys go', async () => isAnswered() || isNoted(id), patienceMs);
-        await fournil.kill('commandApi');
+        await fournil.kill('front');
       },
       async (_id: string, isAnswered: () => boolean) => {
         await until('a rebuild is asked for', async () => isAnswered() || isRebuilding(), patienceMs);
-        await fournil.kill('projections');
+        await fournil.kill('log');
       },
       async () => {
-        await fournil.kill('eventNode');
-        await fournil.kill('commandApi');
+        await fournil.kill('log');
+        await fournil.kill('front');
       },
     ];
     for (const [at, id] of leavers.entries()) {

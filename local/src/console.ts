@@ -1,4 +1,4 @@
-import type { FirstStart } from './composition/composition.ts';
+import type { FirstStart } from './processes/messages.ts';
 import type { Notice } from './supervisor/child-output.ts';
 
 export interface Say {

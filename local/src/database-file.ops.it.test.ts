@@ -155,12 +155,12 @@ it('puts the data of a file in the place of all others, keeps whoever imports lo
   await admin.add('Inès Moreau', 'ines@example.org');
   expect(await admin.names()).toHaveLength(3);
 
-  const pid = here.processes.commandApi.pid();
+  const pid = here.processes.front.pid();
   const imported = await admin.send(file);
   expect(imported.json).toMatchObject({ success: true });
   // The first write after the answer, and no process ended for it.
   expect(await writable(admin)).toBe(true);
-  expect(here.processes.commandApi.pid()).toBe(pid);
+  expect(here.processes.front.pid()).toBe(pid);
   expect(await admin.names()).toEqual(['Catherine Delmas', 'Yanis Morel']);
   // Unique values are those of what is in force.
   expect((await admin.add('Une autre', 'catherine@example.org')).status).toBe(409);
@@ -267,7 +267,7 @@ it('is before or after when the service is killed while it imports, never betwee
       interval: 5,
       timeout: 30_000,
     });
-    await here.kill('commandApi');
+    await here.kill('front');
     await here.ready();
     await untilServed(admin);
     const ended = await vi.waitUntil(async () => {

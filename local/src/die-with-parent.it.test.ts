@@ -56,21 +56,15 @@ describe.skipIf(process.platform === 'win32')('a guardian, where systems have no
   });
 });
 
-it('a program that watches its input ends with its parent', async () => {
+it('a process of an installation ends with the parent whose word it waits for', async () => {
   const { parent, pid } = await parentOf(`
-    const args = ['--import', ${inFolder('supervisor/end-with-input.ts')}, '-e', 'setInterval(() => {}, 1000)'];
-    const child = spawn(process.execPath, args, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
-    console.log(child.pid)`);
+    const child = spawn(process.execPath, [${inFolder('testing/stand-in-front.ts')}], {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', FRONT_SITE: 'none' },
+    });
+    child.on('message', ({ kind }) => { if (kind === 'listening') console.log(child.pid); })`);
   expect(isAlive(pid)).toBe(true);
   parent.kill('SIGKILL');
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
-});
-
-it('a program that watches its input still ends by itself', () => {
-  const args = ['--import', path.join(import.meta.dirname, 'supervisor/end-with-input.ts'), '-e', '0'];
-  const { status } = spawnSync(process.execPath, args, {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    timeout: 20_000,
-  });
-  expect(status).toBe(0);
 });

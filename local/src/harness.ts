@@ -1,14 +1,9 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { type InitialiseVault, type PartName, startComposition } from './composition/composition.ts';
+import { type PartName, startComposition } from './composition/composition.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
-import { freePort } from './free-port.ts';
-import { createGateway } from './gateway/gateway.ts';
-import { loadStaticFiles, type StaticFiles } from './gateway/static-files.ts';
-import { type Programs, webDist } from './paths.ts';
+import type { Programs } from './paths.ts';
 import type { Notice } from './supervisor/child-output.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
-import { ensureWebBuilt } from './web-build/web-build.ts';
 
 export interface FournilOptions {
   /** An empty database; an embedded Postgres of its own is started without it (needed to kill Postgres). */
@@ -22,7 +17,6 @@ export interface FournilOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Stand-ins. */
   readonly programs?: Partial<Programs>;
-  readonly initialiseVault?: InitialiseVault;
   /** What the programs complain of; dropped when not given, and in the logs all the same. */
   readonly tell?: (part: string, notice: Notice) => void;
 }
@@ -30,7 +24,6 @@ export interface FournilOptions {
 export interface RunningPart {
   /** Undefined between two lives. */
   pid(): number | undefined;
-  readonly port: number;
   /** SIGKILL; it comes back by itself. Resolves when the process is gone. */
   kill(): Promise<void>;
   /** Resolves once it answers (again). */
@@ -46,8 +39,7 @@ export interface Fournil {
   readonly databaseUrl: string;
   readonly eventstoreUrl: string;
   readonly dataDir: string;
-  readonly processes: Readonly<Record<Exclude<PartName, 'eventNode'>, RunningPart>> & {
-    readonly eventNode: RunningPart | undefined;
+  readonly processes: Readonly<Record<PartName, RunningPart>> & {
     readonly postgres: RunningPart | undefined;
   };
   /** SIGKILL; see RunningPart. Throws for a part that is not of this harness's making. */
@@ -79,42 +71,35 @@ export async function startFournil(options: FournilOptions = {}): Promise<Fourni
     for (const close of closing.splice(0)) await close();
   };
   try {
-    const web = options.web ? await builtWeb() : undefined;
     const composition = await startComposition({
       dataDir,
       logs: folder.logs,
       databaseUrl: options.databaseUrl,
       eventstoreUrl: options.eventstoreUrl,
-      env: { ...process.env, LOG_LEVEL: 'info', ...passwords, ...options.env },
+      env: {
+        ...process.env,
+        LOG_LEVEL: 'info',
+        ...passwords,
+        ...options.env,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        ...(options.web ? {} : { FRONT_SITE: 'none' }),
+      },
       ephemeral: isTemporary,
-      progress: () => undefined,
+      say: () => undefined,
       tell: options.tell ?? (() => undefined),
       ...(options.programs === undefined ? {} : { programs: options.programs }),
-      ...(options.initialiseVault === undefined ? {} : { initialiseVault: options.initialiseVault }),
     });
     closing.unshift(composition.stop);
-    const gateway = createGateway({
-      backend: composition.backend,
-      web: () => web,
-    });
-    const port = await freePort();
-    gateway.listen(port, '127.0.0.1');
-    await once(gateway, 'listening');
-    closing.unshift(async () => {
-      gateway.close();
-      gateway.closeAllConnections();
-    });
-
-    const { foundation, commandApi, projections, queryApi } = composition;
-    const { eventNode, postgres } = foundation;
-    const processes = { eventNode, postgres, commandApi, projections, queryApi };
+    const { postgres, front, log } = composition;
+    const processes = { postgres, front, log };
     return {
-      url: `http://127.0.0.1:${port}`,
+      url: `http://127.0.0.1:${composition.port}`,
       adminPassword: passwords.ADMIN_PASSWORD,
       employeePassword: passwords.EMPLOYEE_PASSWORD,
       accountantPassword: passwords.ACCOUNTANT_PASSWORD,
-      databaseUrl: foundation.databaseUrl,
-      eventstoreUrl: foundation.eventstoreUrl,
+      databaseUrl: composition.databaseUrl,
+      eventstoreUrl: composition.eventstoreUrl,
       dataDir,
       processes,
       kill: async (name) => {
@@ -124,8 +109,7 @@ export async function startFournil(options: FournilOptions = {}): Promise<Fourni
       },
       ready: async () => {
         await postgres?.ready();
-        await eventNode?.ready();
-        await Promise.all([commandApi.ready(), projections.ready(), queryApi.ready()]);
+        await Promise.all([front.ready(), log.ready()]);
       },
       stop,
     };
@@ -133,9 +117,4 @@ export async function startFournil(options: FournilOptions = {}): Promise<Fourni
     await stop();
     throw error;
   }
-}
-
-async function builtWeb(): Promise<StaticFiles> {
-  await ensureWebBuilt(() => undefined);
-  return loadStaticFiles(webDist);
 }

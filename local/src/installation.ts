@@ -51,7 +51,6 @@ export async function openInstallation(
       logs: folder.logs,
       env,
       onLogWait,
-      progress: () => undefined,
       tell: () => undefined,
     });
   } catch (error) {

@@ -1,15 +1,13 @@
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultLogPatienceMs } from '@fournil/event-log/reach/patience';
-import { type Composition, type InitialiseVault, startComposition } from './composition/composition.ts';
+import { startComposition } from './composition/composition.ts';
 import { firstStartBox, type Say } from './console.ts';
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { removeRunning, writeRunning } from './data-folder/running.ts';
-import type { OpenFront } from './front.ts';
 import { keepDailyBackups } from './operations/daily-backup.ts';
 import { refuseInterruptedRestore } from './operations/restore/destination.ts';
 import type { Programs } from './paths.ts';
-import { printRefusal } from './print-refusal.ts';
 import { localUrl, type Settings } from './settings.ts';
 import { placesText, shopAddresses } from './shop-network.ts';
 import { StartError } from './start-error.ts';
@@ -17,12 +15,12 @@ import { StartError } from './start-error.ts';
 export interface RunOptions {
   readonly settings: Settings;
   readonly env: NodeJS.ProcessEnv;
-  readonly openFront: OpenFront;
+  /** Stands before the front, on the port that people use, and where that one listens then. For development. */
+  readonly before?: { readonly innerPort: number; open(): Promise<{ close(): Promise<void> }> };
   readonly say: Say;
   readonly watch?: boolean;
   /** For tests: stand-ins. */
   readonly programs?: Partial<Programs>;
-  readonly initialiseVault?: InitialiseVault;
 }
 
 /**
@@ -58,13 +56,6 @@ export async function runInstallation(options: RunOptions): Promise<number> {
   }
 }
 
-/** What the page says that people see meanwhile: nothing of it tells of this machine. */
-const waits = {
-  services: 'La base de données et les services se lancent.',
-  log: 'Le journal n’est pas encore là\u202f: Fournil l’attend.',
-  site: 'Le site se prépare\u202f: une fois après chaque mise à jour, une minute environ.',
-};
-
 async function start(
   options: RunOptions,
   folder: DataFolder,
@@ -73,94 +64,75 @@ async function start(
 ): Promise<void> {
   const { settings, say } = options;
   const startedAt = performance.now();
-  let composition: Composition | undefined;
   let isStopping = false;
-  let waitingFor: string | undefined = waits.services;
-  const front = await options.openFront({
-    settings,
-    backend: (service) => composition?.backend(service),
-    waitingFor: () => waitingFor,
-    say,
-  });
-  closing.unshift(front.close);
-  // Waited for below; a failure before that must not end the process.
-  front.prepared.catch(() => undefined);
-
+  const { before } = options;
   const hasTls = settings.tls !== undefined;
-  const url = localUrl(settings.host, front.port, hasTls);
   const isOpen = ['0.0.0.0', '::'].includes(settings.host);
-  const network = isOpen ? shopAddresses().map((address) => localUrl(address, front.port, hasTls)) : null;
-
-  composition = await startComposition({
+  const publicPort = (port: number) => (before ? settings.port : port);
+  const here = (port: number) => localUrl(settings.host, publicPort(port), hasTls);
+  const inShop = (port: number) =>
+    isOpen ? shopAddresses().map((address) => localUrl(address, publicPort(port), hasTls)) : null;
+  const composition = await startComposition({
     dataDir: folder.path,
     logs: folder.logs,
     databaseUrl: settings.databaseUrl,
     eventstoreUrl: settings.eventstoreUrl,
-    logPatienceMs: settings.logPatienceMs,
-    onLogWait: (sentence, waitedSeconds) => {
-      waitingFor = waits.log;
+    onLogWait: (sentence, waitedSeconds) =>
       say.plain(
         `  … ${sentence} (${waitedSeconds} s d’attente, ${Math.round((settings.logPatienceMs ?? defaultLogPatienceMs) / 1000)} s au plus)`,
-      );
-    },
+      ),
     signal,
-    publicUrl: settings.publicUrl,
     metricsPort: settings.metricsPort,
-    // Where links lead while no public address is given and the administrator logs in on this machine only.
-    env: { SITE_URL: network?.[0] ?? url, ...options.env },
+    siteUrl: (port) => inShop(port)?.[0] ?? here(port),
+    env: before
+      ? { ...options.env, PORT: `${before.innerPort}`, HOST: '127.0.0.1', FRONT_SITE: 'none' }
+      : options.env,
     watch: options.watch ?? false,
     // Said as soon as they exist: whatever fails after this must not lose them.
     onFirstStart: (made) => {
       const noted = firstStartBox(made);
       if (noted !== undefined) say.plain(`\n${noted}\n`);
     },
-    progress: (text) => {
-      waitingFor = waits.services;
-      say.progress(text);
-    },
+    say: (as, text) => say[as](text),
     tell: (part, notice) => {
       if (!isStopping) say.notice(part, notice);
     },
     ...(options.programs === undefined ? {} : { programs: options.programs }),
-    ...(options.initialiseVault === undefined ? {} : { initialiseVault: options.initialiseVault }),
   });
-  const { foundation, stop } = composition;
+  const { databaseUrl, eventstoreUrl, port } = composition;
+  const url = here(port);
   closing.unshift(async () => {
     isStopping = true;
-    await stop();
+    await composition.stop();
     await removeRunning(folder.path);
   });
+  if (before) closing.unshift((await before.open()).close);
   await writeRunning(folder.path, {
     pid: process.pid,
     url,
-    databaseUrl: foundation.databaseUrl,
-    eventstoreUrl: foundation.eventstoreUrl,
+    databaseUrl,
+    eventstoreUrl,
     own: { database: settings.databaseUrl === undefined, log: settings.eventstoreUrl === undefined },
   });
-  const refusal = printRefusal(foundation.databaseUrl, say);
-  closing.unshift(refusal.stop);
   closing.unshift(
     keepDailyBackups({
       dataDir: folder.path,
       env: {
         ...options.env,
-        DATABASE_URL: foundation.databaseUrl,
-        EVENTSTORE_URL: foundation.eventstoreUrl,
+        DATABASE_URL: databaseUrl,
+        EVENTSTORE_URL: eventstoreUrl,
       },
       logFile: path.join(folder.logs, 'backup.log'),
       tell: (text) => say.notice('sauvegarde', { level: 'error', text }),
     }),
   );
-  waitingFor = waits.site;
-  await front.prepared;
-  waitingFor = undefined;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
   say.progress(`Prêt en ${seconds} s`);
   if (settings.publicUrl?.startsWith('https:') && settings.trustedProxy === undefined) {
     say.plain('  TRUSTED_PROXY ne donne pas le mandataire : tous les appels paraissent venir de lui.');
   }
   const places = placesText(
-    { here: url, published: settings.publicUrl, network },
+    { here: url, published: settings.publicUrl, network: inShop(port) },
     process.stdout.isTTY === true,
   );
   say.plain(`\n${places}\n  Ctrl-C pour l'arrêter\n`);

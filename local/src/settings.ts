@@ -24,11 +24,11 @@ export interface Settings {
   readonly eventstoreUrl?: string;
   /** How long a log that is late is waited for, in milliseconds; two minutes by default. */
   readonly logPatienceMs?: number;
-  /** Where the first of the three services tells its figures; the others at the two ports after it. */
+  /** Where the front tells its figures; the process of the log at the port after it. */
   readonly metricsPort?: number;
 }
 
-/** Three services, one port each. */
+/** One port more is needed. */
 const lastMetricsPort = 65_533;
 
 /** Reads the environment; an empty variable counts as absent. Throws StartError `setting-invalid`. */

@@ -183,7 +183,7 @@ describe('npm start', () => {
     process.kill(Number(before), 'SIGKILL');
     const isAnother = (pid: unknown) => typeof pid === 'number' && pid !== before;
     await expect.poll(() => pidOf(one, 'POST'), { timeout: 20_000 }).toSatisfy(isAnother);
-    expect(one.output()).toContain('command-api : arrêt inattendu (signal SIGKILL), redémarrage');
+    expect(one.output()).toContain('front : arrêt inattendu (signal SIGKILL), redémarrage');
 
     const lockFile = path.join(dataDir, 'postgres/cluster/postmaster.pid');
     process.kill(Number((await readFile(lockFile, 'utf8')).split('\n')[0]), 'SIGKILL');

@@ -111,7 +111,7 @@ const formEdit: Editing = {
 async function saveWhileTheServiceDies(page: Page, save: string): Promise<void> {
   const isCall = (url: URL) => url.pathname.startsWith('/api/');
   await page.route(isCall, async (route) => {
-    if (route.request().method() !== 'GET') await shop.world.fournil.kill('commandApi');
+    if (route.request().method() !== 'GET') await shop.world.fournil.kill('front');
     await route.continue();
   });
   await page.getByRole('button', { name: save, exact: true }).click();
@@ -142,7 +142,7 @@ it.each([
 
     await saveWhileTheServiceDies(page, save);
     expect(await stands(page)).toBe(true);
-    await shop.world.fournil.kill('queryApi');
+    await shop.world.fournil.kill('front');
     await shop.world.fournil.ready();
     // What the page reads anew once the services are back does not take the place of what was typed either.
     const read = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.ok());

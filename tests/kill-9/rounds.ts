@@ -16,7 +16,7 @@ import { type Observer, observe } from './observer.ts';
 import { keepReading } from './reader.ts';
 import { type Contested, Writer } from './writer.ts';
 
-const parts = ['eventNode', 'commandApi', 'projections', 'queryApi', 'postgres'] as const;
+const parts = ['log', 'front', 'postgres'] as const;
 /** One process, or every one of them at the same moment. */
 export const victims = [...parts, 'everything'] as const;
 export type Victim = (typeof victims)[number];

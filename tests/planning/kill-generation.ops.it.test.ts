@@ -54,7 +54,7 @@ it('leaves no half plan, and the same call then plans the week', async () => {
     () => 'no answer' as const,
   );
   await until('a first plan is found', async () => (await generation())?.preview?.length > 0, 60_000);
-  await fournil.kill('commandApi');
+  await fournil.kill('front');
   // Whoever waited is not told that it is done.
   expect(await asked).not.toBe(200);
   await fournil.ready();

@@ -101,14 +101,14 @@ export function uploadStorm(options: {
         for (let kill = 1; kill <= kills; kill++) {
           const goal = Math.floor((uploads * kill) / (kills + 1));
           await until(`${goal} answered`, () => sent.length + documents.length >= goal, 3_000_000);
-          const peak = await peakMb(fournil.processes.commandApi.pid());
+          const peak = await peakMb(fournil.processes.front.pid());
           if (peak !== null) peaks.push(peak);
-          await fournil.kill(random() < 0.3 ? 'eventNode' : 'commandApi');
+          await fournil.kill(random() < 0.3 ? 'log' : 'front');
         }
       };
       await Promise.all([killing(), ...Array.from({ length: clients }, (_, number) => client(number))]);
       expect(sent.length + documents.length).toBe(uploads);
-      const peak = await peakMb(fournil.processes.commandApi.pid());
+      const peak = await peakMb(fournil.processes.front.pid());
       if (peak !== null) peaks.push(peak);
     });
 
@@ -162,7 +162,7 @@ export function uploadStorm(options: {
         }
       };
       const work = some.flatMap(({ id }) => [validate(id), validate(id)]);
-      if (kills) await fournil.kill('commandApi');
+      if (kills) await fournil.kill('front');
       await Promise.all(work);
       const { data } = await until(
         'the views have caught up',

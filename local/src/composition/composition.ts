@@ -1,154 +1,173 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../free-port.ts';
-import { type Backend, passOn } from '../gateway/backend.ts';
-import type { Service } from '../gateway/routes.ts';
 import { type Programs, programs } from '../paths.ts';
+import type { FirstStart, FrontOrder, LogOrder, Order, Told } from '../processes/messages.ts';
 import { StartError } from '../start-error.ts';
 import { type Supervised, supervise } from '../supervisor/supervised.ts';
-import { type Foundation, type FoundationOptions, startFoundation } from './foundation.ts';
+import { type DatabaseOptions, keepOwnPostgres } from './foundation.ts';
+import type { KeptPostgres } from './postgres-keeper.ts';
 
-export interface FirstStart {
-  readonly generatedPasswords: Partial<Record<'admin' | 'employee' | 'accountant', string>>;
-  readonly recoveryCode?: string;
-}
-
-export type InitialiseVault = (options: {
-  databaseUrl: string;
-  dataDir: string;
-  env: NodeJS.ProcessEnv;
-  onMade?: (made: FirstStart) => void;
-}) => Promise<FirstStart>;
-
-export interface CompositionOptions extends Omit<FoundationOptions, 'env' | 'eventNodeProgram'> {
-  /** The environment of whoever starts it. Passwords for the first start are read from it and passed on to nobody. */
+export interface CompositionOptions extends DatabaseOptions {
+  /** Replaces the embedded Postgres. */
+  readonly databaseUrl?: string | undefined;
+  /** Replaces the event node. */
+  readonly eventstoreUrl?: string | undefined;
+  /** Settings of both processes, as whoever starts it gives them. Passwords go to the one that makes the vault. */
   readonly env: NodeJS.ProcessEnv;
-  readonly publicUrl?: string | undefined;
-  /** Each service tells its figures on a port of its own: this one, and those after it. */
+  /** Where the front tells its figures; the process of the log at the port after it. */
   readonly metricsPort?: number | undefined;
+  /** Where links lead while no public address is given, by the port of the front. */
+  readonly siteUrl?: (port: number) => string;
   /** Told at once of what was generated, whatever fails after. */
   readonly onFirstStart?: (made: FirstStart) => void;
-  /** Restarts a service when its sources change. */
+  /** Told again and again while the log is waited for: why, and for how many seconds so far. */
+  readonly onLogWait?: (sentence: string, waitedSeconds: number) => void;
+  /** Ends a start that waits. */
+  readonly signal?: AbortSignal | undefined;
+  /** Restarts a process when its sources change. */
   readonly watch?: boolean;
   /** For tests: stand-ins. */
   readonly programs?: Partial<Programs>;
-  readonly initialiseVault?: InitialiseVault;
+  say(as: 'plain' | 'progress', text: string): void;
 }
 
-export type PartName = 'eventNode' | 'commandApi' | 'projections' | 'queryApi';
+export type PartName = keyof Programs;
 
 export interface Composition {
-  readonly foundation: Foundation;
-  readonly firstStart: FirstStart;
-  readonly commandApi: Supervised;
-  readonly projections: Supervised;
-  readonly queryApi: Supervised;
-  /** Who answers the calls of a service; undefined while it is down. */
-  backend(service: Service): Backend | undefined;
-  /** Services first, then the log, then the database. */
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly eventstoreUrl: string;
+  readonly postgres: KeptPostgres | undefined;
+  readonly front: Supervised;
+  readonly log: Supervised;
+  /** The front first, then the log, then the database. */
   stop(): Promise<void>;
 }
 
 /** Only the first start sees them; what a process does not hold it cannot leak. */
 const firstStartOnly = ['ADMIN_PASSWORD', 'EMPLOYEE_PASSWORD', 'ACCOUNTANT_PASSWORD'];
-/** Set again for each program, or meant for the program that starts them. */
+/** Set for each process. */
 const notInherited = [
   ...firstStartOnly,
-  'PORT',
-  'HOST',
   'DATABASE_URL',
   'EVENTSTORE_URL',
   'EVENT_NODE_SECRET',
-  'DATA_DIR',
   'METRICS_PORT',
-  'PUBLIC_URL',
-  'TLS_CERT',
-  'TLS_KEY',
-  // The services' own is the gateway on this machine.
-  'TRUSTED_PROXY',
 ];
 
-/** Starts one installation but for its gateway. Throws StartError (or the vault's error), with nothing left running. */
+/**
+ * Starts one installation: its database, the process of the log and the front, which listens from the beginning.
+ * Throws StartError, with nothing left running.
+ */
 export async function startComposition(options: CompositionOptions): Promise<Composition> {
-  const inherited = { ...options.env };
-  for (const name of notInherited) delete inherited[name];
-  const { env: _env, ...rest } = options;
-  const foundation = await startFoundation({
-    ...rest,
-    env: inherited,
-    eventNodeProgram: options.programs?.eventNode,
-  });
-  const started: Supervised[] = [];
+  const { dataDir, databaseUrl: given, metricsPort } = options;
+  const env: NodeJS.ProcessEnv = { ...options.env, DATA_DIR: dataDir };
+  for (const name of notInherited) delete env[name];
+  const passwords = Object.fromEntries(firstStartOnly.map((name) => [name, options.env[name]]));
+  const metricsAt = (place: number) =>
+    metricsPort === undefined ? {} : { METRICS_PORT: `${metricsPort + place}` };
+  const used = { ...programs, ...options.programs };
+
+  const listening = Promise.withResolvers<number>();
+  const logOrder = Promise.withResolvers<LogOrder>();
+  const opened = Promise.withResolvers<string>();
+  const frontOrder = Promise.withResolvers<FrontOrder>();
+  // Asked for by each life of a process; what none of them waits for any more must not end this one.
+  for (const one of [listening, logOrder, opened, frontOrder]) one.promise.catch(() => undefined);
+  let port: number | undefined;
+  let isMade = false;
+
+  const start = (
+    name: PartName,
+    own: () => NodeJS.ProcessEnv,
+    order: Promise<Order>,
+    take: (told: Told) => void,
+  ) =>
+    supervise({
+      name,
+      program: used[name],
+      env: () => ({ ...env, ...own() }),
+      logFile: path.join(options.logs, `${name}.log`),
+      watch: options.watch ?? false,
+      tell: (notice) => options.tell(name, notice),
+      onTold: (told, send) => {
+        if (told.kind === 'loaded') void order.then(send, () => undefined);
+        else if (told.kind === 'say') options.say(told.as, told.text);
+        else take(told);
+      },
+    });
+  const front = start(
+    'front',
+    // Once it has a port it comes back on it.
+    () => ({ ...(port === undefined ? {} : { PORT: `${port}` }), ...metricsAt(0) }),
+    frontOrder.promise,
+    (told) => {
+      if (told.kind !== 'listening') return;
+      port ??= told.port;
+      listening.resolve(told.port);
+    },
+  );
+  const log = start(
+    'log',
+    () => ({ ...(isMade ? {} : passwords), ...metricsAt(1) }),
+    logOrder.promise,
+    (told) => {
+      if (told.kind === 'made') options.onFirstStart?.(told.made);
+      else if (told.kind === 'opened') {
+        isMade = true;
+        opened.resolve(told.eventstoreUrl);
+      } else if (told.kind === 'waiting') {
+        front.send({ kind: 'wait', for: 'log' });
+        options.onLogWait?.(told.sentence, told.seconds);
+      }
+    },
+  );
+  let postgres: KeptPostgres | undefined;
   const stop = async () => {
-    await Promise.all(started.map((service) => service.stop()));
-    await foundation.stop();
+    await front.stop();
+    await log.stop();
+    await postgres?.stop();
   };
+  const interrupted = new Promise<never>((_, reject) => {
+    options.signal?.addEventListener('abort', () =>
+      reject(new StartError('service-not-starting', 'Le démarrage a été interrompu.')),
+    );
+  });
+  interrupted.catch(() => undefined);
+  const unlessItFails = <T>(wanted: Promise<T>, ...processes: Supervised[]): Promise<T> =>
+    Promise.race([
+      wanted,
+      interrupted,
+      ...processes.map(async (one): Promise<never> => {
+        await one.ready();
+        // Ready without what was waited for: it comes no more.
+        return new Promise(() => undefined);
+      }),
+    ]);
   try {
-    const initialiseVault =
-      options.initialiseVault ?? (await import('@fournil/vault/first-start')).initialiseVault;
-    const { databaseUrl, eventstoreUrl } = foundation;
-    // Before anything is generated: a log that does not answer, or holds facts whose vault was lost. Our own log answers
-    // by now, and lies beside the vault.
-    if (options.eventstoreUrl !== undefined) {
-      const { refuseLogWithoutVault } = await import('@fournil/command-api/app/open-log');
-      await refuseLogWithoutVault(databaseUrl, eventstoreUrl);
+    // A port in use is known before anything is made; what is made already starts meanwhile.
+    if (!existsSync(path.join(dataDir, 'postgres'))) await unlessItFails(listening.promise, front);
+    if (given === undefined) {
+      postgres = await keepOwnPostgres(options);
+      options.say('progress', 'Base de données PostgreSQL');
     }
-    const firstStart = await initialiseVault({
+    const siteUrl = options.siteUrl?.(await unlessItFails(listening.promise, front));
+    const databaseUrl = given ?? postgres?.url('fournil') ?? '';
+    logOrder.resolve({
+      kind: 'open',
       databaseUrl,
-      dataDir: options.dataDir,
-      env: options.env,
-      ...(options.onFirstStart === undefined ? {} : { onMade: options.onFirstStart }),
-    }).catch((error: unknown) => {
-      const isSetting = error instanceof Error && error.name === 'PasswordNotUsable';
-      throw isSetting ? new StartError('setting-invalid', error.message, { cause: error }) : error;
+      siteUrl,
+      ...(postgres ? { adminUrl: postgres.adminUrl } : {}),
+      ...(options.eventstoreUrl === undefined
+        ? { node: { databaseUrl: postgres?.url('eventlog') ?? databaseUrl, port: await freePort() } }
+        : { eventstoreUrl: options.eventstoreUrl }),
     });
-
-    const service = async (name: string, program: string) => {
-      const port = await freePort();
-      const supervised = supervise({
-        name,
-        program,
-        port,
-        env: {
-          ...inherited,
-          DATABASE_URL: databaseUrl,
-          EVENTSTORE_URL: eventstoreUrl,
-          DATA_DIR: options.dataDir,
-          HOST: '127.0.0.1',
-          PORT: `${port}`,
-          ...(options.publicUrl === undefined ? {} : { PUBLIC_URL: options.publicUrl }),
-          ...(options.metricsPort === undefined
-            ? {}
-            : { METRICS_PORT: `${options.metricsPort + started.length}` }),
-        },
-        logFile: path.join(options.logs, `${name}.log`),
-        readiness: 'http',
-        watch: options.watch ?? false,
-        tell: (notice) => options.tell(name, notice),
-      });
-      started.push(supervised);
-      return supervised;
-    };
-    const used = { ...programs, ...options.programs };
-    const commandApi = await service('command-api', used.commandApi);
-    const projections = await service('projections', used.projections);
-    const queryApi = await service('query-api', used.queryApi);
-    await Promise.all(started.map((each) => each.ready()));
-    options.progress('Services');
-
-    const at = (supervised: Supervised) => ({
-      supervised,
-      backend: passOn(`http://127.0.0.1:${supervised.port}`, () => undefined),
-    });
-    const backends = { command: at(commandApi), query: at(queryApi) };
-    return {
-      foundation,
-      firstStart,
-      commandApi,
-      projections,
-      queryApi,
-      backend: (name) => (backends[name].supervised.isReady() ? backends[name].backend : undefined),
-      stop,
-    };
+    const eventstoreUrl = await unlessItFails(opened.promise, log, front);
+    front.send({ kind: 'wait', for: 'services' });
+    frontOrder.resolve({ kind: 'open', databaseUrl, eventstoreUrl, siteUrl });
+    await unlessItFails(Promise.all([front.ready(), log.ready()]));
+    return { port: await listening.promise, databaseUrl, eventstoreUrl, postgres, front, log, stop };
   } catch (error) {
     await stop();
     throw error;

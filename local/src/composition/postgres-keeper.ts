@@ -4,6 +4,7 @@ import type { Notice } from '../supervisor/child-output.ts';
 
 export interface KeptPostgres {
   readonly port: number;
+  readonly adminUrl: string;
   url(database: string): string;
   ensureDatabase(name: string): Promise<void>;
   pid(): number | undefined;
@@ -50,6 +51,7 @@ export async function keepPostgres(
 
   return {
     port: first.port,
+    adminUrl: first.adminUrl,
     url: first.url,
     ensureDatabase: first.ensureDatabase,
     pid: () => current?.pid,

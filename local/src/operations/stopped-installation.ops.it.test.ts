@@ -10,7 +10,7 @@ import { startComposition } from '../composition/composition.ts';
 import { openInstallation } from '../installation.ts';
 import { runCli } from './testing.ts';
 
-const standIn = path.join(import.meta.dirname, '../testing/stand-in.ts');
+const standIn = (name: string) => path.join(import.meta.dirname, `../testing/stand-in-${name}.ts`);
 
 /** A started and stopped installation whose log and vault hold something, and what its owner wrote down. */
 describe('a stopped installation', () => {
@@ -41,10 +41,10 @@ describe('a stopped installation', () => {
     const composition = await startComposition({
       dataDir,
       logs: path.join(dataDir, 'logs'),
-      env: process.env,
-      progress: () => undefined,
+      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', FRONT_SITE: 'none', STAND_IN_VAULT: 'real' },
+      say: () => undefined,
       tell: () => undefined,
-      programs: { eventNode: standIn, commandApi: standIn, projections: standIn, queryApi: standIn },
+      programs: { front: standIn('front'), log: standIn('log') },
     });
     await composition.stop();
   };

@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdir, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { deathSignalPrefix, startGuardian } from '../die-with-parent.ts';
 import { freePort } from '../free-port.ts';
 import { StartError } from '../start-error.ts';
@@ -130,7 +129,8 @@ function running(server: ChildProcess, context: Context): RunningPostgres {
     pid,
     port: context.port,
     url,
-    ensureDatabase: (name) => ensureDatabase(url('postgres'), name),
+    // Loaded on use: who only keeps a server needs no client of it.
+    ensureDatabase: async (name) => (await import('./databases.ts')).ensureDatabase(url('postgres'), name),
     ended: end,
     stop: async () => {
       await stop(server, pid, end, context);
@@ -161,18 +161,6 @@ async function stop(
     patience.abort();
   }
   await end;
-}
-
-async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
 }
 
 function lastLines(log: string): string {

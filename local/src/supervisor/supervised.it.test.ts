@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort } from '../free-port.ts';
 import type { Notice } from './child-output.ts';
 import { type Supervised, supervise } from './supervised.ts';
 
@@ -21,16 +20,14 @@ afterEach(async () => {
 });
 
 async function start(source: string, startMs = 90_000): Promise<Supervised> {
-  const port = await freePort();
   const program = path.join(folder, 'program.mjs');
   await writeFile(program, source);
   const service = supervise({
     name: 'four',
     program,
-    port,
-    env: { PATH: process.env.PATH, PORT: `${port}` },
+    env: () => ({ PATH: process.env.PATH }),
     logFile: path.join(folder, 'four.log'),
-    readiness: 'http',
+    onTold: () => undefined,
     startMs,
     tell: (notice) => notices.push(notice),
   });
@@ -39,15 +36,14 @@ async function start(source: string, startMs = 90_000): Promise<Supervised> {
 }
 
 const server = `
-  import { createServer } from 'node:http';
-  createServer((request, response) => response.end('ok')).listen(process.env.PORT, '127.0.0.1');`;
+  process.on('disconnect', () => process.exit());
+  process.send({ kind: 'ready' });`;
 
 it('starts a killed program again and says so', async () => {
   const service = await start(server);
   await service.ready();
   const first = service.pid();
   await service.kill();
-  expect(service.isReady()).toBe(false);
   await service.ready();
   expect(service.pid()).not.toBe(first);
   expect(notices).toEqual([{ level: 'warning', text: 'arrêt inattendu (signal SIGKILL), redémarrage' }]);
@@ -75,33 +71,28 @@ it('gives up a program that never gets as far as being ready, with its last word
   expect(await readFile(path.join(folder, 'four.log'), 'utf8')).toContain('La clé maîtresse manque.');
 });
 
-const waiting = `
-  import { createServer } from 'node:http';
-  const from = Date.now();
-  createServer((request, response) => {
-    const isLate = Date.now() - from > 6000;
-    response.statusCode = isLate ? 200 : 503;
-    response.end(JSON.stringify(process.env.SILENT || isLate ? {} : { waitingFor: 'Le journal ne répond pas' }));
-  }).listen(process.env.PORT, '127.0.0.1');`;
-
 it('lets a program wait that says what for, however long it takes, and ends one that says nothing', async () => {
-  // Longer than a program needs to listen, shorter than it then waits.
-  const service = await start(waiting, 4000);
+  // Longer than a program needs to say its first word, shorter than it then waits.
+  const service = await start(
+    `const say = setInterval(() => process.send({ kind: 'waiting', sentence: 'Le journal ne répond pas', seconds: 0 }), 100);
+    setTimeout(() => { clearInterval(say); process.send({ kind: 'ready' }); }, 6000);`,
+    4000,
+  );
   const first = await expect
     .poll(() => service.pid())
     .toBeDefined()
     .then(() => service.pid());
   await service.ready();
   expect(service.pid()).toBe(first);
-  const silent = await start(`process.env.SILENT = 'yes'; ${waiting}`, 700);
+  const silent = await start(`process.on('message', () => undefined);`, 700);
   await expect(silent.ready()).rejects.toMatchObject({ code: 'service-not-starting' });
 });
 
-it('does not let a program wait anew whose log did not come in time', async () => {
+it('does not start a program anew that says why it cannot start', async () => {
   const service = await start(
-    `console.log(JSON.stringify({ level: 60, msg: 'Le journal ne répond pas.' })); process.exit(75);`,
+    `console.log('once');
+    process.send({ kind: 'failed', code: 'log-not-ready', message: 'Le journal ne répond pas.' }, () => process.exit(1));`,
   );
-  await expect(service.ready()).rejects.toMatchObject({ code: 'service-not-starting' });
-  const logged = await readFile(path.join(folder, 'four.log'), 'utf8');
-  expect(logged.trim().split('\n')).toHaveLength(1);
+  await expect(service.ready()).rejects.toMatchObject({ code: 'log-not-ready' });
+  expect(await readFile(path.join(folder, 'four.log'), 'utf8')).toBe('once\n');
 });

@@ -1,41 +1,39 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { waitedInVain } from '@fournil/http-service/exit-codes';
 import { deathSignalPrefix } from '../die-with-parent.ts';
+import type { Order, Told } from '../processes/messages.ts';
 import { StartError } from '../start-error.ts';
 import { followOutput, type Notice } from './child-output.ts';
 import { openLogFile } from './log-file.ts';
 import { allocator, memoryArguments } from './memory.ts';
-import { lookAtReadiness, type Readiness } from './readiness.ts';
 
 export interface SupervisedOptions {
   /** As in the log's file name. */
   readonly name: string;
-  /** The program, a .ts file. */
+  /** The program, a .ts file: see processes/run-process.ts for what it does with its parent's word. */
   readonly program: string;
-  readonly port: number;
-  readonly env: NodeJS.ProcessEnv;
+  /** Of the life that begins. */
+  readonly env: () => NodeJS.ProcessEnv;
   readonly logFile: string;
-  readonly readiness: Readiness;
   /** Restarts when a file it loaded changes. */
   readonly watch?: boolean;
-  /** For tests: how long a life may take to be ready. */
+  /** For tests: how long a life may take to be ready, in milliseconds. */
   readonly startMs?: number;
+  /** What it tells but for being ready or unable to start. */
+  onTold(told: Told, send: (order: Order) => void): void;
   tell(notice: Notice): void;
 }
 
 /** A program kept alive: started again, after growing pauses, whenever it ends without having been told to. */
 export interface Supervised {
   readonly name: string;
-  readonly port: number;
   /** Undefined between two lives. */
   pid(): number | undefined;
-  isReady(): boolean;
-  /** Resolves once ready. Rejects with StartError `service-not-starting` when it never became so. */
+  /** Resolves once ready. Rejects with StartError when it never became so. */
   ready(): Promise<void>;
+  /** To its present life, if there is one. */
+  send(order: Order): void;
   /** Ends this life at once; the next begins by itself. Resolves when the process is gone. */
   kill(): Promise<void>;
   /** Asks it to end, insists after 15 s, and does not start it again. */
@@ -45,8 +43,8 @@ export interface Supervised {
 /** How a program lived, once it has ended. */
 interface Life {
   readonly wasReady: boolean;
-  /** Its log did not come in time: the next life would only wait again. */
-  readonly waitedInVain: boolean;
+  /** Why it cannot start, as it says: the next life could not either. */
+  readonly refusal: StartError | undefined;
   readonly words: readonly string[];
   readonly end: string;
 }
@@ -58,6 +56,7 @@ const longestPause = 5_000;
 
 export function supervise(options: SupervisedOptions): Supervised {
   const log = openLogFile(options.logFile);
+  const patienceMs = options.startMs ?? startMs;
   let child: ChildProcess | undefined;
   let isReady = false;
   let isStopping = false;
@@ -79,33 +78,41 @@ export function supervise(options: SupervisedOptions): Supervised {
       error instanceof Error ? error.message : '',
       null,
     ]);
-    let hasEnded = false;
-    void end.then(() => {
-      hasEnded = true;
+    let wasReady = false;
+    let refusal: StartError | undefined;
+    const giveUp = () => {
+      if (!wasEverReady) started.kill('SIGKILL');
+    };
+    let deadline = setTimeout(giveUp, patienceMs);
+    const beginAnew = () => {
+      clearTimeout(deadline);
+      deadline = setTimeout(giveUp, patienceMs);
+    };
+    const send = (order: Order) => {
+      beginAnew();
+      if (started.connected) started.send(order, () => undefined);
+    };
+    started.on('message', (told: Told) => {
+      if (told.kind === 'failed') refusal = new StartError(told.code, told.message);
+      else if (told.kind === 'ready') {
+        clearTimeout(deadline);
+        isReady = wasReady = wasEverReady = true;
+        settle();
+      } else {
+        // Whoever waits ends it by a clock of its own (LOG_WAIT_SECONDS), and an order comes when it comes.
+        if (told.kind === 'waiting') beginAnew();
+        else if (told.kind === 'loaded') clearTimeout(deadline);
+        options.onTold(told, send);
+      }
     });
-    let deadline = Date.now() + (options.startMs ?? startMs);
-    while (!hasEnded && !isStopping && !isReady) {
-      const found = await lookAtReadiness(options.readiness, options.port);
-      isReady = found === 'ready';
-      // Whoever waits ends it by a clock of its own (LOG_WAIT_SECONDS).
-      if (found === 'waiting') deadline = Date.now() + (options.startMs ?? startMs);
-      if (hasEnded) isReady = false;
-      if (isReady) break;
-      if (Date.now() > deadline && !wasEverReady) started.kill('SIGKILL');
-      await Promise.race([end, pause(found === 'waiting' ? 250 : 20)]);
-    }
-    const wasReady = isReady;
-    if (isReady) {
-      wasEverReady = true;
-      settle();
-    }
     const [code, signal] = await end;
+    clearTimeout(deadline);
     isReady = false;
     child = undefined;
     await outputRead(started);
     return {
       wasReady,
-      waitedInVain: code === waitedInVain,
+      refusal,
       words: kept,
       end: signal === null ? `code ${String(code)}` : `signal ${String(signal)}`,
     };
@@ -116,13 +123,13 @@ export function supervise(options: SupervisedOptions): Supervised {
       const life = await live();
       if (isStopping) break;
       failures = life.wasReady ? 0 : failures + 1;
-      if (!wasEverReady && (life.waitedInVain || failures >= firstLives)) {
-        failure = notStarting(options, life.words);
+      if (!wasEverReady && (life.refusal || failures >= firstLives)) {
+        failure = life.refusal ?? notStarting(options, life.words);
         settle(failure);
         return;
       }
       options.tell({ level: 'warning', text: `arrêt inattendu (${life.end}), redémarrage` });
-      await pause(Math.min(100 * 2 ** failures, longestPause), undefined, {
+      await pause(failures === 0 ? 0 : Math.min(100 * 2 ** failures, longestPause), undefined, {
         signal: interruption.signal,
       }).catch(() => undefined);
     }
@@ -132,15 +139,16 @@ export function supervise(options: SupervisedOptions): Supervised {
 
   return {
     name: options.name,
-    port: options.port,
     pid: () => child?.pid,
-    isReady: () => isReady,
     ready: () =>
       new Promise((resolve, reject) => {
         if (isReady) resolve();
         else if (failure !== undefined) reject(failure);
         else waiting.add({ resolve, reject });
       }),
+    send: (order) => {
+      if (child?.connected) child.send(order, () => undefined);
+    },
     kill: async () => {
       const current = child;
       if (current === undefined || current.exitCode !== null) return;
@@ -164,22 +172,17 @@ export function supervise(options: SupervisedOptions): Supervised {
 }
 
 function launch(options: SupervisedOptions): ChildProcess {
-  const prefix = deathSignalPrefix('KILL');
-  // Without death signals the child watches its standard input, which ends with this process.
-  const watchesInput = prefix.length === 0;
+  // Its channel ends with this process, and then it does too; the death signal also ends one that is busy.
   const [command = process.execPath, ...args] = [
-    ...prefix,
+    ...deathSignalPrefix('KILL'),
     process.execPath,
     ...memoryArguments(options.name),
-    ...(watchesInput
-      ? ['--import', pathToFileURL(path.join(import.meta.dirname, 'end-with-input.ts')).href]
-      : []),
     ...(options.watch ? ['--watch', '--watch-preserve-output'] : []),
     options.program,
   ];
   const child = spawn(command, args, {
-    env: { ...allocator, ...options.env },
-    stdio: [watchesInput ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+    env: { ...allocator, ...options.env() },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Away from the terminal's group: Ctrl-C is for the supervisor, which ends its programs in order.
     detached: process.platform !== 'win32',
     windowsHide: true,

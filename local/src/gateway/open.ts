@@ -1,45 +1,12 @@
+/** The front as it listens: settings, certificate, and an end in order. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Server as SecureServer } from 'node:https';
-import type { Say } from './console.ts';
-import { followCertificate, readCertificate } from './gateway/certificate.ts';
-import { createGateway, type GatewayOptions } from './gateway/gateway.ts';
-import { loadStaticFiles, type StaticFiles } from './gateway/static-files.ts';
-import { webDist } from './paths.ts';
-import type { Settings } from './settings.ts';
-import { isNeighbour } from './shop-network.ts';
-import { StartError } from './start-error.ts';
-import { ensureWebBuilt } from './web-build/web-build.ts';
-
-/** What people's browsers talk to. It listens from the beginning, so that a port in use is known before anything starts. */
-export interface Front {
-  readonly port: number;
-  /** Resolves once the site can be shown, which may take a build; the services may start meanwhile. */
-  readonly prepared: Promise<void>;
-  close(): Promise<void>;
-}
-
-export type OpenFront = (options: {
-  readonly settings: Settings;
-  readonly backend: GatewayOptions['backend'];
-  /** What the start waits for, in French; undefined once all is there. */
-  readonly waitingFor: () => string | undefined;
-  readonly say: Say;
-}) => Promise<Front>;
-
-/** The gateway with the built site. */
-export const openBuiltFront: OpenFront = async ({ settings, backend, waitingFor, say }) => {
-  let web: StaticFiles | undefined;
-  const gateway = await openGateway(settings, { backend, web: () => web, waitingFor });
-  const prepare = async () => {
-    const isNew = await ensureWebBuilt(() =>
-      say.plain('  … Construction du site (une fois après chaque mise à jour)'),
-    );
-    if (isNew) say.progress('Site construit');
-    web = await loadStaticFiles(webDist);
-  };
-  return { port: gateway.port, prepared: prepare(), close: gateway.close };
-};
+import type { Settings } from '../settings.ts';
+import { isNeighbour } from '../shop-network.ts';
+import { StartError } from '../start-error.ts';
+import { followCertificate, readCertificate } from './certificate.ts';
+import { createGateway, type GatewayOptions } from './gateway.ts';
 
 /** Throws StartError `port-in-use`. */
 export async function openGateway(

@@ -1,0 +1,34 @@
+/** What is asked of a server itself: whether it answers, and that a database is there. */
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+
+/** Of DATABASE_URL. @throws StartError `setting-invalid` */
+export async function checkAnswers(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(
+      'setting-invalid',
+      `La base de données indiquée par DATABASE_URL ne répond pas : ${reason}`,
+      { cause },
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}

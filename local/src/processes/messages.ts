@@ -1,0 +1,50 @@
+/** What the processes of an installation tell the one that starts them, and what it tells them. */
+import type { StartErrorCode } from '../start-error.ts';
+
+export interface FirstStart {
+  readonly generatedPasswords: Partial<Record<'admin' | 'employee' | 'accountant', string>>;
+  readonly recoveryCode?: string;
+}
+
+export type Told =
+  /** It can take orders; again after each of its lives began. */
+  | { readonly kind: 'loaded' }
+  | { readonly kind: 'listening'; readonly port: number }
+  /** Alive, and waiting for a log that is late. */
+  | { readonly kind: 'waiting'; readonly sentence: string; readonly seconds: number }
+  /** Shown once and never again. */
+  | { readonly kind: 'made'; readonly made: FirstStart }
+  /** The log answers and the vault is there. */
+  | { readonly kind: 'opened'; readonly eventstoreUrl: string }
+  | { readonly kind: 'say'; readonly as: 'plain' | 'progress'; readonly text: string }
+  | { readonly kind: 'ready' }
+  /** It cannot start, and would not at a second attempt. */
+  | { readonly kind: 'failed'; readonly code: StartErrorCode; readonly message: string };
+
+/** To the process of the log. */
+export interface LogOrder {
+  readonly kind: 'open';
+  readonly databaseUrl: string;
+  readonly siteUrl?: string | undefined;
+  /** Of the embedded server: databases are made where they are missing. */
+  readonly adminUrl?: string;
+  /** Where the event node keeps the log, and where it listens. */
+  readonly node?: { readonly databaseUrl: string; readonly port: number };
+  /** The log's address where there is no event node. */
+  readonly eventstoreUrl?: string;
+}
+
+/** To the front. */
+export interface FrontOrder {
+  readonly kind: 'open';
+  readonly databaseUrl: string;
+  readonly eventstoreUrl: string;
+  /** Where links lead while no public address is given and the administrator logs in on this machine only. */
+  readonly siteUrl?: string | undefined;
+}
+
+export type Order =
+  | LogOrder
+  | FrontOrder
+  /** What the page says that people see meanwhile. */
+  | { readonly kind: 'wait'; readonly for: 'services' | 'log' };

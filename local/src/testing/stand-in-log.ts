@@ -1,0 +1,17 @@
+/** The process of the log without anything that follows it, and, unless STAND_IN_VAULT=real, with a vault of nothing. */
+import { initialiseVault } from '@fournil/vault/first-start';
+import { type LogParts, runLog } from '../processes/log.ts';
+
+const madeOfNothing: LogParts['initialiseVault'] = async ({ onMade }) => {
+  const made = {
+    generatedPasswords: { admin: 'pain-chaud-42', accountant: 'levain-7' },
+    recoveryCode: 'AAAAAAA-BBBBBBB-CCCCCCC-DDDDDDD-EEEEEEE-FFFFFFF-GGGGGGG-HHHHHHH',
+  };
+  onMade(made);
+  return made;
+};
+
+await runLog({
+  startProjections: async () => ({ stop: async () => undefined }),
+  initialiseVault: process.env.STAND_IN_VAULT === 'real' ? initialiseVault : madeOfNothing,
+});
