@@ -50,8 +50,9 @@ it('starts a killed program again and says so', async () => {
 });
 
 it('lets a program finish when told to stop, and does not start it again', async () => {
-  const service = await start(`${server}
-    process.on('SIGTERM', () => { console.log('last batch out'); process.exit(0); });`);
+  const service = await start(
+    `process.on('SIGTERM', () => { console.log('last batch out'); process.exit(0); });${server}`,
+  );
   await service.ready();
   await service.stop();
   expect(service.pid()).toBeUndefined();
