@@ -114,7 +114,7 @@ async function step(name: string): Promise<StepResult> {
     ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}.cpuprofile`]
     : [];
   // As the service runs; a fold without Postgres keeps all rows, more than the service ever holds.
-  const memory = name.endsWith('-folded') ? [] : memoryArguments('projections');
+  const memory = name.endsWith('-folded') ? [] : memoryArguments('log');
   const { stdout } = await run(process.execPath, [...memory, ...profiling, program, name, String(events)], {
     env: {
       ...process.env,

@@ -74,7 +74,7 @@ const child = async (program: string, ...rest: readonly string[]) =>
   (
     await run(
       process.execPath,
-      [...memoryArguments('projections'), path.join(import.meta.dirname, program), ...rest],
+      [...memoryArguments('log'), path.join(import.meta.dirname, program), ...rest],
       {
         env: env(),
         maxBuffer: 64_000_000,

@@ -4,7 +4,7 @@ let setprivKnowsDeathSignals: boolean | undefined;
 
 /**
  * The command prefix that makes Linux end a child when its parent dies, even by SIGKILL; empty where the system has
- * no such tool (macOS, Windows, BusyBox), and the caller falls back on a guardian or on the child's standard input.
+ * no such tool (macOS, Windows, BusyBox), and the caller falls back on a guardian or on its channel to the child.
  * The kernel watches the thread that started the child: call from the main thread.
  */
 export function deathSignalPrefix(signal: 'INT' | 'KILL'): readonly string[] {

@@ -116,7 +116,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('lets the heap of the projections grow as an installation of one machine does', () => {
-    const growing = memoryArguments('projections').find((option) => option.startsWith('--heap-growing'));
+    const growing = memoryArguments('log').find((option) => option.startsWith('--heap-growing'));
     expect(services.get('projections')).toContain(`command: [node, ${growing}, services/projections/`);
   });
 
