@@ -21,7 +21,7 @@ RUN npm ci --ignore-scripts --omit=dev --omit=optional \
       --workspace local --workspace services/command-api --workspace services/projections --workspace services/query-api
 
 FROM base
-# The heap limit is the one of the one-machine install (local/src/supervisor/supervised.ts).
+# The heap limit is the one of the one-machine install (local/src/supervisor/memory.ts).
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_OPTIONS="--max-old-space-size=224 --expose-gc" \
     MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=1048576
 COPY --from=modules /fournil ./

@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { webDist } from '@fournil/local/paths';
-import { ensureWebBuilt } from '@fournil/local/web-build/web-build';
+import { webFolder } from '@fournil/local/paths';
+import { builtFolder, ensureWebBuilt } from '@fournil/local/web-build/web-build';
 
 /** Finds what the site depends on, which its own folder names. */
-const ofTheSite = createRequire(path.join(path.dirname(webDist), 'package.json'));
+const ofTheSite = createRequire(path.join(webFolder, 'package.json'));
 
 export interface PageWeight {
   /** gzip bytes of the entry script and of all it imports at once. */
@@ -20,12 +20,12 @@ export interface PageWeight {
 /** Builds the site where need be. */
 export async function weighPage(): Promise<PageWeight> {
   await ensureWebBuilt(() => undefined);
-  const html = await readFile(path.join(webDist, 'index.html'), 'utf8');
+  const html = await readFile(path.join(await builtFolder(), 'index.html'), 'utf8');
   // Scripts and what is fetched beside them; the page also names parts that only some people's browsers ask for.
   const first = new Set(
     [...html.matchAll(/(?:src|href)="[^"]*assets\/([\w.-]+\.js)"/g)].map(([, name]) => name ?? ''),
   );
-  const folder = path.join(webDist, 'assets');
+  const folder = path.join(await builtFolder(), 'assets');
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   const weights = await Promise.all(
     scripts.map(async (name) => ({ name, bytes: gzipSync(await readFile(path.join(folder, name))).length })),
@@ -44,7 +44,7 @@ const classesIn = (text: string): Set<string> => new Set(text.match(classOfLibra
 /** Classes of the component library that the site's scripts name and its styles lack, though the library has styles for them. */
 export async function unstyledClasses(): Promise<string[]> {
   await ensureWebBuilt(() => undefined);
-  const folder = path.join(webDist, 'assets');
+  const folder = path.join(await builtFolder(), 'assets');
   const textOf = async (extension: string) => {
     const names = (await readdir(folder)).filter((name) => name.endsWith(extension));
     return (await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n');

@@ -11,8 +11,8 @@ import { createGateway } from '@fournil/local/gateway/gateway';
 import { loadStaticFiles } from '@fournil/local/gateway/static-files';
 import type { Fournil } from '@fournil/local/harness';
 import { type Parts, startParts, testPasswords } from '@fournil/local/in-process';
-import { webDist } from '@fournil/local/paths';
 import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
+import { builtFolder } from '@fournil/local/web-build/web-build';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { destination, type Logger, pino } from 'pino';
 import { createDatabase, type TestDatabase } from '../database.ts';
@@ -50,7 +50,7 @@ async function takeGateway(services: Services): Promise<Gateway> {
 }
 
 async function openGateway(): Promise<Gateway> {
-  const web = await loadStaticFiles(webDist);
+  const web = await loadStaticFiles(await builtFolder());
   const server = createGateway({
     backend: (service) => gateway.services?.[service],
     web: () => web,

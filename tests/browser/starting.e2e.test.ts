@@ -2,8 +2,8 @@
 import { passOn } from '@fournil/local/gateway/backend';
 import { createGateway } from '@fournil/local/gateway/gateway';
 import { loadStaticFiles } from '@fournil/local/gateway/static-files';
-import { webDist } from '@fournil/local/paths';
 import { listeningServers } from '@fournil/local/testing/listening';
+import { builtFolder } from '@fournil/local/web-build/web-build';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { at } from './address.ts';
 import {
@@ -45,7 +45,7 @@ describe('while Fournil starts', () => {
   const { listen, closeAll } = listeningServers();
   /** As a start has it: the services answer behind it, the site is there once it is built. */
   beforeEach(async () => {
-    const built = await loadStaticFiles(webDist);
+    const built = await loadStaticFiles(await builtFolder());
     waitingFor = 'Le site se prépare.';
     url = await listen(
       createGateway({

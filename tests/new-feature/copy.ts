@@ -61,11 +61,12 @@ export async function copyRepository(given: NodeJS.ProcessEnv) {
     buildWeb: async (): Promise<void> => {
       const startedAt = new Date().toISOString();
       const vite = path.join(folder, 'node_modules/vite/bin/vite.js');
-      await call(process.execPath, [vite, 'build', 'web'], {
+      const name = '0'.repeat(16);
+      await call(process.execPath, [vite, 'build', 'web', '--outDir', `dist/${name}`], {
         cwd: folder,
         env: { ...process.env, NODE_ENV: 'production' },
       });
-      await writeFile(path.join(folder, 'web/dist/.built'), startedAt);
+      await writeFile(path.join(folder, 'web/dist/built'), `${name} ${startedAt}`);
     },
     /** Runs a program of the copy with the Node of the tests. @throws with what it said */
     node: async (program: string, ...args: string[]): Promise<string> => {

@@ -2,8 +2,8 @@
 import process from 'node:process';
 import { createLogger } from '@fournil/http-service/main';
 import { repeatedly } from '@fournil/http-service/repeated';
-import { webDist } from '../paths.ts';
 import { readSettings } from '../settings.ts';
+import { builtFolder } from '../web-build/web-build.ts';
 import { passOn } from './backend.ts';
 import { readCertificate } from './certificate.ts';
 import { createGateway } from './gateway.ts';
@@ -22,7 +22,7 @@ const backends = {
   command: elsewhere('command', required('COMMAND_API_URL')),
   query: elsewhere('query', required('QUERY_API_URL')),
 };
-const web = await loadStaticFiles(process.env.WEB_DIST ?? webDist);
+const web = await loadStaticFiles(process.env.WEB_DIST ?? (await builtFolder()));
 
 const server = createGateway({
   backend: (service) => backends[service],

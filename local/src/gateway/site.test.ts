@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listeningServers } from '../testing/listening.ts';
 import { createGateway } from './gateway.ts';
-import { loadStaticFiles, type StaticFiles } from './static-files.ts';
+import { compress, loadStaticFiles, type StaticFiles } from './static-files.ts';
 
 const script = `console.log('${'pain '.repeat(500)}');`;
 
@@ -22,6 +22,14 @@ beforeEach(async () => {
     '<!doctype html><html><head><title>Fournil</title></head></html>',
   );
   await writeFile(path.join(folder, 'assets', 'index-Bx12_-aZ.js'), script);
+  await writeFile(
+    path.join(folder, 'assets', 'index-Bx12_-aZ.js.br'),
+    await compress('br', Buffer.from(script)),
+  );
+  await writeFile(
+    path.join(folder, 'assets', 'index-Bx12_-aZ.js.gz'),
+    await compress('gzip', Buffer.from(script)),
+  );
   await writeFile(path.join(folder, 'assets', 'voucher-reader-worker-Bx12_-aZ.js'), script);
   await writeFile(path.join(folder, 'admin-documents.html'), '<!doctype html><head></head>Documents');
   await writeFile(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

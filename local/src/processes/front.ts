@@ -7,9 +7,8 @@ import type { Backend } from '../gateway/backend.ts';
 import { openGateway } from '../gateway/open.ts';
 import type { Service } from '../gateway/routes.ts';
 import { loadStaticFiles, type StaticFiles } from '../gateway/static-files.ts';
-import { webDist } from '../paths.ts';
 import { readSettings } from '../settings.ts';
-import { ensureWebBuilt } from '../web-build/web-build.ts';
+import { builtFolder, ensureWebBuilt } from '../web-build/web-build.ts';
 import type { FrontOrder } from './messages.ts';
 import { type Parent, runProcess } from './run-process.ts';
 
@@ -36,7 +35,7 @@ async function builtSite({ tell }: Parent<FrontOrder>): Promise<StaticFiles> {
     tell({ kind: 'say', as: 'plain', text: '  … Construction du site (une fois après chaque mise à jour)' }),
   );
   if (isNew) tell({ kind: 'say', as: 'progress', text: 'Site construit' });
-  return loadStaticFiles(webDist);
+  return loadStaticFiles(await builtFolder());
 }
 
 /** Listens at once, so that a port in use is known before anything else starts; `FRONT_SITE=none` leaves the site out. */

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { compress } from '../gateway/static-files.ts';
@@ -10,7 +11,7 @@ const run = promisify(execFile);
 
 const sources = ['web', 'packages/contracts/src', 'package-lock.json'];
 const ignored = new Set(['dist', 'node_modules', 'tests']);
-const stampName = '.built';
+const stampFile = path.join(webDist, 'built');
 
 /**
  * Builds the site where there is no build or its sources are newer, and says whether it did. `begins` is called before.
@@ -23,23 +24,32 @@ export async function ensureWebBuilt(begins: () => void): Promise<boolean> {
   return true;
 }
 
-/** Builds aside and then swaps, so that a running site and a second build are never disturbed. */
+/**
+ * Builds aside, in a folder that is then named after what it holds: a running site goes on with the one it started on, and no
+ * page is ever made of two. That one is kept until the build after.
+ */
 export async function buildWeb(): Promise<void> {
   const startedAt = new Date();
-  const fresh = path.join(webFolder, `dist.${process.pid}.new`);
+  const fresh = path.join(webDist, `new.${process.pid}`);
   const vite = path.join(repositoryRoot, 'node_modules/vite/bin/vite.js');
   try {
+    await mkdir(webDist, { recursive: true });
     await run(process.execPath, [vite, 'build', webFolder, '--outDir', fresh, '--emptyOutDir'], {
       cwd: repositoryRoot,
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' },
       maxBuffer: 20_000_000,
     });
+    const name = await contentName(fresh);
     await compressAll(fresh);
-    await writeFile(path.join(fresh, stampName), startedAt.toISOString());
-    const former = path.join(webFolder, `dist.${process.pid}.old`);
-    await rename(webDist, former).catch(() => undefined);
-    await rename(fresh, webDist);
-    await rm(former, { recursive: true, force: true });
+    const former = await lastBuild();
+    // One of the same content is there already.
+    await rename(fresh, path.join(webDist, name)).catch(() => rm(fresh, { recursive: true }));
+    await writeFile(`${stampFile}.${process.pid}`, `${name} ${startedAt.toISOString()}`);
+    await rename(`${stampFile}.${process.pid}`, stampFile);
+    for (const entry of await readdir(webDist)) {
+      const isKept = entry === name || entry === former?.name || /^(built|new\.)/.test(entry);
+      if (!isKept) await rm(path.join(webDist, entry), { recursive: true, force: true });
+    }
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
     throw new StartError('web-build-failed', `Le site n'a pas pu être construit :\n${wordsOf(error)}`, {
@@ -48,21 +58,42 @@ export async function buildWeb(): Promise<void> {
   }
 }
 
-/** When the build began that left this stamp, in milliseconds; null for a stamp that is no instant: cut off, or emptied. */
-export function stampedAt(stamp: string): number | null {
-  const at = Date.parse(stamp.trim());
+/** The folder of the last build. */
+export async function builtFolder(): Promise<string> {
+  const last = await lastBuild();
+  if (!last) throw new StartError('web-build-failed', `Il n'y a pas de site construit dans ${webDist}.`);
+  return path.join(webDist, last.name);
+}
+
+const lastBuild = async () => readStamp(await readFile(stampFile, 'utf8').catch(() => ''));
+
+/** The folder of a build and when it began, in milliseconds; null for a stamp that was cut off, or emptied. */
+export function readStamp(stamp: string): { readonly name: string; readonly at: number } | null {
+  const [, name = '', instant = ''] = /^([0-9a-f]{16}) (\S+)$/.exec(stamp.trim()) ?? [];
+  const at = Date.parse(instant);
   // Read leniently, « 2026-11-2 » is a day too.
-  return !Number.isNaN(at) && new Date(at).toISOString() === stamp.trim() ? at : null;
+  return !Number.isNaN(at) && new Date(at).toISOString() === instant ? { name, at } : null;
 }
 
 async function isFresh(): Promise<boolean> {
-  const built = await readFile(path.join(webDist, stampName), 'utf8').catch(() => undefined);
-  const builtAt = stampedAt(built ?? '');
-  if (builtAt === null) return false;
+  const last = await lastBuild();
+  if (!last || (await newest(path.join(webDist, last.name, 'index.html'))) === 0) return false;
   for (const source of sources) {
-    if ((await newest(path.join(repositoryRoot, source))) > builtAt) return false;
+    if ((await newest(path.join(repositoryRoot, source))) > last.at) return false;
   }
   return true;
+}
+
+async function contentName(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of files.sort()) {
+    hash.update(`${path.relative(folder, file)}\0`).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** When something below was last changed, in milliseconds. */
@@ -72,7 +103,7 @@ async function newest(file: string): Promise<number> {
   if (!found.isDirectory()) return found.mtimeMs;
   let latest = 0;
   for (const entry of await readdir(file)) {
-    if (ignored.has(entry) || entry.startsWith('dist.')) continue;
+    if (ignored.has(entry)) continue;
     latest = Math.max(latest, await newest(path.join(file, entry)));
   }
   return latest;

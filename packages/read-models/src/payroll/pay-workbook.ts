@@ -1,7 +1,6 @@
 /** The detailed table of a month as a workbook: the figures of the CSV, the same lines give the same bytes. */
 import { type PayCell, type PayExport, payTable, payTableHeader } from '@fournil/week/month/pay-export';
 import { type Unzipped, unzipSync, zipSync } from 'fflate';
-import writeXlsxFile from 'write-excel-file/node';
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -23,6 +22,8 @@ function withoutClock(workbook: Uint8Array): Uint8Array {
 
 /** `month` YYYY-MM. */
 export async function payWorkbook(month: string, of: PayExport): Promise<Uint8Array> {
+  // Loaded on use: a start does not wait for its eighty modules.
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   const header = payTableHeader.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   const rows = [header, ...payTable(of).map((row) => row.map(cellOf))];
   const written = await writeXlsxFile(rows, {

@@ -26,6 +26,9 @@ async function initialise(env: NodeJS.ProcessEnv, logger: Logger): Promise<void>
   if (made.recoveryCode !== undefined) logger.warn('vault made: note its code with npm run recovery-code');
 }
 
+/** By then the site is open and the first pages are read. */
+const warmUpAfterMs = 10_000;
+
 /**
  * Opens the command side: its handlers listen nowhere by themselves. Where another generation of the log comes into force,
  * it is opened anew behind them.
@@ -48,12 +51,6 @@ export async function startCommandApi(
   if (env.INITIALISE_VAULT === 'true') await initialise(env, logger);
   const workers = startWorkers(env.DATA_DIR ?? '.data');
   const load = env.METRICS_PORT ? reportLoad(workers) : undefined;
-  // More than a second of processor: lost where a start is followed by no plan, as in most tests.
-  if (env.PLANNER_WARM_UP !== 'off') {
-    void workers.solver
-      .warmUp()
-      .catch((error: unknown) => logger.warn({ cause: causeOf(error) }, 'planner not warmed up'));
-  }
   try {
     const side = await openReopening({
       logger,
@@ -68,9 +65,19 @@ export async function startCommandApi(
           onQueue: (queue) => load?.of(queue),
         }),
     });
+    // More than a second of processor, which a start has better use for; lost where no plan follows, as in most tests.
+    const warmingUp =
+      env.PLANNER_WARM_UP === 'off'
+        ? undefined
+        : setTimeout(() => {
+            void workers.solver
+              .warmUp()
+              .catch((error: unknown) => logger.warn({ cause: causeOf(error) }, 'planner not warmed up'));
+          }, warmUpAfterMs).unref();
     return {
       app: side.app,
       stop: async () => {
+        clearTimeout(warmingUp);
         await side.stop();
         await stopWorkers(workers);
       },

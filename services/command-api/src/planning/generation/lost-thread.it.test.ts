@@ -1,4 +1,5 @@
 /** The thread that plans dies in the middle of a week: who waits is told so, and the next call plans it. */
+import { type NodeWorker, Session } from 'node:inspector/promises';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBothSides } from '../../../../../tests/query-service.ts';
@@ -53,6 +54,43 @@ it('says that nothing was recorded and what to do, and plans the week when asked
   await admin.call('POST', '/planning/generation/48/2026/stop', {});
   expect((await again).json).toMatchObject({ success: true, data: { state: 'recorded' } });
   expect((await plan()).shifts.length).toBeGreaterThan(0);
+}, 180_000);
+
+/** Runs `code` in the thread that plans, in the middle of what it does. */
+async function runInThread(code: string): Promise<void> {
+  const session = new Session();
+  session.connect();
+  const attached = new Promise<NodeWorker.AttachedToWorkerEventDataType>((resolve) => {
+    session.on('NodeWorker.attachedToWorker', ({ params }) => {
+      if (params.workerInfo.url.endsWith('search-thread-main.ts')) resolve(params);
+    });
+  });
+  await session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
+  const { sessionId } = await attached;
+  const message = JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: code } });
+  await session.post('NodeWorker.sendMessageToWorker', { sessionId, message });
+}
+
+it('runs out of memory alone: who waits is told so, every page goes on, and the next call plans', async () => {
+  const asked = generate();
+  await until('it runs', async () => (await generation()).state === 'running', 60_000);
+  await runInThread('const kept = []; for (;;) kept.push(new Array(50_000).fill(Math.random()));');
+  let isOver = false;
+  const over = asked.finally(() => {
+    isOver = true;
+  });
+  const seen = new Set<number>();
+  while (!isOver) {
+    for (const path of ['/employees', '/weeks/48/2026/plan', '/health'])
+      seen.add((await admin.get(path)).status);
+  }
+  expect(await over).toMatchObject({ status: 503, json: { code: 'generation_failed' } });
+  expect([...seen]).toEqual([200]);
+
+  const again = generate();
+  await until('a first plan', async () => (await generation()).preview !== null, 60_000);
+  await admin.call('POST', '/planning/generation/48/2026/stop', {});
+  expect((await again).status).toBe(200);
 }, 180_000);
 
 it('shows next week under each choice of the settings, and records nothing of it', async () => {

@@ -3,7 +3,6 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import { slipCsv } from '@fournil/read-models/meal-vouchers/slip';
-import { slipPdf } from '@fournil/read-models/meal-vouchers/slip-pdf';
 import type { QueryDeps } from '../../kernel/deps.ts';
 
 const sumOf = (lines: readonly { readonly cents: number }[]): number =>
@@ -57,7 +56,8 @@ export const downloadRemittanceRoute = ({ views }: QueryDeps) =>
       .executeTakeFirst();
     if (!slip) throw new Refusal('not_found');
     const name = `bordereau_${slip.issuer}_${slip.start_date}_${slip.end_date}`;
-    return format === 'pdf'
-      ? Reply.file('application/pdf', `${name}.pdf`, once(await slipPdf(slip)))
-      : Reply.file('text/csv; charset=utf-8', `${name}.csv`, once(slipCsv(slip)));
+    if (format === 'csv') return Reply.file('text/csv; charset=utf-8', `${name}.csv`, once(slipCsv(slip)));
+    // Loaded on use: a start does not wait for the three hundred modules that write a PDF.
+    const { slipPdf } = await import('@fournil/read-models/meal-vouchers/slip-pdf');
+    return Reply.file('application/pdf', `${name}.pdf`, once(await slipPdf(slip)));
   });
