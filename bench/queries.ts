@@ -12,6 +12,7 @@ import { type ViewsDatabase, viewsGroup } from '@fournil/read-models/views';
 import { MailServerSettings } from '@fournil/vault/mail/mail-server';
 import { Outbox } from '@fournil/vault/mail/outbox';
 import { PersonalKeys } from '@fournil/vault/personal-keys';
+import { SiteAddress } from '@fournil/vault/site-address';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Day, pagesOf } from './pages.ts';
@@ -98,7 +99,7 @@ async function withReads<T>(
       mailServer: new MailServerSettings(pool, keyring),
       log,
       digest: (text) => text,
-      siteUrl: async () => '',
+      siteAddress: new SiteAddress(pool, {}),
       accountantEmail: undefined,
     },
     planThread,

@@ -9,7 +9,7 @@ import { keepDailyBackups } from './operations/daily-backup.ts';
 import { refuseInterruptedRestore } from './operations/restore/destination.ts';
 import type { Programs } from './paths.ts';
 import { localUrl, type Settings } from './settings.ts';
-import { placesText, shopAddresses } from './shop-network.ts';
+import { ownAddresses, placesText, shopAddresses } from './shop-network.ts';
 import { StartError } from './start-error.ts';
 
 export interface RunOptions {
@@ -83,7 +83,7 @@ async function start(
       ),
     signal,
     metricsPort: settings.metricsPort,
-    siteUrl: (port) => inShop(port)?.[0] ?? here(port),
+    ownAddresses: (port) => ownAddresses(settings, { url: here(port), network: inShop(port) }),
     env: before
       ? { ...options.env, PORT: `${before.innerPort}`, HOST: '127.0.0.1', FRONT_SITE: 'none' }
       : options.env,

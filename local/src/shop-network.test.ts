@@ -1,7 +1,7 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { generate } from 'lean-qr';
 import { describe, expect, it } from 'vitest';
-import { isNeighbour, placesText, qrCode, shopAddresses } from './shop-network.ts';
+import { isNeighbour, ownAddresses, placesText, qrCode, shopAddresses } from './shop-network.ts';
 
 function one(address: string, internal = false): NetworkInterfaceInfo {
   const more = { address, internal, netmask: '', mac: '', cidr: null };
@@ -20,6 +20,15 @@ describe('the shop’s network', () => {
         wlan0: [one('192.168.1.12')],
       }),
     ).toEqual(['192.168.1.12', '10.0.0.5']);
+  });
+
+  it('has its addresses for links, but neither in a container nor behind a proxy', () => {
+    const places = { url: 'http://localhost:3000', network: ['http://192.168.1.12:3000'] };
+    const all = [...places.network, places.url];
+    expect(ownAddresses({}, places, false)).toEqual(all);
+    expect(ownAddresses({}, places, true)).toEqual([places.url]);
+    expect(ownAddresses({ trustedProxy: ['192.168.1.5'] }, places, false)).toEqual([places.url]);
+    expect(ownAddresses({}, { ...places, network: null }, false)).toEqual([places.url]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 /** How the other devices of the shop reach this machine. */
+import { existsSync } from 'node:fs';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { generate } from 'lean-qr';
 import proxyAddress from 'proxy-addr';
@@ -21,6 +22,18 @@ export function shopAddresses(
     .filter(({ family, internal, address }) => family === 'IPv4' && !internal && isPrivate(address, 0))
     .map(({ address }) => address)
     .sort((a, b) => Number(b.startsWith('192.168.')) - Number(a.startsWith('192.168.')));
+}
+
+/**
+ * Where links may lead without being confirmed, the likeliest first. A container's addresses, and those behind a proxy,
+ * are nobody's to open.
+ */
+export function ownAddresses(
+  { trustedProxy }: { readonly trustedProxy?: unknown },
+  { url, network }: { readonly url: string; readonly network: readonly string[] | null },
+  inContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv'),
+): readonly string[] {
+  return trustedProxy !== undefined || inContainer ? [url] : [...(network ?? []), url];
 }
 
 const quiet = 2;

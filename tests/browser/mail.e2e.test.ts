@@ -19,7 +19,7 @@ beforeAll(async () => {
     env: {
       SMTP_URL: smtp.url,
       MAIL_FROM: 'Le Fournil <planning@exemple.fr>',
-      SITE_URL: 'http://fournil.exemple.fr',
+      OWN_ADDRESSES: 'http://fournil.exemple.fr',
     },
   });
 });

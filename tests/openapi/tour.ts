@@ -57,6 +57,9 @@ export async function tourMails({ admin, sides }: CertificateWorld): Promise<voi
   await until('the trial is sent', async () => (await sent()).status === 'sent');
   accepted(await admin.get('/mails?page=1'));
   accepted(await admin.call('POST', `/mails/${mailId}/resend`));
+  accepted(await admin.get('/site/address'));
+  accepted(await admin.call('PUT', '/site/address', { address: 'https://fournil.exemple.fr' }));
+  accepted(await admin.call('DELETE', '/site/address'));
   accepted(await admin.get('/mail-server'));
   const trialOfServer = { address: 'essai@example.org' };
   expect(accepted(await admin.call('POST', '/mail-server/test', trialOfServer)).data.delivery).toBe('sent');

@@ -18,7 +18,7 @@ export interface CompositionOptions extends DatabaseOptions {
   /** Where the front tells its figures; the process of the log at the port after it. */
   readonly metricsPort?: number | undefined;
   /** Where links lead while no public address is given, by the port of the front. */
-  readonly siteUrl?: (port: number) => string;
+  readonly ownAddresses?: (port: number) => readonly string[];
   /** Told at once of what was generated, whatever fails after. */
   readonly onFirstStart?: (made: FirstStart) => void;
   /** Told again and again while the log is waited for: why, and for how many seconds so far. */
@@ -152,12 +152,12 @@ export async function startComposition(options: CompositionOptions): Promise<Com
       postgres = await keepOwnPostgres(options);
       options.say('progress', 'Base de données PostgreSQL');
     }
-    const siteUrl = options.siteUrl?.(await unlessItFails(listening.promise, front));
+    const ownAddresses = options.ownAddresses?.(await unlessItFails(listening.promise, front));
     const databaseUrl = given ?? postgres?.url('fournil') ?? '';
     logOrder.resolve({
       kind: 'open',
       databaseUrl,
-      siteUrl,
+      ownAddresses,
       ...(postgres ? { adminUrl: postgres.adminUrl } : {}),
       ...(options.eventstoreUrl === undefined
         ? { node: { databaseUrl: postgres?.url('eventlog') ?? databaseUrl, port: await freePort() } }
@@ -165,7 +165,7 @@ export async function startComposition(options: CompositionOptions): Promise<Com
     });
     const eventstoreUrl = await unlessItFails(opened.promise, log, front);
     front.send({ kind: 'wait', for: 'services' });
-    frontOrder.resolve({ kind: 'open', databaseUrl, eventstoreUrl, siteUrl });
+    frontOrder.resolve({ kind: 'open', databaseUrl, eventstoreUrl, ownAddresses });
     await unlessItFails(Promise.all([front.ready(), log.ready()]));
     return { port: await listening.promise, databaseUrl, eventstoreUrl, postgres, front, log, stop };
   } catch (error) {

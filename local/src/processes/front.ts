@@ -60,10 +60,10 @@ export async function runFront(openServices: OpenServices): Promise<void> {
     const site = env.FRONT_SITE === 'none' ? Promise.resolve(undefined) : builtSite(parent);
     // Looked at below; a failure before that must not end the process.
     site.catch(() => undefined);
-    const { databaseUrl, eventstoreUrl, siteUrl } = await parent.order;
+    const { databaseUrl, eventstoreUrl, ownAddresses } = await parent.order;
     services = await openServices(
       {
-        ...(siteUrl === undefined ? {} : { SITE_URL: siteUrl }),
+        ...(ownAddresses ? { OWN_ADDRESSES: ownAddresses.join() } : {}),
         ...env,
         DATABASE_URL: databaseUrl,
         EVENTSTORE_URL: eventstoreUrl,

@@ -68,7 +68,7 @@ export async function runLog(parts: LogParts): Promise<void> {
   await runProcess<LogOrder>(logger, async (parent) => {
     serveMetrics(env, logger);
     const order = await parent.order;
-    const { databaseUrl, adminUrl, siteUrl } = order;
+    const { databaseUrl, adminUrl, ownAddresses } = order;
     const dataDir = required(env, 'DATA_DIR');
     if (adminUrl === undefined) await checkAnswers(databaseUrl);
     else {
@@ -87,7 +87,7 @@ export async function runLog(parts: LogParts): Promise<void> {
       plain: (text) => parent.tell({ kind: 'say', as: 'plain', text }),
     });
     const settings = {
-      ...(siteUrl === undefined ? {} : { SITE_URL: siteUrl }),
+      ...(ownAddresses ? { OWN_ADDRESSES: ownAddresses.join() } : {}),
       ...env,
       DATABASE_URL: databaseUrl,
       EVENTSTORE_URL: eventstoreUrl,

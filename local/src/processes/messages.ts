@@ -25,7 +25,7 @@ export type Told =
 export interface LogOrder {
   readonly kind: 'open';
   readonly databaseUrl: string;
-  readonly siteUrl?: string | undefined;
+  readonly ownAddresses?: readonly string[] | undefined;
   /** Of the embedded server: databases are made where they are missing. */
   readonly adminUrl?: string;
   /** Where the event node keeps the log, and where it listens. */
@@ -39,8 +39,8 @@ export interface FrontOrder {
   readonly kind: 'open';
   readonly databaseUrl: string;
   readonly eventstoreUrl: string;
-  /** Where links lead while no public address is given and the administrator logs in on this machine only. */
-  readonly siteUrl?: string | undefined;
+  /** This machine's own: where links lead while no public address is given and none is confirmed. */
+  readonly ownAddresses?: readonly string[] | undefined;
 }
 
 export type Order =

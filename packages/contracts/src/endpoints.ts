@@ -36,6 +36,7 @@ import { settingsEndpoints } from './settings/endpoints.ts';
 import { firstStepsEndpoints } from './settings/first-steps.ts';
 import { parameterEndpoints } from './settings/parameter-endpoints.ts';
 import { shopSettingsEndpoints } from './settings/shop-endpoints.ts';
+import { siteAddressEndpoints } from './settings/site-address.ts';
 import { sickLeaveEndpoints } from './sick-leave/endpoints.ts';
 import { uniformsEndpoints } from './uniforms/endpoints.ts';
 import { vacationsEndpoints } from './vacations/endpoints.ts';
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...settingsEndpoints,
   ...firstStepsEndpoints,
+  ...siteAddressEndpoints,
   ...parameterEndpoints,
   ...mailEndpoints,
   ...mailServerEndpoints,

@@ -34,6 +34,10 @@ export const refusals = {
     status: 409,
     text: "L'envoi est réglé par SMTP_URL sur le serveur, qui l'emporte sur cet écran.",
   },
+  site_address_by_environment: {
+    status: 409,
+    text: "L'adresse est réglée par PUBLIC_URL sur le serveur, qui l'emporte sur cet écran.",
+  },
   mail_password_needed: {
     status: 422,
     text: 'Saisissez le mot de passe : il ne suit pas vers un autre serveur ou un autre identifiant.',

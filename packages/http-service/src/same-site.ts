@@ -14,9 +14,8 @@ export function refuseCrossSite(request: Request, publicUrl: string | undefined)
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('cross_site');
   const origin = request.get('origin');
   if (origin === undefined) return;
-  const allowed = publicUrl ? [new URL(publicUrl).host] : [];
-  const forwarded = request.get('x-forwarded-host');
-  const here = [...allowed, forwarded, request.get('host')];
+  // X-Forwarded-Host only from a proxy that is believed: anybody can send one.
+  const here = [...(publicUrl ? [new URL(publicUrl).host] : []), request.host];
   if (origin === 'null' || !URL.canParse(origin) || !here.includes(new URL(origin).host))
     throw new Refusal('cross_site');
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { health } from '@fournil/contracts/access/endpoints';
+import { health, logout } from '@fournil/contracts/access/endpoints';
+import type { Endpoint } from '@fournil/contracts/endpoint';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { Reply } from './reply.ts';
@@ -9,10 +10,20 @@ import { createService, type Implementation } from './service.ts';
 
 const long = { text: 'pain au levain '.repeat(1000) };
 
-async function answerOf(handle: Implementation['handle']): Promise<{ headers: Headers; text: string }> {
+interface Asked {
+  readonly endpoint?: Endpoint;
+  readonly headers?: Record<string, string>;
+  readonly trustedProxy?: string;
+}
+
+async function answerOf(
+  handle: Implementation['handle'],
+  { endpoint = health, headers = {}, trustedProxy }: Asked = {},
+): Promise<{ headers: Headers; text: string }> {
   const server = createServer(
     createService({
-      implementations: [{ endpoint: health, handle }],
+      implementations: [{ endpoint, handle }],
+      ...(trustedProxy ? { trustedProxy } : {}),
       findSession: async () => null,
       logger: pino({ level: 'silent' }),
       clock: () => new Date(),
@@ -21,8 +32,10 @@ async function answerOf(handle: Implementation['handle']): Promise<{ headers: He
   try {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const headers = { 'Accept-Encoding': 'gzip' };
-    const response = await fetch(`http://127.0.0.1:${port}/api${health.path}`, { headers });
+    const response = await fetch(`http://127.0.0.1:${port}/api${endpoint.path}`, {
+      method: endpoint.method,
+      headers: { 'Accept-Encoding': 'gzip', ...headers },
+    });
     return { headers: response.headers, text: await response.text() };
   } finally {
     server.close();
@@ -57,4 +70,16 @@ it('sets the position of a command as a cookie beside the cookies of its handler
     'fournil_position=c0ffee.1:128; Path=/; HttpOnly; SameSite=Lax; Max-Age=10',
   ]);
   expect((await answerOf(async () => ({ success: true, data: [] }))).headers.getSetCookie()).toEqual([]);
+});
+
+it('knows its own pages by the forwarded host of a proxy it believes, and by nobody else’s', async () => {
+  const headers = { origin: 'http://fournil.boutique', 'x-forwarded-host': 'fournil.boutique' };
+  const asked = (trustedProxy: string) =>
+    answerOf(async () => ({ success: true }), {
+      endpoint: { ...logout, access: 'public' },
+      headers,
+      trustedProxy,
+    });
+  expect((await asked('loopback')).text).toBe('{"success":true}');
+  expect((await asked('192.0.2.7')).text).toContain('cross_site');
 });

@@ -1,11 +1,16 @@
+import { reachableOrigin, type SiteAddressState } from '@fournil/contracts/settings/site-address';
 import type { Pool } from 'pg';
 
-const name = 'site_address';
+/** Which of the machine's own addresses the administrator last logged in at. */
+const lastUsed = 'site_address';
+const confirmedName = 'confirmed_site_address';
 
-/** Names that only this machine answers to: a link to them works nowhere else. */
-const onlyHere = /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0)$/i;
+export type ConfirmedAddress = NonNullable<SiteAddressState['confirmed']>;
 
-/** Where people reach the site: what links in mails and on slips begin with. */
+/**
+ * Where people reach the site: what links in mails and on slips begin with. Who calls says in `Host` whatever they
+ * like, so it only chooses among the machine's own addresses.
+ */
 export class SiteAddress {
   readonly #pool: Pool;
   readonly #env: NodeJS.ProcessEnv;
@@ -14,31 +19,57 @@ export class SiteAddress {
     this.#env = env;
   }
 
-  /**
-   * The address with /plan: PUBLIC_URL, else the one the administrator last logged in at, else SITE_URL, this machine's
-   * own on the shop's network.
-   */
+  /** The address with /plan. */
   async url(): Promise<string> {
-    const { PUBLIC_URL, SITE_URL } = this.#env;
-    const origin = PUBLIC_URL || (await this.#remembered()) || SITE_URL || 'http://localhost:3000';
-    return `${origin.replace(/\/+$/, '')}/plan`;
+    return (await this.state()).siteUrl;
   }
 
-  /** Keeps the origin the administrator uses, unless it names only this machine. */
+  /** PUBLIC_URL, else the address an administrator confirmed, else one of this machine's own. */
+  async state(): Promise<SiteAddressState> {
+    const { rows } = await this.#pool.query<{ name: string; value: string }>(
+      'select name, value from vault.meta where name = any($1)',
+      [[lastUsed, confirmedName]],
+    );
+    const kept = new Map(rows.map(({ name, value }) => [name, value]));
+    const stored = kept.get(confirmedName);
+    // Written by `confirm` alone.
+    const confirmed: ConfirmedAddress | null = stored === undefined ? null : JSON.parse(stored);
+    const used = kept.get(lastUsed);
+    const own = this.#own();
+    const chosen = used !== undefined && own.includes(used) ? used : own[0];
+    const { PUBLIC_URL } = this.#env;
+    const machine = { origin: chosen ?? 'http://localhost:3000', source: 'machine' as const };
+    const asConfirmed = confirmed && { origin: confirmed.address, source: 'confirmed' as const };
+    const { origin, source } = PUBLIC_URL
+      ? { origin: PUBLIC_URL, source: 'environment' as const }
+      : (asConfirmed ?? machine);
+    return { siteUrl: `${origin.replace(/\/+$/, '')}/plan`, source, confirmed };
+  }
+
+  /** Keeps which of the machine's own addresses the administrator uses; any other is not kept. */
   async remember(origin: string): Promise<void> {
-    if (!URL.canParse(origin) || onlyHere.test(new URL(origin).hostname)) return;
+    const reachable = reachableOrigin(origin);
+    if (reachable !== null && this.#own().includes(reachable)) await this.#write(lastUsed, reachable);
+  }
+
+  async confirm(confirmed: ConfirmedAddress): Promise<void> {
+    await this.#write(confirmedName, JSON.stringify(confirmed));
+  }
+
+  async withdraw(): Promise<void> {
+    await this.#pool.query('delete from vault.meta where name = $1', [confirmedName]);
+  }
+
+  /** As whoever starts the services says: the likeliest first; none of a container's or of what stands behind a proxy. */
+  #own(): readonly string[] {
+    return (this.#env.OWN_ADDRESSES ?? '').split(',').filter((address) => address !== '');
+  }
+
+  async #write(name: string, value: string): Promise<void> {
     await this.#pool.query(
       `insert into vault.meta (name, value) values ($1, $2)
        on conflict (name) do update set value = excluded.value where vault.meta.value <> excluded.value`,
-      [name, new URL(origin).origin],
+      [name, value],
     );
-  }
-
-  async #remembered(): Promise<string | undefined> {
-    const { rows } = await this.#pool.query<{ value: string }>(
-      'select value from vault.meta where name = $1',
-      [name],
-    );
-    return rows[0]?.value;
   }
 }

@@ -95,12 +95,33 @@ export const firstStepsShownAgain = defineEvent({
   personal: {},
 });
 
+/** Where links in mails lead from now on; the vault holds it for this installation, which an import keeps. */
+export const siteAddressConfirmed = defineEvent({
+  type: 'SiteAddressConfirmed',
+  version: 1,
+  feature: 'settings',
+  stream: 'settings',
+  schema: z.object({ address: z.string() }),
+  personal: {},
+});
+
+export const siteAddressWithdrawn = defineEvent({
+  type: 'SiteAddressWithdrawn',
+  version: 1,
+  feature: 'settings',
+  stream: 'settings',
+  schema: z.object({}),
+  personal: {},
+});
+
 export const siteEvents = [siteUpdated] as const;
 export const menusEvents = [menuPermissionsChanged, menuPermissionsRecreated] as const;
 export const parametersEvents = [parameterCreated, parameterChanged] as const;
 export const firstStepsEvents = [firstStepsPutAway, firstStepsShownAgain] as const;
+export const siteAddressEvents = [siteAddressConfirmed, siteAddressWithdrawn] as const;
 export const settingsEvents = [
   ...siteEvents,
+  ...siteAddressEvents,
   ...menusEvents,
   ...parametersEvents,
   ...firstStepsEvents,

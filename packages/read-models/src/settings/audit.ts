@@ -45,6 +45,7 @@ export const settingsAudit = defineAudit({
     name: field('nom', text),
     city: field('ville', text, 'e'),
     brand: field('marque', text, 'e'),
+    address: field('adresse du site', text, 'e'),
     // As a fact itself has it; in the record it is a part of its parameter.
     stringValue: field('valeur', text, 'e'),
     firstSteps: field('premiers pas', either('rangés', 'affichés'), 's'),
@@ -67,6 +68,16 @@ export const settingsAudit = defineAudit({
       title: 'Informations du site modifiées',
       sentence: ({ changed }) => about('Site', changed('enregistré sans changement')),
       record: (state, data) => ({ ...state, ...data }),
+    },
+    SiteAddressConfirmed: {
+      title: 'Adresse du site confirmée',
+      sentence: ({ data }) => about('Adresse des liens dans les e-mails', data.address),
+      record: (state, data) => ({ ...state, ...data }),
+    },
+    SiteAddressWithdrawn: {
+      title: 'Adresse du site retirée',
+      sentence: () => about('Adresse des liens dans les e-mails', 'une adresse de cette machine'),
+      record: (state) => without(state, 'address'),
     },
     MenuPermissionsChanged: {
       title: 'Permissions de menu modifiées',

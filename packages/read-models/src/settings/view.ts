@@ -1,6 +1,6 @@
 import { parameterKinds, seededParameters } from '@fournil/contracts/settings/parameters';
 import { unlessErased } from '@fournil/events/erased';
-import { settingsEvents } from '@fournil/events/settings/events';
+import { firstStepsEvents, menusEvents, parametersEvents, siteEvents } from '@fournil/events/settings/events';
 import { shopEvents } from '@fournil/events/settings/shop-events';
 import { json, oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
@@ -94,7 +94,7 @@ export const settingsView = defineView({
   name: 'settings',
   golden: new URL('view.golden.json', import.meta.url),
   tables: [site, menuPermissions, parameters, shopSettings, firstSteps],
-  takes: [...settingsEvents, ...shopEvents],
+  takes: [...siteEvents, ...menusEvents, ...parametersEvents, ...firstStepsEvents, ...shopEvents],
   on: {
     SiteUpdated: ({ data, revision }) => [
       site.change(current, (row) => ({

@@ -1,3 +1,4 @@
+import { SiteAddress } from '@fournil/vault/site-address';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandService, testPasswords } from '../../../../tests/command-service.ts';
 
@@ -16,22 +17,62 @@ describe('logging in', () => {
       { 'x-forwarded-host': host, ...headers },
     );
 
-  it('as the administrator tells where people reach the site, never by a name of this machine alone', async () => {
+  it('leaves where mails lead as it is, by whatever name: the administrator confirms another address', async () => {
+    const { siteAddress, outbox } = service.deps.vault;
     const siteUrl = async (role: 'admin' | 'employee', host: string, headers = {}) =>
       (await login(role, host, headers)).json.data.siteUrl;
-    expect(await service.deps.vault.siteAddress.url()).toBe('http://localhost:3000/plan');
-    await login('admin', '192.168.1.12:3000');
-    expect(await siteUrl('admin', 'localhost:3000')).toBe('http://192.168.1.12:3000/plan');
-    expect(await siteUrl('employee', 'elsewhere.example')).toBe('http://192.168.1.12:3000/plan');
-    await login('admin', 'fournil.boutique', { 'x-forwarded-proto': 'https' });
-    const admin = service.caller((await login('admin', '127.0.0.1:3000')).cookie);
+    expect(await siteUrl('admin', 'elsewhere.example')).toBe('http://localhost:3000/plan');
+    expect(await siteUrl('admin', '192.168.1.66:3000')).toBe('http://localhost:3000/plan');
+    const admin = service.caller((await login('admin', 'fournil.boutique')).cookie);
+    const confirm = (address: string) => admin.call('PUT', '/site/address', { address });
+    for (const address of [
+      'http://localhost:3000',
+      'fournil.boutique',
+      'ftp://fournil.boutique',
+      'https://a@b.fr',
+    ])
+      expect((await confirm(address)).status, address).toBe(400);
+    expect((await confirm('https://fournil.boutique/plan/parameters')).status).toBe(200);
+    expect((await siteAddress.state()).confirmed).toMatchObject({
+      address: 'https://fournil.boutique',
+      by: 'Administrateur',
+    });
+    expect(await siteUrl('admin', 'elsewhere.example')).toBe('https://fournil.boutique/plan');
     const added = await admin.call('POST', '/employees', { name: 'Nadia', age: 30, email: 'n@example.org' });
     const sent = await admin.call('POST', `/auth/send-password/${added.json.data._id}`);
     expect(sent.json.data.loginUrl).toBe('https://fournil.boutique/plan/salarie-connexion');
-    const [mail] = (await service.deps.vault.outbox.page(null, 50, 0)).rows;
-    expect(JSON.stringify(mail && (await service.deps.vault.outbox.open(mail)))).toContain(
-      'https://fournil.boutique/plan',
+    const [mail] = (await outbox.page(null, 50, 0)).rows;
+    expect(JSON.stringify(mail && (await outbox.open(mail)))).toContain('https://fournil.boutique/plan');
+    expect((await admin.call('DELETE', '/site/address')).status).toBe(200);
+    expect(await siteUrl('employee', 'elsewhere.example')).toBe('http://localhost:3000/plan');
+    const facts = await service.deps.log.readStream('settings-1.site-address');
+    expect(facts.map(({ type, data }) => [type, data])).toEqual([
+      ['SiteAddressConfirmed', { address: 'https://fournil.boutique' }],
+      ['SiteAddressWithdrawn', {}],
+    ]);
+  });
+
+  it('chooses among the addresses of this machine, as long as they are its own, and below PUBLIC_URL', async () => {
+    const { pool } = service.deps.vault;
+    const at = (env: NodeJS.ProcessEnv) => new SiteAddress(pool, env);
+    const OWN_ADDRESSES = 'http://192.168.1.12:3000,http://10.0.0.5:3000,http://localhost:3000';
+    const machine = at({ OWN_ADDRESSES });
+    expect(await machine.url()).toBe('http://192.168.1.12:3000/plan');
+    for (const origin of [
+      'http://10.0.0.5:3000',
+      'http://localhost:3000',
+      'http://10.0.0.5:81',
+      'https://x.fr',
+    ])
+      await machine.remember(origin);
+    expect(await machine.url()).toBe('http://10.0.0.5:3000/plan');
+    expect(await at({ OWN_ADDRESSES: 'http://192.168.1.30:3000' }).url()).toBe(
+      'http://192.168.1.30:3000/plan',
     );
+    expect(await at({ OWN_ADDRESSES, PUBLIC_URL: 'https://fournil.fr/' }).state()).toMatchObject({
+      siteUrl: 'https://fournil.fr/plan',
+      source: 'environment',
+    });
   });
 
   it('by a short name opens the account a slip was made for, once its own password is chosen for good', async () => {

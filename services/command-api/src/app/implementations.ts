@@ -79,7 +79,7 @@ export function commandImplementations(
       vault,
       throttle: new LoginThrottle(),
     }),
-    ...settingsRoutes({ ...deps, ...people }),
+    ...settingsRoutes({ ...deps, ...people, siteAddress: vault.siteAddress }),
     ...mailRoutes({ ...mail, mailServer: vault.mailServer }),
     ...employeeRoutes({
       ...deps,

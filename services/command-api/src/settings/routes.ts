@@ -14,7 +14,6 @@ import { updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import { leavesOf } from '@fournil/contracts/settings/shop-leaves';
 import type { Implementation } from '@fournil/http-service/service';
 import { itsRevision } from '../kernel/answer.ts';
-import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
 import { accept } from '../kernel/decision.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
@@ -24,6 +23,7 @@ import { decideFirstSteps, firstSteps, firstStepsStreamId } from './first-steps.
 import { menus, menusStreamId } from './menus.ts';
 import { parameterId, parameters, parametersStreamId } from './parameters.ts';
 import { site, siteStreamId } from './site.ts';
+import { type SiteAddressDeps, siteAddressRoutes } from './site-address.ts';
 import { decideUpdateMenus } from './update-menu-permissions/decide.ts';
 import { decideUpdateParameters } from './update-parameters/decide.ts';
 import { decideUpdateShop } from './update-shop/decide.ts';
@@ -31,7 +31,7 @@ import { liftableRules } from './update-shop/liftable-rules.ts';
 import { unknownPeople } from './update-shop/unknown-people.ts';
 import { decideUpdateSite } from './update-site/decide.ts';
 
-interface SettingsDeps extends CommandDeps {
+interface SettingsDeps extends SiteAddressDeps {
   readonly findEmployee: FindEmployee;
 }
 
@@ -57,6 +57,7 @@ export const settingsRoutes = (deps: SettingsDeps): readonly Implementation[] =>
       }),
     answer: itsRevision,
   }),
+  ...siteAddressRoutes(deps),
   // Only what employees see is editable; isVisibleToAdmin is accepted and ignored (D031).
   commandRoute(deps, updateMenuPermissions, {
     aggregate: menus,

@@ -64,7 +64,7 @@ export async function startQueryApi(
     digest: vault.bodyHash,
     outbox: vault.outbox,
     mailServer: vault.mailServer,
-    siteUrl: () => vault.siteAddress.url(),
+    siteAddress: vault.siteAddress,
     accountantEmail: env.ACCOUNTANT_EMAIL,
     log,
     trail,

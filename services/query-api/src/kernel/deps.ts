@@ -5,6 +5,7 @@ import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { MailServerSettings } from '@fournil/vault/mail/mail-server';
 import type { Outbox } from '@fournil/vault/mail/outbox';
+import type { SiteAddress } from '@fournil/vault/site-address';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 
@@ -24,8 +25,7 @@ export interface QueryDeps {
   /** Mails and what became of them: kept outside the views. */
   readonly outbox: Pick<Outbox, 'page' | 'find' | 'open' | 'senderState'>;
   readonly mailServer: Pick<MailServerSettings, 'read'>;
-  /** Where people reach the site, with /plan. */
-  readonly siteUrl: () => Promise<string>;
+  readonly siteAddress: Pick<SiteAddress, 'url' | 'state'>;
   /** ACCOUNTANT_EMAIL: used while the parameter is empty (D102). */
   readonly accountantEmail: string | undefined;
   /** Asked how far it is, and for what is stored by an export. */

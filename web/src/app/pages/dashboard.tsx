@@ -8,6 +8,7 @@ import { useOnboarding } from '../../features/onboarding/use-onboarding.tsx';
 import { NextShift } from '../../features/planning/employee/next-shift.tsx';
 import { TodayCard } from '../../features/planning/today/today-card.tsx';
 import { useReplacement } from '../../features/planning/today/use-replacement.tsx';
+import { SiteAddressNotice } from '../../features/settings/site-address.tsx';
 import { UniformReturns } from '../../features/uniforms/uniform-returns.tsx';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
@@ -30,7 +31,12 @@ function AdminDashboard() {
       <DashboardPage
         deadlines={deadlines}
         today={<TodayCard onDeclare={openFor} onReplace={replacement.find} />}
-        first={<FirstStepsList actions={actions} />}
+        first={
+          <>
+            <SiteAddressNotice />
+            <FirstStepsList actions={actions} />
+          </>
+        }
         last={<FirstStepsBack />}
         onObligation={({ employeeId, employeeName, side }) =>
           onboarding.open({ person: { _id: employeeId, name: employeeName }, side })

@@ -9,6 +9,7 @@ import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import { siteQuery } from '../../shared/queries/site.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { SiteAddressPart } from './site-address.tsx';
 
 /** Long enough to read the toast before the page reloads (D147). */
 const readableMilliseconds = 2500;
@@ -30,6 +31,7 @@ export function SiteTab() {
           {(site) => <SiteForm site={site} />}
         </QueryStates>
       )}
+      <SiteAddressPart />
     </Box>
   );
 }

@@ -17,7 +17,7 @@ export const meRoute = (deps: QueryDeps) =>
         permissions: [...permissions],
         mustChangePassword,
         demo: await isDemo(deps.views),
-        siteUrl: await deps.siteUrl(),
+        siteUrl: await deps.siteAddress.url(),
         mailLeaves: (await deps.outbox.senderState()).configured,
         ...(employeeId === undefined ? {} : { employeeId }),
         ...(isFormer ? { isFormer } : {}),

@@ -1,0 +1,65 @@
+/** Where links in mails lead: the fact first, then what the vault keeps, which the next mail takes up. */
+
+import { roleNames } from '@fournil/contracts/permissions';
+import { Refusal } from '@fournil/contracts/refusals';
+import {
+  confirmSiteAddress,
+  reachableOrigin,
+  withdrawSiteAddress,
+} from '@fournil/contracts/settings/site-address';
+import type { TypeIn } from '@fournil/events/define';
+import { siteAddressEvents } from '@fournil/events/settings/events';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import type { SiteAddress } from '@fournil/vault/site-address';
+import { positionOf } from '../kernel/answer.ts';
+import type { CommandDeps } from '../kernel/command.ts';
+import { commandOf } from '../kernel/context.ts';
+import { type Aggregate, accept } from '../kernel/decision.ts';
+import { execute } from '../kernel/execute.ts';
+
+export interface SiteAddressDeps extends CommandDeps {
+  readonly siteAddress: SiteAddress;
+}
+
+/** Nothing is decided on it: an import brings the address of another installation, the vault keeps this one's. */
+const addressFacts: Aggregate<null, 'settings', TypeIn<typeof siteAddressEvents>> = {
+  category: 'settings',
+  events: siteAddressEvents,
+  initial: null,
+  evolve: () => null,
+};
+
+/** One shop, one stream. */
+const streamId = 'site-address';
+
+async function confirmedUnlessByEnvironment({ siteAddress }: SiteAddressDeps) {
+  const { source, confirmed } = await siteAddress.state();
+  if (source === 'environment') throw new Refusal('site_address_by_environment');
+  return confirmed;
+}
+
+export const siteAddressRoutes = (deps: SiteAddressDeps): readonly Implementation[] => [
+  implement(confirmSiteAddress, async (request) => {
+    const before = await confirmedUnlessByEnvironment(deps);
+    const address = reachableOrigin(request.body.address) ?? request.body.address;
+    const isNew = before?.address !== address;
+    const done = await execute(deps, commandOf(deps, confirmSiteAddress, request), {
+      aggregate: addressFacts,
+      id: streamId,
+      decide: () => (isNew ? accept({ type: 'SiteAddressConfirmed', data: { address } }) : accept()),
+    });
+    const by = request.session?.name ?? roleNames.admin;
+    if (isNew) await deps.siteAddress.confirm({ address, at: request.now.toISOString(), by });
+    return { success: true as const, ...positionOf(done) };
+  }),
+  implement(withdrawSiteAddress, async (request) => {
+    const before = await confirmedUnlessByEnvironment(deps);
+    const done = await execute(deps, commandOf(deps, withdrawSiteAddress, request), {
+      aggregate: addressFacts,
+      id: streamId,
+      decide: () => (before ? accept({ type: 'SiteAddressWithdrawn', data: {} }) : accept()),
+    });
+    await deps.siteAddress.withdraw();
+    return { success: true as const, ...positionOf(done) };
+  }),
+];
