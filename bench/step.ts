@@ -98,7 +98,7 @@ const rebuild = (runnable: RunnableGroup) =>
 
 async function verify(): Promise<void> {
   const client = await connect(databaseUrl);
-  const { finding } = await verifyNow({ client, log, source: 'terminal' });
+  const { finding } = await verifyNow({ client, log, seal, source: 'terminal' });
   await client.end();
   if (finding) throw new Error(finding.sentence);
 }

@@ -68,6 +68,7 @@ export async function startAuditedLog() {
   let node = await startEventNode({ databaseUrl: eventDatabase.url });
   let log: EventLog = connectEventLog({ eventStoreUrl: node.connectionString, keyring: vault.keyring });
 
+  const seal = new ViewsSeal(vault.viewsKey);
   const trailPosition = async (): Promise<bigint | null> => {
     const { rows } = await pool.query<{ position: string | null }>(
       "select position::text from projections.checkpoints where target = 'audit_trail'",
@@ -77,7 +78,6 @@ export async function startAuditedLog() {
 
   /** Runs the audit group until it has taken all of the log. */
   const follow = async (): Promise<void> => {
-    const seal = new ViewsSeal(vault.viewsKey);
     const daemon = runGroup({
       ...{ runnable: auditRunnable, databaseUrl: database.url },
       ...{ log, seal, logger: silent },
@@ -104,6 +104,7 @@ export async function startAuditedLog() {
 
   return {
     pool,
+    seal,
     get log() {
       return log;
     },
@@ -154,7 +155,7 @@ export async function startAuditedLog() {
       ),
     /** What `npm run audit:verify` does, in this process. */
     auditVerify: (...args: readonly string[]): Promise<CommandOutcome> =>
-      inProcess((output) => runAuditVerify(args, { ...places(), output })),
+      inProcess((output) => runAuditVerify(args, { ...places(), env: {}, output })),
     async stop() {
       await log.close();
       await node.close();

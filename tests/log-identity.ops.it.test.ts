@@ -45,7 +45,13 @@ describe('an installation whose address leads to another log server', { timeout:
     const client = new pg.Client({ connectionString: world.env().DATABASE_URL });
     await client.connect();
     try {
-      return await verifyNow({ client, log: world.deps.log, source: 'terminal', outsideSeals });
+      return await verifyNow({
+        client,
+        log: world.deps.log,
+        seal: world.deps.seal,
+        source: 'terminal',
+        outsideSeals,
+      });
     } finally {
       await client.end();
     }

@@ -79,7 +79,12 @@ async function startOn(now: () => Date, from?: Places) {
   );
   // A command that waits for the views is refused at once where nothing carries them on.
   await until('the views are followed', async () => daemons.every((one) => one.state() === 'live'));
-  const verifier = startVerifier({ databaseUrl: env.DATABASE_URL, log: deps.log, logger: silent });
+  const verifier = startVerifier({
+    databaseUrl: env.DATABASE_URL,
+    log: deps.log,
+    seal: deps.seal,
+    logger: silent,
+  });
   const query = await startQueryApi(env, silent, { clock: now });
   if (!query.app) throw new Error('no app');
   const server = createHttpServer(query.app);

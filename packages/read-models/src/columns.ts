@@ -14,6 +14,8 @@ interface Plain {
   readonly 'text[]': readonly string[];
   /** A searchable text of which keyed digests of its words are stored (ADR 25); it is looked in, never read. */
   readonly words: string;
+  /** A keyed digest of the rest of the row, by which a row that somebody changed is told; empty until it is stored. */
+  readonly proof: string;
 }
 
 type PlainType = keyof Plain;
@@ -63,6 +65,7 @@ const sqlTypes: Readonly<Record<string, string>> = {
   'text[]': 'text[]',
   jsonb: 'jsonb',
   words: 'text',
+  proof: 'text',
   sealed: 'bytea',
 };
 

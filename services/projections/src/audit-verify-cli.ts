@@ -15,6 +15,8 @@ try {
   process.exitCode = await runAuditVerify(process.argv.slice(2), {
     databaseUrl: setting('DATABASE_URL'),
     eventstoreUrl: setting('EVENTSTORE_URL'),
+    dataDir: setting('DATA_DIR'),
+    env: process.env,
     output: process.stdout,
   });
 } catch (error) {

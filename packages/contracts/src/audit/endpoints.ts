@@ -60,6 +60,8 @@ export const auditLine = z
     actor: actorShown,
     person: z.object({ employeeId: z.string(), name: z.string() }).nullable(),
     demo: z.boolean(),
+    /** Somebody changed this line of the trail in the database: what it says is not what was recorded. */
+    altered: z.boolean(),
   })
   .meta({ id: 'AuditLine' });
 export type AuditLine = z.output<typeof auditLine>;

@@ -10,3 +10,7 @@ export const auditActors = {
 
 /** What stands where a masked field is not shown to this reader (design 8). */
 export const maskedText = '•••';
+
+/** Stands for the sentence of a line that is not as it was written. */
+export const alteredLineText =
+  'Cette ligne a été altérée dans la base de données\u202f: ce qu’elle disait n’est pas ce qui a été enregistré';

@@ -8,7 +8,19 @@ import { instant } from '../time/instant.ts';
 /** What was found wrong first, as data and as a sentence. */
 export const auditFinding = z
   .object({
-    kind: z.enum(['altered', 'removed', 'inserted', 'replaced', 'reordered', 'cut', 'table', 'seal']),
+    kind: z.enum([
+      'altered',
+      'removed',
+      'inserted',
+      'replaced',
+      'reordered',
+      'cut',
+      'table',
+      'seal',
+      'truncated',
+      'taken',
+      'line',
+    ]),
     /** Number in the chain. */
     number: z.int(),
     eventId: z.string().nullable(),

@@ -19,6 +19,7 @@ export type FindingKind =
   | 'table'
   | 'seal'
   | 'truncated'
+  | 'line'
   | 'taken';
 
 /** What is wrong first. Names the event by what the chain, or else the log, says of it. */
@@ -92,6 +93,16 @@ export const findings = {
     number: seal.count,
     eventId: taken.eventId,
     sentence: `Le sceau posé sur ${factCount(seal.count)} parle du journal tenu jusqu’au ${taken.on}, quand un autre journal a été pris tel quel à sa place\u202f: ${factCount(taken.common)} en commun sur les ${taken.linked} connus alors. Ce n’est pas une coupure nouvelle\u202f; le reste a été gardé de côté.`,
+  }),
+  /** The log follows the chain; a line of the trail, made of it, does not. */
+  line: (
+    row: Named & { number: number; eventId: string | null },
+    what: 'altérée' | 'supprimée' | 'ajoutée' | 'déplacée',
+  ) => ({
+    kind: 'line' as const,
+    number: row.number,
+    eventId: row.eventId,
+    sentence: `La ligne${row.number ? ` du fait nº ${row.number}` : ''} (${named(row)}) a été ${what} dans la piste d’audit\u202f; le journal, lui, suit la chaîne. « npm run rebuild -- --group audit » refait la piste.`,
   }),
   /** The chain is whole; reads of the stream would not be. */
   truncated: (number: number, sentence: string): Finding => ({

@@ -1,7 +1,7 @@
 /** Rows of the trail as they are shown: sentences, before and after, records. Knows no event and no feature. */
 
 import type { AuditChange, AuditLine } from '@fournil/contracts/audit/endpoints';
-import { auditActors, maskedText } from '@fournil/contracts/audit/labels';
+import { alteredLineText, auditActors, maskedText } from '@fournil/contracts/audit/labels';
 import { capital } from '@fournil/contracts/french-words';
 import type { Role } from '@fournil/contracts/permissions';
 import { type EventType, eventDefinitions } from '@fournil/events/catalogue';
@@ -20,6 +20,8 @@ export interface Reader {
   /** The administrator reads every field; others see some masked and may reveal one (design 8). */
   readonly seesMasked: boolean;
   readonly nameOf: NameOf;
+  /** Whether a line is as the projection wrote it. */
+  readonly isAuthentic?: (row: LineRow) => boolean;
 }
 
 const fieldOf = (words: Words, name: string, nameOf: NameOf): Field =>
@@ -116,27 +118,32 @@ function actorName(
   return auditActors[row.actor_role as Role] ?? auditActors.system;
 }
 
-export const describeLine = (row: LineRow, reader: Reader): AuditLine => ({
-  eventId: row.event_id,
-  position: String(row.position),
-  stream: row.stream,
-  revision: row.revision,
-  type: row.type,
-  title: titleOf(row.type),
-  feature: row.feature,
-  sentence: sentenceOf(row, reader),
-  recordedAt: row.recorded_at,
-  recordedOn: row.recorded_on,
-  effectiveOn: row.effective_on,
-  actor: {
-    kind: row.actor_kind,
-    role: row.actor_role as Role | null,
-    employeeId: row.actor_employee,
-    name: actorName(row, reader.nameOf),
-  },
-  person: row.person ? { employeeId: row.person, name: reader.nameOf(row.person) } : null,
-  demo: row.demo,
-});
+export function describeLine(row: LineRow, reader: Reader): AuditLine {
+  const altered = reader.isAuthentic?.(row) === false;
+  return {
+    eventId: row.event_id,
+    position: String(row.position),
+    stream: row.stream,
+    revision: row.revision,
+    type: row.type,
+    title: titleOf(row.type),
+    feature: row.feature,
+    // Data that is not the type's has no sentence, and says nothing that can be believed.
+    sentence: altered ? alteredLineText : sentenceOf(row, reader),
+    recordedAt: row.recorded_at,
+    recordedOn: row.recorded_on,
+    effectiveOn: row.effective_on,
+    actor: {
+      kind: row.actor_kind,
+      role: row.actor_role as Role | null,
+      employeeId: row.actor_employee,
+      name: actorName(row, reader.nameOf),
+    },
+    person: row.person ? { employeeId: row.person, name: reader.nameOf(row.person) } : null,
+    demo: row.demo,
+    altered,
+  };
+}
 
 /** Before and after, field by field; what a reader may not see is masked, and not sent. */
 export function describeChanges(row: Pick<LineRow, 'type' | 'changes'>, reader: Reader): AuditChange[] {

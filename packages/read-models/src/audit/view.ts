@@ -44,6 +44,7 @@ export const lines = defineTable({
     search: 'words',
     /** Apart, because who sees fields masked must not find by them either. */
     search_masked: 'words',
+    proof: 'proof',
   },
   indexes: [
     ['stream', 'revision'],
@@ -123,6 +124,7 @@ function lineOf(event: Recorded, changes: readonly FieldChange[]): LineRow {
     changed_fields: changes.map(({ field }) => field).filter((field) => rootOf(field) === field),
     search: searchText(open),
     search_masked: searchText(masked),
+    proof: '',
   };
 }
 

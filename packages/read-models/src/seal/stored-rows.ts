@@ -1,10 +1,12 @@
 /** Rows as they lie in the database: the one place where what is declared sealed is sealed. */
-import { isSealed } from '../columns.ts';
+import { type ColumnType, isSealed } from '../columns.ts';
 import type { AnyRow, TableShape } from '../define.ts';
-import type { ViewsSeal } from './views-seal.ts';
+import { type SealedBytes, ViewsSeal } from './views-seal.ts';
+
+type Columns = ReadonlyMap<string, readonly unknown[]>;
 
 /** The values of one column, of rows in order: `SealedBytes` where the column is sealed. */
-export function storedValues(
+function storedValues(
   seal: ViewsSeal,
   table: TableShape,
   column: string,
@@ -16,14 +18,74 @@ export function storedValues(
   return type === 'words' ? values.map((value) => seal.words(String(value))) : values;
 }
 
+/** The columns of rows in order, as they are stored. */
+export function storedColumns(seal: ViewsSeal, table: TableShape, rows: readonly AnyRow[]): Columns {
+  const columns = new Map<string, readonly unknown[]>();
+  for (const [name, type] of Object.entries(table.columns)) {
+    const values = rows.map((row) => row[name]);
+    columns.set(name, type === 'proof' ? values : storedValues(seal, table, name, values));
+  }
+  for (const [name, type] of Object.entries(table.columns))
+    if (type === 'proof') columns.set(name, proofsOf(seal, table, columns, rows.length));
+  return columns;
+}
+
+/** Rows as they were read, sealed columns opened: whether each is as it was written. */
+export function areAuthentic(
+  seal: ViewsSeal,
+  table: TableShape,
+  rows: readonly AnyRow[],
+): readonly boolean[] {
+  const columns = new Map<string, readonly unknown[]>();
+  let stored: readonly unknown[] = [];
+  for (const [name, type] of Object.entries(table.columns)) {
+    const values = rows.map((row) => row[name]);
+    if (type === 'proof') stored = values;
+    // A word that was read is its digest already.
+    columns.set(name, type === 'words' ? values : storedValues(seal, table, name, values));
+  }
+  const due = proofsOf(seal, table, columns, rows.length);
+  return stored.map((proof, index) => proof === due[index]);
+}
+
+/** jsonb gives back its keys in an order of its own. */
+const ordered = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** No column of Postgres holds this sign. */
+const end = '\0';
+
+function partOf(type: ColumnType, value: unknown): string {
+  if (value === null || value === undefined) return end;
+  if (isSealed(type)) return ViewsSeal.digestIn(value as SealedBytes);
+  return typeof value === 'object' ? JSON.stringify(value, ordered) : String(value);
+}
+
+/**
+ * Over table and columns but for the key: it says where a row lies, which is another place where the log has moved to
+ * another server.
+ */
+function proofsOf(seal: ViewsSeal, table: TableShape, columns: Columns, count: number): readonly string[] {
+  const held = Object.entries(table.columns).filter(
+    ([name, type]) => type !== 'proof' && !table.key.includes(name),
+  );
+  return Array.from({ length: count }, (_row, index) => {
+    let text = table.name;
+    for (const [name, type] of held) text += end + partOf(type, columns.get(name)?.[index]);
+    return seal.proof(text);
+  });
+}
+
 /** A row alone, with what is sealed as text. */
 export const storedRow = (seal: ViewsSeal, table: TableShape, row: AnyRow): AnyRow =>
   Object.fromEntries(
-    Object.entries(row).map(([column, value]) => {
+    [...storedColumns(seal, table, [row])].map(([column, [value]]) => {
       const type = table.columns[column];
-      if (type === undefined || value === null || value === undefined || !isSealed(type))
-        return [column, storedValues(seal, table, column, [value])[0]];
-      return [column, seal.seal(`${table.name}.${column}`, value)];
+      const isText =
+        type === undefined || row[column] === null || row[column] === undefined || !isSealed(type);
+      return [column, isText ? value : seal.seal(`${table.name}.${column}`, row[column])];
     }),
   );
 

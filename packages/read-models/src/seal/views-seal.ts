@@ -15,6 +15,8 @@ const mark = Buffer.from('FSEAL\x01', 'latin1');
 const markHex = `\\x${mark.toString('hex')}`;
 const keyBytes = 32;
 const digestBytes = 16;
+/** Of base64: 132 bits. */
+const proofSigns = 22;
 
 /** The tables are sealed with another key, or their bytes are damaged. */
 export class SealBroken extends Error {
@@ -33,6 +35,7 @@ export class ViewsSeal {
   readonly #sealed = new RecentValues<string>();
   readonly #opened = new RecentValues<unknown>();
   #words = wordIndex(Buffer.alloc(32));
+  #proofKey = '';
 
   /** `key`: 32 bytes, from `viewsKey` of the vault. Without it, `unlock` comes before the first value. */
   constructor(key?: Buffer) {
@@ -45,6 +48,7 @@ export class ViewsSeal {
     this.#digestKey = derived('views digest');
     this.#cipherKey = derived('views cipher');
     this.#words = wordIndex(derived('views words'));
+    this.#proofKey = derived('views proof').toString('hex');
   }
 
   #locked(): Buffer {
@@ -148,6 +152,19 @@ export class ViewsSeal {
       if (typeof value !== 'object') this.#opened.put(texts[index] ?? '', value);
       return value;
     });
+  }
+
+  /** Proves that who wrote a text had the key: half of a SHA-512 over key and text, as in a sealed value. */
+  proof(text: string): string {
+    this.#locked();
+    return hash('sha512', this.#proofKey + text, 'base64url').slice(0, proofSigns);
+  }
+
+  /** What a sealed value is known by: its digest, a sign for each byte. */
+  static digestIn(bytes: SealedBytes): string {
+    if (typeof bytes === 'string') return bytes.slice(mark.length, mark.length + digestBytes);
+    const from = bytes.start + mark.length;
+    return bytes.whole.toString('latin1', from, from + digestBytes);
   }
 
   /** What is stored of a searchable text: its words and their beginnings, each as a keyed digest. */

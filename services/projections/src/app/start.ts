@@ -36,7 +36,7 @@ export async function startProjections(
     runGroup({ runnable, databaseUrl, log, seal, logger, keys: vault.keyring }),
   );
   const watching = watchTruncation({ databaseUrl, log, logger });
-  const verifier = startVerifier({ databaseUrl, log, logger });
+  const verifier = startVerifier({ databaseUrl, log, seal, logger });
   const mail = startMail({ env, databaseUrl, vault, log, logger, clock });
   const sealing = startSealing({ pool, log, siteId: vault.siteId, logger, clock });
   return {

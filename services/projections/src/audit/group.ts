@@ -1,6 +1,7 @@
 import type { EventLog } from '@fournil/event-log/event-log';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import { auditGroup } from '@fournil/read-models/audit/view';
+import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { readCheckpoint } from '../kernel/bookkeeping.ts';
 import { transaction } from '../kernel/connection.ts';
@@ -12,14 +13,14 @@ import { outcomeSentence, verifyNow } from './verification.ts';
  * A rebuild does not launder: the lines are made anew from the log, the chain is not. What the lines have taken and the
  * chain has not is linked to its head; then it is held against the log, and the page shows what was found.
  */
-async function holdAgainstChain(client: ClientBase, log: EventLog): Promise<string> {
+async function holdAgainstChain(client: ClientBase, log: EventLog, seal: ViewsSeal): Promise<string> {
   await createAuditTables(client);
   // The daemon links in the page's transaction: it is kept from adding a page meanwhile.
   await transaction(client, async () => {
     const taken = await readCheckpoint(client, auditGroup.schema, 'for update');
     await linkUpTo(client, log, taken?.position ?? null);
   });
-  return outcomeSentence(await verifyNow({ client, log, source: 'rebuild' }));
+  return outcomeSentence(await verifyNow({ client, log, seal, source: 'rebuild' }));
 }
 
 /** The audit trail: rebuildable lines, and the chain beside them in the same transaction. */

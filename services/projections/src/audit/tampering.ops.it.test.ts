@@ -36,7 +36,13 @@ describe('somebody who edits the log’s tables', () => {
     const client = await audited.pool.connect();
     try {
       const outsideSeals = outside.map((seal) => ({ ...seal, eventId: null }));
-      return await verifyNow({ client, log: audited.log, source: 'terminal', outsideSeals });
+      return await verifyNow({
+        client,
+        log: audited.log,
+        seal: audited.seal,
+        source: 'terminal',
+        outsideSeals,
+      });
     } finally {
       client.release();
     }

@@ -6,8 +6,10 @@ import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
 import { truncatedSentence } from '@fournil/event-log/identity/log-state';
 import { definitionOf } from '@fournil/events/catalogue';
 import type { VerificationTable } from '@fournil/read-models/audit/chain-table';
+import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { chainRecord } from './chain-store.ts';
+import { findInLines } from './lines.ts';
 
 export interface VerificationProgress {
   readonly checked: number;
@@ -18,6 +20,8 @@ export interface VerificationProgress {
 interface Options {
   readonly client: ClientBase;
   readonly log: EventLog;
+  /** Lines of the trail are proved by its key. */
+  readonly seal: ViewsSeal;
   readonly outsideSeals?: readonly Seal[];
   readonly onProgress?: (progress: VerificationProgress) => void;
 }
@@ -41,7 +45,7 @@ const progressEveryMs = 200;
 
 /** Runs the verification that waits under `id`. @throws what reading throws; the row then says 'failed' */
 export async function runVerification(options: Options & { id: string }): Promise<Verified> {
-  const { client, log, id } = options;
+  const { client, log, seal, id } = options;
   try {
     const record = await chainRecord(client);
     const total = record.count;
@@ -67,7 +71,10 @@ export async function runVerification(options: Options & { id: string }): Promis
         );
       },
     });
-    const whole = outcome.finding ? outcome : await withTruncation(log, outcome);
+    const untruncated = outcome.finding ? outcome : await withTruncation(log, outcome);
+    const whole = untruncated.finding
+      ? untruncated
+      : { ...untruncated, finding: await findInLines(client, seal) };
     await finish(client, id, whole);
     return { ...whole, unknown };
   } catch (error) {

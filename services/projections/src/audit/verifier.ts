@@ -6,6 +6,7 @@ import {
   verificationChannel,
   verificationPatienceS,
 } from '@fournil/read-models/audit/chain-table';
+import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import { close, connect } from '../kernel/connection.ts';
@@ -37,6 +38,7 @@ async function takeRequest(client: ClientBase): Promise<string | null> {
 export function startVerifier(options: {
   databaseUrl: string;
   log: EventLog;
+  seal: ViewsSeal;
   logger: Logger;
 }): RunningVerifier {
   const stopping = new AbortController();
@@ -54,7 +56,7 @@ export function startVerifier(options: {
         asked = Promise.withResolvers<void>();
         const id = await takeRequest(client);
         if (id) {
-          const { finding } = await runVerification({ client, log: options.log, id });
+          const { finding } = await runVerification({ client, log: options.log, seal: options.seal, id });
           if (finding) options.logger.error({ kind: finding.kind, number: finding.number }, 'chain broken');
           continue;
         }

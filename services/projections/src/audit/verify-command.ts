@@ -3,6 +3,9 @@ import type { Seal } from '@fournil/event-log/chain/finding';
 import { connectEventLog } from '@fournil/event-log/connect';
 import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
+import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
+import { openVault } from '@fournil/vault/vault';
+import pg from 'pg';
 import { close, connect } from '../kernel/connection.ts';
 import { durationText, progressLine } from '../rebuild/progress.ts';
 import { outcomeSentence, unknownSentence, type VerificationProgress, verifyNow } from './verification.ts';
@@ -10,6 +13,8 @@ import { outcomeSentence, unknownSentence, type VerificationProgress, verifyNow 
 export interface VerifyContext {
   readonly databaseUrl: string;
   readonly eventstoreUrl: string;
+  readonly dataDir: string;
+  readonly env: NodeJS.ProcessEnv;
   readonly output: { readonly isTTY?: boolean; write(text: string): unknown };
 }
 
@@ -31,12 +36,23 @@ function outsideSeal(text: string): Seal {
   return { eventId: null, count: Number(count), root: root.toLowerCase() };
 }
 
-/** Checking reads what is stored and opens nothing: an auditor needs no key. */
+/** The chain is checked on what is stored, and opens nothing of it. */
 const noKeys = {
   obtain: () => Promise.reject(new Error('La vérification ne chiffre rien')),
   find: async () => null,
   prefetch: async () => undefined,
 };
+
+/** Lines of the trail are proved by a key of the vault. @throws MasterKeyProblem */
+async function sealOf({ databaseUrl, dataDir, env }: VerifyContext): Promise<ViewsSeal> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  pool.on('error', () => undefined);
+  try {
+    return new ViewsSeal((await openVault({ pool, dataDir, env })).viewsKey);
+  } finally {
+    await pool.end();
+  }
+}
 
 /** Redraws one line on a terminal; elsewhere a line now and then. */
 function progressWriter({ output }: VerifyContext) {
@@ -66,13 +82,14 @@ export const readVerifyArguments = (args: readonly string[]): readonly Seal[] =>
 export async function runAuditVerify(args: readonly string[], context: VerifyContext): Promise<number> {
   const outsideSeals = readVerifyArguments(args);
   const { output } = context;
+  const seal = await sealOf(context);
   const client = await connect(context.databaseUrl);
   const log = connectEventLog({ eventStoreUrl: context.eventstoreUrl, keyring: noKeys });
   const started = performance.now();
   try {
     await createAuditTables(client);
     const onProgress = progressWriter(context);
-    const outcome = await verifyNow({ client, log, source: 'terminal', outsideSeals, onProgress });
+    const outcome = await verifyNow({ client, log, seal, source: 'terminal', outsideSeals, onProgress });
     output.write(`${output.isTTY ? '\n' : ''}${outcomeSentence(outcome)}\n`);
     const unknown = unknownSentence(outcome);
     if (unknown !== null) output.write(`${unknown}\n`);

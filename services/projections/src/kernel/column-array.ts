@@ -80,6 +80,7 @@ const binary: Readonly<Record<string, BinaryElement>> = {
   text: words,
   day: words,
   words,
+  proof: words,
   jsonb: { oid: oids.jsonb, write: jsonElement },
   'text[]': { oid: oids.text, write: listElement },
   sealed: { oid: oids.bytea, write: bytesElement },

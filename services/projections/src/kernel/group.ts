@@ -1,5 +1,6 @@
 import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
 import type { ViewGroup } from '@fournil/read-models/define';
+import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
 
 /** A group of views as the daemon runs it. */
@@ -14,7 +15,7 @@ export interface RunnableGroup {
   /** Before the log is followed from `taken`: makes what `alongside` writes ready. */
   readonly prepare?: (client: ClientBase, log: EventLog, taken: bigint | null) => Promise<void>;
   /** After fresh tables took the place of the live ones; answers a sentence for who asked. */
-  readonly afterRebuild?: (client: ClientBase, log: EventLog) => Promise<string>;
+  readonly afterRebuild?: (client: ClientBase, log: EventLog, seal: ViewsSeal) => Promise<string>;
 }
 
 /** Told after each committed page; the payload is the position. */

@@ -6,7 +6,7 @@ import type { AnyRow, TableShape } from '@fournil/read-models/define';
 import type { Rows } from '@fournil/read-models/fold-page';
 import { unopenedTypes } from '@fournil/read-models/pg-types';
 import { keyOf, type PagePlan } from '@fournil/read-models/plan-page';
-import { openedRows, storedValues } from '@fournil/read-models/seal/stored-rows';
+import { openedRows, storedColumns } from '@fournil/read-models/seal/stored-rows';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { arrayTypeOf, columnArray, fromElement } from './column-array.ts';
@@ -104,10 +104,9 @@ function upsertSql(schema: string, table: TableShape): string {
 }
 
 const columnsOf = (seal: ViewsSeal, table: TableShape, rows: readonly AnyRow[]): (string | Buffer)[] =>
-  Object.entries(table.columns).map(([name, type]) => {
-    const values = rows.map((row) => row[name]);
-    return columnArray(type, storedValues(seal, table, name, values));
-  });
+  [...storedColumns(seal, table, rows)].map(([name, values]) =>
+    columnArray(table.columns[name] ?? 'text', values),
+  );
 
 /** Parameters under way at once, in bytes or characters: a page of weeks' plans has a hundred times those of declarations. */
 const mostUnderWay = 4_000_000;

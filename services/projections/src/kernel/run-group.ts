@@ -168,7 +168,7 @@ const nameOf = (error: unknown): string => {
 };
 
 /** Whether tables are what this very code makes: a version alone says nothing of what followed main between two releases. */
-const isMadeBy = (group: ViewGroup, { version, rowsHash }: Checkpoint): boolean =>
+export const isMadeBy = (group: ViewGroup, { version, rowsHash }: Checkpoint): boolean =>
   version === group.version && rowsHash === rowsHashOf(group);
 
 /** The live tables as this code makes them: created, or built beside the former and exchanged. */
@@ -209,7 +209,7 @@ async function makeReady(
       options.keys?.forget();
       await swap(build, await buildBeside(build), found.checkpoint.rebuild);
     });
-    await afterRebuild?.(client, options.log);
+    await afterRebuild?.(client, options.log, options.seal);
   }
   const ready = await live();
   if (!ready) throw new Error(`No checkpoint for ${group.schema}`);

@@ -86,7 +86,7 @@ function reportOn(difference: Difference, showValues: boolean): string {
 }
 
 async function reportAfter(build: Build, { afterRebuild }: RunnableGroup, output: RebuildContext['output']) {
-  const sentence = await afterRebuild?.(build.live, build.log);
+  const sentence = await afterRebuild?.(build.live, build.log, build.seal);
   if (sentence) output.write(`${sentence}\n`);
 }
 

@@ -1,5 +1,6 @@
 import { endpoints } from '@fournil/contracts/endpoints';
 import { mayUse, rolePermissions } from '@fournil/contracts/permissions';
+import { runAuditVerify } from '@fournil/projections/audit/verify-command';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
 
@@ -14,7 +15,14 @@ const catherine = {
   email: 'catherine@example.org',
 };
 
-type Line = { eventId: string; sentence: string; type: string; stream: string; recordedOn: string };
+type Line = {
+  altered: boolean;
+  eventId: string;
+  sentence: string;
+  type: string;
+  stream: string;
+  recordedOn: string;
+};
 
 describe('the audit trail', () => {
   let sides: Awaited<ReturnType<typeof startBothSides>>;
@@ -70,6 +78,62 @@ describe('the audit trail', () => {
     ]);
     // Half past midnight in Paris: the day there, not that of UTC.
     expect(lines[2]?.recordedOn).toBe('2026-11-11');
+  });
+
+  it('says which line somebody changed, took away or added in the database, until it is made anew', async () => {
+    const { pool } = sides.commands.deps.vault;
+    const {
+      DATABASE_URL: databaseUrl,
+      EVENTSTORE_URL: eventstoreUrl,
+      DATA_DIR: dataDir,
+    } = sides.commands.env;
+    const atTerminal = async () => {
+      let said = '';
+      const output = { write: (text: string) => (said += text) };
+      const code = await runAuditVerify([], { databaseUrl, eventstoreUrl, dataDir, env: {}, output });
+      return { code, said };
+    };
+    const marked = async () => (await list()).filter(({ altered }) => altered).map(({ type }) => type);
+    const cases = [
+      [
+        "update audit_trail.lines set data = (select data from audit_trail.lines where type = 'EmployeeAdded') where type = 'SickLeaveDeclared'",
+        ['SickLeaveDeclared'],
+        'altérée',
+      ],
+      [
+        "update audit_trail.lines set actor_role = 'accountant' where type = 'EmployeeAdded'",
+        ['EmployeeAdded'],
+        'altérée',
+      ],
+      ["delete from audit_trail.lines where type = 'EmployeeDetailsChanged'", [], 'supprimée'],
+      [
+        `insert into audit_trail.lines select (jsonb_populate_record(l, jsonb_build_object('position', -2, 'revision', 9))).*
+         from audit_trail.lines l where type = 'EmployeeAdded'`,
+        ['EmployeeAdded'],
+        'ajoutée',
+      ],
+      ["update audit_trail.lines set position = -1 where type = 'SickLeaveDeclared'", [], 'déplacée'],
+    ] as const;
+    await pool.query('create table kept_lines as select * from audit_trail.lines');
+    expect(await atTerminal()).toMatchObject({ code: 0 });
+    for (const [sql, types, what] of cases) {
+      await pool.query(sql);
+      expect(await marked(), sql).toEqual(types);
+      expect(await atTerminal(), sql).toMatchObject({
+        code: 2,
+        said: expect.stringContaining(`a été ${what}`),
+      });
+      const integrity = (await admin.get('/audit/integrity')).json.data;
+      expect(integrity, sql).toMatchObject({
+        state: 'broken',
+        lastVerification: { finding: { kind: 'line' } },
+      });
+      await pool.query(
+        'delete from audit_trail.lines; insert into audit_trail.lines select * from kept_lines',
+      );
+    }
+    expect(await atTerminal()).toMatchObject({ code: 0 });
+    await pool.query('drop table kept_lines; delete from audit.verifications');
   });
 
   it('is narrowed by period, person, actor, feature, type and words, and paged', async () => {

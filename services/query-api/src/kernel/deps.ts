@@ -18,8 +18,8 @@ export interface QueryDeps {
   /** Waits until the trail has what the caller wrote (X-After-Position). */
   readonly trailReached: (request: Pick<ServiceRequest, 'header' | 'setHeader'>) => Promise<void>;
   readonly pool: Pool;
-  /** Of what the tables hold: opened by the pool itself, asked here for what a search looks for. */
-  readonly seal: Pick<ViewsSeal, 'wordPatterns'>;
+  /** Of what the tables hold: opened by the pool itself, asked here for what a search looks for and what proves a line. */
+  readonly seal: ViewsSeal;
   /** An HMAC of the installation: what a plan was made of is compared by it, and never told. */
   readonly digest: (text: string) => string;
   /** Mails and what became of them: kept outside the views. */

@@ -1,5 +1,7 @@
 import type { Session } from '@fournil/http-service/session';
 import type { Reader } from '@fournil/read-models/audit/describe';
+import { lines } from '@fournil/read-models/audit/view';
+import { areAuthentic } from '@fournil/read-models/seal/stored-rows';
 import type { QueryDeps } from '../kernel/deps.ts';
 
 export const seesMasked = (session: Session | null): boolean => session?.role === 'admin';
@@ -7,11 +9,12 @@ export const seesMasked = (session: Session | null): boolean => session?.role ==
 const unknownPerson = 'Salarié inconnu';
 
 /** Who asks for lines of the trail, with everybody's name: lines speak of several people, in ways of their own. */
-export async function trailReader({ views }: QueryDeps, session: Session | null): Promise<Reader> {
+export async function trailReader({ views, seal }: QueryDeps, session: Session | null): Promise<Reader> {
   const rows = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
   const names = new Map(rows.map((row) => [row.employee_id, row.name]));
   return {
     seesMasked: seesMasked(session),
     nameOf: (employeeId) => names.get(employeeId) ?? unknownPerson,
+    isAuthentic: (row) => areAuthentic(seal, lines, [row])[0] === true,
   };
 }

@@ -1,6 +1,7 @@
 import type { AuditLine } from '@fournil/contracts/audit/endpoints';
 import { Button } from '@mantine/core';
 import { formatDate, formatLongDate } from '../../shared/format/french.ts';
+import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import classes from './audit.module.css';
 import { formatTime } from './audit-time.ts';
 
@@ -62,7 +63,9 @@ function FactRow({ line, current, onOpen }: FactRowProps) {
   return (
     <button type="button" className={classes.fact} aria-current={current || undefined} onClick={onOpen}>
       <time dateTime={line.recordedAt}>{formatTime(line.recordedAt)}</time>
-      <span className={classes.sentence}>{line.sentence}</span>
+      <span className={classes.sentence}>
+        {line.altered && <StatusLabel tone="bad">Ligne altérée</StatusLabel>} {line.sentence}
+      </span>
       <span className={classes.actor}>{line.actor.name}</span>
       <span className={classes.kind}>
         {line.title}

@@ -12,12 +12,19 @@ describe('a fact of an unknown type that somebody appended by hand', () => {
   afterAll(() => sides?.stop());
 
   const verify = async () => {
-    const { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventstoreUrl } = sides.commands.env;
+    const {
+      DATABASE_URL: databaseUrl,
+      EVENTSTORE_URL: eventstoreUrl,
+      DATA_DIR: dataDir,
+    } = sides.commands.env;
     let said = '';
     const write = (text: string) => {
       said += text;
     };
-    return { code: await runAuditVerify([], { databaseUrl, eventstoreUrl, output: { write } }), said };
+    return {
+      code: await runAuditVerify([], { databaseUrl, eventstoreUrl, dataDir, env: {}, output: { write } }),
+      said,
+    };
   };
 
   it('shows in health and in the verification, whose chain stays intact', async () => {

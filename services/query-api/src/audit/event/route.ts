@@ -45,13 +45,14 @@ export const getAuditEventRoute = (deps: QueryDeps) =>
       .orderBy('revision')
       .execute();
     const reader = await trailReader(deps, request.session);
-    const reason = describeReason(row, reader);
+    const line = describeLine(row, reader);
+    const reason = line.altered ? null : describeReason(row, reader);
     const { causationId, session, ...metadata } = row.metadata;
     return {
       success: true as const,
       data: {
-        line: describeLine(row, reader),
-        changes: describeChanges(row, reader),
+        line,
+        changes: line.altered ? [] : describeChanges(row, reader),
         reason: reason && { label: reason.label, text: reason.text, masked: reason.masked },
         reasonField: reason?.masked ? reason.field : null,
         metadata: { ...metadata, causationId: causationId ?? null, session: session ?? null },

@@ -35,10 +35,10 @@ const time = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeSt
 
 function cellsOf({ line, link }: Linked, reader: Reader) {
   const shown = describeLine(line, reader);
-  const changes = describeChanges(line, reader);
+  const changes = shown.altered ? [] : describeChanges(line, reader);
   const side = (which: 'before' | 'after') =>
     changes.map((one) => `${one.label} : ${one.masked ? maskedText : (one[which] ?? '—')}`).join(' | ');
-  const reason = describeReason(line, reader);
+  const reason = shown.altered ? null : describeReason(line, reader);
   return [
     link?.number,
     frenchDate(line.recorded_on),

@@ -27,8 +27,8 @@ export async function maskedReads(
     if (rows.length === 0) return [];
     const reader = await trailReader(deps, session);
     return rows.map((row) => {
-      const { eventId, recordedAt, actor, sentence } = describeLine(row, reader);
-      const reason = describeReason(row, reader)?.text ?? null;
+      const { eventId, recordedAt, actor, sentence, altered } = describeLine(row, reader);
+      const reason = altered ? null : (describeReason(row, reader)?.text ?? null);
       return { eventId, at: recordedAt, by: actor.name, text: sentence, reason };
     });
   } catch (error) {
