@@ -170,20 +170,29 @@ const axeRun = `axe.run(document, {
     resultTypes: ['violations'],
   }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')))`;
 
-/** WCAG 2.2 AA and axe's own advice, on the page as it stands. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+/** What breaks WCAG 2.2 AA or axe's own advice on the page as it stands: the rule, and where. */
+export async function axeViolations(page: Page): Promise<string[]> {
   await settle(page);
   // Some states of a document are judged one after the other.
   if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(await axeSource);
   const violations = await page.evaluate<string[]>(axeRun);
   // Something may have moved while axe looked: what is wrong with the page at rest is so a second time.
-  if (violations.length > 0) await settle(page);
-  expect(violations.length > 0 ? await page.evaluate<string[]>(axeRun) : []).toEqual([]);
+  if (violations.length === 0) return [];
+  await settle(page);
+  return page.evaluate<string[]>(axeRun);
 }
 
-/** Nothing sticks out at the right. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+/** For a state that no address opens; `every-page` judges the pages. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([]);
+}
+
+/** By how many pixels something sticks out at the right; 0 or less where nothing does. */
+export async function sidewaysExcess(page: Page): Promise<number> {
   await settle(page);
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(excess).toBeLessThanOrEqual(0);
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await sidewaysExcess(page)).toBeLessThanOrEqual(0);
 }

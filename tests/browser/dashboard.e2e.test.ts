@@ -1,12 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type BrowserWorld,
-  eventually,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  see,
-  startBrowserWorld,
-} from './browser.ts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type BrowserWorld, eventually, see, startBrowserWorld } from './browser.ts';
 import { choosePassword } from './personal-account.ts';
 
 let world: BrowserWorld;
@@ -44,126 +37,90 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-describe('the dashboard of the administrator', () => {
-  it('says first who is absent today, and until when', async () => {
-    const page = await world.openAs('admin', '/dashboard');
-    const absent = page.getByRole('region', { name: "Absents aujourd'hui" });
-    await absent.getByText('Alice Arrêtée').waitFor();
-    await eventually(() => absent.getByRole('listitem').count()).toBe(1);
-    await absent.getByText(`Vendeuse, jusqu'au ${french(day(3))}`).waitFor();
-    await page.getByText("1 absent aujourd'hui").waitFor();
-    await eventually(() =>
-      page.getByRole('main').getByRole('region').first().getAttribute('aria-label'),
-    ).toBe("Absents aujourd'hui");
-  });
+it('tells the administrator who is absent, recaps with a word for each state, counts, and declares an absence', async () => {
+  const page = await world.openAs('admin', '/dashboard');
+  const absent = page.getByRole('region', { name: "Absents aujourd'hui" });
+  await absent.getByText('Alice Arrêtée').waitFor();
+  await eventually(() => absent.getByRole('listitem').count()).toBe(1);
+  await absent.getByText(`Vendeuse, jusqu'au ${french(day(3))}`).waitFor();
+  await page.getByText("1 absent aujourd'hui").waitFor();
+  await eventually(() => page.getByRole('main').getByRole('region').first().getAttribute('aria-label')).toBe(
+    "Absents aujourd'hui",
+  );
 
-  it('recaps sick leaves, apprentices and minors with a word for each state', async () => {
-    const page = await world.openAs('admin', '/dashboard');
-    const lines = async (name: string) => {
-      const section = page.getByRole('region', { name, exact: true });
-      await section.waitFor();
-      return (await section.getByRole('listitem').allInnerTexts()).map((text) =>
-        text.replace(/\s+/g, ' ').trim(),
-      );
-    };
-    await eventually(() => lines('Arrêts maladie')).toEqual([
-      `Bruno Bientôt ●Repris Retour le ${french(day(0))}`,
-      `Alice Arrêtée ◆Dans 4 jours Retour le ${french(day(4))}`,
-    ]);
-    await eventually(() => lines('Apprentis')).toEqual([
-      `Chloé Contrat ◆Dans 5 jours Fin du contrat le ${french(day(5))}`,
-    ]);
-    await eventually(() => lines('Mineurs')).toEqual([
-      `Chloé Contrat ○Dans 10 jours 18 ans le ${french(day(10))}`,
-    ]);
-    await see(page, 'Aucun congé dans les 8 prochains jours.');
-    await see(page, 'Aucune obligation en attente.');
-  });
+  const lines = async (name: string) => {
+    const section = page.getByRole('region', { name, exact: true });
+    await section.waitFor();
+    return (await section.getByRole('listitem').allInnerTexts()).map((text) =>
+      text.replace(/\s+/g, ' ').trim(),
+    );
+  };
+  await eventually(() => lines('Arrêts maladie')).toEqual([
+    `Bruno Bientôt ●Repris Retour le ${french(day(0))}`,
+    `Alice Arrêtée ◆Dans 4 jours Retour le ${french(day(4))}`,
+  ]);
+  await eventually(() => lines('Apprentis')).toEqual([
+    `Chloé Contrat ◆Dans 5 jours Fin du contrat le ${french(day(5))}`,
+  ]);
+  await eventually(() => lines('Mineurs')).toEqual([
+    `Chloé Contrat ○Dans 10 jours 18 ans le ${french(day(10))}`,
+  ]);
+  await see(page, 'Aucun congé dans les 8 prochains jours.');
+  await see(page, 'Aucune obligation en attente.');
 
-  it('counts the staff', async () => {
-    const page = await world.openAs('admin', '/dashboard');
-    const counts = page.getByRole('region', { name: 'Statistiques générales' });
-    await counts.waitFor();
-    await eventually(() => counts.locator('dt').allInnerTexts()).toEqual([
-      'Salariés',
-      'Actifs',
-      'En arrêt maladie',
-      'En congés (8 jours)',
-      'Mineurs',
-      'Apprentis',
-      'Obligations légales',
-    ]);
-    await eventually(() => counts.locator('dd').allInnerTexts()).toEqual(['3', '3', '1', '0', '1', '1', '0']);
-  });
+  const counts = page.getByRole('region', { name: 'Statistiques générales' });
+  await eventually(() => counts.locator('dt').allInnerTexts()).toEqual([
+    'Salariés',
+    'Actifs',
+    'En arrêt maladie',
+    'En congés (8 jours)',
+    'Mineurs',
+    'Apprentis',
+    'Obligations légales',
+  ]);
+  await eventually(() => counts.locator('dd').allInnerTexts()).toEqual(['3', '3', '1', '0', '1', '1', '0']);
 
-  it('lets the first key skip the menus, to what the page shows', async () => {
-    const page = await world.openAs('admin', '/dashboard');
-    await page.getByRole('main').getByRole('button', { name: 'Déclarer maladie/absence' }).waitFor();
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Aller au contenu' });
-    await eventually(() => skip.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
-    await page.keyboard.press('Tab');
-    await eventually(() => page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('contenu');
-  });
-
-  it('leads from a day on which nobody is planned to its week', async () => {
-    const page = await world.openAs('admin', '/dashboard');
-    const card = page.getByRole('region', { name: "Aujourd'hui", exact: true });
-    const link = card.getByRole('link', { name: /^Voir le planning de la semaine \d+$/ }).first();
-    const week = (await link.innerText()).match(/\d+$/)?.[0];
-    await link.click();
-    await page.getByRole('heading', { name: new RegExp(`Semaine ${week} \\(`) }).waitFor();
-  });
-
-  it('declares an absence from where it is read', async () => {
-    const page = await world.openAs('admin', '/dashboard');
-    await page.getByRole('button', { name: 'Déclarer maladie/absence' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Absence', { exact: true }).click();
-    await dialog.getByLabel('Employé*').selectOption({ label: 'Bruno Bientôt' });
-    await dialog.getByLabel('Date de début*').fill(day(0));
-    await dialog.getByLabel('Date de fin*').fill(day(0));
-    await dialog.getByRole('button', { name: "Déclarer l'absence" }).click();
-    await see(page, 'Absence déclarée avec succès');
-    const absent = page.getByRole('region', { name: "Absents aujourd'hui" });
-    await absent.getByText('Bruno Bientôt').waitFor();
-    await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
-    await absent.getByText('Bruno Bientôt').waitFor({ state: 'detached' });
-  });
+  await page.getByRole('button', { name: 'Déclarer maladie/absence' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Absence', { exact: true }).click();
+  await dialog.getByLabel('Employé*').selectOption({ label: 'Bruno Bientôt' });
+  await dialog.getByLabel('Date de début*').fill(day(0));
+  await dialog.getByLabel('Date de fin*').fill(day(0));
+  await dialog.getByRole('button', { name: "Déclarer l'absence" }).click();
+  await see(page, 'Absence déclarée avec succès');
+  await absent.getByText('Bruno Bientôt').waitFor();
+  await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
+  await absent.getByText('Bruno Bientôt').waitFor({ state: 'detached' });
 });
 
-describe('the dashboard of the others', () => {
-  it('tells a personal account what concerns it, and nobody else', async () => {
-    const page = await world.openAs(personal, '/dashboard');
-    const leaves = page.getByRole('region', { name: 'Arrêts maladie', exact: true });
-    await leaves.getByText('Alice Arrêtée').waitFor();
-    expect(await page.getByText(/Bruno|Chloé/).count()).toBe(0);
-    await eventually(() => page.getByRole('region', { name: 'Statistiques générales' }).count()).toBe(1);
-    expect(await page.getByRole('button', { name: /Déclarer/ }).count()).toBe(0);
-  });
+it('lets the first key skip the menus, and leads from a day on which nobody is planned to its week', async () => {
+  const page = await world.openAs('admin', '/dashboard');
+  await page.getByRole('main').getByRole('button', { name: 'Déclarer maladie/absence' }).waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Aller au contenu' });
+  await eventually(() => skip.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  await page.keyboard.press('Tab');
+  await eventually(() => page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('contenu');
 
-  it('gives a shared session the counts only', async () => {
-    const page = await world.openAs('employee', '/dashboard');
-    await page.getByText('Connectez-vous avec votre compte personnel').waitFor();
-    expect(await page.getByText(/Alice|Bruno|Chloé/).count()).toBe(0);
-    await eventually(() => page.getByRole('region').allInnerTexts()).toHaveLength(1);
-    await expectNoAxeViolations(page);
-  });
+  const card = page.getByRole('region', { name: "Aujourd'hui", exact: true });
+  const link = card.getByRole('link', { name: /^Voir le planning de la semaine \d+$/ }).first();
+  const week = (await link.innerText()).match(/\d+$/)?.[0];
+  await link.click();
+  await page.getByRole('heading', { name: new RegExp(`Semaine ${week} \\(`) }).waitFor();
 });
 
-describe('the dashboard on every screen', () => {
-  it.each(['light', 'dark'] as const)('passes axe in the %s scheme', async (colorScheme) => {
-    const page = await world.openAs('admin', '/dashboard', { colorScheme });
-    await see(page, 'Tableau de bord');
-    await expectNoAxeViolations(page);
-  });
+it('tells a personal account what concerns it and nobody else, and a shared session the counts only', async () => {
+  const page = await world.openAs(personal, '/dashboard');
+  const leaves = page.getByRole('region', { name: 'Arrêts maladie', exact: true });
+  await leaves.getByText('Alice Arrêtée').waitFor();
+  expect(await page.getByText(/Bruno|Chloé/).count()).toBe(0);
+  await eventually(() => page.getByRole('region', { name: 'Statistiques générales' }).count()).toBe(1);
+  expect(await page.getByRole('button', { name: /Déclarer/ }).count()).toBe(0);
 
-  it('holds 360 px without sideways scrolling', async () => {
-    const page = await world.openAs('admin', '/dashboard', { width: 360 });
-    await page.getByRole('region', { name: "Absents aujourd'hui" }).waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectNoAxeViolations(page);
-  });
+  const shared = await world.openAs('employee', '/dashboard');
+  await shared.getByText('Connectez-vous avec votre compte personnel').waitFor();
+  expect(await shared.getByText(/Alice|Bruno|Chloé/).count()).toBe(0);
+  await eventually(() => shared.getByRole('region').allInnerTexts()).toHaveLength(1);
 });

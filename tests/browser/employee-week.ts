@@ -73,7 +73,10 @@ export async function startEmployeeWeek(): Promise<EmployeeWeek> {
     ['Léa Fournier', 1, '07:00', '14:00'],
     ['Gérard Pinson', 1, '04:00', '11:00'],
   ]);
-  await draw(draft, [['Nadia Benali', 1, '06:00', '13:30']]);
+  await draw(draft, [
+    ['Nadia Benali', 1, '06:00', '13:30'],
+    ['Nadia Benali', 3, '12:30', '20:00'],
+  ]);
   const admin = await world.openAs('admin', '/tutors');
   const { revision } = await planOf(admin);
   await world.arrange('POST', `${weekPath(next)}/publish`, { baseRevision: revision });

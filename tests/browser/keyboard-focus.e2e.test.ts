@@ -23,7 +23,7 @@ const focusedName = (page: Page) =>
 const nextYear = Number(todayInParis().slice(0, 4)) + 1;
 const openWeek = (week: number) => shop.world.openAs('admin', pathOf(ahead(week)));
 
-it('leaves the focus on the button of a dialog whose save failed, with what went wrong in sight', async () => {
+it('leaves the focus on the button of a dialog whose save failed, and shows it on the zone of a missing certificate', async () => {
   const page = await shop.world.openAs('admin', '/employees');
   await page.setViewportSize({ width: 1280, height: 560 });
   await page.getByRole('button', { name: 'Ajouter un employé' }).first().click();
@@ -58,6 +58,17 @@ it('leaves the focus on the button of a dialog whose save failed, with what went
   await page.keyboard.press('Shift+Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') != null)).toBe(true);
   await page.unroute('**/api/employees');
+
+  await page.goto('/plan/sick-leave-upload');
+  await page.getByLabel('Nom complet*').selectOption({ label: 'Nadia Benali' });
+  await page.getByLabel('Date de début*').fill('01/09/2026');
+  await page.getByLabel('Date de fin*').fill('03/09/2026');
+  await page.getByRole('button', { name: "Envoyer l'arrêt maladie" }).focus();
+  await page.keyboard.press('Enter');
+  await see(page, 'Veuillez sélectionner un fichier');
+  const zone = page.getByRole('group', { name: /Choisir un fichier/ });
+  await hasFocus(zone);
+  expect(await zone.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
 });
 
 it('sends an accepted leave once, and takes the focus to the request or its list', async () => {
@@ -145,9 +156,14 @@ it('undoes, redoes and saves the week from anywhere but a text field or a dialog
   expect(shop.of(await planOf(page, ahead(30)), 'Nadia Benali')).toMatchObject([{ startTime: '06:15' }]);
 });
 
-it('scrolls what takes the focus clear of the bar below the board', async () => {
+it('reads each fact of the board once, and scrolls what takes the focus clear of the bar below', async () => {
   await shop.drawWeek(ahead(31), [['Nadia Benali', 1, '06:00', '13:30']]);
-  const page = await shop.world.openAs('admin', pathOf(ahead(31)));
+  const page = await openWeek(31);
+  const sentence = /^Nadia Benali, mardi \d+ août 2027, 06:00–13:30, Ouverture, 7\sh, pause 09:30–10:00$/;
+  await page.getByRole('button', { name: sentence }).waitFor();
+  const closed = page.locator('[data-cell][aria-label*="Fermé"]').first();
+  if (await closed.count()) expect(await closed.getAttribute('aria-label')).toMatch(/^[^F]*Fermé$/);
+  await expectNoAxeViolations(page);
   await page.setViewportSize({ width: 1280, height: 420 });
   await page.locator('[data-shift]').first().focus();
   const edits = page.getByRole('region', { name: 'Modifications' });
@@ -162,28 +178,4 @@ it('scrolls what takes the focus clear of the bar below the board', async () => 
     await page.keyboard.press('ArrowDown');
     expect(await isClear()).toBe(true);
   }
-});
-
-it('reads each fact of the board once', async () => {
-  await shop.drawWeek(ahead(32), [['Nadia Benali', 1, '06:00', '13:30']]);
-  const page = await openWeek(32);
-  const sentence = /^Nadia Benali, mardi \d+ août 2027, 06:00–13:30, Ouverture, 7\sh, pause 09:30–10:00$/;
-  await page.getByRole('button', { name: sentence }).waitFor();
-  const closed = page.locator('[data-cell][aria-label*="Fermé"]').first();
-  if (await closed.count()) expect(await closed.getAttribute('aria-label')).toMatch(/^[^F]*Fermé$/);
-  await expectNoAxeViolations(page);
-});
-
-it('shows the focus on the zone of a missing certificate', async () => {
-  const page = await shop.world.openAs('admin', '/sick-leave-upload');
-  await page.getByLabel('Nom complet*').selectOption({ label: 'Nadia Benali' });
-  await page.getByLabel('Date de début*').fill('01/09/2026');
-  await page.getByLabel('Date de fin*').fill('03/09/2026');
-  await page.getByRole('button', { name: "Envoyer l'arrêt maladie" }).focus();
-  await page.keyboard.press('Enter');
-  await see(page, 'Veuillez sélectionner un fichier');
-  const zone = page.getByRole('group', { name: /Choisir un fichier/ });
-  await hasFocus(zone);
-  expect(await zone.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
-  await expectNoAxeViolations(page);
 });

@@ -13,27 +13,30 @@ import {
 import { choosePassword } from './personal-account.ts';
 
 let world: BrowserWorld;
+let nadiaId: string;
 const nadia = { email: 'nadia@example.org', password: 'croissant-au-beurre' };
 // Over since Sunday, whatever the day.
 const week = weekAfter(weekOf(Temporal.Now.plainDateISO('Europe/Paris').toString()), -1);
 const dates = datesOf(week);
 const weekPath = `/weeks/${week.week}/${week.year}`;
 const [year = '', month = ''] = (dates[6] ?? '').split('-');
+const march = '?mois=3&annee=2026';
 const payroll = `/payroll?mois=${Number(month)}&annee=${year}`;
 
 beforeAll(async () => {
   world = await startBrowserWorld();
   await world.arrange('POST', '/parameters', { name: 'accountantEmail', stringValue: 'cabinet@exemple.fr' });
-  const { _id } = await world.arrange('POST', '/employees', {
+  const person = await world.arrange('POST', '/employees', {
     ...{ name: 'Nadia Benali', email: nadia.email, role: 'vendeuse', contractType: 'CDI', weeklyHours: 35 },
     ...{ birthDate: '1990-04-02', entryDate: '2020-01-01', trainingDays: [], skills: [] },
   });
+  nadiaId = String(person._id);
   await world.arrange('POST', `${weekPath}/edits`, {
     baseRevision: -1,
     removed: [],
     // The last two days of the week lie in the month that is looked at, whenever it began.
     added: [5, 6].map((day) => ({
-      employeeId: _id,
+      employeeId: nadiaId,
       date: dates[day],
       startTime: '06:00',
       endTime: '13:00',
@@ -44,52 +47,13 @@ beforeAll(async () => {
   const { revision } = (await readApi(admin, `${weekPath}/plan`)).data;
   await world.arrange('POST', `${weekPath}/publish`, { baseRevision: revision, consent: 'all' });
   await world.arrange('POST', `${weekPath}/realize`);
-  await choosePassword(world, String(_id), nadia);
+  await choosePassword(world, nadiaId, nadia);
   await world.endTest();
 });
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-it('are contested by whoever worked them, on a phone', async () => {
-  const page = await world.openAs(nadia, `/planning?week=${week.week}&year=${week.year}`, { width: 360 });
-  const own = page.getByRole('region', { name: 'Mes heures de la semaine' });
-  await own.getByText('13\u202fh', { exact: true }).waitFor();
-  await own.getByRole('button', { name: 'Elles ne sont pas justes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mes heures ne sont pas justes' });
-  await dialog.getByRole('textbox').fill('Samedi, j’ai fini une heure plus tard.');
-  await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Envoyer' }).click();
-  await own.getByText(/Contestées le/).waitFor();
-  await own.getByText('« Samedi, j’ai fini une heure plus tard. »').waitFor();
-  await expectNoSidewaysScroll(page);
-});
-
-it('stand on a phone as a card of each person, which opens as the table does', async () => {
-  const page = await world.openAs('admin', payroll, { width: 360 });
-  const cards = page.getByRole('list', { name: /^Heures d/ });
-  await cards.getByRole('button', { name: /^Nadia Benali, Heures normales/ }).click();
-  await page.getByRole('dialog', { name: 'Nadia Benali – Heures normales' }).waitFor();
-  expect(await page.getByRole('table', { name: /^Heures d/ }).count()).toBe(0);
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
-});
-
-it('open to the lines and the rule they come from, for the accountant too, who changes nothing', async () => {
-  const page = await world.openAs('accountant', payroll);
-  const hours = page.getByRole('region', { name: /^Heures d/ });
-  await hours.getByRole('button', { name: /^Nadia Benali, Heures normales/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Nadia Benali – Heures normales' });
-  await panel.getByRole('table', { name: 'Heures normales' }).waitFor();
-  await expectNoAxeViolations(page);
-  await page.keyboard.press('Escape');
-  await eventually(() => panel.count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Clôturer le mois' }).count()).toBe(0);
-  // That they are contested is told, not why.
-  await page.getByText(/Contestées le/).waitFor();
-  expect(await page.getByText('une heure plus tard').count()).toBe(0);
-});
-
-it('mark part of a voucher, and say what is wrong with it', async () => {
+it('vouchers are typed whole, proposed from the shifts once the shop says how, and stand on a phone as cards', async () => {
   const page = await world.openAs('admin', payroll);
   const cell = page.getByRole('textbox', { name: 'Nadia Benali, Titres-restaurant' });
   await cell.fill('1,5');
@@ -98,10 +62,7 @@ it('mark part of a voucher, and say what is wrong with it', async () => {
   await page.getByText(/^Nadia Benali, Titres-restaurant.*n'est pas un nombre entier\.$/).waitFor();
   await page.getByRole('button', { name: 'Annuler la dernière saisie' }).click();
   await eventually(() => cell.inputValue()).toBe('');
-});
 
-it('come with the meals of whoever bakes nothing, proposed from them once the shop says how', async () => {
-  const page = await world.openAs('admin', payroll);
   const propose = page.getByRole('button', { name: 'Proposer depuis le planning réalisé' });
   await propose.click();
   await page
@@ -123,9 +84,7 @@ it('come with the meals of whoever bakes nothing, proposed from them once the sh
     .getByRole('status')
     .getByText(/^Titres-restaurant proposés pour 1 salarié/)
     .waitFor();
-  const cell = page.getByRole('textbox', { name: 'Nadia Benali, Titres-restaurant' });
   expect(await cell.inputValue()).toBe('2');
-  await expectNoAxeViolations(page);
 
   // What was proposed is typed like any other: one step back takes it away, and one save keeps it.
   await page.getByRole('button', { name: 'Annuler la dernière saisie' }).click();
@@ -139,9 +98,43 @@ it('come with the meals of whoever bakes nothing, proposed from them once the sh
     .getByText(/^Rien à proposer/)
     .first()
     .waitFor();
+
+  // On a phone each person is a card, which opens as the table does.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const cards = page.getByRole('list', { name: /^Heures d/ });
+  await cards.getByRole('button', { name: /^Nadia Benali, Heures normales/ }).click();
+  await page.getByRole('dialog', { name: 'Nadia Benali – Heures normales' }).waitFor();
+  expect(await page.getByRole('table', { name: /^Heures d/ }).count()).toBe(0);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
 });
 
-it('are answered, closed with what is open, and sent to the accountant', async () => {
+it('hours are contested on a phone, read by the accountant, answered, closed, sent, reopened and confirmed', async () => {
+  const phone = await world.openAs(nadia, `/planning?week=${week.week}&year=${week.year}`, { width: 360 });
+  const own = phone.getByRole('region', { name: 'Mes heures de la semaine' });
+  await own.getByText('13\u202fh', { exact: true }).waitFor();
+  await own.getByRole('button', { name: 'Elles ne sont pas justes' }).click();
+  const contesting = phone.getByRole('dialog', { name: 'Mes heures ne sont pas justes' });
+  await contesting.getByRole('textbox').fill('Samedi, j’ai fini une heure plus tard.');
+  await expectNoAxeViolations(phone);
+  await contesting.getByRole('button', { name: 'Envoyer' }).click();
+  await own.getByText(/Contestées le/).waitFor();
+  await own.getByText('« Samedi, j’ai fini une heure plus tard. »').waitFor();
+  await expectNoSidewaysScroll(phone);
+
+  const accountant = await world.openAs('accountant', payroll);
+  const hours = accountant.getByRole('region', { name: /^Heures d/ });
+  await hours.getByRole('button', { name: /^Nadia Benali, Heures normales/ }).click();
+  const panel = accountant.getByRole('dialog', { name: 'Nadia Benali – Heures normales' });
+  await panel.getByRole('table', { name: 'Heures normales' }).waitFor();
+  await expectNoAxeViolations(accountant);
+  await accountant.keyboard.press('Escape');
+  await eventually(() => panel.count()).toBe(0);
+  expect(await accountant.getByRole('button', { name: 'Clôturer le mois' }).count()).toBe(0);
+  // That they are contested is told, not why.
+  await accountant.getByText(/Contestées le/).waitFor();
+  expect(await accountant.getByText('une heure plus tard').count()).toBe(0);
+
   const page = await world.openAs('admin', payroll);
   const closing = page.getByRole('region', { name: 'Clôture du mois' });
   await closing.getByText('Heures contestées sans réponse').waitFor();
@@ -167,7 +160,6 @@ it('are answered, closed with what is open, and sent to the accountant', async (
   const workbook = page.getByRole('menuitem', { name: 'Excel détaillé' });
   expect(await workbook.getAttribute('href')).toContain('format=xlsx');
   await page.keyboard.press('Escape');
-  await expectNoAxeViolations(page);
 
   // Only with a reason, which is told there and to the accountant.
   await closing.getByRole('button', { name: 'Rouvrir le mois' }).click();
@@ -178,24 +170,71 @@ it('are answered, closed with what is open, and sent to the accountant', async (
   await reopening.getByRole('button', { name: 'Rouvrir' }).click();
   await closing.getByText(/Rouvert.*Une prime manque\./).waitFor();
   await closing.getByRole('button', { name: 'Clôturer le mois' }).waitFor();
-});
 
-it('are right after all, once they were answered', async () => {
-  const page = await world.openAs(nadia, `/planning?week=${week.week}&year=${week.year}`, { width: 360 });
-  const own = page.getByRole('region', { name: 'Mes heures de la semaine' });
+  await phone.reload();
   await own.getByText(/Réponse\u202f: Corrigé, merci\./).waitFor();
   await own.getByRole('button', { name: 'Ces heures sont justes' }).click();
   await own.getByText(/Confirmées le/).waitFor();
   await eventually(() => own.getByRole('button').count()).toBe(0);
 });
 
-it.each([360, 1280])('and the way they leave is set at %i px', async (width) => {
-  const page = await world.openAs('admin', '/parameters?onglet=export-paie', { width });
+it('the hours of a month open to their rule and their shifts, and take what is typed', async () => {
+  await world.arrange('POST', '/constraints', {
+    weekNumber: 11,
+    year: 2026,
+    employeeId: nadiaId,
+    constraints: { Mardi: 'CP' },
+  });
+  const added = ['2026-03-12', '2026-03-13', '2026-03-15'].map((date) => ({
+    employeeId: nadiaId,
+    date,
+    startTime: '07:00',
+    endTime: '12:00',
+    breaks: [],
+  }));
+  await world.arrange('POST', '/weeks/11/2026/edits', { baseRevision: 0, added });
+  const salesData = { [nadiaId]: { caNetHt: 1500 } };
+  await world.arrange('POST', '/sales-stats', { month: 3, year: 2026, salesData });
+  const page = await world.openAs('admin', `/sales-stats${march}`);
+  await page.getByRole('link', { name: 'Heures du mois' }).click();
+  await see(page, 'Mars 2026\u202f: 1 salarié, mois ouvert');
+  // Three shifts of five hours.
+  await see(page, '100,00\u202f€');
+  await page
+    .getByRole('button', { name: 'Nadia Benali, Heures du dimanche à 20 %\u202f: 5\u202fh' })
+    .press('Enter');
+  const panel = page.getByRole('dialog', { name: /Heures du dimanche/ });
+  await panel.getByText('IDCC 843 art. 28').waitFor();
+  await panel.getByText('07:00–12:00').waitFor();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Nadia Benali', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: /jour par jour/ })
+    .getByText('CP')
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Nadia Benali, Primes (€)' }).fill('120,50');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await see(page, 'Variables de paie enregistrées');
+  await page.getByRole('button', { name: 'Nadia Benali, Primes\u202f: 120,50\u202f€' }).waitFor();
+
+  const accountant = await world.openAs('accountant', `/payroll${march}`, { width: 360 });
+  await accountant.getByRole('button', { name: /^Nadia Benali, Congés payés/ }).click();
+  await accountant
+    .getByRole('dialog', { name: /Congés payés/ })
+    .getByText('Jours ouvrables')
+    .waitFor();
+  await expectNoSidewaysScroll(accountant);
+});
+
+it('the way the hours leave is set', async () => {
+  const page = await world.openAs('admin', '/parameters?onglet=export-paie', { width: 360 });
   const day = page.getByRole('combobox', { name: 'Envoi au comptable' });
   await day.waitFor();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
-  if (width === 360) return;
   await day.click();
   await page.getByRole('option', { name: 'Le 5 du mois', exact: true }).click();
   await page.getByRole('button', { name: 'Enregistrer' }).click();

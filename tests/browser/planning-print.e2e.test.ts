@@ -1,7 +1,16 @@
+/** A full week as it is seen at once, printed, and worked through the night. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { allFetched, eventually, settle } from './browser.ts';
-import { ahead, type PlanningShop, pathOf, startPlanningShop } from './planning-shop.ts';
+import { allFetched, eventually, expectNoAxeViolations, see, settle } from './browser.ts';
+import {
+  ahead,
+  detail,
+  type PlanningShop,
+  pathOf,
+  planOf,
+  save,
+  startPlanningShop,
+} from './planning-shop.ts';
 
 const more = [
   'Yasmine Benabdallah-Lefebvre',
@@ -29,7 +38,9 @@ beforeAll(async () => {
 afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
 afterAll(() => shop?.world.close());
 
-it('shows fifteen people, their totals and three coverages at once on a screen of 1280 by 800', async () => {
+const baker = 'Gérard Pinson';
+
+it('fifteen people, their totals and three coverages stand at once on a screen of 1280 by 800', async () => {
   const page = await shop.world.openAs('admin', pathOf(week));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.locator('[data-shift]').first().waitFor();
@@ -53,6 +64,40 @@ it('shows fifteen people, their totals and three coverages at once on a screen o
   expect(cut).toBe(0);
 });
 
+it('a week is found by date and by its number, one role shown, and the menu pinned beside the page', async () => {
+  const page = await shop.world.openAs('admin', pathOf(week));
+  const cell = (name: string, day: number) =>
+    page.locator(`td[data-person="${shop.ids[name]}"][data-day="${day}"]`);
+  await page.getByLabel('Rôle affiché').selectOption({ label: 'Boulanger' });
+  await eventually(() => cell('Nadia Benali', 1).count()).toBe(0);
+  await eventually(() => cell('Gérard Pinson', 1).count()).toBe(1);
+  await page.getByRole('button', { name: 'Choisir une date' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Calendrier' });
+  await calendar.getByRole('button', { name: '9 juin 2027', exact: true }).click();
+  await page.waitForURL('**week=23&year=2027**');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Aller à' });
+  await palette.getByRole('combobox').fill('fatou');
+  await palette.getByRole('option', { name: /Fatou Diarra/ }).waitFor();
+  await expectNoAxeViolations(page);
+  await palette.getByRole('combobox').fill('s40 2027');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**week=40&year=2027**');
+  // The menu is kept open beside the page by its pin, also after it is loaded again, and let go the same way.
+  const menu = page.getByRole('complementary', { name: 'Navigation' });
+  await menu.hover();
+  await menu.getByRole('button', { name: 'Garder le menu ouvert' }).click();
+  await page.mouse.move(900, 500);
+  await page.reload();
+  await page.mouse.move(900, 500);
+  const pin = menu.getByRole('button', { name: 'Garder le menu ouvert', pressed: true });
+  await pin.waitFor();
+  await expectNoAxeViolations(page);
+  await pin.click();
+  await page.mouse.move(900, 500);
+  await eventually(() => menu.getAttribute('data-open')).toBeNull();
+});
+
 const folder = process.env.PRINT_FOLDER;
 /** Pages as the printer would get them; kept where somebody wants to look at them. */
 async function printed(page: Page, name: string): Promise<{ pages: number; landscape: boolean }> {
@@ -71,9 +116,11 @@ async function printed(page: Page, name: string): Promise<{ pages: number; lands
   };
 }
 
-it('prints a week of fifteen people for the wall on one A4 sheet, landscape', async () => {
+it('a week of fifteen people is printed for the wall on one A4 sheet, and on a sheet of its own for each', async () => {
   const page = await shop.world.openAs('admin', pathOf(week));
   await page.locator('[data-shift]').first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('heading', { name: 'Planning de la semaine 24 (2027)' }).waitFor();
   expect(await printed(page, 'wall')).toEqual({ pages: 1, landscape: true });
   const sheet = page.getByRole('region', { name: 'Feuille à afficher' });
   await eventually(() => sheet.getByRole('row').count()).toBeGreaterThanOrEqual(16);
@@ -85,12 +132,85 @@ it('prints a week of fifteen people for the wall on one A4 sheet, landscape', as
         .length,
   );
   expect(cut).toBe(0);
-});
 
-it('prints the own week of each of fifteen people on a sheet of its own', async () => {
-  const page = await shop.world.openAs('admin', `${pathOf(week)}&feuilles=toutes`);
+  await page.emulateMedia({ media: null });
+  await page.goto(`/plan${pathOf(week)}&feuilles=toutes`);
   await page.getByText('15 pages A4 à imprimer').waitFor();
   expect((await printed(page, 'persons')).pages).toBe(15);
   // Each is handed to one person: its number counts that person's pages.
   expect(await page.getByText('1 / 1', { exact: true }).filter({ visible: true }).count()).toBe(15);
+});
+
+/** Pixels by which the text that is seen of an element goes beyond its right edge. */
+function textBeyond(element: Element): number {
+  const isHidden = (node: Node) => {
+    for (let one = node.parentElement; one && one !== element; one = one.parentElement)
+      if (getComputedStyle(one).clipPath !== 'none') return true;
+    return false;
+  };
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  let right = 0;
+  while (texts.nextNode()) {
+    if (isHidden(texts.currentNode)) continue;
+    range.selectNodeContents(texts.currentNode);
+    right = Math.max(right, range.getBoundingClientRect().right);
+  }
+  return right - element.getBoundingClientRect().right;
+}
+
+it('hours of production begin the evening before, and a shift goes to the next morning', async () => {
+  const settings = await shop.world.openAs('admin', '/parameters?onglet=boutique');
+  const start = settings.getByLabel('Fournil, jour de semaine, début', { exact: true });
+  await start.fill('22:00');
+  await see(settings, 'dès la veille au soir');
+  // The proposed needs begin in the morning: the night would stay without anybody.
+  await see(settings, "Fournil, jour de semaine\u202f: personne n'est prévu de 22:00 la veille à 04:00.");
+  await settings.getByRole('button', { name: 'Enregistrer' }).click();
+  await see(settings, 'Réglages de la boutique enregistrés');
+
+  const week = ahead(25);
+  const page = await shop.world.openAs('admin', pathOf(week));
+  const cell = page.locator(`td[data-person="${shop.ids[baker]}"][data-day="1"] [data-cell]`);
+  await cell.focus();
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: `Nouveau créneau de ${baker}` });
+  await form.getByLabel('Début', { exact: true }).fill('22');
+  await form.getByLabel('Fin', { exact: true }).fill('5');
+  await see(page, 'le lendemain');
+  await page.keyboard.press('Enter');
+  await form.waitFor({ state: 'detached' });
+  const drawn = page.getByRole('button', { name: /Gérard Pinson.*finit le lendemain/ });
+  const width = async () => (await drawn.boundingBox())?.width ?? 0;
+  const unsaved = await width();
+  await save(page);
+  expect(shop.of(await planOf(page, week), baker)).toMatchObject([{ startTime: '22:00', endTime: '05:00' }]);
+  await drawn.waitFor();
+  expect(unsaved).toBeCloseTo(await width(), 0);
+  await settle(page);
+  await expectNoAxeViolations(page);
+});
+
+it('hours stay within their bar on the board, those of a night within their day in the table of the team', async () => {
+  const week = ahead(27);
+  await shop.drawWeek(week, [
+    ...[1, 2, 3].map((day) => [baker, day, '22:00', '05:00'] as const),
+    ['Nadia Benali', 2, '16:00', '20:00'],
+  ]);
+  const admin = await shop.world.openAs('admin', pathOf(week));
+  await admin.setViewportSize({ width: 1366, height: 768 });
+  // A day and the night after it share the axis: bars are short, and their hours stay within them.
+  const short = admin.getByRole('button', { name: /Nadia Benali.*16:00.*20:00/ });
+  await short.waitFor();
+  expect(await short.evaluate(textBeyond)).toBeLessThanOrEqual(0);
+  const { revision } = await planOf(admin, week);
+  await shop.world.arrange('POST', `/weeks/${week.week}/${week.year}/publish`, { baseRevision: revision });
+  const page = await shop.world.openAs('employee', pathOf(week));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const cells = detail(page, week).getByRole('cell');
+  await cells.filter({ hasText: '(lendemain)' }).first().waitFor();
+  const wider = await cells.evaluateAll(
+    (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+  );
+  expect(wider).toBe(0);
 });

@@ -94,7 +94,7 @@ export interface PlanningShop {
 
 /** A real installation with seven people who can open, close and bake; `more` joins them; in a world of its own, or the one given. */
 export async function startPlanningShop(
-  more: readonly { readonly name: string }[] = [],
+  more: readonly { readonly name: string; readonly email?: string }[] = [],
   given?: BrowserWorld,
 ): Promise<PlanningShop> {
   const world = given ?? (await startBrowserWorld());

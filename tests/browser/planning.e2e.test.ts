@@ -1,6 +1,17 @@
+/** One week and what is done with it beside moving shifts: chosen, published, realized, copied; on a phone too. */
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { eventually, expectNoAxeViolations, expectNoSidewaysScroll, see, settle } from './browser.ts';
-import { ahead, bar, type PlanningShop, pathOf, planOf, startPlanningShop } from './planning-shop.ts';
+import {
+  ahead,
+  bar,
+  dateOf,
+  type PlanningShop,
+  pathOf,
+  planOf,
+  save,
+  startPlanningShop,
+} from './planning-shop.ts';
 
 let shop: PlanningShop;
 beforeAll(async () => {
@@ -9,7 +20,10 @@ beforeAll(async () => {
 afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
 afterAll(() => shop?.world.close());
 
-it('asks for a week that exists, and keeps it in the address', async () => {
+const open = (week: number) => shop.world.openAs('admin', pathOf(ahead(week)));
+const nadia = async (page: Page, week: number) => shop.of(await planOf(page, ahead(week)), 'Nadia Benali');
+
+it('a week that exists is asked for and kept in the address; one that cannot be loaded is empty without a message', async () => {
   const page = await shop.world.openAs('admin', `/planning?week=53&year=2027`);
   await see(page, "L'année 2027 n'a que 52 semaines : choisissez une semaine de 1 à 52.");
   await page.getByLabel('Semaine', { exact: true }).fill('');
@@ -19,45 +33,187 @@ it('asks for a week that exists, and keeps it in the address', async () => {
   await page.waitForURL(`**/planning?week=20&year=2027`);
   await page.getByRole('button', { name: 'Semaine suivante' }).click();
   await page.waitForURL(`**/planning?week=21&year=2027`);
-});
 
-it('shows an empty table and no message when the week cannot be loaded', async () => {
-  const page = await shop.world.openAs('admin', '/dashboard');
   await page.route('**/api/weeks/*/*/plan', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(`/plan${pathOf(ahead(20))}`);
   await page.locator('table[data-load="failed"]').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-it('has no accessibility violation, light and dark, week, day and phone', async () => {
-  await shop.drawWeek(ahead(22), [
-    ['Nadia Benali', 1, '06:00', '13:30'],
-    ['Fatou Diarra', 1, '12:30', '20:00'],
-    ['Gérard Pinson', 1, '04:00', '11:30'],
+it('a shift is repeated, cut, pinned and handed to whoever is ranked first, and its week copied', async () => {
+  await shop.drawWeek(ahead(12), [['Nadia Benali', 1, '06:00', '14:00']]);
+  const page = await open(12);
+  const form = page.getByRole('dialog', { name: 'Créneau de Nadia Benali' });
+  const press = async (id: string | undefined, name: string) => {
+    await bar(page, id).focus();
+    await page.keyboard.press('Enter');
+    await form.getByRole('button', { name, exact: true }).click();
+    await form.waitFor({ state: 'detached' });
+  };
+  const [first] = await nadia(page, 12);
+  await press(first?._id, 'Répéter le lendemain');
+  await save(page);
+  const [, second] = await nadia(page, 12);
+  expect(second).toMatchObject({ startTime: '06:00', endTime: '14:00', date: dateOf(ahead(12), 2) });
+
+  await press(second?._id, 'Couper en deux');
+  await eventually(() => page.locator('[data-shift]').count()).toBe(3);
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await eventually(() => page.locator('[data-shift]').count()).toBe(2);
+
+  await press(first?._id, 'Épingler');
+  await see(page, 'Créneau épinglé\u202f: une nouvelle génération le garde');
+  await eventually(() => nadia(page, 12)).toMatchObject([{ pinned: true }, { pinned: false }]);
+  await press(first?._id, 'Détacher');
+  await eventually(() => nadia(page, 12)).toMatchObject([{ pinned: false }, { pinned: false }]);
+
+  await bar(page, first?._id).focus();
+  await page.keyboard.press('p');
+  await see(page, 'Créneau épinglé\u202f: une nouvelle génération le garde');
+  expect(await nadia(page, 12)).toMatchObject([{ pinned: true }, { pinned: false }]);
+
+  // Who could take a shift is ranked, and it is handed over in one click.
+  await bar(page, second?._id).focus();
+  await page.keyboard.press('r');
+  const ranked = page.getByRole('dialog', { name: 'Qui peut prendre ce créneau\u202f?' });
+  await ranked.getByRole('button', { name: 'Choisir Léa Fournier' }).click();
+  await see(page, 'Léa Fournier prend ce créneau');
+  expect(shop.of(await planOf(page, ahead(12)), 'Léa Fournier')).toMatchObject([
+    { startTime: '06:00', endTime: '14:00' },
   ]);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await shop.world.openAs('admin', pathOf(ahead(22)), { colorScheme });
-    await bar(page, (await planOf(page, ahead(22))).shifts[0]?._id).waitFor();
-    await expectNoAxeViolations(page);
-    await page.goto(`/plan${pathOf(ahead(22))}&vue=jour&jour=1`);
-    await page.locator('[data-shift]').first().waitFor();
-    await expectNoAxeViolations(page);
-    const phone = await shop.world.openAs('admin', `${pathOf(ahead(22))}&jour=1`, {
-      colorScheme,
-      width: 360,
-    });
-    await phone
-      .getByRole('button', { name: /Nadia Benali/ })
-      .first()
-      .waitFor();
-    await expectNoAxeViolations(phone);
-    await expectNoSidewaysScroll(phone);
-  }
+
+  await page.goto(`/plan${pathOf(ahead(13))}`);
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Copier une autre semaine' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copier' }).click();
+  await see(page, '2 créneaux copiés');
+  expect(await nadia(page, 13)).toMatchObject([{ startTime: '06:00' }]);
 });
 
-it('on a phone: somebody calls in ill, who could come is told at once, one is picked, three taps and one', async () => {
-  await shop.drawWeek(ahead(23), [['Nadia Benali', 1, '08:00', '14:00']]);
-  const page = await shop.world.openAs('admin', `${pathOf(ahead(23))}&jour=1`, { width: 360 });
+it('the focus goes back to the menu that a dialog or panel was chosen in, also where its code came late', async () => {
+  const page = await open(20);
+  const menu = page.getByRole('button', { name: 'Autres actions' });
+  const isFocused = () => menu.evaluate((button) => button === document.activeElement);
+  const dialog = page.getByRole('dialog');
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  const first = page.getByRole('menuitem', { name: 'Générer plusieurs semaines' });
+  await first.waitFor();
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => first.evaluate((item) => item === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await eventually(isFocused).toBe(true);
+  for (const name of ['Copier une autre semaine', 'Semaine modèle', 'Règles et manques', 'Historique']) {
+    await menu.click();
+    await page.getByRole('menuitem', { name }).click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await eventually(isFocused).toBe(true);
+  }
+
+  const later = Promise.withResolvers<void>();
+  await page.route(/model-dialog.*\.js/, async (route) => {
+    await later.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await menu.click();
+  const entry = page.getByRole('menuitem', { name: 'Semaine modèle' });
+  await entry.press('Enter');
+  await entry.waitFor({ state: 'detached' });
+  // As in the moment between the menu that is gone and the button that gets the focus of it.
+  await menu.evaluate((button) => button.blur());
+  later.resolve();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await eventually(isFocused).toBe(true);
+});
+
+it('a week is published, marked where it is changed, and realized once asked; its messages cover no action', async () => {
+  await shop.drawWeek(ahead(26), [['Nadia Benali', 1, '08:00', '14:00']]);
+  const page = await open(26);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publier' }).click();
+  await see(page, 'Planning de la semaine 26 publié');
+  await settle(page);
+  await page.locator('[data-shift]').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await save(page);
+  await page.getByRole('button', { name: /Nadia Benali.*modifié après publication/ }).waitFor();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Historique' }).click();
+  await page.getByRole('dialog').getByText('modifié après publication').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const realize = page.getByRole('button', { name: 'Marquer comme réalisé\u202f: Nadia Benali' });
+  await realize.click();
+  const question = page.getByRole('dialog', { name: 'La semaine n’est pas terminée' });
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await question.waitFor({ state: 'detached' });
+  await realize.click();
+  await question.getByRole('button', { name: 'Marquer comme réalisé' }).click();
+  await page.getByRole('button', { name: 'Rouvrir le planning de Nadia Benali' }).waitFor();
+  await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
+  await see(page, 'Planning rouvert');
+  await realize.waitFor();
+
+  // What was done is said without covering what may be done next, on a desk and on a phone.
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name: 'Tout marquer comme réalisé' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Marquer comme réalisé' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Planning marqué comme réalisé' });
+    // Below the pointer it stands for as long as it is measured.
+    await toast.hover();
+    await settle(page);
+    const box = await toast.boundingBox();
+    if (!box) throw new Error('the toast has no place');
+    for (const name of ['Générer le planning', 'Publier', 'Modifier contraintes', 'Autres actions']) {
+      const found = page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+      if (!(await found.isVisible())) continue;
+      const action = await found.boundingBox();
+      if (!action) throw new Error(`${name} has no place`);
+      const apart =
+        box.x + box.width <= action.x ||
+        action.x + action.width <= box.x ||
+        box.y + box.height <= action.y ||
+        action.y + action.height <= box.y;
+      expect({ name, width, apart }).toEqual({ name, width, apart: true });
+    }
+    await toast.getByRole('button', { name: 'Annuler' }).click();
+    await see(page, 'Planning rouvert');
+  }
+  // On a phone nothing but a primary action stands under the thumb: generating no longer is one.
+  const generate = page.getByRole('button', { name: 'Générer le planning' });
+  await generate.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Générer le planning' }).waitFor();
+});
+
+it('on a phone a shift is given to whoever has none, and whoever calls in ill is replaced in four taps', async () => {
+  await shop.drawWeek(ahead(16), [['Nadia Benali', 1, '08:00', '14:00']]);
+  const page = await shop.world.openAs('admin', pathOf(ahead(16)), { width: 360 });
+  await page.getByRole('button', { name: /^Mardi \d/ }).click();
+  await page.getByRole('button', { name: 'Ajouter un créneau à Fatou Diarra' }).click();
+  const form = page.getByRole('dialog', { name: 'Nouveau créneau de Fatou Diarra' });
+  await form.getByLabel('Début', { exact: true }).fill('8h');
+  await form.getByLabel('Fin', { exact: true }).fill('14h');
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+  await save(page);
+  expect(shop.of(await planOf(page, ahead(16)), 'Fatou Diarra')).toMatchObject([
+    { startTime: '08:00', endTime: '14:00' },
+  ]);
+
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
   await page
     .getByRole('button', { name: /Nadia Benali/ })
     .first()
@@ -67,14 +223,14 @@ it('on a phone: somebody calls in ill, who could come is told at once, one is pi
     .getByRole('dialog', { name: 'Déclarer malade' })
     .getByRole('button', { name: 'Déclarer malade' })
     .tap();
-  await page.getByRole('button', { name: 'Choisir Fatou Diarra' }).tap();
-  await see(page, 'Fatou Diarra prend ce créneau');
-  expect(shop.of(await planOf(page, ahead(23)), 'Fatou Diarra')).toMatchObject([
+  await page.getByRole('button', { name: 'Choisir Léa Fournier' }).tap();
+  await see(page, 'Léa Fournier prend ce créneau');
+  expect(shop.of(await planOf(page, ahead(16)), 'Léa Fournier')).toMatchObject([
     { startTime: '08:00', endTime: '14:00' },
   ]);
 });
 
-it('on a phone: from hearing that somebody is ill to having asked who can come, five taps at most', async () => {
+it('on a phone it takes five taps from hearing that somebody is ill to having asked who can come', async () => {
   const { world, ids } = shop;
   const paris = Temporal.Now.zonedDateTimeISO('Europe/Paris');
   // Late in the evening nobody is left to replace: then it is about tomorrow.
@@ -140,47 +296,4 @@ it('on a phone: from hearing that somebody is ill to having asked who can come, 
   await see(page, 'Fatou Diarra prend ce créneau');
   await page.goto('/plan/audit');
   await page.getByText(/Fatou Diarra.*remplacement demandé par SMS/).waitFor();
-});
-
-it('prints the week on one sheet, black on white, without the screen around it', async () => {
-  await shop.drawWeek(ahead(24), [['Nadia Benali', 1, '06:00', '13:30']]);
-  const page = await shop.world.openAs('admin', pathOf(ahead(24)));
-  await page.locator('[data-shift]').first().waitFor();
-  await settle(page);
-  await page.emulateMedia({ media: 'print' });
-  await page.getByRole('heading', { name: 'Planning de la semaine 24 (2027)' }).waitFor();
-  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
-});
-
-it('says what was done without covering what may be done next, on a desk and on a phone', async () => {
-  for (const [week, width] of [
-    [27, 360],
-    [28, 1280],
-  ] as const) {
-    await shop.drawWeek(ahead(week), [['Nadia Benali', 1, '06:00', '13:30']]);
-    const page = await shop.world.openAs('admin', `${pathOf(ahead(week))}&jour=1`, { width });
-    await page.getByRole('button', { name: 'Autres actions' }).click();
-    await page.getByRole('menuitem', { name: 'Tout marquer comme réalisé' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Marquer comme réalisé' }).click();
-    const toast = page.getByRole('alert').filter({ hasText: 'Planning marqué comme réalisé' });
-    // Below the pointer it stands for as long as it is measured.
-    await toast.hover();
-    await settle(page);
-    const box = await toast.boundingBox();
-    if (!box) throw new Error('the toast has no place');
-    for (const name of ['Générer le planning', 'Publier', 'Modifier contraintes', 'Autres actions']) {
-      const found = page.getByRole('button', { name }).or(page.getByRole('link', { name }));
-      if (!(await found.isVisible())) continue;
-      const action = await found.boundingBox();
-      if (!action) throw new Error(`${name} has no place`);
-      const apart =
-        box.x + box.width <= action.x ||
-        action.x + action.width <= box.x ||
-        box.y + box.height <= action.y ||
-        action.y + action.height <= box.y;
-      expect({ name, width, apart }).toEqual({ name, width, apart: true });
-    }
-  }
 });

@@ -58,7 +58,7 @@ it('adds to every list of the shop and takes away again, saved each time', async
   expect(removed.exceptionalDays['2028-02-24'] ?? null).toBeNull();
 });
 
-it('reads the holidays of the zone from a file', async () => {
+it('reads the holidays of the zone from a file, and takes a document that lifted a threshold away again, before and after it was saved', async () => {
   const page = await world.openAs('admin', '/parameters?onglet=boutique#conges');
   await page.getByLabel('Zone').selectOption('A');
   const chooser = page.waitForEvent('filechooser');
@@ -71,10 +71,6 @@ it('reads the holidays of the zone from a file', async () => {
   await (await chooser).setFiles({ name: 'vacances.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByText(/^1 période lue, 1 ligne laissée/).waitFor();
   expect((await saved(page)).leave.schoolHolidays).toMatchObject([{ from: '2028-02-12' }]);
-});
-
-it('takes a document that lifted a threshold away again, before and after it was saved', async () => {
-  const page = await world.openAs('admin', '/parameters?onglet=boutique#droit-du-travail');
   const none = "Aucun document\u202f: le planning s'en tient aux seuils de la loi.";
   await button(page, 'Ajouter un document').click();
   await button(page, 'Retirer ce document').click();

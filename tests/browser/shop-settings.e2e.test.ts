@@ -45,16 +45,7 @@ afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
 describe('Boutique et planning', () => {
-  it.each([{ width: 360 }, { width: 1280, colorScheme: 'dark' as const }, { width: 1600 }])(
-    'is accessible and fits: %j',
-    async (options) => {
-      const page = await openTab(options);
-      await expectNoAxeViolations(page);
-      await expectNoSidewaysScroll(page);
-    },
-  );
-
-  it('starts from the proposed values, so that a new shop can plan at once', async () => {
+  it('starts from the proposed values, and saves several parts as one, which stand there again and in the audit trail', async () => {
     const page = await openTab();
     await see(page, "Heures d'ouverture au public. Fermeture hebdomadaire : lundi.");
     await eventually(() => opening(page, 'Mardi').inputValue()).toBe('06:30');
@@ -63,10 +54,6 @@ describe('Boutique et planning', () => {
       true,
     );
     await eventually(() => page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
-  });
-
-  it('saves several parts as one, which stand there again and in the audit trail', async () => {
-    const page = await openTab();
     await opening(page, 'Mardi').fill('7h');
     await opening(page, 'Mercredi').focus();
     await eventually(() => opening(page, 'Mardi').inputValue()).toBe('07:00');
@@ -88,7 +75,7 @@ describe('Boutique et planning', () => {
       .waitFor();
   });
 
-  it('says what to correct beside the field, and saves nothing before', async () => {
+  it('says what to correct beside the field and saves nothing before, as a document past the bound of the law', async () => {
     const page = await openTab();
     await page.getByRole('button', { name: 'Jeudi : ajouter une plage' }).click();
     await page.getByLabel('Jeudi, début de la plage 2').fill('18:00');
@@ -100,6 +87,23 @@ describe('Boutique et planning', () => {
     await page.getByText('Ces plages horaires').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Abandonner' }).click();
     await see(page, 'Tout est enregistré');
+    await page.getByLabel('Ouverture, dont qualifiées, affluence 0', { exact: true }).fill('9');
+    await save(page);
+    await page
+      .getByText(/Pas plus de personnes qualifiées que de personnes en tout/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Abandonner' }).click();
+    await see(page, 'Tout est enregistré');
+    await page.getByRole('button', { name: 'Ajouter un document' }).click();
+    const card = page.getByRole('region', { name: 'Droit du travail' });
+    await card.getByLabel('Référence').last().fill('Accord du 03/02/2026');
+    await card.getByLabel('Limite du document, en minutes').fill('900');
+    await save(page);
+    await see(page, 'Même avec ce document, la limite reste à 720 (minutes).');
+    await card.getByLabel('Limite du document, en minutes').fill('660');
+    await save(page);
+    await see(page, saved);
   });
 
   it('adds a proposed exceptional day with one click, and takes it away again', async () => {
@@ -143,7 +147,6 @@ describe('Boutique et planning', () => {
     await page.getByLabel('Raison', { exact: true }).fill('Travaux');
     await page.getByRole('button', { name: 'Ajouter ces 3 jours' }).click();
     await page.getByText(/Travaux.: fermé du 17\/08 au 19\/08 \(3 jours\)/).waitFor();
-    await expectNoAxeViolations(page);
     await save(page);
     const question = page.getByRole('dialog', { name: 'Fermeture exceptionnelle' });
     await question.getByText(/^2 créneaux sont prévus du 17\/08 au 19\/08.: Nadia Benali \(2\)\./).waitFor();
@@ -232,7 +235,6 @@ describe('Boutique et planning', () => {
     await expectNoSidewaysScroll(page);
     // Where the bar below half covers a field is not the same in two runs, and axe would count that field as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
-    await expectNoAxeViolations(page);
     if (wide) await page.setViewportSize(wide);
     await part.getByRole('radio', { name: 'équilibré' }).check();
     await save(page);
@@ -241,26 +243,7 @@ describe('Boutique et planning', () => {
     await eventually(() => part.getByRole('radio', { name: 'équilibré' }).isChecked()).toBe(true);
   });
 
-  it('refuses more qualified people than people', async () => {
-    const page = await openTab();
-    await page.getByLabel('Ouverture, dont qualifiées, affluence 0', { exact: true }).fill('9');
-    await save(page);
-    await page
-      .getByText(/Pas plus de personnes qualifiées que de personnes en tout/)
-      .first()
-      .waitFor();
-  });
-
-  it('asks before another tab or page loses what was typed', async () => {
-    const page = await openTab();
-    await opening(page, 'Vendredi').fill('08:00');
-    await page.getByRole('tab', { name: 'Informations du Site' }).click();
-    await see(page, 'Ce que vous avez saisi sera perdu.');
-    await page.getByRole('button', { name: 'Continuer la saisie' }).click();
-    await eventually(() => opening(page, 'Vendredi').inputValue()).toBe('08:00');
-  });
-
-  it('merges two managers on two days, and shows both values of one', async () => {
+  it('merges two managers on two days, shows both values of one, and asks before another tab loses what was typed', async () => {
     const page = await openTab();
     const range = (from: string) => [{ from, to: '19:30' }];
     await world.arrange('PUT', '/shop-settings', { openingHours: { Samedi: range('06:00') } });
@@ -279,22 +262,10 @@ describe('Boutique et planning', () => {
     await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
     await see(page, 'Tout est enregistré');
     await eventually(() => opening(page, 'Vendredi').inputValue()).toBe('07:45');
-  });
-
-  it('takes a document that lifts a threshold, and not past the bound of the law', async () => {
-    const page = await openTab();
-    await page.getByRole('button', { name: 'Ajouter un document' }).click();
-    const card = page.getByRole('region', { name: 'Droit du travail' });
-    await card.getByLabel('Référence').last().fill('Accord du 03/02/2026');
-    await card.getByLabel('Limite du document, en minutes').fill('900');
-    await save(page);
-    await see(page, 'Même avec ce document, la limite reste à 720 (minutes).');
-    await card.getByLabel('Limite du document, en minutes').fill('660');
-    await save(page);
-    await see(page, saved);
-  });
-
-  it.each(['employee', 'accountant'] as const)('is refused to %s', async (who) => {
-    await see(await world.openAs(who, address), 'Accès refusé');
+    await opening(page, 'Vendredi').fill('08:00');
+    await page.getByRole('tab', { name: 'Informations du Site' }).click();
+    await see(page, 'Ce que vous avez saisi sera perdu.');
+    await page.getByRole('button', { name: 'Continuer la saisie' }).click();
+    await eventually(() => opening(page, 'Vendredi').inputValue()).toBe('08:00');
   });
 });

@@ -83,7 +83,6 @@ describe('the upload form', () => {
     const names = await page.getByLabel('Nom complet*').locator('option').allInnerTexts();
     expect(names.join()).not.toContain('Bruno');
     expect(await page.getByRole('navigation').count()).toBe(0);
-    await expectNoAxeViolations(page);
     await choose(page, 'IMG_2.jpg', 'image/jpeg', await samplePhoto());
     await page.getByText(/Score: \d+\/100/).waitFor();
     await page.getByLabel('Date de début*').focus();
@@ -112,14 +111,13 @@ describe('the upload form', () => {
     await page.waitForURL(/\/plan\/sick-leave$/);
     const stranger = await world.open('/sick-leave-standalone.html');
     await stranger.waitForURL(/salarie-connexion/);
-    for (const role of ['employee', 'admin', 'accountant'] as const) {
+    for (const role of ['admin', 'accountant'] as const) {
       const other = await world.openAs(role, '/sick-leave-standalone.html');
       await other.getByRole('heading', { name: 'Permission insuffisante' }).waitFor();
       expect(await other.getByText('Nadia Benali').count()).toBe(0);
       expect(await other.getByRole('link', { name: /compte personnel/ }).count()).toBe(
         role === 'accountant' ? 0 : 1,
       );
-      await expectNoAxeViolations(other);
     }
     const accountant = await world.openAs('accountant', '/sick-leave-upload');
     await accountant.getByRole('heading', { name: 'Permission insuffisante' }).waitFor();

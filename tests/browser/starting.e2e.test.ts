@@ -210,7 +210,6 @@ describe('the first morning', () => {
     await hands.start();
     await page.getByText('Bienvenue').waitFor();
     await eventually(() => new URL(page.url()).hash).toBe('');
-    await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     await hands.tap(page.getByRole('button', { name: 'Se connecter' }));
     await hands.tap(page.getByLabel('Nouveau mot de passe', { exact: true }));

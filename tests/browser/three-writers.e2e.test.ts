@@ -111,21 +111,6 @@ describe('three people change the same thing', () => {
     expect([seen('absences'), seen('constraints')]).toEqual([false, false]);
   });
 
-  it('the settings of the shop', async () => {
-    const page = await world.openAs('admin', '/parameters?onglet=boutique');
-    const opening = page.getByLabel('Mardi, début de la plage 1');
-    await opening.fill('07:45');
-    const write = (from: string) => () =>
-      world.arrange('PUT', '/shop-settings', { openingHours: { Mardi: [{ from, to: '19:30' }] } });
-    await decideTwice(page, () => page.getByRole('button', { name: 'Enregistrer' }).click(), {
-      second: { write: write('05:00'), shown: /^05:00–19:30 \(Administrateur\)/ },
-      third: { write: write('05:15'), shown: /^05:15–19:30 \(Administrateur\)/ },
-      mine: '07:45–19:30 (votre saisie)',
-    });
-    await see(page, 'Tout est enregistré');
-    await eventually(() => opening.inputValue()).toBe('07:45');
-  });
-
   it('a cell of a month, as meals, journeys, sales and the figures of pay are typed', async () => {
     const id = await addPerson(world, 'Gilles Grille');
     const page = await world.openAs('admin', '/meal-expenses?mois=3&annee=2026');
@@ -164,60 +149,5 @@ describe('three people change the same thing', () => {
       mine: 'Portugaise (votre saisie)',
     });
     await see(page, 'Registre mis à jour');
-  });
-
-  it('the dates that come round again', async () => {
-    const id = await addPerson(world, 'Ravi Rappel');
-    const page = await world.openAs('admin', `/employees/${id}/demarches`);
-    await page.getByLabel('Prochaine visite médicale').fill('10/03/2027');
-    const write = (healthVisit: string) => () =>
-      world.arrange('PUT', `/employees/${id}/reminders`, { healthVisit });
-    await decideTwice(page, () => page.getByRole('button', { name: 'Enregistrer les dates' }).click(), {
-      second: { write: write('2027-04-10'), shown: '10/04/2027 (Administrateur)' },
-      third: { write: write('2027-05-10'), shown: '10/05/2027 (Administrateur)' },
-      mine: '10/03/2027 (votre saisie)',
-    });
-    await see(page, 'Dates à rappeler enregistrées');
-  });
-
-  it('the journeys of the settings', async () => {
-    const page = await world.openAs('admin', '/parameters?onglet=frais-km');
-    const { parameters } = await readApi(page, '/km-expenses?month=3&year=2026');
-    const [first] = parameters as readonly { _id: string; displayName: string }[];
-    await page.getByLabel(`Kilomètres, ${first?.displayName}`).fill('9');
-    const write = (kmValue: number) => () =>
-      world.arrange('PUT', '/parameters/batch', { parameters: [{ _id: first?._id, kmValue }] });
-    await decideTwice(page, () => page.getByRole('button', { name: 'Enregistrer' }).click(), {
-      second: { write: write(7), shown: /^7\D.*\(Administrateur\)$/ },
-      third: { write: write(8), shown: /^8\D.*\(Administrateur\)$/ },
-      mine: /^9\D.*\(votre saisie\)$/,
-    });
-    await see(page, 'Paramètres sauvegardés avec succès');
-  });
-
-  it('the text of a mail', async () => {
-    await world.arrange('POST', '/email-templates/initialize-defaults');
-    const page = await world.openAs('admin', '/parameters?onglet=e-mail');
-    await page.getByRole('button', { name: 'Modifier : Arrêt maladie reçu' }).click();
-    const form = page.getByRole('dialog', { name: /Arrêt maladie reçu/ });
-    await form.getByLabel('Objet').fill('Bien reçu');
-    const { templates } = await readApi(page, '/email-templates');
-    const texts = (templates as readonly Record<string, unknown>[]).find(
-      ({ displayName }) => displayName === 'Arrêt maladie reçu',
-    );
-    const write = (subject: string) => () =>
-      world.arrange('PUT', `/email-templates/${texts?._id}`, {
-        displayName: texts?.displayName,
-        description: texts?.description,
-        htmlContent: texts?.htmlContent,
-        textContent: texts?.textContent,
-        subject,
-      });
-    await decideTwice(page, () => form.getByRole('button', { name: 'Sauvegarder' }).click(), {
-      second: { write: write('Merci'), shown: 'Merci (Administrateur)' },
-      third: { write: write('Noté'), shown: 'Noté (Administrateur)' },
-      mine: 'Bien reçu (votre saisie)',
-    });
-    await see(page, 'Template sauvegardé avec succès');
   });
 });

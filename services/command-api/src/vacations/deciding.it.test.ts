@@ -121,6 +121,10 @@ describe('a request for leave that several speak of', () => {
       duration: 7,
       comment: 'Léo est parti',
     });
+    const { mail } = await world.sides.letterTo('nadia@example.org', /autres dates proposées/);
+    expect(mail.text?.replace(/\s+/g, ' ')).toMatch(
+      /du 10\/01\/2028 au 16\/01\/2028, 7 j.*du 17\/01\/2028 au 23\/01\/2028, 7 j.*Léo est parti.*\/vacation-request/,
+    );
     const answer = (person = world.nadia, dates = other) =>
       person.call('POST', `/vacation-requests/${_id}/answer-proposal`, { accept: true, ...dates });
     expect((await answer(world.shared)).status).toBe(403);
