@@ -179,6 +179,10 @@ export const refusals = {
     status: 409,
     text: 'Cette semaine n’est pas finie\u202f: ses heures se confirment à partir du dimanche.',
   },
+  hours_changed: {
+    status: 409,
+    text: 'Vos heures de cette semaine ont changé depuis que vous les avez lues\u202f: relisez-les, puis confirmez.',
+  },
   hours_not_contested: { status: 409, text: 'Ces heures ne sont pas contestées, ou ont déjà une réponse.' },
   pay_figures_changed: {
     status: 409,

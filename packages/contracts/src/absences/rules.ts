@@ -12,6 +12,8 @@ export const absenceMessages = {
   notOfADelay: 'Un retard a une date et une durée, pas de période',
   notOfAPeriod: 'Cette déclaration a une période, ni date de retard ni durée',
   correctionReason: 'Indiquez le motif de la correction',
+  /** Of a declaration that was made a second time, with another reason. */
+  declaredAgain: 'Déclarée de nouveau avec un autre motif',
   cancellationReason: "Indiquez le motif de l'annulation",
 } as const;
 

@@ -51,8 +51,13 @@ const optionalFields = {
   exitDate: optional(shopDate),
 };
 
-/** Computed by the server (D038, D046); accepted because the specified form sends the whole record. */
-const ignored = { isActive: z.boolean().optional(), isMinor: z.boolean().optional() };
+/** What the specified form sends beside the fields, because it sends the whole record. */
+const ofWholeRecord = {
+  /** Another value than the record has deactivates or reactivates. */
+  isActive: z.boolean().optional(),
+  /** Computed by the server. */
+  isMinor: z.boolean().optional(),
+};
 
 /** Body of POST /employees. Ranges are judged by `employeeErrors`, in the command. */
 export const newEmployee = z.strictObject({
@@ -64,7 +69,7 @@ export const newEmployee = z.strictObject({
   skills: fields.skills.default([]),
   trainingDays: fields.trainingDays.default([]),
   ...optionalFields,
-  ...ignored,
+  ...ofWholeRecord,
   /** What the staff register asks for of who is hired (D1221-23): written with the record, in one append. */
   register: z.strictObject(registerEntryInput).optional(),
 });
@@ -92,7 +97,7 @@ export const employeeChange = z.strictObject({
   skills: fields.skills.optional(),
   trainingDays: fields.trainingDays.optional(),
   ...optionalFields,
-  ...ignored,
+  ...ofWholeRecord,
   sickLeave: z
     .strictObject({ isOnSickLeave: z.literal(true), ...period, reason: prose(500).optional() })
     .optional(),

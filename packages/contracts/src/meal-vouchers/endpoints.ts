@@ -4,7 +4,14 @@ import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, shopDate } from '../fields.ts';
 import { issuer } from './issuer-field.ts';
 import { remittanceEndpoints } from './remittance-endpoints.ts';
-import { barcodeLength, centsIn, defaultIssuers, shortestBarcode, voucherMessages } from './rules.ts';
+import {
+  barcodeLength,
+  centsIn,
+  defaultIssuers,
+  isAmountOf,
+  shortestBarcode,
+  voucherMessages,
+} from './rules.ts';
 
 const monthText = z
   .string('Indiquez un mois (AAAA-MM).')
@@ -58,21 +65,27 @@ export const scanVoucher = endpoint({
   service: 'command',
   access: 'staff',
   summary: 'Enregistre un ticket ; le montant se lit dans le code-barres, le mois est celui de la date.',
-  body: z.strictObject({
-    provider: issuer,
-    barcode: z
-      .string(voucherMessages.badScan)
-      .trim()
-      .min(shortestBarcode, { error: voucherMessages.badScan, abort: true })
-      .length(barcodeLength, { error: voucherMessages.noAmount, abort: true })
-      .regex(/^[\x21-\x7e]+$/, { error: voucherMessages.badScan, abort: true })
-      .refine((code) => centsIn(code) !== null, voucherMessages.noAmount),
-    /** Today by default. */
-    date: shopDate.optional(),
-    // Sent by the specified screens, and worked out here.
-    amount: z.unknown().optional(),
-    month: z.unknown().optional(),
-  }),
+  body: z
+    .strictObject({
+      provider: issuer,
+      barcode: z
+        .string(voucherMessages.badScan)
+        .trim()
+        .min(shortestBarcode, { error: voucherMessages.badScan, abort: true })
+        .length(barcodeLength, { error: voucherMessages.noAmount, abort: true })
+        .regex(/^[\x21-\x7e]+$/, { error: voucherMessages.badScan, abort: true })
+        .refine((code) => centsIn(code) !== null, voucherMessages.noAmount),
+      /** Today by default. */
+      date: shopDate.optional(),
+      /** Euros, as the specified screens send them. */
+      amount: z.union([z.number(), z.string()]).nullish(),
+      // Worked out here.
+      month: z.unknown().optional(),
+    })
+    .refine(({ amount, barcode }) => isAmountOf(barcode, amount), {
+      path: ['amount'],
+      error: voucherMessages.otherAmount,
+    }),
   answer: commandAnswer(voucher),
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanVoucher } from './endpoints.ts';
-import { afterKeys, barcodeLength, centsIn, firstScanDay, voucherMessages } from './rules.ts';
+import { afterKeys, barcodeLength, centsIn, firstScanDay, isAmountOf, voucherMessages } from './rules.ts';
 
 describe('the amount in a barcode', () => {
   it.each([
@@ -45,6 +45,18 @@ describe('the barcode of a call', () => {
     expect(refusal('1'.repeat(200))).toBe(voucherMessages.noAmount);
   });
 });
+
+it.each([
+  [9.5, true],
+  ['9,50', true],
+  ['', true],
+  [null, true],
+  [95, false],
+  [9.51, false],
+  ['dix', false],
+])('an amount of %s beside 9,50 € is taken: %s', (amount, isTaken) =>
+  expect(isAmountOf('123456789010095012345678', amount)).toBe(isTaken),
+);
 
 describe('the buffer of the scanner', () => {
   const whole = '123456789010095012345678';

@@ -12,6 +12,13 @@ export function centsIn(barcode: string): number | null {
   return cents > 0 ? cents : null;
 }
 
+/** Whether an amount in euros, sent beside a barcode, is the one it holds; none sent says nothing against it. */
+export function isAmountOf(barcode: string, amount: number | string | null | undefined): boolean {
+  if (amount === undefined || amount === null || amount === '') return true;
+  const euros = typeof amount === 'number' ? amount : Number(amount.replace(',', '.'));
+  return Math.round(euros * 100) === centsIn(barcode);
+}
+
 /** A ticket is taken the day it is scanned, or typed in later; what is older than two years no issuer pays. */
 export const firstScanDay = (today: string): string => `${Number(today.slice(0, 4)) - 2}-01-01`;
 
@@ -63,6 +70,7 @@ export const voucherMessages = {
   tooLate: 'La date d’un ticket ne peut pas être après aujourd’hui.',
   tooEarly: (year: string) => `Indiquez la date du ticket : au plus tôt le 1er janvier ${year}.`,
   noAmount: "Impossible d'extraire le montant du ticket",
+  otherAmount: 'Le montant envoyé n’est pas celui du code-barres\u202f: rescannez le ticket.',
   notAdded: "Erreur lors de l'ajout du ticket",
   badScan: 'Erreur de scan. Veuillez rescanner le ticket.',
   notDeleted: 'Erreur lors de la suppression du ticket',

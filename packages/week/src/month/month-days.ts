@@ -228,3 +228,11 @@ export function monthHours(
     })
     .sort((one, other) => one.name.localeCompare(other.name, 'fr'));
 }
+
+/** What one person reads of the own hours of a week; undefined before the week is published or realized for them. */
+export function ownWeekHours(facts: WeekFacts, employeeId: string, today: string): PersonWeek | undefined {
+  const { status, realized } = planOf(facts);
+  const isShown = status === 'published' || realized.includes(employeeId);
+  if (!isShown || !peopleOf(facts).includes(employeeId)) return undefined;
+  return weekHours(facts, today).get(employeeId);
+}

@@ -70,7 +70,7 @@ describe('declarations over HTTP', () => {
       data: { _id: employeeId, declaration: { alreadyRecorded: false } },
     });
     const id = byRecord.json.data.declaration._id as string;
-    const again = await post('/sick-leaves', { type: 'maladie', employeeId, ...week, reason: 'Grippe' });
+    const again = await post('/sick-leaves', { type: 'maladie', employeeId, ...week });
     expect(again.json).toMatchObject({ success: true, data: { _id: id, alreadyRecorded: true } });
     expect(again.json.position).toBe(byRecord.json.position);
     expect(await typesOf(id)).toEqual(['SickLeaveDeclared']);
@@ -79,6 +79,12 @@ describe('declarations over HTTP', () => {
     });
     expect(absence.json.data.declaration).toMatchObject({ alreadyRecorded: false });
     expect(absence.json.data.declaration._id).not.toBe(id);
+    // Another reason is not lost: it corrects the record, once.
+    for (const _click of [1, 2]) {
+      const reasoned = await post('/sick-leaves', { type: 'maladie', employeeId, ...week, reason: 'Grippe' });
+      expect(reasoned.json).toMatchObject({ success: true, data: { _id: id, alreadyRecorded: true } });
+    }
+    expect(await typesOf(id)).toEqual(['SickLeaveDeclared', 'DeclarationCorrected']);
   });
 
   it('makes one record of a double click', async () => {

@@ -17,5 +17,5 @@ export const declareFromRecord =
       decisions[kind]({ ...period, declarationId }, state, { employee });
     return kind === 'sick-leave'
       ? declareUnlessProven(deps, context, period, decide)
-      : declare(deps, context, period.employeeId, decide);
+      : declare(deps, context, period, decide);
   };

@@ -1,5 +1,6 @@
 /** What the three declarations share: the one record they make. */
 import type { DeclarationOutcome } from '@fournil/contracts/absences/endpoints';
+import { absenceMessages } from '@fournil/contracts/absences/rules';
 import { Refusal } from '@fournil/contracts/refusals';
 import type { PeriodOf } from '@fournil/read-models/absences/read-overlaps';
 import { positionOf } from '../kernel/answer.ts';
@@ -30,13 +31,13 @@ export interface Declared {
 }
 
 /**
- * Records a declaration, or finds the identical one (D048).
+ * Records a declaration, or finds the identical one, whose reason is corrected where another one is given now.
  * @throws Refusal when the decision refuses
  */
 export async function declare(
   deps: AbsencesDeps,
   context: CommandContext,
-  employeeId: string,
+  { employeeId, reason }: { readonly employeeId: string; readonly reason?: string | undefined },
   decide: (
     declarationId: string,
     state: DeclarationState,
@@ -68,7 +69,7 @@ export async function declare(
     const found = await execute(deps, context, {
       aggregate: declaration,
       id: owner,
-      decide: ({ state }) => (state.status === 'active' ? accept() : refuse('busy')),
+      decide: ({ state }) => decideAgain(owner, reason, state),
     });
     return await answer(owner, found, true);
   }
@@ -81,13 +82,29 @@ export async function declare(
 export async function declareUnlessProven(
   deps: AbsencesDeps,
   context: CommandContext,
-  period: PeriodOf,
+  period: PeriodOf & { readonly reason?: string | undefined },
   decide: Parameters<typeof declare>[3],
 ): Promise<Declared> {
   const proof = await deps.readProof(period);
-  if (!proof) return declare(deps, context, period.employeeId, decide);
+  if (!proof) return declare(deps, context, period, decide);
   const overlaps = await deps.readOverlaps(period, proof.id);
   return { data: { _id: proof.id, revision: proof.revision, alreadyRecorded: true, overlaps } };
+}
+
+/** What is declared a second time is there already; only a reason may be new. */
+export function decideAgain(
+  declarationId: string,
+  reason: string | undefined,
+  state: DeclarationState,
+): DeclarationDecision {
+  if (state.status !== 'active') return refuse('busy');
+  if (!reason || reason === state.details.reason) return accept();
+  const { employeeId } = state;
+  const { declaredAgain: correctionReason } = absenceMessages;
+  return accept({
+    type: 'DeclarationCorrected',
+    data: { declarationId, employeeId, reason, correctionReason },
+  });
 }
 
 /** The declaration that holds the period, when that is why nothing was recorded. */

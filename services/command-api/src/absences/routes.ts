@@ -31,7 +31,7 @@ export const absenceRoutes = (deps: AbsencesDeps): readonly Implementation[] => 
   implement(declareAbsence, async (request) => {
     const { body } = request;
     const context = commandOf(deps, declareAbsence, request);
-    const done = await declare(deps, context, body.employeeId, (declarationId, state, employee) =>
+    const done = await declare(deps, context, body, (declarationId, state, employee) =>
       decideDeclareAbsence({ ...body, declarationId }, state, { employee }),
     );
     return { success: true as const, ...done };
@@ -40,7 +40,7 @@ export const absenceRoutes = (deps: AbsencesDeps): readonly Implementation[] => 
     const { body } = request;
     const context = commandOf(deps, declareDelay, request);
     const today = parisDay(context.now);
-    const done = await declare(deps, context, body.employeeId, (declarationId, state, employee) =>
+    const done = await declare(deps, context, body, (declarationId, state, employee) =>
       decideDeclareDelay({ ...body, declarationId }, state, { employee, today }),
     );
     return { success: true as const, ...done };

@@ -149,6 +149,7 @@ export function commandImplementations(
       ...deps,
       ...people,
       accountantEmail,
+      readFacts: factsInViews(deps, views),
       readMonth: async (month, today) => {
         await viewsCaughtUp(deps, views);
         return readMonthToClose(views, month, today);

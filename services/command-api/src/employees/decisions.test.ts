@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '../kernel/decision.ts';
 import { given } from '../testing/given-when-then.ts';
 import { decideAdd } from './add/decide.ts';
-import { decideChange, type RequestedDetails } from './change/decide.ts';
+import { decideActive, decideChange, type RequestedDetails } from './change/decide.ts';
 import { decideDeactivate } from './deactivate/decide.ts';
 import { employee } from './employee.ts';
 import { decideReactivate } from './reactivate/decide.ts';
@@ -39,6 +39,48 @@ const deactivated = (exitDate?: string): NewFournilEvent => ({
   data: { employeeId, ...(exitDate ? { exitDate } : {}) },
 });
 const context = { employeeId, today, tutor: null, since: [] };
+
+describe('the whole record sent back by the form', () => {
+  const say = (isActive: boolean | undefined, more: { exitDate?: string | null } = {}) => {
+    const command = { employeeId, isActive, exitDate: more.exitDate, reason: undefined };
+    return (state: Parameters<typeof decideActive>[1], base = state) =>
+      decideActive(command, state, { today, base });
+  };
+  const left = [added, deactivated('2026-10-31')];
+
+  it('changes nothing where it says what the record says, or says nothing', () => {
+    for (const isActive of [true, undefined])
+      given(employee, [added])
+        .when((state) => say(isActive)(state))
+        .thenRecorded();
+    given(employee, left)
+      .when((state) => say(false)(state))
+      .thenRecorded();
+  });
+
+  it('deactivates and reactivates where it says otherwise, with the last day as it is sent', () => {
+    given(employee, [added])
+      .when((state) => say(false)(state))
+      .thenRecorded(deactivated());
+    const back = (exitDateCleared: boolean): NewFournilEvent => ({
+      type: 'EmployeeReactivated',
+      data: { employeeId, exitDateCleared },
+    });
+    given(employee, left)
+      .when((state) => say(true)(state))
+      .thenRecorded(back(true));
+    given(employee, left)
+      .when((state) => say(true, { exitDate: '2027-01-31' })(state))
+      .thenRecorded(back(false));
+  });
+
+  it('takes back no deactivation that came while the form was open', () => {
+    const asRead = fold(employee, [added] as readonly FournilEvent[]);
+    given(employee, left)
+      .when((state) => say(true)(state, asRead))
+      .thenRecorded();
+  });
+});
 
 describe('changing an employee', () => {
   it('records only what differs', () => {

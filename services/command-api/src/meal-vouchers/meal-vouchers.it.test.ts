@@ -1,3 +1,4 @@
+import { voucherMessages } from '@fournil/contracts/meal-vouchers/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
 import { rebuildClaims } from '../app/rebuild-claims.ts';
@@ -27,9 +28,11 @@ const month = async (who = admin, which = '2026-11') =>
 const remove = (id: string, who: TestPerson) => who.call('DELETE', `/ticket-restaurant/${id}`);
 
 describe('meal vouchers over HTTP', () => {
-  it('are worth what their barcode says, in the month of their date, whatever is sent beside it', async () => {
+  it('are worth what their barcode says, in the month of their date; another amount sent is refused', async () => {
     const barcode = barcodeOf(950);
-    const sent = { barcode, amount: 99, date: '2026-10-31', month: '2026-11' };
+    const other = await scan({ barcode, amount: 99 });
+    expect([other.status, other.json.error]).toEqual([400, voucherMessages.otherAmount]);
+    const sent = { barcode, amount: 9.5, date: '2026-10-31', month: '2026-11' };
     const { status, json } = await scan(sent);
     expect([status, json.data]).toMatchObject([
       200,

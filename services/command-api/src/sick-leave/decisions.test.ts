@@ -49,15 +49,15 @@ describe('sending a certificate', () => {
   const data = { ...ids, ...week, origin: 'upload' as const };
   const send = (more: object, context: object = {}) =>
     decideSubmit(
-      { certificate: { ...data, ...more }, validation: null },
+      { certificate: { ...data, ...more } },
       { status: 'unknown' },
       { employee: nadia, today, ...context },
     );
 
-  it('records it, and with its validation when the manager files it validated', () => {
+  it('records it, with its validation when the manager files it validated, and with what was noted', () => {
     expect(send({})).toEqual({ events: [submitted] });
     const both = decideSubmit(
-      { certificate: { ...data, origin: 'paper' }, validation: { notes: 'Original vu' } },
+      { certificate: { ...data, origin: 'paper' }, isValidated: true, notes: 'Original vu' },
       { status: 'unknown' },
       { employee: nadia, today },
     );
@@ -66,6 +66,10 @@ describe('sending a certificate', () => {
         { type: 'CertificateSubmitted', data: { ...data, origin: 'paper' } },
         { type: 'CertificateValidated', data: { ...ids, ...week, notes: 'Original vu' } },
       ],
+    });
+    const pending = { certificate: data, notes: 'Remis par sa sœur' };
+    expect(decideSubmit(pending, { status: 'unknown' }, { employee: nadia, today })).toEqual({
+      events: [submitted, { type: 'CertificateCommented', data: { ...ids, comment: 'Remis par sa sœur' } }],
     });
   });
 
@@ -275,7 +279,7 @@ describe('the dates of a certificate that is linked', () => {
     expect(correct('2026-11-15', { entryDate })).toEqual(fields);
     const send = (startDate: string) =>
       decideSubmit(
-        { certificate: { ...ids, ...week, startDate, origin: 'upload' }, validation: null },
+        { certificate: { ...ids, ...week, startDate, origin: 'upload' } },
         { status: 'unknown' },
         { employee: { ...nadia, entryDate }, today },
       );

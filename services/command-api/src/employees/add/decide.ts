@@ -58,6 +58,7 @@ export function decideAdd(
     events: [
       { type: 'EmployeeAdded', data: { employeeId, ...details } },
       ...(entry ? [{ type: 'RegisterEntryChanged' as const, data: { employeeId, ...entry } }] : []),
+      ...(command.isActive === false ? [{ type: 'EmployeeDeactivated' as const, data: { employeeId } }] : []),
     ],
   };
 }

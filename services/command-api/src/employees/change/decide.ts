@@ -9,6 +9,7 @@ import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
 import { contractChange, detailsOn, withoutTerms } from '../contract/contract-change.ts';
 import { historyError } from '../contract/judge-history.ts';
+import { decideDeactivate } from '../deactivate/decide.ts';
 import {
   changeDaysOf,
   type EmployeeDecision,
@@ -16,6 +17,7 @@ import {
   type EmployeeState,
   type NewEmployeeEvent,
 } from '../employee.ts';
+import { decideReactivate } from '../reactivate/decide.ts';
 import type { TutorFound } from '../tutor.ts';
 
 /** Fields of the body that are not fields of the record. */
@@ -128,6 +130,30 @@ export function decideChange(
   const spoilt = historyError(after, history, facts);
   if (spoilt) return refuseFields('invalid_input', { effectiveOn: spoilt });
   return { events };
+}
+
+/**
+ * Deactivates or reactivates where the author says so, and where the record as they read it did not say the same: a form
+ * that was open meanwhile takes nothing back. `exitDate`: as changed with it; undefined where it stays.
+ */
+export function decideActive(
+  command: {
+    readonly employeeId: string;
+    readonly isActive: boolean | undefined;
+    readonly exitDate: string | null | undefined;
+    readonly reason: string | undefined;
+  },
+  state: EmployeeState,
+  { today, base = state }: { readonly today: string; readonly base?: EmployeeState | undefined },
+): EmployeeDecision {
+  const { employeeId, isActive, reason, exitDate } = command;
+  if (state.status === 'unknown') return refuse('unknown_employee');
+  const isSaid = isActive !== undefined && isActive !== (base.status === 'active');
+  if (!isSaid || isActive === (state.status === 'active')) return accept();
+  const details = exitDate === undefined ? state.details : { ...state.details, exitDate };
+  return isActive
+    ? decideReactivate({ employeeId, reason }, { ...state, details }, { today })
+    : decideDeactivate({ employeeId, reason }, state);
 }
 
 /** One fact; two where a change of the contract has a day of its own. */

@@ -6,6 +6,7 @@ import { positionOf } from '../../kernel/answer.ts';
 import { claiming } from '../../kernel/claim-values.ts';
 import { newAggregateId } from '../../kernel/command.ts';
 import { commandOf } from '../../kernel/context.ts';
+import { accept } from '../../kernel/decision.ts';
 import { execute } from '../../kernel/execute.ts';
 import { editOf } from '../../kernel/load.ts';
 import { historiesOf } from '../contract/routes.ts';
@@ -13,7 +14,7 @@ import type { EmployeesDeps } from '../deps.ts';
 import { uniqueEmail } from '../email-claim.ts';
 import { employee } from '../employee.ts';
 import { findTutor } from '../tutor.ts';
-import { decideChange, requestedDetails } from './decide.ts';
+import { decideActive, decideChange, requestedDetails } from './decide.ts';
 
 /** Changes the record, or declares an absence: this specified call does either (D1 7). */
 export const changeEmployeeRoute = (deps: EmployeesDeps) =>
@@ -42,22 +43,33 @@ export const changeEmployeeRoute = (deps: EmployeesDeps) =>
         ...positionOf(done),
       };
     }
+    const today = parisDay(context.now);
     const done = await execute(deps, context, {
       aggregate: employee,
       id: params.id,
-      decide: async (loaded) =>
-        decideChange(requested, loaded.state, {
+      decide: async (loaded) => {
+        const edit = editOf(employee, loaded, body.baseRevision);
+        const change = decideChange(requested, loaded.state, {
           employeeId: params.id,
-          today: parisDay(context.now),
+          today,
           tutor: await findTutor(deps, body.tutor, params.id),
           ...(body.changeReason ? { reason: body.changeReason } : {}),
           ...(body.effectiveOn
             ? { effective: { on: body.effectiveOn, changeId: newAggregateId(context) } }
             : {}),
           ...historiesOf(loaded.history, body.baseRevision),
-          ...editOf(employee, loaded, body.baseRevision),
-        }),
+          ...edit,
+        });
+        if ('refused' in change) return change;
+        const { isActive, changeReason: reason } = body;
+        const command = { employeeId: params.id, isActive, exitDate: requested.exitDate, reason };
+        const active = decideActive(command, loaded.state, { today, base: edit.base });
+        return 'refused' in active ? active : accept(...change.events, ...active.events);
+      },
       around: claiming(deps, context, params.id, uniqueEmail),
     });
+    // As after the calls that do nothing else: a session stands for what its person might open before.
+    if (done.events.some(({ type }) => type === 'EmployeeDeactivated' || type === 'EmployeeReactivated'))
+      await deps.sessions.closeAllOf(params.id);
     return { success: true as const, data: { _id: params.id, revision: done.revision }, ...positionOf(done) };
   });

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { decideAnswer, decideStateHours } from './decide.ts';
 
+const at = { since: [], shown: 420 };
 const asked = { week: '2026-W48', employeeId: 'nadia' };
 const contested = { verdict: 'contested', minutes: 420, text: 'Une heure de plus' } as const;
 
 it('are said from the Sunday of their week on', () => {
-  expect(decideStateHours(asked, contested, null, { today: '2026-11-28', since: [] })).toEqual({
+  expect(decideStateHours(asked, contested, null, { today: '2026-11-28', ...at })).toEqual({
     refused: 'hours_not_over',
   });
-  expect(decideStateHours(asked, contested, null, { today: '2026-11-29', since: [] })).toMatchObject({
+  expect(decideStateHours(asked, contested, null, { today: '2026-11-29', ...at })).toMatchObject({
     events: [{ type: 'WorkHoursContested', data: { minutes: 420, text: 'Une heure de plus' } }],
   });
 });
@@ -16,14 +17,14 @@ it('are said from the Sunday of their week on', () => {
 it('are confirmed once, and again when they changed since', () => {
   const verdict = { verdict: 'confirmed', minutes: 420 } as const;
   const before = { state: 'confirmed', minutes: 420 } as const;
-  expect(decideStateHours(asked, verdict, before, { today: '2026-12-01', since: [] })).toEqual({
-    events: [],
-  });
-  expect(
-    decideStateHours(asked, { ...verdict, minutes: 480 }, before, { today: '2026-12-01', since: [] }),
-  ).toMatchObject({
+  const say = (minutes: number, shown: number | null) =>
+    decideStateHours(asked, { ...verdict, minutes }, before, { today: '2026-12-01', since: [], shown });
+  expect(say(420, 420)).toEqual({ events: [] });
+  expect(say(480, 480)).toMatchObject({
     events: [{ type: 'WorkHoursConfirmed', data: { minutes: 480 } }],
   });
+  // Not those that stand there now: they changed since they were read, or were never shown.
+  for (const shown of [450, null]) expect(say(480, shown)).toEqual({ refused: 'hours_changed' });
 });
 
 it('are answered where they are contested, once', () => {

@@ -53,14 +53,21 @@ export function decideStateHours(
   { week, employeeId }: Asked,
   statement: HoursVerdict,
   state: StatementState,
-  { today, since }: { readonly today: string; readonly since: readonly Recorded<FournilEvent>[] },
+  context: {
+    readonly today: string;
+    readonly since: readonly Recorded<FournilEvent>[];
+    /** Minutes of the week as its person reads them now; null where they read none. */
+    readonly shown: number | null;
+  },
 ): DecisionOf<typeof hoursStatement> {
+  const { today, since, shown } = context;
   if (!isOver(week, today)) return refuse('hours_not_over');
   const { minutes, verdict } = statement;
   if (verdict === 'confirmed' && state?.state === 'confirmed' && state.minutes === minutes) return accept();
   // Said on another device, or answered, since this page was read: neither is passed over unseen.
   if (since.length)
     return refuseConflict(changedSince({ said: verdict }, { said: state?.state ?? null }, since), since);
+  if (verdict === 'confirmed' && minutes !== shown) return refuse('hours_changed');
   if (statement.verdict === 'contested')
     return accept({ type: 'WorkHoursContested', data: { week, employeeId, minutes, text: statement.text } });
   return accept({ type: 'WorkHoursConfirmed', data: { week, employeeId, minutes } });

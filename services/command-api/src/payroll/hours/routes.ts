@@ -2,20 +2,24 @@
 import { answerHours, stateOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import type { Implementation } from '@fournil/http-service/service';
-import type { CommandDeps } from '../../kernel/command.ts';
+import { ownWeekHours } from '@fournil/week/month/month-days';
 import { commandRoute } from '../../kernel/command-route.ts';
+import type { WeekDeps } from '../../planning/week-deps.ts';
 import { decideAnswer, decideStateHours, hoursStatement, hoursStatementId } from './decide.ts';
 
-export const hoursRoutes = (deps: CommandDeps): readonly Implementation[] => [
+export const hoursRoutes = (deps: WeekDeps): readonly Implementation[] => [
   commandRoute(deps, stateOwnHours, {
     aggregate: hoursStatement,
     // The endpoint is for a personal account: who says it is whose hours they are.
     id: ({ params, session }) => hoursStatementId(weekId(params), session?.employeeId ?? ''),
-    decide: ({ params, body, session, state, today, edit }) => {
+    decide: async ({ params, body, session, state, today, edit }) => {
       const { since } = edit(body.baseRevision);
-      return decideStateHours({ week: weekId(params), employeeId: session?.employeeId ?? '' }, body, state, {
+      const employeeId = session?.employeeId ?? '';
+      const own = ownWeekHours(await deps.readFacts(params), employeeId, today);
+      return decideStateHours({ week: weekId(params), employeeId }, body, state, {
         today,
         since,
+        shown: own?.week.workMinutes ?? null,
       });
     },
   }),

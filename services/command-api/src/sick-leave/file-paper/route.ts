@@ -16,7 +16,8 @@ export const filePaperCertificateRoute = (deps: SickLeaveDeps) =>
       origin: 'paper',
       prolongs: body.prolongs,
       files: request.files ?? [],
-      validation: body.status === 'validated' ? { ...(body.notes ? { notes: body.notes } : {}) } : null,
+      isValidated: body.status === 'validated',
+      notes: body.notes,
     });
     return { success: true as const, ...(await outcomeOf(deps, id, done)), ...positionOf(done) };
   });

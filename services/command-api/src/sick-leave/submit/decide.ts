@@ -11,8 +11,10 @@ type Submitted = Extract<NewFournilEvent, { type: 'CertificateSubmitted' }>['dat
 export interface Submission {
   /** What is recorded of the certificate, its file included. */
   readonly certificate: Submitted;
-  /** Filed and validated at once by the manager; null otherwise. */
-  readonly validation: { readonly notes?: string } | null;
+  /** Filed and validated at once by the manager. */
+  readonly isValidated?: boolean;
+  /** What the manager noted when filing it: of the validation, a comment before one. */
+  readonly notes?: string | undefined;
 }
 
 interface SubmitContext {
@@ -32,7 +34,7 @@ export function decideSubmit(
   if (state.status !== 'unknown') return refuse('busy');
   if (!context.employee) return refuse('unknown_employee');
   if (!context.employee.isActive) return refuse('inactive_employee');
-  const { certificate, validation } = submission;
+  const { certificate, isValidated = false, notes } = submission;
   const { employeeId, startDate, endDate, certificateId, fileId } = certificate;
   const errors: { startDate?: string; endDate?: string; prolongs?: string } = {
     ...certificatePeriodErrors(certificate, context.today),
@@ -41,19 +43,22 @@ export function decideSubmit(
   const early = beforeEntryError(startDate, context.employee.entryDate);
   if (early && !errors.startDate) errors.startDate = early;
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
-  if (!validation) return accept({ type: 'CertificateSubmitted', data: certificate });
-  return accept(
-    { type: 'CertificateSubmitted', data: certificate },
-    {
-      type: 'CertificateValidated',
-      data: {
-        certificateId,
-        employeeId,
-        startDate,
-        endDate,
-        ...(fileId === undefined ? {} : { fileId }),
-        ...(validation.notes ? { notes: validation.notes } : {}),
-      },
+  const submitted = { type: 'CertificateSubmitted' as const, data: certificate };
+  if (!isValidated && !notes) return accept(submitted);
+  if (!isValidated)
+    return accept(submitted, {
+      type: 'CertificateCommented',
+      data: { certificateId, employeeId, comment: notes ?? '' },
+    });
+  return accept(submitted, {
+    type: 'CertificateValidated',
+    data: {
+      certificateId,
+      employeeId,
+      startDate,
+      endDate,
+      ...(fileId === undefined ? {} : { fileId }),
+      ...(notes ? { notes } : {}),
     },
-  );
+  });
 }

@@ -19,7 +19,8 @@ export interface CertificateSent {
   readonly origin: 'upload' | 'paper';
   readonly prolongs?: string | undefined;
   readonly files: readonly UploadedFile[];
-  readonly validation: { readonly notes?: string } | null;
+  readonly isValidated?: boolean;
+  readonly notes?: string | undefined;
 }
 
 export interface Submitted {
@@ -61,7 +62,8 @@ export async function submit(
     decideSubmit(
       {
         certificate: { ...base, ...(before ? { prolongs: before.id } : {}), ...facts },
-        validation: sent.validation,
+        isValidated: sent.isValidated ?? false,
+        notes: sent.notes,
       },
       state,
       {

@@ -37,7 +37,6 @@ export const uploadSickLeaveRoute = (deps: SickLeaveDeps) =>
       origin: 'upload',
       prolongs: body.prolongs,
       files: request.files ?? [],
-      validation: null,
     });
     const { data } = await outcomeOf(deps, id, done);
     // What somebody's colleague sent is nobody else's to know.

@@ -4,8 +4,8 @@ import { datesOf } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
 import { readHoursStatements } from '@fournil/read-models/payroll/read-hours-statements';
 import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
-import { weekHours } from '@fournil/week/month/month-days';
-import { peopleOf, planOf } from '@fournil/week/week-facts';
+import { ownWeekHours } from '@fournil/week/month/month-days';
+import { planOf } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { statementOf } from '../hours-statement.ts';
 
@@ -15,16 +15,14 @@ export const ownHoursRoute = ({ pool }: QueryDeps) =>
     const employeeId = session?.employeeId ?? '';
     const today = parisDay(now);
     const { facts } = await readWeekFacts(pool, params);
-    const own = peopleOf(facts).includes(employeeId) ? weekHours(facts, today).get(employeeId) : undefined;
-    const plan = planOf(facts);
-    const isRealized = plan.realized.includes(employeeId);
-    if (!own || (plan.status !== 'published' && !isRealized)) return { success: true as const, data: null };
+    const own = ownWeekHours(facts, employeeId, today);
+    if (!own) return { success: true as const, data: null };
     const row = (await readHoursStatements(pool, [params])).find((one) => one.employee_id === employeeId);
     return {
       success: true as const,
       data: {
         isOver: (datesOf(params)[6] ?? '') <= today,
-        isRealized,
+        isRealized: planOf(facts).realized.includes(employeeId),
         minutes: own.week.workMinutes,
         days: own.days.map(({ date, work, word, shifts }) => ({
           date,
