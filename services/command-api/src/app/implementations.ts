@@ -1,6 +1,7 @@
 /** Every command this service answers. Features meet here and nowhere else. */
 
 import type { Implementation } from '@fournil/http-service/service';
+import { ownWeekHours } from '@fournil/week/month/month-days';
 import { declareFromRecord } from '../absences/declare-from-record.ts';
 import { overlapsInViews, proofInViews } from '../absences/overlaps.ts';
 import { absenceRoutes } from '../absences/routes.ts';
@@ -149,7 +150,8 @@ export function commandImplementations(
       ...deps,
       ...people,
       accountantEmail,
-      readFacts: factsInViews(deps, views),
+      readOwnMinutes: async (week, employeeId, today) =>
+        ownWeekHours(await factsInViews(deps, views)(week), employeeId, today)?.week.workMinutes ?? null,
       readMonth: async (month, today) => {
         await viewsCaughtUp(deps, views);
         return readMonthToClose(views, month, today);

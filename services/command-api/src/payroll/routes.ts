@@ -10,19 +10,18 @@ import {
 import { changePayExport } from '@fournil/contracts/payroll/export-endpoints';
 import type { Implementation } from '@fournil/http-service/service';
 import { commandRoute } from '../kernel/command-route.ts';
-import type { WeekDeps } from '../planning/week-deps.ts';
 import { type AccountantDeps, accountantAddress } from '../shared/accountant-address.ts';
 import type { FindEmployee } from '../shared/find-employee.ts';
 import { payroll } from './aggregate.ts';
 import { decideChangeCost, labourCost, labourCostStreamId } from './change-cost/decide.ts';
 import { decideChangeExport, payExport, payExportStreamId } from './change-export/decide.ts';
 import { decideClose, type MonthToClose } from './close/decide.ts';
-import { hoursRoutes } from './hours/routes.ts';
+import { type HoursDeps, hoursRoutes } from './hours/routes.ts';
 import { decideRecordEntries } from './record-entries/decide.ts';
 import { decideReopen } from './reopen/decide.ts';
 import { decideSend } from './send/decide.ts';
 
-interface PayrollDeps extends AccountantDeps, WeekDeps {
+interface PayrollDeps extends AccountantDeps, HoursDeps {
   readonly findEmployee: FindEmployee;
   /** A month as it stands, at a position not before the log's end when asked. */
   readonly readMonth: (month: string, today: string) => Promise<MonthToClose>;

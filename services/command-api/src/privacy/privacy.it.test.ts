@@ -12,6 +12,9 @@ describe('what is held of somebody', () => {
   it('is told with its purpose and its last day, and exported whole, a fact before its first byte', async () => {
     const { admin, somebody, personalData } = world;
     const rosa = await somebody('Rosa Martin', '2026-03-31');
+    const longReason = `Avenant du printemps, ${'très '.repeat(40)}attendu`;
+    const change = { weeklyHours: 30, changeReason: longReason };
+    expect((await admin.call('PUT', `/employees/${rosa.id}`, change)).status).toBe(200);
     const { name, hasLeft, held, counts } = await personalData(rosa.id);
     expect([name, hasLeft]).toEqual(['Rosa Martin', true]);
     expect(
@@ -34,6 +37,7 @@ describe('what is held of somebody', () => {
     ]);
     const [page, json] = [archive['donnees.html'], archive['donnees.json']];
     expect(page).toContain('Rosa Martin nation');
+    for (const told of [page, json]) expect(told).toContain(longReason);
     for (const word of ['grippe', 'tablier', 'qualifiée', 'bulletin', '0611223344'])
       expect(json).toContain(word);
     expect(archive['fichiers/Rosa Martin bulletin.pdf']).toMatch(/^%PDF/);

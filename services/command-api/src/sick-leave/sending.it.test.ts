@@ -24,6 +24,8 @@ describe('sending a certificate over HTTP', () => {
       status: 'pending',
       autoValidation: { qualityScore: 100, isReadable: true, validationMessage: 'Document lisible.' },
     });
+    const downloaded = await world.admin.download(`/sick-leaves/${answer.json.data._id}/download`);
+    expect(downloaded.bytes.length).not.toBe(world.photo.content.length);
     expect(await world.list()).toMatchObject([
       {
         _id: answer.json.data._id,
@@ -31,7 +33,7 @@ describe('sending a certificate over HTTP', () => {
         ...samplePeriod,
         duration: 7,
         originalFileName: 'certificat.jpg',
-        fileSize: world.photo.content.length,
+        fileSize: downloaded.bytes.length,
         fileType: 'image/jpeg',
         status: 'pending',
         isOverdue: false,

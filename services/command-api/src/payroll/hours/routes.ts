@@ -1,13 +1,17 @@
 /** Commands on what people say of their hours. */
 import { answerHours, stateOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
-import { weekId } from '@fournil/contracts/planning/week';
+import { type Week, weekId } from '@fournil/contracts/planning/week';
 import type { Implementation } from '@fournil/http-service/service';
-import { ownWeekHours } from '@fournil/week/month/month-days';
+import type { CommandDeps } from '../../kernel/command.ts';
 import { commandRoute } from '../../kernel/command-route.ts';
-import type { WeekDeps } from '../../planning/week-deps.ts';
 import { decideAnswer, decideStateHours, hoursStatement, hoursStatementId } from './decide.ts';
 
-export const hoursRoutes = (deps: WeekDeps): readonly Implementation[] => [
+export interface HoursDeps extends CommandDeps {
+  /** Minutes of a week as its person reads them now, the views level with the log; null where they read none. */
+  readonly readOwnMinutes: (week: Week, employeeId: string, today: string) => Promise<number | null>;
+}
+
+export const hoursRoutes = (deps: HoursDeps): readonly Implementation[] => [
   commandRoute(deps, stateOwnHours, {
     aggregate: hoursStatement,
     // The endpoint is for a personal account: who says it is whose hours they are.
@@ -15,11 +19,10 @@ export const hoursRoutes = (deps: WeekDeps): readonly Implementation[] => [
     decide: async ({ params, body, session, state, today, edit }) => {
       const { since } = edit(body.baseRevision);
       const employeeId = session?.employeeId ?? '';
-      const own = ownWeekHours(await deps.readFacts(params), employeeId, today);
       return decideStateHours({ week: weekId(params), employeeId }, body, state, {
         today,
         since,
-        shown: own?.week.workMinutes ?? null,
+        shown: await deps.readOwnMinutes(params, employeeId, today),
       });
     },
   }),

@@ -7,6 +7,8 @@ export interface PageLine {
   readonly on: string;
   readonly title: string;
   readonly sentence: string;
+  /** Why, where the fact says it. */
+  readonly reason: { readonly label: string; readonly text: string } | null;
   readonly changes: readonly {
     readonly label: string;
     readonly before: string | null;
@@ -38,8 +40,8 @@ export function exportPage({ shop, name, today, lines, files }: ExportPage): str
       `<tr><th scope="row">${escaped(label)}</th><td>${escaped(what)}</td><td>${escaped(why)}</td><td>${escaped(kept)}<br><small>${escaped(sources.join(', '))}</small></td></tr>`,
   );
   const facts = lines.map(
-    ({ on, title, sentence, changes }) =>
-      `<tr><td>${escaped(frenchDate(on))}</td><td>${escaped(title)}</td><td>${escaped(sentence)}${changes.map((one) => `<br><small>${changeText(one)}</small>`).join('')}</td></tr>`,
+    ({ on, title, sentence, reason, changes }) =>
+      `<tr><td>${escaped(frenchDate(on))}</td><td>${escaped(title)}</td><td>${escaped(sentence)}${reason ? `<br>${escaped(reason.label)}\u202f: ${escaped(reason.text)}` : ''}${changes.map((one) => `<br><small>${changeText(one)}</small>`).join('')}</td></tr>`,
   );
   const papers = files.map(({ name: file, path }) =>
     path === null

@@ -7,7 +7,12 @@ import { FileUnavailable } from '@fournil/files/file-store';
 import { type ZipEntry, zipOf } from '@fournil/files/zip';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
-import { describeChanges, describeLine } from '@fournil/read-models/audit/describe';
+import {
+  describeChanges,
+  describeLine,
+  describeReason,
+  revealedText,
+} from '@fournil/read-models/audit/describe';
 import type { LineRow } from '@fournil/read-models/audit/view';
 import { commandOf } from '../../kernel/context.ts';
 import { accept } from '../../kernel/decision.ts';
@@ -37,7 +42,11 @@ async function linesOf({ vault: { pool } }: PrivacyDeps, employeeId: string): Pr
       before,
       after,
     }));
-    return { on: row.recorded_on, title, sentence, changes };
+    const why = describeReason(row, reader);
+    // Whole, however long it is.
+    const text = why && revealedText(row.type, why.field, row.data[why.field]);
+    const reason = why && text ? { label: why.label, text } : null;
+    return { on: row.recorded_on, title, sentence, reason, changes };
   });
 }
 
