@@ -7,7 +7,16 @@ import { baseRevision, dateBetween, id, line, prose, shopDate, weekDay } from '.
 import { absenceInBody, closedMonthReason } from '../payroll/closed-months.ts';
 import { registerEntryInput } from '../register/entry-input.ts';
 import { phoneMaxLength, readPhone } from './phone.ts';
-import { contractTypes, employeeMessages, jobRoles, limits, skills, storedRole, weekDays } from './rules.ts';
+import {
+  contractTypes,
+  employeeMessages,
+  isFormula,
+  jobRoles,
+  limits,
+  skills,
+  storedRole,
+  weekDays,
+} from './rules.ts';
 
 const email = line(254).pipe(z.email({ error: employeeMessages.email }));
 const phone = line(phoneMaxLength)
@@ -19,7 +28,10 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const unique = <T>(values: readonly T[]) => [...new Set(values)];
 
 const fields = {
-  name: line(limits.name.max, undefined, employeeMessages.name),
+  name: line(limits.name.max, undefined, employeeMessages.name).refine(
+    (name) => !isFormula(name),
+    employeeMessages.nameIsFormula,
+  ),
   contractType: z.enum(contractTypes, { error: employeeMessages.contractType }),
   age: z
     .int("L'âge est un nombre entier.")

@@ -116,8 +116,12 @@ export interface EmployeeFields {
 }
 export type EmployeeField = keyof EmployeeFields;
 
+/** What a spreadsheet would run: refused in the form as in a list, never kept (OWASP, CSV injection). */
+export const isFormula = (text: string): boolean => /^[=+@\t\r]|^-\D/.test(text);
+
 export const employeeMessages = {
   name: 'Le nom est obligatoire',
+  nameIsFormula: 'Un nom ne commence pas par =, +, @ ou -, comme une formule de tableur',
   contractType: 'Le contrat est obligatoire',
   role: 'Le rôle est obligatoire',
   ageMissing: "L'âge est obligatoire",

@@ -69,7 +69,8 @@ const jobWords: readonly (readonly [job: JobRole, apprentice: JobRole | null, wo
   ['chef prod', null, /^(chef|cheffe|prod|production)$/],
 ];
 /** Words and endings that change nothing: « Responsable de magasin », « Boulanger(ère) », « Vendeur·se ». */
-const filler = /^(de|du|des|la|le|en|d|l|et|ou|e|es|se|euse|ere|rice|trice|magasin|boutique)$/;
+const filler =
+  /^(de|du|des|la|le|en|d|l|et|ou|e|es|se|euse|ere|rice|trice|magasin|boutique|qualifie|qualifiee|confirme|confirmee)$/;
 const apprenticeWord = /^(apprenti|apprentie|apprentis|apprentissage|alternant|alternante)$/;
 
 /** A role in any spelling and gender, as the form stores it (D036). */
@@ -161,6 +162,3 @@ export const readWeekDays = (text: string): Cell<(typeof weekDays)[number][]> =>
     (plain) => weekDays.find((day) => plain.length > 2 && `${spelling(day)}s`.startsWith(plain)),
     'jour',
   );
-
-/** What a spreadsheet would run: such a cell is refused, never kept (OWASP, CSV injection). */
-export const isFormula = (text: string): boolean => /^[=+@\t\r]|^-\D/.test(text);

@@ -7,6 +7,8 @@ export type RegisterColumn = (typeof registerColumns)[number];
 /** What a column of a staff list may hold. */
 export type Column =
   | 'lastName'
+  | 'usageName'
+  | 'birthName'
   | 'firstName'
   | 'name'
   | 'contractType'
@@ -26,7 +28,9 @@ export type Column =
 
 /** Headers as managers write them, in `spelling`. */
 const headers: Readonly<Record<Column, readonly string[]>> = {
-  lastName: ['nom', 'nom de famille', 'nom d usage', 'noms'],
+  lastName: ['nom', 'nom de famille', 'noms'],
+  usageName: ['nom d usage', 'nom marital', 'nom d epouse', 'nom d epoux'],
+  birthName: ['nom de naissance', 'nom patronymique', 'nom de jeune fille'],
   firstName: ['prenom', 'prenoms'],
   name: [
     'nom complet',

@@ -1,4 +1,5 @@
 /** The bytes of a file a spreadsheet saved, as text. */
+import iconv from 'iconv-lite';
 
 export type DecodedFile = { readonly text: string } | { readonly problem: string };
 
@@ -8,9 +9,40 @@ const workbook =
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
+/** Letters of French names and the signs of a list; a wrong reading of a byte rarely is one. */
+const usual = /[éèêëàâçôöîïùûüÿœæñáíóúãõ’«»€°º]/;
+const usualCapital = /[ÉÈÊËÀÂÇÔÖÎÏÙÛÜŸŒÆÑÁÍÓÚÃÕ]/;
+const small = /\p{Ll}/u;
+
+/** How much of what lies beyond ASCII reads as French. */
+function likeness(text: string): number {
+  let points = 0;
+  for (const { 0: char, index } of text.matchAll(/[^\t\n\r -~]/g)) {
+    // A capital within a word of small letters is another letter's byte.
+    const isOdd = small.test(text[index - 1] ?? '');
+    points += usual.test(char) || (usualCapital.test(char) && !isOdd) ? 1 : -1;
+  }
+  return points;
+}
+
+/** Text whose UTF-8 was taken for Windows-1252 and saved once more: « ZoÃ© » is « Zoé ». */
+function unfolded(text: string): string {
+  if (!/[ÃÂâ][\u0080-\u2122]/u.test(text)) return text;
+  const bytes = iconv.encode(text, 'win1252');
+  if (iconv.decode(bytes, 'win1252') !== text) return text;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return text;
+  }
+}
+
+/** What a list may be saved in where it is no UTF-8; of equal likeness the first, which French Excel writes. */
+const encodings = ['win1252', 'macroman', 'cp850'];
+
 /**
- * UTF-8 with or without its mark, UTF-16 with its mark (Excel's « Texte Unicode »), else Windows-1252,
- * which French Excel writes by default and in which every byte means something.
+ * UTF-8 with or without its mark, UTF-16 with its mark (Excel's « Texte Unicode »), else whichever of Windows-1252, Mac
+ * Roman (Excel for Mac) and code page 850 (« CSV (MS-DOS) ») reads most like French.
  */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
   // ZIP: xlsx, ods. Compound file: xls.
@@ -22,8 +54,10 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
   if (bytes.includes(0))
     return { problem: "Ce fichier n'est pas un texte : enregistrez la liste au format CSV." };
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    return { text: unfolded(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes) };
+    const texts = encodings.map((encoding) => iconv.decode(Buffer.from(bytes), encoding));
+    const points = texts.map(likeness);
+    return { text: texts[points.indexOf(Math.max(...points))] ?? '' };
   }
 }

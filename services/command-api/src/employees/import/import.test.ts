@@ -4,9 +4,9 @@ import { readContract, readDate, readPhoneCell, readRole, readWeekDays, readWhol
 import { readHeader } from './columns.ts';
 import { decodeFile } from './decode-file.ts';
 import { judgeStaff, type StaffMember } from './judge.ts';
+import { nameCase } from './names.ts';
 import { readStaff } from './read-staff.ts';
 import { lineSentence } from './sentences.ts';
-import { nameCase } from './spelling.ts';
 
 const today = '2026-11-21';
 

@@ -2,12 +2,11 @@
 
 import { readCsv } from '@fournil/contracts/csv-table';
 import { staffFile } from '@fournil/contracts/employees/import-endpoints';
-import { employeeMessages } from '@fournil/contracts/employees/rules';
+import { employeeMessages, isFormula } from '@fournil/contracts/employees/rules';
 import { inSentence } from '@fournil/contracts/french-words';
 import { visibleText } from '@fournil/contracts/visible-text';
 import {
   type Cell,
-  isFormula,
   quoted,
   readContract,
   readDate,
@@ -19,7 +18,7 @@ import {
   readWhole,
 } from './cells.ts';
 import { type Column, readHeaders, registerColumns } from './columns.ts';
-import { nameCase } from './spelling.ts';
+import { firstNameCase, nameCase, surnameCase } from './names.ts';
 
 /** Something wrong with a line, and the field of the record it keeps from being read. */
 export interface Problem {
@@ -50,10 +49,14 @@ const headerSearchDepth = 10;
 /** What a French spreadsheet leaves where there is nothing. */
 const isBlank = (text: string) => /^[-–—/.]*$/.test(text);
 
+/** The name in use comes before the one of birth. */
+const surnameColumns = ['usageName', 'lastName', 'birthName'] as const;
+const isSurname = (column: Column | null) => surnameColumns.some((one) => one === column);
+
 function findHeaders(rows: readonly (readonly string[])[]): number {
   return rows.slice(0, headerSearchDepth).findIndex((row) => {
     const columns = readHeaders(row);
-    const named = columns.some((column) => column === 'lastName' || column === 'name');
+    const named = columns.some((column) => column === 'name' || isSurname(column));
     return named && new Set(columns.filter(Boolean)).size >= 2;
   });
 }
@@ -117,10 +120,20 @@ function readLine(
   const asText = (text: string): Cell<string> =>
     isFormula(text) ? { problem: `${quoted(text)} est une formule de tableur` } : { value: text };
 
-  const parts = [cell('name')].filter(Boolean);
-  if (!parts.length) parts.push(...[cell('firstName'), cell('lastName')].filter(Boolean));
+  const whole = cell('name');
+  const [first, surname] = [cell('firstName'), surnameColumns.map(cell).find(Boolean) ?? ''];
+  const parts = [whole || first, whole ? '' : surname].filter(Boolean);
+  const isSplit = columns.includes('firstName');
+  const name = whole
+    ? nameCase(whole)
+    : isSplit
+      ? [firstNameCase(first), surnameCase(surname)].filter(Boolean).join(' ')
+      : nameCase(surname);
+  // Nobody is added with half a name.
+  if (!whole && first && !surname) problems.push({ field: 'name', text: 'nom de famille manquant' });
+  if (!whole && surname && !(isSplit ? first : name.includes(' ')))
+    problems.push({ field: 'name', text: 'prénom manquant' });
   // A formula is looked for in the cells as they are: words may change places in the name.
-  const name = parts.some(isFormula) ? parts.join(' ') : parts.map(nameCase).join(' ');
   put('name', parts.find(isFormula) ?? name, asText, employeeMessages.name);
   put('contractType', cell('contractType'), readContract, employeeMessages.contractType);
   put('role', cell('role'), readRole, employeeMessages.role);
@@ -136,7 +149,14 @@ function readLine(
   put('skills', cell('skills'), readSkills);
   put('trainingDays', cell('trainingDays'), readWeekDays);
   for (const column of registerColumns) put(column, cell(column), column === 'sex' ? readSex : asText);
-  return { line, name: shown(name), fields: withRegister(fields), tutor: cell('tutor'), problems, notes };
+  return {
+    line,
+    name: shown(parts.some(isFormula) ? parts.join(' ') : name),
+    fields: withRegister(fields),
+    tutor: cell('tutor'),
+    problems,
+    notes,
+  };
 }
 
 /** What the register asks for stands together in the command. */

@@ -1,0 +1,67 @@
+/** Names as lists write them, and as they are written in a sentence: first name first. Pure. */
+
+const isCapitals = (word: string) =>
+  word === word.toUpperCase() && word.replace(/[^\p{L}]/gu, '').length >= 2;
+
+/** « d’ALMEIDA »: what precedes the apostrophe stays as it is. */
+const elided = /^([dl]['’])(.+)$/u;
+const isSurname = (word: string) => isCapitals(elided.exec(word)?.[2] ?? word);
+
+const inCase = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/(^|['’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+
+/** A word in capitals as it is read; any other as its writer has it. */
+const written = (word: string): string => {
+  const [, before = '', rest = word] = elided.exec(word) ?? [];
+  return isCapitals(rest) ? before + inCase(rest) : word;
+};
+
+/** « DUPONT - MARTIN » is one name. */
+const wordsOf = (text: string) =>
+  text
+    .replace(/\s+[-–—]\s+/g, '-')
+    .split(/\s+/)
+    .filter(Boolean);
+const inSentence = (words: readonly string[]) => words.map(written).join(' ');
+
+const civility = /^(m|mr|mme|mlle|monsieur|madame|mademoiselle)\.?\s+(?=\S)/i;
+/** « BENALI née KACI », « DUPONT ép. MARTIN »: what stands before is the name in use. */
+const otherName = /^(née?|né\(e\)|épouse|épse|ép\.?|veuve|vve)$/iu;
+/** Words of a surname that are written small. */
+const particle = /^(de|du|des|la|le|les|van|von|der|den|da|dos|el|ben|d['’])$/i;
+
+/** A surname of a column of its own. */
+export function surnameCase(text: string): string {
+  const words = wordsOf(text);
+  const other = words.findIndex((word) => otherName.test(word));
+  return inSentence(other > 0 ? words.slice(0, other) : words);
+}
+
+/** A first name of a column of its own. */
+export const firstNameCase = (text: string): string => inSentence(wordsOf(text));
+
+/** How many words from `from` on are of one surname in capitals. */
+function surnameLength(words: readonly string[], from: number): number {
+  let length = 0;
+  for (let at = from; at < words.length; at++) {
+    const word = words[at] ?? '';
+    if (isSurname(word)) length = at + 1 - from;
+    else if (!particle.test(word)) break;
+  }
+  return length;
+}
+
+/**
+ * A whole name of one column: « M. LE GOFF Yann » is « Yann Le Goff ». French lists put surnames in capitals; without them
+ * the order is the writer's.
+ */
+export function nameCase(text: string): string {
+  const all = wordsOf(text.replace(civility, ''));
+  const other = all.findIndex((word) => otherName.test(word));
+  const words =
+    other > 0 ? [...all.slice(0, other), ...all.slice(other + 1 + surnameLength(all, other + 1))] : all;
+  const surname = surnameLength(words, 0);
+  return inSentence([...words.slice(surname), ...words.slice(0, surname)]);
+}
