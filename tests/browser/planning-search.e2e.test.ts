@@ -212,6 +212,7 @@ const press = async (page: Page, target: Locator) => {
 
 it('the way from the constraints to a realized week is gone by keyboard alone, and the journal tells each step', async () => {
   const week = ahead(11);
+  await shop.world.arrange('PUT', '/shop-settings', { publication: { mode: 'draft' } });
   const page = await shop.world.openAs('admin', '/constraints?week=11&year=2027');
   await press(page, page.getByRole('button', { name: 'Maladie, Léa Fournier' }));
   await press(page, page.getByRole('button', { name: 'Générer le planning' }));

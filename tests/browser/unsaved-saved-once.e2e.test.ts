@@ -115,7 +115,9 @@ async function saveWhileTheServiceDies(page: Page, save: string): Promise<void> 
     await route.continue();
   });
   await page.getByRole('button', { name: save, exact: true }).click();
-  await page.getByText('Le service redémarre').filter({ visible: true }).first().waitFor();
+  // As long as nobody listens, and once somebody does who cannot write yet.
+  const told = page.getByText(/Le serveur ne répond pas|Le service redémarre/);
+  await told.filter({ visible: true }).first().waitFor();
   await page.unroute(isCall);
 }
 
