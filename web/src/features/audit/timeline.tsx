@@ -64,7 +64,12 @@ function FactRow({ line, current, onOpen }: FactRowProps) {
     <button type="button" className={classes.fact} aria-current={current || undefined} onClick={onOpen}>
       <time dateTime={line.recordedAt}>{formatTime(line.recordedAt)}</time>
       <span className={classes.sentence}>
-        {line.altered && <StatusLabel tone="bad">Ligne altérée</StatusLabel>} {line.sentence}
+        {line.altered && (
+          <>
+            <StatusLabel tone="bad">Ligne altérée</StatusLabel>{' '}
+          </>
+        )}
+        {line.sentence}
       </span>
       <span className={classes.actor}>{line.actor.name}</span>
       <span className={classes.kind}>
