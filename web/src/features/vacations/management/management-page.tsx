@@ -58,6 +58,11 @@ export function VacationManagementPage() {
   const together = all.filter(({ _id, status }) => chosen.has(_id) && status === 'pending');
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
+  /** What was chosen while these were being decided stays chosen. */
+  const unchoose = (done: readonly { readonly _id: string }[]) => {
+    const ids = new Set(done.map(({ _id }) => _id));
+    setChosen((before) => new Set([...before].filter((id) => !ids.has(id))));
+  };
   const subject = opened && all.find(({ _id }) => _id === opened.id);
   const Modal = opened && modals[opened.what];
 
@@ -159,7 +164,7 @@ export function VacationManagementPage() {
         )}
       </QueryStates>
       {together.length > 0 && (
-        <Several requests={together} actions={actions} onDone={() => setChosen(new Set())} />
+        <Several requests={together} actions={actions} onDone={() => unchoose(together)} />
       )}
       <CalendarAddress of="shop" />
       {takingOver && <OpeningsDialog onClose={() => setTakingOver(false)} />}
