@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Fournil, startFournil } from '@fournil/local/harness';
 import { type BrowserContext, type Page, request } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, TestRunner } from 'vitest';
 import { createDatabase } from '../database.ts';
 import { observe } from '../kill-9/observer.ts';
 import { until } from '../until.ts';
@@ -104,6 +104,7 @@ async function lookAt<I extends Installation>(fournil: I, options: WorldOptions)
       return typeof data === 'object' && data !== null ? Object.fromEntries(Object.entries(data)) : {};
     },
     endTest: async () => {
+      if (TestRunner.getCurrentTest()?.result?.state === 'fail') await pages.show();
       const complaints = await pages.takeBack();
       sessions.release();
       return complaints;

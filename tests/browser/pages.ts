@@ -4,7 +4,7 @@
  * which nobody is logged in and nothing is kept, of a context that no other open page shares.
  */
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { watchTraffic } from './traffic.ts';
+import { failedRequests, watchTraffic } from './traffic.ts';
 
 export interface PageOptions {
   /** Breadth of the window in CSS pixels; below 500 it is a phone. */
@@ -24,6 +24,8 @@ export interface Pages {
   take(options: PageOptions): Promise<Page>;
   /** Takes all pages back; answers what they complained of: errors thrown, resources the policy refused. */
   takeBack(): Promise<string[]>;
+  /** Prints where the pages stand, what can be read on them and which calls failed: for a test that failed elsewhere. */
+  show(): Promise<void>;
 }
 
 interface Kept {
@@ -129,6 +131,15 @@ function makePages(browser: Browser, { url, patienceMs }: { url: string; patienc
         }),
       );
       return complaints.splice(0);
+    },
+    show: async () => {
+      for (const { page } of taken) {
+        const text = await page
+          .locator('body')
+          .ariaSnapshot({ timeout: 5_000 })
+          .catch((error: unknown) => `unreadable: ${String(error)}`);
+        console.error([page.url(), ...failedRequests(page), text].join('\n'));
+      }
     },
   };
 }
