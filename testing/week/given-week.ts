@@ -36,6 +36,7 @@ const member = ({ profile, sick, wishes, ...known }: GivenPerson): StaffMember =
   entryDate: '2020-01-06',
   exitDate: null,
   isActive: true,
+  formerEmployments: [],
   deactivatedOn: null,
   contract: [],
   ...known,

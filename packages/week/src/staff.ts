@@ -6,6 +6,7 @@ import {
   contractMinutesBetween,
   termsOn,
 } from '@fournil/contracts/employees/contract-history';
+import { type FormerEmployment, formerOn } from '@fournil/contracts/employees/employments';
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import type { PlanningProfile } from '@fournil/contracts/planning/profile';
 import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
@@ -54,6 +55,8 @@ export interface StaffMember {
   readonly tutor: string | null;
   readonly entryDate: string | null;
   readonly exitDate: string | null;
+  /** Of whoever was hired again, oldest first; entry and exit above are those of the last employment. */
+  readonly formerEmployments: readonly FormerEmployment[];
   readonly isActive: boolean;
   /** The day of the last deactivation; null for whoever is active. */
   readonly deactivatedOn: string | null;
@@ -100,13 +103,21 @@ export const weeklyHoursOn = (member: StaffMember, date: string): number =>
 
 /** Last day under the contract in force on a day, null while open-ended: an exit, or the end of a fixed term. */
 export function lastDayOf(member: StaffMember, date: string): string | null {
+  const former = formerOn(member.formerEmployments, date);
+  if (former) return former.until;
   const ends = [member.exitDate, contractEndOf(memberOn(member, date))].filter((end) => end !== null);
   return ends.sort()[0] ?? null;
 }
 
+/** First day of the employment that a day lies in; of the last one where it lies in none before. Null where it is unknown. */
+export function firstDayOf(member: StaffMember, date: string): string | null {
+  const former = formerOn(member.formerEmployments, date);
+  return former ? former.from : member.entryDate;
+}
+
 export function isEmployedOn(member: StaffMember, date: string): boolean {
-  const last = lastDayOf(member, date);
-  return (member.entryDate === null || member.entryDate <= date) && (last === null || date <= last);
+  const [first, last] = [firstDayOf(member, date), lastDayOf(member, date)];
+  return (first === null || first <= date) && (last === null || date <= last);
 }
 
 /** Whether somebody is under contract on a day of the week, planned or not: dates decide who is counted (D046). */
@@ -119,14 +130,20 @@ export const asCounted = (member: StaffMember): StaffMember =>
     ? member
     : { ...member, exitDate: member.deactivatedOn };
 
-/** The last day of whoever leaves in a period: an exit, or the end of a CDD that no other contract follows; else null. */
-export function leavingIn(
+/** The last days of somebody in a period: exits, or the end of a CDD that no other contract follows. */
+export function lastDaysIn(
   member: StaffMember,
   { from, to }: { readonly from: string; readonly to: string },
-): string | null {
-  const last = knownLastDay(memberOn(member, from));
-  if (last === null || last < from || last > to || isEmployedOn(member, addDays(last, 1))) return null;
-  return member.entryDate === null || member.entryDate <= last ? last : null;
+): readonly string[] {
+  const ends = [...member.formerEmployments.map(({ until }) => until), knownLastDay(memberOn(member, from))];
+  return ends.filter(
+    (last): last is string =>
+      last !== null &&
+      from <= last &&
+      last <= to &&
+      (firstDayOf(member, last) ?? last) <= last &&
+      !isEmployedOn(member, addDays(last, 1)),
+  );
 }
 
 /** Whether the planner may plan somebody in the week: active, planned at all, under contract on one of its days. */

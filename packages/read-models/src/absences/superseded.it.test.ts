@@ -35,6 +35,7 @@ describe('declarations beside a validated certificate from the 10th to the 14th'
     email: null,
     entry_date: null,
     exit_date: null,
+    former_employments: [],
     is_active: true,
   };
   const proof = row({ declaration_id: 'certificate', certificate: true });

@@ -1,4 +1,5 @@
 import { termsIn } from '@fournil/contracts/employees/contract-facts';
+import { employmentsAfter, type FormerEmployment } from '@fournil/contracts/employees/employments';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { Recorded } from '@fournil/events/catalogue';
 import type { EventOf } from '@fournil/events/define';
@@ -35,6 +36,9 @@ export const employees = defineTable({
     phone: sealed('text null'),
     entry_date: 'day null',
     exit_date: 'day null',
+    /** Of whoever was hired again, the employments before: `employmentsAfter`. */
+    former_employments: json<readonly FormerEmployment[]>(),
+    former_exit: 'day null',
     is_active: 'boolean',
   },
 });
@@ -109,6 +113,8 @@ const empty = {
   phone: null,
   entry_date: null,
   exit_date: null,
+  former_employments: [],
+  former_exit: null,
 } as const;
 
 type StaffEvent = Pick<Recorded, 'type' | 'metadata' | 'revision'> & {
@@ -124,8 +130,9 @@ function contractFactIn({ type, data, metadata, revision }: StaffEvent): readonl
     ...(effectiveOn === undefined ? {} : { effectiveOn }),
   };
   if (!Object.keys(fact).length) return [];
-  const recordedOn = parisDay(new Date(metadata.recordedAt));
-  return [contractFacts.put({ ...keyIn(data), revision, type, data: fact, recorded_on: recordedOn })];
+  return [
+    contractFacts.put({ ...keyIn(data), revision, type, data: fact, recorded_on: dayOf({ metadata }) }),
+  ];
 }
 
 /** A change with a day touches the history alone. */
@@ -137,6 +144,8 @@ const withChange = (event: StaffEvent) => [
 /** Of a linked tutor the id alone: the name is that of their own row. */
 const withTutor = (row: EmployeeRow): EmployeeRow =>
   row.tutor === null ? row : { ...row, tutor_name: null };
+
+const dayOf = ({ metadata }: Pick<Recorded, 'metadata'>) => parisDay(new Date(metadata.recordedAt));
 
 const keyIn = (data: { readonly employeeId: string }) => ({ employee_id: data.employeeId });
 
@@ -159,9 +168,10 @@ export const employeesView = defineView({
       ...contractFactIn(event),
     ],
     EmployeeDetailsChanged: (event) => [
-      employees.amend(keyIn(event.data), (row) =>
-        withTutor({ ...row, ...columnsIn(event.data), revision: event.revision }),
-      ),
+      employees.amend(keyIn(event.data), (row) => {
+        const next = { ...row, ...columnsIn(event.data), revision: event.revision };
+        return withTutor({ ...next, ...employmentsAfter(row, next, dayOf(event)) });
+      }),
       ...contractFactIn(event),
     ],
     ContractChanged: withChange,
@@ -180,6 +190,7 @@ export const employeesView = defineView({
         ...row,
         is_active: true,
         exit_date: data.exitDateCleared ? null : row.exit_date,
+        former_exit: row.exit_date ?? row.former_exit,
         revision,
       })),
     ],

@@ -13,7 +13,7 @@ import { firstInReach, monthsInReach, nextToClose } from '@fournil/week/month/mo
 import type { ContestedHours } from '@fournil/week/month/open-points';
 import { deltaLines } from '@fournil/week/month/pay-deltas';
 import { inOrder, payLines } from '@fournil/week/month/pay-lines';
-import { leavingIn, type Staff } from '@fournil/week/staff';
+import { lastDaysIn, type Staff } from '@fournil/week/staff';
 import type { Pool } from 'pg';
 import { notSuperseded } from '../absences/superseded.ts';
 import { readKilometreScale } from '../expenses/read-kilometre-scale.ts';
@@ -96,7 +96,7 @@ async function readEntries(pool: Pool, month: string) {
 
 type Entries = Awaited<ReturnType<typeof readEntries>>;
 
-function entriesOf(entries: Entries, month: string, due: ReadonlyMap<string, LeaveDue>) {
+function entriesOf(entries: Entries, month: string, due: ReadonlyMap<string, readonly LeaveDue[]>) {
   const by = <T extends PersonRow>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.employee_id);
   const { delays, leaves, certificates, meals, kilometres, typed } = {
     delays: by(entries.delays),
@@ -137,7 +137,7 @@ function entriesOf(entries: Entries, month: string, due: ReadonlyMap<string, Lea
       ),
       kmCents: entries.scales.get(id)?.cents ?? 0,
       typed: Object.fromEntries((hand?.entries ?? []).map(({ code, value }) => [code, value])),
-      due: due.get(id) ?? null,
+      due: due.get(id) ?? [],
       sources: {
         meals: source('meals', meal),
         kilometres: source('kilometres', km),
@@ -147,12 +147,12 @@ function entriesOf(entries: Entries, month: string, due: ReadonlyMap<string, Lea
   };
 }
 
-/** By person, the last day of whoever leaves in the month. */
-const leaversOf = (staff: Staff, month: string): ReadonlyMap<string, string> =>
+/** By person, the last days of whoever leaves in the month. */
+const leaversOf = (staff: Staff, month: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
-    [...staff].flatMap(([id, member]): [string, string][] => {
-      const last = leavingIn(member, { from: `${month}-01`, to: `${month}-31` });
-      return last === null ? [] : [[id, last]];
+    [...staff].flatMap(([id, member]): [string, readonly string[]][] => {
+      const last = lastDaysIn(member, { from: `${month}-01`, to: `${month}-31` });
+      return last.length ? [[id, last]] : [];
     }),
   );
 

@@ -52,6 +52,7 @@ const recordOf = (row: StaffRecord) => ({
   tutor: row.tutor,
   entryDate: row.entry_date,
   exitDate: row.exit_date,
+  formerEmployments: row.former_employments,
   isActive: row.is_active,
   deactivatedOn: row.is_active ? null : row.left_on,
   contract: contractOf(row),

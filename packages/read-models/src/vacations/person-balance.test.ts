@@ -2,7 +2,7 @@
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
 import { describe, expect, it } from 'vitest';
-import { leaveCalendarOf, leaveDueOn, leavesBeyond, paidLeaveOn } from './person-balance.ts';
+import { leaveCalendarOf, leaveDueOn, leavesBeyond, paidLeaveOn, recoveryOn } from './person-balance.ts';
 import type { BalancePerson } from './read-balances.ts';
 
 const lastDay = '2026-12-31';
@@ -11,6 +11,7 @@ const nadia: BalancePerson = {
   name: 'Nadia Benali',
   entry_date: '2024-01-02',
   exit_date: lastDay,
+  former_employments: [],
   contract_type: 'CDI',
   contract_end_date: null,
   weekly_hours: 35,
@@ -43,6 +44,34 @@ const dueTo = (more: Partial<BalancePerson>) => {
   const { previous, current, recovery } = leaveDueOn({ ...nadia, ...more }, counted, lastDay);
   return { days: previous + current, recovery };
 };
+
+describe('whoever was hired again', () => {
+  const former_employments = [{ from: '2024-01-02', until: lastDay }];
+  const back = { entry_date: '2027-02-01', exit_date: null, former_employments };
+  const more: Partial<BalancePerson> = {
+    leaves: [leave('2026-08-03', '2026-08-15')],
+    recoveryOpening: { asOf: '2026-10-31', days: 5 },
+    contract_facts: [
+      { type: 'EmployeeAdded', data: { contractType: 'CDD' }, recordedOn: '2024-01-02' },
+      { type: 'EmployeeDetailsChanged', data: { contractType: 'CDI' }, recordedOn: '2027-01-20' },
+    ],
+  };
+
+  it('is owed at the first exit what was owed before, of that kind of contract', () => {
+    const before = { ...nadia, ...more, contract_type: 'CDD' };
+    const after = { ...nadia, ...more, ...back };
+    expect(leaveDueOn(after, counted, lastDay)).toEqual(leaveDueOn(before, counted, lastDay));
+    expect(leaveDueOn(after, counted, lastDay).isFixedTerm).toBe(true);
+  });
+
+  it('has the leave of the new employment alone, as somebody who was never here before', () => {
+    const day = '2027-06-30';
+    const newcomer = { ...nadia, entry_date: '2027-02-01', exit_date: null };
+    const after = { ...nadia, ...more, ...back };
+    expect(paidLeaveOn(after, counted, day)).toEqual(paidLeaveOn(newcomer, counted, day));
+    expect(recoveryOn(after, counted, day)).toEqual(recoveryOn(newcomer, counted, day));
+  });
+});
 
 describe('what is due of leave at the exit', () => {
   it('is every day that is not taken on the last day, also of leave accepted beyond it (L3141-28)', () => {

@@ -1,5 +1,6 @@
 /** What is left of leave to one person on a day, from what was read of them. Pure. */
 import { termsOn } from '@fournil/contracts/employees/contract-history';
+import { formerOn } from '@fournil/contracts/employees/employments';
 import { minutesOfLeaveDay, type RestCredit, restOf } from '@fournil/contracts/payroll/overtime-rest';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { dayOf } from '@fournil/contracts/settings/shop-day';
@@ -79,13 +80,42 @@ interface Counted {
   readonly credits: readonly RestCredit[];
 }
 
-/** Paid leave on a day, of somebody whose last day is `until`. */
+/**
+ * Somebody as in the employment that a day lies in. Leave that was left at its end is paid (L3141-28): whoever is hired
+ * again begins anew.
+ */
+export function inEmployment(person: BalancePerson, day: string): BalancePerson {
+  if (!person.former_employments.length) return person;
+  const before = person.former_employments.filter(({ until }) => until < day).at(-1);
+  const former = formerOn(person.former_employments, day);
+  const isOwn = (at: string) =>
+    (before === undefined || at > before.until) && (former === undefined || at <= former.until);
+  const opened = <T extends { readonly asOf: string }>(opening: T | null) =>
+    opening && isOwn(opening.asOf) ? opening : null;
+  return {
+    ...person,
+    entry_date: former ? former.from : person.entry_date,
+    exit_date: former ? former.until : person.exit_date,
+    opening: opened(person.opening),
+    recoveryOpening: opened(person.recoveryOpening),
+    corrections: person.corrections.filter((one) => isOwn(one.effective_on)),
+    notices: person.notices.filter(({ toldOn }) => isOwn(toldOn)),
+    leaves: person.leaves.filter(({ startDate }) => isOwn(startDate)),
+    recovery: person.recovery.filter(({ startDate }) => isOwn(startDate)),
+    suspensions: person.suspensions.filter(({ startDate }) => isOwn(startDate)),
+    illnesses: person.illnesses.filter(({ startDate }) => isOwn(startDate)),
+  };
+}
+
+/** Paid leave on a day, of somebody whose last day is `lastDay`. */
 export function paidLeaveOn(
-  person: BalancePerson,
+  whole: BalancePerson,
   { settings, calendar }: Counted,
   day: string,
-  until: string | null = person.exit_date,
+  lastDay?: string,
 ): Balance & { readonly left: number } {
+  const person = inEmployment(whole, day);
+  const until = lastDay ?? person.exit_date;
   const balance = balanceOf({
     calendar: calendarFor(person, calendar),
     employment: { from: person.entry_date ?? referencePeriodOf(day).start, until },
@@ -121,17 +151,20 @@ export function noticeOn(person: BalancePerson, { calendar }: Counted, day: stri
 
 /** Récupération on a day: what was told and corrected, and the rest that overtime gave, by the contract of that day. */
 export function recoveryOn(
-  person: BalancePerson,
+  whole: BalancePerson,
   { settings, calendar, credits }: Counted,
   day: string,
-  until: string | null = person.exit_date,
+  lastDay?: string,
 ) {
+  const person = inEmployment(whole, day);
+  const until = lastDay ?? person.exit_date;
   const { weeklyHours } = termsOn(contractOf(person), day, { weeklyHours: person.weekly_hours });
   const dayMinutes = minutesOfLeaveDay(weeklyHours, settings.leave.dayUnit);
   const opened = person.recoveryOpening;
   const since = opened && opened.asOf <= day ? opened.asOf : '';
+  const begun = whole.former_employments.length ? (person.entry_date ?? '') : '';
   const weeks = credits
-    .filter(({ to }) => to <= day && to > since)
+    .filter(({ to }) => to <= day && to > since && to >= begun)
     .map((credit) => {
       const rest = restOf(credit);
       return {
@@ -167,6 +200,7 @@ export function leaveDueOn(person: BalancePerson, of: Counted, date: string): Le
     previous: twoDecimals(previous.left + leftOf(carried)),
     current: current.left,
     recovery: twoDecimals(recoveryOn(person, counted, date, date).balance.left),
-    isFixedTerm: person.contract_type === 'CDD',
+    isFixedTerm:
+      termsOn(contractOf(person), date, { contractType: person.contract_type }).contractType === 'CDD',
   };
 }

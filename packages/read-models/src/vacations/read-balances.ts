@@ -30,6 +30,7 @@ type PersonRow = Pick<
   | 'name'
   | 'entry_date'
   | 'exit_date'
+  | 'former_employments'
   | 'contract_type'
   | 'contract_end_date'
   | 'weekly_hours'
@@ -40,7 +41,7 @@ type PersonRow = Pick<
 const selectPeople = (pool: Pool, ids: readonly string[] | null) =>
   all<PersonRow>(
     pool,
-    `select employee_id, name, entry_date, exit_date, contract_type, contract_end_date, weekly_hours,
+    `select employee_id, name, entry_date, exit_date, former_employments, contract_type, contract_end_date, weekly_hours,
        ${contractFactsSql} as contract_facts
      from views.employees
      where case when $1::text[] is null then is_active else employee_id = any($1) end

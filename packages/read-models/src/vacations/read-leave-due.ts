@@ -6,13 +6,13 @@ import { readRestCredits } from '../payroll/read-rest-credits.ts';
 import { leaveCalendarOf, leaveDueOn } from './person-balance.ts';
 import { readBalances } from './read-balances.ts';
 
-/** `leavers`: the last day of each, all of one month; `today` YYYY-MM-DD. */
+/** `leavers`: the last days of each, all of one month; `today` YYYY-MM-DD. */
 export async function readLeaveDue(
   pool: Pool,
-  leavers: ReadonlyMap<string, string>,
+  leavers: ReadonlyMap<string, readonly string[]>,
   today: string,
-): Promise<ReadonlyMap<string, LeaveDue>> {
-  const [first] = [...leavers.values()].sort();
+): Promise<ReadonlyMap<string, readonly LeaveDue[]>> {
+  const [first] = [...leavers.values()].flat().sort();
   if (first === undefined) return new Map();
   const { rows } = await pool.query<{ changes: ShopLeaves }>('select changes from views.shop_settings');
   const settings = withLeaves(rows[0]?.changes ?? {});
@@ -20,13 +20,10 @@ export async function readLeaveDue(
   const credits = await readRestCredits(pool, settings.leave.overtimeInRest, today);
   const people = await readBalances(pool, [...leavers.keys()], first);
   return new Map(
-    people.map((person) => [
-      person.employee_id,
-      leaveDueOn(
-        person,
-        { settings, calendar, credits: credits.get(person.employee_id) ?? [] },
-        leavers.get(person.employee_id) ?? first,
-      ),
-    ]),
+    people.map((person) => {
+      const counted = { settings, calendar, credits: credits.get(person.employee_id) ?? [] };
+      const days = leavers.get(person.employee_id) ?? [];
+      return [person.employee_id, days.map((day) => leaveDueOn(person, counted, day))];
+    }),
   );
 }

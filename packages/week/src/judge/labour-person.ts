@@ -7,7 +7,15 @@ import { memoized } from '../memoized.ts';
 import type { PlannedShift, PlanState } from '../plan/plan-state.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { timesOf, workMinutes } from '../shifts/shift-times.ts';
-import { contractMinutesIn, groupsOf, isQualified, lastDayOf, type StaffMember } from '../staff.ts';
+import {
+  contractMinutesIn,
+  firstDayOf,
+  groupsOf,
+  isEmployedOn,
+  isQualified,
+  lastDayOf,
+  type StaffMember,
+} from '../staff.ts';
 import { cellsOf, otherPlans, type WeekFacts } from '../week-facts.ts';
 import { absenceKindOf } from './absence-kind.ts';
 
@@ -40,7 +48,10 @@ export function labourPerson(facts: WeekFacts, id: string): Person | null {
 }
 
 function personOf(facts: WeekFacts, id: string, member: StaffMember): Person {
-  const { birthDate, age, ageTypedOn: on, entryDate, profile } = member;
+  const { birthDate, age, ageTypedOn: on, profile } = member;
+  const days = datesOf(facts.week);
+  const day = days.findLast((date) => isEmployedOn(member, date)) ?? days[6] ?? '';
+  const from = firstDayOf(member, day);
   const contracts: readonly Person['contractType'][] = ['CDI', 'CDD', 'Extra', 'Apprentissage'];
   return {
     id,
@@ -49,8 +60,8 @@ function personOf(facts: WeekFacts, id: string, member: StaffMember): Person {
     contractType: contracts.find((type) => type === member.contractType) ?? 'CDI',
     apprentice: isApprentice(member),
     employed: {
-      ...(entryDate === null ? {} : { from: entryDate }),
-      until: lastDayOf(member, datesOf(facts.week)[6] ?? ''),
+      ...(from === null ? {} : { from }),
+      until: lastDayOf(member, day),
     },
     contractWeekMinutes: contractMinutesIn(member, facts.week),
     ...(sixDaysOf(facts, id) ? { weekDays: 6 } : {}),

@@ -183,7 +183,7 @@ describe('whoever leaves', () => {
   const facts = factsOf({ people: [{ id: 'a' }], week: givenWeek });
 
   it('is owed the days of both periods, récupération, and reminds of what a CDD ends with', () => {
-    expect(figures(facts, { ...noEntries, due })).toEqual([
+    expect(figures(facts, { ...noEntries, due: [due] })).toEqual([
       ['CPDU', 1250, '27', ''],
       ['CPDU1', 300, '27', ''],
       ['FINCDD', 1, '27', ''],
@@ -193,6 +193,6 @@ describe('whoever leaves', () => {
 
   it('is told to have taken days in advance', () => {
     const ahead = { ...due, previous: 0, current: -2, recovery: 0, isFixedTerm: false };
-    expect(figures(facts, { ...noEntries, due: ahead })).toEqual([['CPDU', -200, '27', '']]);
+    expect(figures(facts, { ...noEntries, due: [ahead] })).toEqual([['CPDU', -200, '27', '']]);
   });
 });

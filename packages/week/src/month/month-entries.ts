@@ -24,8 +24,8 @@ export interface MonthEntries {
   readonly kmCents: number;
   /** Typed by hand for the month. */
   readonly typed: Readonly<Partial<Record<'PRIME' | 'ACOMPTE' | 'TR' | 'AN' | 'CHOU', number>>>;
-  /** For an employee who leaves in the month. */
-  readonly due: LeaveDue | null;
+  /** For an employee who leaves in the month, once for each last day. */
+  readonly due: readonly LeaveDue[];
   readonly sources: { readonly meals: string; readonly kilometres: string; readonly typed: string };
 }
 
@@ -37,6 +37,6 @@ export const noEntries: MonthEntries = {
   kmHundredths: 0,
   kmCents: 0,
   typed: {},
-  due: null,
+  due: [],
   sources: { meals: '', kilometres: '', typed: '' },
 };

@@ -102,7 +102,7 @@ function linesOf(
     { code: 'KM', quantity: entries.kmHundredths, from, to, source: entries.sources.kilometres },
     { code: 'IK', quantity: 0, cents: entries.kmCents, from, to, source: entries.sources.kilometres },
     ...typedLines(entries, from, to),
-    ...(entries.due ? dueLines(entries.due) : []),
+    ...entries.due.flatMap(dueLines),
   ];
   return made
     .filter(({ quantity, cents }) => quantity !== 0 || (cents ?? 0) !== 0)

@@ -129,3 +129,23 @@ it('is owed at no end of a contract that another one follows', async () => {
     ['FINCDD', true],
   ]);
 });
+
+it('is paid once to whoever is hired again: no later month takes it back, and the leave begins anew', async () => {
+  await done('PATCH', `/employees/${nadia}/deactivate`, { exitDate: '2026-12-31' });
+  now = new Date('2027-01-05T10:00:00Z');
+  admin = await sides.loginAs('admin');
+  const december = (await admin.get('/payroll/2026/12')).json.data;
+  expect(december.lines).toContainEqual(expect.objectContaining({ employeeId: nadia, code: 'CPDU1' }));
+  await done('POST', '/payroll/close', { month: 12, year: 2026, digest: december.digest, acceptOpen: true });
+  const owed = async () =>
+    (await admin.get('/payroll/2026/12')).json.data.since.map(({ code }: { code: string }) => code);
+
+  // By mistake: nothing was due, since nobody had left.
+  await done('PATCH', `/employees/${nadia}/reactivate`, {});
+  expect(await owed()).toEqual(['CPDU', 'CPDU1', 'RECUPDU']);
+  await done('PUT', `/employees/${nadia}`, { entryDate: '2027-02-01' });
+  expect(await owed()).toEqual([]);
+  expect((await admin.get('/payroll/2027/01')).json.data.lines).toEqual([]);
+  const { previous, current, recovery } = await balance(nadia, '2027-02-28');
+  expect([previous.left, current.left, recovery.left]).toEqual([0, 2.5, 0]);
+});

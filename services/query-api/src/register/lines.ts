@@ -74,30 +74,20 @@ interface Employment extends RegisterPerson {
   readonly isLast: boolean;
 }
 
-/**
- * Each time somebody was hired has a line: a new first day after a last day that was told begins another employment; any
- * other change of a date corrects the one there is.
- */
+/** Each time somebody was hired has a line, with the changes up to the one that begins the next. */
 function employmentsOf(person: RegisterPerson): readonly Employment[] {
   const { file, history } = person;
-  const earlier: Employment[] = [];
-  let lastExit: string | null = null;
   let from = 0;
-  for (const [index, { fields }] of history.changes.entries()) {
-    const exit = fields.find(({ field }) => field === 'exitDate');
-    lastExit = textOf(exit?.after) ?? textOf(exit?.before) ?? lastExit;
-    const begun = fields.find(({ field }) => field === 'entryDate');
-    const [before, after] = [textOf(begun?.before), textOf(begun?.after)];
-    if (!before || !after || !lastExit || before > lastExit || after <= lastExit) continue;
-    earlier.push({
-      ...person,
-      entryDate: before,
-      exitDate: lastExit,
-      changes: history.changes.slice(from, index),
-      isLast: false,
-    });
-    [from, lastExit] = [index, null];
-  }
+  const earlier = file.former_employments.map((one): Employment => {
+    const next = history.changes.findIndex(
+      ({ fields }, index) =>
+        index >= from &&
+        fields.some(({ field, after }) => field === 'entryDate' && String(after ?? '') > one.until),
+    );
+    const changes = history.changes.slice(from, Math.max(from, next));
+    from = Math.max(from, next);
+    return { ...person, entryDate: one.from, exitDate: one.until, changes, isLast: false };
+  });
   const { entry_date: entryDate, exit_date: exitDate } = file;
   return [...earlier, { ...person, entryDate, exitDate, changes: history.changes.slice(from), isLast: true }];
 }

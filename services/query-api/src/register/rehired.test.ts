@@ -16,7 +16,7 @@ const file = (more: Partial<EmployeeRecord>) =>
       tutor: null,
       tutor_name: null,
     },
-    ...{ contract_facts: [], is_active: true, revision: 4 },
+    ...{ contract_facts: [], former_employments: [], is_active: true, revision: 4 },
     ...more,
   }) as unknown as EmployeeRecord;
 const change = (at: string, ...fields: RegisterChange['fields']): RegisterChange => ({
@@ -41,7 +41,8 @@ const anew = change('2025-03-03', { field: 'entryDate', before: '2020-01-06', af
 
 describe('somebody hired again', () => {
   it('has a line for each time, in the order of hire, each with its own corrections', () => {
-    expect(spans([left, back, anew], { entry_date: '2025-03-03' })).toEqual([
+    const former_employments = [{ from: '2020-01-06', until: '2023-06-30' }];
+    expect(spans([left, back, anew], { entry_date: '2025-03-03', former_employments })).toEqual([
       [1, '2020-01-06', '2023-06-30', 2],
       [2, '2025-03-03', null, 1],
     ]);
@@ -66,6 +67,9 @@ describe('somebody hired again', () => {
 
   it('loses the line of a time that ended more than five years ago, and no number changes', () => {
     const long = change('2021-06-30', { field: 'exitDate', before: null, after: '2021-06-30' });
-    expect(spans([long, anew], { entry_date: '2025-03-03' })).toEqual([[2, '2025-03-03', null, 1]]);
+    const former_employments = [{ from: '2020-01-06', until: '2021-06-30' }];
+    expect(spans([long, anew], { entry_date: '2025-03-03', former_employments })).toEqual([
+      [2, '2025-03-03', null, 1],
+    ]);
   });
 });

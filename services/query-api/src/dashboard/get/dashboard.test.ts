@@ -16,6 +16,8 @@ const person = (fields: Partial<StaffRow> = {}): StaffRow => ({
   birth_date: '1991-05-04',
   entry_date: null,
   exit_date: null,
+  former_employments: [],
+  former_exit: null,
   is_active: true,
   revision: 0,
   weekly_hours: 35,

@@ -22,6 +22,8 @@ const row: StaffRow = {
   phone: null,
   entry_date: null,
   exit_date: null,
+  former_employments: [],
+  former_exit: null,
   is_active: true,
   contract_facts: [],
   account: null,

@@ -20,6 +20,7 @@ const person = (id: string, role: string, more: Partial<StaffMember> = {}): Staf
   entryDate: null,
   exitDate: null,
   isActive: true,
+  formerEmployments: [],
   deactivatedOn: null,
   contract: [],
   profile: emptyProfile,

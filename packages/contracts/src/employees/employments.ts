@@ -1,0 +1,60 @@
+/**
+ * When somebody was employed. A record has one entry and one exit; whoever was hired again has earlier employments too,
+ * each with leave, pay and hours of its own. Pure. Dates YYYY-MM-DD, both ends of an employment included.
+ */
+import { contractEndOf } from './contract-history.ts';
+
+export interface FormerEmployment {
+  /** Null where no entry was ever known. */
+  readonly from: string | null;
+  readonly until: string;
+}
+
+/** What of a record tells its employments. */
+export interface EmploymentRecord {
+  readonly entry_date: string | null;
+  readonly exit_date: string | null;
+  readonly contract_type: string;
+  readonly contract_end_date: string | null;
+  /** Oldest first. */
+  readonly former_employments: readonly FormerEmployment[];
+  /** The last day that was told and taken back, by a reactivation or by an edit. */
+  readonly former_exit: string | null;
+}
+
+/** The last day that was told; the end of a fixed term only once it lies behind `today`. */
+function toldExit(record: EmploymentRecord, today: string): string | null {
+  const end = contractEndOf({
+    contractType: record.contract_type,
+    contractEndDate: record.contract_end_date,
+  });
+  return record.exit_date ?? record.former_exit ?? (end !== null && end < today ? end : null);
+}
+
+/**
+ * The employments of a record after a fact: a new first day after a last day that was told begins another employment, any
+ * other entry date corrects the one there is. So does one that goes back to or before the last day of the employment
+ * before: that one did not end then.
+ * @param today day of the fact's record in Paris
+ */
+export function employmentsAfter(
+  before: EmploymentRecord,
+  after: Pick<EmploymentRecord, 'entry_date' | 'exit_date'>,
+  today: string,
+): Pick<EmploymentRecord, 'former_employments' | 'former_exit'> {
+  const told = toldExit(before, today);
+  const { former_employments: former } = before;
+  const { entry_date: entry } = after;
+  const kept = before.exit_date ?? before.former_exit;
+  if (entry === null || entry === before.entry_date) return { former_employments: former, former_exit: kept };
+  const last = former.at(-1);
+  if (last && entry <= last.until)
+    return { former_employments: former.slice(0, -1), former_exit: last.until };
+  if (told === null || entry <= told || (before.entry_date !== null && before.entry_date > told))
+    return { former_employments: former, former_exit: kept };
+  return { former_employments: [...former, { from: before.entry_date, until: told }], former_exit: null };
+}
+
+/** The employment of before that a day lies in; undefined where it lies in none. */
+export const formerOn = (former: readonly FormerEmployment[], date: string): FormerEmployment | undefined =>
+  former.find(({ from, until }) => (from === null || from <= date) && date <= until);
