@@ -37,6 +37,7 @@ const member = ({ profile, sick, wishes, ...known }: GivenPerson): StaffMember =
   exitDate: null,
   isActive: true,
   formerEmployments: [],
+  recordedOn: null,
   deactivatedOn: null,
   contract: [],
   ...known,

@@ -57,6 +57,8 @@ export interface StaffMember {
   readonly exitDate: string | null;
   /** Of whoever was hired again, oldest first; entry and exit above are those of the last employment. */
   readonly formerEmployments: readonly FormerEmployment[];
+  /** The day of their record; null where it is unknown. */
+  readonly recordedOn: string | null;
   readonly isActive: boolean;
   /** The day of the last deactivation; null for whoever is active. */
   readonly deactivatedOn: string | null;

@@ -48,6 +48,8 @@ const payWeek = z.object({
 const payPerson = z.object({
   employeeId: z.string(),
   name: z.string(),
+  /** Whether there is a contract on a day of the month. */
+  isEmployed: z.boolean(),
   days: z.array(payDay),
   weeks: z.array(payWeek),
   /** Typed by hand, by code: cents, minutes, pieces. */

@@ -50,6 +50,8 @@ export type PayEntryCode = (typeof payEntryColumns)[number]['code'];
 /** What may still be open when a month is closed. */
 export const openPointLabels: Readonly<Record<string, string>> = {
   'weeks-planned': 'Semaines non réalisées',
+  'weeks-without-plan': 'Semaines sans planning',
+  'no-entry-date': 'Salariés sans date d’entrée',
   'absent-worked': 'Déclaré absent, compté comme travaillé',
   'hours-contested': 'Heures contestées sans réponse',
   certificates: 'Arrêts de travail sans certificat validé',

@@ -23,9 +23,9 @@ export async function readStaff(
   const all = async <T extends object>(sql: string, values: readonly unknown[]): Promise<T[]> =>
     (await reader.query<T>(sql, [...values])).rows;
   const employees = await all<StaffRecord>(
-    `select *, ${contractFactsSql} as contract_facts,
-       (select left_on from views.register_entries r where r.employee_id = employees.employee_id) as left_on
-     from views.employees where $1::text is null or employee_id = $1`,
+    `select employees.*, ${contractFactsSql} as contract_facts, recorded_on, left_on
+     from views.employees left join views.register_entries r on r.employee_id = employees.employee_id
+     where $1::text is null or employees.employee_id = $1`,
     [only],
   );
   const profiles = await all<PlanningProfileRow>(

@@ -9,8 +9,8 @@ import type { PlanningProfileRow } from './profile-view.ts';
 import { recordedWishesOf } from './wishes-row.ts';
 import type { PlanningWishesRow } from './wishes-view.ts';
 
-/** `left_on` stands on the register: the day of the last deactivation. */
-export type StaffRecord = EmployeeRecord & Pick<RegisterEntryRow, 'left_on'>;
+/** The days of the record and of the last deactivation stand on the register. */
+export type StaffRecord = EmployeeRecord & Pick<RegisterEntryRow, 'recorded_on' | 'left_on'>;
 
 export interface StaffRows {
   readonly employees: readonly StaffRecord[];
@@ -53,6 +53,7 @@ const recordOf = (row: StaffRecord) => ({
   entryDate: row.entry_date,
   exitDate: row.exit_date,
   formerEmployments: row.former_employments,
+  recordedOn: row.recorded_on,
   isActive: row.is_active,
   deactivatedOn: row.is_active ? null : row.left_on,
   contract: contractOf(row),

@@ -4,7 +4,15 @@
  * own texts (its settings, its mails' templates), which say nothing of anybody and are in clear in the log as well (ADR 25).
  */
 export const plainColumns: Readonly<Record<string, readonly string[]>> = {
-  employees: ['employee_id', 'contract_type', 'role', 'skills', 'training_days', 'tutor'],
+  employees: [
+    'employee_id',
+    'contract_type',
+    'role',
+    'skills',
+    'training_days',
+    'tutor',
+    'former_employments',
+  ],
   contract_facts: ['employee_id', 'type', 'data'],
   payslip_forms: ['employee_id'],
   reminder_dates: ['employee_id', 'kind'],

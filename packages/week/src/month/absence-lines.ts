@@ -33,7 +33,7 @@ interface DayAway {
   readonly quantity: number;
 }
 
-const isIll = (word: string): word is 'MAL' | 'ABS' => word === 'MAL' || word === 'ABS';
+export const isIll = (word: string): word is 'MAL' | 'ABS' => word === 'MAL' || word === 'ABS';
 
 /** What a day is to pay; null for one that is worked, or of rest. */
 function awayOn(day: AwayDay, { leaves }: MonthEntries): DayAway | null {

@@ -178,6 +178,33 @@ describe('overtime of a shop that gives rest', () => {
   });
 });
 
+describe('a day before the record of whoever it is', () => {
+  const recorded = ({ facts, entries }: { facts: WeekFacts; entries: MonthEntries }, recordedOn: string) => {
+    const member = facts.staff.get('a');
+    return figures({ ...facts, staff: new Map(member ? [['a', { ...member, recordedOn }]] : []) }, entries);
+  };
+
+  it('is no leave that is paid', () => {
+    const leave = withLeave('Congés payés', '2026-11-24', '2026-11-26');
+    expect(recorded(leave, '2026-11-24')).toEqual([['CP', 300, '24', '']]);
+    expect(recorded(leave, '2026-11-26')).toEqual([['CP', 100, '26', '']]);
+    expect(recorded(leave, '2026-11-27')).toEqual([]);
+  });
+
+  it('is no CFA, and is paid what was worked', () => {
+    const [monday = '', tuesday = ''] = datesOf(givenWeek);
+    const facts = factsOf({
+      people: [{ id: 'a', contractType: 'Apprentissage', trainingDays: ['Lundi'] }],
+      week: givenWeek,
+      plan: draftOf([shiftAt('one', 'a', tuesday, '07:00-14:00')]),
+    });
+    const codes = (recordedOn: string) =>
+      recorded({ facts, entries: noEntries }, recordedOn).map(([code]) => code);
+    expect(codes(monday)).toEqual(['CFA', 'HN']);
+    expect(codes(tuesday)).toEqual(['HN']);
+  });
+});
+
 describe('whoever leaves', () => {
   const due: LeaveDue = { date: '2026-11-27', previous: 3, current: 12.5, recovery: 0.53, isFixedTerm: true };
   const facts = factsOf({ people: [{ id: 'a' }], week: givenWeek });

@@ -44,6 +44,12 @@ export interface MonthWeek extends Pick<PayFacts, 'workMinutes' | 'overtime25' |
 export interface PersonHours {
   readonly employeeId: string;
   readonly name: string;
+  /** Whether there is a contract on a day of the month. */
+  readonly isEmployed: boolean;
+  /** First day of the contract; null where nobody has typed it. */
+  readonly entryDate: string | null;
+  /** The day of their record. What is derived for days before (CFA, holidays, leave) was paid elsewhere. */
+  readonly recordedOn: string | null;
   /** Days on which the contract was an apprenticeship. */
   readonly apprenticeOn: ReadonlySet<string>;
   /** The civil days of the month. */
@@ -60,6 +66,9 @@ export interface PersonHours {
 export const withoutHours = (employeeId: string, name: string): PersonHours => ({
   employeeId,
   name,
+  isEmployed: false,
+  entryDate: null,
+  recordedOn: null,
   apprenticeOn: new Set(),
   days: [],
   before: [],
@@ -210,6 +219,13 @@ export function monthHours(
       return {
         employeeId,
         name: member?.name ?? '',
+        isEmployed:
+          member !== undefined &&
+          inOrder.some(({ week }) =>
+            datesOf(week).some((date) => date.startsWith(month) && isEmployedOn(asCounted(member), date)),
+          ),
+        entryDate: member?.entryDate ?? null,
+        recordedOn: member?.recordedOn ?? null,
         apprenticeOn: new Set(
           own.flatMap(({ facts, days }) =>
             days.map(({ date }) => date).filter((date) => isApprenticeOn(facts, employeeId, date)),

@@ -23,6 +23,18 @@ function plannedWeeks(people: readonly PersonHours[]): readonly string[] {
     );
 }
 
+/** Weeks of the month for which nobody has made a plan: what was worked in them is counted nowhere. */
+const weeksWithoutPlan = (people: readonly PersonHours[]): readonly string[] => {
+  const none = people.flatMap(({ weeks }) =>
+    weeks.filter(({ status }) => status === 'none').map(({ week }) => week),
+  );
+  return [...new Set(none)].sort().map((week) => `Semaine ${Number(week.slice(6))}`);
+};
+
+/** Without a first day, every day before is one of a contract too. */
+const withoutEntryDate = (people: readonly PersonHours[]): readonly string[] =>
+  people.filter(({ isEmployed, entryDate }) => isEmployed && entryDate === null).map(({ name }) => name);
+
 /** Somebody's hours of a week (2026-W48) that nobody answered for yet. */
 export interface ContestedHours {
   readonly week: string;
@@ -68,6 +80,8 @@ export function openPoints(
   const points: readonly OpenPoint[] = [
     { code: 'not-over', details: today.slice(0, 7) <= month ? ['Des jours restent à travailler'] : [] },
     { code: 'weeks-planned', details: plannedWeeks(people) },
+    { code: 'weeks-without-plan', details: weeksWithoutPlan(people) },
+    { code: 'no-entry-date', details: withoutEntryDate(people) },
     { code: 'absent-worked', details: workedWhileAway(people) },
     { code: 'hours-contested', details: contestedWeeks(people, contested) },
     { code: 'certificates', details: withoutCertificate(people, lines) },

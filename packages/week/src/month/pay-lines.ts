@@ -3,9 +3,9 @@ import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
 import { mealBenefit } from '@fournil/labour-rules/meal-benefit';
 import { type PayCode, payThresholds } from '@fournil/labour-rules/pay-rules';
-import { absenceLines, type LeaveDayOf } from './absence-lines.ts';
+import { absenceLines, isIll, type LeaveDayOf } from './absence-lines.ts';
 import { dueLines } from './due-lines.ts';
-import type { MonthDay, MonthWeek, PersonHours } from './month-days.ts';
+import type { AwayDay, MonthDay, MonthWeek, PersonHours } from './month-days.ts';
 import type { MonthEntries } from './month-entries.ts';
 
 type Made = Pick<PayLine, 'quantity' | 'from' | 'to' | 'source'> &
@@ -83,13 +83,26 @@ const lastDay = (month: string): string => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
+/**
+ * Of days before somebody's record, what was worked and what was declared ill or absent: nothing that is paid because of a
+ * contract or a leave.
+ */
+function sinceRecord(person: PersonHours): PersonHours {
+  const { recordedOn } = person;
+  if (recordedOn === null) return person;
+  const unpaid = <T extends AwayDay>(day: T): T =>
+    day.date < recordedOn ? { ...day, word: isIll(day.word) ? day.word : '', training: 0 } : day;
+  return { ...person, days: person.days.map(unpaid), before: person.before.map(unpaid) };
+}
+
 /** The lines of one person; lines of nothing are left out. */
 function linesOf(
-  person: PersonHours,
+  whole: PersonHours,
   month: string,
   entries: MonthEntries,
   { leaveDayOf, overtimeInRest }: PayOfShop,
 ): readonly PayLine[] {
+  const person = sinceRecord(whole);
   const [from, to] = [`${month}-01`, lastDay(month)];
   const made: readonly Made[] = [
     ...person.weeks.flatMap((week) => weekLines(week, overtimeInRest)),

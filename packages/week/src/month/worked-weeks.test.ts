@@ -235,6 +235,21 @@ describe('a realized day of somebody declared away', () => {
   });
 });
 
+describe('a closing', () => {
+  it('names the weeks without a plan, and whoever is under contract without a first day', () => {
+    const facts = given({});
+    const open = (entryDate: string | null) => {
+      const staff = new Map([...facts.staff].map(([id, member]) => [id, { ...member, entryDate }]));
+      const none = { ...facts, staff, plans: new Map() };
+      return openPoints(monthHours([none], '2026-11', '2026-12-01'), [], '2026-11', '2026-12-01');
+    };
+    const week = { code: 'weeks-without-plan', details: ['Semaine 47'] };
+    expect(open('2020-01-01')).toEqual([week]);
+    expect(open(null)).toEqual([week, { code: 'no-entry-date', details: ['a'] }]);
+    expect(open('2026-12-01')).toEqual([]);
+  });
+});
+
 describe('a week between two months', () => {
   const week: Given = { week: { week: 49, year: 2026 }, worked: every([1, 2, 3, 4, 5, 6], '04:00-11:00') };
 

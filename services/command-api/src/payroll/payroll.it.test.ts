@@ -23,7 +23,12 @@ const file = async (format = 'canonical', more = '') =>
   (await accountant.get(`/payroll/2026/11/export?format=${format}${more}`)).text;
 const november = { month: 11, year: 2026 };
 const close = async (more: object = {}) =>
-  admin.call('POST', '/payroll/close', { ...november, digest: (await month()).digest, ...more });
+  admin.call('POST', '/payroll/close', {
+    ...november,
+    digest: (await month()).digest,
+    acceptOpen: true,
+    ...more,
+  });
 const enter = (entries: object) => admin.call('POST', '/payroll/entries', { ...november, entries });
 
 const figures = (lines: readonly { code: string; quantity: number; cents: number | null }[]) => {
@@ -67,9 +72,16 @@ describe('the hours of a month', () => {
       night: 30,
       shifts: [{ start: '05:30', end: '13:30' }],
     });
-    expect(open).toMatchObject([{ code: 'weeks-planned', details: ['Semaine 47\u202f: Nadia Benali'] }]);
+    const unplanned = {
+      code: 'weeks-without-plan',
+      details: ['44', '45', '46', '48'].map((n) => `Semaine ${n}`),
+    };
+    expect(open).toMatchObject([
+      { code: 'weeks-planned', details: ['Semaine 47\u202f: Nadia Benali'] },
+      unplanned,
+    ]);
     await admin.call('POST', '/weeks/47/2026/realize');
-    expect((await month()).open).toEqual([]);
+    expect((await month()).open).toMatchObject([unplanned]);
   });
 
   it('carry what is typed by hand, to the cent and the minute, and refuse what nobody pays', async () => {
@@ -153,7 +165,10 @@ describe('a month that is closed', () => {
     const { digest } = (await admin.get('/payroll/2026/12')).json.data;
     const body = { month: 12, year: 2026, digest };
     const refused = await admin.call('POST', '/payroll/close', body);
-    expect([refused.status, refused.json.details]).toEqual([422, { open: ['not-over'] }]);
+    expect([refused.status, refused.json.details]).toEqual([
+      422,
+      { open: ['not-over', 'weeks-without-plan'] },
+    ]);
     expect((await admin.call('POST', '/payroll/close', { ...body, acceptOpen: true })).status).toBe(200);
   });
 });

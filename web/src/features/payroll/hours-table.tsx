@@ -16,7 +16,16 @@ interface HoursTableProps {
 
 const workedIn = ({ days }: PayPerson) => days.reduce((sum, { work }) => sum + work, 0);
 
-/** A row per person with something in the month, a column per figure that anybody has; each opens what it is made of. */
+/** No plan of any of the weeks tells of somebody: that is no zero. */
+const workedText = (person: PayPerson) =>
+  workedIn(person) === 0 && person.days.every(({ status }) => status === 'none')
+    ? 'pas de planning'
+    : hoursText(workedIn(person));
+
+/**
+ * A row per person under contract on a day of the month or with something in it, a column per figure that anybody has; each
+ * opens what it is made of.
+ */
 export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) {
   const { people, rules, byFigure } = useMemo(() => {
     const grouped = Map.groupBy(pay.lines, ({ employeeId, code }) => `${employeeId} ${code}`);
@@ -25,7 +34,9 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
     return {
       byFigure: grouped,
       rules: pay.rules.filter(({ code }) => codes.has(code)),
-      people: pay.people.filter((person) => known.has(person.employeeId) || workedIn(person) > 0),
+      people: pay.people.filter(
+        (person) => person.isEmployed || known.has(person.employeeId) || workedIn(person) > 0,
+      ),
     };
   }, [pay]);
   const isPhone = usePhone();
@@ -65,7 +76,7 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
             {
               id: 'worked',
               header: 'Travaillé',
-              cell: (person) => hoursText(workedIn(person)),
+              cell: workedText,
               card: 'fact',
             },
             // Of each only what there is: all of it is paid.
@@ -101,7 +112,7 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
           {people.map((person) => (
             <tr key={person.employeeId}>
               <th scope="row">{nameOf(person)}</th>
-              <td data-align="right">{hoursText(workedIn(person))}</td>
+              <td data-align="right">{workedText(person)}</td>
               {rules.map((rule) => (
                 <td key={rule.code} data-align="right">
                   {figureOf(person, rule)}

@@ -65,9 +65,10 @@ export const payOfMonthRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) 
         reopenedFor: isClosed ? null : (read.closing?.reason ?? null),
         revision: read.revision,
         people: read.people
-          .map(({ employeeId, name, days, weeks }) => ({
+          .map(({ employeeId, name, isEmployed, days, weeks }) => ({
             employeeId,
             name,
+            isEmployed,
             days: days.map((day) => ({ ...day, holidays: [...day.holidays], shifts: [...day.shifts] })),
             weeks: [...weeks],
             entries: { ...read.typed.get(employeeId) },

@@ -21,6 +21,7 @@ const person = (id: string, role: string, more: Partial<StaffMember> = {}): Staf
   exitDate: null,
   isActive: true,
   formerEmployments: [],
+  recordedOn: null,
   deactivatedOn: null,
   contract: [],
   profile: emptyProfile,
