@@ -1,16 +1,32 @@
 import pg from 'pg';
-import { ViewsSeal } from './seal/views-seal.ts';
+import { SealBroken, ViewsSeal } from './seal/views-seal.ts';
 
 const int8 = 20;
 const bytea = 17;
+
+interface ViewTypesOptions {
+  /** Damaged values read as an empty text, for rows that carry a proof: it tells that they are not as they were written. */
+  readonly readsDamaged?: boolean;
+}
 
 /**
  * How a connection reads column values: what is sealed in clear, whatever statement and whatever name it comes under; the
  * rest as node-pg does. The one place where anything of the views is opened.
  */
-export function sealedTypes(seal: ViewsSeal): pg.CustomTypesConfig {
+export function sealedTypes(
+  seal: ViewsSeal,
+  { readsDamaged = false }: ViewTypesOptions = {},
+): pg.CustomTypesConfig {
   const bytes = pg.types.getTypeParser(bytea, 'text');
-  const opened = (text: string): unknown => (ViewsSeal.isSealed(text) ? seal.open(text) : bytes(text));
+  const opened = (text: string): unknown => {
+    if (!ViewsSeal.isSealed(text)) return readsDamaged ? '' : bytes(text);
+    try {
+      return seal.open(text);
+    } catch (error) {
+      if (readsDamaged && error instanceof SealBroken) return '';
+      throw error;
+    }
+  };
   return {
     getTypeParser(oid: number, format?: 'text' | 'binary') {
       if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
@@ -20,8 +36,8 @@ export function sealedTypes(seal: ViewsSeal): pg.CustomTypesConfig {
 }
 
 /** As `sealedTypes`, and bigint as BigInt. */
-export function viewTypes(seal: ViewsSeal): pg.CustomTypesConfig {
-  const types = sealedTypes(seal);
+export function viewTypes(seal: ViewsSeal, options: ViewTypesOptions = {}): pg.CustomTypesConfig {
+  const types = sealedTypes(seal, options);
   return {
     getTypeParser(oid: number, format?: 'text' | 'binary') {
       if (oid === int8 && format !== 'binary') return BigInt;

@@ -182,6 +182,8 @@ export const getRecordState = endpoint({
       facts: z.int(),
       /** Facts of the record left out: recorded later, or not yet in force. */
       leftOut: z.int(),
+      /** Lines of the record that somebody altered in the database: what they say is left out. */
+      altered: z.int(),
     }),
   ),
 });

@@ -39,8 +39,12 @@ export async function startQueryApi(
 ): Promise<StartedService> {
   const databaseUrl = required(env, 'DATABASE_URL');
   const seal = new ViewsSeal();
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, types: viewTypes(seal) });
-  pool.on('error', () => logger.warn('idle database connection lost'));
+  const poolOf = (max: number, types: pg.CustomTypesConfig) =>
+    new pg.Pool({ connectionString: databaseUrl, max, types }).on('error', () =>
+      logger.warn('idle database connection lost'),
+    );
+  const pool = poolOf(10, viewTypes(seal));
+  const trailPool = poolOf(5, viewTypes(seal, { readsDamaged: true }));
   const vault = await openVault({ pool, dataDir: env.DATA_DIR ?? '.data', env });
   seal.unlock(vault.viewsKey);
   vault.sessions.keep(databaseUrl);
@@ -50,9 +54,9 @@ export async function startQueryApi(
   const views = new Kysely<ViewsDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema(
     viewsGroup.schema,
   );
-  const trail = new Kysely<AuditTrailDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema(
-    auditGroup.schema,
-  );
+  const trail = new Kysely<AuditTrailDatabase>({
+    dialect: new PostgresDialect({ pool: trailPool }),
+  }).withSchema(auditGroup.schema);
   const watch = new PositionWatch({ databaseUrl, pool, group: viewsGroup });
   const trailWatch = new PositionWatch({ databaseUrl, pool, group: auditGroup });
   watch.start();
@@ -90,7 +94,7 @@ export async function startQueryApi(
       await watch.stop();
       await trailWatch.stop();
       await log.close();
-      await pool.end();
+      await Promise.all([pool.end(), trailPool.end()]);
     },
   };
 }

@@ -93,6 +93,8 @@ describe('the audit trail', () => {
       const code = await runAuditVerify([], { databaseUrl, eventstoreUrl, dataDir, env: {}, output });
       return { code, said };
     };
+    const [{ stream } = { stream: '' }] = (await list()).filter(({ type }) => type === 'EmployeeAdded');
+    const recordOf = async () => (await admin.get(`/audit/records/${stream}/state`)).json.data;
     const marked = async () => (await list()).filter(({ altered }) => altered).map(({ type }) => type);
     const cases = [
       [
@@ -113,12 +115,20 @@ describe('the audit trail', () => {
         'ajoutée',
       ],
       ["update audit_trail.lines set position = -1 where type = 'SickLeaveDeclared'", [], 'déplacée'],
+      [
+        "update audit_trail.lines set data = set_byte(data, 30, get_byte(data, 30) # 1) where type = 'EmployeeDetailsChanged'",
+        ['EmployeeDetailsChanged'],
+        'altérée',
+      ],
     ] as const;
+    const asWritten = await recordOf();
     await pool.query('create table kept_lines as select * from audit_trail.lines');
     expect(await atTerminal()).toMatchObject({ code: 0 });
     for (const [sql, types, what] of cases) {
       await pool.query(sql);
       expect(await marked(), sql).toEqual(types);
+      const ofEmployee = types.filter((type) => type.startsWith('Employee'));
+      expect((await recordOf()).altered, sql).toBe(ofEmployee.length);
       expect(await atTerminal(), sql).toMatchObject({
         code: 2,
         said: expect.stringContaining(`a été ${what}`),
@@ -133,6 +143,7 @@ describe('the audit trail', () => {
       );
     }
     expect(await atTerminal()).toMatchObject({ code: 0 });
+    expect(await recordOf()).toEqual(asWritten);
     await pool.query('drop table kept_lines; delete from audit.verifications');
   });
 

@@ -43,12 +43,25 @@ export function RecordOnDate({ stream }: { stream: string }) {
   );
 }
 
-function StateShown({ state: { state, facts, leftOut } }: { state: State }) {
-  if (!state) return <p role="status">Rien n’était enregistré, ou rien n’était en vigueur, à cette date.</p>;
+function StateShown({ state: { state, facts, leftOut, altered } }: { state: State }) {
+  const warning = altered > 0 && (
+    <p role="alert" className={classes.note}>
+      {count(altered, 'ligne de cette fiche a été altérée', 'lignes de cette fiche ont été altérées')} dans la
+      base de données{'\u202f'}: ce {altered > 1 ? 'qu’elles disent' : 'qu’elle dit'} n’est pas compté ici.
+    </p>
+  );
+  if (!state)
+    return (
+      <>
+        {warning}
+        <p role="status">Rien n’était enregistré, ou rien n’était en vigueur, à cette date.</p>
+      </>
+    );
   const filled = state.fields.filter(({ value, masked }) => value !== null || masked);
   const others = leftOut ? `, ${count(leftOut, 'autre laissé de côté', 'autres laissés de côté')}` : '';
   return (
     <>
+      {warning}
       <p role="status" className={classes.note}>
         D’après {count(facts, 'fait')}
         {others}.

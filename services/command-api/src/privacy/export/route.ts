@@ -13,7 +13,8 @@ import {
   describeReason,
   revealedText,
 } from '@fournil/read-models/audit/describe';
-import type { LineRow } from '@fournil/read-models/audit/view';
+import { type LineRow, lines } from '@fournil/read-models/audit/view';
+import { areAuthentic } from '@fournil/read-models/seal/stored-rows';
 import { commandOf } from '../../kernel/context.ts';
 import { accept } from '../../kernel/decision.ts';
 import { execute } from '../../kernel/execute.ts';
@@ -26,7 +27,10 @@ import { factsOf, ofShop, type PersonFile, withoutErased } from './facts.ts';
 import { exportPage, type PageLine } from './page.ts';
 
 /** Every fact about somebody as the audit trail words it, oldest first. */
-async function linesOf({ vault: { pool } }: PrivacyDeps, employeeId: string): Promise<readonly PageLine[]> {
+async function linesOf(
+  { vault: { pool }, seal }: PrivacyDeps,
+  employeeId: string,
+): Promise<readonly PageLine[]> {
   const [rows, people] = await Promise.all([
     inViews<LineRow>(pool, 'select * from audit_trail.lines where person = $1 order by position', [
       employeeId,
@@ -34,9 +38,15 @@ async function linesOf({ vault: { pool } }: PrivacyDeps, employeeId: string): Pr
     inViews<{ id: string; name: string }>(pool, 'select employee_id as id, name from views.employees'),
   ]);
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  const reader = { seesMasked: true, nameOf: (id: string) => names.get(id) ?? 'quelqu’un' };
+  const reader = {
+    seesMasked: true,
+    nameOf: (id: string) => names.get(id) ?? 'quelqu’un',
+    isAuthentic: (row: LineRow) => areAuthentic(seal, lines, [row])[0] === true,
+  };
   return rows.map((row) => {
-    const { title, sentence } = describeLine(row, reader);
+    const { title, sentence, altered } = describeLine(row, reader);
+    const told = { on: row.recorded_on, title, sentence };
+    if (altered) return { ...told, reason: null, changes: [] };
     const changes = describeChanges(row, reader).map(({ label, before, after }) => ({
       label,
       before,
@@ -46,7 +56,7 @@ async function linesOf({ vault: { pool } }: PrivacyDeps, employeeId: string): Pr
     // Whole, however long it is.
     const text = why && revealedText(row.type, why.field, row.data[why.field]);
     const reason = why && text ? { label: why.label, text } : null;
-    return { on: row.recorded_on, title, sentence, reason, changes };
+    return { ...told, reason, changes };
   });
 }
 

@@ -17,16 +17,18 @@ export const getRecordStateRoute = (deps: QueryDeps) =>
       .orderBy('revision')
       .execute();
     if (!lines.length) throw new Refusal('unknown_fact');
+    const reader = await trailReader(deps, request.session);
+    const authentic = lines.filter((line) => reader.isAuthentic?.(line) !== false);
     const { asOf, inForceOn: day } = request.query;
-    const known = lines
+    const known = authentic
       .filter((line) => asOf === undefined || line.recorded_on <= asOf)
       .map(({ type, data, recorded_on }) => ({ type, data, recordedOn: recorded_on }));
     const asKnown = { state: known.length ? recordOf(known) : null, facts: known.length };
     const { state, facts } = day === undefined || !known.length ? asKnown : inForceOn(known, day);
-    const reader = await trailReader(deps, request.session);
-    const types = lines.map(({ type }) => type);
+    const types = authentic.map(({ type }) => type);
+    const [leftOut, altered] = [authentic.length - facts, lines.length - authentic.length];
     return {
       success: true as const,
-      data: { state: state && describeRecord(state, types, reader), facts, leftOut: lines.length - facts },
+      data: { state: state && describeRecord(state, types, reader), facts, leftOut, altered },
     };
   });
