@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { DateField } from '../../shared/edit/date-field.tsx';
+import { personLabels } from '../../shared/edit/person-label.ts';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import classes from './audit.module.css';
 import { type AuditState, actorOptions, featureOptions, typeOptions } from './audit-filters.ts';
@@ -20,7 +21,8 @@ const typingPauseMs = 300;
 export function FiltersRow({ state, onChange, clear }: FiltersRowProps) {
   const { data: employees = [] } = useQuery(employeesQuery);
   const { data: kinds = [] } = useQuery(kindsQuery);
-  const people = employees.map(({ _id, name }) => ({ value: _id, label: name }));
+  const labelOf = personLabels(employees);
+  const people = employees.map((person) => ({ value: person._id, label: labelOf(person) }));
   const select = (name: keyof AuditState, others: Partial<AuditState> = {}) => ({
     size: 'sm',
     value: state[name],

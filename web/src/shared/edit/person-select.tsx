@@ -1,9 +1,12 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { personLabels } from './person-label.ts';
 
 interface Person {
   readonly _id: string;
   readonly name: string;
   readonly isActive?: boolean;
+  readonly role?: string | null | undefined;
+  readonly birthDate?: string | null | undefined;
 }
 
 interface PersonSelectProps extends Omit<NativeSelectProps, 'data'> {
@@ -12,10 +15,11 @@ interface PersonSelectProps extends Omit<NativeSelectProps, 'data'> {
 
 /** 'Employé*': the active ones, by name. */
 export function PersonSelect({ people, ...input }: PersonSelectProps) {
-  const options = people
-    .filter(({ isActive }) => isActive !== false)
+  const active = people.filter(({ isActive }) => isActive !== false);
+  const labelOf = personLabels(active);
+  const options = active
     .toSorted((left, right) => left.name.localeCompare(right.name, 'fr'))
-    .map(({ _id, name }) => ({ value: _id, label: name }));
+    .map((person) => ({ value: person._id, label: labelOf(person) }));
   return (
     <NativeSelect
       label="Employé*"

@@ -7,6 +7,7 @@ import {
 import { ActionIcon, Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { DateField } from '../../../shared/edit/date-field.tsx';
+import { personLabels } from '../../../shared/edit/person-label.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { everybody, type Filing, mayExpire, maySign } from './filing.ts';
 import classes from './manage.module.css';
@@ -15,16 +16,21 @@ import type { RowErrors } from './use-filings.ts';
 interface Person {
   readonly _id: string;
   readonly name: string;
+  readonly role?: string | null | undefined;
+  readonly birthDate?: string | null | undefined;
 }
 
 /** Everybody, then people by name; who has left is among them, since payslips follow. */
-export const recipientOptions = (people: readonly Person[]) => [
-  { value: '', label: 'Choisir' },
-  { value: everybody, label: 'Tous les salariés' },
-  ...people
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'fr'))
-    .map(({ _id, name }) => ({ value: _id, label: name })),
-];
+export function recipientOptions(people: readonly Person[]) {
+  const labelOf = personLabels(people);
+  return [
+    { value: '', label: 'Choisir' },
+    { value: everybody, label: 'Tous les salariés' },
+    ...people
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'fr'))
+      .map((person) => ({ value: person._id, label: labelOf(person) })),
+  ];
+}
 export const categoryOptions = [
   { value: '', label: 'Choisir' },
   ...documentCategories.map((value) => ({ value, label: documentCategoryLabels[value] })),

@@ -1,5 +1,6 @@
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import { Button, NativeSelect } from '@mantine/core';
+import { personLabels } from '../../../shared/edit/person-label.ts';
 import { MonthField } from '../../../shared/month/month-field.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { type DividedPage, doubtTexts, isOpen, nobody } from './division.ts';
@@ -15,11 +16,14 @@ interface PageRowProps {
   readonly onChange: (change: Partial<Pick<DividedPage, 'owner' | 'month' | 'isChecked'>>) => void;
 }
 
-const ownersOf = (people: readonly Employee[]) => [
-  { value: '', label: 'À choisir' },
-  { value: nobody, label: 'Ne pas classer' },
-  ...people.map(({ _id, name }) => ({ value: _id, label: name })),
-];
+function ownersOf(people: readonly Employee[]) {
+  const labelOf = personLabels(people);
+  return [
+    { value: '', label: 'À choisir' },
+    { value: nobody, label: 'Ne pas classer' },
+    ...people.map((person) => ({ value: person._id, label: labelOf(person) })),
+  ];
+}
 
 /** Whose one page is, of which month. */
 export function PageRow({ page, people, isOnPaper, isShown, onShow, onChange }: PageRowProps) {

@@ -4,6 +4,7 @@ import { NativeSelect, Skeleton, Text } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { personLabels } from '../../../shared/edit/person-label.ts';
 import { count } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
@@ -45,6 +46,7 @@ function SheetsOfWeek({ week }: { readonly week: Week }) {
   const [url, setUrl] = useUrlState(urlDefaults);
   const query = useQuery(weekPlanQuery(week));
   const people = query.data ? sheetPeople(query.data) : [];
+  const labelOf = personLabels(people);
   const one = people.filter(({ employeeId }) => employeeId === url.feuilles);
   const printed = one.length > 0 ? one : people;
   const planned = query.data !== undefined && query.data.state !== 'none';
@@ -79,7 +81,7 @@ function SheetsOfWeek({ week }: { readonly week: Week }) {
             onChange={(event) => setUrl({ feuilles: event.currentTarget.value })}
             data={[
               { value: everybody, label: 'Tous les salariés' },
-              ...people.map(({ employeeId, name }) => ({ value: employeeId, label: name })),
+              ...people.map((person) => ({ value: person.employeeId, label: labelOf(person) })),
             ]}
           />
           <WeekInputs choice={choice} />

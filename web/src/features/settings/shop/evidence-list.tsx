@@ -3,6 +3,7 @@ import { evidenceLabels } from '@fournil/contracts/settings/shop-words';
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { newActionKey } from '../../../shared/api/action-key.ts';
+import { personLabels } from '../../../shared/edit/person-label.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { ShopChoice, ShopCount, ShopDate, ShopText } from './fields.tsx';
 import { LawNote, Part } from './section.tsx';
@@ -12,6 +13,7 @@ import { useShopForm } from './shop-form.ts';
 /** One document: which rule it lifts, for whom, since when and how far. */
 function EvidenceCard({ id }: { id: string }) {
   const { settings, set, rules, crew, errorOf } = useShopForm();
+  const labelOf = personLabels(crew);
   const one = settings.evidence[id];
   if (!one) return null;
   const path = `evidence.${id}`;
@@ -48,7 +50,7 @@ function EvidenceCard({ id }: { id: string }) {
           label="Pour"
           data={[
             { value: '', label: 'Tout le monde' },
-            ...crew.map(({ id: personId, name }) => ({ value: personId, label: name })),
+            ...crew.map((person) => ({ value: person.id, label: labelOf(person) })),
           ]}
         />
         <ShopDate path={path} part="from" label="Premier jour" />

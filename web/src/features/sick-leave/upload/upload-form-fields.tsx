@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUploadCommand } from '../../../shared/api/use-upload-command.ts';
 import { EditForm } from '../../../shared/edit/edit-form.tsx';
 import { PeriodFields } from '../../../shared/edit/period-fields.tsx';
+import { personLabels } from '../../../shared/edit/person-label.ts';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
@@ -56,6 +57,7 @@ function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => v
   const typed = form.getValues();
   const checked = useFileCheck(typed.files);
   const person = people.find(({ _id }) => _id === typed.employeeId);
+  const labelOf = personLabels(people);
   const read = checked.status === 'done' ? checked.check.datesRead : null;
 
   return (
@@ -84,7 +86,7 @@ function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => v
           disabled={isSaving || (own !== undefined && people.length === 1)}
           data={[
             { value: '', label: 'Choisir...' },
-            ...people.map(({ _id, name }) => ({ value: _id, label: name })),
+            ...people.map((one) => ({ value: one._id, label: labelOf(one) })),
           ]}
           {...form.getInputProps('employeeId')}
         />

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { personLabels } from './person-label.ts';
+
+const labels = (people: Parameters<typeof personLabels>[0]) => people.map(personLabels(people));
+
+it('people of one name are told apart by their role, and by the year of birth where that is the same', () => {
+  expect(
+    labels([
+      { name: 'Léa Roux', role: 'vendeuse', birthDate: '1990-04-02' },
+      { name: 'Lea Roux', role: 'boulanger', birthDate: '2001-01-01' },
+      { name: 'Nadia Benali', role: 'vendeuse', birthDate: '1988-01-01' },
+    ]),
+  ).toEqual(['Léa Roux (Vendeuse)', 'Lea Roux (Boulanger)', 'Nadia Benali']);
+  expect(
+    labels([
+      { name: 'Léa Roux', role: 'vendeuse', birthDate: '1990-04-02' },
+      { name: 'Léa Roux', role: 'vendeuse', birthDate: '2001-01-01' },
+    ]),
+  ).toEqual(['Léa Roux (Vendeuse, né(e) en 1990)', 'Léa Roux (Vendeuse, né(e) en 2001)']);
+});
+
+it('what a reader may not see stands in no label', () => {
+  expect(labels([{ name: 'Léa Roux' }, { name: 'Léa Roux', role: 'vendeuse' }])).toEqual([
+    'Léa Roux',
+    'Léa Roux (Vendeuse)',
+  ]);
+});
