@@ -5,7 +5,9 @@
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { streamKindOf } from '@fournil/events/streams';
 import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
+import pg from 'pg';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
+import { lostFacts } from './lost-facts.ts';
 import { OperationError } from './operation-error.ts';
 
 const usage = 'Usage : npm run mend-stream -- <flux>';
@@ -20,19 +22,28 @@ await runCommand(async () => {
     throw new OperationError(
       'Le nœud de Fournil ne tronque aucun flux : cette commande est pour un journal EventStoreDB, donné par EVENTSTORE_URL.',
     );
-  await withInstallation(settings, async ({ eventstoreUrl }) => {
+  return withInstallation(settings, async ({ eventstoreUrl, databaseUrl }) => {
     const log = openStoredLog(eventstoreUrl);
+    const database = new pg.Client({ connectionString: databaseUrl });
     try {
-      await log.mendStream(stream);
-      const events = await log.readStoredStream(stream);
+      await database.connect();
+      const events = await log.mendStream(stream);
+      const lost = await lostFacts(database, stream, events);
+      if (lost.length > 0) {
+        console.error(
+          `Rien ne tronque plus ${stream}, mais le serveur en a déjà ôté ce qui suit :\n${lost.map((fact) => `- ${fact}`).join('\n')}\nRestaurez une sauvegarde : npm run restore`,
+        );
+        return 1;
+      }
       console.log(
         events.length === 0
-          ? `${stream} ne contient plus rien : restaurez une sauvegarde si des faits y manquent.`
+          ? `${stream} n'a jamais rien contenu : la chaîne n'en connaît aucun fait.`
           : `${stream} se lit de nouveau depuis son premier fait, ${events.length} en tout. Vérifiez le journal : npm run audit:verify`,
       );
+      return 0;
     } finally {
       await log.close();
+      await database.end();
     }
   });
-  return 0;
 });

@@ -5,29 +5,29 @@
 import { BACKWARDS, END, type EventStoreDBClient, START, streamNameFilter } from '@eventstore/db-client';
 import { streamKindOf } from '@fournil/events/streams';
 import type { LogClient } from './client/log-client.ts';
-import { LogUnavailable, type Truncations } from './event-log.ts';
+import type { Truncations } from './event-log.ts';
 import { unavailable } from './read.ts';
 
-const truncating = ['$maxCount', '$maxAge', '$tb'];
+export const truncating = ['$maxCount', '$maxAge', '$tb'];
 /** A server that says nothing for so long has nothing more to say: an older one reports no end. */
 const silenceMs = 5000;
 
-/** The last record of all, whoever wrote it; undefined for a log without any. */
-async function lastRecord(client: LogClient): Promise<bigint | undefined> {
+/** Position of the last record of all, whoever wrote it; undefined for a log without any. */
+export async function lastRecord(client: LogClient): Promise<bigint | undefined> {
   const read = await client.read((one) =>
     one.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }),
   );
   return read.at(-1)?.event?.position.commit;
 }
 
-const isTruncating = (metadata: unknown): boolean =>
+export const isTruncating = (metadata: unknown): boolean =>
   typeof metadata === 'object' && metadata !== null && truncating.some((name) => name in metadata);
 
 /**
  * Reads metadata from `after` on, until a record or a checkpoint stands at or behind `end`, the server says that it has
  * caught up, or is silent.
  */
-function readMetadata(
+export function readMetadata(
   client: EventStoreDBClient,
   after: bigint | null,
   end: bigint,
@@ -88,14 +88,5 @@ export async function findTruncated(client: LogClient, before: Truncations): Pro
     return { lookedTo: end, streams: [...truncated].sort() };
   } catch (error) {
     throw unavailable(error);
-  }
-}
-
-/** Takes off what truncates a stream: what no scavenge has removed is read again. @throws LogUnavailable */
-export async function mendStream(client: LogClient, stream: string): Promise<void> {
-  try {
-    await client.tryAppend((one, options) => one.setStreamMetadata(stream, {}, options));
-  } catch (error) {
-    throw new LogUnavailable(error);
   }
 }

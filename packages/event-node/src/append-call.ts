@@ -69,7 +69,7 @@ function answer(append: Append, outcome: AppendOutcome, positions: Positions): B
 }
 
 /** Streams.Append: one append per call; the client takes it when a call carries credentials. */
-export function appendCall(writer: AppendSink, limits: AppendLimits) {
+export function appendCall(writer: AppendSink, limits: AppendLimits, streamOf = appendableStreamOf) {
   return async (call: GrpcCall): Promise<void> => {
     let target: { stream: string; expected: ExpectedRevision } | undefined;
     const events: ProposedEvent[] = [];
@@ -78,7 +78,7 @@ export function appendCall(writer: AppendSink, limits: AppendLimits) {
       const { options, proposedMessage } = decodeAppendReq(message);
       if (options) {
         target = {
-          stream: appendableStreamOf(options.streamIdentifier),
+          stream: streamOf(options.streamIdentifier),
           expected: expectedRevisionOf(options),
         };
       }

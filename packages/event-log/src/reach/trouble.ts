@@ -1,7 +1,7 @@
 /** Why the log cannot be used, each cause with one sentence in French that says what to do. No sentence holds a password. */
 
 /** What was tried when a right was missing, as the sentence names it. */
-export type Right = 'read-all' | 'read-stream' | 'append';
+export type Right = 'read-all' | 'read-stream' | 'append' | 'mend';
 
 export type Trouble =
   | { readonly kind: 'unreachable'; readonly detail?: string }
@@ -41,6 +41,7 @@ const rights: Readonly<Record<Right, string>> = {
   'read-all': 'de lire $all',
   'read-stream': 'de lire les flux de Fournil',
   append: 'd’écrire dans les flux de Fournil',
+  mend: 'de changer les métadonnées des flux de Fournil',
 };
 
 /** @param where the hosts, for people who look at the installation itself; left out on screens */
@@ -58,6 +59,9 @@ export function troubleSentence(trouble: Trouble, where?: string): string {
     case 'wrong-password':
       return `Le journal${at} refuse le compte d’EVENTSTORE_URL\u202f: identifiant ou mot de passe faux. Corrigez-les dans EVENTSTORE_URL.`;
     case 'missing-right':
+      // Withheld from the account of the guide on purpose.
+      if (trouble.right === 'mend')
+        return `Le compte d’EVENTSTORE_URL n’a pas le droit ${rights.mend}${at}, et n’en a pas besoin ailleurs. Pour cette commande seule, donnez dans EVENTSTORE_URL le compte d’un administrateur du serveur.`;
       return `Le compte d’EVENTSTORE_URL n’a pas le droit ${trouble.right === undefined ? 'de faire cela dans le journal' : rights[trouble.right]}${at}. Donnez-lui ce droit (docs/operations.md, «\u202fUn compte pour Fournil\u202f»).`;
     case 'certificate-untrusted':
       return `Le certificat du journal${at} n’est pas signé par une autorité connue. Donnez le certificat de la vôtre\u202f: EVENTSTORE_URL=esdb://…?tlsCAFile=/chemin/ca.crt.`;

@@ -1,37 +1,68 @@
 import { decideAppend } from '../decide-append.ts';
+import { GrpcError, GrpcStatus } from '../grpc-status.ts';
 import type { LogReader } from '../log-reader.ts';
-import type { Append, AppendOutcome, KnownEvent, StoredEvent } from '../log-types.ts';
+import {
+  type Append,
+  type AppendOutcome,
+  type KnownEvent,
+  NO_STREAM,
+  type ProposedEvent,
+  type StoredEvent,
+} from '../log-types.ts';
 import { type Numbering, Positions } from '../positions.ts';
 import { Readers } from '../readers.ts';
 import type { Page, PageQuery, PageSize } from '../storage.ts';
 import { Tail } from '../tail.ts';
 import type { AppendSink } from '../writer.ts';
+import { DELETED, isDeleted, readable, serverRecord, TOMBSTONE } from './stream-metadata.ts';
 
 const TAIL_BYTES = 1024 * 1024;
 const NUMBERING: Numbering = { start: 5_000n, step: 37n };
 
-/** A log in memory that answers as the node does, and at once: what the node's own calls stand on in the scripted server. */
-export type MemoryLog = { readonly writer: AppendSink; readonly reader: LogReader };
+/**
+ * A log in memory that answers as the node does, and at once: what the node's own calls stand on in the scripted server.
+ * Unlike the node it takes `$$` records and does with streams what EventStoreDB does by them.
+ */
+export type MemoryLog = {
+  readonly writer: AppendSink;
+  readonly reader: LogReader;
+  /** As the server does on a client's delete. */
+  deleteStream(stream: string): void;
+  /** Deletes a stream for ever. */
+  tombstone(stream: string): void;
+  /** Removes what no read of a stream gives, but each stream's last event. */
+  scavenge(): void;
+};
 
 export function memoryLog(numbering: Numbering = NUMBERING): MemoryLog {
-  const events: StoredEvent[] = [];
+  /** By sequence; nothing where a scavenge removed an event. */
+  const events: (StoredEvent | undefined)[] = [];
   const streams = new Map<string, StoredEvent[]>();
   const known = new Map<string, KnownEvent>();
   const tail = new Tail(TAIL_BYTES, new Positions(numbering));
+  // Which part of a stream is read changes without an event of its own.
+  tail.streams.begin = () => undefined;
 
-  const append = (wanted: Append): AppendOutcome => {
-    const stream = streams.get(wanted.stream) ?? [];
-    const decision = decideAppend(wanted, {
-      currentRevision: (name) => (streams.get(name)?.length ?? 0) - 1,
-      knownEvent: (id) => known.get(id),
-      lastSeq: () => events.length,
+  const lastOf = (name: string): StoredEvent | undefined => streams.get(name)?.at(-1);
+  const newestOf = (name: string): StoredEvent | undefined => lastOf(`$$${name}`);
+
+  const refuseTombstoned = (name: string) => {
+    const stream = name.startsWith('$$') ? name.slice('$$'.length) : name;
+    if (lastOf(stream)?.type !== TOMBSTONE) return;
+    throw new GrpcError(GrpcStatus.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+      exception: 'stream-deleted',
+      'stream-name': stream,
     });
-    if (decision.kind !== 'write') return decision;
-    const added = wanted.events.map((event, index) => ({
+  };
+
+  const write = (name: string, proposed: readonly ProposedEvent[]): number => {
+    const stream = streams.get(name) ?? [];
+    const first = (stream.at(-1)?.revision ?? NO_STREAM) + 1;
+    const added = proposed.map((event, index) => ({
       ...event,
       seq: events.length + index + 1,
-      stream: wanted.stream,
-      revision: decision.firstRevision + index,
+      stream: name,
+      revision: first + index,
       createdTicks: String(BigInt(Date.now()) * 10_000n),
     }));
     for (const event of added) {
@@ -39,25 +70,69 @@ export function memoryLog(numbering: Numbering = NUMBERING): MemoryLog {
       stream.push(event);
       known.set(event.id, { stream: event.stream, revision: event.revision, seq: event.seq });
     }
-    streams.set(wanted.stream, stream);
+    streams.set(name, stream);
     tail.extend(added);
-    return { kind: 'written', lastRevision: stream.length - 1, seq: events.length };
+    return stream.at(-1)?.revision ?? NO_STREAM;
+  };
+
+  /** The server's own record: what is written from now on is read, what stood before is not. */
+  const beginAnew = (name: string) => {
+    const next = (lastOf(name)?.revision ?? NO_STREAM) + 1;
+    write(`$$${name}`, [serverRecord('$metadata', `{"$tb":${next}}`)]);
+  };
+
+  const append = (wanted: Append): AppendOutcome => {
+    const { stream } = wanted;
+    refuseTombstoned(stream);
+    const described = stream.startsWith('$$') ? stream.slice('$$'.length) : undefined;
+    const wasDeleted = isDeleted(newestOf(described ?? stream));
+    const decision = decideAppend(wanted, {
+      currentRevision: (name) =>
+        name === stream && wasDeleted && described === undefined
+          ? NO_STREAM
+          : (lastOf(name)?.revision ?? NO_STREAM),
+      knownEvent: (id) => known.get(id),
+      lastSeq: () => events.length,
+    });
+    if (decision.kind !== 'write') return decision;
+    if (wasDeleted && described === undefined) beginAnew(stream);
+    const lastRevision = write(stream, wanted.events);
+    const outcome = { kind: 'written', lastRevision, seq: events.length } as const;
+    // After the answer, and whatever the record says.
+    if (wasDeleted && described !== undefined) setTimeout(() => beginAnew(described), 20);
+    return outcome;
   };
 
   const page = (wanted: PageQuery, size: PageSize): Page => {
+    if (wanted.of === 'stream') refuseTombstoned(wanted.stream);
     const limit = Math.min(wanted.limit, size.rows);
-    const all = wanted.of === 'all' ? events : (streams.get(wanted.stream) ?? []);
-    // Sequences begin with 1, revisions with 0.
-    const first = wanted.of === 'all' ? wanted.from - 1 : wanted.from;
-    const part =
-      wanted.direction === 'forwards'
-        ? all.slice(Math.max(0, first), Math.max(0, first) + limit)
-        : all
-            .slice(0, first + 1)
-            .slice(-limit)
-            .reverse();
-    const found = part.filter((event) => event.seq <= wanted.head);
+    const isForwards = wanted.direction === 'forwards';
+    const found: StoredEvent[] = [];
+    const all =
+      wanted.of === 'all'
+        ? events
+        : readable(wanted.stream, streams.get(wanted.stream) ?? [], newestOf(wanted.stream));
+    // Sequences begin with 1 and stand each at its place; revisions may begin later.
+    const from = wanted.of === 'all' ? wanted.from - 1 : wanted.from - (all[0]?.revision ?? 0);
+    let index = isForwards ? Math.max(0, from) : Math.min(from, all.length - 1);
+    for (; index >= 0 && index < all.length && found.length < limit; index += isForwards ? 1 : -1) {
+      const event = all[index];
+      if (event && event.seq <= wanted.head) found.push(event);
+    }
     return { events: found, isLast: found.length < limit };
+  };
+
+  const scavenge = () => {
+    for (const [name, stream] of streams) {
+      const kept = new Set([...readable(name, stream, newestOf(name)), ...stream.slice(-1)]);
+      for (const event of stream) if (!kept.has(event)) events[event.seq - 1] = undefined;
+      streams.set(
+        name,
+        stream.filter((event) => kept.has(event)),
+      );
+    }
+    // What followers are given comes from here.
+    tail.restart(events.length);
   };
 
   // Asked for and given back in order, as by a pool: nobody waits in memory.
@@ -67,11 +142,18 @@ export function memoryLog(numbering: Numbering = NUMBERING): MemoryLog {
     reader: {
       table: {
         page: async (_none, wanted, size) => page(wanted, size),
-        streamExists: async (_none, name) => streams.has(name),
+        streamExists: async (_none, name) => streams.has(name) && !isDeleted(newestOf(name)),
       },
       pools: { first: lane, next: lane, end: async () => undefined },
       tail,
       readers: new Readers(),
     },
+    deleteStream: (stream) => {
+      write(`$$${stream}`, [serverRecord('$metadata', `{"$tb":${DELETED}}`)]);
+    },
+    tombstone: (stream) => {
+      write(stream, [serverRecord(TOMBSTONE, '{}')]);
+    },
+    scavenge,
   };
 }

@@ -5,6 +5,7 @@ import { appendCall } from '../append-call.ts';
 import { batchAppendCall } from '../batch-append-call.ts';
 import { type GrpcHandler, serveCall } from '../grpc-call.ts';
 import { GrpcError, GrpcStatus } from '../grpc-status.ts';
+import { streamNameOf } from '../proposals.ts';
 import { PATHS } from '../protocol.ts';
 import { readCall } from '../read-call.ts';
 import { supportedMethodsCall } from '../supported-methods.ts';
@@ -88,7 +89,7 @@ export async function startScriptedServer(options: ScriptedServerOptions = {}): 
 
   const usual = new Map<string, GrpcHandler>([
     [PATHS.supportedMethods, supportedMethodsCall],
-    [PATHS.append, appendCall(writer, LIMITS)],
+    [PATHS.append, appendCall(writer, LIMITS, streamNameOf)],
     [PATHS.batchAppend, batchAppendCall(writer, LIMITS)],
     [PATHS.read, readCall(reader)],
     [GOSSIP_PATH, async (call) => call.write(clusterInfo(members()))],

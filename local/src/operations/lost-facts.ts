@@ -1,0 +1,42 @@
+/** Which facts of a stream its log no longer gives, as far as the chain and the revisions tell. */
+import type { StoredEvent } from '@fournil/event-log/event-log';
+import type { ClientBase } from 'pg';
+
+interface Link {
+  readonly number: string;
+  readonly id: string;
+  readonly revision: number;
+  readonly type: string;
+}
+
+async function linksOf(database: ClientBase, stream: string): Promise<readonly Link[]> {
+  const { rows } = await database.query<{ exists: boolean }>(
+    "select to_regclass('audit.chain') is not null as exists",
+  );
+  if (!rows[0]?.exists) return [];
+  const links = await database.query<Link>(
+    'select number, event_id as id, revision, type from audit.chain where stream = $1 order by number',
+    [stream],
+  );
+  return links.rows;
+}
+
+/** One line per fact. What the chain has not linked yet is known by its revision alone. */
+export async function lostFacts(
+  database: ClientBase,
+  stream: string,
+  events: readonly Pick<StoredEvent, 'id' | 'revision'>[],
+): Promise<readonly string[]> {
+  const links = await linksOf(database, stream);
+  const there = new Set(events.map(({ id }) => id));
+  const revisions = new Set([...events, ...links].map(({ revision }) => revision));
+  const unlinked = Array.from({ length: Math.max(-1, ...revisions) + 1 }, (_, revision) => revision).filter(
+    (revision) => !revisions.has(revision),
+  );
+  return [
+    ...links
+      .filter(({ id }) => !there.has(id))
+      .map(({ number, revision, type }) => `révision ${revision} (${type}, fait n° ${number} de la chaîne)`),
+    ...unlinked.map((revision) => `révision ${revision} (que la chaîne ne connaît pas)`),
+  ];
+}

@@ -1,0 +1,101 @@
+/** What brings a truncated stream back, on a server that does with metadata what EventStoreDB does. */
+import { jsonEvent } from '@eventstore/db-client';
+import { type MemoryLog, memoryLog } from '@fournil/event-node/scripted/memory-log';
+import { type ScriptedServer, startScriptedServer } from '@fournil/event-node/scripted/scripted-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventOf } from '../../../tests/event-of.ts';
+import { LogClient } from './client/log-client.ts';
+import { connectEventLog } from './connect.ts';
+import type { EventLog } from './event-log.ts';
+import { mendStream } from './mend-stream.ts';
+
+const stream = 'settings-1.site';
+const keyring = { prefetch: async () => undefined } as unknown as Parameters<
+  typeof connectEventLog
+>[0]['keyring'];
+
+describe('mending a stream', () => {
+  let memory: MemoryLog;
+  let server: ScriptedServer;
+  let client: LogClient;
+  let log: EventLog;
+
+  const describeStream = (data: object) =>
+    client.append((one, options) =>
+      one.appendToStream(`$$${stream}`, [jsonEvent({ type: '$metadata', data: { ...data } })], options),
+    );
+  const revisions = async () => (await mendStream(client, stream)).map(({ revision }) => revision);
+  const records = async () => {
+    const found = await client.read((one) =>
+      one.readStream(`$$${stream}`, { direction: 'backwards', fromRevision: 'end', maxCount: 1 }),
+    );
+    return found.map(({ event }) => ({ revision: Number(event?.revision), data: event?.data }));
+  };
+
+  beforeEach(async () => {
+    memory = memoryLog();
+    server = await startScriptedServer({ log: memory });
+    client = new LogClient(server.connectionString);
+    log = connectEventLog({ eventStoreUrl: server.connectionString, keyring });
+    for (const [index, city] of ['Lyon', 'Nantes', 'Lille'].entries())
+      await log.append(stream, index === 0 ? 'none' : index - 1, [eventOf('SiteUpdated', { city })]);
+  });
+  afterEach(async () => {
+    await Promise.all([client.close(), log.close()]);
+    await server.close();
+  });
+
+  it.each([
+    ['a number of events', { $maxCount: 1 }],
+    ['a beginning', { $tb: 2 }],
+    ['an age', { $maxAge: 0, $tb: 1 }],
+  ])('brings back what %s hides by one record, which keeps the rest', async (_what, data) => {
+    await describeStream({ ...data, $acl: { $r: 'fournil' }, note: 'à garder' });
+    await expect(log.readStoredStream(stream).then(({ length }) => length)).rejects.toThrow(
+      `mend-stream -- ${stream}`,
+    );
+    expect(await revisions()).toEqual([0, 1, 2]);
+    expect(await records()).toEqual([{ revision: 1, data: { $acl: { $r: 'fournil' }, note: 'à garder' } }]);
+  });
+
+  it('brings back a deleted stream, with the rights it had, past what the server writes after the answer', async () => {
+    await describeStream({ $acl: { $r: 'fournil' } });
+    memory.deleteStream(stream);
+    expect(await revisions()).toEqual([0, 1, 2]);
+    // The deletion, its answer, the server's own, and the one that stays.
+    expect(await records()).toEqual([{ revision: 4, data: { $acl: { $r: 'fournil' } } }]);
+    expect(await log.readStoredStream(stream)).toHaveLength(3);
+  });
+
+  it('brings back what stood before a deleted stream was written to again', async () => {
+    memory.deleteStream(stream);
+    await expect(
+      log.append(stream, 'none', [eventOf('SiteUpdated', { city: 'Paris' })]),
+    ).rejects.toMatchObject({
+      name: 'DamagedStream',
+    });
+    expect(await revisions()).toEqual([0, 1, 2, 3]);
+  });
+
+  it('gives what a scavenge has left, and the last fact always', async () => {
+    memory.deleteStream(stream);
+    memory.scavenge();
+    expect(await revisions()).toEqual([2]);
+  });
+
+  it('gives up on a stream that somebody truncates again and again', async () => {
+    await describeStream({ $maxCount: 1 });
+    const again = setInterval(() => void describeStream({ $maxCount: 1 }).catch(() => undefined), 20);
+    try {
+      await expect(mendStream(client, stream)).rejects.toThrow('tronqué de nouveau après chaque réparation');
+    } finally {
+      clearInterval(again);
+    }
+  });
+
+  it('tells an account without the right which one it takes', async () => {
+    await describeStream({ $maxCount: 1 });
+    server.become('reading only');
+    await expect(mendStream(client, stream)).rejects.toThrow('le compte d’un administrateur du serveur');
+  });
+});

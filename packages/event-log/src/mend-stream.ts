@@ -1,0 +1,118 @@
+/** Takes off the metadata by which a server truncates a stream, so that what no scavenge has removed is read again. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BACKWARDS, END, ErrorType, FORWARDS, jsonEvent, START } from '@eventstore/db-client';
+import { typeOf } from './client/failures.ts';
+import type { LogClient } from './client/log-client.ts';
+import type { StoredEvent } from './event-log.ts';
+import { unavailable } from './read.ts';
+import { toStored } from './stored.ts';
+import { isTruncating, lastRecord, readMetadata, truncating } from './truncated-streams.ts';
+
+/** After a soft delete the server answers the first record with one of its own; nobody needed more than two. */
+const writesAtMost = 5;
+/** The server's own record comes after its answer. */
+const calmMs = 1000;
+const lookEveryMs = 50;
+/** `$tb` of a deleted stream. */
+const deleted = Number(2n ** 63n - 1n);
+
+/** Somebody else truncates the stream again and again. */
+export class StillTruncated extends Error {
+  constructor(stream: string) {
+    super(
+      `Le flux ${stream} est tronqué de nouveau après chaque réparation\u202f: un autre programme écrit ses métadonnées. Arrêtez-le, puis recommencez.`,
+    );
+    this.name = 'StillTruncated';
+  }
+}
+
+type Metadata = { readonly [name: string]: unknown };
+
+const metadataOf = (data: unknown): Metadata =>
+  typeof data === 'object' && data !== null ? (data as Metadata) : {};
+
+async function readOrNothing(
+  client: LogClient,
+  stream: string,
+  options: { direction: typeof BACKWARDS | typeof FORWARDS; maxCount?: number },
+): Promise<StoredEvent[]> {
+  const fromRevision = options.direction === BACKWARDS ? END : START;
+  try {
+    const found = await client.read((one) => one.readStream(stream, { ...options, fromRevision }));
+    return found.flatMap(({ event }) => (event ? [toStored(event)] : []));
+  } catch (error) {
+    if (typeOf(error) === ErrorType.STREAM_NOT_FOUND) return [];
+    throw error;
+  }
+}
+
+/** Read backwards: what the library tells of its revision is another. */
+const newestRecord = async (client: LogClient, stream: string): Promise<StoredEvent | undefined> =>
+  (await readOrNothing(client, `$$${stream}`, { direction: BACKWARDS, maxCount: 1 }))[0];
+
+/** The rights that stood before the stream was deleted, which the server drops; as long as $all has the record. */
+async function formerRights(client: LogClient, stream: string): Promise<unknown> {
+  const end = await lastRecord(client);
+  if (end === undefined) return undefined;
+  let rights: unknown;
+  let isDeleted = false;
+  const own = client.own();
+  try {
+    await readMetadata(own.client, null, end, (name, data) => {
+      if (name !== `$$${stream}`) return;
+      const metadata = metadataOf(data);
+      if (Number(metadata.$tb) >= deleted) isDeleted = true;
+      // What the server writes by itself when the stream is written to or described again.
+      else if (!isDeleted || Object.keys(metadata).join() !== '$tb') {
+        isDeleted = false;
+        rights = metadata.$acl;
+      }
+    });
+  } finally {
+    await own.end();
+  }
+  return isDeleted ? rights : undefined;
+}
+
+async function untruncate(client: LogClient, stream: string): Promise<void> {
+  let rights: unknown;
+  let calmSince = performance.now();
+  for (let writes = 0; performance.now() - calmSince < calmMs; ) {
+    const newest = await newestRecord(client, stream);
+    if (!newest || !isTruncating(newest.data)) {
+      await wait(lookEveryMs);
+      continue;
+    }
+    if (writes === writesAtMost) throw new StillTruncated(stream);
+    const kept = Object.fromEntries(
+      Object.entries(newest.data).filter(([name]) => !truncating.includes(name)),
+    );
+    if (!('$acl' in kept)) rights ??= await formerRights(client, stream);
+    const data = rights === undefined || '$acl' in kept ? kept : { ...kept, $acl: rights };
+    const record = jsonEvent({ id: randomUUID(), type: '$metadata', data });
+    const expectedRevision = BigInt(newest.revision);
+    await client
+      .append((one, options) => one.appendToStream(`$$${stream}`, [record], { expectedRevision, ...options }))
+      .catch((error: unknown) => {
+        // A newer record than the one just read: that one is looked at next.
+        if (typeOf(error) !== ErrorType.WRONG_EXPECTED_VERSION) throw error;
+      });
+    writes += 1;
+    calmSince = performance.now();
+  }
+}
+
+/**
+ * Mends a stream and gives all that is read of it then, from whatever revision.
+ * @throws LogUnavailable, StillTruncated
+ */
+export async function mendStream(client: LogClient, stream: string): Promise<readonly StoredEvent[]> {
+  try {
+    await untruncate(client, stream);
+    return await readOrNothing(client, stream, { direction: FORWARDS });
+  } catch (error) {
+    if (error instanceof StillTruncated) throw error;
+    throw unavailable(error, 'mend');
+  }
+}
