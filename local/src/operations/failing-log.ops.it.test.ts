@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
+import { openStoredLog } from '@fournil/event-log/stored-log';
 import type { Behaviour } from '@fournil/event-node/scripted/behaviours';
 import { localhostCertificate } from '@fournil/event-node/scripted/certificate';
 import { type MemoryLog, memoryLog } from '@fournil/event-node/scripted/memory-log';
@@ -174,8 +175,9 @@ describe('a command line at a log that is', () => {
     servers.push(server);
     return server;
   };
-  const run = (command: string, address: string, waitSeconds = '0') => {
-    const { cli = '', args = [] } = commands[command] ?? {};
+  const run = (command: string, address: string, waitSeconds = '0', given?: readonly string[]) => {
+    const { cli = '', args: usual = [] } = commands[command] ?? {};
+    const args = given ?? usual;
     const env = {
       DATABASE_URL: database.url,
       EVENTSTORE_URL: address.replace('=CA', `=${encodeURIComponent(path.join(folder, 'ca.pem'))}`),
@@ -246,5 +248,47 @@ describe('a command line at a log that is', () => {
     const { code, output } = await running;
     expect(output).toContain('n’a pas de nœud meneur');
     expect(code).toBe(0);
+  });
+
+  describe('where a stream was deleted', () => {
+    const stream = 'settings-1.site';
+
+    it('mend-stream brings it back, and says so once all is there', async () => {
+      shared.deleteStream(stream);
+      const server = await serve();
+      const { code, output } = await run('mend-stream', plain(server), '0', [stream]);
+      expect(output).toContain('se lit de nouveau depuis son premier fait, 3 en tout');
+      expect(code).toBe(0);
+    });
+
+    it('mend-stream names each fact that a scavenge took, and fails', async () => {
+      const events = await storedOf(stream);
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      const link = `insert into audit.chain (number, position, event_id, stream, revision, type, hash)
+                    values (1, 1, $1, $2, 0, 'SiteUpdated', '')`;
+      await client.query(link, [events[0]?.id, stream]).finally(() => client.end());
+      shared.deleteStream(stream);
+      shared.scavenge();
+      const server = await serve();
+      const { code, output } = await run('mend-stream', plain(server), '0', [stream]);
+      expect(output).toContain('- révision 0 (SiteUpdated, fait n° 1 de la chaîne)');
+      expect(output).toContain('- révision 1 (que la chaîne ne connaît pas)');
+      expect(output).not.toContain('- révision 2');
+      expect(code).toBe(1);
+    });
+
+    it('a tombstone is told as such', async () => {
+      shared.tombstone(stream);
+      const server = await serve();
+      const { code, output } = await run('mend-stream', plain(server), '0', [stream]);
+      expect(output).toContain('supprimé pour toujours sur le serveur (tombstone)');
+      expect(code).toBe(1);
+    });
+
+    const storedOf = async (name: string) => {
+      const log = openStoredLog(plain(await serve()));
+      return log.readStoredStream(name).finally(() => log.close());
+    };
   });
 });

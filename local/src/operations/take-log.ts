@@ -150,7 +150,7 @@ async function exchange(
     }
     if (await tableExists(client, 'projections.log_state')) {
       await client.query(
-        "update projections.log_state set refused = null, truncated = '{}', looked_to = null, moves = moves + 1",
+        "update projections.log_state set refused = null, truncated = '{}', tombstoned = '{}', looked_to = null, moves = moves + 1",
       );
     }
     const logId = await record(log, { found, siteId, now, root });

@@ -91,6 +91,7 @@ export function refusalOf(stream: string, error: unknown): unknown {
   if (error instanceof DamagedStream || error instanceof LogRefused) return error;
   if (typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION)
     return new WrongRevision(stream, actualRevision(error));
+  if (typeOf(error) === ErrorType.STREAM_DELETED) return new DamagedStream(stream, 'tombstone');
   if (isDiskFullError(error)) return new LogFull(error);
   return ours.has(typeOf(error)) ? error : unavailable(error, 'append');
 }

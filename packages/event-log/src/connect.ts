@@ -9,7 +9,7 @@ import type { Keyring } from './keyring.ts';
 import { readStreamDecoded } from './read.ts';
 import { readerOver } from './reader-over.ts';
 import { subscribeToAll } from './subscribe.ts';
-import { findTruncated } from './truncated-streams.ts';
+import { findTruncated, untilTruncating } from './truncated-streams.ts';
 
 export interface LogOptions {
   readonly eventStoreUrl: string;
@@ -51,6 +51,7 @@ export function connectEventLog(options: LogOptions): EventLog {
     readStream: (stream, from) => readStreamDecoded(client, keyring, stream, from),
     subscribe: (after, more) => subscribeToAll(client, keyring, after, more),
     truncated: (before) => findTruncated(client, before),
+    untilTruncating: (after, signal) => untilTruncating(client, after, signal),
     close: () => client.close(),
   };
 }

@@ -86,16 +86,22 @@ export class LogFull extends Error {
   }
 }
 
+/** From where a stream that is damaged is read: a revision, nothing of it, or nothing ever again. */
+export type Remains = number | 'nothing' | 'tombstone';
+
+const damaged = (stream: string, remains: Remains): string =>
+  remains === 'tombstone'
+    ? `Le flux ${stream} du journal a été supprimé pour toujours sur le serveur (tombstone)\u202f: rien n’y est plus lu ni écrit, et rien ne le répare. Restaurez une sauvegarde dans un journal vide\u202f: npm run restore.`
+    : `Le flux ${stream} du journal est abîmé\u202f: ${remains === 'nothing' ? 'rien n’en est plus lu' : `il commence à la révision ${remains} au lieu de 0`}. Il a été tronqué ou effacé sur le serveur. Arrêtez Fournil et retirez ce qui le tronque\u202f: npm run mend-stream -- ${stream}. Si des faits manquent encore, restaurez une sauvegarde.`;
+
 /**
- * A stream does not begin with its first event any more: it was truncated, or deleted and begun anew. What is decided on
- * the rest would be wrong.
+ * A stream does not begin with its first event any more: it was truncated, or deleted, whether or not it was begun anew. What
+ * is decided on the rest would be wrong.
  */
 export class DamagedStream extends Error {
   readonly stream: string;
-  constructor(stream: string, revision: number) {
-    super(
-      `Le flux ${stream} du journal est abîmé\u202f: il commence à la révision ${revision} au lieu de 0. Il a été tronqué ou effacé sur le serveur. Arrêtez Fournil et retirez ce qui le tronque\u202f: npm run mend-stream -- ${stream}. Si des faits manquent encore, restaurez une sauvegarde.`,
-    );
+  constructor(stream: string, remains: Remains) {
+    super(damaged(stream, remains));
     this.name = 'DamagedStream';
     this.stream = stream;
   }
@@ -107,6 +113,8 @@ export interface Truncations {
   readonly lookedTo: bigint | null;
   /** Names of the streams of ours that are truncated as things stand there. */
   readonly streams: readonly string[];
+  /** Names of those that were deleted for ever. */
+  readonly tombstoned: readonly string[];
 }
 
 export interface AppendOutcome {
@@ -173,5 +181,7 @@ export interface EventLog extends LogReader {
   tryAppend(): Promise<void>;
   /** Streams of ours that their metadata truncates by now, going on from an earlier search. @throws LogUnavailable */
   truncated(before: Truncations): Promise<Truncations>;
+  /** Resolves when something was written after a place by which streams are truncated or deleted. @throws LogUnavailable */
+  untilTruncating(after: bigint | null, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,10 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BACKWARDS, END, ErrorType, FORWARDS, jsonEvent, START } from '@eventstore/db-client';
 import { typeOf } from './client/failures.ts';
 import type { LogClient } from './client/log-client.ts';
-import type { StoredEvent } from './event-log.ts';
+import { DamagedStream, type StoredEvent } from './event-log.ts';
 import { unavailable } from './read.ts';
 import { toStored } from './stored.ts';
-import { isTruncating, lastRecord, readMetadata, truncating } from './truncated-streams.ts';
+import { isTruncating, truncating } from './system-records.ts';
+import { lastRecord, readRecords } from './truncated-streams.ts';
 
 /** After a soft delete the server answers the first record with one of its own; nobody needed more than two. */
 const writesAtMost = 5;
@@ -59,8 +60,8 @@ async function formerRights(client: LogClient, stream: string): Promise<unknown>
   let isDeleted = false;
   const own = client.own();
   try {
-    await readMetadata(own.client, null, end, (name, data) => {
-      if (name !== `$$${stream}`) return;
+    await readRecords(own.client, 'metadata', null, end, ({ streamId, data }) => {
+      if (streamId !== `$$${stream}`) return;
       const metadata = metadataOf(data);
       if (Number(metadata.$tb) >= deleted) isDeleted = true;
       // What the server writes by itself when the stream is written to or described again.
@@ -105,7 +106,7 @@ async function untruncate(client: LogClient, stream: string): Promise<void> {
 
 /**
  * Mends a stream and gives all that is read of it then, from whatever revision.
- * @throws LogUnavailable, StillTruncated
+ * @throws DamagedStream (a tombstone), LogUnavailable, StillTruncated
  */
 export async function mendStream(client: LogClient, stream: string): Promise<readonly StoredEvent[]> {
   try {
@@ -113,6 +114,7 @@ export async function mendStream(client: LogClient, stream: string): Promise<rea
     return await readOrNothing(client, stream, { direction: FORWARDS });
   } catch (error) {
     if (error instanceof StillTruncated) throw error;
+    if (typeOf(error) === ErrorType.STREAM_DELETED) throw new DamagedStream(stream, 'tombstone');
     throw unavailable(error, 'mend');
   }
 }

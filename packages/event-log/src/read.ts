@@ -1,4 +1,4 @@
-import { ErrorType, FORWARDS, START } from '@eventstore/db-client';
+import { BACKWARDS, END, ErrorType, FORWARDS, START } from '@eventstore/db-client';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { ExpectationUnknown, typeOf } from './client/failures.ts';
 import type { LogClient, Reader } from './client/log-client.ts';
@@ -13,7 +13,7 @@ import {
 import type { Keyring } from './keyring.ts';
 import type { Right } from './reach/trouble.ts';
 import { type Arrived, decode, readerOf, toStored } from './stored.ts';
-import { isSystemRecord } from './system-records.ts';
+import { isSystemRecord, isTruncating } from './system-records.ts';
 
 /** What a log says that answers, but not what was asked: nobody can go on with it. */
 export function unavailable(error: unknown, doing?: Right): unknown {
@@ -32,6 +32,17 @@ export function readStoredStream(
   return readStreamBy((start) => client.read(start), stream, fromRevision);
 }
 
+/** Nothing is read of a stream that does not exist, or that is deleted or truncated to nothing. @throws DamagedStream */
+async function refuseHidden(read: Reader['read'], stream: string): Promise<void> {
+  const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
+  const found = await read((one) => one.readStream(`$$${stream}`, newest)).catch((error: unknown) => {
+    // An account that may not read metadata learns of it from the projections' look.
+    if (typeOf(error) === ErrorType.STREAM_NOT_FOUND || typeOf(error) === ErrorType.ACCESS_DENIED) return [];
+    throw unavailable(error, 'read-stream');
+  });
+  if (isTruncating(found[0]?.event?.data)) throw new DamagedStream(stream, 'nothing');
+}
+
 async function readStreamBy(
   read: Reader['read'],
   stream: string,
@@ -44,10 +55,13 @@ async function readStreamBy(
     );
     for (const { event } of found) if (event) events.push(toStored(event));
   } catch (error) {
-    if (typeOf(error) === ErrorType.STREAM_NOT_FOUND) return [];
-    throw unavailable(error, 'read-stream');
+    if (typeOf(error) === ErrorType.STREAM_DELETED) throw new DamagedStream(stream, 'tombstone');
+    if (typeOf(error) !== ErrorType.STREAM_NOT_FOUND) throw unavailable(error, 'read-stream');
+    await refuseHidden(read, stream);
+    return [];
   }
   const [first] = events;
+  if (!first && fromRevision === 0) await refuseHidden(read, stream);
   if (first && first.revision !== fromRevision) throw new DamagedStream(stream, first.revision);
   return events;
 }

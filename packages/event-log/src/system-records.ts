@@ -9,3 +9,9 @@ export const isSystemRecord = ({
   readonly stream: string;
   readonly type: string;
 }): boolean => stream.startsWith('$') || type.startsWith('$');
+
+/** What of a stream's metadata makes its reads begin later. */
+export const truncating: readonly string[] = ['$maxCount', '$maxAge', '$tb'];
+
+export const isTruncating = (metadata: unknown): boolean =>
+  typeof metadata === 'object' && metadata !== null && truncating.some((name) => name in metadata);

@@ -14,7 +14,7 @@ const noKeys = {
   find: async () => null,
   prefetch: async () => undefined,
 };
-const fromStart = { lookedTo: null, streams: [] };
+const fromStart = { lookedTo: null, streams: [], tombstoned: [] };
 
 describe('a log with records of the server’s own', () => {
   let database: TestDatabase;

@@ -1,14 +1,21 @@
 /**
- * Finds metadata that truncates a stream of ours (`$maxCount`, `$maxAge`, `$tb`; deleting a stream sets `$tb`): reads of
- * the stream then begin later without a word.
+ * Finds what makes reads of a stream of ours begin later, or end, without a word: metadata that truncate it (`$maxCount`,
+ * `$maxAge`, `$tb`; deleting a stream sets `$tb`), and its tombstone.
  */
-import { BACKWARDS, END, type EventStoreDBClient, START, streamNameFilter } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  END,
+  type EventStoreDBClient,
+  eventTypeFilter,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client';
 import { streamKindOf } from '@fournil/events/streams';
 import type { LogClient } from './client/log-client.ts';
 import type { Truncations } from './event-log.ts';
 import { unavailable } from './read.ts';
+import { isTruncating } from './system-records.ts';
 
-export const truncating = ['$maxCount', '$maxAge', '$tb'];
 /** A server that says nothing for so long has nothing more to say: an older one reports no end. */
 const silenceMs = 5000;
 
@@ -20,25 +27,34 @@ export async function lastRecord(client: LogClient): Promise<bigint | undefined>
   return read.at(-1)?.event?.position.commit;
 }
 
-export const isTruncating = (metadata: unknown): boolean =>
-  typeof metadata === 'object' && metadata !== null && truncating.some((name) => name in metadata);
+/** Both lie elsewhere: metadata in `$$…` whatever their type, a tombstone in the stream itself. */
+const filters = {
+  metadata: (checkpoint: Checkpoint) => streamNameFilter({ prefixes: ['$$'], ...checkpoint }),
+  tombstones: (checkpoint: Checkpoint) => eventTypeFilter({ prefixes: ['$streamDeleted'], ...checkpoint }),
+};
+type Checkpoint = Pick<Parameters<typeof streamNameFilter>[0], 'checkpointInterval' | 'checkpointReached'>;
+
+interface Found {
+  readonly streamId: string;
+  readonly data: unknown;
+}
 
 /**
- * Reads metadata from `after` on, until a record or a checkpoint stands at or behind `end`, the server says that it has
- * caught up, or is silent.
+ * Reads records of a kind from `after` on, until a record or a checkpoint stands at or behind `end`, the server says that it
+ * has caught up, or is silent.
  */
-export function readMetadata(
+export function readRecords(
   client: EventStoreDBClient,
+  kind: keyof typeof filters,
   after: bigint | null,
   end: bigint,
-  take: (stream: string, metadata: unknown) => void,
+  take: (record: Found) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let silence: NodeJS.Timeout | undefined;
     const subscription = client.subscribeToAll({
       fromPosition: after === null ? START : { commit: after, prepare: after },
-      filter: streamNameFilter({
-        prefixes: ['$$'],
+      filter: filters[kind]({
         checkpointInterval: 1,
         checkpointReached: async (_subscription, { commit }) => {
           if (commit >= end) over();
@@ -62,7 +78,7 @@ export function readMetadata(
     subscription.on('data', ({ event }) => {
       if (!event) return;
       listen();
-      take(event.streamId, event.data);
+      take({ streamId: event.streamId, data: event.data });
       if (event.position.commit >= end) over();
     });
   });
@@ -71,22 +87,56 @@ export function readMetadata(
 /** Goes on from an earlier search of the same log. @throws LogUnavailable */
 export async function findTruncated(client: LogClient, before: Truncations): Promise<Truncations> {
   const truncated = new Set(before.streams);
+  const tombstoned = new Set(before.tombstoned);
   try {
     const end = await lastRecord(client);
     if (end === undefined || end === before.lookedTo) return before;
     const own = client.own();
     try {
-      await readMetadata(own.client, before.lookedTo, end, (stream, metadata) => {
-        const name = stream.slice('$$'.length);
+      await readRecords(own.client, 'metadata', before.lookedTo, end, ({ streamId, data }) => {
+        const name = streamId.slice('$$'.length);
         if (streamKindOf(name) === null) return;
-        if (isTruncating(metadata)) truncated.add(name);
+        if (isTruncating(data)) truncated.add(name);
         else truncated.delete(name);
+      });
+      await readRecords(own.client, 'tombstones', before.lookedTo, end, ({ streamId }) => {
+        if (streamKindOf(streamId) !== null) tombstoned.add(streamId);
       });
     } finally {
       await own.end();
     }
-    return { lookedTo: end, streams: [...truncated].sort() };
+    for (const name of tombstoned) truncated.delete(name);
+    return { lookedTo: end, streams: [...truncated].sort(), tombstoned: [...tombstoned].sort() };
   } catch (error) {
     throw unavailable(error);
+  }
+}
+
+/** Resolves when a record of either kind stands behind `after`, or `signal` aborts. @throws LogUnavailable */
+export async function untilTruncating(
+  client: LogClient,
+  after: bigint | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const own = client.own();
+  const fromPosition = after === null ? START : { commit: after, prepare: after };
+  const subscriptions = [filters.metadata({}), filters.tombstones({})].map((filter) =>
+    own.client.subscribeToAll({ fromPosition, filter }),
+  );
+  try {
+    await new Promise<void>((resolve, reject) => {
+      if (signal.aborted) resolve();
+      signal.addEventListener('abort', () => resolve(), { once: true });
+      for (const subscription of subscriptions) {
+        subscription.on('data', () => resolve());
+        subscription.on('error', reject);
+        subscription.on('end', () => reject(new Error('The subscription ended')));
+      }
+    });
+  } catch (error) {
+    throw unavailable(error);
+  } finally {
+    for (const subscription of subscriptions) subscription.unsubscribe().catch(() => undefined);
+    await own.end();
   }
 }

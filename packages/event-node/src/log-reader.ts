@@ -29,7 +29,7 @@ export async function askPatiently<T>(ask: () => Promise<T>, signal: AbortSignal
     try {
       return await ask();
     } catch (error) {
-      if (!isConnectionLoss(error)) throw error;
+      if (error instanceof GrpcError || !isConnectionLoss(error)) throw error;
       if (performance.now() > giveUpAt) {
         throw new GrpcError(GrpcStatus.UNAVAILABLE, 'the log cannot be read at the moment');
       }

@@ -1,4 +1,5 @@
 /** What the projections last found at the log's address, where every service looks: a row while the log is refused. */
+import type { Truncations } from '../event-log.ts';
 import { type Queryable, tableExists } from './past.ts';
 
 export const logStateSql = `
@@ -18,13 +19,28 @@ alter table projections.log_state add column if not exists appends_failing_since
 -- When this log was last met on another server, and how many facts were read to know it; null before.
 alter table projections.log_state add column if not exists moved_at timestamptz;
 alter table projections.log_state add column if not exists moved_facts integer;
+-- Streams that were deleted for ever.
+alter table projections.log_state add column if not exists tombstoned text[] not null default '{}';
 insert into projections.log_state (one) values (true) on conflict do nothing;`;
 
-export const truncatedSentence = (streams: readonly string[]): string =>
-  `Le serveur du journal tronque ${streams.length > 1 ? 'des flux' : 'un flux'} de Fournil (${streams.slice(0, 3).join(', ')}${streams.length > 3 ? '…' : ''})\u202f: des faits n’y seraient plus lus. Rien n’est enregistré tant que cela dure. Pour l’enlever\u202f: ${streams
+const threeOf = (streams: readonly string[]): string =>
+  `${streams.slice(0, 3).join(', ')}${streams.length > 3 ? '…' : ''}`;
+
+/** Null where the server does nothing to a stream of ours. */
+export function truncatedSentence({
+  streams,
+  tombstoned,
+}: Pick<Truncations, 'streams' | 'tombstoned'>): string | null {
+  const some = (names: readonly string[]) => (names.length > 1 ? 'des flux' : 'un flux');
+  // Nothing mends these, so the others need no mending either.
+  if (tombstoned.length > 0)
+    return `Sur le serveur du journal, ${some(tombstoned)} de Fournil (${threeOf(tombstoned)}) ${tombstoned.length > 1 ? 'ont été supprimés' : 'a été supprimé'} pour toujours (tombstone)\u202f: rien n’y est plus lu ni écrit, et rien ne le répare. Rien n’est enregistré. Restaurez une sauvegarde dans un journal vide\u202f: npm run restore.`;
+  if (streams.length === 0) return null;
+  return `Le serveur du journal tronque ${some(streams)} de Fournil (${threeOf(streams)})\u202f: des faits n’y seraient plus lus. Rien n’est enregistré tant que cela dure. Pour l’enlever\u202f: ${streams
     .slice(0, 3)
     .map((stream) => `npm run mend-stream -- ${stream}`)
     .join(' ; ')}`;
+}
 
 /** Why the projections take nothing from the log; null while all is well, or nobody has looked yet. */
 export async function readRefusal(db: Queryable): Promise<string | null> {
@@ -39,11 +55,12 @@ export async function readTruncation(db: Queryable): Promise<string | null> {
 
 async function readFindings(db: Queryable): Promise<{ refused: string | null; truncated: string | null }> {
   if (!(await tableExists(db, 'projections.log_state'))) return { refused: null, truncated: null };
-  const { rows } = await db.query<{ refused: string | null; truncated: string[] }>(
-    'select refused, truncated from projections.log_state',
+  const { rows } = await db.query<{ refused: string | null; streams: string[]; tombstoned: string[] | null }>(
+    `select refused, truncated as streams, to_jsonb(log_state) -> 'tombstoned' as tombstoned
+       from projections.log_state`,
   );
-  const { refused = null, truncated = [] } = rows[0] ?? {};
-  return { refused, truncated: truncated.length > 0 ? truncatedSentence(truncated) : null };
+  const { refused = null, streams = [], tombstoned } = rows[0] ?? {};
+  return { refused, truncated: truncatedSentence({ streams, tombstoned: tombstoned ?? [] }) };
 }
 
 export async function writeRefusal(db: Queryable, refused: string | null): Promise<void> {

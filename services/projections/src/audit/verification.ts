@@ -90,10 +90,8 @@ export async function runVerification(options: Options & { id: string }): Promis
 
 /** What $all still holds and reads of a stream no longer give: metadata of the server truncates it. */
 async function withTruncation(log: EventLog, outcome: Outcome): Promise<Outcome> {
-  const { streams } = await log.truncated({ lookedTo: null, streams: [] });
-  return streams.length === 0
-    ? outcome
-    : { ...outcome, finding: findings.truncated(outcome.checked, truncatedSentence(streams)) };
+  const sentence = truncatedSentence(await log.truncated({ lookedTo: null, streams: [], tombstoned: [] }));
+  return sentence === null ? outcome : { ...outcome, finding: findings.truncated(outcome.checked, sentence) };
 }
 
 const finish = (client: ClientBase, id: string, { checked, seals, finding }: Outcome) =>

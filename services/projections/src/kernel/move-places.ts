@@ -132,6 +132,6 @@ async function moveRows(client: ClientBase): Promise<void> {
   );
   // Where metadata was last looked at is a place of the former server too.
   await client.query(
-    "update projections.log_state set looked_to = null, truncated = '{}', moves = moves + 1",
+    "update projections.log_state set looked_to = null, truncated = '{}', tombstoned = '{}', moves = moves + 1",
   );
 }

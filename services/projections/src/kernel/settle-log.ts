@@ -3,7 +3,7 @@
  * read once and the kept places are moved; another log, or one that lost facts, is refused until somebody decides.
  */
 
-import { type EventLog, type LogReader, LogRefused } from '@fournil/event-log/event-log';
+import { type EventLog, type LogReader, LogRefused, type Truncations } from '@fournil/event-log/event-log';
 import { lookAtLog, type Verdict } from '@fournil/event-log/identity/check';
 import {
   movedSentence,
@@ -150,23 +150,37 @@ export async function settleAndWatch(
   };
 }
 
-/** Looks for metadata that truncates streams, from where it last looked. @throws LogRefused while there is some */
-export async function refuseTruncated(client: ClientBase, log: Pick<EventLog, 'truncated'>): Promise<void> {
-  const { rows } = await client.query<{ truncated: string[]; looked_to: string | null }>(
-    'select truncated, looked_to::text from projections.log_state',
+/** Where the last look for what truncates streams ended, and what it found. */
+async function truncationsKept(client: ClientBase): Promise<Truncations> {
+  const { rows } = await client.query<{ streams: string[]; tombstoned: string[]; looked_to: string | null }>(
+    'select truncated as streams, tombstoned, looked_to::text from projections.log_state',
   );
-  const [row] = rows;
-  const before = {
-    lookedTo: row?.looked_to ? BigInt(row.looked_to) : null,
-    streams: row?.truncated ?? [],
-  };
+  const { streams = [], tombstoned = [], looked_to = null } = rows[0] ?? {};
+  return { lookedTo: looked_to === null ? null : BigInt(looked_to), streams, tombstoned };
+}
+
+/** Looks for what truncates streams, from where the last look ended, and keeps what it found. */
+export async function lookForTruncation(
+  client: ClientBase,
+  log: Pick<EventLog, 'truncated'>,
+): Promise<Truncations> {
+  const before = await truncationsKept(client);
   // A place of another log, or one that a scavenge removed: from the start then.
-  const found = await log.truncated(before).catch(() => log.truncated({ lookedTo: null, streams: [] }));
+  const found = await log
+    .truncated(before)
+    .catch(() => log.truncated({ lookedTo: null, streams: [], tombstoned: [] }));
   if (found !== before) {
-    await client.query('update projections.log_state set truncated = $1, looked_to = $2', [
+    await client.query('update projections.log_state set truncated = $1, tombstoned = $2, looked_to = $3', [
       found.streams,
+      found.tombstoned,
       found.lookedTo === null ? null : String(found.lookedTo),
     ]);
   }
-  if (found.streams.length > 0) throw new LogRefused(truncatedSentence(found.streams));
+  return found;
+}
+
+/** As `lookForTruncation`. @throws LogRefused while there is some */
+export async function refuseTruncated(client: ClientBase, log: Pick<EventLog, 'truncated'>): Promise<void> {
+  const sentence = truncatedSentence(await lookForTruncation(client, log));
+  if (sentence !== null) throw new LogRefused(sentence);
 }

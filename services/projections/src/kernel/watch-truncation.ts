@@ -1,12 +1,13 @@
-/** Looks now and then whether the server truncates streams of ours, for as long as the service runs. */
+/** Follows what truncates or deletes streams of ours, for as long as the service runs: a look for each such record. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { repeatedly } from '@fournil/http-service/repeated';
 import type { Logger } from 'pino';
 import { createBookkeeping } from './bookkeeping.ts';
 import { close, connect } from './connection.ts';
-import { refuseTruncated } from './settle-log.ts';
+import { lookForTruncation } from './settle-log.ts';
 
+/** A connection that died without a word must not hide them for longer. */
 const lookEveryMs = 60_000;
 const retryMs = 5000;
 
@@ -18,27 +19,29 @@ export function watchTruncation(options: {
   const stopping = new AbortController();
   const { signal } = stopping;
   const failures = repeatedly();
-  const look = async (): Promise<void> => {
+  const look = async () => {
     const client = await connect(options.databaseUrl);
     try {
       await createBookkeeping(client);
-      await refuseTruncated(client, options.log);
+      return await lookForTruncation(client, options.log);
     } finally {
       await close(client);
     }
   };
   const running = (async () => {
     while (!signal.aborted) {
-      const isWell = await look().then(
-        () => true,
-        (error: unknown) => {
-          const cause = error instanceof Error ? error.message : '';
-          const count = failures.count(cause);
-          if (count !== undefined) options.logger.warn({ cause, count }, 'streams looked at');
-          return false;
-        },
-      );
-      await wait(isWell ? lookEveryMs : retryMs, undefined, { signal }).catch(() => undefined);
+      try {
+        const { lookedTo } = await look();
+        await options.log.untilTruncating(
+          lookedTo,
+          AbortSignal.any([signal, AbortSignal.timeout(lookEveryMs)]),
+        );
+      } catch (error) {
+        const cause = error instanceof Error ? error.message : '';
+        const count = failures.count(cause);
+        if (count !== undefined) options.logger.warn({ cause, count }, 'streams looked at');
+        await wait(retryMs, undefined, { signal }).catch(() => undefined);
+      }
     }
   })();
   return {

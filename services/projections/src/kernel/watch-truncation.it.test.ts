@@ -1,0 +1,41 @@
+import { connectEventLog } from '@fournil/event-log/connect';
+import { readTruncation } from '@fournil/event-log/identity/log-state';
+import { memoryLog } from '@fournil/event-node/scripted/memory-log';
+import { startScriptedServer } from '@fournil/event-node/scripted/scripted-server';
+import pg from 'pg';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { createDatabase } from '../../../../tests/database.ts';
+import { eventOf } from '../../../../tests/event-of.ts';
+import { watchTruncation } from './watch-truncation.ts';
+
+const noKeys = {
+  obtain: () => Promise.reject(new Error('no keys')),
+  find: async () => null,
+  prefetch: async () => undefined,
+};
+
+it('keeps within two seconds which stream was deleted, and which for ever, for every service to read', async () => {
+  const database = await createDatabase();
+  const memory = memoryLog();
+  const server = await startScriptedServer({ log: memory });
+  const log = connectEventLog({ eventStoreUrl: server.connectionString, keyring: noKeys });
+  await log.append('settings-1.site', 'none', [eventOf('SiteUpdated', { city: 'Lyon' })]);
+  const watching = watchTruncation({ databaseUrl: database.url, log, logger: pino({ enabled: false }) });
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  const told = () => readTruncation(pool).catch(() => undefined);
+  const within = { timeout: 2000, interval: 20 };
+  try {
+    await expect.poll(told, { timeout: 20_000 }).toBeNull();
+    memory.deleteStream('settings-1.site');
+    await expect.poll(told, within).toContain('npm run mend-stream -- settings-1.site');
+    memory.tombstone('settings-1.site');
+    await expect.poll(told, within).toContain('pour toujours (tombstone)');
+  } finally {
+    await watching.stop();
+    await log.close();
+    await server.close();
+    await pool.end();
+    await database.drop();
+  }
+});
