@@ -138,7 +138,7 @@ function makePages(browser: Browser, { url, patienceMs }: { url: string; patienc
           .locator('body')
           .ariaSnapshot({ timeout: 5_000 })
           .catch((error: unknown) => `unreadable: ${String(error)}`);
-        console.error([page.url(), ...failedRequests(page), text].join('\n'));
+        process.stderr.write(`${[page.url(), ...failedRequests(page), text].join('\n')}\n`);
       }
     },
   };
