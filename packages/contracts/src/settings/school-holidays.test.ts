@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSchoolHolidays, withHolidays } from './read-school-holidays.ts';
 import { schoolHolidayOn } from './school-holidays.ts';
@@ -99,28 +101,10 @@ describe('school holidays read from a file', () => {
   });
 
   it('of a calendar of instants, durations and events without an end; cancelled ones are left out', () => {
-    const event = (...lines: readonly string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
-    const calendar = [
-      'BEGIN:VCALENDAR',
-      ...event(
-        'DTSTART:20261016T220000Z',
-        'DTEND:20261101T230000Z',
-        'SUMMARY:Vacances de la Toussaint - Zone A',
-      ),
-      ...event(
-        'DTSTART;VALUE=DATE:20261219',
-        'DURATION:P16D',
-        'SUMMARY;ALTREP="http://x.example":Vacances de Noël - Zone A',
-      ),
-      ...event(
-        'DTSTART;VALUE=DATE:20270213',
-        'DTEND;VALUE=DATE:20270301',
-        'STATUS:CANCELLED',
-        "SUMMARY:Vacances d'hiver - Zone A",
-      ),
-      ...event('DTSTART;VALUE=DATE:20270507', 'SUMMARY:Pont de l’Ascension'),
-      'END:VCALENDAR',
-    ].join('\r\n');
+    const file = readFileSync(path.join(import.meta.dirname, 'cases/utc-holidays.ics'), 'utf8');
+    const endless =
+      'BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270507\r\nSUMMARY:Pont de l’Ascension\r\nEND:VEVENT\r\n';
+    const calendar = file.replace('END:VCALENDAR', `${endless}END:VCALENDAR`);
     expect(readSchoolHolidays(calendar, 'A')).toEqual({
       periods: [
         toussaint,
