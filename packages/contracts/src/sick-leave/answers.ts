@@ -146,5 +146,7 @@ export const certificateOutcome = z
     overlaps: z.array(certificateOverlap),
     /** It no longer prolongs another one. */
     isUnlinked: z.boolean().optional(),
+    /** Another one no longer prolongs it. */
+    isNoLongerProlonged: z.boolean().optional(),
   })
   .meta({ id: 'CertificateOutcome' });

@@ -62,6 +62,8 @@ export const sickLeaveMessages = {
   declared: 'Arrêt maladie déclaré - Email envoyé au comptable',
   datesChanged: 'Dates modifiées avec succès',
   unlinked: 'Cet arrêt ne prolonge plus celui qui le précédait\u202f: ses dates ne le suivent plus.',
+  noLongerProlonged:
+    "Cet arrêt n'est plus prolongé par celui qui le suivait\u202f: leurs dates ne se suivent plus.",
   reopened: 'Arrêt maladie remis en attente',
   // The person (D113).
   unknownPerson: 'Choisissez votre nom dans la liste.',

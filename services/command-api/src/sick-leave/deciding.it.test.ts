@@ -92,16 +92,12 @@ describe('deciding on a certificate over HTTP', () => {
     );
   });
 
-  it('keeps a prolongation behind what it prolongs, until that is rejected: then nothing continues it', async () => {
+  it('continues nothing once what it prolongs is rejected', async () => {
     const first = await world.sent({ startDate: '2026-11-05', endDate: '2026-11-09' });
     const next = await world.sent({ startDate: '2026-11-10', endDate: '2026-11-16' });
     const detail = async (id: string) => (await world.admin.get(`/sick-leaves/${id}`)).json.data;
     expect((await detail(next._id)).previous).toMatchObject({ _id: first._id });
     const earlier = { startDate: '2026-11-01', endDate: '2026-11-03' };
-    const later = { startDate: '2026-11-12', endDate: '2026-11-13' };
-    expect((await world.put(first._id, '', later)).json.error).toBe(
-      "L'arrêt qui prolonge celui-ci commence le 10/11/2026 : détachez-le d'abord.",
-    );
     expect((await world.put(first._id, '/reject', { reason: 'Illisible' })).status).toBe(200);
     expect((await world.put(next._id, '', earlier)).status).toBe(200);
     expect(await detail(next._id)).toMatchObject({ ...earlier, previous: null });
@@ -116,6 +112,18 @@ describe('deciding on a certificate over HTTP', () => {
     expect((await world.put(next._id, '', earlier)).json.data).toMatchObject({ isUnlinked: true });
     expect(await detail(next._id)).toMatchObject({ ...earlier, previous: null });
     expect((await detail(first._id)).next).toEqual([]);
+  });
+
+  it('that prolongs one whose dates change is linked to nothing where it no longer follows it', async () => {
+    const first = await world.sent({ startDate: '2026-11-05', endDate: '2026-11-09' });
+    const next = await world.sent({ startDate: '2026-11-10', endDate: '2026-11-16' });
+    const previous = async () => (await world.admin.get(`/sick-leaves/${next._id}`)).json.data.previous;
+    const still = { startDate: '2026-11-06', endDate: '2026-11-09' };
+    const later = { startDate: '2026-11-10', endDate: '2026-11-13' };
+    expect((await world.put(first._id, '', still)).json.data.isNoLongerProlonged).toBeUndefined();
+    expect(await previous()).toMatchObject({ _id: first._id });
+    expect((await world.put(first._id, '', later)).json.data).toMatchObject({ isNoLongerProlonged: true });
+    expect(await previous()).toBeNull();
   });
 
   it('validated by mistake is pending again: nobody is ill by it, the accountant is told, the trail says why', async () => {

@@ -256,13 +256,11 @@ describe('the dates of a certificate that is linked', () => {
     ]);
   });
 
-  it.each([
-    ['changed', change],
-    ['corrected', correct],
-  ])('cannot be %s past what prolongs it', (_, decide) => {
+  it('are changed while pending past what prolongs it, and cannot be corrected so', () => {
     const after = [of('2026-11-19'), of('2026-11-18')];
-    expect(decide('2026-11-17', { after })).toBeUndefined();
-    expect(decide('2026-11-18', { after })).toEqual([
+    expect(change('2026-11-18', { after })).toBeUndefined();
+    expect(correct('2026-11-17', { after })).toBeUndefined();
+    expect(correct('2026-11-18', { after })).toEqual([
       {
         field: 'startDate',
         message: "L'arrêt qui prolonge celui-ci commence le 18/11/2026 : détachez-le d'abord.",

@@ -1,6 +1,5 @@
 /** Every command on certificates. */
 import {
-  changeSickLeaveDates,
   commentSickLeave,
   correctSickLeaveDates,
   declareCertificate,
@@ -15,7 +14,7 @@ import { commandRoute, inPath } from '../kernel/command-route.ts';
 import type { Executed } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
 import { type CertificateState, certificate } from './certificate.ts';
-import { decideChangeDates } from './change-dates/decide.ts';
+import { changeSickLeaveDatesRoute } from './change-dates/route.ts';
 import { checkSickLeaveFileRoute } from './check/route.ts';
 import { clearSickLeavesRoute } from './clear/route.ts';
 import { decideComment } from './comment/decide.ts';
@@ -44,11 +43,7 @@ export function sickLeaveRoutes(deps: SickLeaveDeps): readonly Implementation[] 
     checkSickLeaveFileRoute(deps),
     filePaperCertificateRoute(deps),
     clearSickLeavesRoute(deps),
-    commandRoute(deps, changeSickLeaveDates, {
-      ...onCertificate,
-      decide: async ({ id, body, ...loaded }) =>
-        decideChangeDates({ certificateId: id, ...body }, loaded, await linkedWith(deps, id, loaded.state)),
-    }),
+    changeSickLeaveDatesRoute(deps),
     commandRoute(deps, correctSickLeaveDates, {
       ...onCertificate,
       decide: async ({ id, body, ...loaded }) =>

@@ -29,7 +29,7 @@ export function newDatesErrors(
   return early ? { startDate: early } : movedErrors(period.startDate, linked);
 }
 
-/** Dates can be edited only while pending; a link with the one before that no longer fits them is dissolved. */
+/** Dates can be edited only while pending; links that no longer fit them are dissolved, those of later ones in their streams. */
 export function decideChangeDates(
   command: OnCertificate & Period & { readonly baseRevision?: number | undefined },
   loaded: Loaded<CertificateState>,
@@ -39,7 +39,11 @@ export function decideChangeDates(
   if ('refusal' in open) return open.refusal;
   const { state } = open;
   const isUnlinked = command.startDate !== state.startDate && leavesBefore(command.startDate, linked.before);
-  const errors = newDatesErrors(command, state, isUnlinked ? { ...linked, before: null } : linked);
+  const errors = newDatesErrors(command, state, {
+    ...linked,
+    before: isUnlinked ? null : linked.before,
+    after: [],
+  });
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
   const changes = {
     ...(command.startDate === state.startDate ? {} : { startDate: command.startDate }),
@@ -51,4 +55,16 @@ export function decideChangeDates(
     { type: 'CertificateDatesChanged', data: { ...of, ...changes } },
     ...(isUnlinked ? [{ type: 'CertificateLinked' as const, data: { ...of, prolongs: null } }] : []),
   );
+}
+
+/** Takes a certificate from the one it prolongs where it no longer follows it. */
+export function decideRelease(
+  certificateId: string,
+  state: CertificateState,
+  before: { readonly id: string; readonly state: CertificateState },
+): CertificateDecision {
+  if (state.status === 'unknown' || state.prolongs !== before.id) return accept();
+  if (!leavesBefore(state.startDate, before.state)) return accept();
+  const { employeeId } = state;
+  return accept({ type: 'CertificateLinked', data: { certificateId, employeeId, prolongs: null } });
 }
