@@ -29,6 +29,8 @@ const expectedNames: ReadonlySet<string> = new Set([
   'LogRefused',
   'ForeignLog',
   'DamagedStream',
+  'StillTruncated',
+  'FactsLost',
   'NotACopy',
   'OutOfOrder',
   'DamagedBackup',

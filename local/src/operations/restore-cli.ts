@@ -45,9 +45,11 @@ await runCommand(async () => {
   const { key, isInFile } = values['recovery-code']
     ? { key: await keyFromCode(check, askCode), isInFile: false }
     : await masterKeyFor({ file, check, askCode });
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
-  if (!isInFile) await writeMasterKey(file, key);
-  console.log(`  ✓ Clé maîtresse ${isInFile ? 'reconnue' : `écrite dans ${file}`}`);
+  const placeKey = async () => {
+    await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+    if (!isInFile) await writeMasterKey(file, key);
+    console.log(`  ✓ Clé maîtresse ${isInFile ? 'reconnue' : `écrite dans ${file}`}`);
+  };
 
   await withInstallation(
     settings,
@@ -65,6 +67,7 @@ await runCommand(async () => {
         isResumed,
         isOwnLog: settings.eventstoreUrl === undefined,
         keepLog: values['keep-log'],
+        onAllowed: placeKey,
         onProgress: (step, events) =>
           line.show(`${step === 'write' ? 'Restauration' : 'Relecture'} du journal : ${facts(events)}`),
       });

@@ -1,5 +1,5 @@
 /** A restore into servers of their own, as under compose, and what it does when only one of them was lost. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
@@ -141,6 +141,8 @@ describe('a restore into other servers', () => {
       code: 1,
       output: expect.stringContaining('Le journal contient déjà des faits'),
     });
+    // Nor does a key for nothing lie there.
+    expect(await readdir(dataDir)).toEqual([]);
   });
 
   it('brings the database back beside the log that survived, which goes on longer than the backup', async () => {

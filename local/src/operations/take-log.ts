@@ -58,6 +58,12 @@ export async function takeLog(options: TakeLog): Promise<(FoundLog & { readonly 
     await client.connect();
     await refuseRunning(client);
     if ((await checkLog(client, log)).kind !== 'refused') {
+      const { facts, linked } = await compare(client, log);
+      if (facts < linked) {
+        throw new OperationError(
+          'Ce journal est bien celui que l’installation connaît, mais des faits qu’elle a lus n’y sont plus : npm run audit:verify dit lesquels d’abord. Le prendre tel quel les perdrait : restaurez une sauvegarde (npm run restore).',
+        );
+      }
       throw new OperationError(
         'Ce journal est celui que l’installation connaît (ou sa copie, que Fournil reconnaît de lui-même au démarrage) : il n’y a rien à prendre.',
       );

@@ -1,6 +1,6 @@
 import { ANY, ErrorType, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { controlStream } from '@fournil/events/streams';
-import { isDiskFullError, typeOf } from './client/failures.ts';
+import { isDiskFullError, isTooLarge, typeOf } from './client/failures.ts';
 import type { AppendOptions, LogClient } from './client/log-client.ts';
 import { sealPersonalFields } from './codec.ts';
 import {
@@ -22,11 +22,8 @@ const actualRevision = (error: unknown): number => {
   return typeof actual === 'bigint' ? Number(actual) : -1;
 };
 
-/** Refusals of what was sent: a mistake of ours. */
-const ours: ReadonlySet<unknown> = new Set([
-  ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
-  ErrorType.INVALID_ARGUMENT,
-]);
+/** A refusal of what was sent: a mistake of ours. */
+const isOurs = (error: unknown): boolean => isTooLarge(error) || typeOf(error) === ErrorType.INVALID_ARGUMENT;
 
 /** @throws WrongStream, WrongRevision, LogFull, LogUnavailable (after retries with the same ids and revision) */
 export async function appendEvents(
@@ -93,7 +90,7 @@ export function refusalOf(stream: string, error: unknown): unknown {
     return new WrongRevision(stream, actualRevision(error));
   if (typeOf(error) === ErrorType.STREAM_DELETED) return new DamagedStream(stream, 'tombstone');
   if (isDiskFullError(error)) return new LogFull(error);
-  return ours.has(typeOf(error)) ? error : unavailable(error, 'append');
+  return isOurs(error) ? error : unavailable(error, 'append');
 }
 
 /** An append of nothing: it goes to the leader, and leaves no trace. @throws LogUnavailable */

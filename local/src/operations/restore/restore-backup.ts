@@ -39,6 +39,8 @@ export interface RestoreOptions {
   readonly keepLog?: boolean;
   /** The log is our own event node, started for this restore: it takes many appends at once in their order. */
   readonly isOwnLog?: boolean;
+  /** Called before anything is written: the destination may be restored into. */
+  readonly onAllowed?: () => Promise<void>;
   readonly onProgress?: (step: 'write' | 'check', events: number) => void;
 }
 
@@ -69,6 +71,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<LogDigest>
         );
       }
     }
+    await options.onAllowed?.();
     await writeMark(dataDir, backupIdentity(manifest));
     await createVaultTables(client);
     if (manifest.tables.some(({ table }) => table.startsWith('audit.'))) await createAuditTables(client);

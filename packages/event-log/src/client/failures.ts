@@ -64,6 +64,11 @@ const final: ReadonlySet<unknown> = new Set([invalidArgument, permissionDenied, 
 export const isDiskFullError = (error: unknown): boolean =>
   error instanceof Error && /(RESOURCE_EXHAUSTED|Could not recognize).*disk full/i.test(error.message);
 
+/** More than the server takes at once, as releases refuse it: by the size of the append, or of its message. */
+export const isTooLarge = (error: unknown): boolean =>
+  typeOf(error) === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED ||
+  (error instanceof Error && /RESOURCE_EXHAUSTED.*maximum configured message size/i.test(error.message));
+
 /** A place that is no event's, as servers of several releases refuse it. */
 const refusedPlace = /Unexpected Read(All|Stream)Result|invalid position/i;
 
@@ -73,7 +78,7 @@ export function isAnswer(error: unknown): boolean {
   if (answers.has(typeOf(error)) || final.has(codeOf(error)) || isDiskFullError(error)) return true;
   if (!(error instanceof Error)) return false;
   if (codeOf(error) === unimplemented) return !answeredTwice.test(error.message);
-  // Too many readers: they go.
-  if (codeOf(error) === resourceExhausted) return false;
+  // Else too many readers: they go.
+  if (codeOf(error) === resourceExhausted) return isTooLarge(error);
   return refusedPlace.test(error.message);
 }

@@ -3,7 +3,13 @@
  * read once and the kept places are moved; another log, or one that lost facts, is refused until somebody decides.
  */
 
-import { type EventLog, type LogReader, LogRefused, type Truncations } from '@fournil/event-log/event-log';
+import {
+  DamagedStream,
+  type EventLog,
+  type LogReader,
+  LogRefused,
+  type Truncations,
+} from '@fournil/event-log/event-log';
 import { lookAtLog, type Verdict } from '@fournil/event-log/identity/check';
 import {
   movedSentence,
@@ -12,7 +18,7 @@ import {
   writeRefusal,
 } from '@fournil/event-log/identity/log-state';
 import { movesOf } from '@fournil/event-log/identity/marks';
-import { keptLogId } from '@fournil/event-log/identity/past';
+import { keptLogId, tableExists } from '@fournil/event-log/identity/past';
 import type { ClientBase } from 'pg';
 import { createBookkeeping } from './bookkeeping.ts';
 import { close, connect, silence, transaction } from './connection.ts';
@@ -159,16 +165,38 @@ async function truncationsKept(client: ClientBase): Promise<Truncations> {
   return { lookedTo: looked_to === null ? null : BigInt(looked_to), streams, tombstoned };
 }
 
-/** Looks for what truncates streams, from where the last look ended, and keeps what it found. */
-export async function lookForTruncation(
-  client: ClientBase,
-  log: Pick<EventLog, 'truncated'>,
-): Promise<Truncations> {
+type Looked = Pick<EventLog, 'truncated' | 'readStoredStream'>;
+
+/** Whether all of a stream is read that the chain knows. */
+async function isWhole(client: ClientBase, log: Looked, stream: string): Promise<boolean> {
+  const events = await log.readStoredStream(stream).catch((error: unknown) => {
+    if (error instanceof DamagedStream) return null;
+    throw error;
+  });
+  if (events === null || !(await tableExists(client, 'audit.chain'))) return events !== null;
+  const { rows } = await client.query<{ links: string }>(
+    'select count(*)::text as links from audit.chain where stream = $1',
+    [stream],
+  );
+  return events.length >= Number(rows[0]?.links ?? 0);
+}
+
+/**
+ * Looks for what truncates streams, from where the last look ended, and keeps what it found. What a scavenge took while a
+ * stream was truncated is lost though nothing truncates it any more: it stays named.
+ */
+export async function lookForTruncation(client: ClientBase, log: Looked): Promise<Truncations> {
   const before = await truncationsKept(client);
   // A place of another log, or one that a scavenge removed: from the start then.
-  const found = await log
+  const now = await log
     .truncated(before)
     .catch(() => log.truncated({ lookedTo: null, streams: [], tombstoned: [] }));
+  const lost: string[] = [];
+  for (const stream of before.streams) {
+    const isNamed = now.streams.includes(stream) || now.tombstoned.includes(stream);
+    if (!isNamed && !(await isWhole(client, log, stream))) lost.push(stream);
+  }
+  const found = lost.length === 0 ? now : { ...now, streams: [...now.streams, ...lost].sort() };
   if (found !== before) {
     await client.query('update projections.log_state set truncated = $1, tombstoned = $2, looked_to = $3', [
       found.streams,
@@ -180,7 +208,7 @@ export async function lookForTruncation(
 }
 
 /** As `lookForTruncation`. @throws LogRefused while there is some */
-export async function refuseTruncated(client: ClientBase, log: Pick<EventLog, 'truncated'>): Promise<void> {
+export async function refuseTruncated(client: ClientBase, log: Looked): Promise<void> {
   const sentence = truncatedSentence(await lookForTruncation(client, log));
   if (sentence !== null) throw new LogRefused(sentence);
 }

@@ -1,5 +1,6 @@
 import { connectEventLog } from '@fournil/event-log/connect';
 import { readTruncation } from '@fournil/event-log/identity/log-state';
+import { openStoredLog } from '@fournil/event-log/stored-log';
 import { memoryLog } from '@fournil/event-node/scripted/memory-log';
 import { startScriptedServer } from '@fournil/event-node/scripted/scripted-server';
 import pg from 'pg';
@@ -20,15 +21,40 @@ it('keeps within two seconds which stream was deleted, and which for ever, for e
   const memory = memoryLog();
   const server = await startScriptedServer({ log: memory });
   const log = connectEventLog({ eventStoreUrl: server.connectionString, keyring: noKeys });
-  await log.append('settings-1.site', 'none', [eventOf('SiteUpdated', { city: 'Lyon' })]);
+  await log.append('settings-1.site', 'none', [
+    eventOf('SiteUpdated', { city: 'Lyon' }),
+    eventOf('SiteUpdated', { city: 'Nantes' }),
+  ]);
   const watching = watchTruncation({ databaseUrl: database.url, log, logger: pino({ enabled: false }) });
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   const told = () => readTruncation(pool).catch(() => undefined);
+  const mend = async () => {
+    const stored = openStoredLog(server.connectionString);
+    await stored.mendStream('settings-1.site').finally(() => stored.close());
+  };
+  /** Up to the last record of all. */
+  const untilLooked = async () => {
+    const { lookedTo } = await log.truncated({ lookedTo: null, streams: [], tombstoned: [] });
+    const looked = 'select looked_to::text from projections.log_state';
+    await expect
+      .poll(async () => (await pool.query<{ looked_to: string }>(looked)).rows[0]?.looked_to, within)
+      .toBe(String(lookedTo));
+  };
   const within = { timeout: 2000, interval: 20 };
   try {
     await expect.poll(told, { timeout: 20_000 }).toBeNull();
     memory.deleteStream('settings-1.site');
     await expect.poll(told, within).toContain('npm run mend-stream -- settings-1.site');
+    await mend();
+    await expect.poll(told, within).toBeNull();
+    memory.deleteStream('settings-1.site');
+    await expect.poll(told, within).toContain('npm run mend-stream -- settings-1.site');
+    memory.scavenge();
+    await mend();
+    // Nothing truncates it any more, and its first fact is gone.
+    expect((await log.truncated({ lookedTo: null, streams: [], tombstoned: [] })).streams).toEqual([]);
+    await untilLooked();
+    expect(await told()).toContain('settings-1.site');
     memory.tombstone('settings-1.site');
     await expect.poll(told, within).toContain('pour toujours (tombstone)');
   } finally {

@@ -1,6 +1,7 @@
 /** Builds a group into a fresh schema beside the live one, and puts it in its place (design 5). */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog, ReadEvent } from '@fournil/event-log/event-log';
+import { tableExists } from '@fournil/event-log/identity/past';
 import { createTablesSql, quoted } from '@fournil/read-models/ddl';
 import type { ViewGroup } from '@fournil/read-models/define';
 import { rowsHashOf } from '@fournil/read-models/groups';
@@ -82,11 +83,34 @@ export class LogBehindViews extends Error {
   }
 }
 
+/** The chain knows facts that the log no longer has: tables made without them would be poorer ones. */
+export class FactsLost extends Error {
+  constructor(lost: number) {
+    super(
+      `Le journal n’a plus ${lost > 1 ? `${lost} faits` : 'un fait'} que la chaîne connaît\u202f: le serveur en a ôté (scavenge). Rien n’a été échangé. npm run audit:verify dit lesquels manquent d’abord\u202f; restaurez une sauvegarde\u202f: npm run restore.`,
+    );
+    this.name = 'FactsLost';
+  }
+}
+
+/** @throws FactsLost where fewer facts were folded than the chain has links up to there */
+export async function refuseLost({ builder, live, group }: Build, { checkpoint }: Target): Promise<void> {
+  if (!(await tableExists(live, 'audit.chain'))) return;
+  const { rows } = await live.query<{ links: string }>(
+    'select count(*)::text as links from audit.chain where position <= $1',
+    [checkpoint.position],
+  );
+  const lost = Number(rows[0]?.links ?? 0) - (await eventsOf(builder, nextSchemaOf(group)));
+  if (lost > 0) throw new FactsLost(lost);
+}
+
 /** Events that the live tables have taken: what a build beside them has before it. */
-async function totalOf(client: ClientBase, group: ViewGroup): Promise<number> {
+const totalOf = (client: ClientBase, group: ViewGroup) => eventsOf(client, group.schema);
+
+async function eventsOf(client: ClientBase, schema: string): Promise<number> {
   const { rows } = await client.query<{ events: string }>(
     'select events::text from projections.checkpoints where target = $1',
-    [group.schema],
+    [schema],
   );
   return Number(rows[0]?.events ?? 0);
 }

@@ -1,3 +1,4 @@
+import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import { viewsGroup } from '@fournil/read-models/views';
 import { expect, it, vi } from 'vitest';
 import { type Append, appendAll, eventMix } from '../../../../tests/event-mix.ts';
@@ -191,6 +192,23 @@ it('reports as a command: progress, what differs, without values unless asked', 
     const { rows } = await world.pool.query('select city from views.site');
     expect(rows).toEqual([{ city: 'Lyon' }]);
     await expect(run('--group', 'autre')).rejects.toThrow('Groupe inconnu : autre.');
+    // More facts than the log has: a scavenge took one of them.
+    const database = await world.pool.connect();
+    await createAuditTables(database).finally(() => database.release());
+    await world.pool.query(
+      `insert into audit.chain (number, position, event_id, stream, revision, type, hash)
+       select n, 1, gen_random_uuid(), 'settings-1.site', n, 'SiteUpdated', '' from generate_series(1000, 1999) n`,
+    );
+    // The last one is there.
+    await world.pool.query(
+      `insert into audit.chain (number, position, event_id, stream, revision, type, hash)
+       select 2000, position, event_id, stream, revision, 'SiteUpdated', ''
+         from projections.checkpoints where target = 'views'`,
+    );
+    await world.pool.query("update views.site set city = 'Ailleurs'");
+    await expect(run('--group', 'views')).rejects.toThrow('que la chaîne connaît');
+    const kept = await world.pool.query('select city from views.site');
+    expect(kept.rows).toEqual([{ city: 'Ailleurs' }]);
   } finally {
     await daemon.stop();
     await world.stop();

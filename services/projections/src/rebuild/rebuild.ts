@@ -11,7 +11,7 @@ import type { RunnableGroup } from '../kernel/group.ts';
 import { withBuild } from '../kernel/run-group.ts';
 import { refuseTruncated, settleLog } from '../kernel/settle-log.ts';
 import type { Build } from './build-beside.ts';
-import { buildBeside, LogBehindViews, swap } from './build-beside.ts';
+import { buildBeside, LogBehindViews, refuseLost, swap } from './build-beside.ts';
 import { describe } from './describe.ts';
 import { type Difference, diffWithLive } from './diff.ts';
 import { durationText, type Progress, progressLine } from './progress.ts';
@@ -137,6 +137,7 @@ export async function runRebuild(args: readonly string[], context: RebuildContex
           if (totalOf(difference)) exitCode = 2;
           return;
         }
+        await refuseLost(build, next);
         await swap(build, next);
         output.write(`Vues échangées en ${durationText(performance.now() - started)}.\n`);
         await reportAfter(build, runnable, output);

@@ -30,25 +30,30 @@ export function NoticePrintPage() {
           Imprimer
         </IconButton>
       </header>
-      <QueryStates query={query} errorText="Erreur lors du chargement des soldes de congés">
-        {(balance) => {
-          const given = balance?.notices.at(-1);
-          const notice = balance?.notice ?? given;
-          if (!balance || !notice) return <p>Rien à dire après un arrêt.</p>;
-          return (
-            <>
-              <NoticeBody name={balance.employeeName} notice={notice} />
-              {!balance.notice && given && (
-                <p>
-                  Dit le {formatDate(given.toldOn)}, {noticeMeansLabels[given.means]}.
-                </p>
-              )}
-              <p>Information prévue par l’article L3141-19-3 du Code du travail.</p>
-              <p className={classes.signature}>Reçu le ……………………… Signature</p>
-            </>
-          );
-        }}
-      </QueryStates>
+      {employeeId === '' && (
+        <p>Cette page s’ouvre depuis « Informer après un arrêt » : aucun salarié n’est choisi.</p>
+      )}
+      {employeeId !== '' && (
+        <QueryStates query={query} errorText="Erreur lors du chargement des soldes de congés">
+          {(balance) => {
+            const given = balance?.notices.at(-1);
+            const notice = balance?.notice ?? given;
+            if (!balance || !notice) return <p>Rien à dire après un arrêt.</p>;
+            return (
+              <>
+                <NoticeBody name={balance.employeeName} notice={notice} />
+                {!balance.notice && given && (
+                  <p>
+                    Dit le {formatDate(given.toldOn)}, {noticeMeansLabels[given.means]}.
+                  </p>
+                )}
+                <p>Information prévue par l’article L3141-19-3 du Code du travail.</p>
+                <p className={classes.signature}>Reçu le ……………………… Signature</p>
+              </>
+            );
+          }}
+        </QueryStates>
+      )}
     </main>
   );
 }
