@@ -106,3 +106,7 @@ describe('the cause of a failed call', () => {
     expect(new Set(sentences).size).toBe(4);
   });
 });
+
+it('takes a discovery that found no node for no connection', () => {
+  expect(troubleOf(failure('Failed to discover after 10 attempts.'))).toEqual({ kind: 'unreachable' });
+});

@@ -100,7 +100,7 @@ const notTls =
   /WRONG_VERSION_NUMBER|wrong version number|PACKET_LENGTH_TOO_LONG|packet length too long|EPROTO/i;
 const leaderless = /server is not ready|not[- ]?ready|not-leader|no leader/i;
 const away =
-  /ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|UNAVAILABLE|Connection dropped|No connection|RST_STREAM|socket hang up|channel (has been|was) closed/i;
+  /ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|UNAVAILABLE|Connection dropped|No connection|RST_STREAM|socket hang up|Failed to discover|channel (has been|was) closed/i;
 
 /** What a failed call says of its cause. `doing` names the right that a refusal without words is about. */
 export function troubleOf(error: unknown, doing?: Right): Trouble {
