@@ -4,6 +4,7 @@ import { type MemoryLog, memoryLog } from '@fournil/event-node/scripted/memory-l
 import { type ScriptedServer, startScriptedServer } from '@fournil/event-node/scripted/scripted-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventOf } from '../../../tests/event-of.ts';
+import { until } from '../../../tests/until.ts';
 import { LogClient } from './client/log-client.ts';
 import { connectEventLog } from './connect.ts';
 import type { EventLog } from './event-log.ts';
@@ -105,15 +106,14 @@ describe('mending a stream', () => {
   ])('hears of %s at once, and of nothing else', async (_what, happen) => {
     const { lookedTo } = await log.truncated({ lookedTo: null, streams: [], tombstoned: [] });
     let heard = false;
-    const hearing = log.untilTruncating(lookedTo, AbortSignal.timeout(10_000)).then(() => {
+    const hearing = log.untilTruncating(lookedTo, AbortSignal.timeout(40_000)).then(() => {
       heard = true;
     });
     await log.append(stream, 2, [eventOf('SiteUpdated', { city: 'Paris' })]);
     expect(heard).toBe(false);
-    const began = performance.now();
     happen();
+    await until('it was heard of', () => heard);
     await hearing;
-    expect(performance.now() - began).toBeLessThan(2000);
   });
 
   it('gives up on a stream that somebody truncates again and again', async () => {

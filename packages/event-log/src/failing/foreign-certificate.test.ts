@@ -11,7 +11,8 @@ import { cities, failureOf, siteIn, stream } from './world.ts';
 const keyring = { prefetch: async () => undefined } as unknown as Parameters<
   typeof connectEventLog
 >[0]['keyring'];
-const patience = { commandMs: 1500, callMs: 1000, silenceMs: 1000, readWaitsMs: [50] };
+// A busy machine takes its time for the handshake whose refusal is told here.
+const patience = { commandMs: 4000, callMs: 3000, silenceMs: 3000, readWaitsMs: [50] };
 const unknownAuthority = /Le certificat du journal n’est pas signé par une autorité connue/;
 
 describe('a log server of a foreign certificate', { timeout: 60_000 }, () => {

@@ -59,7 +59,7 @@ export const rows: readonly Row[] = [
     name: 'stopped in order',
     start: 'no-leader',
     // It starts again only once it has stopped.
-    begin: (server) => void server.stopInOrder(1500),
+    begin: (server) => void server.stopInOrder(3000),
     end: ({ gate }) => gate.open(),
     takes: 'connections',
   },

@@ -12,6 +12,24 @@ export type Gate = {
   close(): Promise<void>;
 };
 
+/**
+ * Below the ports that systems give to connections, and each once in a process: a door that was shut finds its own free,
+ * and nobody else behind it meanwhile.
+ */
+const ports = { first: 10_000, count: 20_000 };
+let nextPort = (process.pid * 131) % ports.count;
+
+async function onFreePort(listen: (port: number) => Promise<number>): Promise<number> {
+  for (;;) {
+    nextPort = (nextPort + 1) % ports.count;
+    try {
+      return await listen(ports.first + nextPort);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    }
+  }
+}
+
 type Pair = readonly [outer: net.Socket, inner: net.Socket];
 
 /**
@@ -94,7 +112,7 @@ export async function openGate(port: number, info?: () => object, clock = Date.n
     for (const socket of sockets) socket.resetAndDestroy();
     await stopped;
   };
-  const ownPort = await listen(0);
+  const ownPort = await onFreePort(listen);
   return {
     port: ownPort,
     kill,
