@@ -23,11 +23,14 @@ const calls: Readonly<Record<string, () => { readonly all: string[]; readonly ad
   '/planning': () => ({ all: planOfThisWeek() }),
 };
 
-/** Read to its end at once: not every page asks for everything, and an answer that nobody reads stays under way. */
+/**
+ * Read to its end at once: not every page asks for everything, and an answer that nobody reads stays under way. As a text: a
+ * blob is read from another process once more, which nothing would end if it does not answer.
+ */
 async function get(address: string): Promise<Response> {
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
   const answer = await fetch(address, { headers });
-  return new Response(await answer.blob(), answer);
+  return new Response(await answer.text(), answer);
 }
 
 /** The parts of the page that only an administrator takes (`build/page-parts.ts`). */

@@ -44,6 +44,18 @@ it('waits no longer than the call that asks', async () => {
   expect(await answer).toBeUndefined();
 });
 
+it('is not waited for when it does not come: the page asks for itself', async () => {
+  vi.useFakeTimers();
+  try {
+    keep(new Promise(() => undefined));
+    const answer = answerAhead('/api/dashboard', signal);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(await answer).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('has nothing of a session that was left', async () => {
   keep(Promise.resolve(new Response('{}')));
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });

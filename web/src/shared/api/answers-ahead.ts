@@ -7,6 +7,8 @@ declare global {
 
 /** What came with the page is of its opening: later it would be old. */
 const goodForMs = 15_000;
+/** Then the page asks for itself. */
+const waitedForMs = 8_000;
 
 /** The answer to a call that `ahead.ts` made while this script was being fetched, once. */
 export async function answerAhead(address: string, signal: AbortSignal): Promise<Response | undefined> {
@@ -15,6 +17,7 @@ export async function answerAhead(address: string, signal: AbortSignal): Promise
   if (answer === undefined || performance.now() > goodForMs) return undefined;
   const aborted = new Promise<undefined>((resolve) => {
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    setTimeout(() => resolve(undefined), waitedForMs);
   });
   return Promise.race([answer.catch(() => undefined), aborted]);
 }
