@@ -1,5 +1,6 @@
 /** Which facts of a stream its log no longer gives, as far as the chain and the revisions tell. */
 import type { StoredEvent } from '@fournil/event-log/event-log';
+import { tableExists } from '@fournil/event-log/identity/past';
 import type { ClientBase } from 'pg';
 
 interface Link {
@@ -10,10 +11,7 @@ interface Link {
 }
 
 async function linksOf(database: ClientBase, stream: string): Promise<readonly Link[]> {
-  const { rows } = await database.query<{ exists: boolean }>(
-    "select to_regclass('audit.chain') is not null as exists",
-  );
-  if (!rows[0]?.exists) return [];
+  if (!(await tableExists(database, 'audit.chain'))) return [];
   const links = await database.query<Link>(
     'select number, event_id as id, revision, type from audit.chain where stream = $1 order by number',
     [stream],

@@ -39,13 +39,17 @@ export async function* copyFiles(from: string, to: string): AsyncGenerator<Saved
 export async function verifyFile(folder: string, line: string): Promise<SavedFile> {
   const saved = savedFileOf(line);
   const file = inside(folder, saved.path);
-  const found = await measured(file).catch(() => {
-    throw new DamagedBackup(`${filesFolder}/${saved.path}`, 'manque');
-  });
-  if (found.sha256 !== saved.sha256) {
-    throw new DamagedBackup(`${filesFolder}/${saved.path}`, "n'a plus la même empreinte");
-  }
+  await verifyBytes(file, `${filesFolder}/${saved.path}`, saved.sha256);
   return saved;
+}
+
+/** Holds a file as it lies against what was written. `name`: within the backup. @throws DamagedBackup */
+export async function verifyBytes(file: string, name: string, sha256: string): Promise<void> {
+  const found = await measured(file).catch((error: unknown) => {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw isMissing ? new DamagedBackup(name, 'manque') : error;
+  });
+  if (found.sha256 !== sha256) throw new DamagedBackup(name, "n'a plus la même empreinte");
 }
 
 /** Puts one file of a backup in its place. */

@@ -61,19 +61,6 @@ export async function writePart(
   return { file, lines, bytes: measured.bytes(), sha256: measured.sha256() };
 }
 
-/** Reads a part as it lies: a changed byte may still unzip, to lines that nobody wrote. @throws DamagedBackup */
-export async function verifyPart(folder: string, { file, sha256 }: Part): Promise<void> {
-  const hash = createHash('sha256');
-  try {
-    await pipeline(createReadStream(path.join(folder, file)), hash);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new DamagedBackup(file, 'manque');
-    throw error;
-  }
-  if (hash.digest('hex') !== sha256) throw new DamagedBackup(file, "n'a plus la même empreinte");
-}
-
 const linesPerPage = 1_000;
 
 /** The lines of a part, in pages; throws DamagedBackup at its end at the latest when it is not what was written. */

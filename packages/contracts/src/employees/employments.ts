@@ -22,13 +22,13 @@ export interface EmploymentRecord {
   readonly former_exit: string | null;
 }
 
-/** The last day that was told; the end of a fixed term only once it lies behind `today`. */
-function toldExit(record: EmploymentRecord, today: string): string | null {
+/** The end of a fixed term that lies behind `today`; null where there is none. */
+function endedTerm(record: EmploymentRecord, today: string): string | null {
   const end = contractEndOf({
     contractType: record.contract_type,
     contractEndDate: record.contract_end_date,
   });
-  return record.exit_date ?? record.former_exit ?? (end !== null && end < today ? end : null);
+  return end !== null && end < today ? end : null;
 }
 
 /**
@@ -42,11 +42,11 @@ export function employmentsAfter(
   after: Pick<EmploymentRecord, 'entry_date' | 'exit_date'>,
   today: string,
 ): Pick<EmploymentRecord, 'former_employments' | 'former_exit'> {
-  const told = toldExit(before, today);
   const { former_employments: former } = before;
   const { entry_date: entry } = after;
   const kept = before.exit_date ?? before.former_exit;
   if (entry === null || entry === before.entry_date) return { former_employments: former, former_exit: kept };
+  const told = kept ?? endedTerm(before, today);
   const last = former.at(-1);
   if (last && entry <= last.until)
     return { former_employments: former.slice(0, -1), former_exit: last.until };
