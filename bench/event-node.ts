@@ -2,8 +2,8 @@
 // Postgres of DATABASE_URL and drops it again.
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, excludeSystemEvents, jsonEvent, NO_STREAM, START } from '@eventstore/db-client';
-import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
 import pg from 'pg';
+import { spawnEventNode } from '../testing/event-node/spawned-node.ts';
 
 const total = Number(process.argv[2] ?? 20_000);
 const databaseUrl = process.env.DATABASE_URL;

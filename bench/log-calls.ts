@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import http2 from 'node:http2';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
-import { readRequest } from '@fournil/event-node/contract/read-request';
-import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
 import pg from 'pg';
+import { readRequest } from '../testing/event-node/read-request.ts';
+import { spawnEventNode } from '../testing/event-node/spawned-node.ts';
 import { cpuSeconds } from './processes.ts';
 import { decimal, megabytes, quantile, rounded } from './words.ts';
 

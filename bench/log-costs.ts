@@ -14,8 +14,8 @@ import {
   NO_STREAM,
   START,
 } from '@eventstore/db-client';
-import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
 import pg from 'pg';
+import { spawnEventNode } from '../testing/event-node/spawned-node.ts';
 import { processorMs } from './processes.ts';
 import { decimal, quantile, rounded } from './words.ts';
 

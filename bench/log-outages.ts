@@ -6,9 +6,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
-import { startScriptedServer } from '@fournil/event-node/scripted/scripted-server';
 import { startPostgres } from '@fournil/local/postgres/start-postgres';
+import { startScriptedServer } from '../testing/event-node/scripted/scripted-server.ts';
+import { spawnEventNode } from '../testing/event-node/spawned-node.ts';
 import { type Answered, type Outage, scriptedOutages, startOutageWorld } from '../tests/outage-world.ts';
 import { decimal, quantile, rounded } from './words.ts';
 

@@ -5,8 +5,8 @@ import { batchAppendCall } from '@fournil/event-node/batch-append-call';
 import { startGrpcServer } from '@fournil/event-node/grpc-server';
 import { PATHS } from '@fournil/event-node/protocol';
 import { readCall } from '@fournil/event-node/read-call';
-import { memoryLog } from '@fournil/event-node/scripted/memory-log';
 import { supportedMethodsCall } from '@fournil/event-node/supported-methods';
+import { memoryLog } from '../testing/event-node/scripted/memory-log.ts';
 
 const { writer, reader } = memoryLog();
 const limits = { maxAppendBytes: 1024 * 1024 };

@@ -1,7 +1,7 @@
 /** Commands and views while the log's server is killed, stopped or frozen under them; `bench/log-outages.ts` tells how long. */
 import { readAppendsFailing } from '@fournil/event-log/identity/log-state';
-import { type ScriptedServer, startScriptedServer } from '@fournil/event-node/scripted/scripted-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ScriptedServer, startScriptedServer } from '../testing/event-node/scripted/scripted-server.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { type OutageWorld, scriptedOutages, startOutageWorld } from './outage-world.ts';
 import { until } from './until.ts';

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { execute } from '@fournil/command-api/kernel/execute';
 import { site } from '@fournil/command-api/settings/site';
-import type { ScriptedServer } from '@fournil/event-node/scripted/scripted-server';
 import { derivedId } from '@fournil/events/ids';
 import { runGroup } from '@fournil/projections/kernel/run-group';
 import { viewsGroup } from '@fournil/read-models/views';
 import { initialiseVault } from '@fournil/vault/first-start';
 import pg from 'pg';
 import { pino } from 'pino';
+import type { ScriptedServer } from '../testing/event-node/scripted/scripted-server.ts';
 import { until } from './until.ts';
 
 /** Of a command answered once the server was back. */

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { openStoredLog } from '@fournil/event-log/stored-log';
-import type { Behaviour } from '@fournil/event-node/scripted/behaviours';
-import { localhostCertificate } from '@fournil/event-node/scripted/certificate';
-import { type MemoryLog, memoryLog } from '@fournil/event-node/scripted/memory-log';
-import {
-  type ScriptedServer,
-  type ScriptedServerOptions,
-  startScriptedServer,
-} from '@fournil/event-node/scripted/scripted-server';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import { initialiseVault } from '@fournil/vault/first-start';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Behaviour } from '../../../testing/event-node/scripted/behaviours.ts';
+import { type MemoryLog, memoryLog } from '../../../testing/event-node/scripted/memory-log.ts';
+import {
+  type ScriptedServer,
+  type ScriptedServerOptions,
+  startScriptedServer,
+} from '../../../testing/event-node/scripted/scripted-server.ts';
+import { localhostCertificate } from '../../../testing/tls-certificates.ts';
 import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { eventOf } from '../../../tests/event-of.ts';
 import { runCli } from './testing.ts';

@@ -1,8 +1,11 @@
 /** What brings a truncated stream back, on a server that does with metadata what EventStoreDB does. */
 import { jsonEvent } from '@eventstore/db-client';
-import { type MemoryLog, memoryLog } from '@fournil/event-node/scripted/memory-log';
-import { type ScriptedServer, startScriptedServer } from '@fournil/event-node/scripted/scripted-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type MemoryLog, memoryLog } from '../../../testing/event-node/scripted/memory-log.ts';
+import {
+  type ScriptedServer,
+  startScriptedServer,
+} from '../../../testing/event-node/scripted/scripted-server.ts';
 import { eventOf } from '../../../tests/event-of.ts';
 import { until } from '../../../tests/until.ts';
 import { LogClient } from './client/log-client.ts';

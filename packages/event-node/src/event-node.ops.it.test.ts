@@ -1,5 +1,5 @@
-import { describeEventLogContract } from './contract/event-log-contract.ts';
-import { connectEventStoreClient } from './contract/event-store-client.ts';
-import { startNodeUnderTest } from './contract/node-under-test.ts';
+import { describeEventLogContract } from '../../../testing/event-node/contract/event-log-contract.ts';
+import { connectEventStoreClient } from '../../../testing/event-node/contract/event-store-client.ts';
+import { startNodeUnderTest } from '../../../testing/event-node/contract/node-under-test.ts';
 
 describeEventLogContract('against the event node', () => startNodeUnderTest(connectEventStoreClient));

@@ -1,7 +1,11 @@
 import { describe, it } from 'vitest';
-import { describeEventLogContract } from './contract/event-log-contract.ts';
-import { connectEventStoreClient } from './contract/event-store-client.ts';
-import { EVENT_STORE_IMAGES, startEventStore, whyNoContainers } from './contract/event-store-container.ts';
+import { describeEventLogContract } from '../../../testing/event-node/contract/event-log-contract.ts';
+import { connectEventStoreClient } from '../../../testing/event-node/contract/event-store-client.ts';
+import {
+  EVENT_STORE_IMAGES,
+  startEventStore,
+  whyNoContainers,
+} from '../../../testing/event-node/contract/event-store-container.ts';
 
 /** The default reporter does not name what was skipped, so it is said here. */
 function skipped(against: string, reason: string): void {

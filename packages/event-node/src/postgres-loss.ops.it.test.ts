@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { until } from '../../../testing/event-node/contract/log-under-test.ts';
+import { spawnEventNode } from '../../../testing/event-node/spawned-node.ts';
 import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
-import { until } from './contract/log-under-test.ts';
-import { spawnEventNode } from './contract/spawned-node.ts';
 import { type EventNode, startEventNode } from './server.ts';
 
 describe('when Postgres goes away', () => {

@@ -9,8 +9,8 @@ import {
 } from '@eventstore/db-client';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spawnEventNode } from '../../../testing/event-node/spawned-node.ts';
 import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
-import { spawnEventNode } from './contract/spawned-node.ts';
 import { type EventNode, LogLockedError, startEventNode } from './server.ts';
 
 const UNIMPLEMENTED = 12;

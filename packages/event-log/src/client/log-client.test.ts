@@ -2,14 +2,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { localhostCertificate } from '@fournil/event-node/scripted/certificate';
-import { memoryLog } from '@fournil/event-node/scripted/memory-log';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { memoryLog } from '../../../../testing/event-node/scripted/memory-log.ts';
 import {
   type ScriptedServer,
   type ScriptedServerOptions,
   startScriptedServer,
-} from '@fournil/event-node/scripted/scripted-server';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+} from '../../../../testing/event-node/scripted/scripted-server.ts';
+import { localhostCertificate } from '../../../../testing/tls-certificates.ts';
 import { eventOf } from '../../../../tests/event-of.ts';
 import { until } from '../../../../tests/until.ts';
 import { connectEventLog } from '../connect.ts';

@@ -1,13 +1,13 @@
 /** A client of the log has one connection and never a second, and asks on each which log is there. */
 import { subscribe } from 'node:diagnostics_channel';
 import net from 'node:net';
-import { memoryLog } from '@fournil/event-node/scripted/memory-log';
+import { afterEach, describe, expect, it } from 'vitest';
+import { memoryLog } from '../../../../testing/event-node/scripted/memory-log.ts';
 import {
   type ScriptedServer,
   type ScriptedServerOptions,
   startScriptedServer,
-} from '@fournil/event-node/scripted/scripted-server';
-import { afterEach, describe, expect, it } from 'vitest';
+} from '../../../../testing/event-node/scripted/scripted-server.ts';
 import { eventOf } from '../../../../tests/event-of.ts';
 import { until } from '../../../../tests/until.ts';
 import { connectEventLog, type LogOptions } from '../connect.ts';

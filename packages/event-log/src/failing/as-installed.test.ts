@@ -1,10 +1,16 @@
 /** The gateway with an installation's waits; the long ones, which nothing ends early, a tenth of theirs. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import {
+  cities,
+  failureOf,
+  siteIn,
+  startWorld,
+  stream,
+} from '../../../../testing/event-log/failing/world.ts';
 import { until } from '../../../../tests/until.ts';
 import { asCommand } from '../client/patience.ts';
 import { LogUnavailable } from '../event-log.ts';
-import { cities, failureOf, siteIn, startWorld, stream } from './world.ts';
 
 /** How it ended, and after how long at least: how long at most is the machine's affair. */
 async function outcomeOf(work: Promise<unknown>) {

@@ -1,12 +1,16 @@
 /** A log server whose certificate nobody here trusts: it is told nothing, and everybody else why. */
-import { localhostCertificate } from '@fournil/event-node/scripted/certificate';
-import { type ScriptedServer, startScriptedServer } from '@fournil/event-node/scripted/scripted-server';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cities, failureOf, siteIn, stream } from '../../../../testing/event-log/failing/world.ts';
+import {
+  type ScriptedServer,
+  startScriptedServer,
+} from '../../../../testing/event-node/scripted/scripted-server.ts';
+import { localhostCertificate } from '../../../../testing/tls-certificates.ts';
 import { until } from '../../../../tests/until.ts';
 import { connectEventLog } from '../connect.ts';
 import { type EventLog, LogUnavailable } from '../event-log.ts';
 import { LogNotReady, waitForLog } from '../reach/wait-for-log.ts';
-import { cities, failureOf, siteIn, stream } from './world.ts';
 
 const keyring = { prefetch: async () => undefined } as unknown as Parameters<
   typeof connectEventLog

@@ -1,10 +1,17 @@
 /** What the gateway does while a log server misbehaves as real ones were seen to, and once it behaves again. */
 import { describe, expect, it } from 'vitest';
+import { rows } from '../../../../testing/event-log/failing/rows.ts';
+import {
+  cities,
+  during,
+  readAgain,
+  siteIn,
+  startWorld,
+  stream,
+} from '../../../../testing/event-log/failing/world.ts';
 import { until } from '../../../../tests/until.ts';
 import { asCommand } from '../client/patience.ts';
 import { LogNotReady, waitForLog } from '../reach/wait-for-log.ts';
-import { rows } from './rows.ts';
-import { cities, during, readAgain, siteIn, startWorld, stream } from './world.ts';
 
 // A look at a server that says nothing takes its time, page by page and call by call.
 describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 }, (row) => {

@@ -1,8 +1,8 @@
 /** A subscription while its log server misbehaves: nothing missing, nothing twice, and no crowd of attempts. */
 import { describe, expect, it } from 'vitest';
+import { rows } from '../../../../testing/event-log/failing/rows.ts';
+import { siteIn, startWorld, stream } from '../../../../testing/event-log/failing/world.ts';
 import { until } from '../../../../tests/until.ts';
-import { rows } from './rows.ts';
-import { siteIn, startWorld, stream } from './world.ts';
 
 const patienceMs = 90_000;
 

@@ -5,15 +5,15 @@ import { createServer as createSecureHttp } from 'node:https';
 import { type AddressInfo, createServer as createTcp, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startScriptedServer } from '@fournil/event-node/scripted/scripted-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { clientFor } from '../client/client-for.ts';
+import { startScriptedServer } from '../../../../testing/event-node/scripted/scripted-server.ts';
 import {
   certificateWithIp,
   certificateWithoutIp,
   expiredCertificate,
   testAuthority,
-} from './testing/certificates.ts';
+} from '../../../../testing/tls-certificates.ts';
+import { clientFor } from '../client/client-for.ts';
 import { troubleOf } from './trouble.ts';
 import { LogNotReady, waitForLog } from './wait-for-log.ts';
 

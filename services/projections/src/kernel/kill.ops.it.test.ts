@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawnEventNode } from '@fournil/event-node/contract/spawned-node';
 import { keepPostgres } from '@fournil/local/composition/postgres-keeper';
 import { expect, it, vi } from 'vitest';
+import { spawnEventNode } from '../../../../testing/event-node/spawned-node.ts';
 import { createDatabase } from '../../../../tests/database.ts';
 import { type Append, appendAll, eventMix, randomFrom } from '../../../../tests/event-mix.ts';
 import { type EventWorld, startEventWorld } from '../../../../tests/event-world.ts';

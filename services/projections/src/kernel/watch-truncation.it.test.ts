@@ -1,11 +1,11 @@
 import { connectEventLog } from '@fournil/event-log/connect';
 import { readTruncation } from '@fournil/event-log/identity/log-state';
 import { openStoredLog } from '@fournil/event-log/stored-log';
-import { memoryLog } from '@fournil/event-node/scripted/memory-log';
-import { startScriptedServer } from '@fournil/event-node/scripted/scripted-server';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { memoryLog } from '../../../../testing/event-node/scripted/memory-log.ts';
+import { startScriptedServer } from '../../../../testing/event-node/scripted/scripted-server.ts';
 import { createDatabase } from '../../../../tests/database.ts';
 import { eventOf } from '../../../../tests/event-of.ts';
 import { watchTruncation } from './watch-truncation.ts';

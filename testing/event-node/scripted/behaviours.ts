@@ -1,8 +1,8 @@
 import http2 from 'node:http2';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { GrpcCall, GrpcHandler } from '../grpc-call.ts';
-import { GrpcError, GrpcStatus } from '../grpc-status.ts';
-import { uuidOf } from '../proposals.ts';
+import type { GrpcCall, GrpcHandler } from '@fournil/event-node/grpc-call';
+import { GrpcError, GrpcStatus } from '@fournil/event-node/grpc-status';
+import { uuidOf } from '@fournil/event-node/proposals';
 import {
   decodeBatchAppendReq,
   decodeReadReq,
@@ -10,7 +10,7 @@ import {
   frameBatchAppendResp,
   frameReadResp,
   PATHS,
-} from '../protocol.ts';
+} from '@fournil/event-node/protocol';
 
 /** What a scripted server does to the calls that come from now on, as real servers were seen to (decision 26). */
 export type Behaviour =

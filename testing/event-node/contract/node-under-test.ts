@@ -1,7 +1,7 @@
-import { createDatabase } from '../../../../tests/database.ts';
+import { createDatabase } from '../../../tests/database.ts';
+import { spawnEventNode } from '../spawned-node.ts';
 import type { ConnectClient } from './clients.ts';
 import type { LogUnderTest } from './log-under-test.ts';
-import { spawnEventNode } from './spawned-node.ts';
 
 /** The event node as a process, on a database of its own, asked by the given client. */
 export async function startNodeUnderTest(connect: ConnectClient): Promise<LogUnderTest> {

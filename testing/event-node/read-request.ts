@@ -3,7 +3,7 @@ import protobuf from 'protobufjs';
 
 /** The framed request of a client that reads the first events of a stream, for benches that do without the client. */
 export function readRequest(stream: string): Buffer {
-  const proto = fileURLToPath(new URL('../../proto/event-log.proto', import.meta.url));
+  const proto = fileURLToPath(new URL('../../packages/event-node/proto/event-log.proto', import.meta.url));
   const body = protobuf
     .loadSync(proto)
     .lookupType('event_log.ReadReq')

@@ -76,3 +76,25 @@ h3uxZ/STqEKt3MoqzvbTITQ+r4pChON5cPcH5eY4lMWemHuMLzhe99h9
 -----END PRIVATE KEY-----
 `,
 };
+
+/** Of a server that calls itself localhost, and its key: for tests of TLS alone. Nobody trusts it unless told. */
+export const localhostCertificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBljCCATugAwIBAgIUMgyNppmroEYBzsM6afNBIYaDhHswCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjIyMDA0MloYDzIxMjYxMDI5
+MjIwMDQyWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAT8Mj2afnh6BlrWT6YcaTRr3xTE7XbOuS+ofJH4JZ8Rl9Ky3ue/M69M
+SWzjgOjvWv/Vj434zC4ceB3BOcorDRFZo2kwZzAdBgNVHQ4EFgQUMSLyclJCBP94
+hXVho+XP7iWlI/IwHwYDVR0jBBgwFoAUMSLyclJCBP94hXVho+XP7iWlI/IwFAYD
+VR0RBA0wC4IJbG9jYWxob3N0MA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwID
+SQAwRgIhANkTGX/LB3Kuwi9z/6xvxSIs3IQLu8NOaOis2QrMwugyAiEAk5oxlueR
+Gxvq2Lapo6v8NMPuDJYxSiww07TgQiBCH58=
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgx7bfuS6x4jkIVrMY
+s/GICJSJmexk6AJDfkdLTJT1TnuhRANCAAT8Mj2afnh6BlrWT6YcaTRr3xTE7XbO
+uS+ofJH4JZ8Rl9Ky3ue/M69MSWzjgOjvWv/Vj434zC4ceB3BOcorDRFZ
+-----END PRIVATE KEY-----
+`,
+};

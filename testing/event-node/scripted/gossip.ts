@@ -3,7 +3,7 @@ import protobuf from 'protobufjs';
 
 export const GOSSIP_PATH = '/event_store.client.gossip.Gossip/Read';
 
-const root = protobuf.loadSync(fileURLToPath(new URL('../../proto/gossip.proto', import.meta.url)));
+const root = protobuf.loadSync(fileURLToPath(new URL('./gossip.proto', import.meta.url)));
 const type = root.lookupType('gossip.ClusterInfo');
 
 // As the protocol numbers them.

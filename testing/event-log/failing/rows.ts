@@ -1,6 +1,7 @@
 /** For tests: how log servers fail, and what each kind of call is answered meanwhile. */
-import type { ScriptedServer } from '@fournil/event-node/scripted/scripted-server';
-import type { LogNotReady } from '../reach/wait-for-log.ts';
+
+import type { LogNotReady } from '@fournil/event-log/reach/wait-for-log';
+import type { ScriptedServer } from '../../event-node/scripted/scripted-server.ts';
 
 export type During =
   /** As if nothing were. */

@@ -4,9 +4,11 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../../../tests/database.ts';
-import { type SpawnedNode, spawnEventNode } from '../contract/spawned-node.ts';
-import { stricter } from './stricter.ts';
+import { stricter } from '../../../testing/event-node/compared/stricter.ts';
+import { type SpawnedNode, spawnEventNode } from '../../../testing/event-node/spawned-node.ts';
+import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+
+const asked = path.join(import.meta.dirname, '../../../testing/event-node/compared');
 
 /** Answers by question. */
 const answersIn = (text: string): Map<string, string> =>
@@ -27,8 +29,8 @@ describe('the questions that EventStoreDB was asked', () => {
   beforeAll(async () => {
     database = await createDatabase();
     node = await spawnEventNode(database.url);
-    recorded = answersIn(await readFile(path.join(import.meta.dirname, 'answers-24.6.txt'), 'utf8'));
-    const questions = path.join(import.meta.dirname, 'questions.mjs');
+    recorded = answersIn(await readFile(path.join(asked, 'answers-24.6.txt'), 'utf8'));
+    const questions = path.join(asked, 'questions.mjs');
     const child = spawn(process.execPath, [questions, node.connectionString], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

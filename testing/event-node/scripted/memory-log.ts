@@ -1,6 +1,6 @@
-import { decideAppend } from '../decide-append.ts';
-import { GrpcError, GrpcStatus } from '../grpc-status.ts';
-import type { LogReader } from '../log-reader.ts';
+import { decideAppend } from '@fournil/event-node/decide-append';
+import { GrpcError, GrpcStatus } from '@fournil/event-node/grpc-status';
+import type { LogReader } from '@fournil/event-node/log-reader';
 import {
   type Append,
   type AppendOutcome,
@@ -8,12 +8,12 @@ import {
   NO_STREAM,
   type ProposedEvent,
   type StoredEvent,
-} from '../log-types.ts';
-import { type Numbering, Positions } from '../positions.ts';
-import { Readers } from '../readers.ts';
-import type { Page, PageQuery, PageSize } from '../storage.ts';
-import { Tail } from '../tail.ts';
-import type { AppendSink } from '../writer.ts';
+} from '@fournil/event-node/log-types';
+import { type Numbering, Positions } from '@fournil/event-node/positions';
+import { Readers } from '@fournil/event-node/readers';
+import type { Page, PageQuery, PageSize } from '@fournil/event-node/storage';
+import { Tail } from '@fournil/event-node/tail';
+import type { AppendSink } from '@fournil/event-node/writer';
 import { DELETED, isDeleted, readable, serverRecord, TOMBSTONE } from './stream-metadata.ts';
 
 const TAIL_BYTES = 1024 * 1024;

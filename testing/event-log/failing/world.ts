@@ -1,11 +1,12 @@
 /** For tests: a scripted server with a stream of two facts, and the gateway under test on it. */
-import { type ScriptedServer, startScriptedServer } from '@fournil/event-node/scripted/scripted-server';
+
+import { patience as installed, type Patience } from '@fournil/event-log/client/patience';
+import { connectEventLog } from '@fournil/event-log/connect';
+import { type EventLog, LogUnavailable } from '@fournil/event-log/event-log';
 import { expect } from 'vitest';
-import { eventOf } from '../../../../tests/event-of.ts';
-import { until } from '../../../../tests/until.ts';
-import { patience as installed, type Patience } from '../client/patience.ts';
-import { connectEventLog } from '../connect.ts';
-import { type EventLog, LogUnavailable } from '../event-log.ts';
+import { eventOf } from '../../../tests/event-of.ts';
+import { until } from '../../../tests/until.ts';
+import { type ScriptedServer, startScriptedServer } from '../../event-node/scripted/scripted-server.ts';
 import type { During, Row } from './rows.ts';
 
 export const stream = 'settings-1.site';

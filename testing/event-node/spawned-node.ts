@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { nodeAddress } from '../address.ts';
-import type { LogUnderTest } from './log-under-test.ts';
+import { nodeAddress } from '@fournil/event-node/address';
+import type { LogUnderTest } from './contract/log-under-test.ts';
 
 const secret = randomBytes(24).toString('base64url');
 // As an installation runs it: without a limit V8 collects late on a machine with much memory.
 const HEAP_LIMIT = '--max-old-space-size=224';
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../packages/event-node/src/main.ts', import.meta.url));
 
 export type SpawnedNode = Omit<LogUnderTest, 'connect'> & {
   readonly pid: number;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProposedEvent, StoredEvent } from '../log-types.ts';
+import type { ProposedEvent, StoredEvent } from '@fournil/event-node/log-types';
 
 /** What a server writes into `$$stream` when it deletes a stream softly: the largest revision there is. */
 export const DELETED = 9_223_372_036_854_775_807n;
