@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { Inspector } from '@fournil/files/inspector';
 import { processorMsOf } from '@fournil/files/opener/confinement';
 import { certificatePdf, certificatePhoto } from '@fournil/files/samples/certificate';
-import * as bombs from '@fournil/files/testing/bombs';
-import { largePhoto } from '@fournil/files/testing/large-photo';
+import * as bombs from '../testing/files/bombs.ts';
+import { largePhoto } from '../testing/files/large-photo.ts';
 import { decimal, rounded } from './words.ts';
 
 const sample = { name: 'Nadia Benali', startDate: '2026-11-12', endDate: '2026-11-18' };

@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import * as hostile from '../../../testing/files/hostile.ts';
 import { makeDocumentSafe } from './document.ts';
 import { certificatePdf, certificatePhoto } from './samples/certificate.ts';
 import { wordDocument, wordField, wordLink } from './samples/word.ts';
-import * as hostile from './testing/hostile.ts';
 
 const text = ['Procédure de nettoyage', 'Le fournil se nettoie chaque soir.'];
 const word = (more: Partial<Parameters<typeof wordDocument>[0]> = {}) =>

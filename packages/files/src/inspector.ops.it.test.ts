@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
+import { longDictionaryBomb, nestedFormsPdf, slowPdf } from '../../../testing/files/bombs.ts';
+import { sample } from '../../../testing/files/hostile.ts';
+import { largePhoto } from '../../../testing/files/large-photo.ts';
 import { Inspector, InspectorBusy, type InspectorOptions } from './inspector.ts';
 import { confined } from './opener/confinement.ts';
 import { certificatePdf, certificatePhoto } from './samples/certificate.ts';
-import { longDictionaryBomb, nestedFormsPdf, slowPdf } from './testing/bombs.ts';
-import { sample } from './testing/hostile.ts';
-import { largePhoto } from './testing/large-photo.ts';
 
 let inspector: Inspector;
 const start = (options: InspectorOptions = {}) => {

@@ -13,10 +13,10 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
+import { sample } from '../../../testing/files/hostile.ts';
 import { FileRefused } from './content/problem.ts';
 import { readPayslips, splitPdf } from './payslips.ts';
 import { certificatePhoto } from './samples/certificate.ts';
-import { sample } from './testing/hostile.ts';
 
 const sampleFile = (name: string) => readFile(new URL(`samples/payslips/${name}.pdf`, import.meta.url));
 const amounts = ['SECRETUN', 'SECRETDEUX', 'SECRETTROIS'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unzipped } from './testing/unzipped.ts';
+import { unzipped } from '../../../testing/files/unzipped.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 it('writes entries that any program reads back, compressed or stored', async () => {

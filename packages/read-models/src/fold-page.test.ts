@@ -1,9 +1,9 @@
 import { menuPermissionsRecreated, siteUpdated } from '@fournil/events/settings/events';
 import { describe, expect, it } from 'vitest';
+import { history } from '../../../testing/read-models/history.ts';
 import { absencesView, declarations } from './absences/view.ts';
 import { defineTable, defineView } from './define.ts';
 import { foldInParts, foldPage } from './fold-page.ts';
-import { history } from './given.ts';
 import { type PageEvent, planPage } from './plan-page.ts';
 import { settingsView } from './settings/view.ts';
 

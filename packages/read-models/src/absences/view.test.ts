@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { history } from '../given.ts';
+import { history } from '../../../../testing/read-models/history.ts';
 import { absencesView } from './view.ts';
 
 const ids = { declarationId: 'one', employeeId: 'nadia' };

@@ -1,7 +1,7 @@
 import { ERASED, erasedText } from '@fournil/events/erased';
 import { describe, expect, it } from 'vitest';
+import { history } from '../../../../testing/read-models/history.ts';
 import { accessView } from '../access/view.ts';
-import { history } from '../given.ts';
 import { employeesView } from './view.ts';
 
 const stream = 'employee-1.nadia';

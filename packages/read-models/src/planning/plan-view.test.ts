@@ -1,8 +1,8 @@
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import { describe, expect, it } from 'vitest';
+import { history } from '../../../../testing/read-models/history.ts';
 import { shiftAt } from '../../../../testing/week/given-week.ts';
-import { history } from '../given.ts';
 import { planView, type WeekPlanRow } from './plan-view.ts';
 
 const week = '2026-W48';

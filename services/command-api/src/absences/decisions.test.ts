@@ -1,9 +1,9 @@
 import { absenceMessages, delayErrors, periodErrors } from '@fournil/contracts/absences/rules';
 import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
 import { describe, expect, it } from 'vitest';
+import { given } from '../../../../testing/command-api/given-when-then.ts';
 import { claimsOf } from '../kernel/claim-values.ts';
 import { fold } from '../kernel/decision.ts';
-import { given } from '../testing/given-when-then.ts';
 import { decideCancel } from './cancel/decide.ts';
 import { decideCorrect } from './correct/decide.ts';
 import { type DeclarationState, declaration } from './declaration.ts';

@@ -1,6 +1,7 @@
 /** Rates and cars of somebody who is erased are gone everywhere: answers, views, trail, export. */
-import { unzipped } from '@fournil/files/testing/unzipped';
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { unzipped } from '../../../../testing/files/unzipped.ts';
 import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
 import { until } from '../../../../tests/until.ts';
 import { privacyDeps } from '../app/privacy-deps.ts';

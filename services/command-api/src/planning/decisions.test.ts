@@ -1,10 +1,6 @@
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { describe, expect, it } from 'vitest';
-import { factsOf, givenWeek, shiftAt } from '../../../../testing/week/given-week.ts';
-import { given } from '../testing/given-when-then.ts';
-import { decideCopy } from './copy/decide.ts';
-import { decideEdit } from './edit/decide.ts';
 import {
   asked,
   base,
@@ -21,7 +17,11 @@ import {
   tuesday,
   w,
   wednesday,
-} from './testing/given-plan.ts';
+} from '../../../../testing/command-api/given-plan.ts';
+import { given } from '../../../../testing/command-api/given-when-then.ts';
+import { factsOf, givenWeek, shiftAt } from '../../../../testing/week/given-week.ts';
+import { decideCopy } from './copy/decide.ts';
+import { decideEdit } from './edit/decide.ts';
 import { type WeekState, week } from './week.ts';
 
 const edit =

@@ -3,10 +3,6 @@ import type { FournilEvent } from '@fournil/events/catalogue';
 import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { describe, expect, it } from 'vitest';
-import { factsOf, longWeeksOf, shiftAt, sixShiftsAt } from '../../../../testing/week/given-week.ts';
-import { fold } from '../kernel/decision.ts';
-import { judgeChange } from './judge-change.ts';
-import { publicationFindings } from './publish/decide.ts';
 import {
   changed,
   facts,
@@ -19,7 +15,11 @@ import {
   realized,
   w,
   wednesday,
-} from './testing/given-plan.ts';
+} from '../../../../testing/command-api/given-plan.ts';
+import { factsOf, longWeeksOf, shiftAt, sixShiftsAt } from '../../../../testing/week/given-week.ts';
+import { fold } from '../kernel/decision.ts';
+import { judgeChange } from './judge-change.ts';
+import { publicationFindings } from './publish/decide.ts';
 import { week } from './week.ts';
 
 const late = '2026-11-20';

@@ -2,14 +2,6 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import { describe, it } from 'vitest';
-import { factsOf } from '../../../../testing/week/given-week.ts';
-import { given } from '../testing/given-when-then.ts';
-import { decidePin } from './pin/decide.ts';
-import { decidePublish } from './publish/decide.ts';
-import { decideRealize, decideRealizeAll } from './realize/decide.ts';
-import { decideRemedy } from './remedy/decide.ts';
-import { decideReopen } from './reopen/decide.ts';
-import { decideSeen } from './seen/decide.ts';
 import {
   base,
   changed,
@@ -24,7 +16,15 @@ import {
   tuesday,
   w,
   wednesday,
-} from './testing/given-plan.ts';
+} from '../../../../testing/command-api/given-plan.ts';
+import { given } from '../../../../testing/command-api/given-when-then.ts';
+import { factsOf } from '../../../../testing/week/given-week.ts';
+import { decidePin } from './pin/decide.ts';
+import { decidePublish } from './publish/decide.ts';
+import { decideRealize, decideRealizeAll } from './realize/decide.ts';
+import { decideRemedy } from './remedy/decide.ts';
+import { decideReopen } from './reopen/decide.ts';
+import { decideSeen } from './seen/decide.ts';
 import { type WeekState, week } from './week.ts';
 
 describe('publishing', () => {

@@ -3,12 +3,12 @@ import { saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Purpose } from '@fournil/events/define';
 import { describe, it } from 'vitest';
+import { given } from '../../../../testing/command-api/given-when-then.ts';
 import { onboardingRecord } from '../onboarding/onboarding-record.ts';
 import { decideSetReminders } from '../onboarding/reminders/decide.ts';
 import { decideSaveOnboarding } from '../onboarding/save/decide.ts';
 import { decideChangeRegister } from '../register/change/decide.ts';
 import { registerEntry } from '../register/register-entry.ts';
-import { given } from '../testing/given-when-then.ts';
 
 const employeeId = '0b0e6d0c-5a51-4a4e-9c3a-3f0d1c1e2a01';
 const added: NewFournilEvent = {

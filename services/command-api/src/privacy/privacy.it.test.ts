@@ -1,5 +1,5 @@
-import { unzipped } from '@fournil/files/testing/unzipped';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unzipped } from '../../../../testing/files/unzipped.ts';
 import { type PrivacyWorld, startPrivacyWorld } from '../../../../tests/privacy-world.ts';
 
 let world: PrivacyWorld;

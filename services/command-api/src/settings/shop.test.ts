@@ -9,9 +9,9 @@ import {
 } from '@fournil/events/catalogue';
 import { holidayLabels } from '@fournil/labour-rules/holidays';
 import { describe, expect, it } from 'vitest';
+import { given } from '../../../../testing/command-api/given-when-then.ts';
 import { fold } from '../kernel/decision.ts';
 import { shop } from '../shared/shop-settings.ts';
-import { given } from '../testing/given-when-then.ts';
 import { decideUpdateShop } from './update-shop/decide.ts';
 import { liftableRules } from './update-shop/liftable-rules.ts';
 

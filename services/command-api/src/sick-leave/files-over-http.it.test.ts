@@ -1,6 +1,6 @@
 import { sickLeaveLimits, sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
-import * as hostile from '@fournil/files/testing/hostile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as hostile from '../../../../testing/files/hostile.ts';
 import { certificateForm, samplePhoto } from '../../../../tests/certificates.ts';
 import type { TestCaller } from '../../../../tests/command-service.ts';
 import { startBothSides } from '../../../../tests/query-service.ts';

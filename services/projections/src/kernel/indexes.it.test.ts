@@ -1,12 +1,12 @@
 import { createSchemaSql } from '@fournil/read-models/ddl';
 import { viewsGroup } from '@fournil/read-models/views';
 import { expect, it } from 'vitest';
+import { city, inWorld } from '../../../../testing/projections/city-world.ts';
+import { startDaemon, untilLevel } from '../../../../testing/projections/projected.ts';
 import { type Append, appendAll, eventMix } from '../../../../tests/event-mix.ts';
 import type { EventWorld } from '../../../../tests/event-world.ts';
 import { until } from '../../../../tests/until.ts';
 import { buildBeside, createTarget, swap } from '../rebuild/build-beside.ts';
-import { city, inWorld } from '../testing/city-world.ts';
-import { startDaemon, untilLevel } from '../testing/projected.ts';
 import { createBookkeeping } from './bookkeeping.ts';
 import { close, connect } from './connection.ts';
 import { withBuild } from './run-group.ts';

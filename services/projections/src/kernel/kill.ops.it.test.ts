@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { keepPostgres } from '@fournil/local/composition/postgres-keeper';
 import { expect, it, vi } from 'vitest';
 import { spawnEventNode } from '../../../../testing/event-node/spawned-node.ts';
-import { createDatabase } from '../../../../tests/database.ts';
-import { type Append, appendAll, eventMix, randomFrom } from '../../../../tests/event-mix.ts';
-import { type EventWorld, startEventWorld } from '../../../../tests/event-world.ts';
-import { until } from '../../../../tests/until.ts';
-import { Instances } from '../testing/instances.ts';
+import { Instances } from '../../../../testing/projections/instances.ts';
 import {
   differenceWithRebuild,
   noDifference,
   positionOf,
   startDaemon,
   untilLevel,
-} from '../testing/projected.ts';
+} from '../../../../testing/projections/projected.ts';
+import { createDatabase } from '../../../../tests/database.ts';
+import { type Append, appendAll, eventMix, randomFrom } from '../../../../tests/event-mix.ts';
+import { type EventWorld, startEventWorld } from '../../../../tests/event-world.ts';
+import { until } from '../../../../tests/until.ts';
 
 const seed = Number(process.env.SEED ?? 7);
 

@@ -3,10 +3,15 @@ import { defineView } from '@fournil/read-models/define';
 import { site } from '@fournil/read-models/settings/view';
 import { viewsGroup } from '@fournil/read-models/views';
 import { describe, expect, it } from 'vitest';
+import { city, cityShown, inWorld } from '../../../../testing/projections/city-world.ts';
+import {
+  loggerInto,
+  positionOf,
+  startDaemon,
+  untilLevel,
+} from '../../../../testing/projections/projected.ts';
 import type { EventWorld } from '../../../../tests/event-world.ts';
 import { until } from '../../../../tests/until.ts';
-import { city, cityShown, inWorld } from '../testing/city-world.ts';
-import { loggerInto, positionOf, startDaemon, untilLevel } from '../testing/projected.ts';
 import type { RunnableGroup } from './group.ts';
 
 describe('a new version of the views', () => {

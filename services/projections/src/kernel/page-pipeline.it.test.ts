@@ -2,12 +2,16 @@ import type { LogEvent } from '@fournil/event-log/event-log';
 import { viewsGroup } from '@fournil/read-models/views';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  differenceWithRebuild,
+  noDifference,
+  positionOf,
+} from '../../../../testing/projections/projected.ts';
 import { type Append, appendAll, eventMix } from '../../../../tests/event-mix.ts';
 import { eventOf } from '../../../../tests/event-of.ts';
 import { type EventWorld, startEventWorld } from '../../../../tests/event-world.ts';
 import { until } from '../../../../tests/until.ts';
 import { createTarget } from '../rebuild/build-beside.ts';
-import { differenceWithRebuild, noDifference, positionOf } from '../testing/projected.ts';
 import { createBookkeeping, StaleCheckpoint } from './bookkeeping.ts';
 import { close, connect } from './connection.ts';
 import { PagePipeline } from './page-pipeline.ts';

@@ -4,10 +4,15 @@ import { viewsGroup } from '@fournil/read-models/views';
 import { evolvePlan } from '@fournil/week/plan/evolve-plan';
 import { noPlan } from '@fournil/week/plan/plan-state';
 import { expect, it, vi } from 'vitest';
+import {
+  differenceWithRebuild,
+  noDifference,
+  startDaemon,
+  untilLevel,
+} from '../../../../testing/projections/projected.ts';
 import { type Append, appendAll } from '../../../../tests/event-mix.ts';
 import { startEventWorld } from '../../../../tests/event-world.ts';
 import { weekMix } from '../../../../tests/planning/week-mix.ts';
-import { differenceWithRebuild, noDifference, startDaemon, untilLevel } from '../testing/projected.ts';
 
 const seed = Number(process.env.SEED ?? 20261121);
 

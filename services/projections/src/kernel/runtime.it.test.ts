@@ -1,19 +1,19 @@
 import type { LogEvent } from '@fournil/event-log/event-log';
 import { viewsGroup } from '@fournil/read-models/views';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Append, appendAll, eventMix } from '../../../../tests/event-mix.ts';
-import { eventOf } from '../../../../tests/event-of.ts';
-import { type EventWorld, startEventWorld } from '../../../../tests/event-world.ts';
-import { until } from '../../../../tests/until.ts';
-import { createTarget } from '../rebuild/build-beside.ts';
-import { city, cityShown, inWorld } from '../testing/city-world.ts';
+import { city, cityShown, inWorld } from '../../../../testing/projections/city-world.ts';
 import {
   countRows,
   differenceWithRebuild,
   noDifference,
   startDaemon,
   untilLevel,
-} from '../testing/projected.ts';
+} from '../../../../testing/projections/projected.ts';
+import { type Append, appendAll, eventMix } from '../../../../tests/event-mix.ts';
+import { eventOf } from '../../../../tests/event-of.ts';
+import { type EventWorld, startEventWorld } from '../../../../tests/event-world.ts';
+import { until } from '../../../../tests/until.ts';
+import { createTarget } from '../rebuild/build-beside.ts';
 import { createBookkeeping, readCheckpoint, StaleCheckpoint } from './bookkeeping.ts';
 import { close, connect } from './connection.ts';
 import { projectPage, type Target } from './project-page.ts';

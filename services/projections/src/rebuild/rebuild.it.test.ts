@@ -1,10 +1,6 @@
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import { viewsGroup } from '@fournil/read-models/views';
 import { expect, it, vi } from 'vitest';
-import { type Append, appendAll, eventMix } from '../../../../tests/event-mix.ts';
-import { startEventWorld } from '../../../../tests/event-world.ts';
-import { until } from '../../../../tests/until.ts';
-import { withBuild } from '../kernel/run-group.ts';
 import {
   countRows,
   differenceWithRebuild,
@@ -12,7 +8,11 @@ import {
   positionOf,
   startDaemon,
   untilLevel,
-} from '../testing/projected.ts';
+} from '../../../../testing/projections/projected.ts';
+import { type Append, appendAll, eventMix } from '../../../../tests/event-mix.ts';
+import { startEventWorld } from '../../../../tests/event-world.ts';
+import { until } from '../../../../tests/until.ts';
+import { withBuild } from '../kernel/run-group.ts';
 import { buildBeside, swap } from './build-beside.ts';
 import { runRebuild } from './rebuild.ts';
 

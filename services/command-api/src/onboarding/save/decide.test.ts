@@ -7,8 +7,8 @@ import {
 } from '@fournil/events/catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { given } from '../../../../../testing/command-api/given-when-then.ts';
 import { fold } from '../../kernel/decision.ts';
-import { given } from '../../testing/given-when-then.ts';
 import { onboardingRecord } from '../onboarding-record.ts';
 import { decideSaveOnboarding } from './decide.ts';
 

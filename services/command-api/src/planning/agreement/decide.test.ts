@@ -1,9 +1,6 @@
 import { askedDays } from '@fournil/week/judge/agreements';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { describe, expect, it } from 'vitest';
-import { shiftAt } from '../../../../../testing/week/given-week.ts';
-import { fold } from '../../kernel/decision.ts';
-import { given } from '../../testing/given-when-then.ts';
 import {
   changed,
   facts,
@@ -13,7 +10,10 @@ import {
   nadia,
   published,
   wednesday,
-} from '../testing/given-plan.ts';
+} from '../../../../../testing/command-api/given-plan.ts';
+import { given } from '../../../../../testing/command-api/given-when-then.ts';
+import { shiftAt } from '../../../../../testing/week/given-week.ts';
+import { fold } from '../../kernel/decision.ts';
 import { type WeekState, week } from '../week.ts';
 import { decideAnswer } from './decide.ts';
 

@@ -1,7 +1,5 @@
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { describe, expect, it } from 'vitest';
-import { shiftAt } from '../../../../../testing/week/given-week.ts';
-import { given } from '../../testing/given-when-then.ts';
 import {
   base,
   changed,
@@ -11,7 +9,9 @@ import {
   generated,
   published,
   wednesday,
-} from '../testing/given-plan.ts';
+} from '../../../../../testing/command-api/given-plan.ts';
+import { given } from '../../../../../testing/command-api/given-when-then.ts';
+import { shiftAt } from '../../../../../testing/week/given-week.ts';
 import { type WeekState, week } from '../week.ts';
 import { decideAccept } from './decide.ts';
 

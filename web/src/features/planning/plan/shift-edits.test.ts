@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shiftOf } from '../testing/shift-of.ts';
+import { shiftOf } from '../../../../../testing/web/shift-of.ts';
 import type { BoardShift, DayIndex } from './board-shift.ts';
 import {
   add,

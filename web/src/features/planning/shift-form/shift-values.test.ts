@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shiftOf } from '../testing/shift-of.ts';
+import { shiftOf } from '../../../../../testing/web/shift-of.ts';
 import { readTimes, withValues } from './shift-values.ts';
 
 const shift = shiftOf();

@@ -1,13 +1,13 @@
+import type { RunnableGroup } from '@fournil/projections/kernel/group';
+import { type RunningGroup, runGroup, withBuild } from '@fournil/projections/kernel/run-group';
+import { buildBeside } from '@fournil/projections/rebuild/build-beside';
+import { type Difference, diffWithLive } from '@fournil/projections/rebuild/diff';
 import { qualified } from '@fournil/read-models/ddl';
 import { tablesOf, type ViewGroup } from '@fournil/read-models/define';
 import { viewsGroup } from '@fournil/read-models/views';
 import { type Logger, pino } from 'pino';
-import type { EventWorld } from '../../../../tests/event-world.ts';
-import { until } from '../../../../tests/until.ts';
-import type { RunnableGroup } from '../kernel/group.ts';
-import { type RunningGroup, runGroup, withBuild } from '../kernel/run-group.ts';
-import { buildBeside } from '../rebuild/build-beside.ts';
-import { type Difference, diffWithLive } from '../rebuild/diff.ts';
+import type { EventWorld } from '../../tests/event-world.ts';
+import { until } from '../../tests/until.ts';
 
 const silent = pino({ level: 'silent' });
 

@@ -1,8 +1,9 @@
 /** A week of two people for tests of decisions: what was recorded of it, and the facts around it. */
+
+import { asRecorded, type WeekState } from '@fournil/command-api/planning/week';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import type { WeekFacts } from '@fournil/week/week-facts';
-import { factsOf, type GivenPerson, shiftAt } from '../../../../../testing/week/given-week.ts';
-import { asRecorded, type WeekState } from '../week.ts';
+import { factsOf, type GivenPerson, shiftAt } from '../week/given-week.ts';
 
 export const w = '2026-W48';
 export const [nadia, fatou] = [

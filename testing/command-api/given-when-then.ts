@@ -1,7 +1,8 @@
 /** Tests of decisions as sentences: given these facts, when this is decided, then exactly these facts (design 4). */
+
+import { type Aggregate, type Decision, fold } from '@fournil/command-api/kernel/decision';
 import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
 import { expect } from 'vitest';
-import { type Aggregate, type Decision, fold } from '../kernel/decision.ts';
 
 export function given<State>(aggregate: Aggregate<State>, events: readonly NewFournilEvent[]) {
   const state = fold(aggregate, events as readonly FournilEvent[]);

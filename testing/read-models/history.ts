@@ -1,8 +1,8 @@
 /** Events for tests of views, as the log would read them: given these, expect those rows. */
 import type { EventType, FournilEvent, Recorded } from '@fournil/events/catalogue';
-import type { View } from './define.ts';
-import { foldLog } from './fold-page.ts';
-import type { PageEvent } from './plan-page.ts';
+import type { View } from '@fournil/read-models/define';
+import { foldLog } from '@fournil/read-models/fold-page';
+import type { PageEvent } from '@fournil/read-models/plan-page';
 
 type DataOf<T extends EventType> = Extract<FournilEvent, { type: T }>['data'];
 

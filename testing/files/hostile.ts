@@ -1,8 +1,8 @@
 /** Files that must be refused, or taken although they look odd; built here so that none lies in the repository. */
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { certificatePdf, certificatePhoto, type SampleCertificate } from '@fournil/files/samples/certificate';
 import sharp from 'sharp';
-import { certificatePdf, certificatePhoto, type SampleCertificate } from '../samples/certificate.ts';
 import { rawPdf } from './raw-pdf.ts';
 
 export const sample: SampleCertificate = {

@@ -1,4 +1,4 @@
-import type { BoardShift } from '../plan/board-shift.ts';
+import type { BoardShift } from '../../web/src/features/planning/plan/board-shift.ts';
 
 /** Nadia's Tuesday from 06:00 to 13:30 with a break at 09:30, and what a test wants otherwise. */
 export const shiftOf = (change: Partial<BoardShift> = {}): BoardShift => ({
