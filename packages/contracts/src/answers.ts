@@ -3,6 +3,11 @@ import { z } from 'zod';
 /** Where the log stood once the command was written: `logId.numbering:commit`. Sent back as X-After-Position. */
 export const positionToken = z.string();
 
+/** {success: true} of a command that answers nothing else. */
+export const doneAnswer = z
+  .object({ success: z.literal(true), position: positionToken.optional() })
+  .meta({ id: 'Done' });
+
 /** {success: true, data, position} of a command; named after its data, where that has a name. */
 export function commandAnswer<T extends z.ZodType>(data: T) {
   const answer = z.object({ success: z.literal(true), data, position: positionToken.optional() });
@@ -10,23 +15,50 @@ export function commandAnswer<T extends z.ZodType>(data: T) {
   return name === undefined ? answer : answer.meta({ id: `${name}Answer` });
 }
 
-/** Answers of commands that say which record, or the revision its next edit is based on. */
-export const idAnswer = commandAnswer(z.object({ _id: z.string() }).meta({ id: 'RecordId' }));
-export const revisionAnswer = commandAnswer(z.object({ revision: z.int() }).meta({ id: 'Revision' }));
-export const idAndRevisionAnswer = commandAnswer(
-  z.object({ _id: z.string(), revision: z.int() }).meta({ id: 'RecordRevision' }),
-);
+/**
+ * The same of a command of which the specification says `success` alone: what ours tells beside it may be missing where
+ * another server answers.
+ */
+export function specifiedAnswer<T extends z.ZodType>(data: T) {
+  const answer = doneAnswer.extend({ data: data.optional() });
+  const name = z.globalRegistry.get(data)?.id;
+  return name === undefined ? answer : answer.meta({ id: `Specified${name}Answer` });
+}
 
-/** {success: true} of a command that answers nothing else. */
-export const doneAnswer = z
-  .object({ success: z.literal(true), position: positionToken.optional() })
-  .meta({ id: 'Done' });
+/** Answers of commands that say which record, or the revision its next edit is based on. */
+export const recordId = z.object({ _id: z.string() }).meta({ id: 'RecordId' });
+export const idAnswer = commandAnswer(recordId);
+export const revision = z.object({ revision: z.int() }).meta({ id: 'Revision' });
+export const revisionAnswer = commandAnswer(revision);
+export const recordRevision = z.object({ _id: z.string(), revision: z.int() }).meta({ id: 'RecordRevision' });
+export const idAndRevisionAnswer = commandAnswer(recordRevision);
 
 /** {success: true, message} of a command that says in French what it did. */
 export const messageAnswer = doneAnswer.extend({ message: z.string() }).meta({ id: 'DoneWithMessage' });
 
 /** {success: true, data} of a query. */
 export const queryAnswer = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
+
+/** A list that other servers answer under its `name`, or bare, instead of as `data`. */
+export const namedListAnswer = <T extends z.ZodRawShape>(name: string, answer: z.ZodObject<T>) =>
+  z.preprocess((body) => {
+    if (Array.isArray(body)) return { success: true, data: body };
+    const named =
+      typeof body === 'object' && body !== null
+        ? Object.entries(body).find(([key]) => key === name)
+        : undefined;
+    return named ? { success: true, data: named[1] } : body;
+  }, answer);
+
+/** Rows of the specification hold less than ours: what is worked out of the rest is added where it is missing. */
+export const completed = <T extends z.ZodRawShape>(
+  workedOut: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
+  row: z.ZodObject<T>,
+) =>
+  z.preprocess(
+    (one) => (typeof one === 'object' && one !== null ? { ...workedOut({ ...one }), ...one } : one),
+    row,
+  );
 
 /** Where a page stands among those of a list. */
 export const pagination = z

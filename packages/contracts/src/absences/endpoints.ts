@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commandAnswer, idAnswer, queryAnswer } from '../answers.ts';
+import { commandAnswer, idAnswer, queryAnswer, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose, shopDate } from '../fields.ts';
 import { closedMonthReason, daysInBody } from '../payroll/closed-months.ts';
@@ -41,7 +41,7 @@ export const declarationOutcome = periodOutcome
   .meta({ id: 'DeclarationOutcome' });
 export type DeclarationOutcome = z.output<typeof declarationOutcome>;
 
-const declared = commandAnswer(declarationOutcome);
+const declared = specifiedAnswer(declarationOutcome);
 
 const periodFields = {
   employeeId: demandedEmployee,

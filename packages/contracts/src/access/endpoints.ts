@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
+import { commandAnswer, doneAnswer, queryAnswer, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, line } from '../fields.ts';
 import { permissions } from '../permissions.ts';
@@ -117,7 +117,7 @@ export const sendPassword = endpoint({
   summary:
     "Crée un mot de passe à usage unique pour le compte personnel d'un salarié, et le lui envoie par e-mail.",
   params: z.strictObject({ employeeId: id }),
-  answer: commandAnswer(
+  answer: specifiedAnswer(
     z.object({
       email: z.string(),
       expiresAt: oneTimeExpiry,

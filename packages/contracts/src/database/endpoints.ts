@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
+import { doneAnswer, queryAnswer, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, line } from '../fields.ts';
 import { instant } from '../time/instant.ts';
@@ -39,9 +39,9 @@ export const getDatabaseStats = endpoint({
     success: z.literal(true),
     stats: z.object({ totalDocuments: z.int(), collections: z.record(z.string(), z.int()) }),
     /** Additive: what an import or a way back replaced, while it can come back. */
-    former: formerState.nullable(),
+    former: formerState.nullable().default(null),
     /** Additive: every state that can come back, the one replaced last first. */
-    formers: z.array(listedFormerState),
+    formers: z.array(listedFormerState).default([]),
   }),
 });
 
@@ -114,7 +114,7 @@ export const importDatabase = endpoint({
     tooLarge: 'Ce fichier dépasse 2 Go : restaurez-le avec npm run restore.',
     tooMany: 'Un seul fichier à la fois.',
   },
-  answer: commandAnswer(z.object({ summary: backupSummary.optional(), jobId: z.string().optional() })),
+  answer: specifiedAnswer(z.object({ summary: backupSummary.optional(), jobId: z.string().optional() })),
 });
 
 const importState = z.object({

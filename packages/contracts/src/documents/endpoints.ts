@@ -23,14 +23,14 @@ export const documentListed = z
     uploadDate: instant,
     /** Bytes of what is downloaded. */
     fileSize: z.int(),
-    fileType: z.enum(documentFileTypes).meta({ id: 'DocumentFileType' }),
+    fileType: z.enum(documentFileTypes).meta({ id: 'DocumentFileType' }).optional(),
     downloadCount: z.int(),
     /** ISO instant. */
     lastDownloadDate: instant.nullable(),
     /** Day from which it is hidden; null for what does not expire. */
-    expiryDate: z.string().nullable(),
+    expiryDate: z.string().nullable().default(null),
     /** Additive: YYYY-MM of a payslip. */
-    month: z.string().nullable(),
+    month: z.string().nullable().default(null),
     /** What the reader is asked to acknowledge; null where nothing is, or for nobody in particular. */
     acknowledgement: z
       .object({
@@ -42,7 +42,8 @@ export const documentListed = z
         acknowledgedAt: instant.nullable(),
       })
       .meta({ id: 'OwnAcknowledgement' })
-      .nullable(),
+      .nullable()
+      .default(null),
   })
   .meta({ id: 'Document' });
 const documentsAnswer = queryAnswer(z.array(documentListed)).meta({ id: 'Documents' });

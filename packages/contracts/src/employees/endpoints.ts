@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declarationOutcome } from '../absences/endpoints.ts';
 import { demandedDate } from '../absences/fields.ts';
-import { commandAnswer, doneAnswer, idAnswer } from '../answers.ts';
+import { doneAnswer, namedListAnswer, queryAnswer, recordId, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, dateBetween, id, line, prose, shopDate, weekDay } from '../fields.ts';
 import { absenceInBody, closedMonthReason } from '../payroll/closed-months.ts';
@@ -128,6 +128,10 @@ export type EmployeeChange = z.output<typeof employeeChange>;
 
 const dated = z.object({ _id: z.string(), startDate: z.string(), endDate: z.string() });
 
+/** What was declared of somebody; a bare list is the same (D1 3). */
+const allOf = <T extends z.ZodType>(item: T) =>
+  z.preprocess((all) => (Array.isArray(all) ? { all } : all), z.object({ all: z.array(item) })).optional();
+
 const plannedChange = z
   .object({
     _id: z.string(),
@@ -147,7 +151,7 @@ export const employee = z
     _id: z.string(),
     name: z.string(),
     role: z.string(),
-    isActive: z.boolean(),
+    isActive: z.boolean().default(true),
     contractType: z.string().optional(),
     age: z.int().nullable().optional(),
     isMinor: z.boolean().optional(),
@@ -188,25 +192,22 @@ export const employee = z
         reason: z.string().nullable(),
       })
       .optional(),
-    absences: z
-      .object({
-        all: z.array(
-          dated.extend({
-            type: z.enum(['Arrêt maladie', 'Absence']),
-            date: z.string(),
-            reason: z.string().nullable(),
-          }),
-        ),
-      })
-      .optional(),
-    sickLeaves: z.object({ all: z.array(dated) }).optional(),
-    delays: z
-      .object({
-        all: z.array(
-          z.object({ _id: z.string(), date: z.string(), duration: z.int(), reason: z.string().nullable() }),
-        ),
-      })
-      .optional(),
+    absences: allOf(
+      dated.partial({ _id: true }).extend({
+        type: z.string(),
+        date: z.string(),
+        reason: z.string().nullable().default(null),
+      }),
+    ),
+    sickLeaves: allOf(dated.partial({ _id: true })),
+    delays: allOf(
+      z.object({
+        _id: z.string().optional(),
+        date: z.string(),
+        duration: z.int().optional(),
+        reason: z.string().nullable().default(null),
+      }),
+    ),
     vacation: z
       .object({ isOnVacation: z.boolean(), startDate: z.string().nullable(), endDate: z.string().nullable() })
       .optional(),
@@ -233,7 +234,7 @@ export const listEmployees = endpoint({
    * in all. As specified a record carries everything ever declared, which is megabytes after some years.
    */
   query: z.object({ declared: z.enum(['recent']).optional() }),
-  answer: z.object({ success: z.literal(true), data: z.array(employee) }),
+  answer: namedListAnswer('employees', queryAnswer(z.array(employee))),
 });
 
 export const addEmployee = endpoint({
@@ -244,7 +245,7 @@ export const addEmployee = endpoint({
   access: 'admin',
   summary: 'Ajoute un salarié.',
   body: newEmployee,
-  answer: idAnswer,
+  answer: specifiedAnswer(recordId),
 });
 
 export const changeEmployee = endpoint({
@@ -257,7 +258,7 @@ export const changeEmployee = endpoint({
   params: one,
   changesPayOf: absenceInBody,
   body: employeeChange,
-  answer: commandAnswer(
+  answer: specifiedAnswer(
     z.object({
       _id: z.string(),
       revision: z.int().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { doneAnswer } from '../answers.ts';
+import { doneAnswer, namedListAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { baseRevision, id, line } from '../fields.ts';
+import { baseRevision, id, line, readRevision } from '../fields.ts';
 import { monthNumber, monthOfYear, yearNumber } from '../months.ts';
 import { closedMonthReason, monthInBody } from '../payroll/closed-months.ts';
 import { expenseMessages } from './messages.ts';
@@ -15,7 +15,7 @@ const person = {
   employeeId: z.string(),
   employeeName: z.string(),
   /** False for somebody who left and has entries in the month (D045). */
-  isActive: z.boolean(),
+  isActive: z.boolean().default(true),
 };
 
 const mealRow = z.object({
@@ -27,17 +27,13 @@ const mealRow = z.object({
 export type MealRow = z.output<typeof mealRow>;
 
 /** The three shapes of D089 as one: a bare array and {expenses[]} are also read. */
-const mealsAnswer = z.preprocess(
-  (body) => {
-    if (Array.isArray(body)) return { success: true, data: body };
-    const shaped = typeof body === 'object' && body !== null && 'expenses' in body;
-    return shaped ? { success: true, data: body.expenses } : body;
-  },
+const mealsAnswer = namedListAnswer(
+  'expenses',
   z.object({
     success: z.literal(true),
     data: z.array(mealRow),
     /** Of the month's meals of all people; -1 before the first. */
-    revision: z.int().default(-1),
+    revision: readRevision,
   }),
 );
 export type MealsOfMonth = z.output<typeof mealsAnswer>;
@@ -135,7 +131,7 @@ const kilometres = z.object({
     z.object({ _id: z.string(), name: z.string(), displayName: z.string(), kmValue: z.number() }),
   ),
   /** Of the month's kilometres of all people; -1 before the first. */
-  revision: z.int(),
+  revision: readRevision,
 });
 export type KilometresOfMonth = z.output<typeof kilometres>;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { completed } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { monthNumber, yearNumber } from '../months.ts';
+import { statusTexts } from './status-texts.ts';
 
 const statusRow = z.object({
   employeeId: z.string(),
@@ -24,13 +26,15 @@ const status = z.object({
   /** On two digits. */
   month: z.string(),
   year: z.int(),
-  employees: z.array(statusRow),
-  totals: z.object({
-    mealExpenses: z.string(),
-    totalKm: z.string(),
-    totalGeneral: z.string(),
-    kmAmount: z.string().optional(),
-  }),
+  employees: z.array(completed((row) => ({ name: row.employeeName, ...statusTexts(row) }), statusRow)),
+  totals: z
+    .object({
+      mealExpenses: z.string(),
+      totalKm: z.string(),
+      totalGeneral: z.string(),
+      kmAmount: z.string().optional(),
+    })
+    .optional(),
 });
 export type EmployeeStatus = z.output<typeof status>;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { commandAnswer, doneAnswer, messageAnswer, queryAnswer } from '../answers.ts';
+import { commandAnswer, completed, doneAnswer, messageAnswer, queryAnswer } from '../answers.ts';
 import { employeeMessages } from '../employees/rules.ts';
 import { endpoint } from '../endpoint.ts';
-import { baseRevision, id, line, prose } from '../fields.ts';
+import { baseRevision, id, line, prose, readRevision } from '../fields.ts';
 import { instant } from '../time/instant.ts';
-import { templateNames } from './templates.ts';
+import { mailTemplates, type TemplateName, templateNames } from './templates.ts';
 
 const templateName = z.enum(templateNames, 'Modèle inconnu.').meta({ id: 'TemplateName' });
 
@@ -26,10 +26,16 @@ export const emailTemplate = z.object({
   textContent: z.string(),
   variables: z.array(templateVariable),
   /** Changed by hand: a new release leaves it alone (D104). */
-  edited: z.boolean(),
-  version: z.int(),
-  changedAt: instant,
+  edited: z.boolean().default(false),
+  version: z.int().optional(),
+  changedAt: instant.optional(),
 });
+const labelled = completed(
+  ({ name }) => ({
+    typeLabel: templateName.safeParse(name).success ? mailTemplates[name as TemplateName].typeLabel : '',
+  }),
+  emailTemplate,
+);
 export type EmailTemplate = z.output<typeof emailTemplate>;
 
 export const listTemplates = endpoint({
@@ -39,7 +45,7 @@ export const listTemplates = endpoint({
   service: 'query',
   access: 'admin',
   summary: "Modèles d'e-mail installés, avec leurs variables.",
-  answer: z.object({ success: z.literal(true), templates: z.array(emailTemplate), revision: z.int() }),
+  answer: z.object({ success: z.literal(true), templates: z.array(labelled), revision: readRevision }),
 });
 
 export const initializeTemplates = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { commandAnswer, doneAnswer } from '../answers.ts';
+import { doneAnswer, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { baseRevision, id, line, shopDate } from '../fields.ts';
+import { baseRevision, id, line, readRevision, shopDate } from '../fields.ts';
 import { issuer } from './issuer-field.ts';
 import { remittanceEndpoints } from './remittance-endpoints.ts';
 import {
@@ -32,7 +32,7 @@ const voucher = z
 
 const listed = voucher.extend({
   /** Whether who asks may delete it (D014). */
-  canDelete: z.boolean(),
+  canDelete: z.boolean().default(true),
   /** The day of the slip it was remitted with. */
   remittedOn: z.string().optional(),
 });
@@ -41,9 +41,11 @@ export type ListedVoucher = z.output<typeof listed>;
 const vouchers = z.object({
   /** Last scanned first. */
   tickets: z.array(listed),
-  issuers: z.array(z.object({ code: z.string(), name: z.string(), color: z.string() })),
+  issuers: z
+    .array(z.object({ code: z.string(), name: z.string(), color: z.string() }))
+    .default(defaultIssuers.map((one) => ({ ...one }))),
   /** Of the issuers: a change of them is checked against it. */
-  issuersRevision: z.int(),
+  issuersRevision: readRevision,
 });
 export type VouchersOfMonth = z.output<typeof vouchers>;
 
@@ -86,7 +88,7 @@ export const scanVoucher = endpoint({
       path: ['amount'],
       error: voucherMessages.otherAmount,
     }),
-  answer: commandAnswer(voucher),
+  answer: specifiedAnswer(voucher),
 });
 
 export const deleteVoucher = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idAndRevisionAnswer, queryAnswer } from '../answers.ts';
+import { idAndRevisionAnswer, queryAnswer, recordRevision, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { baseRevision, id, prose, shopDate } from '../fields.ts';
+import { baseRevision, id, prose, readRevision, shopDate } from '../fields.ts';
 import { mostOwnTasks, ownTask } from './own-tasks.ts';
 import { type ReminderKind, reminderKinds } from './reminders.ts';
 import {
@@ -15,8 +15,8 @@ import {
 } from './tasks.ts';
 
 const reminderDates = Object.fromEntries(
-  reminderKinds.map((kind) => [kind, z.string().nullable()]),
-) as Record<ReminderKind, z.ZodNullable<z.ZodString>>;
+  reminderKinds.map((kind) => [kind, z.string().nullable().default(null)]),
+) as Record<ReminderKind, z.ZodDefault<z.ZodNullable<z.ZodString>>>;
 
 const emptyIsNull = (value: unknown) => (value === '' ? null : value);
 const optionalDate = z.preprocess(emptyIsNull, shopDate.nullable().optional());
@@ -56,8 +56,8 @@ const taskState = z
     done: z.boolean(),
     date: z.string().nullable(),
     comment: z.string(),
-    refused: z.boolean(),
-    attestationFournie: z.boolean(),
+    refused: z.boolean().default(false),
+    attestationFournie: z.boolean().default(false),
   })
   .meta({ id: 'OnboardingTask' });
 
@@ -79,38 +79,40 @@ const deadline = z
 export type LegalDeadline = z.output<typeof deadline>;
 
 const record = z.object({
-  employeeId: z.string(),
-  employeeName: z.string(),
+  employeeId: z.string().default(''),
+  employeeName: z.string().default(''),
   /** Every task of the checklist, those nobody touched included. */
   onboarding: checklist,
   offboarding: checklist,
   /** What the law dates beside the checklists, as far as it concerns this person. */
-  deadlines: checklist,
+  deadlines: checklist.default({}),
   /** The shop's own tasks of both sides, by id, in the order of `ownTasks`: never pending obligations (D060). */
-  own: checklist,
+  own: checklist.default({}),
   /** Those on the shop's list, and those that were saved of this person and are off the list since. */
-  ownTasks: z.array(ownTask.extend({ isListed: z.boolean() }).meta({ id: 'OwnOnboardingTaskOf' })),
+  ownTasks: z
+    .array(ownTask.extend({ isListed: z.boolean() }).meta({ id: 'OwnOnboardingTaskOf' }))
+    .default([]),
   /** Legal dates of these and of tasks of the checklists, soonest first. */
-  legalDates: z.array(deadline),
+  legalDates: z.array(deadline).default([]),
   /** Dates that are reminded of 30 days before; null where none is known. */
-  reminders: z.object(reminderDates),
+  reminders: z.object(reminderDates).prefault({}),
   /** They stand on the employee (D046). */
   entryDate: z.string().nullable(),
   exitDate: z.string().nullable(),
-  isActive: z.boolean(),
+  isActive: z.boolean().default(true),
   /** Whether the record was ever saved: only then are its open tasks pending obligations (D060). */
-  exists: z.boolean(),
-  revision: z.int(),
+  exists: z.boolean().default(false),
+  revision: readRevision,
 });
 export type OnboardingRecord = z.output<typeof record>;
 
 /** What somebody still owes of an entry or an exit. */
 const openTask = z.object({
-  employeeId: z.string(),
+  employeeId: z.string().default(''),
   employeeName: z.string(),
   taskLabel: z.string(),
   comment: z.string(),
-  side: z.enum(['onboarding', 'offboarding']),
+  side: z.enum(['onboarding', 'offboarding']).default('onboarding'),
 });
 export const obligations = z.array(openTask.meta({ id: 'Obligation' })).meta({ id: 'Obligations' });
 
@@ -149,7 +151,7 @@ export const saveOnboarding = endpoint({
     exitDate: optionalDate,
     baseRevision,
   }),
-  answer: idAndRevisionAnswer,
+  answer: specifiedAnswer(recordRevision),
 });
 
 export const setReminders = endpoint({

@@ -1,9 +1,9 @@
 /** Constraints of a week over HTTP (D1 2.14, 7): the two specified calls, and what the grid asks beyond them. */
 import { z } from 'zod';
 import { demandedEmployee } from '../absences/fields.ts';
-import { commandAnswer, queryAnswer, revisionAnswer } from '../answers.ts';
+import { commandAnswer, queryAnswer, revision, revisionAnswer, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { baseRevision, id } from '../fields.ts';
+import { baseRevision, id, readRevision } from '../fields.ts';
 import { closedMonthReason, rowsInBody } from '../payroll/closed-months.ts';
 import { exceptionalDay } from '../settings/shop.ts';
 import { affluenceOfDays, constraintMessages, noDayTwice, typedRow } from './constraints-rules.ts';
@@ -15,15 +15,15 @@ const cellValues = z.record(z.string(), z.string());
 
 /** The specified answer is a bare array; what D069 and editing need stands beside it. */
 export const constraintsRecord = z.object({
-  weekNumber: z.int(),
-  year: z.int(),
-  employeeId: z.object({ _id: z.string(), name: z.string() }),
+  weekNumber: z.int().optional(),
+  year: z.int().optional(),
+  employeeId: z.object({ _id: z.string(), name: z.string().optional() }),
   /** Typed values only: what an absence or a closing gives stands in the grid's view. */
   constraints: cellValues,
-  normalDays: z.array(z.string()),
-  sixDays: z.boolean(),
+  normalDays: z.array(z.string()).default([]),
+  sixDays: z.boolean().default(false),
   /** Revision of the week at the row's last save; -1 for one never saved. */
-  revision: z.int(),
+  revision: readRevision,
 });
 export type ConstraintsRecord = z.output<typeof constraintsRecord>;
 
@@ -62,7 +62,7 @@ export const saveConstraints = endpoint({
           message: weekMessages.noWeek53(body.year),
         });
     }),
-  answer: revisionAnswer,
+  answer: specifiedAnswer(revision),
 });
 
 const rowOfBatch = z

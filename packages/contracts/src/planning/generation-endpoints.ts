@@ -52,9 +52,9 @@ export const generatePlanning = endpoint({
     closedMonthReason,
   }),
   answer: z.object({
-    success: z.literal(true),
+    success: z.literal(true).default(true),
     plannings: z.array(planningRow),
-    data: generation,
+    data: generation.optional(),
     position: positionToken.optional(),
   }),
 });

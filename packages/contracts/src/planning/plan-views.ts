@@ -1,6 +1,7 @@
 /** What the calls of a week's plan answer, from the shapes of `plan-shapes.ts`. */
 import { z } from 'zod';
-import { fieldFault } from '../answers.ts';
+import { completed, fieldFault } from '../answers.ts';
+import { readRevision } from '../fields.ts';
 import { breakRules } from '../settings/shop.ts';
 import { instant } from '../time/instant.ts';
 import {
@@ -17,7 +18,7 @@ import {
 import { shortfall } from './plan-shortfalls.ts';
 
 /** A row as specified (D1 3 « Planning »), with what is shown beside it. */
-export const planningRow = z
+const specifiedRow = z
   .object({
     _id: z.string(),
     employeeId: z.string(),
@@ -36,14 +37,17 @@ export const planningRow = z
       }),
     ),
     totalHours: z.number(),
-    targetHours: z.number().nullable(),
+    targetHours: z.number().nullable().default(null),
     /** '' for a colleague: it may say that somebody is an apprentice. */
-    role: z.string(),
-    group: roleGroup,
+    role: z.string().default(''),
+    group: roleGroup.optional(),
     /** Revision of the week's stream. */
-    revision: z.int(),
+    revision: readRevision,
   })
   .meta({ id: 'PlanningRow' });
+const hoursOf = (schedule: unknown): number =>
+  Array.isArray(schedule) ? schedule.reduce((sum, day) => sum + Number(day?.totalHours ?? 0), 0) : 0;
+export const planningRow = completed(({ schedule }) => ({ totalHours: hoursOf(schedule) }), specifiedRow);
 export type PlanningRow = z.output<typeof planningRow>;
 
 /** Where a generation is. `preview` holds the shifts found so far, to be drawn while it goes on. */

@@ -1,6 +1,6 @@
 /** What becomes of a plan: published, seen, realized, reopened. */
 import { z } from 'zod';
-import { commandAnswer, doneAnswer, revisionAnswer } from '../answers.ts';
+import { doneAnswer, revisionAnswer, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, prose } from '../fields.ts';
 import { closedMonthReason, planningRowInParams, weekInParams } from '../payroll/closed-months.ts';
@@ -35,7 +35,7 @@ export const publishPlan = endpoint({
 });
 
 /** `notWorked`: whose shifts count 0 h on which day, since they were declared away; missing where there are none. */
-const realizedAnswer = commandAnswer(
+const realizedAnswer = specifiedAnswer(
   z
     .object({
       revision: z.int(),

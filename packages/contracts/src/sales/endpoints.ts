@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { baseRevision, id } from '../fields.ts';
+import { baseRevision, id, readRevision } from '../fields.ts';
 import { monthNumber, monthOfYear, yearNumber } from '../months.ts';
 import { largestAmount, largestCount, salesMessages } from './rules.ts';
 
@@ -51,9 +51,12 @@ const figures = z.object({
 
 const sales = z.object({
   /** By employee id (D085); people with figures in the month, whether they are still active or not (D045). */
-  salesData: z.record(z.string(), figures.extend({ employeeId: z.string(), employeeName: z.string() })),
+  salesData: z.record(
+    z.string(),
+    figures.extend({ employeeId: z.string().optional(), employeeName: z.string() }),
+  ),
   /** Of the month's figures of all people; -1 before the first. */
-  revision: z.int(),
+  revision: readRevision,
 });
 export type SalesOfMonth = z.output<typeof sales>;
 

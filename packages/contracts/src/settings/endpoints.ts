@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { doneAnswer, messageAnswer } from '../answers.ts';
+import { completed, doneAnswer, messageAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { baseRevision, line } from '../fields.ts';
+import { baseRevision, line, readRevision } from '../fields.ts';
+import { menuLabel } from './menus.ts';
 
 /** Shown before the site is loaded (D1 3). */
 export const defaultSite = { name: 'Boulangerie', city: 'Ville', brand: 'boulangerie' } as const;
@@ -20,7 +21,12 @@ export const getSite = endpoint({
   access: 'authenticated',
   openToFormer: true,
   summary: 'Nom, ville et marque de la boulangerie.',
-  answer: z.object({ name: z.string(), city: z.string(), brand: z.string(), revision: z.int() }),
+  answer: z.object({
+    name: z.string(),
+    city: z.string(),
+    brand: z.string().default(defaultSite.brand),
+    revision: readRevision,
+  }),
 });
 
 export const updateSite = endpoint({
@@ -58,8 +64,10 @@ export const getMenuPermissions = endpoint({
   query: z.strictObject({ role: z.enum(['admin', 'employee', 'accountant']).optional() }),
   answer: z.object({
     success: z.literal(true),
-    menuPermissions: z.array(menuPermission),
-    revision: z.int(),
+    menuPermissions: z.array(
+      completed(({ menuId }) => ({ _id: menuId, menuName: menuLabel(menuId) }), menuPermission),
+    ),
+    revision: readRevision,
   }),
 });
 

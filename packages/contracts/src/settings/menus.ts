@@ -44,6 +44,9 @@ const rows = [
 ];
 export const defaultMenuPermissions: readonly MenuPermission[] = rows;
 
+export const menuLabel = (menuId: unknown): string =>
+  rows.find((one) => one.menuId === menuId)?.menuName ?? String(menuId);
+
 type MenuId = (typeof rows)[number]['menuId'];
 const builtMenus: readonly MenuId[] = Object.values(features).flatMap(
   ({ menus }): readonly MenuId[] => menus,

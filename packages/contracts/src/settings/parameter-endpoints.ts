@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { doneAnswer, idAnswer } from '../answers.ts';
+import { completed, doneAnswer, recordId, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { baseRevision, id, line } from '../fields.ts';
-import { largestKm, parameterKinds, parameterMessages } from './parameters.ts';
+import { baseRevision, id, line, readRevision } from '../fields.ts';
+import { largestKm, parameterKind, parameterKinds, parameterMessages } from './parameters.ts';
 
 export const parameter = z
   .object({
@@ -14,9 +14,10 @@ export const parameter = z
     kmValue: z.number(),
     kind: z.enum(parameterKinds),
     /** Of all parameters together. */
-    revision: z.int(),
+    revision: readRevision,
   })
   .meta({ id: 'Parameter' });
+const kindOf = (name: string, kmValue: number) => parameterKind({ name, kmValue });
 export type Parameter = z.output<typeof parameter>;
 
 /** Read as a decimal number; what is none counts as 0. */
@@ -45,7 +46,9 @@ export const listParameters = endpoint({
   service: 'query',
   access: 'admin',
   summary: 'Paramètres : alertes, adresse du comptable, frais kilométriques.',
-  answer: z.array(parameter),
+  answer: z.array(
+    completed(({ name, kmValue }) => ({ kind: kindOf(String(name), Number(kmValue)) }), parameter),
+  ),
 });
 
 export const createParameter = endpoint({
@@ -68,7 +71,7 @@ export const createParameter = endpoint({
     /** What it is for; without it a known name decides, and a mere distance is one of kilometres (D157). */
     kind: z.enum(['km', 'other']).optional(),
   }),
-  answer: idAnswer,
+  answer: specifiedAnswer(recordId),
 });
 
 const changes = {

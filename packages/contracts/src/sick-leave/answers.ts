@@ -1,5 +1,6 @@
 /** What is answered about certificates (D2 3). */
 import { z } from 'zod';
+import { readRevision } from '../fields.ts';
 import { instant } from '../time/instant.ts';
 import { certificateStepTypes, sickLeaveStatuses } from './rules.ts';
 
@@ -9,7 +10,7 @@ export const autoValidation = z
     validationMessage: z.string(),
     isReadable: z.boolean(),
     /** What to do better, one French sentence each. */
-    advice: z.array(z.string()),
+    advice: z.array(z.string()).default([]),
   })
   .meta({ id: 'AutoValidation' });
 
@@ -48,46 +49,47 @@ const declaration = z
 export const sickLeave = z
   .object({
     _id: z.string(),
-    revision: z.int(),
-    employeeId: z.string(),
+    revision: readRevision,
+    employeeId: z.string().default(''),
     employeeName: z.string(),
     employeeEmail: z.string().nullable(),
     startDate: z.string(),
     endDate: z.string(),
     /** Days, both ends included (D123). */
     duration: z.int(),
-    origin: z.enum(['upload', 'paper']),
+    origin: z.enum(['upload', 'paper']).default('upload'),
     /** False for a paper certificate filed without a scan: then the five file fields are null. */
-    hasFile: z.boolean(),
+    hasFile: z.boolean().default(true),
     /** ISO instant; its file's time is over. */
-    fileDestroyedAt: instant.nullable(),
+    fileDestroyedAt: instant.nullable().default(null),
     /** Once it is closed: until when the accountant may open the file too, and until when it is kept at all. */
     closed: z
       .object({ on: z.string(), openUntil: z.string(), keptUntil: z.string() })
       .meta({ id: 'ClosedCertificate' })
-      .nullable(),
+      .nullable()
+      .default(null),
     /** Whether the reader may open the file. */
-    mayOpenFile: z.boolean(),
+    mayOpenFile: z.boolean().default(true),
     originalFileName: z.string().nullable(),
     /** Bytes as sent. */
     fileSize: z.int().nullable(),
     fileType: z.enum(['image/jpeg', 'application/pdf']).nullable(),
-    pageCount: z.int().nullable(),
-    autoValidation: autoValidation.nullable(),
+    pageCount: z.int().nullable().default(null),
+    autoValidation: autoValidation.nullable().default(null),
     /** ISO instant. */
     uploadDate: instant,
     status: z.enum(sickLeaveStatuses),
     isOverdue: z.boolean(),
-    overdueReason: z.enum(['not-validated', 'not-declared']).nullable(),
-    datesRead: datesRead.nullable(),
-    manualValidation: manualValidation.nullable(),
-    rejection: rejection.nullable(),
-    declaration: declaration.nullable(),
+    overdueReason: z.enum(['not-validated', 'not-declared']).nullable().default(null),
+    datesRead: datesRead.nullable().default(null),
+    manualValidation: manualValidation.nullable().default(null),
+    rejection: rejection.nullable().default(null),
+    declaration: declaration.nullable().default(null),
     /** The dates were corrected after the validation. */
-    correctedAt: instant.nullable(),
-    prolongs: z.string().nullable(),
-    commentCount: z.int(),
-    overlaps: z.array(certificateOverlap),
+    correctedAt: instant.nullable().default(null),
+    prolongs: z.string().nullable().default(null),
+    commentCount: z.int().default(0),
+    overlaps: z.array(certificateOverlap).default([]),
   })
   .meta({ id: 'Certificate' });
 export type SickLeave = z.output<typeof sickLeave>;

@@ -1,7 +1,7 @@
 /** Certificates: the calls of D2 7, and those they need beside them. */
 import { z } from 'zod';
 import { demandedDate } from '../absences/fields.ts';
-import { commandAnswer, idAndRevisionAnswer, pagination, queryAnswer } from '../answers.ts';
+import { idAndRevisionAnswer, pagination, queryAnswer, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, prose } from '../fields.ts';
 import { certificateOutcome, fileCheck, sickLeave, sickLeaveDetail, sickLeaveOverview } from './answers.ts';
@@ -48,7 +48,7 @@ export const uploadSickLeave = endpoint({
     ...period,
     prolongs: optionalId,
   }),
-  answer: commandAnswer(certificateOutcome.extend({ autoValidation: fileCheck.shape.autoValidation })),
+  answer: specifiedAnswer(certificateOutcome.extend({ autoValidation: fileCheck.shape.autoValidation })),
 });
 
 export const checkSickLeaveFile = endpoint({
@@ -82,7 +82,7 @@ export const filePaperCertificate = endpoint({
     status: z.enum(['pending', 'validated']).default('pending'),
     notes,
   }),
-  answer: commandAnswer(certificateOutcome),
+  answer: specifiedAnswer(certificateOutcome),
 });
 
 export const changeSickLeaveDates = endpoint({
@@ -94,7 +94,7 @@ export const changeSickLeaveDates = endpoint({
   summary: "Modifie les dates d'un certificat en attente.",
   params,
   body: z.strictObject({ ...period, baseRevision }),
-  answer: commandAnswer(certificateOutcome),
+  answer: specifiedAnswer(certificateOutcome),
 });
 
 export const correctSickLeaveDates = endpoint({
@@ -111,7 +111,7 @@ export const correctSickLeaveDates = endpoint({
     correctionReason: prose(500, sickLeaveMessages.correctionReason),
     baseRevision,
   }),
-  answer: commandAnswer(certificateOutcome),
+  answer: specifiedAnswer(certificateOutcome),
 });
 
 export const validateSickLeave = endpoint({
@@ -123,7 +123,7 @@ export const validateSickLeave = endpoint({
   summary: 'Valide un certificat : son salarié est en arrêt pour la période.',
   params,
   body: z.strictObject({ validatedBy: actor, notes, baseRevision }),
-  answer: commandAnswer(certificateOutcome),
+  answer: specifiedAnswer(certificateOutcome),
 });
 
 export const rejectSickLeave = endpoint({
@@ -141,7 +141,7 @@ export const rejectSickLeave = endpoint({
       .pipe(prose(500, sickLeaveMessages.rejectReason)),
     baseRevision,
   }),
-  answer: commandAnswer(certificateOutcome),
+  answer: specifiedAnswer(certificateOutcome),
 });
 
 export const declareCertificate = endpoint({
@@ -153,7 +153,7 @@ export const declareCertificate = endpoint({
   summary: 'Note un certificat validé comme déclaré.',
   params,
   body: z.strictObject({ declaredBy: actor, notes, baseRevision }),
-  answer: commandAnswer(certificateOutcome),
+  answer: specifiedAnswer(certificateOutcome),
 });
 
 export const commentSickLeave = endpoint({
@@ -232,10 +232,11 @@ export const listSickLeaves = endpoint({
       .optional(),
   }),
   answer: queryAnswer(
-    z.object({
-      sickLeaves: z.array(sickLeave),
-      pagination,
-    }),
+    // As a bare list too (D2 7): it is then all there is.
+    z.preprocess(
+      (data) => (Array.isArray(data) ? { sickLeaves: data } : data),
+      z.object({ sickLeaves: z.array(sickLeave), pagination: pagination.optional() }),
+    ),
   ),
 });
 

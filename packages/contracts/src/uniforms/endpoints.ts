@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { doneAnswer, idAndRevisionAnswer, queryAnswer } from '../answers.ts';
+import {
+  completed,
+  doneAnswer,
+  idAndRevisionAnswer,
+  queryAnswer,
+  recordRevision,
+  specifiedAnswer,
+} from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, isCalendarDate, line, prose, shopDate } from '../fields.ts';
 import { parisDay } from '../paris-day.ts';
 import { slip, slipKinds, strokes } from './slips.ts';
-import { largestQuantity, uniformMessages } from './types.ts';
+import { largestQuantity, uniformLabel, uniformMessages } from './types.ts';
 
 /** D1 5: what is not a number counts as 1. */
 const numberOrOne = (value: unknown): unknown => {
@@ -36,6 +43,7 @@ const uniformItem = z
     returnComment: z.string(),
   })
   .meta({ id: 'UniformItem' });
+const labelled = completed(({ itemType }) => ({ itemLabel: uniformLabel(String(itemType)) }), uniformItem);
 export type UniformItem = z.output<typeof uniformItem>;
 
 const oneItem = z.strictObject({ employeeId: id, itemId: id });
@@ -48,7 +56,7 @@ export const listUniforms = endpoint({
   access: 'admin',
   summary: 'Tenues, clés et codes remis à un salarié, les derniers remis en premier.',
   params: z.strictObject({ employeeId: id }),
-  answer: queryAnswer(z.object({ items: z.array(uniformItem), slips: z.array(slip) })),
+  answer: queryAnswer(z.object({ items: z.array(labelled), slips: z.array(slip).default([]) })),
 });
 
 export const addUniform = endpoint({
@@ -73,7 +81,7 @@ export const addUniform = endpoint({
     ),
     comment: z.preprocess((value) => value ?? '', prose(500)),
   }),
-  answer: idAndRevisionAnswer,
+  answer: specifiedAnswer(recordRevision),
 });
 
 export const returnUniform = endpoint({

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { overlap } from '../absences/endpoints.ts';
 import { demandedDate, demandedEmployee } from '../absences/fields.ts';
-import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
+import { completed, doneAnswer, queryAnswer, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { baseRevision, id, line, prose } from '../fields.ts';
+import { baseRevision, id, line, prose, readRevision } from '../fields.ts';
 import { yearNumber } from '../months.ts';
 import { closedMonthReason, daysAbout } from '../payroll/closed-months.ts';
 import { instant } from '../time/instant.ts';
@@ -52,7 +52,7 @@ export const askVacation = endpoint({
     ...halves,
     precisions: prose(500).optional(),
   }),
-  answer: commandAnswer(requestOutcome),
+  answer: specifiedAnswer(requestOutcome),
 });
 
 export const acceptVacation = endpoint({
@@ -65,7 +65,7 @@ export const acceptVacation = endpoint({
   params,
   changesPayOf: daysAbout,
   body: z.strictObject({ baseRevision, closedMonthReason }).optional(),
-  answer: commandAnswer(requestOutcome),
+  answer: specifiedAnswer(requestOutcome),
 });
 
 export const rejectVacation = endpoint({
@@ -77,7 +77,7 @@ export const rejectVacation = endpoint({
   summary: 'Rejette une demande en attente, avec une raison facultative.',
   params,
   body: reasonBody,
-  answer: commandAnswer(requestOutcome),
+  answer: specifiedAnswer(requestOutcome),
 });
 
 export const changeVacationDates = endpoint({
@@ -89,7 +89,7 @@ export const changeVacationDates = endpoint({
   summary: "Modifie les dates d'une demande en attente.",
   params,
   body: z.strictObject({ startDate: demandedDate, endDate: demandedDate, ...halves, baseRevision }),
-  answer: commandAnswer(requestOutcome),
+  answer: specifiedAnswer(requestOutcome),
 });
 
 export const withdrawVacation = endpoint({
@@ -101,7 +101,7 @@ export const withdrawVacation = endpoint({
   summary: 'Retire sa demande tant que personne ne l’a décidée.',
   params,
   body: reasonBody,
-  answer: commandAnswer(requestOutcome),
+  answer: specifiedAnswer(requestOutcome),
 });
 
 export const proposeVacationDates = endpoint({
@@ -120,7 +120,7 @@ export const proposeVacationDates = endpoint({
     comment: prose(500).optional(),
     baseRevision,
   }),
-  answer: commandAnswer(requestOutcome),
+  answer: specifiedAnswer(requestOutcome),
 });
 
 export const answerProposal = endpoint({
@@ -137,7 +137,7 @@ export const answerProposal = endpoint({
     startDate: demandedDate,
     endDate: demandedDate,
   }),
-  answer: commandAnswer(requestOutcome),
+  answer: specifiedAnswer(requestOutcome),
 });
 
 export const askCancellation = endpoint({
@@ -149,7 +149,7 @@ export const askCancellation = endpoint({
   summary: "Demande l'annulation d'un congé accepté ; il compte tant que personne ne l'annule.",
   params,
   body: reasonBody,
-  answer: commandAnswer(requestOutcome),
+  answer: specifiedAnswer(requestOutcome),
 });
 
 const daysBackBody = z
@@ -165,7 +165,7 @@ export const askDaysBack = endpoint({
   summary: "Demande que les jours d'arrêt maladie tombés pendant un congé accepté soient rendus.",
   params,
   body: daysBackBody,
-  answer: commandAnswer(requestOutcome),
+  answer: specifiedAnswer(requestOutcome),
 });
 
 export const giveDaysBack = endpoint({
@@ -177,7 +177,7 @@ export const giveDaysBack = endpoint({
   summary: "Rend les jours d'arrêt maladie d'un congé : ils ne prennent rien du solde tant que l'arrêt vaut.",
   params,
   body: daysBackBody,
-  answer: commandAnswer(requestOutcome),
+  answer: specifiedAnswer(requestOutcome),
 });
 
 export const refuseDaysBack = endpoint({
@@ -189,7 +189,7 @@ export const refuseDaysBack = endpoint({
   summary: "Ne rend pas les jours d'arrêt demandés, avec une raison facultative.",
   params,
   body: reasonBody,
-  answer: commandAnswer(requestOutcome),
+  answer: specifiedAnswer(requestOutcome),
 });
 
 export const syncVacations = endpoint({
@@ -210,31 +210,31 @@ export const syncVacations = endpoint({
 export const vacationRequest = z
   .object({
     _id: z.string(),
-    employeeId: z.string(),
+    employeeId: z.string().default(''),
     employeeName: z.string(),
     employeeEmail: z.string().nullable(),
     /** The shop's at the time; null for what was recorded before requests were (D098). */
     city: z.string().nullable(),
     startDate: z.string(),
     endDate: z.string(),
-    startHalf: z.enum(['afternoon']).nullable(),
-    endHalf: z.enum(['morning']).nullable(),
+    startHalf: z.enum(['afternoon']).nullable().default(null),
+    endHalf: z.enum(['morning']).nullable().default(null),
     /** Days of the calendar, both ends included (D123). */
     duration: z.number(),
     type: z.string(),
-    familyEvent: z.string().nullable(),
+    familyEvent: z.string().nullable().default(null),
     precisions: z.string().nullable(),
     /** ISO instant at which it was asked for, or recorded by the manager. */
     uploadDate: instant,
-    status,
+    status: askedStatus,
     /** Why it was rejected, withdrawn or cancelled. */
     reason: z.string().nullable(),
     /** Asked for, or recorded by the manager and accepted at once (D152). */
-    origin: z.enum(['request', 'manager']),
-    decidedAt: instant.nullable(),
-    decidedBy: z.string().nullable(),
+    origin: z.enum(['request', 'manager']).default('request'),
+    decidedAt: instant.nullable().default(null),
+    decidedBy: z.string().nullable().default(null),
     /** Why its cancellation is asked for, '' without a word; null while it is not. */
-    cancellationAsked: z.string().nullable(),
+    cancellationAsked: z.string().nullable().default(null),
     /** Other dates the manager proposed, which wait for the person's answer. */
     proposal: z
       .object({
@@ -245,24 +245,25 @@ export const vacationRequest = z
         duration: z.number(),
         comment: z.string().nullable(),
       })
-      .nullable(),
+      .nullable()
+      .default(null),
     /** The stretches it takes: its dates without the days of illness that were given back. */
     taken: z.array(
       z
         .object({
           startDate: z.string(),
           endDate: z.string(),
-          startHalf: z.enum(['afternoon']).nullable(),
-          endHalf: z.enum(['morning']).nullable(),
+          startHalf: z.enum(['afternoon']).nullable().default(null),
+          endHalf: z.enum(['morning']).nullable().default(null),
           duration: z.number(),
         })
         .meta({ id: 'TakenStretch' }),
     ),
     /** Days of declared illness within it, those asked to be given back and those that were and still are. */
-    sickDays: z.array(dateRange),
-    daysBackAsked: dateRangeOrNull,
-    daysBack: z.array(dateRange),
-    revision: z.int(),
+    sickDays: z.array(dateRange).default([]),
+    daysBackAsked: dateRangeOrNull.default(null),
+    daysBack: z.array(dateRange).default([]),
+    revision: readRevision,
   })
   .meta({ id: 'VacationRequest' });
 export type VacationRequest = z.output<typeof vacationRequest>;
@@ -283,7 +284,14 @@ export const listVacations = endpoint({
     year: yearNumber.optional(),
     employeeId: id.optional(),
   }),
-  answer: queryAnswer(z.array(vacationRequest)),
+  answer: queryAnswer(
+    z.array(
+      completed(
+        ({ startDate, endDate, duration }) => ({ taken: [{ startDate, endDate, duration }] }),
+        vacationRequest,
+      ),
+    ),
+  ),
 });
 
 export const requestEndpoints = [

@@ -60,7 +60,7 @@ export function useDeclare(wayIn: WayIn) {
       const body = sick
         ? { sickLeave: { isOnSickLeave: true as const, ...period } }
         : { absence: { isAbsent: true as const, ...period } };
-      return (await record.mutateAsync({ params: { id: employeeId }, body })).data.declaration;
+      return (await record.mutateAsync({ params: { id: employeeId }, body })).data?.declaration;
     }
     const answer = sick
       ? await sickLeave.mutateAsync({ body: { type: 'maladie', employeeId, ...period } })

@@ -37,7 +37,7 @@ export function ImportDialog({ summary, here, send, onStarted, onClose }: Import
         ...(recoveryCode ? { recoveryCode } : {}),
         ...(shopName ? { shopName } : {}),
       });
-      if (data.jobId) onStarted(data.jobId);
+      if (data?.jobId) onStarted(data.jobId);
     },
   });
   const lines: readonly (readonly [string, string])[] = [

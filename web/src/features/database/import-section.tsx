@@ -29,6 +29,7 @@ export function ImportSection({ here }: { readonly here: { readonly totalDocumen
   const upload = useUploadCommand(importDatabase);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const followed = useFollowedImport();
+  const queries = useQueryClient();
   const choose = async (file: File) => {
     if (!isBackupName(file.name)) {
       toast.error(databaseMessages.notJson);
@@ -36,7 +37,10 @@ export function ImportSection({ here }: { readonly here: { readonly totalDocumen
     }
     try {
       const { data } = await upload.send({ mode: 'preview' }, [file]);
-      if (data.summary) setChosen({ file, summary: data.summary });
+      if (data?.summary) return setChosen({ file, summary: data.summary });
+      // A server that knows no preview has imported the file.
+      toast.success(databaseMessages.imported);
+      void queries.invalidateQueries();
     } catch (error) {
       toast.error(databaseMessages.importRefused(failureText(error)));
     }

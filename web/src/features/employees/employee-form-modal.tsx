@@ -46,7 +46,7 @@ export function EmployeeFormModal(props: EmployeeFormModalProps) {
   };
   const hire = async (typed: EmployeeForm) => {
     const answer = await add.mutateAsync({ body: newEmployeeBody(typed) as NewBody });
-    onHired?.({ _id: answer.data._id, name: typed.name.trim() });
+    if (answer.data) onHired?.({ _id: answer.data._id, name: typed.name.trim() });
     return answer;
   };
   const edit = useRecordEdit({

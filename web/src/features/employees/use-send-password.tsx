@@ -7,7 +7,7 @@ import { callApi } from '../../shared/api/call-api.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { toast } from '../../shared/ui/toast.ts';
 
-export type NewAccess = AnswerOf<typeof sendPassword>['data'] & { readonly name: string };
+export type NewAccess = NonNullable<AnswerOf<typeof sendPassword>['data']> & { readonly name: string };
 
 // D043: the server's own words when it answered, else those of the call.
 const failure = (error: unknown) =>
@@ -15,8 +15,18 @@ const failure = (error: unknown) =>
     ? `Erreur: ${error.message || 'Erreur backend'}`
     : `Erreur lors de l'envoi: ${failureText(error)}`;
 
+/** All that is known where a server answers success alone. */
+interface Sent {
+  readonly email: string;
+  readonly delivery: 'sent';
+}
+
 /** What is shown once, to be handed over: only where no mail can leave. */
-function showAccess(access: NewAccess, onCreated: (access: NewAccess) => void, from: 'list' | 'form'): void {
+function showAccess(
+  access: NewAccess | Sent,
+  onCreated: (access: NewAccess) => void,
+  from: 'list' | 'form',
+): void {
   const { email, delivery } = access;
   // The form and the list say it each in its words (D042).
   if (delivery === 'sent')
@@ -32,9 +42,9 @@ function showAccess(access: NewAccess, onCreated: (access: NewAccess) => void, f
 /** Asks, then makes a one-time password and mails it; `onCreated` shows one that cannot be mailed (D042). */
 export function useSendPassword(onCreated: (access: NewAccess) => void) {
   const send = useMutation({
-    mutationFn: async ({ employee: { _id, name } }: { employee: Employee; from: 'list' | 'form' }) => {
+    mutationFn: async ({ employee: { _id, name, email } }: { employee: Employee; from: 'list' | 'form' }) => {
       const { data } = await callApi(sendPassword, { params: { employeeId: _id } });
-      return { ...data, name };
+      return data ? { ...data, name } : { email: email ?? '', delivery: 'sent' as const };
     },
     onSuccess: (access, { from }) => showAccess(access, onCreated, from),
     onError: (error) => toast.error(failure(error)),

@@ -1,16 +1,27 @@
 /** The monthly status for Excel: the texts of the answer as they stand (D094, D096). */
 import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
+import { sumOf } from '@fournil/contracts/expenses/rules';
 import type { EmployeeStatus } from '@fournil/contracts/expenses/status-endpoints';
+import { statusTexts } from '@fournil/contracts/expenses/status-texts';
 import { monthNames } from '@fournil/contracts/months';
 
 /** etat_salaries_février_2026.csv: the month as it is displayed, accent included. */
 export const statusFileName = ({ month, year }: Pick<EmployeeStatus, 'month' | 'year'>): string =>
   `etat_salaries_${monthNames[Number(month) - 1] ?? month}_${year}.csv`;
 
-export function statusCsv({ employees, totals }: EmployeeStatus): string {
+type Totals = NonNullable<EmployeeStatus['totals']>;
+
+/** Of an answer that gives none, as the specification has it. */
+const totalsOf = (employees: EmployeeStatus['employees']): Totals =>
+  statusTexts({
+    mealExpense: { totalAmount: sumOf(employees.map(({ mealExpense }) => mealExpense.totalAmount)) },
+    kmExpense: { totalKm: sumOf(employees.map(({ kmExpense }) => kmExpense.totalKm)) },
+  });
+
+export function statusCsv({ employees, totals = totalsOf(employees) }: EmployeeStatus): string {
   // The allowance has a column of its own beside the specified ones, where somebody has a car (D095).
   const hasCars = totals.kmAmount !== undefined;
-  const line = (name: string, row: EmployeeStatus['totals']) =>
+  const line = (name: string, row: Totals) =>
     csvLine([
       name,
       row.mealExpenses,

@@ -12,7 +12,7 @@ import { VariablesList } from './variables-list.tsx';
 
 interface TemplateModalProps {
   readonly template: EmailTemplate;
-  readonly revision: number;
+  readonly revision: number | undefined;
   readonly onClose: () => void;
 }
 

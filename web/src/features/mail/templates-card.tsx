@@ -94,7 +94,7 @@ function TemplateItem({ template, onEdit }: { template: EmailTemplate; onEdit: (
           <span className={classes.dimmed}>Objet : </span>
           <span>{subject}</span>
         </p>
-        {edited && <p className={classes.dimmed}>Modifié le {formatInstant(changedAt)}</p>}
+        {edited && changedAt && <p className={classes.dimmed}>Modifié le {formatInstant(changedAt)}</p>}
       </div>
       <Button variant="default" onClick={onEdit} aria-label={`Modifier : ${displayName}`}>
         Modifier

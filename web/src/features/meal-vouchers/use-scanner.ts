@@ -3,7 +3,7 @@ import { afterKeys, centsIn, readAsFigures, voucherMessages } from '@fournil/con
 import { useRef, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
-import { formatMoney } from '../../shared/format/french.ts';
+import { formatMoney, todayInParis } from '../../shared/format/french.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { sameScanMs } from './reader-keys.ts';
 import { allowSound, signalScan } from './scan-signals.ts';
@@ -36,13 +36,14 @@ export function useScanner({ issuer, onAdded, onUnanswered }: ScannerOptions) {
     setBuffer(text);
   };
   const send = async (barcode: string) => {
-    if (centsIn(barcode) === null) return toast.error(voucherMessages.noAmount);
+    const cents = centsIn(barcode);
+    if (cents === null) return toast.error(voucherMessages.noAmount);
     try {
       const { data } = await scan.mutateAsync({ body: { provider: issuer, barcode } });
       setNext((n) => n + 1);
       signalScan();
-      toast.success(`Ticket de ${formatMoney(Math.round(data.amount * 100))} enregistré`);
-      onAdded(data.month);
+      toast.success(`Ticket de ${formatMoney(cents)} enregistré`);
+      onAdded(data?.month ?? todayInParis().slice(0, 7));
     } catch (error) {
       // A ticket that is there already says so (D134); what else fails is told in the words of the screen.
       const isKnown = error instanceof ApiError && error.code === 'voucher_scanned';

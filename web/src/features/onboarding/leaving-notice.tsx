@@ -23,7 +23,9 @@ export function LeavingNotice({ employee, Returns }: LeavingNoticeProps) {
     return isListed && side === 'offboarding' && state !== undefined && !isSettled(state);
   });
   const { open, modal } = useOnboarding([employee], Returns);
-  const owed = data.filter(({ employeeId }) => employeeId === employee._id);
+  const owed = data.filter(
+    (one) => (one.employeeId || one.employeeName) === (one.employeeId ? employee._id : employee.name),
+  );
   const openExit = (
     <Button
       variant="default"

@@ -3,11 +3,15 @@ import {
   listLegalDeadlines,
   listPendingObligations,
 } from '@fournil/contracts/onboarding/endpoints';
+import { queryOptions } from '@tanstack/react-query';
 import { dataQuery } from '../../shared/api/queries.ts';
 
 /** Entry and exit of one person. */
 export const onboardingQuery = (employeeId: string) =>
-  dataQuery(['onboarding', employeeId], getOnboarding, { params: { employeeId } });
+  queryOptions({
+    ...dataQuery(['onboarding', employeeId], getOnboarding, { params: { employeeId } }),
+    select: (record) => ({ ...record, employeeId }),
+  });
 
 /** Every open task the caller may know of. */
 export const obligationsQuery = dataQuery(['pending-obligations'], listPendingObligations);

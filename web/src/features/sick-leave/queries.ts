@@ -18,7 +18,7 @@ async function everyPage(asked: Asked, signal: AbortSignal): Promise<readonly Si
     const query = { ...asked, page, limit: sickLeaveLimits.pageSize };
     const { data } = await callApi(listSickLeaves, { query, signal });
     all.push(...data.sickLeaves);
-    if (page >= data.pagination.pages) return all;
+    if (page >= (data.pagination?.pages ?? 1)) return all;
   }
 }
 

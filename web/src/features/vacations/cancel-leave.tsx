@@ -10,7 +10,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { leaveLabel, showLeave } from './leave-form.ts';
 
 interface CancelLeaveProps {
-  readonly leave: Leave;
+  readonly leave: Omit<Leave, 'revision'> & { readonly revision?: number | undefined };
   readonly onDone: () => void;
 }
 

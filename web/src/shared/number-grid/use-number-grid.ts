@@ -18,7 +18,7 @@ const noCells: Readonly<Record<string, string>> = {};
 /** A grid as it was read: what is typed over it is held against this revision. */
 export interface ReadGrid {
   readonly values: Values;
-  readonly revision: number;
+  readonly revision: number | undefined;
 }
 
 /**

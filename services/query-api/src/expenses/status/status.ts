@@ -1,5 +1,6 @@
 /** The monthly status of each person: meals in euros, kilometres, and both as texts (D094). */
 import type { EmployeeStatus } from '@fournil/contracts/expenses/status-endpoints';
+import { euroText, statusTexts } from '@fournil/contracts/expenses/status-texts';
 import { twoDigits } from '@fournil/contracts/months';
 import type { Person } from '../people.ts';
 
@@ -10,20 +11,9 @@ interface Amounts {
   readonly kmCents: number | null;
 }
 
-const money = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const distance = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
-
-/** « 1234,50 »: French decimals and no separator of thousands, so that a spreadsheet takes it for a number. */
-const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, '');
-const inEuros = (cents: number): string => plain(money.format(cents / 100));
-const inKm = (hundredths: number): string => plain(distance.format(hundredths / 100));
-
-/** « Total Général » is that of the meals alone (D095). */
 const texts = ({ cents, kmHundredths, kmCents }: Amounts) => ({
-  mealExpenses: inEuros(cents),
-  totalKm: inKm(kmHundredths),
-  totalGeneral: inEuros(cents),
-  ...(kmCents === null ? {} : { kmAmount: inEuros(kmCents) }),
+  ...statusTexts({ mealExpense: { totalAmount: cents / 100 }, kmExpense: { totalKm: kmHundredths / 100 } }),
+  ...(kmCents === null ? {} : { kmAmount: euroText(kmCents / 100) }),
 });
 
 export function statusOf(

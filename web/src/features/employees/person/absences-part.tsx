@@ -15,16 +15,18 @@ interface Line {
 /** Declared periods and delays, newest first. */
 function linesOf({ employee }: PersonPartProps['file']): readonly Line[] {
   const periods = (employee.absences?.all ?? []).map((one) => ({
-    id: one._id,
-    kind: one.type as string,
+    id: one._id ?? `${one.type} ${one.startDate}`,
+    kind: one.type,
     when: formatPeriod(one.startDate, one.endDate),
     startDate: one.startDate,
     reason: one.reason,
   }));
   const delays = (employee.delays?.all ?? []).map((one) => ({
-    id: one._id,
+    id: one._id ?? `Retard ${one.date}`,
     kind: 'Retard',
-    when: `${formatDate(one.date)}, ${count(one.duration, 'minute')}`,
+    when: [formatDate(one.date), one.duration !== undefined && count(one.duration, 'minute')]
+      .filter(Boolean)
+      .join(', '),
     startDate: one.date,
     reason: one.reason,
   }));

@@ -101,8 +101,8 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
       // Nothing of the week changes by a proposal: why a closed month does is asked when it is taken.
       const isKept = plan?.state === 'published' || plan?.edited;
       generate.mutateAsync({ body, ...(isKept ? { about: [] } : {}) }).then(
-        ({ data: { state } }) => {
-          const isPlan = state === 'recorded';
+        ({ data: made }) => {
+          const isPlan = made === undefined || made.state === 'recorded';
           toast.success('Planning généré avec succès !', isPlan && undo ? { undo } : {});
           setMade(isPlan ? 'plan' : 'proposal');
         },

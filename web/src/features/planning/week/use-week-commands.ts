@@ -66,8 +66,8 @@ export function useWeekCommands(week: Week, plan: PlanView) {
     };
     /** Who was declared away is told apart: their shifts are not among the hours. */
     const sent = async () => {
-      const { notWorked = [] } = (await send()).data;
-      const text = notWorkedText(notWorked, plan.people);
+      const { data } = await send();
+      const text = notWorkedText(data?.notWorked ?? [], plan.people);
       if (text) toast.warning(text);
     };
     return report(

@@ -97,8 +97,8 @@ export function useCertificateActions() {
     changeDates: (one: Certificate, period: Period) => {
       const sent = change.mutateAsync({ ...of(one), body: { ...period, ...as(one) } });
       const told = sent.then((answer) => {
-        if (answer.data.isUnlinked) toast.info(sickLeaveMessages.unlinked);
-        if (answer.data.isNoLongerProlonged) toast.info(sickLeaveMessages.noLongerProlonged);
+        if (answer.data?.isUnlinked) toast.info(sickLeaveMessages.unlinked);
+        if (answer.data?.isNoLongerProlonged) toast.info(sickLeaveMessages.noLongerProlonged);
         return answer;
       });
       return run(told, sickLeaveMessages.datesChanged);

@@ -46,7 +46,7 @@ function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => v
     failed: failureOfUpload,
     save: async ({ files, ...fields }) => {
       const { data } = await send(fields, files);
-      toast.success(sentText(data.overlaps.length));
+      toast.success(sentText(data?.overlaps.length ?? 0));
     },
     onSaved: () => {
       edit.startOver();

@@ -28,7 +28,7 @@ export function RequestFields({ onSent }: { readonly onSent: () => void }) {
     save: async (typed) => {
       const { data } = await ask.mutateAsync({ body: bodyOf(typed) });
       toast.success(
-        data.overlaps.length > 0
+        data?.overlaps.length
           ? `${vacationMessages.sent}. Elle chevauche un arrêt ou une absence\u202f: le responsable le verra.`
           : vacationMessages.sent,
       );
