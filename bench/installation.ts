@@ -2,7 +2,7 @@
 import { connectEventLog } from '@fournil/event-log/connect';
 import { groups } from '@fournil/projections/app/groups';
 import pg from 'pg';
-import { startFournil } from '../local/src/harness.ts';
+import { startFournil } from '../testing/installation/harness.ts';
 import { randomFrom } from '../tests/event-mix.ts';
 import { Ledger } from '../tests/kill-9/ledger.ts';
 import { type Contested, Writer } from '../tests/kill-9/writer.ts';

@@ -3,9 +3,9 @@
 // for one another, processor time of the page's thread), so that it holds on a busy machine. Aim: under three seconds.
 import { rm } from 'node:fs/promises';
 import { findChromium } from '@fournil/local/chromium';
-import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
 import { type Browser, chromium, request } from 'playwright-core';
-import { startFournil } from '../local/src/harness.ts';
+import { startFournil } from '../testing/installation/harness.ts';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { chromiumArgs } from '../tests/browser/chromium-args.ts';
 import { sendPassword } from '../tests/browser/sessions.ts';
 import { decimal, kilobytes } from './words.ts';

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { connectEventLog } from '@fournil/event-log/connect';
-import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
-import { startFournil } from '../local/src/harness.ts';
+import { startFournil } from '../testing/installation/harness.ts';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { eventOf } from '../tests/event-of.ts';
 
 export async function startSignedIn(name: string) {

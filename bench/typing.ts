@@ -4,9 +4,9 @@
 // the 95th percentile.
 import { rm } from 'node:fs/promises';
 import { findChromium } from '@fournil/local/chromium';
-import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
 import { chromium, type Page } from 'playwright-core';
-import { startFournil } from '../local/src/harness.ts';
+import { startFournil } from '../testing/installation/harness.ts';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { chromiumArgs } from '../tests/browser/chromium-args.ts';
 import { sendPassword } from '../tests/browser/sessions.ts';
 import { costOfKeys, type Keys, slower, waitForKeys } from './key-cost.ts';

@@ -4,7 +4,7 @@ import { endpoints } from '@fournil/contracts/endpoints';
 import { mayUse, rolePermissions } from '@fournil/contracts/permissions';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fournil, startFournil } from '../local/src/harness.ts';
+import { type Fournil, startFournil } from '../testing/installation/harness.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
 const someId = '7c1f5b9e-3a51-4b7e-8a55-0f5b1b8f6a10';

@@ -7,10 +7,10 @@ import { receiveFormInto } from '@fournil/command-api/shared/receive-form';
 import { startEventNode } from '@fournil/event-node/server';
 import { createService } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
-import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
 import { readIsFormer } from '@fournil/read-models/employees/read-is-former';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { pino } from 'pino';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { expectDocumented } from './openapi/documented.ts';
 

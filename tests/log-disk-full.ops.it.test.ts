@@ -10,9 +10,9 @@ import { LogClient } from '@fournil/event-log/client/log-client';
 import { LogFull } from '@fournil/event-log/event-log';
 import { startEventNode } from '@fournil/event-node/server';
 import { startPostgres } from '@fournil/local/postgres/start-postgres';
-import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 

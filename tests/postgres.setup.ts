@@ -1,6 +1,6 @@
 import { startPostgres } from '@fournil/local/postgres/start-postgres';
-import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
 import type { TestProject } from 'vitest/node';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

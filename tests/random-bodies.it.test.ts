@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Fournil, startFournil } from '../local/src/harness.ts';
+import { type Fournil, startFournil } from '../testing/installation/harness.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
 const runs = Number(process.env.FOURNIL_RUNS ?? 25);

@@ -5,9 +5,6 @@ import path from 'node:path';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { eventOf } from '../../tests/event-of.ts';
-import { until } from '../../tests/until.ts';
-import { writeRunning } from './data-folder/running.ts';
 import {
   altered,
   type Caller,
@@ -19,9 +16,12 @@ import {
   summaryOf,
   untilServed,
   writable,
-} from './database-world.ts';
-import { type Fournil, startFournil } from './harness.ts';
-import { runCli } from './operations/testing.ts';
+} from '../../testing/installation/database-world.ts';
+import { type Fournil, startFournil } from '../../testing/installation/harness.ts';
+import { runCli } from '../../testing/installation/run-cli.ts';
+import { eventOf } from '../../tests/event-of.ts';
+import { until } from '../../tests/until.ts';
+import { writeRunning } from './data-folder/running.ts';
 
 const damagedFile = 'ab/00000000-0000-4000-8000-000000000000.sealed';
 let here: Fournil;

@@ -58,7 +58,7 @@ describe.skipIf(process.platform === 'win32')('a guardian, where systems have no
 
 it('a process of an installation ends with the parent whose word it waits for', async () => {
   const { parent, pid } = await parentOf(`
-    const child = spawn(process.execPath, [${inFolder('testing/stand-in-front.ts')}], {
+    const child = spawn(process.execPath, [${inFolder('../../testing/installation/stand-in-front.ts')}], {
       detached: true,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', FRONT_SITE: 'none' },

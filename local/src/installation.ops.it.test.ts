@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
 import { writeRunning } from './data-folder/running.ts';
 import { type Installation, openInstallation } from './installation.ts';
 import { removeMark, writeMark } from './operations/restore/destination.ts';
 import { readSettings } from './settings.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
 
 let dataDir: string;
 

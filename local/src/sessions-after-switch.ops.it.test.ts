@@ -1,8 +1,8 @@
 /** What those may do who are logged in while all data are replaced: by an import, and by the way back. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, logIn, writable } from '../../testing/installation/database-world.ts';
+import { type InProcess, startInProcess } from '../../testing/installation/in-process.ts';
 import { createDatabase } from '../../tests/database.ts';
-import { type Caller, logIn, writable } from './database-world.ts';
-import { type InProcess, startInProcess } from './in-process.ts';
 
 const year = new Date().getFullYear();
 

@@ -11,7 +11,7 @@ import { readRunning } from './data-folder/running.ts';
 import { ownDatabasePassword, withPassword } from './data-folder/secrets.ts';
 import { freePort } from './free-port.ts';
 
-const program = path.join(import.meta.dirname, 'testing/start-with-stand-ins.ts');
+const program = path.join(import.meta.dirname, '../../testing/installation/start-with-stand-ins.ts');
 const isRoot = process.getuid?.() === 0;
 
 let parent: string;

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { accountantParameter } from '@fournil/contracts/settings/parameters';
 import { readMasterKey } from '@fournil/vault/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFournil } from '../../testing/installation/harness.ts';
+import { runCli } from '../../testing/installation/run-cli.ts';
 import { certificateForm, sampleCertificate, samplePdf } from '../../tests/certificates.ts';
 import { documentForm } from '../../tests/documents.ts';
 import { writeRunning } from './data-folder/running.ts';
-import { startFournil } from './harness.ts';
-import { runCli } from './operations/testing.ts';
 
 /** Begins every word that must not be found, so that each of its written forms is looked for at once. */
 const stem = 'Zqxwvk';

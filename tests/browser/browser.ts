@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Fournil, startFournil } from '@fournil/local/harness';
 import { type BrowserContext, type Page, request } from 'playwright-core';
 import { expect, TestRunner } from 'vitest';
+import { type Fournil, startFournil } from '../../testing/installation/harness.ts';
 import { createDatabase } from '../database.ts';
 import { observe } from '../kill-9/observer.ts';
 import { until } from '../until.ts';

@@ -9,12 +9,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createGateway } from '@fournil/local/gateway/gateway';
 import { loadStaticFiles } from '@fournil/local/gateway/static-files';
-import type { Fournil } from '@fournil/local/harness';
-import { type Parts, startParts, testPasswords } from '@fournil/local/in-process';
-import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
 import { builtFolder } from '@fournil/local/web-build/web-build';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { destination, type Logger, pino } from 'pino';
+import type { Fournil } from '../../testing/installation/harness.ts';
+import { type Parts, startParts, testPasswords } from '../../testing/installation/in-process.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createDatabase, type TestDatabase } from '../database.ts';
 import { until } from '../until.ts';
 

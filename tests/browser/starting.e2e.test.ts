@@ -2,9 +2,9 @@
 import { passOn } from '@fournil/local/gateway/backend';
 import { createGateway } from '@fournil/local/gateway/gateway';
 import { loadStaticFiles } from '@fournil/local/gateway/static-files';
-import { listeningServers } from '@fournil/local/testing/listening';
 import { builtFolder } from '@fournil/local/web-build/web-build';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listeningServers } from '../../testing/installation/listening.ts';
 import { at } from './address.ts';
 import {
   type BrowserWorld,

@@ -1,7 +1,8 @@
 /** One edit on each of three screens, saved once whatever comes between: history, another tab, a restart, a lost session. */
-import type { Fournil } from '@fournil/local/harness';
+
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Fournil } from '../../testing/installation/harness.ts';
 import { type BrowserWorld, eventually, readApi, see, settle, startWorldOfProcesses } from './browser.ts';
 import * as grid from './constraints-grid.ts';
 import { ahead, bar, type PlanningShop, pathOf, planOf, startPlanningShop } from './planning-shop.ts';

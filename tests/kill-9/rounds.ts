@@ -3,9 +3,9 @@
  * kill the comparison of what they were told with what is there. Told as tests, one per round.
  */
 import { rm } from 'node:fs/promises';
-import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fournil, startFournil } from '../../local/src/harness.ts';
+import { type Fournil, startFournil } from '../../testing/installation/harness.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { randomFrom } from '../event-mix.ts';
 import { until } from '../until.ts';
 import { checkAcknowledged, checkDerived, holdersIn, readLog } from './checks.ts';

@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fournil, startFournil } from '../../local/src/harness.ts';
 import { photoOf } from '../../testing/files/hostile.ts';
+import { type Fournil, startFournil } from '../../testing/installation/harness.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { formBytes } from '../uploads/client.ts';
 
 const bytesPerSecond = 30_000;

@@ -1,8 +1,8 @@
 /** kill -9 of the command service while it plans a week: no half plan is left, and the week is planned again. */
 import { rm } from 'node:fs/promises';
-import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Fournil, startFournil } from '../../local/src/harness.ts';
+import { type Fournil, startFournil } from '../../testing/installation/harness.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { readLog } from '../kill-9/checks.ts';
 import { observe } from '../kill-9/observer.ts';
 import { until } from '../until.ts';

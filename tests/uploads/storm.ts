@@ -5,10 +5,10 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { certificatePhoto } from '@fournil/files/samples/certificate';
-import { makeTemporaryFolder } from '@fournil/local/temporary-folder';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fournil, startFournil } from '../../local/src/harness.ts';
+import { type Fournil, startFournil } from '../../testing/installation/harness.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { randomFrom } from '../event-mix.ts';
 import { until } from '../until.ts';
 import { type SentOnce, type Site, sendUntilAnswered } from './client.ts';

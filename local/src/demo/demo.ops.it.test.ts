@@ -1,9 +1,9 @@
 import { templateNames } from '@fournil/contracts/mail/templates';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyInstallation, type Installation } from '../../../testing/demo/demo-installation.ts';
+import { withoutIds } from '../../../testing/demo/same-story.ts';
 import { openDataFolder } from '../data-folder/data-folder.ts';
-import { emptyInstallation, type Installation } from './demo-installation.ts';
-import { withoutIds } from './same-story.ts';
 
 type Of<T extends FournilEvent['type']> = Recorded<Extract<FournilEvent, { type: T }>>;
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listeningServers } from '../testing/listening.ts';
+import { listeningServers } from '../../../testing/installation/listening.ts';
 import { passOn } from './backend.ts';
 import { trustedProxies } from './caller-address.ts';
 import { createGateway } from './gateway.ts';

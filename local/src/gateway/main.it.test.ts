@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { freePort } from '../free-port.ts';
-import { makeTemporaryFolder } from '../temporary-folder.ts';
 
-const standIn = path.join(import.meta.dirname, '../testing/stand-in.ts');
+const standIn = path.join(import.meta.dirname, '../../../testing/installation/stand-in.ts');
 const started: ChildProcess[] = [];
 let folder: string;
 

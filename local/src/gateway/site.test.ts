@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listeningServers } from '../testing/listening.ts';
+import { listeningServers } from '../../../testing/installation/listening.ts';
 import { createGateway } from './gateway.ts';
 import { compress, loadStaticFiles, type StaticFiles } from './static-files.ts';
 

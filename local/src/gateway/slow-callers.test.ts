@@ -4,7 +4,7 @@ import { connect, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listeningServers } from '../testing/listening.ts';
+import { listeningServers } from '../../../testing/installation/listening.ts';
 import { type Backend, passOn } from './backend.ts';
 import { createGateway } from './gateway.ts';
 import { Unfinished } from './unfinished.ts';

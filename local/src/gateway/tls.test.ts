@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testCertificate } from '../testing/certificate.ts';
-import { listeningServers } from '../testing/listening.ts';
+import { listeningServers } from '../../../testing/installation/listening.ts';
+import { testCertificate } from '../../../testing/tls-certificates.ts';
 import { readCertificate } from './certificate.ts';
 import { createGateway } from './gateway.ts';
 

@@ -8,12 +8,12 @@ import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Fournil, startFournil } from '../../../testing/installation/harness.ts';
+import { runCli } from '../../../testing/installation/run-cli.ts';
 import { writeRunning } from '../data-folder/running.ts';
-import { type Fournil, startFournil } from '../harness.ts';
 import { openInstallation } from '../installation.ts';
 import { readManifest } from './backup/manifest.ts';
 import { readPart } from './backup/part.ts';
-import { runCli } from './testing.ts';
 
 const adminPassword = 'croissant-beurre-1';
 
@@ -187,7 +187,7 @@ describe('backup and restore', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
 
-    const start = path.join(import.meta.dirname, '../testing/start-with-stand-ins.ts');
+    const start = path.join(import.meta.dirname, '../../../testing/installation/start-with-stand-ins.ts');
     const started = spawn(process.execPath, [start], {
       env: { ...process.env, DATA_DIR: target, PORT: '0' },
     });

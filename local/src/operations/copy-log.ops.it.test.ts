@@ -7,9 +7,9 @@ import { type EventNode, startEventNode } from '@fournil/event-node/server';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCli } from '../../../testing/installation/run-cli.ts';
 import { startCommandService } from '../../../tests/command-service.ts';
 import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
-import { runCli } from './testing.ts';
 
 describe('npm run copy-log', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;

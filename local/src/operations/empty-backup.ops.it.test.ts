@@ -10,12 +10,12 @@ import { initialiseVault } from '@fournil/vault/first-start';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCli } from '../../../testing/installation/run-cli.ts';
 import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { eventOf } from '../../../tests/event-of.ts';
 import { writeServerRecords } from '../../../tests/server-records.ts';
 import { backupName } from './backup/backups-folder.ts';
 import { manifestName, readManifest } from './backup/manifest.ts';
-import { runCli } from './testing.ts';
 
 describe('a log whose last records are the server’s', () => {
   let logDatabase: TestDatabase;

@@ -6,10 +6,6 @@ import { startEventNode } from '@fournil/event-node/server';
 import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../../../tests/database.ts';
-import { until } from '../../../tests/until.ts';
-import { writeRunning } from '../data-folder/running.ts';
-import { type Fournil, startFournil } from '../harness.ts';
 import {
   type Call,
   callsOf,
@@ -19,10 +15,14 @@ import {
   type Traces,
   tracesOf,
   writeSomebody,
-} from './erased-world.ts';
+} from '../../../testing/installation/erased-world.ts';
+import { type Fournil, startFournil } from '../../../testing/installation/harness.ts';
+import { runCli } from '../../../testing/installation/run-cli.ts';
+import { createDatabase } from '../../../tests/database.ts';
+import { until } from '../../../tests/until.ts';
+import { writeRunning } from '../data-folder/running.ts';
 import { restoreBackup } from './restore/restore-backup.ts';
 import { verifyBackup } from './restore/verify-backup.ts';
-import { runCli } from './testing.ts';
 
 /** Of every wait: the machine may be anybody's. */
 const patienceMs = 120_000;

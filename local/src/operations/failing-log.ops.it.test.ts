@@ -15,10 +15,10 @@ import {
   type ScriptedServerOptions,
   startScriptedServer,
 } from '../../../testing/event-node/scripted/scripted-server.ts';
+import { runCli } from '../../../testing/installation/run-cli.ts';
 import { localhostCertificate } from '../../../testing/tls-certificates.ts';
 import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { eventOf } from '../../../tests/event-of.ts';
-import { runCli } from './testing.ts';
 
 /** Of every address below; nothing that is printed may hold it. */
 const password = 'tres-secret-mot';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Fournil, startFournil } from '../../../testing/installation/harness.ts';
+import { runCli } from '../../../testing/installation/run-cli.ts';
 import { certificateForm, samplePdf, samplePhoto } from '../../../tests/certificates.ts';
 import { writeRunning } from '../data-folder/running.ts';
-import { type Fournil, startFournil } from '../harness.ts';
-import { runCli } from './testing.ts';
 
 const adminPassword = 'croissant-beurre-1';
 

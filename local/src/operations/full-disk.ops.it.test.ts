@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startFournil } from '../../../testing/installation/harness.ts';
+import { runCli } from '../../../testing/installation/run-cli.ts';
 import { startCommandService } from '../../../tests/command-service.ts';
-import { startFournil } from '../harness.ts';
-import { runCli } from './testing.ts';
 
 const mount = (folder: string, size: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).status === 0;

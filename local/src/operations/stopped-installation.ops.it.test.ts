@@ -6,11 +6,12 @@ import { newKey } from '@fournil/vault/master-key';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../../testing/installation/run-cli.ts';
 import { startComposition } from '../composition/composition.ts';
 import { openInstallation } from '../installation.ts';
-import { runCli } from './testing.ts';
 
-const standIn = (name: string) => path.join(import.meta.dirname, `../testing/stand-in-${name}.ts`);
+const standIn = (name: string) =>
+  path.join(import.meta.dirname, `../../../testing/installation/stand-in-${name}.ts`);
 
 /** A started and stopped installation whose log and vault hold something, and what its owner wrote down. */
 describe('a stopped installation', () => {

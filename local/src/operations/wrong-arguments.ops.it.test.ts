@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { runCli } from './testing.ts';
+import { runCli } from '../../../testing/installation/run-cli.ts';
 
 const here = readdirSync(import.meta.dirname).filter((name) => name.endsWith('-cli.ts'));
 const elsewhere = [

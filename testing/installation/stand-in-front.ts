@@ -1,6 +1,6 @@
 /** The front with a stand-in for its services: says who it is and what it was asked. */
-import type { Backend } from '../gateway/backend.ts';
-import { runFront } from '../processes/front.ts';
+import type { Backend } from '@fournil/local/gateway/backend';
+import { runFront } from '@fournil/local/processes/front';
 
 const backend: Backend = (request, response) => {
   if (request.url?.endsWith('/crash')) process.exit(7);

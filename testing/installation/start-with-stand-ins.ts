@@ -1,8 +1,8 @@
 /** As start.ts, with the real Postgres, event node and front, and stand-ins for the services. */
 import path from 'node:path';
-import { printToConsole } from '../console.ts';
-import { runInstallation } from '../run-installation.ts';
-import { readSettings } from '../settings.ts';
+import { printToConsole } from '@fournil/local/console';
+import { runInstallation } from '@fournil/local/run-installation';
+import { readSettings } from '@fournil/local/settings';
 
 process.exit(
   await runInstallation({

@@ -4,14 +4,14 @@ import { rm } from 'node:fs/promises';
 import { startCommandApi } from '@fournil/command-api/app/start';
 import { startEventNode } from '@fournil/event-node/server';
 import type { Clock } from '@fournil/http-service/service';
+import { type Backend, backendOf } from '@fournil/local/gateway/backend';
+import { createGateway } from '@fournil/local/gateway/gateway';
+import type { Service } from '@fournil/local/gateway/routes';
 import { startProjections } from '@fournil/projections/app/start';
 import { startQueryApi } from '@fournil/query-api/app/start';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { type Logger, pino } from 'pino';
-import { type Backend, backendOf } from './gateway/backend.ts';
-import { createGateway } from './gateway/gateway.ts';
-import type { Service } from './gateway/routes.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 export const testPasswords = {
   ADMIN_PASSWORD: 'admin-de-test-1',

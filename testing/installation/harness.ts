@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { type PartName, startComposition } from './composition/composition.ts';
-import { openDataFolder } from './data-folder/data-folder.ts';
-import type { Programs } from './paths.ts';
-import type { Notice } from './supervisor/child-output.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
+import { type PartName, startComposition } from '@fournil/local/composition/composition';
+import { openDataFolder } from '@fournil/local/data-folder/data-folder';
+import type { Programs } from '@fournil/local/paths';
+import type { Notice } from '@fournil/local/supervisor/child-output';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 export interface FournilOptions {
   /** An empty database; an embedded Postgres of its own is started without it (needed to kill Postgres). */

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import type { LogEvent } from '@fournil/event-log/event-log';
 import { startEventNode } from '@fournil/event-node/server';
-import { createDatabase } from '../../../tests/database.ts';
-import { readSettings } from '../settings.ts';
-import { runDemo } from './run-demo.ts';
+import { runDemo } from '@fournil/local/demo/run-demo';
+import { readSettings } from '@fournil/local/settings';
+import { createDatabase } from '../../tests/database.ts';
 
 const seed = 7;
 const now = new Date('2026-11-25T10:00:00Z');
