@@ -152,6 +152,20 @@ function windowOf(place: Place, group: number): Window | null {
   return { from, to };
 }
 
+const maySplit = ({ problem, law, person, day }: Place): boolean =>
+  problem.people[person]?.labour.splitAllowed === true && law.minor[day] !== true;
+
+/** Hours in which a person does not work; whoever may not have a coupure as long works through a closed noon. */
+function gapsOf(place: Place, group: string): readonly Window[] {
+  const { problem, law, day } = place;
+  const hours = problem.hours.find((one) => one.group === group);
+  const [night, closed = []] = [hours?.gaps?.[day], hours?.closed?.[day]];
+  const { minGapMinutes, maxPerWeek } = problem.split;
+  const isCoupure = ({ from, to }: Window): boolean =>
+    to - from >= minGapMinutes && to - from <= law.splitGapMax;
+  return [...(night ? [night] : []), ...(maySplit(place) && maxPerWeek > 0 ? closed.filter(isCoupure) : [])];
+}
+
 export function dayOptions(of: PersonDay): readonly DayOption[] {
   const { problem, law, person, day } = of;
   const place = placeOf(of);
@@ -167,10 +181,10 @@ export function dayOptions(of: PersonDay): readonly DayOption[] {
     const window = windowOf(place, group);
     if (!window) continue;
     const first = Math.ceil(window.from / slotMinutes);
-    const gap = problem.hours.find((hours) => hours.group === name)?.gaps?.[day];
-    /** Whether work between two slots lies in the hours between morning and evening. */
+    const gaps = gapsOf(place, name);
+    /** Whether work between two slots lies in hours in which nobody works. */
     const inGap = (from: number, to: number): boolean =>
-      gap != null && from * slotMinutes < gap.to && to * slotMinutes > gap.from;
+      gaps.some((gap) => from * slotMinutes < gap.to && to * slotMinutes > gap.from);
     const last = Math.min(reach, Math.floor(window.to / slotMinutes));
     for (let start = first; start < Math.min(slots, last); start += 1) {
       for (let end = start + 1; end <= last; end += 1) {
@@ -183,7 +197,7 @@ export function dayOptions(of: PersonDay): readonly DayOption[] {
         const work = workOf(place, parts, rest);
         if (work >= shortest && work <= longest) found.push(option(place, group, parts, rest, work));
       }
-      if (planner.labour.splitAllowed === true && law.minor[day] !== true) {
+      if (maySplit(place)) {
         found.push(
           ...splitOptions(place, group, start, last, longest).filter(
             (one) => !inGap(one.start, one.pause) && !inGap(one.again, one.end),

@@ -122,6 +122,8 @@ export interface GroupHours {
   readonly hours: readonly (Window | null)[];
   /** What of them nobody works in: between the morning and the evening of a team of the night. Left out for none. */
   readonly gaps?: readonly (Window | null)[];
+  /** When the shop is closed between two openings: nobody works through it who may have a coupure instead. */
+  readonly closed?: readonly (readonly Window[])[];
 }
 
 /** Lengths in minutes of effective work, from the shop's settings (never wider than the law). */

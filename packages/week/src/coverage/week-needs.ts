@@ -1,7 +1,12 @@
 /** What the shop needs in the week: people per group and stretch, who opens and closes, management, hours. */
 import { datesOf, weekAfter } from '@fournil/contracts/planning/week';
 import { groupHoursOf, needsOf, type StaffingChoice } from '@fournil/contracts/settings/needs';
-import { managementOf, skillWindowsOf, worksAtNight } from '@fournil/contracts/settings/shop-day';
+import {
+  closedHoursOf,
+  managementOf,
+  skillWindowsOf,
+  worksAtNight,
+} from '@fournil/contracts/settings/shop-day';
 import type { Stretch } from '@fournil/contracts/settings/shop-times';
 import { type Group, groups } from '@fournil/contracts/settings/staffing';
 import { lastMinute } from '@fournil/contracts/time/clock';
@@ -51,6 +56,7 @@ export function weekNeedsOf(facts: WeekFacts): WeekNeeds {
   // The bread of the Monday after may be begun on Sunday evening.
   const tomorrow = (day: number) =>
     isNight ? (days[day + 1] ?? dayOf(datesOf(weekAfter(facts.week, 1))[0] ?? '')) : null;
+  const closed = days.map(({ shopDay }) => closedHoursOf(settings, shopDay));
   const needed = ({ date, shopDay }: ReturnType<typeof dayOf>) =>
     needsOf(settings, shopDay, levelOn(facts, date), choice);
   return {
@@ -63,7 +69,12 @@ export function weekNeedsOf(facts: WeekFacts): WeekNeeds {
         return withEvening(own, ofEvening(groupHoursOf(settings, next.shopDay, group, choice[group])));
       });
       const hours = found.map((one) => one.hours);
-      return isNight ? { group, hours, gaps: found.map(({ gap }) => gap) } : { group, hours };
+      return {
+        group,
+        hours,
+        ...(isNight ? { gaps: found.map(({ gap }) => gap) } : {}),
+        ...(group === 'vente' && closed.some((one) => one.length > 0) ? { closed } : {}),
+      };
     }),
     needs: days.flatMap(({ day, ...today }) => {
       const next = tomorrow(day);

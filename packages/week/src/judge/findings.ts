@@ -7,6 +7,7 @@ import { memoized } from '../memoized.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { type JudgedPlan, weekInputOf } from './checker-input.ts';
+import { closedHoursFindings } from './closed-hours.ts';
 
 /** Notice: what a week that is over was told no longer matters, nor hours that nobody will come for. */
 const noticeRules = new Set(['P05', 'P06']);
@@ -62,9 +63,10 @@ export function findingsOf(
 ): readonly PlanFinding[] {
   const over = (datesOf(facts.week).at(-1) ?? '') < today;
   const announced = over ? new Set() : toTell(facts, plan);
-  return checkWeek(weekInputOf(facts, plan, people, today))
+  const legal = checkWeek(weekInputOf(facts, plan, people, today))
     .filter(({ ruleId, shiftIds }) => !noticeRules.has(ruleId) || shiftIds.some((id) => announced.has(id)))
     .map(describeFinding);
+  return [...legal, ...closedHoursFindings(facts, plan.shifts, people)];
 }
 
 const known = memoized<WeekFacts, readonly PlanFinding[]>();
