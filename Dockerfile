@@ -16,7 +16,6 @@ COPY packages packages
 COPY services services
 COPY local local
 COPY web/package.json web/package.json
-COPY testing/package.json testing/package.json
 RUN npm ci --ignore-scripts --omit=dev --omit=optional \
       --workspace local --workspace services/command-api --workspace services/projections --workspace services/query-api
 
