@@ -34,6 +34,7 @@ const browser = {
 // Each file that starts services has databases, folders and ports of its own: they may run beside each other.
 export default defineConfig({
   test: {
+    tags: [{ name: 'variant', description: 'A further state of what another test of its file shows.' }],
     projects: [
       {
         test: {

@@ -4,7 +4,7 @@ import { endpoints } from '@fournil/contracts/endpoints';
 import { mayUse, rolePermissions } from '@fournil/contracts/permissions';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fournil, startFournil } from '../testing/installation/harness.ts';
+import { type InProcess, startInProcess } from '../testing/installation/in-process.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
 const someId = '7c1f5b9e-3a51-4b7e-8a55-0f5b1b8f6a10';
@@ -20,7 +20,7 @@ const callers = {
 } as const;
 
 describe('access', () => {
-  let fournil: Fournil;
+  let fournil: InProcess;
   let database: TestDatabase;
   const cookies = new Map<Who, string>();
 
@@ -50,7 +50,7 @@ describe('access', () => {
 
   beforeAll(async () => {
     database = await createDatabase();
-    fournil = await startFournil({ web: false, databaseUrl: database.url });
+    fournil = await startInProcess({ databaseUrl: database.url });
     for (const role of ['admin', 'employee', 'accountant'] as const) {
       cookies.set(role, (await post('/auth/login', { role, password: fournil[`${role}Password`] })).cookie);
     }

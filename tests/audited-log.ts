@@ -53,7 +53,6 @@ async function inProcess(
 
 /** A log with its audit trail, whose tables may be tampered with behind everybody's back. */
 export async function startAuditedLog() {
-  const eventDatabase = await createDatabase();
   const database = await createDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'fournil-audit-'));
   await initialiseVault({
@@ -65,7 +64,7 @@ export async function startAuditedLog() {
   // The database is dropped with its connections at the end.
   pool.on('error', () => undefined);
   const vault = await openVault({ pool, dataDir, env: {} });
-  let node = await startEventNode({ databaseUrl: eventDatabase.url });
+  let node = await startEventNode({ databaseUrl: database.url });
   let log: EventLog = connectEventLog({ eventStoreUrl: node.connectionString, keyring: vault.keyring });
 
   const seal = new ViewsSeal(vault.viewsKey);
@@ -125,12 +124,12 @@ export async function startAuditedLog() {
     async tamper(sql: string): Promise<void> {
       await log.close();
       await node.close();
-      const client = new pg.Client({ connectionString: eventDatabase.url });
+      const client = new pg.Client({ connectionString: database.url });
       await client.connect();
       await client.query('set search_path = event_node');
       await client.query(sql);
       await client.end();
-      node = await startEventNode({ databaseUrl: eventDatabase.url });
+      node = await startEventNode({ databaseUrl: database.url });
       log = connectEventLog({ eventStoreUrl: node.connectionString, keyring: vault.keyring });
     },
     /** Runs one of the projections' command lines as a process of its own, as a person does. */
@@ -161,7 +160,6 @@ export async function startAuditedLog() {
       await node.close();
       await pool.end();
       await database.drop();
-      await eventDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -38,7 +38,6 @@ export interface TestCaller {
 
 /** Where an installation keeps its data. */
 export interface Places {
-  readonly eventDatabase: TestDatabase;
   readonly database: TestDatabase;
   readonly dataDir: string;
 }
@@ -49,11 +48,10 @@ export interface Places {
  */
 export async function startCommandService(options: { now?: () => Date; template?: Places } = {}) {
   const { template } = options;
-  const eventDatabase = await createDatabase(template?.eventDatabase);
   const database = await createDatabase(template?.database);
   const dataDir = await makeTemporaryFolder('test-commands');
   if (template) await cp(template.dataDir, dataDir, { recursive: true });
-  const node = await startEventNode({ databaseUrl: eventDatabase.url });
+  const node = await startEventNode({ databaseUrl: database.url });
   const env = {
     DATABASE_URL: database.url,
     EVENTSTORE_URL: node.connectionString,
@@ -119,12 +117,11 @@ export async function startCommandService(options: { now?: () => Date; template?
     /** Stops, and leaves the data. */
     close: async (): Promise<Places> => {
       await close();
-      return { eventDatabase, database, dataDir };
+      return { database, dataDir };
     },
     stop: async () => {
       await close();
       await database.drop();
-      await eventDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -16,8 +16,7 @@ export async function startEventWorld(given: { eventstoreUrl?: string; databaseU
   const createDatabase = async () => (await import('./database.ts')).createDatabase();
   const database = given.databaseUrl ? null : await createDatabase();
   const databaseUrl = given.databaseUrl ?? database?.url ?? '';
-  const eventDatabase = given.eventstoreUrl ? null : await createDatabase();
-  const node = eventDatabase ? await startEventNode({ databaseUrl: eventDatabase.url }) : null;
+  const node = given.eventstoreUrl ? null : await startEventNode({ databaseUrl });
   const eventstoreUrl = given.eventstoreUrl ?? node?.connectionString ?? '';
   const dataDir = await mkdtemp(join(tmpdir(), 'fournil-world-'));
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
@@ -39,7 +38,6 @@ export async function startEventWorld(given: { eventstoreUrl?: string; databaseU
       await pool.end();
       await node?.close();
       await database?.drop();
-      await eventDatabase?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

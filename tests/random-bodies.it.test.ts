@@ -1,6 +1,6 @@
 /**
  * Random bodies, queries and paths on every endpoint: never a 500, and nothing in the log after a
- * refusal. FOURNIL_RUNS raises the number of requests per endpoint (npm run validate:long).
+ * refusal. FOURNIL_RUNS raises the number of requests per endpoint (npm run validate:long), as FOURNIL_SEEDS=all does.
  */
 import type { Endpoint } from '@fournil/contracts/endpoint';
 import { endpoints } from '@fournil/contracts/endpoints';
@@ -8,10 +8,10 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Fournil, startFournil } from '../testing/installation/harness.ts';
+import { type InProcess, startInProcess } from '../testing/installation/in-process.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
-const runs = Number(process.env.FOURNIL_RUNS ?? 25);
+const runs = Number(process.env.FOURNIL_RUNS ?? (process.env.FOURNIL_SEEDS === 'all' ? 25 : 6));
 const seed = Number(process.env.FOURNIL_SEED ?? 20261121);
 const someId = '7c1f5b9e-3a51-4b7e-8a55-0f5b1b8f6a10';
 
@@ -117,7 +117,7 @@ const queryOf = (endpoint: Endpoint): fc.Arbitrary<string> => {
 };
 
 describe('random requests by an administrator', () => {
-  let fournil: Fournil;
+  let fournil: InProcess;
   let database: TestDatabase;
   let client: pg.Client;
   let cookie: string;
@@ -131,7 +131,7 @@ describe('random requests by an administrator', () => {
   };
   beforeAll(async () => {
     database = await createDatabase();
-    fournil = await startFournil({ web: false, databaseUrl: database.url });
+    fournil = await startInProcess({ databaseUrl: database.url });
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await login();

@@ -14,11 +14,11 @@ export const sets = {
   },
   /** Real services on an embedded Postgres. */
   services: { include: [`${folders}/*.it.test.ts`], exclude: ['**/*.ops.it.test.ts'] },
-  /** A journey per screen and role in Chromium. */
+  /** A journey per screen and role in Chromium; those with the tag `variant` run with all others only. */
   browser: { include: [`${folders}/*.e2e.test.ts`], exclude: ['**/*.full.e2e.test.ts'] },
   /** Further states and sizes of the same screens. */
   variants: { include: [`${folders}/*.full.e2e.test.ts`], exclude: [] },
-  /** Log server, start, backups, kills, demo, generator: they start, stop and break whole installations. */
+  /** Log server, start, backups, kills, erasure, demo, generator: they start, stop and break whole installations. */
   operations: { include: [`${folders}/*.ops.it.test.ts`], exclude: [] },
   /** Minutes to hours each, for `npm run validate:long`. */
   long: { include: [`${folders}/*.long.test.ts`], exclude: [] },

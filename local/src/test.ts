@@ -1,6 +1,7 @@
 /**
  * `npm test`: unit, services and browser; then what could not run here and why, then one line of totals.
- * `--all` adds variants and operations and takes every seed of the planner's audits (`npm run test:all`).
+ * `--all` (`npm run test:all`) adds variants, which are tests with that tag and a set of files, and operations, and takes
+ * every seed of the planner's audits.
  * `--since-landed` adds what the changes since the last landed commit need (CI).
  * Other arguments go to vitest (`npm test -- employees`).
  */
@@ -40,6 +41,7 @@ const child = spawn(
     path.join(repositoryRoot, 'node_modules/vitest/vitest.mjs'),
     'run',
     ...projects.map((name) => `--project=${name}`),
+    ...(isAll ? [] : ['--tags-filter=!variant']),
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
@@ -75,6 +77,7 @@ if (chromium === undefined) {
 if (depth.operations && !dockerAnswers()) {
   console.log('Skipped: tests against the real EventStoreDB in containers. No Docker engine answers.');
 }
+if (totals.variants > 0) console.log(`Left to npm run test:all: ${totals.variants} variants.`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(isGood && totals.failed === 0 ? 0 : 1);
 

@@ -46,41 +46,45 @@ describe('the login page', () => {
     expect(JSON.parse(saved ?? '')).toEqual({ role: 'admin', name: 'Administrateur', permissions: ['all'] });
   });
 
-  it('leads back to the page that was asked for, when the role may open it; the accountant has one of their own', async () => {
-    const page = await world.open('/employees?statut=actif');
-    await at(page, '/login');
-    await page.getByLabel('Mot de passe', { exact: true }).fill(world.fournil.employeePassword);
-    await page.getByRole('button', { name: 'Salarié', exact: true }).click();
-    await at(page, '/employees?statut=actif');
+  describe('variants', { tags: 'variant' }, () => {
+    it('leads back to the page that was asked for, when the role may open it; the accountant has one of their own', async () => {
+      const page = await world.open('/employees?statut=actif');
+      await at(page, '/login');
+      await page.getByLabel('Mot de passe', { exact: true }).fill(world.fournil.employeePassword);
+      await page.getByRole('button', { name: 'Salarié', exact: true }).click();
+      await at(page, '/employees?statut=actif');
 
-    const other = await world.open('/tutors');
-    await other.getByLabel('Mot de passe', { exact: true }).fill(world.fournil.employeePassword);
-    await other.getByRole('button', { name: 'Salarié', exact: true }).click();
-    await at(other, '/dashboard');
+      const other = await world.open('/tutors');
+      await other.getByLabel('Mot de passe', { exact: true }).fill(world.fournil.employeePassword);
+      await other.getByRole('button', { name: 'Salarié', exact: true }).click();
+      await at(other, '/dashboard');
 
-    const accountant = await world.open('/comptable-connexion');
-    await accountant.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon');
-    await accountant.keyboard.press('Enter');
-    await see(accountant, 'Mot de passe comptable incorrect');
-    await accountant.getByLabel('Mot de passe', { exact: true }).fill(world.fournil.accountantPassword);
-    await accountant.keyboard.press('Enter');
-    await at(accountant, '/audit');
-    await see(accountant, '(Comptable)');
+      const accountant = await world.open('/comptable-connexion');
+      await accountant.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon');
+      await accountant.keyboard.press('Enter');
+      await see(accountant, 'Mot de passe comptable incorrect');
+      await accountant.getByLabel('Mot de passe', { exact: true }).fill(world.fournil.accountantPassword);
+      await accountant.keyboard.press('Enter');
+      await at(accountant, '/audit');
+      await see(accountant, '(Comptable)');
+    });
   });
 });
 
 describe('a session', () => {
-  it('ends with Déconnexion and leaves nothing behind; a saved user that cannot be read is dropped', async () => {
-    const page = await world.openAs('employee', '/dashboard');
-    await page.getByTitle('Se déconnecter').click();
-    await at(page, '/login');
-    await eventually(() => page.evaluate(() => localStorage.getItem('userRole'))).toBeNull();
-    await page.goto('/plan/dashboard');
-    await at(page, '/login');
-    await page.evaluate(() => localStorage.setItem('userRole', '{corrompu'));
-    await page.reload();
-    await see(page, 'Connexion au Planning');
-    await eventually(() => page.evaluate(() => localStorage.getItem('userRole'))).toBeNull();
+  describe('variants', { tags: 'variant' }, () => {
+    it('ends with Déconnexion and leaves nothing behind; a saved user that cannot be read is dropped', async () => {
+      const page = await world.openAs('employee', '/dashboard');
+      await page.getByTitle('Se déconnecter').click();
+      await at(page, '/login');
+      await eventually(() => page.evaluate(() => localStorage.getItem('userRole'))).toBeNull();
+      await page.goto('/plan/dashboard');
+      await at(page, '/login');
+      await page.evaluate(() => localStorage.setItem('userRole', '{corrompu'));
+      await page.reload();
+      await see(page, 'Connexion au Planning');
+      await eventually(() => page.evaluate(() => localStorage.getItem('userRole'))).toBeNull();
+    });
   });
 
   it('that expires asks for the password over the page, which keeps what was typed', async () => {
@@ -122,27 +126,29 @@ describe('a session', () => {
   });
 });
 
-it("keeps an employee from the administrator's pages, whoever lacks the permission out, and knows what is no page", async () => {
-  const page = await world.openAs('employee', '/employees');
-  await see(page, 'Gestion des employés');
-  for (const where of ['/tutors', '/parameters']) {
-    await page.goto(`/plan${where}`);
-    await see(page, 'Accès refusé');
-    await see(page, 'Cette page est réservée aux administrateurs.');
-  }
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Retour' }).click();
-  await at(page, '/tutors');
+describe('variants', { tags: 'variant' }, () => {
+  it("keeps an employee from the administrator's pages, whoever lacks the permission out, and knows what is no page", async () => {
+    const page = await world.openAs('employee', '/employees');
+    await see(page, 'Gestion des employés');
+    for (const where of ['/tutors', '/parameters']) {
+      await page.goto(`/plan${where}`);
+      await see(page, 'Accès refusé');
+      await see(page, 'Cette page est réservée aux administrateurs.');
+    }
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Retour' }).click();
+    await at(page, '/tutors');
 
-  const accountant = await world.openAs('accountant', '/absences');
-  await see(accountant, 'Permission insuffisante');
-  await see(accountant, "Vous n'avez pas les permissions nécessaires pour accéder à cette page.");
+    const accountant = await world.openAs('accountant', '/absences');
+    await see(accountant, 'Permission insuffisante');
+    await see(accountant, "Vous n'avez pas les permissions nécessaires pour accéder à cette page.");
 
-  const admin = await world.openAs('admin', '/nulle-part');
-  await see(admin, 'Page introuvable');
-  await expectNoAxeViolations(admin);
-  await admin.getByRole('link', { name: "Aller à l'accueil" }).click();
-  await at(admin, '/dashboard');
+    const admin = await world.openAs('admin', '/nulle-part');
+    await see(admin, 'Page introuvable');
+    await expectNoAxeViolations(admin);
+    await admin.getByRole('link', { name: "Aller à l'accueil" }).click();
+    await at(admin, '/dashboard');
+  });
 });
 
 describe('the sidebar', () => {
@@ -179,23 +185,25 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('opens on hover, on keyboard focus and on a tap', async () => {
-    const page = await world.openAs('admin', '/dashboard');
-    await page.getByRole('navigation').getByRole('link').first().waitFor();
-    const panel = page.getByRole('complementary').locator('> div');
-    const width = async () => (await panel.boundingBox())?.width ?? 0;
-    await eventually(() => width()).toBeLessThan(80);
-    await page.mouse.move(20, 300);
-    await eventually(width).toBeGreaterThan(200);
-    await page.mouse.move(900, 300);
-    await eventually(width).toBeLessThan(80);
-    await page.getByRole('link', { name: 'Paramètres' }).focus();
-    await page.keyboard.press('Shift+Tab');
-    await eventually(width).toBeGreaterThan(200);
-    await page.getByRole('main').focus();
-    await eventually(width).toBeLessThan(80);
-    await page.getByRole('button', { name: 'Déplier le menu' }).dispatchEvent('click');
-    await eventually(width).toBeGreaterThan(200);
+  describe('variants', { tags: 'variant' }, () => {
+    it('opens on hover, on keyboard focus and on a tap', async () => {
+      const page = await world.openAs('admin', '/dashboard');
+      await page.getByRole('navigation').getByRole('link').first().waitFor();
+      const panel = page.getByRole('complementary').locator('> div');
+      const width = async () => (await panel.boundingBox())?.width ?? 0;
+      await eventually(() => width()).toBeLessThan(80);
+      await page.mouse.move(20, 300);
+      await eventually(width).toBeGreaterThan(200);
+      await page.mouse.move(900, 300);
+      await eventually(width).toBeLessThan(80);
+      await page.getByRole('link', { name: 'Paramètres' }).focus();
+      await page.keyboard.press('Shift+Tab');
+      await eventually(width).toBeGreaterThan(200);
+      await page.getByRole('main').focus();
+      await eventually(width).toBeLessThan(80);
+      await page.getByRole('button', { name: 'Déplier le menu' }).dispatchEvent('click');
+      await eventually(width).toBeGreaterThan(200);
+    });
   });
 
   it('is a drawer behind a burger on a phone', async () => {
@@ -215,34 +223,36 @@ describe('the sidebar', () => {
   });
 });
 
-it('leaves the next test a page on which nothing is kept and nobody is logged in', async () => {
-  const page = await world.openAs('admin', '/employees');
-  await see(page, 'Gestion des employés');
-  await page.evaluate(() => {
-    localStorage.setItem('left', '1');
-    sessionStorage.setItem('left', '1');
-  });
-  await page.route('**/api/site', (route) => route.abort());
-  await page.context().grantPermissions(['clipboard-read']);
-  await page.evaluate(() => window.open('/health/ready'));
-  expect(await world.endTest()).toEqual([]);
+describe('variants', { tags: 'variant' }, () => {
+  it('leaves the next test a page on which nothing is kept and nobody is logged in', async () => {
+    const page = await world.openAs('admin', '/employees');
+    await see(page, 'Gestion des employés');
+    await page.evaluate(() => {
+      localStorage.setItem('left', '1');
+      sessionStorage.setItem('left', '1');
+    });
+    await page.route('**/api/site', (route) => route.abort());
+    await page.context().grantPermissions(['clipboard-read']);
+    await page.evaluate(() => window.open('/health/ready'));
+    expect(await world.endTest()).toEqual([]);
 
-  const next = await world.open('/login', { width: 900, colorScheme: 'dark' });
-  // The same one: it is what this test is about.
-  expect(next).toBe(page);
-  await see(next, 'Connexion au Planning');
-  expect(next.context().pages()).toHaveLength(1);
-  expect(await next.context().cookies()).toEqual([]);
-  const kept = await next.evaluate(async () => ({
-    left: [localStorage.getItem('left'), sessionStorage.getItem('left'), localStorage.getItem('userRole')],
-    site: (await fetch('/api/site')).status,
-    clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
-    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
-    width: innerWidth,
-  }));
-  const untouched = { clipboard: 'prompt', isDark: true, width: 900 };
-  expect(kept).toEqual({ left: [null, null, null], site: 401, ...untouched });
-  await next.goBack();
-  expect(pathOf(next.url())).toBe('/health/ready');
-  expect(await next.goBack()).toBeNull();
+    const next = await world.open('/login', { width: 900, colorScheme: 'dark' });
+    // The same one: it is what this test is about.
+    expect(next).toBe(page);
+    await see(next, 'Connexion au Planning');
+    expect(next.context().pages()).toHaveLength(1);
+    expect(await next.context().cookies()).toEqual([]);
+    const kept = await next.evaluate(async () => ({
+      left: [localStorage.getItem('left'), sessionStorage.getItem('left'), localStorage.getItem('userRole')],
+      site: (await fetch('/api/site')).status,
+      clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
+      isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+      width: innerWidth,
+    }));
+    const untouched = { clipboard: 'prompt', isDark: true, width: 900 };
+    expect(kept).toEqual({ left: [null, null, null], site: 401, ...untouched });
+    await next.goBack();
+    expect(pathOf(next.url())).toBe('/health/ready');
+    expect(await next.goBack()).toBeNull();
+  });
 });

@@ -58,33 +58,35 @@ describe('the audit trail on screen', () => {
     expect(await health.getByRole('button', { name: /Révéler/ }).count()).toBe(0);
   });
 
-  it('keeps its filters in the address, finds words, and reads on towards what was recorded first', async () => {
-    const page = await world.openAs('admin', '/audit');
-    await see(page, changed);
-    await page.getByLabel('Recherche').fill('avenant');
-    await page.waitForURL(/recherche=avenant/);
-    await page.getByText(sick).waitFor({ state: 'hidden' });
-    await see(page, changed);
-    await page.getByRole('button', { name: 'Effacer les filtres' }).click();
-    await see(page, sick);
-    await eventually(() => page.getByLabel('Recherche').inputValue()).toBe('');
-    await page.getByLabel('Domaine').selectOption('Absences');
-    await page.waitForURL(/domaine=absences/);
-    await page.getByText(changed).waitFor({ state: 'hidden' });
-    await page.reload();
-    await see(page, sick);
-    await page.getByLabel('Recherche').fill('introuvable');
-    await see(page, 'Aucun fait ne correspond');
-    // Two facts a time instead of fifty.
-    await page.route('**/api/audit?*', (route) =>
-      route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }),
-    );
-    await page.goto('/plan/audit?recherche=delmas');
-    const facts = page.getByRole('main').getByRole('button', { name: /^\d\d:\d\d/ });
-    await eventually(() => facts.count()).toBe(2);
-    await page.getByRole('button', { name: 'Afficher les faits plus anciens' }).click();
-    await eventually(() => facts.count()).toBeGreaterThan(2);
-    await see(page, changed);
+  describe('variants', { tags: 'variant' }, () => {
+    it('keeps its filters in the address, finds words, and reads on towards what was recorded first', async () => {
+      const page = await world.openAs('admin', '/audit');
+      await see(page, changed);
+      await page.getByLabel('Recherche').fill('avenant');
+      await page.waitForURL(/recherche=avenant/);
+      await page.getByText(sick).waitFor({ state: 'hidden' });
+      await see(page, changed);
+      await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+      await see(page, sick);
+      await eventually(() => page.getByLabel('Recherche').inputValue()).toBe('');
+      await page.getByLabel('Domaine').selectOption('Absences');
+      await page.waitForURL(/domaine=absences/);
+      await page.getByText(changed).waitFor({ state: 'hidden' });
+      await page.reload();
+      await see(page, sick);
+      await page.getByLabel('Recherche').fill('introuvable');
+      await see(page, 'Aucun fait ne correspond');
+      // Two facts a time instead of fifty.
+      await page.route('**/api/audit?*', (route) =>
+        route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }),
+      );
+      await page.goto('/plan/audit?recherche=delmas');
+      const facts = page.getByRole('main').getByRole('button', { name: /^\d\d:\d\d/ });
+      await eventually(() => facts.count()).toBe(2);
+      await page.getByRole('button', { name: 'Afficher les faits plus anciens' }).click();
+      await eventually(() => facts.count()).toBeGreaterThan(2);
+      await see(page, changed);
+    });
   });
 
   it('is verified and handed out by the accountant, from whom health data are masked until it is written down that they looked', async () => {
@@ -119,36 +121,40 @@ describe('the audit trail on screen', () => {
     await see(page, 'Catherine Delmas\u202f: donnée de santé consultée (motif)');
   });
 
-  it('tells the administrator on every page why the installation is not well, a log that moved too, and nobody else', async () => {
-    const sentence = 'Le journal est vide alors que cette installation en a un avec des faits.';
-    const client = new pg.Client({ connectionString: world.fournil.databaseUrl });
-    await client.connect();
-    try {
-      await client.query('update projections.log_state set refused = $1', [sentence]);
-      const admin = await world.openAs('admin', '/employees', { width: 360 });
-      const banner = admin.getByRole('status', { name: 'Santé de l’installation' });
-      await banner.getByText(sentence).waitFor();
-      await expectNoSidewaysScroll(admin);
-      await expectNoAxeViolations(admin);
-      const employee = await world.openAs('employee', '/');
-      await settle(employee);
-      expect(await employee.getByText(sentence).count()).toBe(0);
-      const health = await employee.request.get(`${world.fournil.url}/api/health`);
-      expect([(await health.json()).status, await health.text()]).toEqual([
-        'degraded',
-        expect.not.stringContaining(sentence),
-      ]);
-      await client.query('update projections.log_state set refused = null');
-      await banner.waitFor({ state: 'hidden' });
-      // What is well and worth knowing is told the same way, and as such.
-      await client.query('update projections.log_state set moved_at = now(), moved_facts = 313');
-      const moved = await world.openAs('admin', '/employees', { width: 360 });
-      await moved.getByText(/Le journal est le même sur un autre serveur.*313 faits relus un à un/).waitFor();
-      await see(moved, 'L’installation va bien');
-      await expectNoSidewaysScroll(moved);
-    } finally {
-      await client.query('update projections.log_state set refused = null, moved_at = null');
-      await client.end();
-    }
+  describe('variants', { tags: 'variant' }, () => {
+    it('tells the administrator on every page why the installation is not well, a log that moved too, and nobody else', async () => {
+      const sentence = 'Le journal est vide alors que cette installation en a un avec des faits.';
+      const client = new pg.Client({ connectionString: world.fournil.databaseUrl });
+      await client.connect();
+      try {
+        await client.query('update projections.log_state set refused = $1', [sentence]);
+        const admin = await world.openAs('admin', '/employees', { width: 360 });
+        const banner = admin.getByRole('status', { name: 'Santé de l’installation' });
+        await banner.getByText(sentence).waitFor();
+        await expectNoSidewaysScroll(admin);
+        await expectNoAxeViolations(admin);
+        const employee = await world.openAs('employee', '/');
+        await settle(employee);
+        expect(await employee.getByText(sentence).count()).toBe(0);
+        const health = await employee.request.get(`${world.fournil.url}/api/health`);
+        expect([(await health.json()).status, await health.text()]).toEqual([
+          'degraded',
+          expect.not.stringContaining(sentence),
+        ]);
+        await client.query('update projections.log_state set refused = null');
+        await banner.waitFor({ state: 'hidden' });
+        // What is well and worth knowing is told the same way, and as such.
+        await client.query('update projections.log_state set moved_at = now(), moved_facts = 313');
+        const moved = await world.openAs('admin', '/employees', { width: 360 });
+        await moved
+          .getByText(/Le journal est le même sur un autre serveur.*313 faits relus un à un/)
+          .waitFor();
+        await see(moved, 'L’installation va bien');
+        await expectNoSidewaysScroll(moved);
+      } finally {
+        await client.query('update projections.log_state set refused = null, moved_at = null');
+        await client.end();
+      }
+    });
   });
 });

@@ -1,6 +1,6 @@
 /** A closed month is changed with a reason, asked where it changes and told where it is closed; and what a week costs. */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, expectNoAxeViolations, expectNoSidewaysScroll, readApi, see } from './browser.ts';
 import {
   ahead,
@@ -106,93 +106,97 @@ it('meals and a leave of a closed month are saved with a reason, those of an ope
   expect(asked).toHaveLength(1);
 });
 
-it('a week of a closed month is generated with a reason; once published it is proposed without, and taken with one', async () => {
-  const week = ahead(19);
-  const page = await shop.world.openAs('admin', pathOf(week));
-  const generate = page.getByRole('button', { name: /^(Rég|G)énérer le planning$/ });
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  await generate.click();
-  await question(page).waitFor();
-  await page.keyboard.press('Escape');
-  await page
-    .getByText(/la raison n’a pas été donnée/)
-    .first()
-    .waitFor();
-  expect(sent).not.toContain('POST /api/planning/generate');
-  await generate.click();
-  expect(await answer(page, 'Semaine refaite', /\/planning\/generate$/)).toMatchObject({
-    closedMonthReason: 'Semaine refaite',
+describe('variants', { tags: 'variant' }, () => {
+  it('a week of a closed month is generated with a reason; once published it is proposed without, and taken with one', async () => {
+    const week = ahead(19);
+    const page = await shop.world.openAs('admin', pathOf(week));
+    const generate = page.getByRole('button', { name: /^(Rég|G)énérer le planning$/ });
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await generate.click();
+    await question(page).waitFor();
+    await page.keyboard.press('Escape');
+    await page
+      .getByText(/la raison n’a pas été donnée/)
+      .first()
+      .waitFor();
+    expect(sent).not.toContain('POST /api/planning/generate');
+    await generate.click();
+    expect(await answer(page, 'Semaine refaite', /\/planning\/generate$/)).toMatchObject({
+      closedMonthReason: 'Semaine refaite',
+    });
+    await generateBriefly(page);
+    await see(page, 'Planning généré avec succès !');
+
+    // Nothing is asked now but whether edits may be lost: what is generated only waits beside the published week.
+    const [shift] = (await planOf(page, week)).shifts;
+    await bar(page, shift?._id).focus();
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).waitFor();
+    const request = page.waitForRequest((one) => one.url().endsWith('/planning/generate'));
+    await generate.click();
+    const unsaved = page.getByRole('dialog', { name: 'Modifications non enregistrées' });
+    await unsaved.getByRole('button', { name: 'Générer quand même' }).click();
+    expect((await request).postDataJSON()).not.toHaveProperty('closedMonthReason');
+    await generateBriefly(page);
+    await page.getByRole('button', { name: 'Retenir', exact: true }).click();
+    expect(await answer(page, 'Absence oubliée', /\/proposals\/[^/]+\/accept$/)).toMatchObject({
+      closedMonthReason: 'Absence oubliée',
+    });
+    await see(page, 'Proposition retenue');
+    expect((await planOf(page, week)).shifts.length).toBeGreaterThan(1);
+    await seeReasons(page, may, ['Semaine refaite', 'Absence oubliée']);
   });
-  await generateBriefly(page);
-  await see(page, 'Planning généré avec succès !');
 
-  // Nothing is asked now but whether edits may be lost: what is generated only waits beside the published week.
-  const [shift] = (await planOf(page, week)).shifts;
-  await bar(page, shift?._id).focus();
-  await page.keyboard.press('Delete');
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).waitFor();
-  const request = page.waitForRequest((one) => one.url().endsWith('/planning/generate'));
-  await generate.click();
-  const unsaved = page.getByRole('dialog', { name: 'Modifications non enregistrées' });
-  await unsaved.getByRole('button', { name: 'Générer quand même' }).click();
-  expect((await request).postDataJSON()).not.toHaveProperty('closedMonthReason');
-  await generateBriefly(page);
-  await page.getByRole('button', { name: 'Retenir', exact: true }).click();
-  expect(await answer(page, 'Absence oubliée', /\/proposals\/[^/]+\/accept$/)).toMatchObject({
-    closedMonthReason: 'Absence oubliée',
+  it('a week has its cost once rates are told, for the manager and the accountant alone, until they are taken back', async () => {
+    const week = ahead(24);
+    const shift = (name: string, day: number) => ({
+      ...{ employeeId: shop.ids[name], date: dateOf(week, day), startTime: '07:00', endTime: '12:00' },
+    });
+    await shop.world.arrange('POST', '/weeks/24/2027/edits', {
+      ...{ baseRevision: -1, removed: [], added: [shift('Nadia Benali', 1), shift('Fatou Diarra', 2)] },
+      reasons: ['P05', 'P06', 'W07', 'W06'].map((ruleId) => ({ ruleId, text: 'voulu ainsi' })),
+    });
+    const page = await shop.world.openAs('admin', '/parameters?onglet=cout-du-travail');
+    await page.getByLabel('Charges patronales (%)').fill('40');
+    await page.getByLabel('Les taux changés valent à partir du').fill('01/01/2026');
+    await page.getByLabel('Nadia Benali').fill('12,5');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('cell', { name: '12,50\u202f€' }).waitFor();
+    await page.goto(`/plan${pathOf(week)}`);
+    const cost = page.getByRole('region', { name: 'Coût de la semaine' });
+    await cost.getByText('62,50\u202f€', { exact: true }).waitFor();
+    await cost.getByText('87,50\u202f€', { exact: true }).waitFor();
+    await cost
+      .getByText('1 personne sans taux horaire (5\u202fh non comptées)\u202f: Fatou Diarra')
+      .waitFor();
+    await expectNoAxeViolations(page);
+
+    const accountant = await shop.world.openAs('accountant', '/payroll?mois=1&annee=2026', { width: 360 });
+    const read = accountant.getByRole('region', { name: 'Coût du travail' });
+    await read.getByText('Charges patronales\u202f: 40\u202f% du brut.').waitFor();
+    await read.getByText('12,50\u202f€').first().waitFor();
+    expect(await read.getByRole('button').count()).toBe(0);
+    await expectNoSidewaysScroll(accountant);
+
+    const employee = await shop.world.openAs('employee', '/login');
+    const asked: string[] = [];
+    employee.on('request', (request) => asked.push(request.url()));
+    await employee.goto(`/plan${pathOf(week)}`);
+    await employee.getByRole('heading', { level: 1 }).waitFor();
+    await eventually(() => asked.some((url) => url.includes('/api/weeks/'))).toBe(true);
+    expect(asked.filter((url) => /cost/.test(url))).toEqual([]);
+    expect(await employee.getByText('Coût').count()).toBe(0);
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/plan/parameters?onglet=cout-du-travail');
+    const list = page.getByRole('region', { name: 'Taux enregistrés' });
+    await list.getByRole('button', { name: /Retirer le taux de Nadia Benali/ }).click();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+    await eventually(() => list.count()).toBe(0);
+    await page.goto(`/plan${pathOf(week)}`);
+    await page.getByText(/Aucun taux horaire n’est connu/).waitFor();
   });
-  await see(page, 'Proposition retenue');
-  expect((await planOf(page, week)).shifts.length).toBeGreaterThan(1);
-  await seeReasons(page, may, ['Semaine refaite', 'Absence oubliée']);
-});
-
-it('a week has its cost once rates are told, for the manager and the accountant alone, until they are taken back', async () => {
-  const week = ahead(24);
-  const shift = (name: string, day: number) => ({
-    ...{ employeeId: shop.ids[name], date: dateOf(week, day), startTime: '07:00', endTime: '12:00' },
-  });
-  await shop.world.arrange('POST', '/weeks/24/2027/edits', {
-    ...{ baseRevision: -1, removed: [], added: [shift('Nadia Benali', 1), shift('Fatou Diarra', 2)] },
-    reasons: ['P05', 'P06', 'W07', 'W06'].map((ruleId) => ({ ruleId, text: 'voulu ainsi' })),
-  });
-  const page = await shop.world.openAs('admin', '/parameters?onglet=cout-du-travail');
-  await page.getByLabel('Charges patronales (%)').fill('40');
-  await page.getByLabel('Les taux changés valent à partir du').fill('01/01/2026');
-  await page.getByLabel('Nadia Benali').fill('12,5');
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByRole('cell', { name: '12,50\u202f€' }).waitFor();
-  await page.goto(`/plan${pathOf(week)}`);
-  const cost = page.getByRole('region', { name: 'Coût de la semaine' });
-  await cost.getByText('62,50\u202f€', { exact: true }).waitFor();
-  await cost.getByText('87,50\u202f€', { exact: true }).waitFor();
-  await cost.getByText('1 personne sans taux horaire (5\u202fh non comptées)\u202f: Fatou Diarra').waitFor();
-  await expectNoAxeViolations(page);
-
-  const accountant = await shop.world.openAs('accountant', '/payroll?mois=1&annee=2026', { width: 360 });
-  const read = accountant.getByRole('region', { name: 'Coût du travail' });
-  await read.getByText('Charges patronales\u202f: 40\u202f% du brut.').waitFor();
-  await read.getByText('12,50\u202f€').first().waitFor();
-  expect(await read.getByRole('button').count()).toBe(0);
-  await expectNoSidewaysScroll(accountant);
-
-  const employee = await shop.world.openAs('employee', '/login');
-  const asked: string[] = [];
-  employee.on('request', (request) => asked.push(request.url()));
-  await employee.goto(`/plan${pathOf(week)}`);
-  await employee.getByRole('heading', { level: 1 }).waitFor();
-  await eventually(() => asked.some((url) => url.includes('/api/weeks/'))).toBe(true);
-  expect(asked.filter((url) => /cost/.test(url))).toEqual([]);
-  expect(await employee.getByText('Coût').count()).toBe(0);
-
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/plan/parameters?onglet=cout-du-travail');
-  const list = page.getByRole('region', { name: 'Taux enregistrés' });
-  await list.getByRole('button', { name: /Retirer le taux de Nadia Benali/ }).click();
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
-  await eventually(() => list.count()).toBe(0);
-  await page.goto(`/plan${pathOf(week)}`);
-  await page.getByText(/Aucun taux horaire n’est connu/).waitFor();
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserWorld, eventually, expectNoAxeViolations, see, startBrowserWorld } from './browser.ts';
 import { cell, choose, path, stored, value } from './constraints-grid.ts';
 
@@ -53,63 +53,65 @@ it('a week is filled by mouse, saved in one call and taken on to the planning', 
   });
 });
 
-it('a week is filled by keyboard alone: arrows, letters, blocks, the clipboard, undo, last week taken over', async () => {
-  const constraints = { Mardi: 'Repos', Jeudi: 'Matin', Vendredi: 'CP' };
-  await world.arrange('POST', '/constraints', {
-    ...{ weekNumber: 26, year: 2026, employeeId: ids['Karim Haddad'], constraints },
-  });
-  const page = await world.openAs('admin', path(50));
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await cell(page, 'Aurélie Fontaine', 'Lundi').focus();
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  await press('ArrowRight', 'r', 'ArrowDown', 'c');
-  await eventually(() => value(page, 'Aurélie Fontaine', 'Mardi')).toBe('Repos');
-  await eventually(() => value(page, 'Karim Haddad', 'Mardi')).toBe('CP');
-  // A block of two rows and two days, copied one row and two days further.
-  await press(
-    'Shift+ArrowUp',
-    'Shift+ArrowRight',
-    'ControlOrMeta+c',
-    'ArrowDown',
-    'ArrowRight',
-    'ArrowRight',
-  );
-  await press('ControlOrMeta+v');
-  await eventually(() => value(page, 'Karim Haddad', 'Vendredi')).toBe('Repos');
-  await eventually(() => value(page, 'Nadia Benali', 'Vendredi')).toBe('CP');
-  await press('ControlOrMeta+z');
-  await eventually(() => value(page, 'Nadia Benali', 'Vendredi')).toBe('');
-  await press('ControlOrMeta+y');
-  await eventually(() => value(page, 'Nadia Benali', 'Vendredi')).toBe('CP');
-  await press('Delete');
-  await eventually(() => value(page, 'Karim Haddad', 'Vendredi')).toBe('');
-  // From Excel: a table of labels and values.
-  await page.evaluate(() => navigator.clipboard.writeText('Repos\tFormation (8h)\r\nVacances\tabs\r\n'));
-  await cell(page, 'Aurélie Fontaine', 'Samedi').focus();
-  await press('ControlOrMeta+v');
-  await eventually(() => value(page, 'Aurélie Fontaine', 'Dimanche')).toBe('Formation');
-  await eventually(() => value(page, 'Karim Haddad', 'Dimanche')).toBe('ABS');
-  await page.getByText(/laissé de côté.*Vacances/).waitFor();
-  await press('ControlOrMeta+s');
-  await see(page, 'Contraintes sauvegardées avec succès');
-  expect((await stored(page, 50))['Aurélie Fontaine']).toEqual({
-    Mardi: 'Repos',
-    Samedi: 'Repos',
-    Dimanche: 'Formation',
-  });
+describe('variants', { tags: 'variant' }, () => {
+  it('a week is filled by keyboard alone: arrows, letters, blocks, the clipboard, undo, last week taken over', async () => {
+    const constraints = { Mardi: 'Repos', Jeudi: 'Matin', Vendredi: 'CP' };
+    await world.arrange('POST', '/constraints', {
+      ...{ weekNumber: 26, year: 2026, employeeId: ids['Karim Haddad'], constraints },
+    });
+    const page = await world.openAs('admin', path(50));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await cell(page, 'Aurélie Fontaine', 'Lundi').focus();
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await press('ArrowRight', 'r', 'ArrowDown', 'c');
+    await eventually(() => value(page, 'Aurélie Fontaine', 'Mardi')).toBe('Repos');
+    await eventually(() => value(page, 'Karim Haddad', 'Mardi')).toBe('CP');
+    // A block of two rows and two days, copied one row and two days further.
+    await press(
+      'Shift+ArrowUp',
+      'Shift+ArrowRight',
+      'ControlOrMeta+c',
+      'ArrowDown',
+      'ArrowRight',
+      'ArrowRight',
+    );
+    await press('ControlOrMeta+v');
+    await eventually(() => value(page, 'Karim Haddad', 'Vendredi')).toBe('Repos');
+    await eventually(() => value(page, 'Nadia Benali', 'Vendredi')).toBe('CP');
+    await press('ControlOrMeta+z');
+    await eventually(() => value(page, 'Nadia Benali', 'Vendredi')).toBe('');
+    await press('ControlOrMeta+y');
+    await eventually(() => value(page, 'Nadia Benali', 'Vendredi')).toBe('CP');
+    await press('Delete');
+    await eventually(() => value(page, 'Karim Haddad', 'Vendredi')).toBe('');
+    // From Excel: a table of labels and values.
+    await page.evaluate(() => navigator.clipboard.writeText('Repos\tFormation (8h)\r\nVacances\tabs\r\n'));
+    await cell(page, 'Aurélie Fontaine', 'Samedi').focus();
+    await press('ControlOrMeta+v');
+    await eventually(() => value(page, 'Aurélie Fontaine', 'Dimanche')).toBe('Formation');
+    await eventually(() => value(page, 'Karim Haddad', 'Dimanche')).toBe('ABS');
+    await page.getByText(/laissé de côté.*Vacances/).waitFor();
+    await press('ControlOrMeta+s');
+    await see(page, 'Contraintes sauvegardées avec succès');
+    expect((await stored(page, 50))['Aurélie Fontaine']).toEqual({
+      Mardi: 'Repos',
+      Samedi: 'Repos',
+      Dimanche: 'Formation',
+    });
 
-  await page.goto(`/plan${path(27)}`);
-  await page.getByRole('button', { name: 'Reprendre la semaine dernière' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByText(/^2 cellules reprises de la semaine dernière/).waitFor();
-  const filled = () =>
-    Promise.all(['Mardi', 'Jeudi', 'Vendredi'].map((day) => value(page, 'Karim Haddad', day)));
-  await eventually(() => filled()).toEqual(['Repos', 'Matin', '']);
-  await cell(page, 'Karim Haddad', 'Mardi').focus();
-  await page.keyboard.press('ControlOrMeta+z');
-  await eventually(() => filled()).toEqual(['', '', '']);
+    await page.goto(`/plan${path(27)}`);
+    await page.getByRole('button', { name: 'Reprendre la semaine dernière' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^2 cellules reprises de la semaine dernière/).waitFor();
+    const filled = () =>
+      Promise.all(['Mardi', 'Jeudi', 'Vendredi'].map((day) => value(page, 'Karim Haddad', day)));
+    await eventually(() => filled()).toEqual(['Repos', 'Matin', '']);
+    await cell(page, 'Karim Haddad', 'Mardi').focus();
+    await page.keyboard.press('ControlOrMeta+z');
+    await eventually(() => filled()).toEqual(['', '', '']);
+  });
 });
 
 it('who changed the same cell is shown with both values, again when a third person does, and the choice saved', async () => {
@@ -143,52 +145,54 @@ it('who changed the same cell is shown with both values, again when a third pers
   });
 });
 
-it('unsaved input is asked about before it is left; a week that does not load is read-only', async () => {
-  const page = await world.openAs('admin', path(20));
-  await cell(page, 'Nadia Benali', 'Lundi').waitFor();
-  await choose(page, 'Nadia Benali', 'Mardi', 'CP');
-  await page.getByRole('button', { name: 'Semaine suivante' }).click();
-  await page.getByRole('button', { name: 'Continuer la saisie' }).click();
-  await eventually(() => value(page, 'Nadia Benali', 'Mardi')).toBe('CP');
-  expect(page.url()).toContain('week=20');
-  await page.getByRole('button', { name: 'Semaine suivante' }).click();
-  await page.getByRole('button', { name: 'Abandonner' }).click();
-  await page.waitForURL('**/constraints?week=21&year=2026');
+describe('variants', { tags: 'variant' }, () => {
+  it('unsaved input is asked about before it is left; a week that does not load is read-only', async () => {
+    const page = await world.openAs('admin', path(20));
+    await cell(page, 'Nadia Benali', 'Lundi').waitFor();
+    await choose(page, 'Nadia Benali', 'Mardi', 'CP');
+    await page.getByRole('button', { name: 'Semaine suivante' }).click();
+    await page.getByRole('button', { name: 'Continuer la saisie' }).click();
+    await eventually(() => value(page, 'Nadia Benali', 'Mardi')).toBe('CP');
+    expect(page.url()).toContain('week=20');
+    await page.getByRole('button', { name: 'Semaine suivante' }).click();
+    await page.getByRole('button', { name: 'Abandonner' }).click();
+    await page.waitForURL('**/constraints?week=21&year=2026');
 
-  await page.route('**/api/weeks/48/2026', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(`/plan${path(48)}`);
-  await page.getByText(/contraintes non chargées, lecture seule/).waitFor();
-  await eventually(() => value(page, 'Nadia Benali', 'Mardi')).toBe('');
-  await eventually(() => cell(page, 'Nadia Benali', 'Mardi').isDisabled()).toBe(true);
-  await eventually(() => page.getByRole('button', { name: 'Sauvegarder' }).isDisabled()).toBe(true);
-  expect((await stored(page, 48))['Nadia Benali']).toEqual({ Mardi: 'Matin', Jeudi: 'Férié' });
-});
+    await page.route('**/api/weeks/48/2026', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(`/plan${path(48)}`);
+    await page.getByText(/contraintes non chargées, lecture seule/).waitFor();
+    await eventually(() => value(page, 'Nadia Benali', 'Mardi')).toBe('');
+    await eventually(() => cell(page, 'Nadia Benali', 'Mardi').isDisabled()).toBe(true);
+    await eventually(() => page.getByRole('button', { name: 'Sauvegarder' }).isDisabled()).toBe(true);
+    expect((await stored(page, 48))['Nadia Benali']).toEqual({ Mardi: 'Matin', Jeudi: 'Férié' });
+  });
 
-it('a leave and a habit are recorded from the row, and then stand in the grid', async () => {
-  const page = await world.openAs('admin', path(22));
-  await page.getByRole('button', { name: 'Autres actions, Nadia Benali' }).click();
-  await page.getByRole('menuitem', { name: 'Saisir un congé…' }).click();
-  const leave = page.getByRole('dialog', { name: 'Saisir un congé' });
-  await leave.getByLabel('Date de début*').fill('2026-05-26');
-  await leave.getByLabel('Date de fin*').fill('2026-05-27');
-  await leave.getByRole('button', { name: 'Enregistrer le congé' }).click();
-  await see(page, 'Congé enregistré');
-  await page.getByRole('button', { name: 'Karim Haddad', exact: true }).click();
-  const panel = page.getByRole('dialog', { name: 'Planning de Karim Haddad' });
-  await panel.getByRole('button', { name: 'Ajouter une disponibilité' }).click();
-  await panel.getByRole('button', { name: 'Enregistrer' }).click();
-  await see(page, 'Fiche de planning enregistrée');
-  const described = (name: string, day: string) => cell(page, name, day).getAttribute('aria-description');
-  await eventually(() => described('Nadia Benali', 'Mardi')).toBe(
-    'CP (Congé payé), Congés payés du 26/05 au 27/05',
-  );
-  await eventually(() => described('Karim Haddad', 'Mercredi')).toBe(
-    'Matin (seulement), Disponibilité habituelle, toutes les semaines',
-  );
-});
+  it('a leave and a habit are recorded from the row, and then stand in the grid', async () => {
+    const page = await world.openAs('admin', path(22));
+    await page.getByRole('button', { name: 'Autres actions, Nadia Benali' }).click();
+    await page.getByRole('menuitem', { name: 'Saisir un congé…' }).click();
+    const leave = page.getByRole('dialog', { name: 'Saisir un congé' });
+    await leave.getByLabel('Date de début*').fill('2026-05-26');
+    await leave.getByLabel('Date de fin*').fill('2026-05-27');
+    await leave.getByRole('button', { name: 'Enregistrer le congé' }).click();
+    await see(page, 'Congé enregistré');
+    await page.getByRole('button', { name: 'Karim Haddad', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Planning de Karim Haddad' });
+    await panel.getByRole('button', { name: 'Ajouter une disponibilité' }).click();
+    await panel.getByRole('button', { name: 'Enregistrer' }).click();
+    await see(page, 'Fiche de planning enregistrée');
+    const described = (name: string, day: string) => cell(page, name, day).getAttribute('aria-description');
+    await eventually(() => described('Nadia Benali', 'Mardi')).toBe(
+      'CP (Congé payé), Congés payés du 26/05 au 27/05',
+    );
+    await eventually(() => described('Karim Haddad', 'Mercredi')).toBe(
+      'Matin (seulement), Disponibilité habituelle, toutes les semaines',
+    );
+  });
 
-it('a shared employee session sees the shop’s days alone', async () => {
-  const page = await world.openAs('employee', path(48));
-  await page.getByText(/Connectez-vous avec votre compte personnel/).waitFor();
-  expect(await page.getByText('Nadia Benali').count()).toBe(0);
+  it('a shared employee session sees the shop’s days alone', async () => {
+    const page = await world.openAs('employee', path(48));
+    await page.getByText(/Connectez-vous avec votre compte personnel/).waitFor();
+    expect(await page.getByText('Nadia Benali').count()).toBe(0);
+  });
 });

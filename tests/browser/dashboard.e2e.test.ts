@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserWorld, eventually, see, startBrowserWorld } from './browser.ts';
 import { choosePassword } from './personal-account.ts';
 
@@ -93,22 +93,24 @@ it('tells the administrator who is absent, recaps with a word for each state, co
   await absent.getByText('Bruno Bientôt').waitFor({ state: 'detached' });
 });
 
-it('lets the first key skip the menus, and leads from a day on which nobody is planned to its week', async () => {
-  const page = await world.openAs('admin', '/dashboard');
-  await page.getByRole('main').getByRole('button', { name: 'Déclarer maladie/absence' }).waitFor();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Aller au contenu' });
-  await eventually(() => skip.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.press('Enter');
-  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
-  await page.keyboard.press('Tab');
-  await eventually(() => page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('contenu');
+describe('variants', { tags: 'variant' }, () => {
+  it('lets the first key skip the menus, and leads from a day on which nobody is planned to its week', async () => {
+    const page = await world.openAs('admin', '/dashboard');
+    await page.getByRole('main').getByRole('button', { name: 'Déclarer maladie/absence' }).waitFor();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Aller au contenu' });
+    await eventually(() => skip.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await page.keyboard.press('Tab');
+    await eventually(() => page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('contenu');
 
-  const card = page.getByRole('region', { name: "Aujourd'hui", exact: true });
-  const link = card.getByRole('link', { name: /^Voir le planning de la semaine \d+$/ }).first();
-  const week = (await link.innerText()).match(/\d+$/)?.[0];
-  await link.click();
-  await page.getByRole('heading', { name: new RegExp(`Semaine ${week} \\(`) }).waitFor();
+    const card = page.getByRole('region', { name: "Aujourd'hui", exact: true });
+    const link = card.getByRole('link', { name: /^Voir le planning de la semaine \d+$/ }).first();
+    const week = (await link.innerText()).match(/\d+$/)?.[0];
+    await link.click();
+    await page.getByRole('heading', { name: new RegExp(`Semaine ${week} \\(`) }).waitFor();
+  });
 });
 
 it('tells a personal account what concerns it and nobody else, and a shared session the counts only', async () => {

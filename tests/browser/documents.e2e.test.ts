@@ -2,7 +2,7 @@ import { documentFileMessages, documentsFooter } from '@fournil/contracts/docume
 import { payslipsPdf } from '@fournil/files/samples/payslip';
 import { wordDocument } from '@fournil/files/samples/word';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,
   eventually,
@@ -118,154 +118,156 @@ it('are read by a person on a phone: general ones and the own ones, each downloa
   await eventually(() => card.textContent()).toContain('1 téléchargement, le dernier le');
 });
 
-it('of one person ask a shared session for the own account', async () => {
-  const page = await world.openAs('employee', '/employee-dashboard?onglet=mes-documents', { width: 360 });
-  await see(page, 'Connectez-vous avec votre compte personnel');
-  await page.getByRole('tab', { name: 'Documents Généraux (1)' }).click();
-  await see(page, 'Livret accueil');
-  await page.getByRole('tab', { name: /^Mes Documents/ }).click();
-  await page.getByRole('link', { name: 'Se connecter avec son compte personnel' }).click();
-  await page.getByLabel('Adresse e-mail ou identifiant').waitFor();
-  const accountant = await world.openAs('accountant', '/employee-dashboard');
-  await see(accountant, 'Livret accueil');
-});
+describe('variants', { tags: 'variant' }, () => {
+  it('of one person ask a shared session for the own account', async () => {
+    const page = await world.openAs('employee', '/employee-dashboard?onglet=mes-documents', { width: 360 });
+    await see(page, 'Connectez-vous avec votre compte personnel');
+    await page.getByRole('tab', { name: 'Documents Généraux (1)' }).click();
+    await see(page, 'Livret accueil');
+    await page.getByRole('tab', { name: /^Mes Documents/ }).click();
+    await page.getByRole('link', { name: 'Se connecter avec son compte personnel' }).click();
+    await page.getByLabel('Adresse e-mail ou identifiant').waitFor();
+    const accountant = await world.openAs('accountant', '/employee-dashboard');
+    await see(accountant, 'Livret accueil');
+  });
 
-it('tell who downloaded them, and a deletion is taken back', async () => {
-  const page = await world.openAs('admin', '/admin-documents.html?recherche=paie');
-  await page.goto('/plan/admin-documents.html?recherche=livret');
-  await page.getByRole('button', { name: /lecture\s: Livret accueil$/ }).click();
-  const panel = page.getByRole('dialog');
-  await eventually(() => panel.getByRole('listitem').allTextContents()).toEqual([
-    expect.stringMatching(/^Inès Roussel.*Pas encore$/),
-    expect.stringMatching(/^Nadia Benali/),
-  ]);
-  await panel.getByText(/Empreinte du fichier lu/).waitFor();
-  await expectNoAxeViolations(page);
-  await page.goto('/plan/admin-documents.html?recherche=paie');
-  await page.getByRole('button', { name: '1 téléchargement\u202f: Benali Nadia paie' }).click();
-  await see(page, 'Nadia Benali');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Supprimer Benali Nadia paie' }).click();
-  await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
-  await see(page, '«\u202fBenali Nadia paie\u202f» supprimé');
-  await page.getByLabel('État').selectOption('Bientôt supprimés');
-  await page.getByRole('button', { name: 'Remettre Benali Nadia paie' }).click();
-  await eventually(async () => {
-    const { data } = await readApi(page, `/documents/personal/${nadia}`);
-    return data.map((one: { title: string }) => one.title).sort();
-  }).toEqual(['Attestation', 'Benali Nadia paie']);
-});
+  it('tell who downloaded them, and a deletion is taken back', async () => {
+    const page = await world.openAs('admin', '/admin-documents.html?recherche=paie');
+    await page.goto('/plan/admin-documents.html?recherche=livret');
+    await page.getByRole('button', { name: /lecture\s: Livret accueil$/ }).click();
+    const panel = page.getByRole('dialog');
+    await eventually(() => panel.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/^Inès Roussel.*Pas encore$/),
+      expect.stringMatching(/^Nadia Benali/),
+    ]);
+    await panel.getByText(/Empreinte du fichier lu/).waitFor();
+    await expectNoAxeViolations(page);
+    await page.goto('/plan/admin-documents.html?recherche=paie');
+    await page.getByRole('button', { name: '1 téléchargement\u202f: Benali Nadia paie' }).click();
+    await see(page, 'Nadia Benali');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Supprimer Benali Nadia paie' }).click();
+    await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+    await see(page, '«\u202fBenali Nadia paie\u202f» supprimé');
+    await page.getByLabel('État').selectOption('Bientôt supprimés');
+    await page.getByRole('button', { name: 'Remettre Benali Nadia paie' }).click();
+    await eventually(async () => {
+      const { data } = await readApi(page, `/documents/personal/${nadia}`);
+      return data.map((one: { title: string }) => one.title).sort();
+    }).toEqual(['Attestation', 'Benali Nadia paie']);
+  });
 
-it('are all that whoever has left still opens', async () => {
-  await world.arrange('PATCH', `/employees/${nadia}/deactivate`, {});
-  const page = await world.openAs(account, '/planning', { width: 360 });
-  await see(page, 'Benali Nadia paie');
-  expect(new URL(page.url()).pathname).toBe('/plan/employee-dashboard');
-  await eventually(() => page.getByRole('tab').allTextContents()).toEqual(['Mes Documents (2)']);
-  await expectNoSidewaysScroll(page);
-});
+  it('are all that whoever has left still opens', async () => {
+    await world.arrange('PATCH', `/employees/${nadia}/deactivate`, {});
+    const page = await world.openAs(account, '/planning', { width: 360 });
+    await see(page, 'Benali Nadia paie');
+    expect(new URL(page.url()).pathname).toBe('/plan/employee-dashboard');
+    await eventually(() => page.getByRole('tab').allTextContents()).toEqual(['Mes Documents (2)']);
+    await expectNoSidewaysScroll(page);
+  });
 
-it.each([360, 1280])(
-  'of everybody’s pay are shared out from the accountant’s one PDF at %i px, after what is doubtful',
-  async (width) => {
-    const isOnPaper = width === 1280;
-    if (isOnPaper) {
-      const person = await world.openAs('admin', `/employees/${ines}/documents`);
-      await see(person, 'Fiches de paie électroniques.');
-      await person.getByRole('button', { name: 'Changer' }).click();
-      await person.getByRole('radio', { name: /Sur papier/ }).check();
-      await person.getByRole('button', { name: 'Enregistrer' }).click();
-      await person.getByText(/les fiches électroniques sont refusées depuis le/).waitFor();
-      await person.goto('/plan/parameters?onglet=documents');
-      const apart = person.waitForEvent('popup');
-      await person.getByRole('link', { name: 'Ouvrir la gestion des documents' }).click();
-      await (await apart).getByRole('button', { name: 'Répartir les fiches de paie' }).waitFor();
-    }
-    const month = width === 360 ? '2026-05' : '2026-06';
-    const page = await world.openAs('admin', '/admin-documents.html', { width });
-    await page.getByRole('button', { name: 'Répartir les fiches de paie' }).press('Enter');
+  it.each([360, 1280])(
+    'of everybody’s pay are shared out from the accountant’s one PDF at %i px, after what is doubtful',
+    async (width) => {
+      const isOnPaper = width === 1280;
+      if (isOnPaper) {
+        const person = await world.openAs('admin', `/employees/${ines}/documents`);
+        await see(person, 'Fiches de paie électroniques.');
+        await person.getByRole('button', { name: 'Changer' }).click();
+        await person.getByRole('radio', { name: /Sur papier/ }).check();
+        await person.getByRole('button', { name: 'Enregistrer' }).click();
+        await person.getByText(/les fiches électroniques sont refusées depuis le/).waitFor();
+        await person.goto('/plan/parameters?onglet=documents');
+        const apart = person.waitForEvent('popup');
+        await person.getByRole('link', { name: 'Ouvrir la gestion des documents' }).click();
+        await (await apart).getByRole('button', { name: 'Répartir les fiches de paie' }).waitFor();
+      }
+      const month = width === 360 ? '2026-05' : '2026-06';
+      const page = await world.openAs('admin', '/admin-documents.html', { width });
+      await page.getByRole('button', { name: 'Répartir les fiches de paie' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Répartir les fiches de paie' });
+      const months = [month, month, month, width === 360 ? '2026-03' : '2026-04'];
+      const names = ['Nadia Benali', 'Inès Roussel', 'Personne Inconnue', 'Nadia Benali'];
+      const slips = names.map((name, at) => ({
+        name,
+        month: months[at] ?? month,
+        gross: 1800,
+        number: `30${names.indexOf(name)}`,
+        pages: 2,
+      }));
+      await dialog.getByRole('button', { name: 'Choisir le PDF' }).waitFor();
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles(file('paies.pdf', 'application/pdf', await payslipsPdf(slips, 'letter')));
+      await dialog.getByText('6 à vérifier').waitFor();
+      // The page in question stands beside the question, on a phone below it.
+      const picture = dialog.getByRole('img', { name: 'Page 1' });
+      await picture.waitFor();
+      if (width === 360) {
+        const questions = dialog.getByRole('list', { name: 'Pages' });
+        const topOf = async (one: typeof picture) => (await one.boundingBox())?.y ?? 0;
+        await eventually(async () => (await topOf(questions)) < (await topOf(picture))).toBe(true);
+      }
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+      // Two payslips of one person, the second of another month than the others: meant so.
+      for (const number of [1, 2, 7, 8])
+        await dialog.getByRole('button', { name: `C’est juste, page ${number}` }).click();
+      await dialog.getByText('2 à vérifier').waitFor();
+      const classify = dialog.getByRole('button', { name: 'Classer 3 fiches de paie' });
+      expect(await classify.isDisabled()).toBe(true);
+      await dialog.getByLabel('Salarié, page 5').selectOption('Ne pas classer');
+      await dialog.getByRole('switch', { name: 'À vérifier seulement' }).focus();
+      await page.keyboard.press('Space');
+      await dialog.getByLabel('Salarié, page 6').selectOption('Ne pas classer');
+      await dialog.getByText('rien à vérifier').waitFor();
+      await classify.press('Enter');
+      if (isOnPaper) {
+        await see(page, '1 fiche à imprimer');
+        await see(page, 'Inès Roussel, juin 2026 (pages 3 et 4 du PDF)');
+        const printed = page.waitForEvent('download');
+        await dialog.getByRole('button', { name: 'Télécharger le PDF à imprimer' }).click();
+        expect((await printed).suggestedFilename()).toBe('fiches-de-paie-a-imprimer.pdf');
+        return dialog.getByRole('button', { name: 'Fermer' }).last().click();
+      }
+      await see(page, '3 fiches de paie classées');
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByText('Fiche de paie, mai 2026').nth(1).waitFor();
+    },
+  );
+
+  it('of a month chosen by hand are asked about in the server’s words where their person has one, and filed after a yes', async () => {
+    const page = await world.openAs('admin', '/admin-documents.html?recherche=personne', { width: 360 });
+    const filedInMay = async () => {
+      const { data } = await readApi(page, `/documents/personal/${nadia}`);
+      return data.filter(({ title }: { title: string }) => title === 'Fiche de paie, mai 2026').length;
+    };
+    await page.getByRole('button', { name: 'Répartir les fiches de paie' }).click();
     const dialog = page.getByRole('dialog', { name: 'Répartir les fiches de paie' });
-    const months = [month, month, month, width === 360 ? '2026-03' : '2026-04'];
-    const names = ['Nadia Benali', 'Inès Roussel', 'Personne Inconnue', 'Nadia Benali'];
-    const slips = names.map((name, at) => ({
-      name,
-      month: months[at] ?? month,
-      gross: 1800,
-      number: `30${names.indexOf(name)}`,
-      pages: 2,
-    }));
-    await dialog.getByRole('button', { name: 'Choisir le PDF' }).waitFor();
+    const slip = { name: 'Nadia Benali', month: '2026-01', gross: 1800, number: '300' };
     await dialog
       .locator('input[type=file]')
-      .setInputFiles(file('paies.pdf', 'application/pdf', await payslipsPdf(slips, 'letter')));
-    await dialog.getByText('6 à vérifier').waitFor();
-    // The page in question stands beside the question, on a phone below it.
-    const picture = dialog.getByRole('img', { name: 'Page 1' });
-    await picture.waitFor();
-    if (width === 360) {
-      const questions = dialog.getByRole('list', { name: 'Pages' });
-      const topOf = async (one: typeof picture) => (await one.boundingBox())?.y ?? 0;
-      await eventually(async () => (await topOf(questions)) < (await topOf(picture))).toBe(true);
-    }
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
-    // Two payslips of one person, the second of another month than the others: meant so.
-    for (const number of [1, 2, 7, 8])
-      await dialog.getByRole('button', { name: `C’est juste, page ${number}` }).click();
-    await dialog.getByText('2 à vérifier').waitFor();
-    const classify = dialog.getByRole('button', { name: 'Classer 3 fiches de paie' });
-    expect(await classify.isDisabled()).toBe(true);
-    await dialog.getByLabel('Salarié, page 5').selectOption('Ne pas classer');
-    await dialog.getByRole('switch', { name: 'À vérifier seulement' }).focus();
-    await page.keyboard.press('Space');
-    await dialog.getByLabel('Salarié, page 6').selectOption('Ne pas classer');
+      .setInputFiles(file('janvier.pdf', 'application/pdf', await payslipsPdf([slip], 'classic')));
     await dialog.getByText('rien à vérifier').waitFor();
-    await classify.press('Enter');
-    if (isOnPaper) {
-      await see(page, '1 fiche à imprimer');
-      await see(page, 'Inès Roussel, juin 2026 (pages 3 et 4 du PDF)');
-      const printed = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: 'Télécharger le PDF à imprimer' }).click();
-      expect((await printed).suggestedFilename()).toBe('fiches-de-paie-a-imprimer.pdf');
-      return dialog.getByRole('button', { name: 'Fermer' }).last().click();
-    }
-    await see(page, '3 fiches de paie classées');
+    // Filed by a test above; the first look at this PDF asked about January alone.
+    await dialog.getByRole('button', { name: /Mois, page 1$/ }).click();
+    await page.getByRole('button', { name: /^mai/i }).click();
+    const classify = dialog.getByRole('button', { name: 'Classer 1 fiche de paie' });
+    await classify.click();
+    const question = page.getByRole('dialog', { name: 'Fiches déjà classées' });
+    await question.getByText(/Nadia Benali, mai 2026/).waitFor();
+    await expectNoAxeViolations(page);
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await question.waitFor({ state: 'detached' });
+    // Whoever said no is back where they were, and nothing failed.
+    await eventually(() => classify.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.getByText('Le fichier n’a pas été traité').count()).toBe(0);
+    expect(await filedInMay()).toBe(1);
+
+    await classify.click();
+    await question.getByRole('button', { name: 'Classer quand même' }).click();
+    await see(page, '1 fiche de paie classée');
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('Fiche de paie, mai 2026').nth(1).waitFor();
-  },
-);
-
-it('of a month chosen by hand are asked about in the server’s words where their person has one, and filed after a yes', async () => {
-  const page = await world.openAs('admin', '/admin-documents.html?recherche=personne', { width: 360 });
-  const filedInMay = async () => {
-    const { data } = await readApi(page, `/documents/personal/${nadia}`);
-    return data.filter(({ title }: { title: string }) => title === 'Fiche de paie, mai 2026').length;
-  };
-  await page.getByRole('button', { name: 'Répartir les fiches de paie' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Répartir les fiches de paie' });
-  const slip = { name: 'Nadia Benali', month: '2026-01', gross: 1800, number: '300' };
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles(file('janvier.pdf', 'application/pdf', await payslipsPdf([slip], 'classic')));
-  await dialog.getByText('rien à vérifier').waitFor();
-  // Filed by a test above; the first look at this PDF asked about January alone.
-  await dialog.getByRole('button', { name: /Mois, page 1$/ }).click();
-  await page.getByRole('button', { name: /^mai/i }).click();
-  const classify = dialog.getByRole('button', { name: 'Classer 1 fiche de paie' });
-  await classify.click();
-  const question = page.getByRole('dialog', { name: 'Fiches déjà classées' });
-  await question.getByText(/Nadia Benali, mai 2026/).waitFor();
-  await expectNoAxeViolations(page);
-  await question.getByRole('button', { name: 'Annuler' }).click();
-  await question.waitFor({ state: 'detached' });
-  // Whoever said no is back where they were, and nothing failed.
-  await eventually(() => classify.evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(await page.getByText('Le fichier n’a pas été traité').count()).toBe(0);
-  expect(await filedInMay()).toBe(1);
-
-  await classify.click();
-  await question.getByRole('button', { name: 'Classer quand même' }).click();
-  await see(page, '1 fiche de paie classée');
-  await dialog.waitFor({ state: 'detached' });
-  expect(await filedInMay()).toBe(2);
+    expect(await filedInMay()).toBe(2);
+  });
 });

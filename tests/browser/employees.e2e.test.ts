@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,
   eventually,
@@ -22,89 +22,91 @@ afterAll(() => world?.close());
 const add = async (fields: Record<string, unknown>) =>
   String((await world.arrange('POST', '/employees', { age: 40, ...fields }))._id);
 
-it('the list loads again after a failure, has the specified columns, and keeps what is searched and sorted', async () => {
-  const page = await world.openAs('admin', '/parameters');
-  await page.route('**/api/employees?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole('link', { name: 'Gestion des employés' }).click();
-  await see(page, 'Erreur lors du chargement des employés');
-  await expectNoAxeViolations(page);
-  await page.unroute('**/api/employees?*');
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await row(page, 'Émilie Vasseur').waitFor();
-  await eventually(() => page.getByRole('columnheader').allTextContents()).toEqual([
-    'Nom',
-    'Rôle',
-    'Contrat',
-    'Âge',
-    'Volume hebdo',
-    'Compétences',
-    'Jours formation',
-    'Arrêt maladie',
-    'Absences',
-    'Statut',
-    'Actions',
-  ]);
-  expect(await row(page, 'Émilie Vasseur').getByRole('cell').allTextContents()).toEqual([
-    'Vendeuse',
-    'CDI',
-    '31',
-    '35 h',
-    'Ouverture',
-    '—',
-    '—',
-    '—',
-    '●Actif',
-    'ModifierDésactiver',
-  ]);
-  await page.getByText(/^\d+ salariés, aucun absent aujourd'hui$/).waitFor();
-  for (const width of [768, 1600]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-  }
-
-  // A letter typed in the middle of a search leaves the cursor there.
-  const search = page.getByLabel('Rechercher un salarié');
-  await search.fill('texeira');
-  await search.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 2));
-  await page.keyboard.type('i');
-  await eventually(() => rowNames(page)).toEqual(['Bruno Teixeira']);
-  expect(await search.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3);
-  await search.fill('introuvable');
-  await see(page, 'Aucun employé trouvé');
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
-  await row(page, 'Bruno Teixeira').waitFor();
-  await page.getByLabel('Filtrer par rôle').selectOption('vendeuse');
-  await eventually(() => new URL(page.url()).search).toBe('?role=vendeuse');
-  // Two choices before the page is drawn: the second does not undo the first.
-  await page.getByRole('button', { name: 'Nom' }).evaluate(async (button: HTMLElement) => {
-    button.click();
-    // What a click brings about at once, and nothing that a page does when it has time.
-    for (let turn = 0; turn < 100; turn += 1) await null;
-    button.click();
-  });
-  await eventually(() => new URL(page.url()).search).toBe('?role=vendeuse&tri=-nom');
-  await page.reload();
-  await row(page, 'Émilie Vasseur').waitFor();
-  await eventually(() => rowNames(page)).not.toContain('Bruno Teixeira');
-  await page.getByRole('link', { name: 'Paramètres' }).click();
-  await see(page, 'Informations du Site');
-  await page.getByRole('link', { name: 'Gestion des employés' }).click();
-  await eventually(() => new URL(page.url()).search).toBe('?role=vendeuse&tri=-nom');
-});
-
-it('the list is reduced and read-only for an employee and for the accountant', async () => {
-  for (const who of ['employee', 'accountant'] as const) {
-    const page = await world.openAs(who, '/employees');
+describe('variants', { tags: 'variant' }, () => {
+  it('the list loads again after a failure, has the specified columns, and keeps what is searched and sorted', async () => {
+    const page = await world.openAs('admin', '/parameters');
+    await page.route('**/api/employees?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('link', { name: 'Gestion des employés' }).click();
+    await see(page, 'Erreur lors du chargement des employés');
+    await expectNoAxeViolations(page);
+    await page.unroute('**/api/employees?*');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
     await row(page, 'Émilie Vasseur').waitFor();
     await eventually(() => page.getByRole('columnheader').allTextContents()).toEqual([
       'Nom',
       'Rôle',
+      'Contrat',
+      'Âge',
+      'Volume hebdo',
+      'Compétences',
+      'Jours formation',
+      'Arrêt maladie',
+      'Absences',
       'Statut',
+      'Actions',
     ]);
-    expect(await page.getByRole('button', { name: /Ajouter|Modifier|Désactiver|Tuteurs/ }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Tuteurs' }).count()).toBe(0);
-  }
+    expect(await row(page, 'Émilie Vasseur').getByRole('cell').allTextContents()).toEqual([
+      'Vendeuse',
+      'CDI',
+      '31',
+      '35 h',
+      'Ouverture',
+      '—',
+      '—',
+      '—',
+      '●Actif',
+      'ModifierDésactiver',
+    ]);
+    await page.getByText(/^\d+ salariés, aucun absent aujourd'hui$/).waitFor();
+    for (const width of [768, 1600]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+    }
+
+    // A letter typed in the middle of a search leaves the cursor there.
+    const search = page.getByLabel('Rechercher un salarié');
+    await search.fill('texeira');
+    await search.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 2));
+    await page.keyboard.type('i');
+    await eventually(() => rowNames(page)).toEqual(['Bruno Teixeira']);
+    expect(await search.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3);
+    await search.fill('introuvable');
+    await see(page, 'Aucun employé trouvé');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+    await row(page, 'Bruno Teixeira').waitFor();
+    await page.getByLabel('Filtrer par rôle').selectOption('vendeuse');
+    await eventually(() => new URL(page.url()).search).toBe('?role=vendeuse');
+    // Two choices before the page is drawn: the second does not undo the first.
+    await page.getByRole('button', { name: 'Nom' }).evaluate(async (button: HTMLElement) => {
+      button.click();
+      // What a click brings about at once, and nothing that a page does when it has time.
+      for (let turn = 0; turn < 100; turn += 1) await null;
+      button.click();
+    });
+    await eventually(() => new URL(page.url()).search).toBe('?role=vendeuse&tri=-nom');
+    await page.reload();
+    await row(page, 'Émilie Vasseur').waitFor();
+    await eventually(() => rowNames(page)).not.toContain('Bruno Teixeira');
+    await page.getByRole('link', { name: 'Paramètres' }).click();
+    await see(page, 'Informations du Site');
+    await page.getByRole('link', { name: 'Gestion des employés' }).click();
+    await eventually(() => new URL(page.url()).search).toBe('?role=vendeuse&tri=-nom');
+  });
+
+  it('the list is reduced and read-only for an employee and for the accountant', async () => {
+    for (const who of ['employee', 'accountant'] as const) {
+      const page = await world.openAs(who, '/employees');
+      await row(page, 'Émilie Vasseur').waitFor();
+      await eventually(() => page.getByRole('columnheader').allTextContents()).toEqual([
+        'Nom',
+        'Rôle',
+        'Statut',
+      ]);
+      expect(await page.getByRole('button', { name: /Ajouter|Modifier|Désactiver|Tuteurs/ }).count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Tuteurs' }).count()).toBe(0);
+    }
+  });
 });
 
 it('the form adds an employee by keyboard alone, and shows each error beside its field', async () => {
@@ -134,51 +136,53 @@ it('the form adds an employee by keyboard alone, and shows each error beside its
   await row(page, 'Zoé Clavier').waitFor();
 });
 
-it('an apprentice added on a phone gets the tutor’s name from the list, one date for both, and a place among the tutors', async () => {
-  const page = await world.openAs('admin', '/tutors', { width: 360, colorScheme: 'dark' });
-  await see(page, 'Aucun tuteur trouvé');
-  await page.goto('/plan/employees');
-  await page.getByRole('button', { name: 'Ajouter un employé' }).first().tap();
-  await page.getByLabel('Nom complet*').fill('Inès Roussel');
-  await page.getByLabel('Contrat*').selectOption("Contrat d'apprentissage");
-  await page.getByLabel('Rôle*').selectOption('Apprenti Vendeuse');
-  await page.getByLabel('Date de naissance').fill('2009-04-02');
-  await page.getByLabel('Tuteur*', { exact: true }).selectOption('Catherine Delmas - Manager');
-  await eventually(() => page.getByLabel('Nom du tuteur*').inputValue()).toBe('Catherine Delmas');
-  await page.getByLabel("Fin du contrat d'apprentissage*").fill('2028-08-31');
-  await eventually(() => page.getByLabel('Date de fin de contrat*').inputValue()).toBe('31/08/2028');
-  await page.getByLabel('Lundi').check();
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: "Ajouter l'employé" }).tap();
-  await see(page, 'Employé ajouté avec succès');
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Inès Roussel' })
-    .getByText(/\(Mineur\)/)
-    .waitFor();
+describe('variants', { tags: 'variant' }, () => {
+  it('an apprentice added on a phone gets the tutor’s name from the list, one date for both, and a place among the tutors', async () => {
+    const page = await world.openAs('admin', '/tutors', { width: 360, colorScheme: 'dark' });
+    await see(page, 'Aucun tuteur trouvé');
+    await page.goto('/plan/employees');
+    await page.getByRole('button', { name: 'Ajouter un employé' }).first().tap();
+    await page.getByLabel('Nom complet*').fill('Inès Roussel');
+    await page.getByLabel('Contrat*').selectOption("Contrat d'apprentissage");
+    await page.getByLabel('Rôle*').selectOption('Apprenti Vendeuse');
+    await page.getByLabel('Date de naissance').fill('2009-04-02');
+    await page.getByLabel('Tuteur*', { exact: true }).selectOption('Catherine Delmas - Manager');
+    await eventually(() => page.getByLabel('Nom du tuteur*').inputValue()).toBe('Catherine Delmas');
+    await page.getByLabel("Fin du contrat d'apprentissage*").fill('2028-08-31');
+    await eventually(() => page.getByLabel('Date de fin de contrat*').inputValue()).toBe('31/08/2028');
+    await page.getByLabel('Lundi').check();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: "Ajouter l'employé" }).tap();
+    await see(page, 'Employé ajouté avec succès');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Inès Roussel' })
+      .getByText(/\(Mineur\)/)
+      .waitFor();
 
-  await page.goto('/plan/tutors');
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const tutor = page.getByRole('row').filter({ hasText: 'Catherine Delmas' });
-  await tutor.waitFor();
-  await eventually(() => page.getByRole('columnheader').allTextContents()).toEqual([
-    'Tuteur',
-    'Rôle',
-    'Statut',
-    'Apprentis',
-    'Détails des apprentis',
-  ]);
-  await eventually(() => tutor.getByRole('cell').allTextContents()).toEqual([
-    'Manager',
-    '●Actif',
-    '1',
-    expect.stringMatching(
-      /^Inès Roussel, \d+ ans \(Mineur\) ●ActifApprentissageFin de contrat : 31\/08\/2028Jours de formation : Lundi$/,
-    ),
-  ]);
-  const figures = page.locator('dl').filter({ hasText: 'Apprentis sans tuteur' });
-  await eventually(() => figures.getByRole('definition').allTextContents()).toEqual(['1', '1', '0']);
+    await page.goto('/plan/tutors');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const tutor = page.getByRole('row').filter({ hasText: 'Catherine Delmas' });
+    await tutor.waitFor();
+    await eventually(() => page.getByRole('columnheader').allTextContents()).toEqual([
+      'Tuteur',
+      'Rôle',
+      'Statut',
+      'Apprentis',
+      'Détails des apprentis',
+    ]);
+    await eventually(() => tutor.getByRole('cell').allTextContents()).toEqual([
+      'Manager',
+      '●Actif',
+      '1',
+      expect.stringMatching(
+        /^Inès Roussel, \d+ ans \(Mineur\) ●ActifApprentissageFin de contrat : 31\/08\/2028Jours de formation : Lundi$/,
+      ),
+    ]);
+    const figures = page.locator('dl').filter({ hasText: 'Apprentis sans tuteur' });
+    await eventually(() => figures.getByRole('definition').allTextContents()).toEqual(['1', '1', '0']);
+  });
 });
 
 it('an edit is refused in the server’s words, asked about before it is lost, and taken back', async () => {
@@ -211,42 +215,44 @@ it('an edit is refused in the server’s words, asked about before it is lost, a
   await row(page, 'Bruno Teixeira').getByRole('cell', { name: '58', exact: true }).waitFor();
 });
 
-it('an employee gets a one-time password, shown once, and is deactivated with a way back', async () => {
-  const page = await world.openAs('admin', '/employees');
-  await row(page, 'Catherine Delmas').waitFor();
-  expect(
-    await row(page, 'Bruno Teixeira')
-      .getByRole('button', { name: /Mot de passe/ })
-      .count(),
-  ).toBe(0);
-  await row(page, 'Catherine Delmas').getByRole('button', { name: '🔐 Mot de passe' }).click();
-  await page.getByText(/catherine@example\.org.*\/salarie-connexion/s).waitFor();
-  await page.getByRole('button', { name: 'Envoyer le mot de passe' }).click();
-  const shown = page.getByLabel('Mot de passe à usage unique');
-  await eventually(async () => (await shown.inputValue()).length).toBeGreaterThan(7);
-  const password = await shown.inputValue();
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: "C'est noté" }).click();
-  const login = await fetch(`${world.fournil.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'catherine@example.org', password }),
-  });
-  expect(login.status).toBe(200);
-  await openForm(page, 'Bruno Teixeira');
-  await page.getByRole('button', { name: '📧 Envoyer mot de passe' }).click();
-  await see(page, 'Aucun email configuré pour cet employé');
-  await page.keyboard.press('Escape');
-  await page.getByRole('form').waitFor({ state: 'hidden' });
+describe('variants', { tags: 'variant' }, () => {
+  it('an employee gets a one-time password, shown once, and is deactivated with a way back', async () => {
+    const page = await world.openAs('admin', '/employees');
+    await row(page, 'Catherine Delmas').waitFor();
+    expect(
+      await row(page, 'Bruno Teixeira')
+        .getByRole('button', { name: /Mot de passe/ })
+        .count(),
+    ).toBe(0);
+    await row(page, 'Catherine Delmas').getByRole('button', { name: '🔐 Mot de passe' }).click();
+    await page.getByText(/catherine@example\.org.*\/salarie-connexion/s).waitFor();
+    await page.getByRole('button', { name: 'Envoyer le mot de passe' }).click();
+    const shown = page.getByLabel('Mot de passe à usage unique');
+    await eventually(async () => (await shown.inputValue()).length).toBeGreaterThan(7);
+    const password = await shown.inputValue();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: "C'est noté" }).click();
+    const login = await fetch(`${world.fournil.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'catherine@example.org', password }),
+    });
+    expect(login.status).toBe(200);
+    await openForm(page, 'Bruno Teixeira');
+    await page.getByRole('button', { name: '📧 Envoyer mot de passe' }).click();
+    await see(page, 'Aucun email configuré pour cet employé');
+    await page.keyboard.press('Escape');
+    await page.getByRole('form').waitFor({ state: 'hidden' });
 
-  await row(page, 'Émilie Vasseur').getByRole('button', { name: 'Désactiver', exact: true }).click();
-  await see(page, 'Êtes-vous sûr de vouloir désactiver cet employé ?');
-  await expectNoAxeViolations(page);
-  await page.getByLabel('Motif').fill('Départ à la retraite');
-  await page.getByRole('dialog').getByRole('button', { name: 'Désactiver', exact: true }).click();
-  await see(page, 'Employé désactivé');
-  await row(page, 'Émilie Vasseur').getByText('Inactif').waitFor();
-  await page.getByRole('button', { name: 'Annuler' }).click();
-  await see(page, 'Employé réactivé');
-  await row(page, 'Émilie Vasseur').getByText(/Actif/).waitFor();
+    await row(page, 'Émilie Vasseur').getByRole('button', { name: 'Désactiver', exact: true }).click();
+    await see(page, 'Êtes-vous sûr de vouloir désactiver cet employé ?');
+    await expectNoAxeViolations(page);
+    await page.getByLabel('Motif').fill('Départ à la retraite');
+    await page.getByRole('dialog').getByRole('button', { name: 'Désactiver', exact: true }).click();
+    await see(page, 'Employé désactivé');
+    await row(page, 'Émilie Vasseur').getByText('Inactif').waitFor();
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await see(page, 'Employé réactivé');
+    await row(page, 'Émilie Vasseur').getByText(/Actif/).waitFor();
+  });
 });

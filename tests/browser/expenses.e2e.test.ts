@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { at } from './address.ts';
 import {
   type BrowserWorld,
@@ -168,67 +168,69 @@ it('the status of a month loads when asked for, is printed, saved for Excel, and
   await expectNoSidewaysScroll(accountant);
 });
 
-it('an employee reads the own row on a phone and on a desk, and is sent to the own account from a shared session', async () => {
-  for (const [path, text] of [
-    ['meal-expenses', 'lun. 2 mars'],
-    ['km-expenses', '25\u202fkm'],
-  ] as const) {
-    const page = await world.openAs(own, `/${path}${march}`);
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      await page.getByText(text).filter({ visible: true }).first().waitFor();
-      expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
-      expect(await page.getByText('Inès Roussel').count()).toBe(0);
-      await expectNoSidewaysScroll(page);
+describe('variants', { tags: 'variant' }, () => {
+  it('an employee reads the own row on a phone and on a desk, and is sent to the own account from a shared session', async () => {
+    for (const [path, text] of [
+      ['meal-expenses', 'lun. 2 mars'],
+      ['km-expenses', '25\u202fkm'],
+    ] as const) {
+      const page = await world.openAs(own, `/${path}${march}`);
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.getByText(text).filter({ visible: true }).first().waitFor();
+        expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
+        expect(await page.getByText('Inès Roussel').count()).toBe(0);
+        await expectNoSidewaysScroll(page);
+      }
     }
-  }
-  const shared = await world.openAs('employee', `/meal-expenses${march}`);
-  for (const path of ['km-expenses', 'employee-status-print']) {
+    const shared = await world.openAs('employee', `/meal-expenses${march}`);
+    for (const path of ['km-expenses', 'employee-status-print']) {
+      await see(shared, 'Connectez-vous avec votre compte personnel');
+      await shared.goto(`/plan/${path}${march}`);
+    }
     await see(shared, 'Connectez-vous avec votre compte personnel');
-    await shared.goto(`/plan/${path}${march}`);
-  }
-  await see(shared, 'Connectez-vous avec votre compte personnel');
-});
-
-it('kilometres are paid by the scale once a car is told, and lead to the settings where no journey is set', async () => {
-  const page = await world.openAs('admin', '/km-expenses?mois=4&annee=2026');
-  const cell = page.getByRole('textbox', { name: /Nadia Benali/ }).first();
-  await cell.waitFor();
-  expect(await page.getByText('Indemnité').count()).toBe(0);
-  await page.getByRole('button', { name: 'Véhicules' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Véhicules' });
-  await dialog.getByRole('combobox', { name: 'Nadia Benali' }).selectOption('4E');
-  await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  const allowance = page.getByRole('button', { name: /Indemnité kilométrique/ });
-  await allowance.waitFor();
-  await cell.click();
-  await cell.fill('100');
-  await page.keyboard.press('Tab');
-  // 12.5 km a journey, 0.606 € a kilometre, a fifth more for an electric car.
-  await eventually(() => allowance.textContent()).toContain('909,00');
-  await allowance.press('Enter');
-  const panel = page.getByRole('dialog', { name: /Indemnité kilométrique/ });
-  await panel.getByText(/4\sCV, électrique/).waitFor();
-  await panel.getByText(/Arrêté du 27 mars 2023/).waitFor();
-  await expectNoAxeViolations(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Sauvegarder' }).first().click();
-  await see(page, 'Frais KM sauvegardés avec succès');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await allowance.waitFor();
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const accountant = await world.openAs('accountant', '/employee-status-print?mois=4&annee=2026');
-  await accountant.getByRole('button', { name: 'Actualiser' }).first().click();
-  await accountant.getByRole('columnheader', { name: 'Indemnité KM' }).waitFor();
-
-  await page.route('**/api/km-expenses?*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), parameters: [] } });
   });
-  await page.reload();
-  await page.getByRole('link', { name: 'Régler les frais KM' }).click();
-  await at(page, '/parameters?onglet=frais-km');
+
+  it('kilometres are paid by the scale once a car is told, and lead to the settings where no journey is set', async () => {
+    const page = await world.openAs('admin', '/km-expenses?mois=4&annee=2026');
+    const cell = page.getByRole('textbox', { name: /Nadia Benali/ }).first();
+    await cell.waitFor();
+    expect(await page.getByText('Indemnité').count()).toBe(0);
+    await page.getByRole('button', { name: 'Véhicules' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Véhicules' });
+    await dialog.getByRole('combobox', { name: 'Nadia Benali' }).selectOption('4E');
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const allowance = page.getByRole('button', { name: /Indemnité kilométrique/ });
+    await allowance.waitFor();
+    await cell.click();
+    await cell.fill('100');
+    await page.keyboard.press('Tab');
+    // 12.5 km a journey, 0.606 € a kilometre, a fifth more for an electric car.
+    await eventually(() => allowance.textContent()).toContain('909,00');
+    await allowance.press('Enter');
+    const panel = page.getByRole('dialog', { name: /Indemnité kilométrique/ });
+    await panel.getByText(/4\sCV, électrique/).waitFor();
+    await panel.getByText(/Arrêté du 27 mars 2023/).waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sauvegarder' }).first().click();
+    await see(page, 'Frais KM sauvegardés avec succès');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await allowance.waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const accountant = await world.openAs('accountant', '/employee-status-print?mois=4&annee=2026');
+    await accountant.getByRole('button', { name: 'Actualiser' }).first().click();
+    await accountant.getByRole('columnheader', { name: 'Indemnité KM' }).waitFor();
+
+    await page.route('**/api/km-expenses?*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), parameters: [] } });
+    });
+    await page.reload();
+    await page.getByRole('link', { name: 'Régler les frais KM' }).click();
+    await at(page, '/parameters?onglet=frais-km');
+  });
 });

@@ -1,6 +1,6 @@
 /** Leave from the phone to the manager's decision and back, and the balances it is taken from. */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, expectNoAxeViolations, expectNoSidewaysScroll, readApi, see } from './browser.ts';
 import { card, type LeaveBrowser, nadia, nextYear as next, startLeaveBrowser } from './leave-browser.ts';
 
@@ -73,80 +73,84 @@ it('a request goes from the phone to the manager, is accepted in one tap, and as
   await asked.getByText('Annulation demandée').waitFor();
 });
 
-it('requests have their dates changed, are rejected with a reason, and several are decided at once', async () => {
-  const moved = await world.ask(`${next}-02-01`, `${next}-02-05`);
-  await world.ask(`${next}-02-10`, `${next}-02-12`);
-  const page = await world.openAs('admin', managed);
-  const first = card(page, `01/02 – 05/02/${next} · 5 jours`);
-  await first.getByRole('button', { name: 'Modifier les dates' }).click();
-  const dates = page.getByRole('dialog', { name: 'Modifier les dates' });
-  await dates.getByLabel('Date de fin*').fill('');
-  await dates.getByRole('button', { name: 'Enregistrer' }).click();
-  await see(page, 'Veuillez remplir tous les champs obligatoires');
-  await dates.getByLabel('Date de fin*').fill(`04/02/${next}`);
-  await dates.getByRole('button', { name: 'Enregistrer' }).click();
-  await see(page, 'Demande de congés modifiée avec succès');
-  await card(page, `01/02 – 04/02/${next} · 4 jours`).waitFor();
-  const second = card(page, `10/02 – 12/02/${next} · 3 jours`);
-  await second.getByRole('button', { name: 'Rejeter' }).click();
-  await page.getByLabel('Raison du rejet').fill('Inventaire');
-  await expectNoAxeViolations(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click();
-  await see(page, 'Demande rejetée');
-  await second.getByText('Raison\u202f: Inventaire').waitFor();
-  // Two managers: the slower one is told what the other did.
-  await world.arrange('PATCH', `/vacation-requests/${moved}/reject`);
-  await card(page, `01/02 – 04/02/${next} · 4 jours`).getByRole('button', { name: 'Accepter' }).click();
-  await page.getByText(/^Erreur lors de l'acceptation\u202f: Cette demande a déjà été rejetée le/).waitFor();
+describe('variants', { tags: 'variant' }, () => {
+  it('requests have their dates changed, are rejected with a reason, and several are decided at once', async () => {
+    const moved = await world.ask(`${next}-02-01`, `${next}-02-05`);
+    await world.ask(`${next}-02-10`, `${next}-02-12`);
+    const page = await world.openAs('admin', managed);
+    const first = card(page, `01/02 – 05/02/${next} · 5 jours`);
+    await first.getByRole('button', { name: 'Modifier les dates' }).click();
+    const dates = page.getByRole('dialog', { name: 'Modifier les dates' });
+    await dates.getByLabel('Date de fin*').fill('');
+    await dates.getByRole('button', { name: 'Enregistrer' }).click();
+    await see(page, 'Veuillez remplir tous les champs obligatoires');
+    await dates.getByLabel('Date de fin*').fill(`04/02/${next}`);
+    await dates.getByRole('button', { name: 'Enregistrer' }).click();
+    await see(page, 'Demande de congés modifiée avec succès');
+    await card(page, `01/02 – 04/02/${next} · 4 jours`).waitFor();
+    const second = card(page, `10/02 – 12/02/${next} · 3 jours`);
+    await second.getByRole('button', { name: 'Rejeter' }).click();
+    await page.getByLabel('Raison du rejet').fill('Inventaire');
+    await expectNoAxeViolations(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click();
+    await see(page, 'Demande rejetée');
+    await second.getByText('Raison\u202f: Inventaire').waitFor();
+    // Two managers: the slower one is told what the other did.
+    await world.arrange('PATCH', `/vacation-requests/${moved}/reject`);
+    await card(page, `01/02 – 04/02/${next} · 4 jours`).getByRole('button', { name: 'Accepter' }).click();
+    await page
+      .getByText(/^Erreur lors de l'acceptation\u202f: Cette demande a déjà été rejetée le/)
+      .waitFor();
 
-  const days = ['03-01', '03-08', '06-01', '06-08'].map((day) => `${next}-${day}`);
-  for (const day of days) await world.ask(day, day);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.reload();
-  const cards = days.map((day) => card(page, `${day.split('-').toReversed().join('/')} · 1 jour`));
-  // What each does to its weeks comes by itself, and moves what is below it.
-  for (const asked of cards) await asked.getByRole('list', { name: 'Effet sur le planning' }).waitFor();
-  const chosen = page.getByRole('region', { name: 'Demandes choisies' });
-  const choose = async (from: number) => {
-    for (const asked of cards.slice(from, from + 2))
-      await asked.getByRole('checkbox', { name: /^Choisir/ }).check();
-    await chosen.getByText('2 demandes choisies').waitFor();
-  };
-  await choose(0);
-  await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(page);
-  await chosen.getByRole('button', { name: 'Ne rien choisir' }).click();
-  await chosen.waitFor({ state: 'detached' });
-  await choose(0);
-  await chosen.getByRole('button', { name: 'Accepter la sélection' }).click();
-  await chosen.waitFor({ state: 'detached' });
-  await choose(2);
-  await page.getByRole('button', { name: 'Rejeter la sélection' }).click();
-  await page.getByLabel('Raison du rejet').fill('Inventaire');
-  await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click();
-  await see(page, '2 demandes rejetées');
-  const states = async () => {
-    const { data } = await readApi(page, `/vacation-requests?employeeId=${world.nadiaId}`);
-    const asked = data as { startDate: string; status: string }[];
-    return days.map((day) => asked.find(({ startDate }) => startDate.startsWith(day))?.status);
-  };
-  await eventually(states).toEqual(['validated', 'validated', 'rejected', 'rejected']);
-  await page.getByRole('button', { name: 'Synchroniser Congés' }).click();
-  await see(page, 'Synchronisation terminée: 0 employés mis à jour');
+    const days = ['03-01', '03-08', '06-01', '06-08'].map((day) => `${next}-${day}`);
+    for (const day of days) await world.ask(day, day);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.reload();
+    const cards = days.map((day) => card(page, `${day.split('-').toReversed().join('/')} · 1 jour`));
+    // What each does to its weeks comes by itself, and moves what is below it.
+    for (const asked of cards) await asked.getByRole('list', { name: 'Effet sur le planning' }).waitFor();
+    const chosen = page.getByRole('region', { name: 'Demandes choisies' });
+    const choose = async (from: number) => {
+      for (const asked of cards.slice(from, from + 2))
+        await asked.getByRole('checkbox', { name: /^Choisir/ }).check();
+      await chosen.getByText('2 demandes choisies').waitFor();
+    };
+    await choose(0);
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    await chosen.getByRole('button', { name: 'Ne rien choisir' }).click();
+    await chosen.waitFor({ state: 'detached' });
+    await choose(0);
+    await chosen.getByRole('button', { name: 'Accepter la sélection' }).click();
+    await chosen.waitFor({ state: 'detached' });
+    await choose(2);
+    await page.getByRole('button', { name: 'Rejeter la sélection' }).click();
+    await page.getByLabel('Raison du rejet').fill('Inventaire');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click();
+    await see(page, '2 demandes rejetées');
+    const states = async () => {
+      const { data } = await readApi(page, `/vacation-requests?employeeId=${world.nadiaId}`);
+      const asked = data as { startDate: string; status: string }[];
+      return days.map((day) => asked.find(({ startDate }) => startDate.startsWith(day))?.status);
+    };
+    await eventually(states).toEqual(['validated', 'validated', 'rejected', 'rejected']);
+    await page.getByRole('button', { name: 'Synchroniser Congés' }).click();
+    await see(page, 'Synchronisation terminée: 0 employés mis à jour');
 
-  // Where many wait, what each does to the weeks is asked for by one tap.
-  for (let day = 4; day <= 15; day += 1) {
-    const date = `${next}-10-${String(day).padStart(2, '0')}`;
-    await world.ask(date, date);
-  }
-  await page.reload();
-  const one = card(page, `04/10/${next} · 1 jour`);
-  await one.getByRole('button', { name: 'Voir l’effet sur le planning' }).click();
-  await one
-    .getByRole('list', { name: 'Effet sur le planning' })
-    .getByText(/Semaine \d+/)
-    .first()
-    .waitFor();
+    // Where many wait, what each does to the weeks is asked for by one tap.
+    for (let day = 4; day <= 15; day += 1) {
+      const date = `${next}-10-${String(day).padStart(2, '0')}`;
+      await world.ask(date, date);
+    }
+    await page.reload();
+    const one = card(page, `04/10/${next} · 1 jour`);
+    await one.getByRole('button', { name: 'Voir l’effet sur le planning' }).click();
+    await one
+      .getByRole('list', { name: 'Effet sur le planning' })
+      .getByText(/Semaine \d+/)
+      .first()
+      .waitFor();
+  });
 });
 
 it('other dates are proposed for a request; on the phone they are refused, then taken, and a request withdrawn', async () => {
@@ -208,44 +212,48 @@ it('other dates are proposed for a request; on the phone they are refused, then 
   await card(admin, other).getByText('Accepté').waitFor();
 });
 
-it('days of illness within a leave are asked back on the phone, kept with a reason, then given back to the balance', async () => {
-  await world.record(`${next}-05-10`, `${next}-05-15`);
-  const ill = { startDate: `${next}-05-12`, endDate: `${next}-05-13` };
-  await world.arrange('POST', '/sick-leaves', { employeeId: world.nadiaId, ...ill });
-  const phone = await world.openAs(nadia, '/vacation-request', { width: 360 });
-  const askBack = phone.getByRole('button', {
-    name: `Redemander les jours d’arrêt, 12/05 – 13/05/${next}`,
-  });
-  await askBack.click();
-  await see(phone, 'Jours d’arrêt demandés en retour');
-  const admin = await world.openAs('admin', managed);
-  const asked = card(admin, `10/05 – 15/05/${next} · 6 jours`);
-  await asked.getByText(/^Demande le retour de ses jours d’arrêt/).waitFor();
-  await asked.getByRole('button', { name: 'Ne pas les rendre' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Ne pas rendre les jours d’arrêt' });
-  await dialog.getByLabel('Raison').fill('Arrêt non reconnu');
-  await dialog.getByRole('button', { name: 'Ne pas les rendre' }).click();
-  await see(admin, 'Jours d’arrêt non rendus');
-  await asked.getByText(/^Demande le retour/).waitFor({ state: 'detached' });
+describe('variants', { tags: 'variant' }, () => {
+  it('days of illness within a leave are asked back on the phone, kept with a reason, then given back to the balance', async () => {
+    await world.record(`${next}-05-10`, `${next}-05-15`);
+    const ill = { startDate: `${next}-05-12`, endDate: `${next}-05-13` };
+    await world.arrange('POST', '/sick-leaves', { employeeId: world.nadiaId, ...ill });
+    const phone = await world.openAs(nadia, '/vacation-request', { width: 360 });
+    const askBack = phone.getByRole('button', {
+      name: `Redemander les jours d’arrêt, 12/05 – 13/05/${next}`,
+    });
+    await askBack.click();
+    await see(phone, 'Jours d’arrêt demandés en retour');
+    const admin = await world.openAs('admin', managed);
+    const asked = card(admin, `10/05 – 15/05/${next} · 6 jours`);
+    await asked.getByText(/^Demande le retour de ses jours d’arrêt/).waitFor();
+    await asked.getByRole('button', { name: 'Ne pas les rendre' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Ne pas rendre les jours d’arrêt' });
+    await dialog.getByLabel('Raison').fill('Arrêt non reconnu');
+    await dialog.getByRole('button', { name: 'Ne pas les rendre' }).click();
+    await see(admin, 'Jours d’arrêt non rendus');
+    await asked.getByText(/^Demande le retour/).waitFor({ state: 'detached' });
 
-  await phone.reload();
-  await askBack.click();
-  await see(phone, 'Jours d’arrêt demandés en retour');
-  const planned = async () => {
-    const [balance] = (await readApi(admin, `/vacation-balances?employeeId=${world.nadiaId}`)).data;
-    return balance.current.planned + balance.previous.planned;
-  };
-  const before = await planned();
-  await admin.reload();
-  const until = asked.getByText(/la paie compte ces jours en arrêt \(MAL\), le solde les compte comme pris/);
-  await until.waitFor();
-  await asked.getByRole('button', { name: `Rendre les jours d’arrêt, 12/05 – 13/05/${next}` }).click();
-  await see(admin, 'Jours d’arrêt rendus au solde');
-  await asked.getByText(`Jours d’arrêt rendus\u202f: 12/05 – 13/05/${next}`).waitFor();
-  await until.waitFor({ state: 'detached' });
-  await eventually(planned).toBeLessThan(before);
-  await phone.reload();
-  await phone.getByText(`Jours d’arrêt rendus\u202f: 12/05 – 13/05/${next}`).waitFor();
-  await expectNoAxeViolations(phone);
-  await expectNoSidewaysScroll(phone);
+    await phone.reload();
+    await askBack.click();
+    await see(phone, 'Jours d’arrêt demandés en retour');
+    const planned = async () => {
+      const [balance] = (await readApi(admin, `/vacation-balances?employeeId=${world.nadiaId}`)).data;
+      return balance.current.planned + balance.previous.planned;
+    };
+    const before = await planned();
+    await admin.reload();
+    const until = asked.getByText(
+      /la paie compte ces jours en arrêt \(MAL\), le solde les compte comme pris/,
+    );
+    await until.waitFor();
+    await asked.getByRole('button', { name: `Rendre les jours d’arrêt, 12/05 – 13/05/${next}` }).click();
+    await see(admin, 'Jours d’arrêt rendus au solde');
+    await asked.getByText(`Jours d’arrêt rendus\u202f: 12/05 – 13/05/${next}`).waitFor();
+    await until.waitFor({ state: 'detached' });
+    await eventually(planned).toBeLessThan(before);
+    await phone.reload();
+    await phone.getByText(`Jours d’arrêt rendus\u202f: 12/05 – 13/05/${next}`).waitFor();
+    await expectNoAxeViolations(phone);
+    await expectNoSidewaysScroll(phone);
+  });
 });

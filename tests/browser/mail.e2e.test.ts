@@ -36,32 +36,36 @@ const letterTo = (address: string, subject: RegExp) =>
   );
 
 describe('Paramètres, E-mail', () => {
-  it('creates the missing alert parameters and the address of the accountant, and saves them', async () => {
-    const page = await world.openAs('admin', tab);
-    // What the hosting sets wins over the screen, which says so.
-    await page.getByText(/^L'envoi est réglé par la variable/).waitFor();
-    expect(await page.getByLabel('Serveur (SMTP)').count()).toBe(0);
-    await page.getByRole('button', { name: 'Créer les paramètres manquants' }).click();
-    await see(page, '4 paramètres créés automatiquement');
-    await page.getByLabel('E-mail de la boutique').fill('magasin@exemple.fr');
-    await page.getByLabel('Envoyer au Magasin').check();
-    await page.getByLabel("E-mail de l'administrateur").fill('pas une adresse');
-    await page.getByRole('button', { name: 'Enregistrer les alertes' }).click();
-    await see(page, 'Erreur lors de la sauvegarde des alertes');
-    await page.getByLabel("E-mail de l'administrateur").fill('patron@exemple.fr');
-    await page.getByRole('button', { name: 'Enregistrer les alertes' }).click();
-    await see(page, 'Configuration des alertes sauvegardée');
-    await page.reload();
-    await eventually(() => page.getByLabel('E-mail de la boutique').inputValue()).toBe('magasin@exemple.fr');
-    await eventually(() => page.getByLabel('Envoyer au Magasin').isChecked()).toBe(true);
-    await page.getByLabel('Email du Comptable').fill('cabinet@exemple.fr');
-    await page.getByRole('button', { name: "Enregistrer l'e-mail" }).click();
-    await see(page, 'Paramètre email comptable non trouvé');
-    await page.getByRole('button', { name: 'Créer le paramètre', exact: true }).click();
-    await see(page, 'Paramètre email comptable créé');
-    await page.getByLabel('Email du Comptable').fill('compta@exemple.fr');
-    await page.getByRole('button', { name: "Enregistrer l'e-mail" }).click();
-    await see(page, 'Email du comptable sauvegardé');
+  describe('variants', { tags: 'variant' }, () => {
+    it('creates the missing alert parameters and the address of the accountant, and saves them', async () => {
+      const page = await world.openAs('admin', tab);
+      // What the hosting sets wins over the screen, which says so.
+      await page.getByText(/^L'envoi est réglé par la variable/).waitFor();
+      expect(await page.getByLabel('Serveur (SMTP)').count()).toBe(0);
+      await page.getByRole('button', { name: 'Créer les paramètres manquants' }).click();
+      await see(page, '4 paramètres créés automatiquement');
+      await page.getByLabel('E-mail de la boutique').fill('magasin@exemple.fr');
+      await page.getByLabel('Envoyer au Magasin').check();
+      await page.getByLabel("E-mail de l'administrateur").fill('pas une adresse');
+      await page.getByRole('button', { name: 'Enregistrer les alertes' }).click();
+      await see(page, 'Erreur lors de la sauvegarde des alertes');
+      await page.getByLabel("E-mail de l'administrateur").fill('patron@exemple.fr');
+      await page.getByRole('button', { name: 'Enregistrer les alertes' }).click();
+      await see(page, 'Configuration des alertes sauvegardée');
+      await page.reload();
+      await eventually(() => page.getByLabel('E-mail de la boutique').inputValue()).toBe(
+        'magasin@exemple.fr',
+      );
+      await eventually(() => page.getByLabel('Envoyer au Magasin').isChecked()).toBe(true);
+      await page.getByLabel('Email du Comptable').fill('cabinet@exemple.fr');
+      await page.getByRole('button', { name: "Enregistrer l'e-mail" }).click();
+      await see(page, 'Paramètre email comptable non trouvé');
+      await page.getByRole('button', { name: 'Créer le paramètre', exact: true }).click();
+      await see(page, 'Paramètre email comptable créé');
+      await page.getByLabel('Email du Comptable').fill('compta@exemple.fr');
+      await page.getByRole('button', { name: "Enregistrer l'e-mail" }).click();
+      await see(page, 'Email du comptable sauvegardé');
+    });
   });
 
   it('installs the templates; edits one with its preview; refuses an unknown variable by name', async () => {
@@ -143,26 +147,28 @@ describe('Paramètres, E-mail', () => {
     await until('it arrives once more', () => arrived() === 2);
   });
 
-  it('leads to the journal, and through its pages', async () => {
-    const page = await world.openAs('admin', '/dashboard');
-    // One of them waits for a decision, and there is one mail more than a page holds.
-    await page.route('**/api/mails?*', async (route) => {
-      const answer = await route.fetch();
-      const { data } = await answer.json();
-      const json = { success: true, data: { ...data, total: 26, counts: { ...data.counts, refused: 1 } } };
-      await route.fulfill({ response: answer, json });
+  describe('variants', { tags: 'variant' }, () => {
+    it('leads to the journal, and through its pages', async () => {
+      const page = await world.openAs('admin', '/dashboard');
+      // One of them waits for a decision, and there is one mail more than a page holds.
+      await page.route('**/api/mails?*', async (route) => {
+        const answer = await route.fetch();
+        const { data } = await answer.json();
+        const json = { success: true, data: { ...data, total: 26, counts: { ...data.counts, refused: 1 } } };
+        await route.fulfill({ response: answer, json });
+      });
+      await page.goto(`/plan${tab}`);
+      await page.getByRole('link', { name: 'Voir le journal des e-mails' }).click();
+      await page.waitForURL(/#journal-e-mails$/);
+      const pages = page.getByRole('navigation', { name: 'Pages' });
+      await pages.getByText('Page 1 sur 2').waitFor();
+      await pages.getByRole('button', { name: 'Suivant' }).click();
+      await pages.getByText('Page 2 sur 2').waitFor();
+      await see(page, 'Aucun e-mail pour le moment.');
+      await eventually(() => pages.getByRole('button', { name: 'Suivant' }).isDisabled()).toBe(true);
+      await pages.getByRole('button', { name: 'Précédent' }).click();
+      await page.getByTitle('Voir : Congés validés, camille@exemple.fr').waitFor();
     });
-    await page.goto(`/plan${tab}`);
-    await page.getByRole('link', { name: 'Voir le journal des e-mails' }).click();
-    await page.waitForURL(/#journal-e-mails$/);
-    const pages = page.getByRole('navigation', { name: 'Pages' });
-    await pages.getByText('Page 1 sur 2').waitFor();
-    await pages.getByRole('button', { name: 'Suivant' }).click();
-    await pages.getByText('Page 2 sur 2').waitFor();
-    await see(page, 'Aucun e-mail pour le moment.');
-    await eventually(() => pages.getByRole('button', { name: 'Suivant' }).isDisabled()).toBe(true);
-    await pages.getByRole('button', { name: 'Précédent' }).click();
-    await page.getByTitle('Voir : Congés validés, camille@exemple.fr').waitFor();
   });
 });
 
@@ -200,32 +206,34 @@ describe('a personal password', () => {
     await see(page, `Mot de passe envoyé à ${email}`);
   });
 
-  it('that is forgotten is chosen anew by a link that serves once', async () => {
-    const page = await world.open('/salarie-connexion', { width: 360 });
-    await page.getByRole('button', { name: 'Mot de passe oublié' }).click();
-    await page.getByLabel('Adresse e-mail').fill(email);
-    await page.getByRole('button', { name: 'Envoyer le lien' }).click();
-    await page.getByText('un lien vient de lui être envoyé').waitFor();
-    await page.getByRole('button', { name: 'Retour à la connexion' }).click();
-    await page.getByRole('button', { name: 'Se connecter' }).waitFor();
-    const { mail } = await letterTo(email, /nouveau mot de passe/);
-    const link = /http:\/\/fournil\.exemple\.fr\/plan(\S+)/.exec(mail.text ?? '')?.[1] ?? '';
-    expect(link).toMatch(/^\/salarie-connexion#jeton=/);
-    for (const expected of ['Connexion salarié', 'used']) {
-      const opened = await world.open(link);
-      await opened.getByLabel('Nouveau mot de passe', { exact: true }).fill('mon-levain-9');
-      await opened.getByLabel('Nouveau mot de passe, encore une fois').fill('mon-levain-9');
-      await opened.getByRole('button', { name: 'Enregistrer' }).click();
-      if (expected !== 'used') await see(opened, expected);
-      else {
-        await opened.getByText('Ce lien a déjà servi ou a expiré').waitFor();
-        await opened.getByRole('button', { name: 'Retour à la connexion' }).click();
-        await opened.getByRole('button', { name: 'Mot de passe oublié' }).waitFor();
+  describe('variants', { tags: 'variant' }, () => {
+    it('that is forgotten is chosen anew by a link that serves once', async () => {
+      const page = await world.open('/salarie-connexion', { width: 360 });
+      await page.getByRole('button', { name: 'Mot de passe oublié' }).click();
+      await page.getByLabel('Adresse e-mail').fill(email);
+      await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+      await page.getByText('un lien vient de lui être envoyé').waitFor();
+      await page.getByRole('button', { name: 'Retour à la connexion' }).click();
+      await page.getByRole('button', { name: 'Se connecter' }).waitFor();
+      const { mail } = await letterTo(email, /nouveau mot de passe/);
+      const link = /http:\/\/fournil\.exemple\.fr\/plan(\S+)/.exec(mail.text ?? '')?.[1] ?? '';
+      expect(link).toMatch(/^\/salarie-connexion#jeton=/);
+      for (const expected of ['Connexion salarié', 'used']) {
+        const opened = await world.open(link);
+        await opened.getByLabel('Nouveau mot de passe', { exact: true }).fill('mon-levain-9');
+        await opened.getByLabel('Nouveau mot de passe, encore une fois').fill('mon-levain-9');
+        await opened.getByRole('button', { name: 'Enregistrer' }).click();
+        if (expected !== 'used') await see(opened, expected);
+        else {
+          await opened.getByText('Ce lien a déjà servi ou a expiré').waitFor();
+          await opened.getByRole('button', { name: 'Retour à la connexion' }).click();
+          await opened.getByRole('button', { name: 'Mot de passe oublié' }).waitFor();
+        }
       }
-    }
-    await world.openAs({ email, password: 'mon-levain-9' }, '/dashboard');
-    // Nothing secret in what the programs wrote.
-    const log = readFileSync(`${world.fournil.dataDir}/logs/command-api.log`, 'utf8');
-    expect(log).not.toContain(link.split('=')[1]);
+      await world.openAs({ email, password: 'mon-levain-9' }, '/dashboard');
+      // Nothing secret in what the programs wrote.
+      const log = readFileSync(`${world.fournil.dataDir}/logs/command-api.log`, 'utf8');
+      expect(log).not.toContain(link.split('=')[1]);
+    });
   });
 });

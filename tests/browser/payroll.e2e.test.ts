@@ -1,6 +1,6 @@
 /** The hours of a month: said by whoever worked them, looked at, closed and sent. */
 import { datesOf, weekAfter, weekOf } from '@fournil/contracts/planning/week';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,
   eventually,
@@ -53,60 +53,62 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-it('vouchers are typed whole, proposed from the shifts once the shop says how, and stand on a phone as cards', async () => {
-  const page = await world.openAs('admin', payroll);
-  const cell = page.getByRole('textbox', { name: 'Nadia Benali, Titres-restaurant' });
-  await cell.fill('1,5');
-  expect(await cell.getAttribute('aria-invalid')).toBe('true');
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
-  await page.getByText(/^Nadia Benali, Titres-restaurant.*n'est pas un nombre entier\.$/).waitFor();
-  await page.getByRole('button', { name: 'Annuler la dernière saisie' }).click();
-  await eventually(() => cell.inputValue()).toBe('');
+describe('variants', { tags: 'variant' }, () => {
+  it('vouchers are typed whole, proposed from the shifts once the shop says how, and stand on a phone as cards', async () => {
+    const page = await world.openAs('admin', payroll);
+    const cell = page.getByRole('textbox', { name: 'Nadia Benali, Titres-restaurant' });
+    await cell.fill('1,5');
+    expect(await cell.getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await page.getByText(/^Nadia Benali, Titres-restaurant.*n'est pas un nombre entier\.$/).waitFor();
+    await page.getByRole('button', { name: 'Annuler la dernière saisie' }).click();
+    await eventually(() => cell.inputValue()).toBe('');
 
-  const propose = page.getByRole('button', { name: 'Proposer depuis le planning réalisé' });
-  await propose.click();
-  await page
-    .getByText(/^Dites d’abord ce que la boutique fait des repas/)
-    .first()
-    .waitFor();
-  await world.arrange('PUT', '/payroll/settings', { mealsOfOthers: 'vouchers' });
+    const propose = page.getByRole('button', { name: 'Proposer depuis le planning réalisé' });
+    await propose.click();
+    await page
+      .getByText(/^Dites d’abord ce que la boutique fait des repas/)
+      .first()
+      .waitFor();
+    await world.arrange('PUT', '/payroll/settings', { mealsOfOthers: 'vouchers' });
 
-  // While it is asked for, it cannot be asked for again.
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/payroll/meals-of-others?*', async (route) => {
-    await mayAnswer;
-    await route.continue();
+    // While it is asked for, it cannot be asked for again.
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/payroll/meals-of-others?*', async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    await propose.click();
+    await eventually(() => propose.isDisabled()).toBe(true);
+    answer();
+    await page
+      .getByRole('status')
+      .getByText(/^Titres-restaurant proposés pour 1 salarié/)
+      .waitFor();
+    expect(await cell.inputValue()).toBe('2');
+
+    // What was proposed is typed like any other: one step back takes it away, and one save keeps it.
+    await page.getByRole('button', { name: 'Annuler la dernière saisie' }).click();
+    await eventually(() => cell.inputValue()).toBe('');
+    await propose.click();
+    await eventually(() => cell.inputValue()).toBe('2');
+    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await see(page, 'Variables de paie enregistrées');
+    await propose.click();
+    await page
+      .getByText(/^Rien à proposer/)
+      .first()
+      .waitFor();
+
+    // On a phone each person is a card, which opens as the table does.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const cards = page.getByRole('list', { name: /^Heures d/ });
+    await cards.getByRole('button', { name: /^Nadia Benali, Heures normales/ }).click();
+    await page.getByRole('dialog', { name: 'Nadia Benali – Heures normales' }).waitFor();
+    expect(await page.getByRole('table', { name: /^Heures d/ }).count()).toBe(0);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
   });
-  await propose.click();
-  await eventually(() => propose.isDisabled()).toBe(true);
-  answer();
-  await page
-    .getByRole('status')
-    .getByText(/^Titres-restaurant proposés pour 1 salarié/)
-    .waitFor();
-  expect(await cell.inputValue()).toBe('2');
-
-  // What was proposed is typed like any other: one step back takes it away, and one save keeps it.
-  await page.getByRole('button', { name: 'Annuler la dernière saisie' }).click();
-  await eventually(() => cell.inputValue()).toBe('');
-  await propose.click();
-  await eventually(() => cell.inputValue()).toBe('2');
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
-  await see(page, 'Variables de paie enregistrées');
-  await propose.click();
-  await page
-    .getByText(/^Rien à proposer/)
-    .first()
-    .waitFor();
-
-  // On a phone each person is a card, which opens as the table does.
-  await page.setViewportSize({ width: 360, height: 740 });
-  const cards = page.getByRole('list', { name: /^Heures d/ });
-  await cards.getByRole('button', { name: /^Nadia Benali, Heures normales/ }).click();
-  await page.getByRole('dialog', { name: 'Nadia Benali – Heures normales' }).waitFor();
-  expect(await page.getByRole('table', { name: /^Heures d/ }).count()).toBe(0);
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
 });
 
 it('hours are contested on a phone, read by the accountant, answered, closed, sent, reopened and confirmed', async () => {
@@ -232,15 +234,17 @@ it('the hours of a month open to their rule and their shifts, and take what is t
   await expectNoSidewaysScroll(accountant);
 });
 
-it('the way the hours leave is set', async () => {
-  const page = await world.openAs('admin', '/parameters?onglet=export-paie', { width: 360 });
-  const day = page.getByRole('combobox', { name: 'Envoi au comptable' });
-  await day.waitFor();
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
-  await day.click();
-  await page.getByRole('option', { name: 'Le 5 du mois', exact: true }).click();
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await see(page, "Réglages d'export enregistrés");
-  expect((await readApi(page, '/payroll/settings')).data.mailDay).toBe(5);
+describe('variants', { tags: 'variant' }, () => {
+  it('the way the hours leave is set', async () => {
+    const page = await world.openAs('admin', '/parameters?onglet=export-paie', { width: 360 });
+    const day = page.getByRole('combobox', { name: 'Envoi au comptable' });
+    await day.waitFor();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await day.click();
+    await page.getByRole('option', { name: 'Le 5 du mois', exact: true }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await see(page, "Réglages d'export enregistrés");
+    expect((await readApi(page, '/payroll/settings')).data.mailDay).toBe(5);
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,
   eventually,
@@ -24,13 +24,15 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-it('are read and taken along by whoever has left', async () => {
-  const page = await world.openAs(account, '/my-data', { width: 360 });
-  await see(page, 'Identité et registre');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Télécharger toutes les données (ZIP)' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^donnees Ivo Parti.*\.zip$/);
-  await expectNoSidewaysScroll(page);
+describe('variants', { tags: 'variant' }, () => {
+  it('are read and taken along by whoever has left', async () => {
+    const page = await world.openAs(account, '/my-data', { width: 360 });
+    await see(page, 'Identité et registre');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Télécharger toutes les données (ZIP)' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^donnees Ivo Parti.*\.zip$/);
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 it('are erased once the name is typed as it is written, and not before', async () => {
@@ -61,43 +63,45 @@ it('are erased once the name is typed as it is written, and not before', async (
   }).toBe(true);
 });
 
-it('leave nothing to change in the list, the record, the register and the checklists of whom they are erased, and say why', async () => {
-  const page = await world.openAs('admin', '/employees');
-  await page.getByRole('link', { name: '[données effacées]' }).first().waitFor();
-  expect(await page.getByRole('button', { name: /^(Modifier|Réactiver)/ }).count()).toBe(0);
-  await page.getByRole('link', { name: '[données effacées]' }).first().click();
-  await page.getByRole('heading', { name: '[données effacées]' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Modifier' }).count()).toBe(0);
-  const parts = page.getByRole('navigation', { name: 'Parties de la fiche' });
-  await parts.getByRole('link', { name: 'Registre' }).click();
-  await see(page, 'Données effacées\u202f: le registre ne se complète plus.');
-  expect(await page.getByRole('button', { name: 'Compléter le registre' }).count()).toBe(0);
-  await parts.getByRole('link', { name: 'Démarches' }).click();
-  await see(page, 'Données effacées\u202f: les démarches ne changent plus.');
-  await page.getByRole('table').first().waitFor();
-  const toChange = page.getByRole('main').locator('button, input, textarea');
-  expect(await toChange.count()).toBe(0);
-  await parts.getByRole('link', { name: 'Contrat' }).click();
-  await page.getByRole('list', { name: 'Historique du contrat' }).waitFor();
-  expect(await page.getByRole('button', { name: /^(Corriger|Retirer)/ }).count()).toBe(0);
-  await parts.getByRole('link', { name: 'Congés' }).click();
-  await see(page, 'Données effacées\u202f: les congés ne changent plus.');
-  expect(await page.getByRole('button', { name: /^(Saisir|Corriger|Reprendre)/ }).count()).toBe(0);
-});
+describe('variants', { tags: 'variant' }, () => {
+  it('leave nothing to change in the list, the record, the register and the checklists of whom they are erased, and say why', async () => {
+    const page = await world.openAs('admin', '/employees');
+    await page.getByRole('link', { name: '[données effacées]' }).first().waitFor();
+    expect(await page.getByRole('button', { name: /^(Modifier|Réactiver)/ }).count()).toBe(0);
+    await page.getByRole('link', { name: '[données effacées]' }).first().click();
+    await page.getByRole('heading', { name: '[données effacées]' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Modifier' }).count()).toBe(0);
+    const parts = page.getByRole('navigation', { name: 'Parties de la fiche' });
+    await parts.getByRole('link', { name: 'Registre' }).click();
+    await see(page, 'Données effacées\u202f: le registre ne se complète plus.');
+    expect(await page.getByRole('button', { name: 'Compléter le registre' }).count()).toBe(0);
+    await parts.getByRole('link', { name: 'Démarches' }).click();
+    await see(page, 'Données effacées\u202f: les démarches ne changent plus.');
+    await page.getByRole('table').first().waitFor();
+    const toChange = page.getByRole('main').locator('button, input, textarea');
+    expect(await toChange.count()).toBe(0);
+    await parts.getByRole('link', { name: 'Contrat' }).click();
+    await page.getByRole('list', { name: 'Historique du contrat' }).waitFor();
+    expect(await page.getByRole('button', { name: /^(Corriger|Retirer)/ }).count()).toBe(0);
+    await parts.getByRole('link', { name: 'Congés' }).click();
+    await see(page, 'Données effacées\u202f: les congés ne changent plus.');
+    expect(await page.getByRole('button', { name: /^(Saisir|Corriger|Reprendre)/ }).count()).toBe(0);
+  });
 
-it('leave the dates of whom the law still keeps in the register as they are, and its mentions to complete', async () => {
-  const person = { name: 'Ana Reste', age: 30, role: 'vendeuse' };
-  const { _id } = await world.arrange('POST', '/employees', person);
-  await world.arrange('PATCH', `/employees/${_id}/deactivate`, { exitDate: '2024-06-30' });
-  await world.arrange('POST', `/employees/${_id}/erasure`, { name: person.name, waivesPayslips: true });
-  const page = await world.openAs('admin', `/employees/${_id}/demarches`);
-  const exit = page.getByRole('tab', { name: 'Sortie' });
-  await exit.click();
-  const kept =
-    "Date de sortie\u202f: 30/06/2024. Données effacées\u202f: les dates d'entrée et de sortie ne changent plus.";
-  await see(page, kept);
-  expect(await page.getByLabel('Date de sortie').count()).toBe(0);
-  await page.getByRole('button', { name: 'Sauvegarder' }).waitFor();
-  await page.getByRole('link', { name: 'Registre', exact: true }).click();
-  await page.getByRole('button', { name: 'Compléter le registre' }).waitFor();
+  it('leave the dates of whom the law still keeps in the register as they are, and its mentions to complete', async () => {
+    const person = { name: 'Ana Reste', age: 30, role: 'vendeuse' };
+    const { _id } = await world.arrange('POST', '/employees', person);
+    await world.arrange('PATCH', `/employees/${_id}/deactivate`, { exitDate: '2024-06-30' });
+    await world.arrange('POST', `/employees/${_id}/erasure`, { name: person.name, waivesPayslips: true });
+    const page = await world.openAs('admin', `/employees/${_id}/demarches`);
+    const exit = page.getByRole('tab', { name: 'Sortie' });
+    await exit.click();
+    const kept =
+      "Date de sortie\u202f: 30/06/2024. Données effacées\u202f: les dates d'entrée et de sortie ne changent plus.";
+    await see(page, kept);
+    expect(await page.getByLabel('Date de sortie').count()).toBe(0);
+    await page.getByRole('button', { name: 'Sauvegarder' }).waitFor();
+    await page.getByRole('link', { name: 'Registre', exact: true }).click();
+    await page.getByRole('button', { name: 'Compléter le registre' }).waitFor();
+  });
 });

@@ -1,6 +1,6 @@
 /** A full week as it is seen at once, printed, and worked through the night. */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { allFetched, eventually, expectNoAxeViolations, see, settle } from './browser.ts';
 import {
   ahead,
@@ -40,62 +40,64 @@ afterAll(() => shop?.world.close());
 
 const baker = 'Gérard Pinson';
 
-it('fifteen people, their totals and three coverages stand at once on a screen of 1280 by 800', async () => {
-  const page = await shop.world.openAs('admin', pathOf(week));
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.locator('[data-shift]').first().waitFor();
-  // The typeface comes after the first page.
-  await allFetched(page);
-  await settle(page);
-  const board = page.locator('table[data-view="week"]');
-  expect(await board.getByRole('rowheader').count()).toBe(15 + 3);
-  const [table, below] = [await board.boundingBox(), await page.getByLabel('Modifications').boundingBox()];
-  if (!table || !below) throw new Error('the board has no place');
-  expect(table.y + table.height).toBeLessThanOrEqual(below.y);
-  expect(below.y + below.height).toBeLessThanOrEqual(800);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
-  // A text cut by its row would be taller than it.
-  const cut = await board.evaluate(
-    (element) =>
-      [...element.querySelectorAll('tbody th, tbody td')].filter(
-        (cell) => cell.scrollHeight > cell.clientHeight + 1,
-      ).length,
-  );
-  expect(cut).toBe(0);
-});
+describe('variants', { tags: 'variant' }, () => {
+  it('fifteen people, their totals and three coverages stand at once on a screen of 1280 by 800', async () => {
+    const page = await shop.world.openAs('admin', pathOf(week));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.locator('[data-shift]').first().waitFor();
+    // The typeface comes after the first page.
+    await allFetched(page);
+    await settle(page);
+    const board = page.locator('table[data-view="week"]');
+    expect(await board.getByRole('rowheader').count()).toBe(15 + 3);
+    const [table, below] = [await board.boundingBox(), await page.getByLabel('Modifications').boundingBox()];
+    if (!table || !below) throw new Error('the board has no place');
+    expect(table.y + table.height).toBeLessThanOrEqual(below.y);
+    expect(below.y + below.height).toBeLessThanOrEqual(800);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+    // A text cut by its row would be taller than it.
+    const cut = await board.evaluate(
+      (element) =>
+        [...element.querySelectorAll('tbody th, tbody td')].filter(
+          (cell) => cell.scrollHeight > cell.clientHeight + 1,
+        ).length,
+    );
+    expect(cut).toBe(0);
+  });
 
-it('a week is found by date and by its number, one role shown, and the menu pinned beside the page', async () => {
-  const page = await shop.world.openAs('admin', pathOf(week));
-  const cell = (name: string, day: number) =>
-    page.locator(`td[data-person="${shop.ids[name]}"][data-day="${day}"]`);
-  await page.getByLabel('Rôle affiché').selectOption({ label: 'Boulanger' });
-  await eventually(() => cell('Nadia Benali', 1).count()).toBe(0);
-  await eventually(() => cell('Gérard Pinson', 1).count()).toBe(1);
-  await page.getByRole('button', { name: 'Choisir une date' }).click();
-  const calendar = page.getByRole('dialog', { name: 'Calendrier' });
-  await calendar.getByRole('button', { name: '9 juin 2027', exact: true }).click();
-  await page.waitForURL('**week=23&year=2027**');
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Aller à' });
-  await palette.getByRole('combobox').fill('fatou');
-  await palette.getByRole('option', { name: /Fatou Diarra/ }).waitFor();
-  await expectNoAxeViolations(page);
-  await palette.getByRole('combobox').fill('s40 2027');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**week=40&year=2027**');
-  // The menu is kept open beside the page by its pin, also after it is loaded again, and let go the same way.
-  const menu = page.getByRole('complementary', { name: 'Navigation' });
-  await menu.hover();
-  await menu.getByRole('button', { name: 'Garder le menu ouvert' }).click();
-  await page.mouse.move(900, 500);
-  await page.reload();
-  await page.mouse.move(900, 500);
-  const pin = menu.getByRole('button', { name: 'Garder le menu ouvert', pressed: true });
-  await pin.waitFor();
-  await expectNoAxeViolations(page);
-  await pin.click();
-  await page.mouse.move(900, 500);
-  await eventually(() => menu.getAttribute('data-open')).toBeNull();
+  it('a week is found by date and by its number, one role shown, and the menu pinned beside the page', async () => {
+    const page = await shop.world.openAs('admin', pathOf(week));
+    const cell = (name: string, day: number) =>
+      page.locator(`td[data-person="${shop.ids[name]}"][data-day="${day}"]`);
+    await page.getByLabel('Rôle affiché').selectOption({ label: 'Boulanger' });
+    await eventually(() => cell('Nadia Benali', 1).count()).toBe(0);
+    await eventually(() => cell('Gérard Pinson', 1).count()).toBe(1);
+    await page.getByRole('button', { name: 'Choisir une date' }).click();
+    const calendar = page.getByRole('dialog', { name: 'Calendrier' });
+    await calendar.getByRole('button', { name: '9 juin 2027', exact: true }).click();
+    await page.waitForURL('**week=23&year=2027**');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Aller à' });
+    await palette.getByRole('combobox').fill('fatou');
+    await palette.getByRole('option', { name: /Fatou Diarra/ }).waitFor();
+    await expectNoAxeViolations(page);
+    await palette.getByRole('combobox').fill('s40 2027');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**week=40&year=2027**');
+    // The menu is kept open beside the page by its pin, also after it is loaded again, and let go the same way.
+    const menu = page.getByRole('complementary', { name: 'Navigation' });
+    await menu.hover();
+    await menu.getByRole('button', { name: 'Garder le menu ouvert' }).click();
+    await page.mouse.move(900, 500);
+    await page.reload();
+    await page.mouse.move(900, 500);
+    const pin = menu.getByRole('button', { name: 'Garder le menu ouvert', pressed: true });
+    await pin.waitFor();
+    await expectNoAxeViolations(page);
+    await pin.click();
+    await page.mouse.move(900, 500);
+    await eventually(() => menu.getAttribute('data-open')).toBeNull();
+  });
 });
 
 const folder = process.env.PRINT_FOLDER;
@@ -159,58 +161,62 @@ function textBeyond(element: Element): number {
   return right - element.getBoundingClientRect().right;
 }
 
-it('hours of production begin the evening before, and a shift goes to the next morning', async () => {
-  const settings = await shop.world.openAs('admin', '/parameters?onglet=boutique');
-  const start = settings.getByLabel('Fournil, jour de semaine, début', { exact: true });
-  await start.fill('22:00');
-  await see(settings, 'dès la veille au soir');
-  // The proposed needs begin in the morning: the night would stay without anybody.
-  await see(settings, "Fournil, jour de semaine\u202f: personne n'est prévu de 22:00 la veille à 04:00.");
-  await settings.getByRole('button', { name: 'Enregistrer' }).click();
-  await see(settings, 'Réglages de la boutique enregistrés');
+describe('variants', { tags: 'variant' }, () => {
+  it('hours of production begin the evening before, and a shift goes to the next morning', async () => {
+    const settings = await shop.world.openAs('admin', '/parameters?onglet=boutique');
+    const start = settings.getByLabel('Fournil, jour de semaine, début', { exact: true });
+    await start.fill('22:00');
+    await see(settings, 'dès la veille au soir');
+    // The proposed needs begin in the morning: the night would stay without anybody.
+    await see(settings, "Fournil, jour de semaine\u202f: personne n'est prévu de 22:00 la veille à 04:00.");
+    await settings.getByRole('button', { name: 'Enregistrer' }).click();
+    await see(settings, 'Réglages de la boutique enregistrés');
 
-  const week = ahead(25);
-  const page = await shop.world.openAs('admin', pathOf(week));
-  const cell = page.locator(`td[data-person="${shop.ids[baker]}"][data-day="1"] [data-cell]`);
-  await cell.focus();
-  await page.keyboard.press('n');
-  const form = page.getByRole('dialog', { name: `Nouveau créneau de ${baker}` });
-  await form.getByLabel('Début', { exact: true }).fill('22');
-  await form.getByLabel('Fin', { exact: true }).fill('5');
-  await see(page, 'le lendemain');
-  await page.keyboard.press('Enter');
-  await form.waitFor({ state: 'detached' });
-  const drawn = page.getByRole('button', { name: /Gérard Pinson.*finit le lendemain/ });
-  const width = async () => (await drawn.boundingBox())?.width ?? 0;
-  const unsaved = await width();
-  await save(page);
-  expect(shop.of(await planOf(page, week), baker)).toMatchObject([{ startTime: '22:00', endTime: '05:00' }]);
-  await drawn.waitFor();
-  expect(unsaved).toBeCloseTo(await width(), 0);
-  await settle(page);
-  await expectNoAxeViolations(page);
-});
+    const week = ahead(25);
+    const page = await shop.world.openAs('admin', pathOf(week));
+    const cell = page.locator(`td[data-person="${shop.ids[baker]}"][data-day="1"] [data-cell]`);
+    await cell.focus();
+    await page.keyboard.press('n');
+    const form = page.getByRole('dialog', { name: `Nouveau créneau de ${baker}` });
+    await form.getByLabel('Début', { exact: true }).fill('22');
+    await form.getByLabel('Fin', { exact: true }).fill('5');
+    await see(page, 'le lendemain');
+    await page.keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    const drawn = page.getByRole('button', { name: /Gérard Pinson.*finit le lendemain/ });
+    const width = async () => (await drawn.boundingBox())?.width ?? 0;
+    const unsaved = await width();
+    await save(page);
+    expect(shop.of(await planOf(page, week), baker)).toMatchObject([
+      { startTime: '22:00', endTime: '05:00' },
+    ]);
+    await drawn.waitFor();
+    expect(unsaved).toBeCloseTo(await width(), 0);
+    await settle(page);
+    await expectNoAxeViolations(page);
+  });
 
-it('hours stay within their bar on the board, those of a night within their day in the table of the team', async () => {
-  const week = ahead(27);
-  await shop.drawWeek(week, [
-    ...[1, 2, 3].map((day) => [baker, day, '22:00', '05:00'] as const),
-    ['Nadia Benali', 2, '16:00', '20:00'],
-  ]);
-  const admin = await shop.world.openAs('admin', pathOf(week));
-  await admin.setViewportSize({ width: 1366, height: 768 });
-  // A day and the night after it share the axis: bars are short, and their hours stay within them.
-  const short = admin.getByRole('button', { name: /Nadia Benali.*16:00.*20:00/ });
-  await short.waitFor();
-  expect(await short.evaluate(textBeyond)).toBeLessThanOrEqual(0);
-  const { revision } = await planOf(admin, week);
-  await shop.world.arrange('POST', `/weeks/${week.week}/${week.year}/publish`, { baseRevision: revision });
-  const page = await shop.world.openAs('employee', pathOf(week));
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const cells = detail(page, week).getByRole('cell');
-  await cells.filter({ hasText: '(lendemain)' }).first().waitFor();
-  const wider = await cells.evaluateAll(
-    (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
-  );
-  expect(wider).toBe(0);
+  it('hours stay within their bar on the board, those of a night within their day in the table of the team', async () => {
+    const week = ahead(27);
+    await shop.drawWeek(week, [
+      ...[1, 2, 3].map((day) => [baker, day, '22:00', '05:00'] as const),
+      ['Nadia Benali', 2, '16:00', '20:00'],
+    ]);
+    const admin = await shop.world.openAs('admin', pathOf(week));
+    await admin.setViewportSize({ width: 1366, height: 768 });
+    // A day and the night after it share the axis: bars are short, and their hours stay within them.
+    const short = admin.getByRole('button', { name: /Nadia Benali.*16:00.*20:00/ });
+    await short.waitFor();
+    expect(await short.evaluate(textBeyond)).toBeLessThanOrEqual(0);
+    const { revision } = await planOf(admin, week);
+    await shop.world.arrange('POST', `/weeks/${week.week}/${week.year}/publish`, { baseRevision: revision });
+    const page = await shop.world.openAs('employee', pathOf(week));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const cells = detail(page, week).getByRole('cell');
+    await cells.filter({ hasText: '(lendemain)' }).first().waitFor();
+    const wider = await cells.evaluateAll(
+      (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+    );
+    expect(wider).toBe(0);
+  });
 });

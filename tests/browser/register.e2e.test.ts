@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,
   eventually,
@@ -57,35 +57,37 @@ it('leads from the list to the staff register, where what is missing is complete
   expect(await accountant.getByText(/lignes incomplètes/).count()).toBe(0);
 });
 
-it('asks at the hire what the staff register asks for, which is then no correction of it', async () => {
-  const page = await world.openAs('admin', '/employees', { width: 360 });
-  await page.getByRole('button', { name: 'Ajouter un employé' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Ajouter un employé' });
-  await dialog.getByLabel('Nom complet*').fill('Ana Silva');
-  await dialog.getByLabel('Date de naissance').fill('14/02/1997');
-  await dialog.getByLabel('Volume hebdomadaire (h)*').fill('35');
-  const register = dialog.getByRole('group', { name: 'Registre unique du personnel' });
-  await register.getByLabel('Nationalité').fill('Portugaise');
-  await register.getByLabel('Sexe').selectOption({ label: 'Femme' });
-  await register.getByLabel('Qualification').fill('Vendeuse qualifiée');
-  await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: "Ajouter l'employé" }).click();
-  await see(page, 'Employé ajouté avec succès');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Page, salarié ou semaine' }).fill('registre');
-  await page.keyboard.press('Enter');
-  const line = page
-    .getByRole('region', { name: 'Salariés' })
-    .getByRole('row')
-    .filter({ hasText: 'Ana Silva' });
-  await eventually(() => line.innerText()).toContain('Portugaise');
-  await line.getByRole('link').click();
-  await page.getByText('Vendeuse qualifiée').waitFor();
-  await page.getByText("Rien n'a été changé depuis l'inscription.").waitFor();
-  await page.getByText(/Il manque encore au registre.*date d'entrée/).waitFor();
-  // The form of the record leads there, too.
-  await page.goto('/plan/employees');
-  await page.getByTitle('Modifier : Karim Haddad').click();
-  await page.getByRole('link', { name: /au registre du personnel$/ }).click();
-  await page.getByText('Ouvrier boulanger', { exact: true }).waitFor();
+describe('variants', { tags: 'variant' }, () => {
+  it('asks at the hire what the staff register asks for, which is then no correction of it', async () => {
+    const page = await world.openAs('admin', '/employees', { width: 360 });
+    await page.getByRole('button', { name: 'Ajouter un employé' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Ajouter un employé' });
+    await dialog.getByLabel('Nom complet*').fill('Ana Silva');
+    await dialog.getByLabel('Date de naissance').fill('14/02/1997');
+    await dialog.getByLabel('Volume hebdomadaire (h)*').fill('35');
+    const register = dialog.getByRole('group', { name: 'Registre unique du personnel' });
+    await register.getByLabel('Nationalité').fill('Portugaise');
+    await register.getByLabel('Sexe').selectOption({ label: 'Femme' });
+    await register.getByLabel('Qualification').fill('Vendeuse qualifiée');
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('button', { name: "Ajouter l'employé" }).click();
+    await see(page, 'Employé ajouté avec succès');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Page, salarié ou semaine' }).fill('registre');
+    await page.keyboard.press('Enter');
+    const line = page
+      .getByRole('region', { name: 'Salariés' })
+      .getByRole('row')
+      .filter({ hasText: 'Ana Silva' });
+    await eventually(() => line.innerText()).toContain('Portugaise');
+    await line.getByRole('link').click();
+    await page.getByText('Vendeuse qualifiée').waitFor();
+    await page.getByText("Rien n'a été changé depuis l'inscription.").waitFor();
+    await page.getByText(/Il manque encore au registre.*date d'entrée/).waitFor();
+    // The form of the record leads there, too.
+    await page.goto('/plan/employees');
+    await page.getByTitle('Modifier : Karim Haddad').click();
+    await page.getByRole('link', { name: /au registre du personnel$/ }).click();
+    await page.getByText('Ouvrier boulanger', { exact: true }).waitFor();
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,
   eventually,
@@ -83,50 +83,57 @@ it('sales are typed and pasted like a spreadsheet, saved as one, ranked, and cle
   await expectNoSidewaysScroll(page);
 });
 
-it('sales are imported into the grid after a look at every line, and drawn with their tables', async () => {
-  const page = await world.openAs('admin', '/sales-stats?mois=2&annee=2026');
-  await page.getByRole('button', { name: 'Importer un tableau' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Importer les ventes de Février 2026' });
-  await dialog
-    .getByRole('textbox', { name: 'Tableau des ventes' })
-    .fill('Vendeuse;CA Net HT;Clients\nROUSSEL Ines;2 000,50;80\nPersonne;1;1\n');
-  const lines = dialog.getByRole('region', { name: 'Lignes du tableau' });
-  await eventually(() => lines.getByRole('row').count()).toBe(3);
-  await see(page, 'Personne ne porte ce nom dans la grille de ce mois.');
-  await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Reprendre 1 ligne dans la grille' }).click();
-  const revenue = page.getByRole('textbox', { name: 'Inès Roussel, CA Net HT', exact: true });
-  await eventually(() => revenue.inputValue()).toBe('2 000,50');
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
-  await see(page, 'Données de vente sauvegardées avec succès !');
+describe('variants', { tags: 'variant' }, () => {
+  it('sales are imported into the grid after a look at every line, and drawn with their tables', async () => {
+    const page = await world.openAs('admin', '/sales-stats?mois=2&annee=2026');
+    await page.getByRole('button', { name: 'Importer un tableau' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Importer les ventes de Février 2026' });
+    await dialog
+      .getByRole('textbox', { name: 'Tableau des ventes' })
+      .fill('Vendeuse;CA Net HT;Clients\nROUSSEL Ines;2 000,50;80\nPersonne;1;1\n');
+    const lines = dialog.getByRole('region', { name: 'Lignes du tableau' });
+    await eventually(() => lines.getByRole('row').count()).toBe(3);
+    await see(page, 'Personne ne porte ce nom dans la grille de ce mois.');
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Reprendre 1 ligne dans la grille' }).click();
+    const revenue = page.getByRole('textbox', { name: 'Inès Roussel, CA Net HT', exact: true });
+    await eventually(() => revenue.inputValue()).toBe('2 000,50');
+    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await see(page, 'Données de vente sauvegardées avec succès !');
 
-  const chart = page.getByRole('region', { name: 'CA par vendeuse en 2026', exact: true });
-  await chart.getByText('Voir le tableau').click();
-  const row = chart.getByRole('row').filter({ hasText: 'Inès Roussel' });
-  await eventually(async () => (await row.getByRole('cell').allTextContents())[1]).toBe(
-    '2\u202f000,50\u202f€',
-  );
-  await page.getByRole('region', { name: 'CA par heure travaillée', exact: true }).waitFor();
-  await expectNoAxeViolations(page);
-});
+    const chart = page.getByRole('region', { name: 'CA par vendeuse en 2026', exact: true });
+    await chart.getByText('Voir le tableau').click();
+    const row = chart.getByRole('row').filter({ hasText: 'Inès Roussel' });
+    await eventually(async () => (await row.getByRole('cell').allTextContents())[1]).toBe(
+      '2\u202f000,50\u202f€',
+    );
+    await page.getByRole('region', { name: 'CA par heure travaillée', exact: true }).waitFor();
+    await expectNoAxeViolations(page);
+  });
 
-it('sales are read by employees without anything to type in, as tables and as cards on a phone', async () => {
-  const page = await world.openAs('employee', march);
-  await page.getByText('Nadia Benali').first().waitFor();
-  expect(await page.getByRole('textbox').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Sauvegarder' }).count()).toBe(0);
-  await page.setViewportSize({ width: 360, height: 740 });
-  // The tables are cards there, and tell every figure all the same.
-  const factsOf = (list: string, at: number) =>
-    page.getByRole('list', { name: list }).getByRole('listitem').nth(at).getByRole('term').allTextContents();
-  await eventually(() => factsOf('Les douze mois de 2026', 2)).toEqual([
-    'CA total',
-    'Clients',
-    'Cartes de fidélité',
-    'Avis positifs',
-    'Avis négatifs',
-  ]);
-  expect(await factsOf('Classement', 0)).toEqual(['Rang', 'Score', 'CA', 'Cartes Fid', 'Avis +', 'Avis -']);
-  await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(page);
+  it('sales are read by employees without anything to type in, as tables and as cards on a phone', async () => {
+    const page = await world.openAs('employee', march);
+    await page.getByText('Nadia Benali').first().waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Sauvegarder' }).count()).toBe(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    // The tables are cards there, and tell every figure all the same.
+    const factsOf = (list: string, at: number) =>
+      page
+        .getByRole('list', { name: list })
+        .getByRole('listitem')
+        .nth(at)
+        .getByRole('term')
+        .allTextContents();
+    await eventually(() => factsOf('Les douze mois de 2026', 2)).toEqual([
+      'CA total',
+      'Clients',
+      'Cartes de fidélité',
+      'Avis positifs',
+      'Avis négatifs',
+    ]);
+    expect(await factsOf('Classement', 0)).toEqual(['Rang', 'Score', 'CA', 'Cartes Fid', 'Avis +', 'Avis -']);
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  });
 });

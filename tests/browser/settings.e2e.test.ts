@@ -25,7 +25,7 @@ const isInSight = async (one: Locator) => {
   return box !== null && box.x >= 0 && box.x + box.width <= phone.width;
 };
 
-describe('a row of parts on a phone', () => {
+describe('a row of parts on a phone', { tags: 'variant' }, () => {
   it('has the current one in sight', async () => {
     const { _id } = await world.arrange('POST', '/employees', { name: 'Lina Costa', age: 40 });
     const page = await world.openAs('admin', '/employees');
@@ -108,7 +108,7 @@ describe('Gestion des Mots de Passe', () => {
   });
 });
 
-describe('Gestion des Permissions de Menu', () => {
+describe('Gestion des Permissions de Menu', { tags: 'variant' }, () => {
   it('decides what the employees see, and goes back to the defaults', async () => {
     const page = await world.openAs('admin', '/parameters?onglet=menus');
     const absences = page.getByLabel('Salarié : État des absences');
@@ -153,7 +153,7 @@ describe('Gestion des Permissions de Menu', () => {
   });
 });
 
-describe('the mail server, set on the screen', () => {
+describe('the mail server, set on the screen', { tags: 'variant' }, () => {
   it('is saved, tried out and removed; what it answered is told', async () => {
     const smtp = await startSmtpServer();
     const page = await world.openAs('admin', '/parameters?onglet=e-mail');

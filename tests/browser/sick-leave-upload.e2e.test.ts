@@ -19,39 +19,41 @@ afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
 describe('the upload form', () => {
-  it('takes pictures with the camera of the machine in 360 pixels, and several make one PDF', async () => {
-    const page = await world.openAs(nadia, '/sick-leave-upload');
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const [button, number] of [
-      ['Prendre une photo', 1],
-      ['Photographier une autre page', 2],
-    ] as const) {
-      await page.getByRole('button', { name: button }).click();
-      await page.getByRole('button', { name: 'Prendre la photo' }).waitFor();
+  describe('variants', { tags: 'variant' }, () => {
+    it('takes pictures with the camera of the machine in 360 pixels, and several make one PDF', async () => {
+      const page = await world.openAs(nadia, '/sick-leave-upload');
+      await page.setViewportSize({ width: 360, height: 740 });
+      for (const [button, number] of [
+        ['Prendre une photo', 1],
+        ['Photographier une autre page', 2],
+      ] as const) {
+        await page.getByRole('button', { name: button }).click();
+        await page.getByRole('button', { name: 'Prendre la photo' }).waitFor();
+        await expectNoSidewaysScroll(page);
+        await page.getByRole('button', { name: 'Prendre la photo' }).click();
+        await page.getByRole('img', { name: new RegExp(`Photo ${number}`) }).waitFor();
+      }
+      await expectNoAxeViolations(page);
       await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: 'Prendre la photo' }).click();
-      await page.getByRole('img', { name: new RegExp(`Photo ${number}`) }).waitFor();
-    }
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
-    await dates(page, '2026-08-03', '2026-08-04');
-    await page.getByText(/Score: \d+\/100/).waitFor();
-    await send(page);
-    await page.getByText(/Arrêt maladie envoyé avec succès !/).waitFor();
-    const admin = await world.openAs('admin', '/sick-leave-management');
-    await details(admin, 'Nadia Benali', '03/08 – 04/08/2026');
-    const pages = admin.getByRole('dialog').getByRole('img', { name: /Certificat de Nadia Benali, page/ });
-    await eventually(() => pages.count()).toBe(2);
-  });
+      await dates(page, '2026-08-03', '2026-08-04');
+      await page.getByText(/Score: \d+\/100/).waitFor();
+      await send(page);
+      await page.getByText(/Arrêt maladie envoyé avec succès !/).waitFor();
+      const admin = await world.openAs('admin', '/sick-leave-management');
+      await details(admin, 'Nadia Benali', '03/08 – 04/08/2026');
+      const pages = admin.getByRole('dialog').getByRole('img', { name: /Certificat de Nadia Benali, page/ });
+      await eventually(() => pages.count()).toBe(2);
+    });
 
-  it('asks the phone for its own camera', async () => {
-    const phone = await world.openAs(nadia, '/sick-leave-upload', { width: 360 });
-    const asked = phone.waitForEvent('filechooser');
-    await phone.getByRole('button', { name: 'Prendre une photo' }).click();
-    const chooser = await asked;
-    await eventually(() => chooser.element().getAttribute('capture')).toBe('environment');
-    await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await samplePhoto() });
-    await phone.getByRole('img', { name: /Photo 1/ }).waitFor();
+    it('asks the phone for its own camera', async () => {
+      const phone = await world.openAs(nadia, '/sick-leave-upload', { width: 360 });
+      const asked = phone.waitForEvent('filechooser');
+      await phone.getByRole('button', { name: 'Prendre une photo' }).click();
+      const chooser = await asked;
+      await eventually(() => chooser.element().getAttribute('capture')).toBe('environment');
+      await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await samplePhoto() });
+      await phone.getByRole('img', { name: /Photo 1/ }).waitFor();
+    });
   });
 
   it('names what is missing, refuses other files, and keeps what was chosen when the connection breaks', async () => {
@@ -77,49 +79,51 @@ describe('the upload form', () => {
     await eventually(() => admin.getByText('01/10 – 02/10/2026, 2 jours').count()).toBe(1);
   });
 
-  it('is all by keyboard, in dark, on the standalone page, which lists nobody else', async () => {
-    const page = await world.openAs(nadia, '/sick-leave-standalone.html', { colorScheme: 'dark' });
-    await settle(page);
-    const names = await page.getByLabel('Nom complet*').locator('option').allInnerTexts();
-    expect(names.join()).not.toContain('Bruno');
-    expect(await page.getByRole('navigation').count()).toBe(0);
-    await choose(page, 'IMG_2.jpg', 'image/jpeg', await samplePhoto());
-    await page.getByText(/Score: \d+\/100/).waitFor();
-    await page.getByLabel('Date de début*').focus();
-    await page.keyboard.type('01092026');
-    await page.keyboard.press('Tab');
-    await page.getByLabel('Date de fin*').focus();
-    await page.keyboard.type('03092026');
-    await page.keyboard.press('Enter');
-    await page.getByText(/Arrêt maladie envoyé avec succès !/).waitFor();
-    await eventually(() => page.getByLabel('Date de début*').inputValue()).toBe('');
-    expect(await page.getByRole('listitem').filter({ hasText: 'IMG_2.jpg' }).count()).toBe(0);
-    // What became of it stands below the form, and the keyboard is led there.
-    const own = page.getByRole('region', { name: 'Mes arrêts' });
-    await own
-      .getByRole('listitem')
-      .filter({ hasText: '01/09 – 03/09/2026, 3 jours' })
-      .filter({ hasText: 'En attente' })
-      .waitFor();
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Mes arrêts');
-    await page.getByText('Les volets 1 et 2 vont à votre caisse', { exact: false }).waitFor();
-    await expectNoAxeViolations(page);
-  });
+  describe('variants', { tags: 'variant' }, () => {
+    it('is all by keyboard, in dark, on the standalone page, which lists nobody else', async () => {
+      const page = await world.openAs(nadia, '/sick-leave-standalone.html', { colorScheme: 'dark' });
+      await settle(page);
+      const names = await page.getByLabel('Nom complet*').locator('option').allInnerTexts();
+      expect(names.join()).not.toContain('Bruno');
+      expect(await page.getByRole('navigation').count()).toBe(0);
+      await choose(page, 'IMG_2.jpg', 'image/jpeg', await samplePhoto());
+      await page.getByText(/Score: \d+\/100/).waitFor();
+      await page.getByLabel('Date de début*').focus();
+      await page.keyboard.type('01092026');
+      await page.keyboard.press('Tab');
+      await page.getByLabel('Date de fin*').focus();
+      await page.keyboard.type('03092026');
+      await page.keyboard.press('Enter');
+      await page.getByText(/Arrêt maladie envoyé avec succès !/).waitFor();
+      await eventually(() => page.getByLabel('Date de début*').inputValue()).toBe('');
+      expect(await page.getByRole('listitem').filter({ hasText: 'IMG_2.jpg' }).count()).toBe(0);
+      // What became of it stands below the form, and the keyboard is led there.
+      const own = page.getByRole('region', { name: 'Mes arrêts' });
+      await own
+        .getByRole('listitem')
+        .filter({ hasText: '01/09 – 03/09/2026, 3 jours' })
+        .filter({ hasText: 'En attente' })
+        .waitFor();
+      await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Mes arrêts');
+      await page.getByText('Les volets 1 et 2 vont à votre caisse', { exact: false }).waitFor();
+      await expectNoAxeViolations(page);
+    });
 
-  it('is reached by its doubled address, and the standalone page by a personal account only', async () => {
-    const page = await world.openAs('employee', '/plan/sick-leave');
-    await page.waitForURL(/\/plan\/sick-leave$/);
-    const stranger = await world.open('/sick-leave-standalone.html');
-    await stranger.waitForURL(/salarie-connexion/);
-    for (const role of ['admin', 'accountant'] as const) {
-      const other = await world.openAs(role, '/sick-leave-standalone.html');
-      await other.getByRole('heading', { name: 'Permission insuffisante' }).waitFor();
-      expect(await other.getByText('Nadia Benali').count()).toBe(0);
-      expect(await other.getByRole('link', { name: /compte personnel/ }).count()).toBe(
-        role === 'accountant' ? 0 : 1,
-      );
-    }
-    const accountant = await world.openAs('accountant', '/sick-leave-upload');
-    await accountant.getByRole('heading', { name: 'Permission insuffisante' }).waitFor();
+    it('is reached by its doubled address, and the standalone page by a personal account only', async () => {
+      const page = await world.openAs('employee', '/plan/sick-leave');
+      await page.waitForURL(/\/plan\/sick-leave$/);
+      const stranger = await world.open('/sick-leave-standalone.html');
+      await stranger.waitForURL(/salarie-connexion/);
+      for (const role of ['admin', 'accountant'] as const) {
+        const other = await world.openAs(role, '/sick-leave-standalone.html');
+        await other.getByRole('heading', { name: 'Permission insuffisante' }).waitFor();
+        expect(await other.getByText('Nadia Benali').count()).toBe(0);
+        expect(await other.getByRole('link', { name: /compte personnel/ }).count()).toBe(
+          role === 'accountant' ? 0 : 1,
+        );
+      }
+      const accountant = await world.openAs('accountant', '/sick-leave-upload');
+      await accountant.getByRole('heading', { name: 'Permission insuffisante' }).waitFor();
+    });
   });
 });

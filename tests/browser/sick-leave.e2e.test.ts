@@ -98,34 +98,36 @@ describe('the certificate’s journey', () => {
       .waitFor();
   });
 
-  it('sends a rejected one back with the reason', async () => {
-    const page = await world.openAs('admin', '/sick-leave-upload');
-    await page.getByLabel('Nom complet*').selectOption({ label: 'Nadia Benali' });
-    await choose(page, 'arret.pdf', 'application/pdf', await samplePdf());
-    await page.getByRole('img', { name: /Première page du PDF/ }).waitFor();
-    // The PDF says its dates: proposed, never decided.
-    await page.getByRole('button', { name: 'Reprendre ces dates' }).click();
-    await eventually(() => page.getByLabel('Date de début*').inputValue()).toBe('12/11/2026');
-    await page.getByLabel('Date de fin*').fill('2026-11-20');
-    await page.getByText("Le document porte d'autres dates").waitFor();
-    await send(page);
-    await page.getByText(/Arrêt maladie envoyé avec succès !/).waitFor();
+  describe('variants', { tags: 'variant' }, () => {
+    it('sends a rejected one back with the reason', async () => {
+      const page = await world.openAs('admin', '/sick-leave-upload');
+      await page.getByLabel('Nom complet*').selectOption({ label: 'Nadia Benali' });
+      await choose(page, 'arret.pdf', 'application/pdf', await samplePdf());
+      await page.getByRole('img', { name: /Première page du PDF/ }).waitFor();
+      // The PDF says its dates: proposed, never decided.
+      await page.getByRole('button', { name: 'Reprendre ces dates' }).click();
+      await eventually(() => page.getByLabel('Date de début*').inputValue()).toBe('12/11/2026');
+      await page.getByLabel('Date de fin*').fill('2026-11-20');
+      await page.getByText("Le document porte d'autres dates").waitFor();
+      await send(page);
+      await page.getByText(/Arrêt maladie envoyé avec succès !/).waitFor();
 
-    await page.goto('/plan/sick-leave-management?statut=pending');
-    await card(page, 'Nadia Benali')
-      .getByText(/d'autres dates/)
-      .waitFor();
-    await card(page, 'Nadia Benali').getByRole('button', { name: 'Rejeter' }).click();
-    const dialog = page.getByRole('dialog', { name: "Rejeter l'arrêt maladie" });
-    await dialog.getByRole('button', { name: 'Rejeter' }).click();
-    await see(page, 'La raison du rejet est obligatoire');
-    await dialog.getByLabel('Raison du rejet*').fill('Dates fausses');
-    await dialog.getByRole('button', { name: 'Rejeter' }).click();
-    await page.getByText('Raison\u202f: Dates fausses').waitFor();
-    await confirmRejection(page);
-    await see(page, 'Arrêt maladie rejeté - Email envoyé au salarié');
-    await eventually(() =>
-      world.letters(nadia.email).some(({ text }) => text?.includes('Dates fausses')),
-    ).toBe(true);
+      await page.goto('/plan/sick-leave-management?statut=pending');
+      await card(page, 'Nadia Benali')
+        .getByText(/d'autres dates/)
+        .waitFor();
+      await card(page, 'Nadia Benali').getByRole('button', { name: 'Rejeter' }).click();
+      const dialog = page.getByRole('dialog', { name: "Rejeter l'arrêt maladie" });
+      await dialog.getByRole('button', { name: 'Rejeter' }).click();
+      await see(page, 'La raison du rejet est obligatoire');
+      await dialog.getByLabel('Raison du rejet*').fill('Dates fausses');
+      await dialog.getByRole('button', { name: 'Rejeter' }).click();
+      await page.getByText('Raison\u202f: Dates fausses').waitFor();
+      await confirmRejection(page);
+      await see(page, 'Arrêt maladie rejeté - Email envoyé au salarié');
+      await eventually(() =>
+        world.letters(nadia.email).some(({ text }) => text?.includes('Dates fausses')),
+      ).toBe(true);
+    });
   });
 });

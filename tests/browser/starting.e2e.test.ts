@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-describe('while Fournil starts', () => {
+describe('while Fournil starts', { tags: 'variant' }, () => {
   let url: string;
   let waitingFor: string | undefined;
   const { listen, closeAll } = listeningServers();
@@ -82,10 +82,12 @@ describe('while Fournil starts', () => {
 });
 
 describe('the first morning', () => {
-  it('sends to the employees whoever opens a week before there are any', async () => {
-    const page = await world.openAs('admin', '/constraints');
-    await page.getByRole('button', { name: 'Ajouter des salariés' }).click();
-    await at(page, '/employees');
+  describe('variants', { tags: 'variant' }, () => {
+    it('sends to the employees whoever opens a week before there are any', async () => {
+      const page = await world.openAs('admin', '/constraints');
+      await page.getByRole('button', { name: 'Ajouter des salariés' }).click();
+      await at(page, '/employees');
+    });
   });
 
   it('leads from an empty installation to a published week of eight people', async () => {
@@ -199,56 +201,58 @@ describe('the first morning', () => {
     await steps.getByText('5 étapes faites sur 6').waitFor();
   });
 
-  it('lets an employee in from a slip, and to « Mes arrêts », in six taps', async () => {
-    const [address, login, password] = leaLogin;
-    expect(login).toBe('lea.martin');
-    const slip = new URLSearchParams({ identifiant: String(login), code: String(password) });
-    expect(address).toMatch(/\/plan\/salarie-connexion$/);
-    // What the camera opens.
-    const page = await world.open(`/salarie-connexion#${slip}`, { width: 360 });
-    const hands = await countHands(page);
-    await hands.start();
-    await page.getByText('Bienvenue').waitFor();
-    await eventually(() => new URL(page.url()).hash).toBe('');
-    await expectNoSidewaysScroll(page);
-    await hands.tap(page.getByRole('button', { name: 'Se connecter' }));
-    await hands.tap(page.getByLabel('Nouveau mot de passe', { exact: true }));
-    await page.keyboard.type('mon-levain-8');
-    await hands.tap(page.getByLabel('Nouveau mot de passe, encore une fois'));
-    await page.keyboard.type('mon-levain-8');
-    await hands.tap(page.getByRole('button', { name: 'Enregistrer et continuer' }));
-    await hands.tap(page.getByRole('button', { name: 'Ouvrir le menu' }));
-    await hands.tap(page.getByRole('link', { name: 'Envoyer un arrêt' }));
-    await page.getByRole('heading', { name: 'Mes arrêts' }).waitFor();
-    expect((await hands.counts()).clicks).toBeLessThanOrEqual(6);
+  describe('variants', { tags: 'variant' }, () => {
+    it('lets an employee in from a slip, and to « Mes arrêts », in six taps', async () => {
+      const [address, login, password] = leaLogin;
+      expect(login).toBe('lea.martin');
+      const slip = new URLSearchParams({ identifiant: String(login), code: String(password) });
+      expect(address).toMatch(/\/plan\/salarie-connexion$/);
+      // What the camera opens.
+      const page = await world.open(`/salarie-connexion#${slip}`, { width: 360 });
+      const hands = await countHands(page);
+      await hands.start();
+      await page.getByText('Bienvenue').waitFor();
+      await eventually(() => new URL(page.url()).hash).toBe('');
+      await expectNoSidewaysScroll(page);
+      await hands.tap(page.getByRole('button', { name: 'Se connecter' }));
+      await hands.tap(page.getByLabel('Nouveau mot de passe', { exact: true }));
+      await page.keyboard.type('mon-levain-8');
+      await hands.tap(page.getByLabel('Nouveau mot de passe, encore une fois'));
+      await page.keyboard.type('mon-levain-8');
+      await hands.tap(page.getByRole('button', { name: 'Enregistrer et continuer' }));
+      await hands.tap(page.getByRole('button', { name: 'Ouvrir le menu' }));
+      await hands.tap(page.getByRole('link', { name: 'Envoyer un arrêt' }));
+      await page.getByRole('heading', { name: 'Mes arrêts' }).waitFor();
+      expect((await hands.counts()).clicks).toBeLessThanOrEqual(6);
 
-    // Afterwards by the short name, however it is written; the slip serves no more.
-    const again = await world.open('/salarie-connexion');
-    await again.getByLabel('Adresse e-mail ou identifiant').fill(' Lea.Martin ');
-    await again.getByLabel('Mot de passe', { exact: true }).fill(String(password));
-    await again.keyboard.press('Enter');
-    await see(again, 'Identifiant ou mot de passe incorrect');
-    await again.getByLabel('Mot de passe', { exact: true }).fill('mon-levain-8');
-    await again.keyboard.press('Enter');
-    await at(again, '/dashboard');
-  });
+      // Afterwards by the short name, however it is written; the slip serves no more.
+      const again = await world.open('/salarie-connexion');
+      await again.getByLabel('Adresse e-mail ou identifiant').fill(' Lea.Martin ');
+      await again.getByLabel('Mot de passe', { exact: true }).fill(String(password));
+      await again.keyboard.press('Enter');
+      await see(again, 'Identifiant ou mot de passe incorrect');
+      await again.getByLabel('Mot de passe', { exact: true }).fill('mon-levain-8');
+      await again.keyboard.press('Enter');
+      await at(again, '/dashboard');
+    });
 
-  it('asks before slips that nobody printed are closed, also by Escape', async () => {
-    const page = await world.openAs('admin', '/employees');
-    await page.getByRole('button', { name: 'Plus', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Comptes personnels' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Comptes personnels' });
-    await dialog.getByRole('checkbox', { name: 'Zoé Noël' }).check();
-    await dialog.getByRole('button', { name: 'Créer 1 fiche' }).click();
-    const slips = page.getByRole('dialog', { name: 'Fiches de connexion' });
-    await slips.getByText('1 compte ouvert').waitFor();
-    await page.keyboard.press('Escape');
-    await slips.getByRole('button', { name: 'Fermer', exact: true }).click();
-    const question = page.getByRole('dialog', { name: 'Fermer sans imprimer ?' });
-    await question.getByRole('button', { name: 'Annuler' }).click();
-    await question.waitFor({ state: 'detached' });
-    await slips.getByRole('button', { name: 'Fermer', exact: true }).click();
-    await question.getByRole('button', { name: 'Fermer sans imprimer' }).click();
-    await slips.waitFor({ state: 'detached' });
+    it('asks before slips that nobody printed are closed, also by Escape', async () => {
+      const page = await world.openAs('admin', '/employees');
+      await page.getByRole('button', { name: 'Plus', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Comptes personnels' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Comptes personnels' });
+      await dialog.getByRole('checkbox', { name: 'Zoé Noël' }).check();
+      await dialog.getByRole('button', { name: 'Créer 1 fiche' }).click();
+      const slips = page.getByRole('dialog', { name: 'Fiches de connexion' });
+      await slips.getByText('1 compte ouvert').waitFor();
+      await page.keyboard.press('Escape');
+      await slips.getByRole('button', { name: 'Fermer', exact: true }).click();
+      const question = page.getByRole('dialog', { name: 'Fermer sans imprimer ?' });
+      await question.getByRole('button', { name: 'Annuler' }).click();
+      await question.waitFor({ state: 'detached' });
+      await slips.getByRole('button', { name: 'Fermer', exact: true }).click();
+      await question.getByRole('button', { name: 'Fermer sans imprimer' }).click();
+      await slips.waitFor({ state: 'detached' });
+    });
   });
 });

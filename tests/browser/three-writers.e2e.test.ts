@@ -69,85 +69,87 @@ describe('three people change the same thing', () => {
     });
   });
 
-  it('the site, read again in between', async () => {
-    await world.arrange('PUT', '/site', { name: 'Boulangerie', city: 'Lyon' });
-    const page = await world.openAs('admin', '/parameters');
-    await page.getByLabel('Ville').fill('Rouen');
-    const write = (city: string) => () => world.arrange('PUT', '/site', { name: 'Boulangerie', city });
-    await decideTwice(
-      page,
-      async () => {
-        // Coming back to the tab reads the site again; what is typed is still held against what its author saw.
-        const read = page.waitForResponse((one) => one.url().endsWith('/api/site'));
-        await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-        await (await read).finished();
-        await page.getByRole('button', { name: 'Enregistrer' }).click();
-      },
-      {
-        second: { write: write('Caen'), shown: 'Caen (Administrateur)' },
-        third: { write: write('Brest'), shown: 'Brest (Administrateur)' },
-        mine: 'Rouen (votre saisie)',
-      },
-    );
-    await see(page, 'Informations du site mises à jour avec succès');
-    await page.getByRole('banner').getByText('Rouen').waitFor();
-  });
+  describe('variants', { tags: 'variant' }, () => {
+    it('the site, read again in between', async () => {
+      await world.arrange('PUT', '/site', { name: 'Boulangerie', city: 'Lyon' });
+      const page = await world.openAs('admin', '/parameters');
+      await page.getByLabel('Ville').fill('Rouen');
+      const write = (city: string) => () => world.arrange('PUT', '/site', { name: 'Boulangerie', city });
+      await decideTwice(
+        page,
+        async () => {
+          // Coming back to the tab reads the site again; what is typed is still held against what its author saw.
+          const read = page.waitForResponse((one) => one.url().endsWith('/api/site'));
+          await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+          await (await read).finished();
+          await page.getByRole('button', { name: 'Enregistrer' }).click();
+        },
+        {
+          second: { write: write('Caen'), shown: 'Caen (Administrateur)' },
+          third: { write: write('Brest'), shown: 'Brest (Administrateur)' },
+          mine: 'Rouen (votre saisie)',
+        },
+      );
+      await see(page, 'Informations du site mises à jour avec succès');
+      await page.getByRole('banner').getByText('Rouen').waitFor();
+    });
 
-  // Of two answers only one can be theirs: what differs from what was seen is what one wanted oneself.
-  it('the menus, where each keeps what it changed', async () => {
-    const write = (_id: string, isVisibleToEmployee: boolean) =>
-      world.arrange('PUT', '/menu-permissions/batch', { permissions: [{ _id, isVisibleToEmployee }] });
-    await write('constraints', true);
-    const page = await world.openAs('admin', '/parameters?onglet=menus');
-    await page.getByLabel('Salarié : État des absences').uncheck();
-    await write('constraints', false);
-    await write('absences', false);
-    await write('absences', true);
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await see(page, 'Permissions de menu mises à jour avec succès');
-    const { menuPermissions } = await readApi(page, '/menu-permissions');
-    const seen = (id: string) =>
-      menuPermissions.find(({ _id }: { _id: string }) => _id === id).isVisibleToEmployee;
-    expect([seen('absences'), seen('constraints')]).toEqual([false, false]);
-  });
+    // Of two answers only one can be theirs: what differs from what was seen is what one wanted oneself.
+    it('the menus, where each keeps what it changed', async () => {
+      const write = (_id: string, isVisibleToEmployee: boolean) =>
+        world.arrange('PUT', '/menu-permissions/batch', { permissions: [{ _id, isVisibleToEmployee }] });
+      await write('constraints', true);
+      const page = await world.openAs('admin', '/parameters?onglet=menus');
+      await page.getByLabel('Salarié : État des absences').uncheck();
+      await write('constraints', false);
+      await write('absences', false);
+      await write('absences', true);
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await see(page, 'Permissions de menu mises à jour avec succès');
+      const { menuPermissions } = await readApi(page, '/menu-permissions');
+      const seen = (id: string) =>
+        menuPermissions.find(({ _id }: { _id: string }) => _id === id).isVisibleToEmployee;
+      expect([seen('absences'), seen('constraints')]).toEqual([false, false]);
+    });
 
-  it('a cell of a month, as meals, journeys, sales and the figures of pay are typed', async () => {
-    const id = await addPerson(world, 'Gilles Grille');
-    const page = await world.openAs('admin', '/meal-expenses?mois=3&annee=2026');
-    const cell = page.getByRole('textbox', { name: 'Gilles Grille, lun. 2 mars', exact: true });
-    await cell.fill('9');
-    const write = (amount: number) => () =>
-      world.arrange('POST', '/meal-expenses/batch', {
-        month: 3,
-        year: 2026,
-        expenses: [{ employeeId: id, dailyExpenses: [{ day: 2, amount }] }],
+    it('a cell of a month, as meals, journeys, sales and the figures of pay are typed', async () => {
+      const id = await addPerson(world, 'Gilles Grille');
+      const page = await world.openAs('admin', '/meal-expenses?mois=3&annee=2026');
+      const cell = page.getByRole('textbox', { name: 'Gilles Grille, lun. 2 mars', exact: true });
+      await cell.fill('9');
+      const write = (amount: number) => () =>
+        world.arrange('POST', '/meal-expenses/batch', {
+          month: 3,
+          year: 2026,
+          expenses: [{ employeeId: id, dailyExpenses: [{ day: 2, amount }] }],
+        });
+      await decideTwice(page, () => page.getByRole('button', { name: 'Sauvegarder' }).click(), {
+        second: { write: write(5), shown: '5 (Administrateur)' },
+        third: { write: write(6), shown: '6 (Administrateur)' },
+        mine: '9 (votre saisie)',
       });
-    await decideTwice(page, () => page.getByRole('button', { name: 'Sauvegarder' }).click(), {
-      second: { write: write(5), shown: '5 (Administrateur)' },
-      third: { write: write(6), shown: '6 (Administrateur)' },
-      mine: '9 (votre saisie)',
+      await see(page, 'Frais repas sauvegardés avec succès');
+      expect(await readApi(page, '/meal-expenses?month=3&year=2026')).toMatchObject({
+        data: expect.arrayContaining([
+          expect.objectContaining({ employeeId: id, dailyExpenses: [{ day: 2, amount: 9 }] }),
+        ]),
+      });
     });
-    await see(page, 'Frais repas sauvegardés avec succès');
-    expect(await readApi(page, '/meal-expenses?month=3&year=2026')).toMatchObject({
-      data: expect.arrayContaining([
-        expect.objectContaining({ employeeId: id, dailyExpenses: [{ day: 2, amount: 9 }] }),
-      ]),
-    });
-  });
 
-  it("a person's entry of the register", async () => {
-    const id = await addPerson(world, 'Rita Registre');
-    const page = await world.openAs('admin', `/employees/${id}/registre`);
-    await page.getByRole('button', { name: 'Compléter le registre' }).click();
-    const form = page.getByRole('dialog', { name: 'Registre du personnel, Rita Registre' });
-    await form.getByLabel('Nationalité').fill('Portugaise');
-    const write = (nationality: string) => () =>
-      world.arrange('PUT', `/employees/${id}/register`, { nationality });
-    await decideTwice(page, () => form.getByRole('button', { name: 'Enregistrer' }).click(), {
-      second: { write: write('Italienne'), shown: 'Italienne (Administrateur)' },
-      third: { write: write('Espagnole'), shown: 'Espagnole (Administrateur)' },
-      mine: 'Portugaise (votre saisie)',
+    it("a person's entry of the register", async () => {
+      const id = await addPerson(world, 'Rita Registre');
+      const page = await world.openAs('admin', `/employees/${id}/registre`);
+      await page.getByRole('button', { name: 'Compléter le registre' }).click();
+      const form = page.getByRole('dialog', { name: 'Registre du personnel, Rita Registre' });
+      await form.getByLabel('Nationalité').fill('Portugaise');
+      const write = (nationality: string) => () =>
+        world.arrange('PUT', `/employees/${id}/register`, { nationality });
+      await decideTwice(page, () => form.getByRole('button', { name: 'Enregistrer' }).click(), {
+        second: { write: write('Italienne'), shown: 'Italienne (Administrateur)' },
+        third: { write: write('Espagnole'), shown: 'Espagnole (Administrateur)' },
+        mine: 'Portugaise (votre saisie)',
+      });
+      await see(page, 'Registre mis à jour');
     });
-    await see(page, 'Registre mis à jour');
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,
   eventually,
@@ -85,132 +85,134 @@ it('vouchers are scanned one after another with a reader, added up by issuer, an
   await see(page, 'Aucun ticket enregistré pour ce mois');
 });
 
-it('vouchers are scanned on a phone by employees, who delete only what they scanned themselves', async () => {
-  const today = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format(new Date());
-  await world.arrange('POST', '/ticket-restaurant', {
-    provider: 'edenred',
-    barcode: ticket(10, 500),
-    date: today,
-  });
-  const page = await world.openAs('employee', '/ticket-restaurant', { width: 360, colorScheme: 'dark' });
-  await see(page, '5,00\u202f€');
-  await eventually(() => page.getByRole('button', { name: 'Tout effacer (0)' }).count()).toBe(1);
-  await page.getByRole('button', { name: 'Démarrer le scanner' }).click();
-  await page.keyboard.type(ticket(11, 825));
-  await see(page, 'Prochain scan: #2');
-  await eventually(() => page.getByRole('button', { name: 'Tout effacer (1)' }).count()).toBe(1);
-  // A month of tickets is read by the thumb: two lines each, and no word of a remittance that is not.
-  const rows = page.getByRole('list', { name: 'Tickets du mois' }).getByRole('listitem');
-  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(70);
-  expect(await rows.getByText('Remise').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Nouveau bordereau' }).count()).toBe(0);
-  await expectNoSidewaysScroll(page);
-});
-
-it('slips are made of what is not remitted yet, saved as a file, told before a deletion, and undone', async () => {
-  for (const [number, cents] of [950, 1200].entries())
+describe('variants', { tags: 'variant' }, () => {
+  it('vouchers are scanned on a phone by employees, who delete only what they scanned themselves', async () => {
+    const today = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format(new Date());
     await world.arrange('POST', '/ticket-restaurant', {
       provider: 'edenred',
-      barcode: `${String(number).padStart(11, '0')}${String(cents).padStart(5, '0')}12345678`,
-      date: '2026-02-10',
+      barcode: ticket(10, 500),
+      date: today,
     });
-  const page = await world.openAs('admin', '/ticket-restaurant?mois=2026-02', { width: 360 });
-  await see(page, 'Aucun bordereau pour le moment');
-  await page.getByRole('button', { name: 'Nouveau bordereau' }).click();
-  await page.getByText(/^2 tickets à remettre, pour un total de 21,50\s€/).waitFor();
-  await page.getByLabel('Point de vente ou numéro d’affilié').fill('Fournil 4512');
-  await expectNoAxeViolations(page);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Enregistrer le bordereau' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe('bordereau_edenred_2026-02-01_2026-02-28.pdf');
-  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await eventually(() => page.getByText(/^Remis le/).count()).toBe(2);
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
+    const page = await world.openAs('employee', '/ticket-restaurant', { width: 360, colorScheme: 'dark' });
+    await see(page, '5,00\u202f€');
+    await eventually(() => page.getByRole('button', { name: 'Tout effacer (0)' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Démarrer le scanner' }).click();
+    await page.keyboard.type(ticket(11, 825));
+    await see(page, 'Prochain scan: #2');
+    await eventually(() => page.getByRole('button', { name: 'Tout effacer (1)' }).count()).toBe(1);
+    // A month of tickets is read by the thumb: two lines each, and no word of a remittance that is not.
+    const rows = page.getByRole('list', { name: 'Tickets du mois' }).getByRole('listitem');
+    for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(70);
+    expect(await rows.getByText('Remise').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Nouveau bordereau' }).count()).toBe(0);
+    await expectNoSidewaysScroll(page);
+  });
 
-  await page
-    .getByRole('button', { name: /^Supprimer le ticket de 9,50/ })
-    .first()
-    .click();
-  await page.getByText(/Il est sur un bordereau de remise, qui reste tel quel/).waitFor();
-  await page.keyboard.press('Escape');
+  it('slips are made of what is not remitted yet, saved as a file, told before a deletion, and undone', async () => {
+    for (const [number, cents] of [950, 1200].entries())
+      await world.arrange('POST', '/ticket-restaurant', {
+        provider: 'edenred',
+        barcode: `${String(number).padStart(11, '0')}${String(cents).padStart(5, '0')}12345678`,
+        date: '2026-02-10',
+      });
+    const page = await world.openAs('admin', '/ticket-restaurant?mois=2026-02', { width: 360 });
+    await see(page, 'Aucun bordereau pour le moment');
+    await page.getByRole('button', { name: 'Nouveau bordereau' }).click();
+    await page.getByText(/^2 tickets à remettre, pour un total de 21,50\s€/).waitFor();
+    await page.getByLabel('Point de vente ou numéro d’affilié').fill('Fournil 4512');
+    await expectNoAxeViolations(page);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Enregistrer le bordereau' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('bordereau_edenred_2026-02-01_2026-02-28.pdf');
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await eventually(() => page.getByText(/^Remis le/).count()).toBe(2);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
 
-  for (const format of ['PDF', 'CSV']) {
-    const again = page.waitForEvent('download');
     await page
-      .getByRole('button', { name: new RegExp(`^${format}, bordereau Edenred du 01/02/2026`) })
+      .getByRole('button', { name: /^Supprimer le ticket de 9,50/ })
+      .first()
       .click();
-    expect((await again).suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`));
-  }
+    await page.getByText(/Il est sur un bordereau de remise, qui reste tel quel/).waitFor();
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: /^Annuler le bordereau Edenred/ }).click();
-  await page.getByRole('button', { name: 'Annuler le bordereau', exact: true }).click();
-  await see(page, 'Bordereau annulé');
-  await eventually(() => page.getByText(/^Remis le/).count()).toBe(0);
-});
-
-it('vouchers have issuers that the administrator names', async () => {
-  const page = await world.openAs('admin', '/parameters?onglet=tickets-restaurant');
-  await page.getByLabel('Émetteur 4').fill('Up Déjeuner');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await see(page, 'Émetteurs enregistrés');
-  const scanner = await world.openAs('employee', '/ticket-restaurant');
-  await eventually(() => scanner.getByLabel('Émetteur').locator('option').allTextContents()).toContain(
-    'Up Déjeuner',
-  );
-});
-
-it('scans wait while nobody answers, outlive the page, and are sent once, under their own account only', async () => {
-  const page = await world.openAs('employee', '/ticket-restaurant');
-  const barcodes = [ticket(31, 700), ticket(32, 800)];
-  await page.getByRole('button', { name: 'Démarrer le scanner' }).click();
-  // The first never leaves; the second is recorded once, and its answer gets lost; nothing sent again leaves.
-  let isRecorded = false;
-  await page.route('**/api/ticket-restaurant', async (route) => {
-    if (!isRecorded && route.request().postDataJSON()?.barcode === barcodes[1]) {
-      isRecorded = true;
-      await route.fetch();
+    for (const format of ['PDF', 'CSV']) {
+      const again = page.waitForEvent('download');
+      await page
+        .getByRole('button', { name: new RegExp(`^${format}, bordereau Edenred du 01/02/2026`) })
+        .click();
+      expect((await again).suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`));
     }
-    await route.abort();
-  });
-  await page.keyboard.type(String(barcodes[0]));
-  await page.getByText(/^1 ticket en attente/).waitFor();
-  await page.keyboard.type(String(barcodes[1]));
-  await page.getByText(/^2 tickets en attente/).waitFor();
-  await expectNoAxeViolations(page);
-  await eventually(() => scannedOf(page, barcodes)).toEqual([0, 1]);
-  await page.unroute('**/api/ticket-restaurant');
-  // Somebody else logs in on the same browser, in another tab: not even this page sends under their session.
-  await sendPassword(page.request, { role: 'admin', password: world.fournil.adminPassword });
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/me'));
-  await page.getByRole('button', { name: 'Envoyer maintenant' }).click();
-  await asked;
-  await page.reload();
-  await page.getByText(/^2 tickets scannés sous un autre compte attendent/).waitFor();
-  expect(await page.getByRole('button', { name: 'Envoyer maintenant' }).count()).toBe(0);
-  expect(await scannedOf(page, barcodes)).toEqual([0, 1]);
-  await sendPassword(page.request, { role: 'employee', password: world.fournil.employeePassword });
-  await page.reload();
-  await eventually(() => scannedOf(page, barcodes)).toEqual([1, 1]);
-  await eventually(() => page.getByText('en attente').count()).toBe(0);
 
-  // Where the browser keeps nothing the page holds them, and says not to close it.
-  await page.evaluate(() => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (...entry) {
-      if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
-      setItem.apply(this, entry);
-    };
+    await page.getByRole('button', { name: /^Annuler le bordereau Edenred/ }).click();
+    await page.getByRole('button', { name: 'Annuler le bordereau', exact: true }).click();
+    await see(page, 'Bordereau annulé');
+    await eventually(() => page.getByText(/^Remis le/).count()).toBe(0);
   });
-  await page.route('**/api/ticket-restaurant', (route) => route.abort());
-  await page.getByRole('button', { name: 'Démarrer le scanner' }).click();
-  await page.keyboard.type(ticket(41, 700));
-  await page.getByText(/^1 ticket en attente/).waitFor();
-  await page.getByText(/ne fermez pas cette page/).waitFor();
-  await page.unroute('**/api/ticket-restaurant');
-  await page.getByRole('button', { name: 'Envoyer maintenant' }).click();
-  await see(page, '1 ticket en attente enregistré');
-  await eventually(() => page.getByText('ne fermez pas cette page').count()).toBe(0);
-  expect(await scannedOf(page, [ticket(41, 700)])).toEqual([1]);
+
+  it('vouchers have issuers that the administrator names', async () => {
+    const page = await world.openAs('admin', '/parameters?onglet=tickets-restaurant');
+    await page.getByLabel('Émetteur 4').fill('Up Déjeuner');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await see(page, 'Émetteurs enregistrés');
+    const scanner = await world.openAs('employee', '/ticket-restaurant');
+    await eventually(() => scanner.getByLabel('Émetteur').locator('option').allTextContents()).toContain(
+      'Up Déjeuner',
+    );
+  });
+
+  it('scans wait while nobody answers, outlive the page, and are sent once, under their own account only', async () => {
+    const page = await world.openAs('employee', '/ticket-restaurant');
+    const barcodes = [ticket(31, 700), ticket(32, 800)];
+    await page.getByRole('button', { name: 'Démarrer le scanner' }).click();
+    // The first never leaves; the second is recorded once, and its answer gets lost; nothing sent again leaves.
+    let isRecorded = false;
+    await page.route('**/api/ticket-restaurant', async (route) => {
+      if (!isRecorded && route.request().postDataJSON()?.barcode === barcodes[1]) {
+        isRecorded = true;
+        await route.fetch();
+      }
+      await route.abort();
+    });
+    await page.keyboard.type(String(barcodes[0]));
+    await page.getByText(/^1 ticket en attente/).waitFor();
+    await page.keyboard.type(String(barcodes[1]));
+    await page.getByText(/^2 tickets en attente/).waitFor();
+    await expectNoAxeViolations(page);
+    await eventually(() => scannedOf(page, barcodes)).toEqual([0, 1]);
+    await page.unroute('**/api/ticket-restaurant');
+    // Somebody else logs in on the same browser, in another tab: not even this page sends under their session.
+    await sendPassword(page.request, { role: 'admin', password: world.fournil.adminPassword });
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/me'));
+    await page.getByRole('button', { name: 'Envoyer maintenant' }).click();
+    await asked;
+    await page.reload();
+    await page.getByText(/^2 tickets scannés sous un autre compte attendent/).waitFor();
+    expect(await page.getByRole('button', { name: 'Envoyer maintenant' }).count()).toBe(0);
+    expect(await scannedOf(page, barcodes)).toEqual([0, 1]);
+    await sendPassword(page.request, { role: 'employee', password: world.fournil.employeePassword });
+    await page.reload();
+    await eventually(() => scannedOf(page, barcodes)).toEqual([1, 1]);
+    await eventually(() => page.getByText('en attente').count()).toBe(0);
+
+    // Where the browser keeps nothing the page holds them, and says not to close it.
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (...entry) {
+        if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+        setItem.apply(this, entry);
+      };
+    });
+    await page.route('**/api/ticket-restaurant', (route) => route.abort());
+    await page.getByRole('button', { name: 'Démarrer le scanner' }).click();
+    await page.keyboard.type(ticket(41, 700));
+    await page.getByText(/^1 ticket en attente/).waitFor();
+    await page.getByText(/ne fermez pas cette page/).waitFor();
+    await page.unroute('**/api/ticket-restaurant');
+    await page.getByRole('button', { name: 'Envoyer maintenant' }).click();
+    await see(page, '1 ticket en attente enregistré');
+    await eventually(() => page.getByText('ne fermez pas cette page').count()).toBe(0);
+    expect(await scannedOf(page, [ticket(41, 700)])).toEqual([1]);
+  });
 });

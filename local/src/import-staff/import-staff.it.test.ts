@@ -18,13 +18,13 @@ describe('the import of a staff list from a terminal', () => {
   let env: { DATABASE_URL: string; EVENTSTORE_URL: string; DATA_DIR: string };
   const closing: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    const [database, eventDatabase] = [await createDatabase(), await createDatabase()];
-    const node = await startEventNode({ databaseUrl: eventDatabase.url });
+    const database = await createDatabase();
+    const node = await startEventNode({ databaseUrl: database.url });
     folder = await mkdtemp(path.join(tmpdir(), 'fournil-import-'));
     env = { DATABASE_URL: database.url, EVENTSTORE_URL: node.connectionString, DATA_DIR: folder };
     // As Excel saves it in France.
     await writeFile(path.join(folder, 'liste.csv'), Buffer.from(list, 'latin1'));
-    closing.push(node.close, database.drop, eventDatabase.drop, () => rm(folder, { recursive: true }));
+    closing.push(node.close, database.drop, () => rm(folder, { recursive: true }));
   });
   afterAll(async () => {
     for (const close of closing) await close();

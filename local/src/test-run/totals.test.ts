@@ -16,15 +16,31 @@ it('counts tests, and a file that did not load as one failure', () => {
     ],
   };
   const results = resultsOf(JSON.stringify(report)) ?? [];
-  expect(totalsOf(results)).toEqual({ passed: 3, failed: 2, skipped: 3 });
+  expect(totalsOf(results)).toEqual({ passed: 3, failed: 2, skipped: 3, variants: 0 });
   expect(results.filter(({ totals }) => totals.failed > 0).map((one) => one.file)).toEqual([
     '/b.ts',
     '/c.ts',
   ]);
 });
 
+it('counts what is left to a run of everything apart', () => {
+  const tests = [
+    { status: 'passed', tags: ['variant'] },
+    { status: 'skipped', tags: ['variant'] },
+    { status: 'skipped', tags: [] },
+  ];
+  const report = { testResults: [{ name: '/a.ts', status: 'passed', assertionResults: tests }] };
+  const results = resultsOf(JSON.stringify(report)) ?? [];
+  expect(totalsOf(results)).toEqual({ passed: 1, failed: 0, skipped: 1, variants: 1 });
+});
+
 it('knows what is no report', () => {
   expect(resultsOf('')).toBeUndefined();
   expect(resultsOf('{}')).toBeUndefined();
-  expect(totalsOf(resultsOf('{"testResults":[]}') ?? [])).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  expect(totalsOf(resultsOf('{"testResults":[]}') ?? [])).toEqual({
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+    variants: 0,
+  });
 });

@@ -31,9 +31,9 @@ it('exchanges the tables under a running daemon, readers and writers, and loses 
   const world = await startEventWorld();
   const daemon = startDaemon(world, { pageSize: 50 });
   try {
-    const history = [...eventMix(2000, seed)];
+    const history = [...eventMix(600, seed)];
     const append = (one: Append) => world.log.append(one.stream, one.expected, one.events);
-    await appendAll(history.slice(0, 1000), append);
+    await appendAll(history.slice(0, 300), append);
     await until('the views are there', () => positionOf(world).catch(() => null));
 
     let reading = true;
@@ -49,7 +49,7 @@ it('exchanges the tables under a running daemon, readers and writers, and loses 
         );
       }
     })();
-    const writing = appendAll(history.slice(1000), append);
+    const writing = appendAll(history.slice(300), append);
     for (let round = 0; round < 3; round++) await exchange(world);
     await writing;
     await exchange(world);

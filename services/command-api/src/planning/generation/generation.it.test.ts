@@ -124,3 +124,40 @@ it('plans a week on its own and as one of several in turn, each as it was asked 
   await stop(17);
   expect(await after).toMatchObject({ status: 200, json: { data: { state: 'recorded', changes: [] } } });
 }, 180_000);
+
+it('plans several weeks in one job, each a proposal that the next ones know, and none after it was stopped', async () => {
+  const begun = await generateWeeks(20, 4);
+  expect(begun.json.data).toMatchObject({ state: 'running', weeks: [{ week: 20 }, {}, {}, { week: 23 }] });
+  expect(await generateWeeks(20, 4)).toMatchObject({ status: 409, json: { code: 'generation_running' } });
+  // The first is kept as it is found; the second is stopped with the job.
+  await firstPlan(20);
+  await stop(20);
+  await firstPlan(21);
+  await admin.call('POST', '/planning/generate-weeks/stop', {});
+  await seriesEnded();
+  const { weeks, progress } = await series();
+  expect(weeks.map((one: { state: string }) => one.state)).toEqual([
+    'proposed',
+    'proposed',
+    'stopped',
+    'stopped',
+  ]);
+  expect(progress).toBe(1);
+  for (const [week, count] of [
+    [20, 1],
+    [21, 1],
+    [22, 0],
+  ] as const) {
+    const planned = await plan(week);
+    expect(planned).toMatchObject({ state: 'none', shifts: [] });
+    expect(planned.proposals).toHaveLength(count);
+  }
+  // Taken in order, as they were planned: the second counted on the first, and no rule is broken between them.
+  for (const { week, proposal } of weeks.slice(0, 2)) {
+    const path = `/weeks/${week}/${year}/proposals/${proposal.id}/accept`;
+    const taken = await admin.call('POST', path, { baseRevision: proposal.revision });
+    expect(taken.json).toMatchObject({ success: true });
+  }
+  for (const week of [20, 21]) expect((await plan(week)).shifts.length).toBeGreaterThan(0);
+  expect(await plan(21)).toMatchObject({ toRegenerate: [] });
+}, 180_000);
