@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type InProcess, startInProcess } from '../testing/installation/in-process.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
+import { until } from './until.ts';
 
 const runs = Number(process.env.FOURNIL_RUNS ?? (process.env.FOURNIL_SEEDS === 'all' ? 25 : 6));
 const seed = Number(process.env.FOURNIL_SEED ?? 20261121);
@@ -135,6 +136,11 @@ describe('random requests by an administrator', () => {
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await login();
+    // What a first start records by itself is there.
+    await until('the first start', async () => {
+      const health: unknown = await (await fetch(`${fournil.url}/api/health`)).json();
+      return isRecord(health) && health.status === 'ok';
+    });
   });
   afterAll(async () => {
     await client?.end();
