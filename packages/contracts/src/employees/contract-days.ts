@@ -1,11 +1,14 @@
 /** Between which days a contract can change, and which changes an entry or exit date would leave outside. Pure. */
 import { frenchDate } from '../time/french-dates.ts';
+import { type FormerEmployment, formerOn } from './employments.ts';
 import { employeeMessages } from './rules.ts';
 
 /** First and last day of somebody, YYYY-MM-DD; null or absent while open. */
 export interface DaysEmployed {
   readonly entryDate?: string | null | undefined;
   readonly exitDate?: string | null | undefined;
+  /** Of whoever was hired again. */
+  readonly formerEmployments?: readonly FormerEmployment[] | undefined;
 }
 
 /** Why no contract can change on a day, in French; null when it can. */
@@ -15,9 +18,15 @@ export function dayError(day: string, { entryDate, exitDate }: DaysEmployed): st
   return null;
 }
 
-/** Why nothing of somebody can be on a day: it lies before the entry. Null when it can, or where no entry is known. */
-export const beforeEntryError = (day: string, entryDate: string | null | undefined): string | null =>
-  entryDate && day < entryDate
+/**
+ * Why nothing of somebody can be on a day: it lies before the entry, and in no employment before. Null when it can, or
+ * where no entry is known.
+ */
+export const beforeEntryError = (
+  day: string,
+  { entryDate, formerEmployments = [] }: Pick<DaysEmployed, 'entryDate' | 'formerEmployments'>,
+): string | null =>
+  entryDate && day < entryDate && !formerOn(formerEmployments, day)
     ? `Cette date est avant l'entrée du ${frenchDate(entryDate)} : corrigez-la, ou la date d'entrée sur la fiche.`
     : null;
 

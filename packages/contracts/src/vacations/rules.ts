@@ -1,6 +1,7 @@
 /** Rules of leave and of requests for it (D1 2.13, D2 2.11–2.12, 3–5, 8; D120–D129). Forms, commands and queries read them. */
 import { daysIn, periodErrors } from '../absences/rules.ts';
 import { beforeEntryError, type DaysEmployed } from '../employees/contract-days.ts';
+import { formerOn } from '../employees/employments.ts';
 import { frenchDate } from '../time/french-dates.ts';
 
 /** D129: Congés payés by default. Each gives CP in the week's cells. */
@@ -109,13 +110,15 @@ export function requestErrors(
   return employedErrors(period, employed);
 }
 
-/** Leave begins with the entry at the earliest, and ends with the contract, whoever enters it. */
+/** Leave begins with the entry at the earliest and ends with the contract, or lies in one employment before, whoever enters it. */
 export function employedErrors(
   period: Pick<LeavePeriodParts, 'startDate' | 'endDate'>,
-  { entryDate, exitDate }: DaysEmployed,
+  employed: DaysEmployed,
 ): { startDate?: string; endDate?: string } {
-  const early = beforeEntryError(period.startDate, entryDate);
-  return early ? { startDate: early } : exitErrors(period, exitDate ?? null);
+  const early = beforeEntryError(period.startDate, employed);
+  if (early) return { startDate: early };
+  const former = formerOn(employed.formerEmployments ?? [], period.startDate);
+  return exitErrors(period, former?.until ?? employed.exitDate ?? null);
 }
 
 /** `exitDate` is the last day of the contract. */

@@ -1,7 +1,9 @@
+import { alteredLineText } from '@fournil/contracts/audit/labels';
 import { ERASED, erasedText } from '@fournil/events/erased';
 import { describe, expect, it } from 'vitest';
-import { describeReason, sentenceOf } from './describe.ts';
+import { describeReason, describeWhole, sentenceOf } from './describe.ts';
 import { maskedFieldOf } from './masked.ts';
+import type { LineRow } from './view.ts';
 
 const nameOf = (id: string) => (id === 'e1' ? 'Catherine Delmas' : 'Nadia Benali');
 const about = (
@@ -82,6 +84,23 @@ it('a reason is masked with the health data, and none where none is given', () =
     masked: false,
   });
   expect(describeReason({ type: 'EmployeeDeactivated', data: {} }, { seesMasked: true, nameOf })).toBeNull();
+});
+
+it('a line that is not as it was written shows nothing that it says', () => {
+  const row = {
+    type: 'DeclarationCancelled',
+    data: { cancellationReason: 'Angine' },
+    changes: [{ field: 'startDate', before: '2026-11-16', after: '2026-11-17' }],
+    person: 'e1',
+  } as unknown as LineRow;
+  const whole = describeWhole(row, { seesMasked: true, nameOf });
+  expect([whole.changes.length, whole.reason?.text]).toEqual([1, 'Angine']);
+  const altered = describeWhole(row, { seesMasked: true, nameOf, isAuthentic: () => false });
+  expect(altered).toMatchObject({
+    line: { sentence: alteredLineText, altered: true },
+    changes: [],
+    reason: null,
+  });
 });
 
 it('a masked value is found in its fact by the name under which it is shown', () => {

@@ -179,6 +179,13 @@ export function describeReason(row: Pick<LineRow, 'type' | 'data'>, reader: Read
   return { field: name, label: capital(field.label), text: shown, masked };
 }
 
+/** A line with its changes and its reason; of one that is not as it was written, nothing that it says. */
+export function describeWhole(row: LineRow, reader: Reader) {
+  const line = describeLine(row, reader);
+  if (line.altered) return { line, changes: [], reason: null };
+  return { line, changes: describeChanges(row, reader), reason: describeReason(row, reader) };
+}
+
 /** A record's status and fields, in the words of the features whose facts (of `types`) make it. */
 export function describeRecord(state: RecordState, types: readonly string[], reader: Reader) {
   const { nameOf } = reader;

@@ -53,6 +53,16 @@ describe('declaring', () => {
       .thenRecorded(delay);
   });
 
+  it('takes what lies in an employment before, and nothing between two', () => {
+    const formerEmployments = [{ from: '2025-01-06', until: '2026-11-20' }];
+    const employee = { ...nadia, entryDate: '2026-12-01', formerEmployments };
+    const declare = (startDate: string) =>
+      decideDeclareAbsence({ ...ids, startDate, endDate: startDate }, declaration.initial, { employee });
+    expect(declare('2026-11-20')).toHaveProperty('events');
+    expect(declare('2026-11-21')).toMatchObject({ refused: 'invalid_input' });
+    expect(declare('2025-01-05')).toMatchObject({ refused: 'invalid_input' });
+  });
+
   it('refuses what lies before the entry, declared or corrected, but not another reason of it', () => {
     const text =
       "Cette date est avant l'entrée du 17/11/2026 : corrigez-la, ou la date d'entrée sur la fiche.";

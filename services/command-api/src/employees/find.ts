@@ -1,6 +1,9 @@
+import { employmentsAfter, type FormerEmployment } from '@fournil/contracts/employees/employments';
+import { parisDay } from '@fournil/contracts/paris-day';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { erasedText } from '@fournil/events/erased';
 import type { CommandDeps } from '../kernel/command.ts';
-import { fold } from '../kernel/decision.ts';
+import { evolve, fold } from '../kernel/decision.ts';
 import { load } from '../kernel/load.ts';
 import type { EmployeeFound } from '../shared/find-employee.ts';
 import { type EmployeeState, employee } from './employee.ts';
@@ -9,8 +12,37 @@ type ReadsLog = Pick<CommandDeps, 'log' | 'generation'>;
 
 /** The employee behind an id, for the features that ask. */
 export async function findEmployee(deps: ReadsLog, employeeId: string): Promise<EmployeeFound | null> {
-  const { state } = await load(deps, employee, employeeId);
-  return foundIn(state);
+  const { state, history } = await load(deps, employee, employeeId);
+  const found = foundIn(state);
+  return found && { ...found, formerEmployments: formerEmploymentsIn(history) };
+}
+
+/** The employments before the one of now, as the staff file of the views tells them. */
+function formerEmploymentsIn(history: readonly Recorded<FournilEvent>[]): readonly FormerEmployment[] {
+  let state = employee.initial;
+  let past: ReturnType<typeof employmentsAfter> = { former_employments: [], former_exit: null };
+  for (const event of history) {
+    const before = recordIn(state);
+    state = evolve(employee, state, event);
+    const after = recordIn(state);
+    if (!before || !after) continue;
+    if (event.type === 'EmployeeReactivated')
+      past = { ...past, former_exit: before.exit_date ?? past.former_exit };
+    if (event.type === 'EmployeeDetailsChanged')
+      past = employmentsAfter({ ...before, ...past }, after, parisDay(new Date(event.metadata.recordedAt)));
+  }
+  return past.former_employments;
+}
+
+function recordIn(state: EmployeeState) {
+  if (state.status === 'unknown') return null;
+  const { entryDate, exitDate, contractType, contractEndDate } = state.details;
+  return {
+    entry_date: entryDate,
+    exit_date: exitDate,
+    contract_type: contractType,
+    contract_end_date: contractEndDate,
+  };
 }
 
 function foundIn(state: EmployeeState): EmployeeFound | null {

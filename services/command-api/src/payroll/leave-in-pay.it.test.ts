@@ -148,4 +148,14 @@ it('is paid once to whoever is hired again: no later month takes it back, and th
   expect((await admin.get('/payroll/2027/01')).json.data.lines).toEqual([]);
   const { previous, current, recovery } = await balance(nadia, '2027-02-28');
   expect([previous.left, current.left, recovery.left]).toEqual([0, 2.5, 0]);
+
+  // What is heard of the first employment is declared all the same.
+  const absence = { employeeId: nadia, startDate: '2026-12-29', endDate: '2026-12-30' };
+  await done('POST', '/absences', {
+    type: 'absence',
+    ...absence,
+    closedMonthReason: 'Reçu après la clôture',
+  });
+  const between = { ...absence, startDate: '2027-01-04', endDate: '2027-01-04' };
+  expect((await admin.call('POST', '/absences', { type: 'absence', ...between })).status).toBe(400);
 });

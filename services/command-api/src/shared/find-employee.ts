@@ -1,3 +1,5 @@
+import type { FormerEmployment } from '@fournil/contracts/employees/employments';
+
 /** What other features may know of an employee. */
 export interface EmployeeFound {
   readonly name: string;
@@ -7,6 +9,8 @@ export interface EmployeeFound {
   readonly entryDate?: string | null;
   /** Last day of the contract; null or absent while open-ended. */
   readonly exitDate?: string | null;
+  /** Of whoever was hired again. */
+  readonly formerEmployments?: readonly FormerEmployment[];
 }
 
 /** Looks an employee up in the log; null for an unknown id. */

@@ -271,20 +271,20 @@ describe('the dates of a certificate that is linked', () => {
   it('cannot lie before the entry, sent, changed or corrected; the end alone can still change', () => {
     const text =
       "Cette date est avant l'entrée du 16/11/2026 : corrigez-la, ou la date d'entrée sur la fiche.";
-    const entryDate = '2026-11-16';
+    const employed = { entryDate: '2026-11-16' };
     const fields = [{ field: 'startDate', message: text }];
-    expect(change('2026-11-15', { entryDate })).toEqual(fields);
-    expect(correct('2026-11-15', { entryDate })).toEqual(fields);
+    expect(change('2026-11-15', { employed })).toEqual(fields);
+    expect(correct('2026-11-15', { employed })).toEqual(fields);
     const send = (startDate: string) =>
       decideSubmit(
         { certificate: { ...ids, ...week, startDate, origin: 'upload' } },
         { status: 'unknown' },
-        { employee: { ...nadia, entryDate }, today },
+        { employee: { ...nadia, ...employed }, today },
       );
     expect(refusal(send('2026-11-15'))?.fields).toEqual(fields);
     expect(refusal(send('2026-11-16'))).toBeNull();
     const longer = { certificateId, ...week, endDate: '2026-11-22' };
-    const known = { ...alone, entryDate: '2026-12-01' };
+    const known = { ...alone, employed: { entryDate: '2026-12-01' } };
     expect(refusal(decideChangeDates(longer, loaded(submitted), known))).toBeNull();
   });
 

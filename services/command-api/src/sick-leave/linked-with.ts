@@ -19,6 +19,6 @@ export async function linkedWith(
   return {
     before,
     after: after.filter((one) => one.status !== 'unknown' && one.prolongs === id),
-    entryDate: employee?.entryDate,
+    employed: employee,
   };
 }

@@ -2,6 +2,7 @@
  * What a certificate that continues another asks of both. A link with a rejected or cleared one is void: it stays in the
  * log as it was said, readers pass it over, and no date is held against it. A rejection is final, so none comes back. Pure.
  */
+import type { DaysEmployed } from '@fournil/contracts/employees/contract-days';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { Certificate, CertificateState } from './certificate.ts';
 
@@ -24,8 +25,8 @@ export function prolongsError(
 export interface Linked {
   readonly before: CertificateState | null;
   readonly after: readonly CertificateState[];
-  /** First day of whose it is, where it is known. */
-  readonly entryDate?: string | null | undefined;
+  /** Whose it is, where that is known. */
+  readonly employed?: DaysEmployed | null;
 }
 
 const stands = (one: CertificateState | null): one is Certificate =>

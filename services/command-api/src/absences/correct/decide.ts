@@ -71,7 +71,7 @@ export function decideCorrect(
   // An entry known since may lie after a declaration whose reason alone is corrected.
   const moved = state.kind === 'delay' ? 'date' : 'startDate';
   const first = changes[moved];
-  const early = typeof first === 'string' ? beforeEntryError(first, context.employed.entryDate) : null;
+  const early = typeof first === 'string' ? beforeEntryError(first, context.employed) : null;
   if (early) return refuseFields('invalid_input', { [moved]: early });
   return accept({
     type: 'DeclarationCorrected',

@@ -20,7 +20,7 @@ export function decideDeclareDelay(
   const refused = refusedStart(state, context.employee);
   if (refused) return refused;
   const errors = delayErrors(command, context.today);
-  const early = beforeEntryError(command.date, context.employee?.entryDate);
+  const early = beforeEntryError(command.date, context.employee ?? {});
   if (early && !errors.date) errors.date = early;
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
   const { declarationId, employeeId, date, duration } = command;

@@ -21,7 +21,7 @@ export function decideDeclareSickLeave(
   if (refused) return refused;
   const errors = periodErrors(command);
   if (errors.endDate) return refuseFields('invalid_input', errors);
-  const early = beforeEntryError(command.startDate, context.employee?.entryDate);
+  const early = beforeEntryError(command.startDate, context.employee ?? {});
   if (early) return refuseFields('invalid_input', { startDate: early });
   const { declarationId, employeeId, startDate, endDate } = command;
   return accept({

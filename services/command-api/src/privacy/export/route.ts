@@ -7,12 +7,7 @@ import { FileUnavailable } from '@fournil/files/file-store';
 import { type ZipEntry, zipOf } from '@fournil/files/zip';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
-import {
-  describeChanges,
-  describeLine,
-  describeReason,
-  revealedText,
-} from '@fournil/read-models/audit/describe';
+import { describeWhole, revealedText } from '@fournil/read-models/audit/describe';
 import { type LineRow, lines } from '@fournil/read-models/audit/view';
 import { areAuthentic } from '@fournil/read-models/seal/stored-rows';
 import { commandOf } from '../../kernel/context.ts';
@@ -44,19 +39,16 @@ async function linesOf(
     isAuthentic: (row: LineRow) => areAuthentic(seal, lines, [row])[0] === true,
   };
   return rows.map((row) => {
-    const { title, sentence, altered } = describeLine(row, reader);
-    const told = { on: row.recorded_on, title, sentence };
-    if (altered) return { ...told, reason: null, changes: [] };
-    const changes = describeChanges(row, reader).map(({ label, before, after }) => ({
-      label,
-      before,
-      after,
-    }));
-    const why = describeReason(row, reader);
+    const { line, changes, reason: why } = describeWhole(row, reader);
     // Whole, however long it is.
     const text = why && revealedText(row.type, why.field, row.data[why.field]);
-    const reason = why && text ? { label: why.label, text } : null;
-    return { ...told, reason, changes };
+    return {
+      on: row.recorded_on,
+      title: line.title,
+      sentence: line.sentence,
+      reason: why && text ? { label: why.label, text } : null,
+      changes: changes.map(({ label, before, after }) => ({ label, before, after })),
+    };
   });
 }
 

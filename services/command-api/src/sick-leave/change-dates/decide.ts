@@ -25,7 +25,7 @@ export function newDatesErrors(
 ): { startDate?: string; endDate?: string } {
   const errors = datesErrors(period);
   if (errors.endDate || period.startDate === from.startDate) return errors;
-  const early = beforeEntryError(period.startDate, linked.entryDate);
+  const early = beforeEntryError(period.startDate, linked.employed ?? {});
   return early ? { startDate: early } : movedErrors(period.startDate, linked);
 }
 

@@ -40,7 +40,7 @@ export function decideSubmit(
     ...certificatePeriodErrors(certificate, context.today),
     ...prolongsError(employeeId, startDate, context.before),
   };
-  const early = beforeEntryError(startDate, context.employee.entryDate);
+  const early = beforeEntryError(startDate, context.employee);
   if (early && !errors.startDate) errors.startDate = early;
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
   const submitted = { type: 'CertificateSubmitted' as const, data: certificate };

@@ -1,7 +1,7 @@
 import { getAuditEvent } from '@fournil/contracts/audit/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
-import { describeChanges, describeLine, describeReason } from '@fournil/read-models/audit/describe';
+import { describeLine, describeWhole } from '@fournil/read-models/audit/describe';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { trailReader } from '../../shared/trail-reader.ts';
 
@@ -45,14 +45,13 @@ export const getAuditEventRoute = (deps: QueryDeps) =>
       .orderBy('revision')
       .execute();
     const reader = await trailReader(deps, request.session);
-    const line = describeLine(row, reader);
-    const reason = line.altered ? null : describeReason(row, reader);
+    const { line, changes, reason } = describeWhole(row, reader);
     const { causationId, session, ...metadata } = row.metadata;
     return {
       success: true as const,
       data: {
         line,
-        changes: line.altered ? [] : describeChanges(row, reader),
+        changes,
         reason: reason && { label: reason.label, text: reason.text, masked: reason.masked },
         reasonField: reason?.masked ? reason.field : null,
         metadata: { ...metadata, causationId: causationId ?? null, session: session ?? null },

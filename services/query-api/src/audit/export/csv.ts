@@ -2,12 +2,7 @@ import { maskedText } from '@fournil/contracts/audit/labels';
 import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { features } from '@fournil/events/features';
-import {
-  describeChanges,
-  describeLine,
-  describeReason,
-  type Reader,
-} from '@fournil/read-models/audit/describe';
+import { describeWhole, type Reader } from '@fournil/read-models/audit/describe';
 import type { Linked } from './pages.ts';
 
 const headers = [
@@ -34,11 +29,9 @@ const featureTitles = new Map(
 const time = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'medium' });
 
 function cellsOf({ line, link }: Linked, reader: Reader) {
-  const shown = describeLine(line, reader);
-  const changes = shown.altered ? [] : describeChanges(line, reader);
+  const { line: shown, changes, reason } = describeWhole(line, reader);
   const side = (which: 'before' | 'after') =>
     changes.map((one) => `${one.label} : ${one.masked ? maskedText : (one[which] ?? '—')}`).join(' | ');
-  const reason = shown.altered ? null : describeReason(line, reader);
   return [
     link?.number,
     frenchDate(line.recorded_on),

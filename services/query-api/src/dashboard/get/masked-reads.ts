@@ -3,7 +3,7 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import { healthFieldRevealed } from '@fournil/events/audit/events';
 import type { Session } from '@fournil/http-service/session';
 import { areBeingMade } from '@fournil/read-models/are-being-made';
-import { describeLine, describeReason } from '@fournil/read-models/audit/describe';
+import { describeWhole } from '@fournil/read-models/audit/describe';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { trailReader } from '../../shared/trail-reader.ts';
 
@@ -27,9 +27,9 @@ export async function maskedReads(
     if (rows.length === 0) return [];
     const reader = await trailReader(deps, session);
     return rows.map((row) => {
-      const { eventId, recordedAt, actor, sentence, altered } = describeLine(row, reader);
-      const reason = altered ? null : (describeReason(row, reader)?.text ?? null);
-      return { eventId, at: recordedAt, by: actor.name, text: sentence, reason };
+      const { line, reason } = describeWhole(row, reader);
+      const { eventId, recordedAt, actor, sentence } = line;
+      return { eventId, at: recordedAt, by: actor.name, text: sentence, reason: reason?.text ?? null };
     });
   } catch (error) {
     if (areBeingMade(error)) return [];
