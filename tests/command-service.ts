@@ -60,7 +60,7 @@ export async function startCommandService(options: { now?: () => Date; template?
     EMPLOYEE_PASSWORD: testPasswords.employee,
     ACCOUNTANT_PASSWORD: testPasswords.accountant,
   };
-  await initialiseVault({ databaseUrl: database.url, dataDir, env });
+  if (!template) await initialiseVault({ databaseUrl: database.url, dataDir, env });
   const deps = await openCommandDeps(env);
   const app = createService({
     implementations: commandImplementations(deps),

@@ -13,7 +13,8 @@ export interface TestDatabase {
 export async function createDatabase(template?: TestDatabase): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const copied = template === undefined ? '' : ` template ${new URL(template.url).pathname.slice(1)}`;
+  const copied =
+    template === undefined ? '' : ` template ${new URL(template.url).pathname.slice(1)} strategy file_copy`;
   await runAsAdmin(adminUrl, `create database ${name}${copied}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;

@@ -151,68 +151,66 @@ describe('variants', { tags: 'variant' }, () => {
       .first()
       .waitFor();
   });
-});
 
-it('other dates are proposed for a request; on the phone they are refused, then taken, and a request withdrawn', async () => {
-  await world.ask(`${next}-07-05`, `${next}-07-11`);
-  const admin = await world.openAs('admin', managed);
-  const asked = card(admin, `05/07 – 11/07/${next} · 7 jours`);
-  // Before anything is decided: every week of it, without and with the leave.
-  const effects = asked.getByRole('list', { name: 'Effet sur le planning' });
-  const effect = asked.getByRole('button', { name: 'Voir l’effet sur le planning' });
-  await effect.or(effects).first().waitFor();
-  if (await effect.isVisible()) await effect.click();
-  await effects
-    .getByText(
-      /^.*Semaine \d+\u202f: .*(avec ce congé|avec ou sans ce congé).*\(prévu par le planificateur\)$/,
-    )
-    .first()
-    .waitFor();
-  await asked.getByRole('button', { name: 'Proposer d’autres dates' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Proposer d’autres dates' });
-  await dialog.getByRole('button', { name: 'Proposer', exact: true }).click();
-  await dialog
-    .getByText(/^Ce sont les dates demandées/)
-    .first()
-    .waitFor();
-  await dialog.getByLabel('Date de début*').fill(`12/07/${next}`);
-  await dialog.getByLabel('Date de fin*').fill(`18/07/${next}`);
-  await dialog.getByLabel('Message').fill('La première semaine est déjà prise.');
-  await expectNoAxeViolations(admin);
-  await dialog.getByRole('button', { name: 'Proposer', exact: true }).click();
-  await see(admin, 'Autres dates proposées');
-  await asked.getByText(/En attente$/).waitFor();
+  it('other dates are proposed for a request; on the phone they are refused, then taken, and a request withdrawn', async () => {
+    await world.ask(`${next}-07-05`, `${next}-07-11`);
+    const admin = await world.openAs('admin', managed);
+    const asked = card(admin, `05/07 – 11/07/${next} · 7 jours`);
+    // Before anything is decided: every week of it, without and with the leave.
+    const effects = asked.getByRole('list', { name: 'Effet sur le planning' });
+    const effect = asked.getByRole('button', { name: 'Voir l’effet sur le planning' });
+    await effect.or(effects).first().waitFor();
+    if (await effect.isVisible()) await effect.click();
+    await effects
+      .getByText(
+        /^.*Semaine \d+\u202f: .*(avec ce congé|avec ou sans ce congé).*\(prévu par le planificateur\)$/,
+      )
+      .first()
+      .waitFor();
+    await asked.getByRole('button', { name: 'Proposer d’autres dates' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Proposer d’autres dates' });
+    await dialog.getByRole('button', { name: 'Proposer', exact: true }).click();
+    await dialog
+      .getByText(/^Ce sont les dates demandées/)
+      .first()
+      .waitFor();
+    await dialog.getByLabel('Date de début*').fill(`12/07/${next}`);
+    await dialog.getByLabel('Date de fin*').fill(`18/07/${next}`);
+    await dialog.getByLabel('Message').fill('La première semaine est déjà prise.');
+    await expectNoAxeViolations(admin);
+    await dialog.getByRole('button', { name: 'Proposer', exact: true }).click();
+    await see(admin, 'Autres dates proposées');
+    await asked.getByText(/En attente$/).waitFor();
 
-  const withdrawn = `01/09 – 02/09/${next} · 2 jours`;
-  await world.ask(`${next}-09-01`, `${next}-09-02`);
-  const phone = await world.openAs(nadia, '/vacation-request', { width: 360 });
-  await see(phone, 'La première semaine est déjà prise.');
-  await expectNoAxeViolations(phone);
-  await expectNoSidewaysScroll(phone);
-  const other = `12/07 – 18/07/${next} · 7 jours`;
-  await phone.getByRole('button', { name: `Refuser ces dates, ${other}` }).click();
-  await phone.getByText(/^Dates refusées/).waitFor();
-  await phone.getByRole('button', { name: `Retirer la demande, ${withdrawn}` }).click();
-  await confirm(phone, 'Retirer la demande', 'Retirer');
-  await see(phone, 'Demande retirée');
-  await phone
-    .getByRole('button', { name: `Retirer la demande, ${withdrawn}` })
-    .waitFor({ state: 'detached' });
+    const withdrawn = `01/09 – 02/09/${next} · 2 jours`;
+    await world.ask(`${next}-09-01`, `${next}-09-02`);
+    const phone = await world.openAs(nadia, '/vacation-request', { width: 360 });
+    await see(phone, 'La première semaine est déjà prise.');
+    await expectNoAxeViolations(phone);
+    await expectNoSidewaysScroll(phone);
+    const other = `12/07 – 18/07/${next} · 7 jours`;
+    await phone.getByRole('button', { name: `Refuser ces dates, ${other}` }).click();
+    await phone.getByText(/^Dates refusées/).waitFor();
+    await phone.getByRole('button', { name: `Retirer la demande, ${withdrawn}` }).click();
+    await confirm(phone, 'Retirer la demande', 'Retirer');
+    await see(phone, 'Demande retirée');
+    await phone
+      .getByRole('button', { name: `Retirer la demande, ${withdrawn}` })
+      .waitFor({ state: 'detached' });
 
-  await admin.reload();
-  await asked.getByRole('button', { name: 'Proposer d’autres dates' }).click();
-  await dialog.getByLabel('Date de début*').fill(`12/07/${next}`);
-  await dialog.getByLabel('Date de fin*').fill(`18/07/${next}`);
-  await dialog.getByRole('button', { name: 'Proposer', exact: true }).click();
-  await see(admin, 'Autres dates proposées');
-  await phone.reload();
-  await phone.getByRole('button', { name: `Accepter ces dates, ${other}` }).click();
-  await phone.getByText(/^Dates acceptées/).waitFor();
-  await admin.reload();
-  await card(admin, other).getByText('Accepté').waitFor();
-});
+    await admin.reload();
+    await asked.getByRole('button', { name: 'Proposer d’autres dates' }).click();
+    await dialog.getByLabel('Date de début*').fill(`12/07/${next}`);
+    await dialog.getByLabel('Date de fin*').fill(`18/07/${next}`);
+    await dialog.getByRole('button', { name: 'Proposer', exact: true }).click();
+    await see(admin, 'Autres dates proposées');
+    await phone.reload();
+    await phone.getByRole('button', { name: `Accepter ces dates, ${other}` }).click();
+    await phone.getByText(/^Dates acceptées/).waitFor();
+    await admin.reload();
+    await card(admin, other).getByText('Accepté').waitFor();
+  });
 
-describe('variants', { tags: 'variant' }, () => {
   it('days of illness within a leave are asked back on the phone, kept with a reason, then given back to the balance', async () => {
     await world.record(`${next}-05-10`, `${next}-05-15`);
     const ill = { startDate: `${next}-05-12`, endDate: `${next}-05-13` };
