@@ -16,9 +16,10 @@ const ofOperations = [
   /^tools\/new-feature\//,
   /\.ops\.it\.test\.ts$/,
   /^tests\/(?!browser\/)/,
+  /^testing\/(?!(planner|labour-rules|week|web)\/)/,
   /^(\.ci\/|Dockerfile|docker-compose|package(-lock)?\.json$|vitest\.config\.ts$)/,
 ];
-const ofPlanner = /^packages\/(planner|labour-rules)\//;
+const ofPlanner = /^(packages|testing)\/(planner|labour-rules)\//;
 
 /** How deep to test a change of these files; undefined when it is not known which changed. */
 export function depthFor(changed: readonly string[] | undefined): Depth {

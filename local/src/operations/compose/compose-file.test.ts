@@ -104,7 +104,7 @@ describe('docker-compose.yml', () => {
 
   it('starts the very EventStoreDB that the contract of the log is held against', () => {
     const image = /^ +image: (\S+)$/m.exec(services.get('eventstore') ?? '')?.[1];
-    expect(read('packages/event-node/src/contract/event-store-container.ts')).toContain(`image: '${image}'`);
+    expect(read('testing/event-node/contract/event-store-container.ts')).toContain(`image: '${image}'`);
   });
 
   it('starts programs that are there', () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -29,4 +29,7 @@ it('a backup with other bytes that still unzip is said to be damaged, whatever i
   await expect(verifyBackup(folder)).rejects.toThrow(DamagedBackup);
   await rm(path.join(folder, part.file));
   await expect(verifyBackup(folder)).rejects.toThrow('log.ndjson.gz manque');
+  // What cannot be read is not missing.
+  await mkdir(path.join(folder, part.file));
+  await expect(verifyBackup(folder)).rejects.toThrow('EISDIR');
 });
