@@ -9,7 +9,7 @@ import { weekOf } from '@fournil/contracts/planning/week';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { samplePhoto } from '../certificates.ts';
-import { axeViolations, type BrowserWorld, settle, sidewaysExcess, startBrowserWorld } from './browser.ts';
+import { axeViolations, type BrowserWorld, sidewaysExcess, startBrowserWorld } from './browser.ts';
 import { choosePassword } from './personal-account.ts';
 
 /** The table as it is written: the module itself brings the library of the screens and all its icons. */
@@ -73,12 +73,14 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-/** Opens an address without loading the document anew, as a link of the site does. */
+/** Opens an address without loading the document anew, as a link of the site does, and lets the site begin with it. */
 const go = (page: Page, address: string) =>
-  page.evaluate((to) => {
+  page.evaluate(async (to) => {
     const state = { idx: (history.state?.idx ?? 0) + 1, key: to, usr: null };
     history.pushState(state, '', `/plan${to}`);
     dispatchEvent(new PopStateEvent('popstate', { state }));
+    // What is drawn later than the next frame would find the page before at rest.
+    for (let times = 0; times < 2; times += 1) await new Promise((done) => requestIdleCallback(done));
   }, address);
 
 /** What is shown and read out: texts, names and titles. */
@@ -123,10 +125,12 @@ const viewerOf = ({ access }: (typeof pages)[number]) => viewers.find(({ caller 
 /** The same page with each of its parts or tabs, as it names them itself. */
 async function partsOf(page: Page, address: string): Promise<string[]> {
   if (address === '/parameters') {
+    await page.getByRole('tab').first().waitFor();
     const tabs = await page.getByRole('tab').evaluateAll((all) => all.map(({ id }) => id.split('-tab-')[1]));
     return tabs.map((tab) => `${address}?onglet=${tab}`);
   }
   const links = page.getByRole('navigation', { name: 'Parties de la fiche' }).getByRole('link');
+  await links.first().waitFor();
   return links.evaluateAll((all) => all.map((one) => one.getAttribute('href')?.replace('/plan', '') ?? ''));
 }
 
@@ -163,7 +167,6 @@ it.each([
         continue;
       }
       await go(page, address);
-      await settle(page);
       const own = await partsOf(page, address);
       expect(own.length).toBeGreaterThan(3);
       parts.push(...own);
