@@ -104,6 +104,21 @@ describe('reading certificates over HTTP', () => {
     expect(page.sickLeaves).toHaveLength(1);
   });
 
+  it('tells whose certificate may be sent with the role, and the birth date to the administrator alone', async () => {
+    const told = async (who: TestPerson) => {
+      const { data } = (await who.get('/sick-leaves/people')).json;
+      return data.find(({ _id }: { _id: string }) => _id === world.nadiaId);
+    };
+    expect(await told(world.admin)).toMatchObject({
+      name: 'Nadia Benali',
+      role: 'vendeuse',
+      birthDate: null,
+    });
+    const shared = await told(world.shared);
+    expect(shared).toMatchObject({ name: 'Nadia Benali', role: 'vendeuse' });
+    expect(shared).not.toHaveProperty('birthDate');
+  });
+
   it('tells each fact in the audit trail', async () => {
     const { _id } = await world.sent();
     await world.put(_id, '/validate');

@@ -1,11 +1,14 @@
 import type { getRecordState } from '@fournil/contracts/audit/endpoints';
 import { maskedText } from '@fournil/contracts/audit/labels';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { count } from '../../shared/format/french.ts';
+import facts from '../../shared/ui/facts.module.css';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import classes from './audit.module.css';
 import { type AskedState, recordQuery } from './queries.ts';
 
@@ -43,12 +46,15 @@ export function RecordOnDate({ stream }: { stream: string }) {
   );
 }
 
-function StateShown({ state: { state, facts, leftOut, altered } }: { state: State }) {
+function StateShown({ state: { state, facts: counted, leftOut, altered } }: { state: State }) {
   const warning = altered > 0 && (
-    <p role="alert" className={classes.note}>
-      {count(altered, 'ligne de cette fiche a été altérée', 'lignes de cette fiche ont été altérées')} dans la
-      base de données{'\u202f'}: ce {altered > 1 ? 'qu’elles disent' : 'qu’elle dit'} n’est pas compté ici.
-    </p>
+    <Box mb="xs">
+      <Notice tone="warning">
+        {count(altered, 'ligne de cette fiche a été altérée', 'lignes de cette fiche ont été altérées')} dans
+        la base de données{'\u202f'}: ce {altered > 1 ? 'qu’elles disent' : 'qu’elle dit'} n’est pas compté
+        ici.
+      </Notice>
+    </Box>
   );
   if (!state)
     return (
@@ -63,10 +69,10 @@ function StateShown({ state: { state, facts, leftOut, altered } }: { state: Stat
     <>
       {warning}
       <p role="status" className={classes.note}>
-        D’après {count(facts, 'fait')}
+        D’après {count(counted, 'fait')}
         {others}.
       </p>
-      <dl className={classes.facts}>
+      <dl className={facts.facts}>
         {state.status && (
           <>
             <dt>Statut</dt>

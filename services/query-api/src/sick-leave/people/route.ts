@@ -15,14 +15,16 @@ export const listSickLeavePeopleRoute = ({ views }: QueryDeps) =>
     const own = session?.role === 'admin' ? undefined : session?.employeeId;
     const rows = await views
       .selectFrom('employees')
-      .select(['employee_id', 'name', 'email'])
+      .select(['employee_id', 'name', 'role', 'birth_date', 'email'])
       .where('is_active', '=', true)
       .$if(own !== undefined, (query) => query.where('employee_id', '=', own ?? ''))
       .execute();
     const seesAddress = session?.role === 'admin' || own !== undefined;
-    const data = rows.sort(byName).map(({ employee_id, name, email }) => ({
+    const data = rows.sort(byName).map(({ employee_id, name, role, birth_date, email }) => ({
       _id: employee_id,
       name,
+      role,
+      ...(session?.role === 'admin' ? { birthDate: birth_date } : {}),
       email: email !== null && !seesAddress ? maskedEmail(email) : email,
     }));
     return { success: true as const, data };

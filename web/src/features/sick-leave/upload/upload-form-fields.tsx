@@ -24,6 +24,8 @@ import { useFileCheck } from './use-file-check.ts';
 interface Person {
   readonly _id: string;
   readonly name: string;
+  readonly role: string;
+  readonly birthDate?: string | null | undefined;
   readonly email: string | null;
 }
 

@@ -26,9 +26,11 @@ export function NoticePrintPage() {
           <br />
           {city}, le {formatDate(todayInParis())}
         </p>
-        <IconButton variant="filled" icon={IconPrinter} onClick={() => window.print()}>
-          Imprimer
-        </IconButton>
+        {employeeId !== '' && (
+          <IconButton variant="filled" icon={IconPrinter} onClick={() => window.print()}>
+            Imprimer
+          </IconButton>
+        )}
       </header>
       {employeeId === '' && (
         <p>Cette page s’ouvre depuis « Informer après un arrêt » : aucun salarié n’est choisi.</p>
