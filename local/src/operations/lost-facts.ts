@@ -19,13 +19,20 @@ async function linksOf(database: ClientBase, stream: string): Promise<readonly L
   return links.rows;
 }
 
-/** One line per fact. What the chain has not linked yet is known by its revision alone. */
+/** One line per fact. */
 export async function lostFacts(
   database: ClientBase,
   stream: string,
   events: readonly Pick<StoredEvent, 'id' | 'revision'>[],
 ): Promise<readonly string[]> {
-  const links = await linksOf(database, stream);
+  return lostAmong(await linksOf(database, stream), events);
+}
+
+/** What the chain has not linked yet is known by its revision alone. */
+export function lostAmong(
+  links: readonly Link[],
+  events: readonly Pick<StoredEvent, 'id' | 'revision'>[],
+): readonly string[] {
   const there = new Set(events.map(({ id }) => id));
   const revisions = new Set([...events, ...links].map(({ revision }) => revision));
   const unlinked = Array.from({ length: Math.max(-1, ...revisions) + 1 }, (_, revision) => revision).filter(

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../append.ts';
+import { LogFull, LogUnavailable } from '../event-log.ts';
 import { isAnswer, isDiskFullError, isTooLarge } from './failures.ts';
 
 /** As grpc-js gives a status. */
@@ -16,4 +18,11 @@ describe('what has no room at the log', () => {
     const error = exhausted(words);
     expect({ answer: isAnswer(error), large: isTooLarge(error), full: isDiskFullError(error) }).toEqual(is);
   });
+});
+
+it('an append that is too large is refused as it is; one without room, or that others are before, is told as that', () => {
+  const tooLarge = exhausted('Received message exceeds the maximum configured message size');
+  expect(refusalOf('week-1', tooLarge)).toBe(tooLarge);
+  expect(refusalOf('week-1', exhausted('disk full'))).toBeInstanceOf(LogFull);
+  expect(refusalOf('week-1', exhausted('too many readers'))).toBeInstanceOf(LogUnavailable);
 });
