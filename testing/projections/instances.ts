@@ -40,10 +40,10 @@ export class Instances {
     });
     this.#children.add(child);
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const { group, msg, cause, message } = JSON.parse(line) as Readonly<Record<string, string>>;
+      const { group, msg, cause } = JSON.parse(line) as Readonly<Record<string, string>>;
       if (msg === 'started') this.#started.add(child);
       if (group && msg === 'following the log') this.#leaders.set(group, child);
-      if (msg === 'projection interrupted') this.interruptions.push(`${group} ${message ?? cause}`);
+      if (cause) this.interruptions.push(`${group} ${msg}`);
     });
   }
 

@@ -1,3 +1,4 @@
+import { logAttempts } from '@fournil/http-service/attempts';
 import pg from 'pg';
 import type { NodeLogger } from './node-logger.ts';
 import { STATEMENT_MS } from './writer-session.ts';
@@ -23,7 +24,9 @@ function openLane(databaseUrl: string, logger: NodeLogger): ReadLane & { end(): 
     // Every statement follows an index; a planner without statistics must not think otherwise.
     options: '-c jit=off -c enable_seqscan=off -c enable_bitmapscan=off',
   });
-  pool.on('error', (error) => logger.warn({ err: error }, 'reader connection lost'));
+  const idle = logAttempts(logger, 'Lectures du journal');
+  pool.on('error', idle.failed);
+  pool.on('connect', idle.succeeded);
   let free = CONNECTIONS;
   const waiting: (() => void)[] = [];
   return {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Attempts, logAttempts } from '@fournil/http-service/attempts';
 import { AppendQueue, type Pending } from './append-queue.ts';
 import { type AppendDecision, decideAppend, type LogView } from './decide-append.ts';
 import type { Append, AppendOutcome, KnownEvent, StoredEvent } from './log-types.ts';
@@ -64,6 +65,7 @@ export class Writer {
   readonly #expiring: NodeJS.Timeout;
   readonly #revisions = new RevisionCache(100_000);
   readonly #options: WriterOptions;
+  readonly #attempts: Attempts;
   /** The end of the log as readers may see it. */
   readonly tail: Tail;
 
@@ -85,6 +87,7 @@ export class Writer {
 
   private constructor(session: WriterSession, headId: string | null, tail: Tail, options: WriterOptions) {
     this.#options = options;
+    this.#attempts = logAttempts(options.logger, 'Écritures du journal');
     this.tail = tail;
     this.#headId = headId;
     this.#session = session;
@@ -148,13 +151,14 @@ export class Writer {
   async #writeGroup(group: readonly Pending[]): Promise<boolean> {
     try {
       const outcomes = await this.#commit(group);
+      this.#attempts.succeeded();
       for (const [index, pending] of group.entries()) {
         this.#queue.settle(pending, outcomes[index] ?? { kind: 'failed', message: 'no outcome' });
       }
       return true;
     } catch (error) {
       if (isConnectionLoss(error)) {
-        this.#options.logger.warn({ err: error }, 'writer connection lost');
+        this.#attempts.failed(error);
         this.#queue.putBack(group);
         await this.#session.end();
         return false;

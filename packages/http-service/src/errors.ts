@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { countRefusal } from './metrics.ts';
 import { repeatedly } from './repeated.ts';
 
-/** What express and its body reader throw, in our codes. */
-function codeOf(error: unknown): RefusalCode {
+/** What express and its body reader throw, and what a database or disk does, in our codes. */
+export function codeOf(error: unknown): RefusalCode {
   if (error instanceof Error && error.name === 'LogUnavailable') return 'unavailable';
   if (error instanceof Error && error.name === 'LogFull') return 'disk_full';
   if (typeof error !== 'object' || error === null) return 'internal';
@@ -25,7 +25,7 @@ function codeOf(error: unknown): RefusalCode {
 }
 
 /** Messages to callers while a part is away that is not the service they called. */
-const awayTexts = {
+export const awayTexts = {
   log: 'Le journal ne répond pas. Réessayez dans quelques secondes\u202f: rien n’est enregistré deux fois.',
   database: 'La base de données ne répond pas. Réessayez dans quelques secondes.',
 };

@@ -5,21 +5,26 @@ export interface Repeated {
   count(what: string, now?: number): number | undefined;
 }
 
-const silenceMs = 60_000;
+const minute = 60_000;
+/** How long nothing is told after the first time, the second, and so on. */
+const gapsMs = [minute, 5 * minute, 30 * minute, 60 * minute];
 const mostKinds = 200;
 
-/** Tells the first of each kind, then one a minute with how many there were. */
+/** Tells the first of each kind, then in growing gaps how many there were. What stayed away for longer than its gap is new again. */
 export function repeatedly(): Repeated {
-  const kinds = new Map<string, { toldAt: number; since: number }>();
+  const kinds = new Map<string, { toldAt: number; lastAt: number; times: number; since: number }>();
   return {
     count: (what, now = Date.now()) => {
       const known = kinds.get(what);
-      if (known && now - known.toldAt < silenceMs) {
+      const gapMs = gapsMs[Math.min(known?.times ?? 1, gapsMs.length) - 1] ?? minute;
+      if (known && now - known.toldAt < gapMs) {
+        known.lastAt = now;
         known.since += 1;
         return undefined;
       }
       if (!known && kinds.size >= mostKinds) kinds.clear();
-      kinds.set(what, { toldAt: now, since: 0 });
+      const goesOn = known && now - known.lastAt <= gapMs;
+      kinds.set(what, { toldAt: now, lastAt: now, times: goesOn ? known.times + 1 : 1, since: 0 });
       return (known?.since ?? 0) + 1;
     },
   };

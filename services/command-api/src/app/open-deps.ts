@@ -4,6 +4,7 @@ import { openStoredLog } from '@fournil/event-log/stored-log';
 import { FileStore } from '@fournil/files/file-store';
 import { Inspector } from '@fournil/files/inspector';
 import { Spool } from '@fournil/files/spool';
+import { logAttempts } from '@fournil/http-service/attempts';
 import { required } from '@fournil/http-service/main';
 import { countingAppend } from '@fournil/http-service/metrics';
 import { PlannerWorker } from '@fournil/planner/worker/planner-worker';
@@ -78,7 +79,9 @@ async function open(
   const types = sealedTypes(seal);
   const pool = new Pool({ connectionString: required(env, 'DATABASE_URL'), max: 10, types });
   // An idle connection that Postgres drops is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => logger?.warn('idle database connection lost'));
+  const idle = logger && logAttempts(logger, 'Connexions à la base');
+  pool.on('error', (error) => idle?.failed(error));
+  pool.on('connect', () => idle?.succeeded());
   onClose(() => pool.end());
   const dataDir = env.DATA_DIR ?? '.data';
   const vault = await openVault({ pool, dataDir, env });

@@ -1,5 +1,6 @@
 /** The command side opened anew in place: where another generation of the log came into force, what was read before is void. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { logAttempts } from '@fournil/http-service/attempts';
 import { refuseUnavailable } from '@fournil/http-service/unavailable';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
@@ -34,6 +35,7 @@ const retryMs = 500;
  */
 export async function openReopening(options: ReopeningOptions): Promise<CommandSide> {
   const { logger, patienceMs = 10_000, retireMs = 30_000 } = options;
+  const attempts = logAttempts(logger, 'Nouvelle ouverture des commandes');
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
@@ -73,10 +75,11 @@ export async function openReopening(options: ReopeningOptions): Promise<CommandS
       try {
         const former = current;
         current = await live();
+        attempts.succeeded();
         if (former) retireBeside(former);
         return;
       } catch (error) {
-        logger.error({ reason: error instanceof Error ? error.message : String(error) }, 'cannot open anew');
+        attempts.failed(error);
         await pause(retryMs);
       }
     }

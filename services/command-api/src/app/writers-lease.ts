@@ -6,6 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@fournil/contracts/refusals';
 import { LogUnavailable } from '@fournil/event-log/event-log';
+import { logAttempts } from '@fournil/http-service/attempts';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { StreamQueue } from '../kernel/stream-queue.ts';
@@ -57,7 +58,7 @@ export interface WritersLeaseOptions {
   readonly isInForce: () => Promise<boolean>;
   /** Another one is: what stands on this lease decides nothing any more, and begins anew. */
   readonly onReplaced: () => void;
-  readonly logger?: Logger | undefined;
+  readonly logger?: Pick<Logger, 'warn' | 'info'> | undefined;
 }
 
 /** Tries to take a lock beside others, and answers whether it did. */
@@ -77,6 +78,7 @@ export async function holdWritersLease(options: WritersLeaseOptions): Promise<Wr
   /** When the server last answered while the lease was held. */
   let heldAt = Number.NEGATIVE_INFINITY;
   let isAlone = false;
+  const attempts = options.logger && logAttempts(options.logger, 'Bail des écritures');
   const pause = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
   /** One life of a connection: until it is lost, the service stops, or another generation is in force. */
@@ -99,6 +101,7 @@ export async function holdWritersLease(options: WritersLeaseOptions): Promise<Wr
         if (isOver()) return;
         await pause(lookEveryMs);
       }
+      attempts?.succeeded();
       if (!isAlone && !(await options.isInForce())) {
         await queue.close();
         // Nothing is appended under this lease any more.
@@ -142,9 +145,7 @@ export async function holdWritersLease(options: WritersLeaseOptions): Promise<Wr
   };
   const living = (async () => {
     while (!signal.aborted) {
-      await live().catch((error: unknown) =>
-        options.logger?.warn({ cause: error instanceof Error ? error.name : '' }, 'writers lease lost'),
-      );
+      await live().catch((error: unknown) => attempts?.failed(error));
       await pause(reconnectMs);
     }
     first.resolve();

@@ -11,6 +11,7 @@ import { auditSealed } from '@fournil/events/audit/events';
 import { eventDefinitions } from '@fournil/events/catalogue';
 import { streamRules } from '@fournil/events/features';
 import { streamName } from '@fournil/events/streams';
+import { logAttempts } from '@fournil/http-service/attempts';
 import { requestVerification } from '@fournil/read-models/audit/chain-table';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -133,11 +134,15 @@ export async function sealIfDue(deps: SealingDeps, now: Date): Promise<boolean> 
 /** Looks now and then whether a seal is due, and right away. */
 export function startSealing(deps: SealingDeps & { logger: Logger; clock: () => Date }) {
   let working: Promise<unknown> = Promise.resolve();
+  const attempts = logAttempts(deps.logger, 'Scellé de la chaîne');
   const look = () => {
     working = sealIfDue(deps, deps.clock()).then(
-      (sealed) => sealed && deps.logger.info('chain sealed'),
+      (sealed) => {
+        attempts.succeeded();
+        if (sealed) deps.logger.info('chain sealed');
+      },
       // The chain's tables or the log are not there yet: the next look will do.
-      (error: unknown) => deps.logger.warn({ cause: error instanceof Error ? error.name : '' }, 'not sealed'),
+      (error: unknown) => attempts.failed(error),
     );
   };
   const first = setTimeout(look, 5000);

@@ -1,6 +1,7 @@
 /** Runs the verifications that somebody asked for, one at a time, wherever the request was written. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog } from '@fournil/event-log/event-log';
+import { logAttempts } from '@fournil/http-service/attempts';
 import {
   createAuditTables,
   verificationChannel,
@@ -43,6 +44,7 @@ export function startVerifier(options: {
 }): RunningVerifier {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const attempts = logAttempts(options.logger, 'Vérifications demandées');
 
   const attempt = async (): Promise<void> => {
     const lost = new AbortController();
@@ -52,6 +54,7 @@ export function startVerifier(options: {
     try {
       await createAuditTables(client);
       await client.query(`listen ${verificationChannel}`);
+      attempts.succeeded();
       while (!signal.aborted && !lost.signal.aborted) {
         asked = Promise.withResolvers<void>();
         const id = await takeRequest(client);
@@ -74,9 +77,7 @@ export function startVerifier(options: {
 
   const running = (async () => {
     while (!signal.aborted) {
-      await attempt().catch((error: unknown) =>
-        options.logger.warn({ cause: error instanceof Error ? error.name : '' }, 'verifier interrupted'),
-      );
+      await attempt().catch(attempts.failed);
       await wait(reconnectMs, undefined, { signal }).catch(() => undefined);
     }
   })();

@@ -1,5 +1,6 @@
 /** A daemon that follows the log under a lease on one connection, and begins again after any failure. */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Attempts } from '@fournil/http-service/attempts';
 import type pg from 'pg';
 import { close, connect, silence } from './connection.ts';
 import { waitForLease } from './lease.ts';
@@ -24,7 +25,8 @@ export interface KeptRunning<State extends string> {
   /** Whose lease is held while `follow` runs. */
   readonly name: string;
   readonly follow: (attempt: Attempt<State>) => Promise<void>;
-  readonly interrupted: (error: unknown) => void;
+  /** Told of each attempt that failed, and of each that came through to a state. */
+  readonly attempts: Attempts;
 }
 
 const backoffMs = [50, 200, 500, 1000, 2000, 5000];
@@ -48,6 +50,7 @@ export function keepRunning<State extends string>(kept: KeptRunning<State>): Run
         abort,
         become: (next) => {
           state = next;
+          kept.attempts.succeeded();
         },
         progressed: () => {
           failures = 0;
@@ -65,7 +68,7 @@ export function keepRunning<State extends string>(kept: KeptRunning<State>): Run
       try {
         await attempt();
       } catch (error) {
-        kept.interrupted(error);
+        kept.attempts.failed(error);
       }
       if (stopping.signal.aborted) break;
       state = 'starting';

@@ -1,8 +1,8 @@
 /** The daemon of one group: takes the lease, makes its tables ready, follows the log; begins again after any failure. */
-import { type EventLog, LogRefused, LogUnavailable, type ReadEvent } from '@fournil/event-log/event-log';
+import type { EventLog, ReadEvent } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';
 import { isInForce } from '@fournil/events/streams';
-import { repeatedly } from '@fournil/http-service/repeated';
+import { logAttempts } from '@fournil/http-service/attempts';
 import { quoted } from '@fournil/read-models/ddl';
 import type { ViewGroup } from '@fournil/read-models/define';
 import { rowsHashOf } from '@fournil/read-models/groups';
@@ -90,19 +90,15 @@ const defaultPageSize = 2000;
 export function runGroup(options: GroupOptions): RunningGroup {
   const { runnable, logger } = options;
   const group = runnable.group;
-  const drops = repeatedly();
-  const interruptions = repeatedly();
+  const attempts = logAttempts(logger, `Suivi du journal, ${group.name}`);
   return keepRunning<'building' | 'live'>({
     databaseUrl: options.databaseUrl,
     name: group.name,
-    interrupted: (error) => {
-      const isReported =
-        error instanceof NewerViews || error instanceof LogRefused || error instanceof LogUnavailable;
-      if (error instanceof PersonErasedMeanwhile) return;
-      const message = isReported ? error.message : undefined;
-      const count = interruptions.count(`${nameOf(error)} ${message ?? ''}`);
-      if (count === undefined) return;
-      logger.warn({ group: group.name, cause: nameOf(error), message, count }, 'projection interrupted');
+    attempts: {
+      ...attempts,
+      failed: (error) => {
+        if (!(error instanceof PersonErasedMeanwhile)) attempts.failed(error, { group: group.name });
+      },
     },
     follow: async ({ client, signal, abort, become, progressed }) => {
       const beforeEach = await settleAndWatch(client, options.databaseUrl, options.log, {
@@ -117,11 +113,7 @@ export function runGroup(options: GroupOptions): RunningGroup {
       const following = {
         signal,
         pageSize: options.pageSize ?? defaultPageSize,
-        onDrop: (cause: unknown) => {
-          const count = drops.count(nameOf(cause));
-          if (count !== undefined)
-            logger.warn({ group: group.name, cause: nameOf(cause), count }, 'log dropped');
-        },
+        onDrop: (cause: unknown) => attempts.failed(cause, { group: group.name }),
         beforeEach,
       };
       const { position } = target.checkpoint;
@@ -160,12 +152,6 @@ export function runGroup(options: GroupOptions): RunningGroup {
     },
   });
 }
-
-/** Errors are logged by name and code: their messages may quote a value. */
-const nameOf = (error: unknown): string => {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? ` ${String(error.code)}` : '';
-  return (error instanceof Error ? error.name : typeof error) + code;
-};
 
 /** Whether tables are what this very code makes: a version alone says nothing of what followed main between two releases. */
 export const isMadeBy = (group: ViewGroup, { version, rowsHash }: Checkpoint): boolean =>

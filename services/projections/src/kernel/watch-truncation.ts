@@ -1,7 +1,7 @@
 /** Follows what truncates or deletes streams of ours, for as long as the service runs: a look for each such record. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog } from '@fournil/event-log/event-log';
-import { repeatedly } from '@fournil/http-service/repeated';
+import { logAttempts } from '@fournil/http-service/attempts';
 import type { Logger } from 'pino';
 import { createBookkeeping } from './bookkeeping.ts';
 import { close, connect } from './connection.ts';
@@ -18,7 +18,7 @@ export function watchTruncation(options: {
 }): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const failures = repeatedly();
+  const attempts = logAttempts(options.logger, 'Surveillance des flux');
   const look = async () => {
     const client = await connect(options.databaseUrl);
     try {
@@ -32,14 +32,13 @@ export function watchTruncation(options: {
     while (!signal.aborted) {
       try {
         const { lookedTo } = await look();
+        attempts.succeeded();
         await options.log.untilTruncating(
           lookedTo,
           AbortSignal.any([signal, AbortSignal.timeout(lookEveryMs)]),
         );
       } catch (error) {
-        const cause = error instanceof Error ? error.message : '';
-        const count = failures.count(cause);
-        if (count !== undefined) options.logger.warn({ cause, count }, 'streams looked at');
+        attempts.failed(error);
         await wait(retryMs, undefined, { signal }).catch(() => undefined);
       }
     }

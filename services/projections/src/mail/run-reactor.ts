@@ -1,4 +1,5 @@
 import type { LogEvent } from '@fournil/event-log/event-log';
+import { logAttempts } from '@fournil/http-service/attempts';
 import { keepRunning, type Running } from '../kernel/keep-running.ts';
 import { readAhead } from '../kernel/read-ahead.ts';
 import { settleAndWatch } from '../kernel/settle-log.ts';
@@ -13,10 +14,7 @@ export const runReactor = (options: ReactorOptions & { readonly databaseUrl: str
   keepRunning<'live'>({
     databaseUrl: options.databaseUrl,
     name: 'mail',
-    interrupted: (error) => {
-      const cause = error instanceof Error ? error.name : typeof error;
-      options.logger.warn({ cause }, 'reactions interrupted');
-    },
+    attempts: logAttempts(options.logger, 'E-mails à préparer'),
     follow: async ({ client, signal, abort, become, progressed }) => {
       const beforeEach = await settleAndWatch(client, options.databaseUrl, options.log);
       // A place the database forgets would only be taken again, and its mails are known by their ids.

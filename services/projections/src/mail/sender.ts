@@ -5,6 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { mailServerTrial } from '@fournil/contracts/mail/templates';
 import type { EventLog } from '@fournil/event-log/event-log';
+import { logAttempts } from '@fournil/http-service/attempts';
 import { type OutboxRow, outboxChannel, senderAwakeMessage } from '@fournil/vault/mail/outbox';
 import {
   conclude,
@@ -142,8 +143,7 @@ export const runSender = (options: SenderOptions): { stop(): Promise<void> } =>
   keepRunning<'live'>({
     databaseUrl: options.databaseUrl,
     name: 'mail sender',
-    interrupted: (error) =>
-      options.logger.warn({ cause: error instanceof Error ? error.name : '' }, 'sending interrupted'),
+    attempts: logAttempts(options.logger, 'Envoi des e-mails'),
     follow: async ({ client, signal, become, progressed }) => {
       // What a crash of the server takes back here would be sent twice.
       await client.query('set synchronous_commit = on');

@@ -1,5 +1,6 @@
 import { beingMadeText, Refusal } from '@fournil/contracts/refusals';
 import { connectEventLog } from '@fournil/event-log/connect';
+import { logAttempts } from '@fournil/http-service/attempts';
 import { required, type StartedService, type StartOptions, trustedProxyOf } from '@fournil/http-service/main';
 import { createService, type Implementation } from '@fournil/http-service/service';
 import { findSessionIn } from '@fournil/http-service/session';
@@ -39,10 +40,11 @@ export async function startQueryApi(
 ): Promise<StartedService> {
   const databaseUrl = required(env, 'DATABASE_URL');
   const seal = new ViewsSeal();
+  const idle = logAttempts(logger, 'Connexions à la base');
   const poolOf = (max: number, types: pg.CustomTypesConfig) =>
-    new pg.Pool({ connectionString: databaseUrl, max, types }).on('error', () =>
-      logger.warn('idle database connection lost'),
-    );
+    new pg.Pool({ connectionString: databaseUrl, max, types })
+      .on('error', idle.failed)
+      .on('connect', idle.succeeded);
   const pool = poolOf(10, viewTypes(seal));
   const trailPool = poolOf(5, viewTypes(seal, { readsDamaged: true }));
   const vault = await openVault({ pool, dataDir: env.DATA_DIR ?? '.data', env });

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { logAttempts } from './attempts.ts';
+
+function started() {
+  const lines: string[] = [];
+  let now = 0;
+  const write = (level: string) => (fields: object, message: string) =>
+    lines.push(`${level} ${message} ${JSON.stringify(fields)}`);
+  const attempts = logAttempts({ warn: write('warn'), info: write('info') }, 'Envoi des e-mails', () => now);
+  return { lines, attempts, wait: (ms: number) => (now += ms) };
+}
+const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+
+it('logs a failure with its reason once a minute, and once that it is over', () => {
+  const { lines, attempts, wait } = started();
+  attempts.succeeded();
+  for (let times = 0; times < 401; times += 1) {
+    attempts.failed(away);
+    wait(100);
+  }
+  attempts.succeeded();
+  attempts.succeeded();
+  expect(lines).toEqual([
+    'warn Envoi des e-mails\u202f: La base de données ne répond pas {"cause":"Error","count":1}',
+    'info Envoi des e-mails\u202f: de nouveau {}',
+  ]);
+});
+
+it('logs each kind of failure by itself', () => {
+  const { lines, attempts } = started();
+  attempts.failed(away);
+  const refused = Object.assign(new Error('Ce journal est celui d’une autre installation.'), {
+    name: 'LogRefused',
+  });
+  attempts.failed(refused, { group: 'views' });
+  attempts.failed(Object.assign(new Error('Key (name)=(Nadia) exists'), { code: '23505' }));
+  expect(lines.slice(1)).toEqual([
+    'warn Envoi des e-mails\u202f: Ce journal est celui d’une autre installation {"group":"views","cause":"LogRefused","count":1}',
+    'warn Envoi des e-mails\u202f: erreur Error 23505 {"cause":"Error","count":1}',
+  ]);
+});
+
+it('stays quiet where work fails and comes through in turn', () => {
+  const { lines, attempts, wait } = started();
+  for (let times = 0; times < 600; times += 1) {
+    attempts.failed(away);
+    attempts.succeeded();
+    wait(99);
+  }
+  expect(lines).toHaveLength(2);
+});
