@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { waitForLog } from '@fournil/event-log/reach/wait-for-log';
 import { WrongArguments } from '@fournil/http-service/arguments';
+import { databasePasswordMissing, lacksPassword } from '@fournil/http-service/main';
 import { MasterKeyProblem } from '@fournil/vault/master-key';
 import { type Installation, openInstallation } from '../installation.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -39,6 +40,7 @@ const expectedNames: ReadonlySet<string> = new Set([
 /** Expected refusals speak for themselves; for anything else whoever helps needs the stack. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (lacksPassword(error)) return databasePasswordMissing;
   if (isUnreachable(error)) return `La base de données ne répond pas : ${error.message}`;
   const isExpected =
     error instanceof OperationError ||

@@ -59,6 +59,8 @@ describe('the address of a log', () => {
     ['esdb://log', 'il faut un compte'],
     ['esdb://u:p@log?tlsVerifyCert=false', 'tlsVerifyCert=false'],
     ['esdb://u:p@log?tlsCAFile=/nulle/part.crt', 'tlsCAFile'],
+    [`esdb://u:p@log?tlsCAFile=${encodeURIComponent(import.meta.filename)}`, 'format PEM'],
+    ['esdb://u:p?ss@log:2113', 'écrivez %3F'],
     ['esdb://log?tls=non', 'true ou false'],
     ['esdb://log?tls=false&inconnue=1', 'une de ses options'],
     ['esdb://log?tls', 'nom=valeur'],

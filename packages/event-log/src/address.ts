@@ -2,7 +2,7 @@
  * The log's address as people write it, read and checked once, for the client that reads less than it says: several hosts,
  * the names that EventStoreDB took since (kurrentdb://), and a sentence in French for what cannot be carried out.
  */
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 
@@ -98,6 +98,11 @@ export function readLogAddress(text: string): LogAddress {
 
 function parts(rest: string) {
   const question = rest.indexOf('?');
+  if (question >= 0 && rest.indexOf('@', question) >= 0 && !rest.slice(0, question).includes('@')) {
+    throw new MalformedAddress(
+      'un « ? » se trouve avant « @ ». Dans le mot de passe, écrivez %3F pour « ? ».',
+    );
+  }
   const beforeOptions = question < 0 ? rest : rest.slice(0, question);
   const optionsText = question < 0 ? '' : rest.slice(question);
   const at = beforeOptions.lastIndexOf('@');
@@ -139,6 +144,20 @@ function hostOf(text: string): LogHost {
   return { name, port: number };
 }
 
+function readPem(option: string, file: string): void {
+  let text: string;
+  try {
+    text = readFileSync(file, 'latin1');
+  } catch {
+    throw new MalformedAddress(`le fichier que donne ${option} n’existe pas ou n’est pas lisible.`);
+  }
+  if (!text.includes('-----BEGIN ')) {
+    throw new MalformedAddress(
+      `le fichier que donne ${option} n’est pas au format PEM, qui commence par « -----BEGIN ». Convertissez-le\u202f: openssl x509 -inform der -in fichier -out fichier.pem.`,
+    );
+  }
+}
+
 function optionsOf(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const pair of text === '' ? [] : text.split('&')) {
@@ -159,9 +178,7 @@ function optionsOf(text: string): ReadonlyMap<string, string> {
     if (numbers.has(key) && !/^-?\d+$/.test(value)) {
       throw new MalformedAddress(`l’option ${name} est un nombre de millisecondes ou d’essais.`);
     }
-    if (files.has(key) && !existsSync(path.resolve(decodeURIComponent(value)))) {
-      throw new MalformedAddress(`le fichier que donne ${name} n’existe pas ou n’est pas lisible.`);
-    }
+    if (files.has(key)) readPem(name, path.resolve(decodeURIComponent(value)));
     found.set(key, files.has(key) ? decodeURIComponent(value) : value);
   }
   if (found.has('usercertfile') !== found.has('userkeyfile')) {

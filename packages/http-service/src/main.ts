@@ -33,6 +33,13 @@ export function required(env: NodeJS.ProcessEnv, name: string): string {
  */
 export const trustedProxyOf = (env: NodeJS.ProcessEnv): string => env.TRUSTED_PROXY || 'loopback';
 
+export const databasePasswordMissing =
+  'La base de données demande un mot de passe, et DATABASE_URL n’en donne pas. Écrivez postgres://identifiant:motdepasse@serveur:5432/base.';
+
+/** Whether this is the database's driver, asked for a password that it was not given. */
+export const lacksPassword = (error: unknown): boolean =>
+  error instanceof Error && /client password must be a (non-empty )?string/.test(error.message);
+
 /** What a service says to whoever starts it, while it does. */
 export interface Starting {
   /** Alive, but waiting for something: why, in French. Undefined once that is there. */
@@ -122,7 +129,8 @@ export async function runService(service: {
       },
     })
     .catch((error: unknown): never => {
-      logger.fatal({ reason: error instanceof Error ? error.message : String(error) }, 'cannot start');
+      const reason = error instanceof Error ? error.message : String(error);
+      logger.fatal({ reason: lacksPassword(error) ? databasePasswordMissing : reason }, 'cannot start');
       process.exit(error instanceof Error && error.name === 'LogNotReady' ? waitedInVain : 1);
     });
   waitingFor = undefined;

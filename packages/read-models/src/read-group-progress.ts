@@ -19,6 +19,22 @@ const isLocked = (kind: string) => `exists (
     and classid::bigint = hashtext('${kind}')::bigint & 4294967295
     and objid::bigint = hashtext($2)::bigint & 4294967295)`;
 
+/** Held beside the others by each command service while it takes commands, and alone by one that imports. */
+export const writersLease = 'fournil commands';
+
+/** Whether any command service takes commands, or would, but for an import. */
+export async function readTakesCommands(pool: Pick<Pool, 'query'>): Promise<boolean> {
+  const { rows } = await pool.query<{ held: boolean }>(
+    `select exists (
+       select 1 from pg_locks
+       where locktype = 'advisory' and granted and objsubid = 1
+         and database = (select oid from pg_database where datname = current_database())
+         and (classid::bigint << 32) | objid::bigint = hashtext($1)::bigint) as held`,
+    [writersLease],
+  );
+  return rows[0]?.held === true;
+}
+
 async function haveRun(pool: Pick<Pool, 'query'>): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>(
     "select to_regclass('projections.checkpoints') is not null as there",

@@ -283,7 +283,12 @@ describe('what the shop reads', () => {
     const health = await sides.anonymous.get('/health');
     expect(health.json).toMatchObject({
       status: 'ok',
-      parts: { database: { status: 'ok' }, log: { status: 'ok' }, projections: { status: 'ok' } },
+      parts: {
+        'command-api': { status: 'ok' },
+        database: { status: 'ok' },
+        log: { status: 'ok' },
+        projections: { status: 'ok' },
+      },
       views: { views: { lagMs: 0, parked: 0, rebuilding: false } },
     });
     expect(health.json.views.views.position).toBe(health.json.log.position);

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@fournil/contracts/refusals';
 import { LogUnavailable } from '@fournil/event-log/event-log';
 import { logAttempts } from '@fournil/http-service/attempts';
+import { writersLease } from '@fournil/read-models/read-group-progress';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { StreamQueue } from '../kernel/stream-queue.ts';
@@ -19,7 +20,7 @@ export interface WritersLease {
   stop(): Promise<void>;
 }
 
-const lease = "hashtext('fournil commands')";
+const lease = `hashtext('${writersLease}')`;
 const wish = "hashtext('fournil commands end')";
 
 const lookEveryMs = 300;

@@ -10,6 +10,7 @@ export interface ReportedPart {
 const names: Readonly<Record<string, string>> = {
   log: 'Journal',
   database: 'Base de données',
+  'command-api': 'Enregistrement',
   projections: 'Vues',
   mail: 'E-mails',
   tasks: 'Travaux automatiques',

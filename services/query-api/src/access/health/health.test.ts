@@ -8,7 +8,7 @@ const level: FoundGroup = {
   missedAt: null,
 };
 const usual = {
-  ...{ log: { position: 64n }, refused: null, appendsFailingSince: null },
+  ...{ log: { position: 64n }, refused: null, takesCommands: true, appendsFailingSince: null },
   ...{ mailParked: 0, failing: [], now },
 };
 
@@ -111,6 +111,19 @@ describe('the health of the installation', () => {
       status: 'degraded',
       parts: { log: { status: 'down', detail: expect.stringContaining('depuis le 21/11/2026 09:59:03') } },
     });
+  });
+
+  it('is degraded while no service takes commands, and says nothing of what a former one could not do', () => {
+    const appendsFailingSince = new Date('2026-11-21T08:59:03Z');
+    const health = describeHealth({ ...usual, takesCommands: false, appendsFailingSince, groups: [level] });
+    expect(health).toMatchObject({
+      status: 'degraded',
+      parts: {
+        'command-api': { status: 'down', detail: expect.stringContaining('Rien ne peut être enregistré') },
+        log: { status: 'ok' },
+      },
+    });
+    expect(describeHealth({ ...usual, groups: [level] }).parts['command-api']).toEqual({ status: 'ok' });
   });
 
   it('is degraded, with the sentence, while the log is refused', () => {

@@ -36,6 +36,9 @@ const instant = new Intl.DateTimeFormat('fr-FR', {
 const takesNothing = (since: Date): string =>
   `Le journal n’enregistre plus rien depuis le ${instant.format(since)}\u202f: aucun serveur n’accepte d’écriture, ou le compte de Fournil n’en a plus le droit. Fournil réessaie chaque seconde et reprend de lui-même.`;
 
+const notTaken =
+  'Rien ne peut être enregistré pour l’instant\u202f: le service qui enregistre redémarre ou ne fonctionne pas. Ce qui est saisi reste sur la page\u202f; réessayez dans une minute.';
+
 const failingSentence = ({ title, cause, since }: FailingTask): string =>
   `«\u00a0${title}\u00a0» échoue depuis le ${instant.format(new Date(since))} (${cause}). Fournil réessaie de lui-même.`;
 
@@ -67,6 +70,8 @@ export function describeHealth(seen: {
   readonly logTrouble?: string | null;
   /** Why nothing is taken from the log nor appended to it, in French; null while all is well. */
   readonly refused: string | null;
+  /** Whether a command service runs. */
+  readonly takesCommands: boolean;
   /** Since when the log takes no facts, though it may be read; null while it does. */
   readonly appendsFailingSince: Date | null;
   readonly groups: readonly FoundGroup[];
@@ -78,8 +83,9 @@ export function describeHealth(seen: {
   readonly failing: readonly FailingTask[];
   readonly now: Date;
 }): AnswerOf<typeof health> {
-  const { log, logTrouble, groups, mailParked, failing, now, appendsFailingSince } = seen;
-  const isReadOnly = log !== undefined && appendsFailingSince !== null;
+  const { log, logTrouble, groups, mailParked, failing, now, takesCommands, appendsFailingSince } = seen;
+  // Of a service that is gone, what it last could not do says nothing.
+  const isReadOnly = log !== undefined && takesCommands && appendsFailingSince !== null;
   const refused = seen.refused ?? (isReadOnly ? takesNothing(appendsFailingSince) : null);
   const database = groups.every(({ found }) => found !== undefined);
   const running = groups.every(({ found }) => found?.running === true);
@@ -96,13 +102,20 @@ export function describeHealth(seen: {
   );
   const trouble = projectionsTrouble(Object.values(views));
   const isDegraded =
-    !log || refused !== null || !running || trouble !== undefined || mailParked > 0 || failing.length > 0;
+    !log ||
+    refused !== null ||
+    !takesCommands ||
+    !running ||
+    trouble !== undefined ||
+    mailParked > 0 ||
+    failing.length > 0;
   const status = !database ? 'down' : isDegraded ? 'degraded' : 'ok';
   const degraded = (detail: string) => ({ status: 'degraded' as const, detail });
   return {
     status,
     parts: {
       'query-api': part(true),
+      'command-api': takesCommands || !database ? part(database) : part(false, notTaken),
       database: database ? part(true) : part(false, 'La base de données ne répond pas.'),
       log: part(
         log !== undefined && refused === null,

@@ -4,7 +4,7 @@ import { readAppendsFailing, readMoved, readRefusal } from '@fournil/event-log/i
 import { troubleSentence } from '@fournil/event-log/reach/trouble';
 import { implement } from '@fournil/http-service/service';
 import { viewGroups } from '@fournil/read-models/groups';
-import { readGroupProgress, readParked } from '@fournil/read-models/read-group-progress';
+import { readGroupProgress, readParked, readTakesCommands } from '@fournil/read-models/read-group-progress';
 import { readFailingTasks } from '@fournil/vault/failing-tasks';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { describeHealth, type LogState, withoutReasons } from './health.ts';
@@ -47,6 +47,7 @@ export async function readHealth(deps: QueryDeps, now: Date): Promise<AnswerOf<t
     ),
   );
   const refused = (await within(readRefusal(deps.pool))) ?? null;
+  const takesCommands = (await within(readTakesCommands(deps.pool))) ?? false;
   const appendsFailingSince = (await within(readAppendsFailing(deps.pool))) ?? null;
   const moved = (await within(readMoved(deps.pool))) ?? null;
   const groups = await Promise.all(
@@ -60,7 +61,7 @@ export async function readHealth(deps: QueryDeps, now: Date): Promise<AnswerOf<t
   const mailParked = (await within(readParked(deps.pool, 'mail'))) ?? 0;
   const failing = (await within(readFailingTasks(deps.pool))) ?? [];
   const rest = { moved, groups, mailParked, failing, now };
-  return describeHealth({ log, logTrouble, refused, appendsFailingSince, ...rest });
+  return describeHealth({ log, logTrouble, refused, takesCommands, appendsFailingSince, ...rest });
 }
 
 export const healthRoute = (deps: QueryDeps) =>
