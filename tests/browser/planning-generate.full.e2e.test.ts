@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { eventually, expectNoAxeViolations, expectNoSidewaysScroll, see } from './browser.ts';
 import { choosePassword } from './personal-account.ts';
 import {
@@ -132,172 +132,166 @@ it('a week published late is proposed to the part-timer, who answers on the phon
   await page.getByRole('dialog').getByText('Sa sœur, au magasin').waitFor();
 });
 
-describe('variants', { tags: 'variant' }, () => {
-  it('a plan of a published week waits aside, is taken with the agreements given, and asks for the others', async () => {
-    const page = await shop.world.openAs('admin', pathOf(soon));
-    await detail(page, soon).locator('[data-shift]').first().waitFor();
-    await generate(page);
-    await generateBriefly(page);
-    await see(page, 'Planning généré avec succès !');
-    await page
-      .getByText('Ce planning attend votre décision\u202f; la semaine reste comme elle est.')
-      .waitFor();
-    // The rest of what the week asks for is folded by name, and unfolds by key.
-    const more = page.getByRole('button', { name: /^Et aussi\s: \d+ créneaux non couverts$/ });
-    await more.focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Voir pourquoi et que faire' }).waitFor();
-    await expectNoAxeViolations(page);
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Voir pourquoi et que faire' }).waitFor({ state: 'hidden' });
-    expect(shop.of(await planOf(page, soon), 'Inès Roy')).toEqual([]);
+it('a plan of a published week waits aside, is taken with the agreements given, and asks for the others', async () => {
+  const page = await shop.world.openAs('admin', pathOf(soon));
+  await detail(page, soon).locator('[data-shift]').first().waitFor();
+  await generate(page);
+  await generateBriefly(page);
+  await see(page, 'Planning généré avec succès !');
+  await page.getByText('Ce planning attend votre décision\u202f; la semaine reste comme elle est.').waitFor();
+  // The rest of what the week asks for is folded by name, and unfolds by key.
+  const more = page.getByRole('button', { name: /^Et aussi\s: \d+ créneaux non couverts$/ });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Voir pourquoi et que faire' }).waitFor();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Voir pourquoi et que faire' }).waitFor({ state: 'hidden' });
+  expect(shop.of(await planOf(page, soon), 'Inès Roy')).toEqual([]);
 
-    await page.getByRole('button', { name: 'Retenir', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Retenir la proposition' });
-    // Whom it concerns depends on when the search stopped: each person once, with all the days.
-    const consents = dialog.getByRole('checkbox');
-    await consents.first().waitFor();
-    const labels = consents.evaluateAll((boxes) =>
-      boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? ''),
-    );
-    const [unasked = '', ...others] = await labels;
-    expect(others).not.toContain(unasked);
-    await dialog
-      .getByText(/^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) \d/)
-      .first()
-      .waitFor();
-    await expectNoAxeViolations(page);
-    for (const name of others) await dialog.getByLabel(name).check();
-    await dialog.getByRole('button', { name: 'Retenir' }).click();
-    await see(page, 'Proposition retenue');
-    await dialog.waitFor({ state: 'detached' });
-    const retained = await planOf(page, soon);
-    expect(retained).toMatchObject({ state: 'published', proposals: [] });
-    expect(shop.of(retained, unasked).length).toBeGreaterThan(0);
-    expect(new Set(retained.toAgree.map(({ employeeId }) => employeeId))).toEqual(
-      new Set([shop.ids[unasked]]),
-    );
+  await page.getByRole('button', { name: 'Retenir', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Retenir la proposition' });
+  // Whom it concerns depends on when the search stopped: each person once, with all the days.
+  const consents = dialog.getByRole('checkbox');
+  await consents.first().waitFor();
+  const labels = consents.evaluateAll((boxes) =>
+    boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? ''),
+  );
+  const [unasked = '', ...others] = await labels;
+  expect(others).not.toContain(unasked);
+  await dialog
+    .getByText(/^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) \d/)
+    .first()
+    .waitFor();
+  await expectNoAxeViolations(page);
+  for (const name of others) await dialog.getByLabel(name).check();
+  await dialog.getByRole('button', { name: 'Retenir' }).click();
+  await see(page, 'Proposition retenue');
+  await dialog.waitFor({ state: 'detached' });
+  const retained = await planOf(page, soon);
+  expect(retained).toMatchObject({ state: 'published', proposals: [] });
+  expect(shop.of(retained, unasked).length).toBeGreaterThan(0);
+  expect(new Set(retained.toAgree.map(({ employeeId }) => employeeId))).toEqual(new Set([shop.ids[unasked]]));
+});
+
+it('what was found is a proposal when the week changed meanwhile; it is looked at, then retained', async () => {
+  const week = ahead(31);
+  const page = await shop.world.openAs('admin', pathOf(week));
+  await page.getByRole('heading', { name: 'Planning détaillé - Semaine 31 (2027)' }).waitFor();
+  await generate(page);
+  // A plan is drawn: the search has read the week, and what is written now comes after it.
+  await detail(page, week).locator('[data-shift]').first().waitFor();
+  // The shop is closed on Mondays: a rest that day changes the week and breaks nothing.
+  await shop.world.arrange('POST', '/constraints', {
+    weekNumber: 31,
+    year: 2027,
+    employeeId: shop.ids['Léa Fournier'],
+    constraints: { Lundi: 'Repos' },
   });
+  await generateBriefly(page);
+  await page
+    .getByText(/^La semaine a changé depuis le début de la génération\. .*\. Léa Fournier.*Repos/)
+    .waitFor();
+  expect((await planOf(page, week)).shifts).toEqual([]);
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Voir la proposition' }).click();
+  await page.getByRole('button', { name: 'Revoir le planning actuel' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  if (wide) await page.setViewportSize(wide);
+  await detail(page, week).locator('[data-shift]').first().waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Retenir', exact: true }).click();
+  await see(page, 'Proposition retenue');
+  const retained = await planOf(page, week);
+  expect(retained.proposals).toEqual([]);
+  expect(retained.shifts.length).toBeGreaterThan(10);
+});
 
-  it('what was found is a proposal when the week changed meanwhile; it is looked at, then retained', async () => {
-    const week = ahead(31);
-    const page = await shop.world.openAs('admin', pathOf(week));
-    await page.getByRole('heading', { name: 'Planning détaillé - Semaine 31 (2027)' }).waitFor();
-    await generate(page);
-    // A plan is drawn: the search has read the week, and what is written now comes after it.
-    await detail(page, week).locator('[data-shift]').first().waitFor();
-    // The shop is closed on Mondays: a rest that day changes the week and breaks nothing.
+it('a corrected week is kept as it is beside a new plan, whose changes are shown and taken by person or whole', async () => {
+  const week = ahead(34);
+  await shop.drawWeek(week, [['Nadia Benali', 1, '06:00', '13:30']]);
+  const page = await shop.world.openAs('admin', pathOf(week));
+  await detail(page, week).locator('[data-shift]').first().waitFor();
+  const hours = async () =>
+    (await planOf(page, week)).shifts
+      .map(({ employeeId, date, startTime, endTime }) => [employeeId, date, startTime, endTime].join(' '))
+      .sort();
+  const before = await hours();
+  await generate(page);
+  await generateBriefly(page);
+  await see(page, 'Planning généré avec succès !');
+  await page.getByRole('button', { name: 'Voir ce qui change' }).click();
+  expect(await hours()).toEqual(before);
+  const panel = page.getByRole('dialog', { name: /ce que la proposition change/ });
+  const changes = panel.getByRole('table', { name: 'Changements de Gérard Pinson' });
+  await changes.getByRole('row', { name: /^mardi .*repos .*–/ }).waitFor();
+  const inAll = panel.locator('dl[aria-label="Pour la semaine"]');
+  await inAll.getByText('Besoins non couverts').waitFor();
+  await inAll.getByText(/^\d+(,\d+)? h → \d+(,\d+)? h \(−/).waitFor();
+  await panel
+    .locator('dl[aria-label="Heures de Gérard Pinson"]')
+    .getByText(/^0 h → .*\(\+/)
+    .first()
+    .waitFor();
+  await expectNoAxeViolations(page);
+
+  await panel.getByRole('checkbox', { name: 'Gérard Pinson' }).check();
+  await panel.getByRole('button', { name: 'Retenir pour Gérard Pinson' }).click();
+  await see(page, 'Proposition retenue');
+  await changes.waitFor({ state: 'detached' });
+  const partly = await planOf(page, week);
+  expect(new Set(partly.shifts.map(({ employeeId }) => employeeId))).toEqual(
+    new Set([shop.ids['Nadia Benali'], shop.ids['Gérard Pinson']]),
+  );
+  const chosen = await hours();
+
+  await panel.getByRole('button', { name: 'Tout retenir' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await eventually(async () => (await hours()).length).toBeGreaterThan(chosen.length);
+  await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
+  await see(page, 'Planning d’avant rétabli');
+  expect(await hours()).toEqual(chosen);
+});
+
+it('what is not covered is told with its reason, and a remedy applied in one click', async () => {
+  const week = ahead(33);
+  // Nobody who sells may come on Friday but those who rest by their own wish.
+  for (const name of [
+    'Nadia Benali',
+    'Fatou Diarra',
+    'Catherine Delmas',
+    'Jade Morel',
+    'Inès Roy',
+    'Léa Fournier',
+  ]) {
     await shop.world.arrange('POST', '/constraints', {
-      weekNumber: 31,
+      weekNumber: 33,
       year: 2027,
-      employeeId: shop.ids['Léa Fournier'],
-      constraints: { Lundi: 'Repos' },
+      employeeId: shop.ids[name],
+      constraints: { Vendredi: 'Repos' },
     });
-    await generateBriefly(page);
-    await page
-      .getByText(/^La semaine a changé depuis le début de la génération\. .*\. Léa Fournier.*Repos/)
-      .waitFor();
-    expect((await planOf(page, week)).shifts).toEqual([]);
-    const wide = page.viewportSize();
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Voir la proposition' }).click();
-    await page.getByRole('button', { name: 'Revoir le planning actuel' }).waitFor();
-    await expectNoSidewaysScroll(page);
-    if (wide) await page.setViewportSize(wide);
-    await detail(page, week).locator('[data-shift]').first().waitFor();
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Retenir', exact: true }).click();
-    await see(page, 'Proposition retenue');
-    const retained = await planOf(page, week);
-    expect(retained.proposals).toEqual([]);
-    expect(retained.shifts.length).toBeGreaterThan(10);
-  });
-
-  it('a corrected week is kept as it is beside a new plan, whose changes are shown and taken by person or whole', async () => {
-    const week = ahead(34);
-    await shop.drawWeek(week, [['Nadia Benali', 1, '06:00', '13:30']]);
-    const page = await shop.world.openAs('admin', pathOf(week));
-    await detail(page, week).locator('[data-shift]').first().waitFor();
-    const hours = async () =>
-      (await planOf(page, week)).shifts
-        .map(({ employeeId, date, startTime, endTime }) => [employeeId, date, startTime, endTime].join(' '))
-        .sort();
-    const before = await hours();
-    await generate(page);
-    await generateBriefly(page);
-    await see(page, 'Planning généré avec succès !');
-    await page.getByRole('button', { name: 'Voir ce qui change' }).click();
-    expect(await hours()).toEqual(before);
-    const panel = page.getByRole('dialog', { name: /ce que la proposition change/ });
-    const changes = panel.getByRole('table', { name: 'Changements de Gérard Pinson' });
-    await changes.getByRole('row', { name: /^mardi .*repos .*–/ }).waitFor();
-    const inAll = panel.locator('dl[aria-label="Pour la semaine"]');
-    await inAll.getByText('Besoins non couverts').waitFor();
-    await inAll.getByText(/^\d+(,\d+)? h → \d+(,\d+)? h \(−/).waitFor();
-    await panel
-      .locator('dl[aria-label="Heures de Gérard Pinson"]')
-      .getByText(/^0 h → .*\(\+/)
-      .first()
-      .waitFor();
-    await expectNoAxeViolations(page);
-
-    await panel.getByRole('checkbox', { name: 'Gérard Pinson' }).check();
-    await panel.getByRole('button', { name: 'Retenir pour Gérard Pinson' }).click();
-    await see(page, 'Proposition retenue');
-    await changes.waitFor({ state: 'detached' });
-    const partly = await planOf(page, week);
-    expect(new Set(partly.shifts.map(({ employeeId }) => employeeId))).toEqual(
-      new Set([shop.ids['Nadia Benali'], shop.ids['Gérard Pinson']]),
-    );
-    const chosen = await hours();
-
-    await panel.getByRole('button', { name: 'Tout retenir' }).click();
-    await panel.waitFor({ state: 'detached' });
-    await eventually(async () => (await hours()).length).toBeGreaterThan(chosen.length);
-    await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
-    await see(page, 'Planning d’avant rétabli');
-    expect(await hours()).toEqual(chosen);
-  });
-
-  it('what is not covered is told with its reason, and a remedy applied in one click', async () => {
-    const week = ahead(33);
-    // Nobody who sells may come on Friday but those who rest by their own wish.
-    for (const name of [
-      'Nadia Benali',
-      'Fatou Diarra',
-      'Catherine Delmas',
-      'Jade Morel',
-      'Inès Roy',
-      'Léa Fournier',
-    ]) {
-      await shop.world.arrange('POST', '/constraints', {
-        weekNumber: 33,
-        year: 2027,
-        employeeId: shop.ids[name],
-        constraints: { Vendredi: 'Repos' },
-      });
-    }
-    await shop.drawWeek(week, [['Nadia Benali', 1, '06:00', '13:30']]);
-    const page = await shop.world.openAs('admin', pathOf(week));
-    await page.getByRole('button', { name: 'Voir pourquoi et que faire' }).click();
-    const panel = page.getByRole('dialog', { name: /ce qui demande votre attention/ });
-    await panel
-      .getByText(/Vendredi.*Nadia Benali \(repos\)/)
-      .first()
-      .waitFor();
-    await panel
-      .getByRole('button', { name: /^Lever « Repos » pour .* le vendredi$/ })
-      .first()
-      .click();
-    await see(page, 'Remède appliqué');
-    await panel
-      .getByRole('button', { name: /^Faire venir .* le vendredi/ })
-      .first()
-      .click();
-    await eventually(async () => {
-      const friday = (await planOf(page, week)).shifts.filter(({ date }) => date === dateOf(week, 4));
-      return friday.length;
-    }).toBe(1);
-  });
+  }
+  await shop.drawWeek(week, [['Nadia Benali', 1, '06:00', '13:30']]);
+  const page = await shop.world.openAs('admin', pathOf(week));
+  await page.getByRole('button', { name: 'Voir pourquoi et que faire' }).click();
+  const panel = page.getByRole('dialog', { name: /ce qui demande votre attention/ });
+  await panel
+    .getByText(/Vendredi.*Nadia Benali \(repos\)/)
+    .first()
+    .waitFor();
+  await panel
+    .getByRole('button', { name: /^Lever « Repos » pour .* le vendredi$/ })
+    .first()
+    .click();
+  await see(page, 'Remède appliqué');
+  await panel
+    .getByRole('button', { name: /^Faire venir .* le vendredi/ })
+    .first()
+    .click();
+  await eventually(async () => {
+    const friday = (await planOf(page, week)).shifts.filter(({ date }) => date === dateOf(week, 4));
+    return friday.length;
+  }).toBe(1);
 });
