@@ -92,12 +92,17 @@ it('a line that is not as it was written shows nothing that it says', () => {
     data: { cancellationReason: 'Angine' },
     changes: [{ field: 'startDate', before: '2026-11-16', after: '2026-11-17' }],
     person: 'e1',
+    actor_role: 'accountant',
   } as unknown as LineRow;
   const whole = describeWhole(row, { seesMasked: true, nameOf });
-  expect([whole.changes.length, whole.reason?.text]).toEqual([1, 'Angine']);
+  expect([whole.changes.length, whole.reason?.text, whole.line.actor.name]).toEqual([
+    1,
+    'Angine',
+    'Comptable',
+  ]);
   const altered = describeWhole(row, { seesMasked: true, nameOf, isAuthentic: () => false });
   expect(altered).toMatchObject({
-    line: { sentence: alteredLineText, altered: true },
+    line: { sentence: alteredLineText, altered: true, actor: { name: '—' }, person: null },
     changes: [],
     reason: null,
   });

@@ -118,6 +118,9 @@ function actorName(
   return auditActors[row.actor_role as Role] ?? auditActors.system;
 }
 
+/** Who acted is no more to be believed than the rest of an altered line. */
+const unknownActor = '—';
+
 export function describeLine(row: LineRow, reader: Reader): AuditLine {
   const altered = reader.isAuthentic?.(row) === false;
   return {
@@ -137,9 +140,9 @@ export function describeLine(row: LineRow, reader: Reader): AuditLine {
       kind: row.actor_kind,
       role: row.actor_role as Role | null,
       employeeId: row.actor_employee,
-      name: actorName(row, reader.nameOf),
+      name: altered ? unknownActor : actorName(row, reader.nameOf),
     },
-    person: row.person ? { employeeId: row.person, name: reader.nameOf(row.person) } : null,
+    person: row.person && !altered ? { employeeId: row.person, name: reader.nameOf(row.person) } : null,
     demo: row.demo,
     altered,
   };
