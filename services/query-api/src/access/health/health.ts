@@ -37,7 +37,7 @@ const takesNothing = (since: Date): string =>
   `Le journal n’enregistre plus rien depuis le ${instant.format(since)}\u202f: aucun serveur n’accepte d’écriture, ou le compte de Fournil n’en a plus le droit. Fournil réessaie chaque seconde et reprend de lui-même.`;
 
 const notTaken =
-  'Rien ne peut être enregistré pour l’instant\u202f: le service qui enregistre redémarre ou ne fonctionne pas. Ce qui est saisi reste sur la page\u202f; réessayez dans une minute.';
+  'Rien ne peut être enregistré pour l’instant\u202f: le programme qui enregistre redémarre ou ne fonctionne pas. Ce qui est saisi reste sur la page\u202f; réessayez dans une minute.';
 
 const failingSentence = ({ title, cause, since }: FailingTask): string =>
   `«\u00a0${title}\u00a0» échoue depuis le ${instant.format(new Date(since))} (${cause}). Fournil réessaie de lui-même.`;
