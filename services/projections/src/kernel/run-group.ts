@@ -132,6 +132,8 @@ export function runGroup(options: GroupOptions): RunningGroup {
         parkedBefore = streams;
       };
       for await (const page of pages) {
+        // A log that was dropped and is followed again on the same connection begins no new attempt.
+        attempts.succeeded();
         const change = page.findIndex((event) => changesGeneration(event, target.checkpoint.generation));
         // Whoever is late may read of one that was undone since: the last word counts.
         const isChanged =
