@@ -111,15 +111,25 @@ export function readDate(text: string, latestYear: number): Cell<string> {
 
 /** A whole number, « 35 », « 35,00 », « 35 h », « 35h00 »; what it counts is said in the problem. */
 export function readWhole(text: string, unit: 'h' | 'ans'): Cell<number> {
-  const shiftDataOf = text.replace(/\s*(h00|:00|h|heures?|ans?|h\s*\/\s*sem\.?)$/i, '').trim();
-  const number = /^\d{1,4}(?:[.,]\d+)?$/.test(shiftDataOf)
-    ? Number(shiftDataOf.replace(',', '.'))
-    : Number.NaN;
+  const bare = text.replace(/\s*(h00|:00|h|heures?|ans?|h\s*\/\s*sem\.?)$/i, '').trim();
+  const number = /^\d{1,4}(?:[.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN;
   if (Number.isNaN(number))
     return { problem: `${unit === 'h' ? 'volume horaire' : 'âge'} ${quoted(text)} illisible` };
   if (!Number.isInteger(number))
-    return { problem: `${shiftDataOf.replace('.', ',')} ${unit} : un nombre entier est attendu` };
+    return { problem: `${bare.replace('.', ',')} ${unit} : un nombre entier est attendu` };
   return { value: number };
+}
+
+/** Hours of a month as a payroll program lists them (« 151,67 »), as hours of a week: a month is 52/12 weeks. */
+export function readMonthlyHours(text: string): Cell<number> {
+  const figure = text.replace(/\s*(h|heures?)$/i, '').replace(',', '.');
+  if (!/^\d{1,3}(\.\d+)?$/.test(figure)) return { problem: `horaire mensuel ${quoted(text)} illisible` };
+  const weekly = (Number(figure) * 12) / 52;
+  const value = Math.round(weekly);
+  // Two decimals of a month are at most 0,01 h of a week away.
+  return Math.abs(weekly - value) < 0.01
+    ? { value, note: `${figure.replace('.', ',')} h par mois comprises comme ${value} h par semaine` }
+    : { problem: `${figure.replace('.', ',')} h par mois ne font pas un nombre entier d'heures par semaine` };
 }
 
 /** A telephone number; a spreadsheet that took it for a number has dropped its first zero. */

@@ -16,6 +16,7 @@ export type Column =
   | 'age'
   | 'role'
   | 'weeklyHours'
+  | 'monthlyHours'
   | 'email'
   | 'phone'
   | 'entryDate'
@@ -65,6 +66,16 @@ const headers: Readonly<Record<Column, readonly string[]>> = {
     'duree du travail',
     'temps de travail',
     'horaire hebdomadaire',
+  ],
+  monthlyHours: [
+    'horaire mensuel',
+    'heures mensuelles',
+    'heures par mois',
+    'heures mois',
+    'h mois',
+    'duree mensuelle',
+    'volume mensuel',
+    'volume horaire mensuel',
   ],
   email: ['e mail', 'email', 'mail', 'courriel', 'adresse e mail', 'adresse email', 'adresse mail', 'mel'],
   phone: [
@@ -180,6 +191,6 @@ export function readHeaders(headers: readonly string[]): (Column | null)[] {
 export function readHeader(header: string): Column | null {
   const plain = spelling(header);
   // A unit or an example in brackets says nothing more: « Heures (par semaine) », « Date d'entrée (jj/mm/aaaa) ».
-  const shiftDataOf = spelling(header.replace(/\([^)]*\)/g, ' '));
-  return columnOf.get(plain) ?? columnOf.get(shiftDataOf) ?? null;
+  const withoutBrackets = spelling(header.replace(/\([^)]*\)/g, ' '));
+  return columnOf.get(plain) ?? columnOf.get(withoutBrackets) ?? null;
 }

@@ -30,6 +30,14 @@ it('are named as the columns say, whatever else stands in them', () =>
 it('go by the name in use, else by the one of birth, as a payroll program lists both', () =>
   expect(namesIn('payroll.csv')).toEqual(['Nadia Benali', 'Théo Lemoine']));
 
+it('take the hours of a month as hours of a week, and the day a fixed term is left as its end', () => {
+  const [nadia, theo] = linesOf('payroll.csv');
+  expect(nadia).toMatchObject({ fields: { weeklyHours: 35 }, problems: [] });
+  expect(nadia?.notes).toContain('151,67 h par mois comprises comme 35 h par semaine');
+  expect(theo).toMatchObject({ fields: { weeklyHours: 39, contractEndDate: '2026-12-31' }, problems: [] });
+  expect(theo?.fields).not.toHaveProperty('exitDate');
+});
+
 it.each(['excel-mac.csv', 'ms-dos.csv', 'utf8-twice.csv'])('are read with their accents in %s', (file) =>
   expect(namesIn(file)).toEqual(['Zoé Durand']),
 );

@@ -2,7 +2,7 @@
 
 import { readCsv } from '@fournil/contracts/csv-table';
 import { staffFile } from '@fournil/contracts/employees/import-endpoints';
-import { employeeMessages, isFormula } from '@fournil/contracts/employees/rules';
+import { employeeMessages, isFixedTerm, isFormula } from '@fournil/contracts/employees/rules';
 import { inSentence } from '@fournil/contracts/french-words';
 import { visibleText } from '@fournil/contracts/visible-text';
 import {
@@ -10,6 +10,7 @@ import {
   quoted,
   readContract,
   readDate,
+  readMonthlyHours,
   readPhoneCell,
   readRole,
   readSex,
@@ -139,12 +140,19 @@ function readLine(
   put('role', cell('role'), readRole, employeeMessages.role);
   put('birthDate', cell('birthDate'), (text) => readDate(text, currentYear));
   put('age', cell('age'), (text) => readWhole(text, 'ans'));
-  put('weeklyHours', cell('weeklyHours'), (text) => readWhole(text, 'h'), employeeMessages.weeklyHours);
+  const [weekly, monthly] = [cell('weeklyHours'), cell('monthlyHours')];
+  if (!weekly && monthly) put('weeklyHours', monthly, readMonthlyHours);
+  else put('weeklyHours', weekly, (text) => readWhole(text, 'h'), employeeMessages.weeklyHours);
   put('email', cell('email'), asText);
   put('phone', cell('phone'), readPhoneCell);
   // Contracts end years ahead: two figures are always of this century.
   for (const field of ['entryDate', 'exitDate', 'contractEndDate'] as const) {
     put(field, cell(field), (text) => readDate(text, 2099));
+  }
+  // A payroll program has one column for the end of a fixed term and for the day somebody leaves.
+  if (isFixedTerm(String(fields.contractType)) && !columns.includes('contractEndDate') && fields.exitDate) {
+    fields.contractEndDate = fields.exitDate;
+    delete fields.exitDate;
   }
   put('skills', cell('skills'), readSkills);
   put('trainingDays', cell('trainingDays'), readWeekDays);

@@ -111,7 +111,7 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
         />
       ))}
       <span className="visually-hidden">
-        {[shiftSentence(shift, name, date, excludedBy), ...findingTexts].join('. ')}
+        {[`${shiftSentence(shift, name, date, excludedBy)}.`, ...findingTexts].join(' ')}
       </span>
       <span className={classes.short} aria-hidden="true">
         <span className={classes.times}>
