@@ -87,6 +87,16 @@ const backupSummary = z.object({
 });
 export type BackupSummary = z.output<typeof backupSummary>;
 
+/** What was recorded while an import ran, and that it set aside: it comes back with the state before it. */
+const recordedDuring = z
+  .object({
+    facts: z.int(),
+    /** Instant at which the import began. */
+    since: instant,
+  })
+  .meta({ id: 'RecordedDuring' });
+export type RecordedDuring = z.output<typeof recordedDuring>;
+
 export const importDatabase = endpoint({
   id: 'database.import',
   method: 'POST',
@@ -114,7 +124,13 @@ export const importDatabase = endpoint({
     tooLarge: 'Ce fichier dépasse 2 Go : restaurez-le avec npm run restore.',
     tooMany: 'Un seul fichier à la fois.',
   },
-  answer: specifiedAnswer(z.object({ summary: backupSummary.optional(), jobId: z.string().optional() })),
+  answer: specifiedAnswer(
+    z.object({
+      summary: backupSummary.optional(),
+      jobId: z.string().optional(),
+      during: recordedDuring.optional(),
+    }),
+  ),
 });
 
 const importState = z.object({
@@ -124,6 +140,7 @@ const importState = z.object({
   total: z.int(),
   /** Why it failed; nothing was changed then. */
   error: z.string().optional(),
+  during: recordedDuring.optional(),
 });
 export type ImportState = z.output<typeof importState>;
 

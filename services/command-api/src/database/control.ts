@@ -4,7 +4,7 @@ import { type EventToAppend, WrongRevision } from '@fournil/event-log/event-log'
 import { lastGeneration } from '@fournil/event-log/generation';
 import { definitionOf, type NewEventOfType, type Recorded } from '@fournil/events/catalogue';
 import { derivedId } from '@fournil/events/ids';
-import { controlStream } from '@fournil/events/streams';
+import { controlStream, isInForce } from '@fournil/events/streams';
 import type { CommandContext } from '../kernel/command.ts';
 import type { DatabaseDeps } from './deps.ts';
 
@@ -40,16 +40,18 @@ async function appendFacts(
 
 type FileFacts = Omit<NewEventOfType<'ImportBegun'>['data'], 'generation'>;
 
-/** Takes the number of a new generation, which nobody else gets. @throws LogUnavailable */
+/** Takes the number of a new generation, which nobody else gets; with the position of that fact. @throws LogUnavailable */
 export async function beginGeneration(
   deps: DatabaseDeps,
   context: CommandContext,
   file: FileFacts,
-): Promise<number> {
+): Promise<{ readonly generation: number; readonly position: bigint }> {
   const generation = (await lastGeneration(deps.log)) + 1;
   try {
-    await appendFacts(deps, context, [{ type: 'ImportBegun', data: { generation, ...file } }]);
-    return generation;
+    const position = await appendFacts(deps, context, [
+      { type: 'ImportBegun', data: { generation, ...file } },
+    ]);
+    return { generation, position };
   } catch (error) {
     if (error instanceof WrongRevision) return beginGeneration(deps, context, file);
     throw error;
@@ -80,6 +82,15 @@ export async function putInForceBefore(
   if (fact?.type !== 'LogOpened') return undefined;
   if (fact.metadata.bodyHash !== context.bodyHash) throw new Refusal('idempotency_mismatch');
   return { generation: fact.data.generation, position: fact.position };
+}
+
+/** How many facts the generation in force got after a position. */
+export async function countSince({ log, generation }: DatabaseDeps, position: bigint): Promise<number> {
+  let facts = 0;
+  for await (const page of log.readAll(position, { decode: false })) {
+    facts += page.filter(({ stream }) => stream !== controlStream && isInForce(stream, generation)).length;
+  }
+  return facts;
 }
 
 /** Facts of the control stream, oldest first. */

@@ -33,7 +33,8 @@ async function untilShown({ vault }: DatabaseDeps, generation: number): Promise<
 /**
  * One append decides; what follows it is done again at the next start if this process dies. Commands are refused until
  * this process has begun again on the generation in force, and every other one that takes commands too.
- * @param mayBeUnreadable facts of the generation that need not be readable; all where it was in force before
+ * @param options.mayBeUnreadable facts of the generation that need not be readable; all where it was in force before
+ * @param options.beforeIt done while nothing is decided any more, right before the append
  * @returns the position of the append
  * @throws Refusal where the generation does not read as it was written: nothing was put in force then
  */
@@ -41,14 +42,16 @@ export async function switchGeneration(
   deps: DatabaseDeps,
   context: CommandContext,
   cause: NewEventOfType<'DatabaseImported' | 'FormerStateRestored'>,
-  mayBeUnreadable = Number.POSITIVE_INFINITY,
+  options: { readonly mayBeUnreadable?: number; readonly beforeIt?: () => Promise<void> } = {},
 ): Promise<bigint> {
+  const { mayBeUnreadable = Number.POSITIVE_INFINITY, beforeIt } = options;
   const position = await deps.alone(async () => {
     // As the next start reads it, and before anything depends on it: what cannot be started on is never put in force.
     const { unreadable, takeClaims } = await deps.readBack(cause.data.generation);
     if (unreadable > mayBeUnreadable) throw notReadBack(unreadable - mayBeUnreadable);
     // Before it, so that no session ever has more than its person there: cut off here, some log in again for nothing.
     await deps.settleSessions(cause.data.generation);
+    await beforeIt?.();
     const appended = await putInForce(deps, context, cause);
     // It is decided: what fails from here on is done again by the next start, which comes in any case.
     await takeClaims(context.now).catch((error: unknown) =>

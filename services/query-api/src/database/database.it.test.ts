@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { controlStream } from '@fournil/events/streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBothSides } from '../../../../tests/query-service.ts';
 
@@ -13,12 +15,40 @@ describe('what is told of the whole database', () => {
   });
   afterAll(() => sides?.stop());
 
-  it('is, to whoever imported, at once what the import replaced', async () => {
+  it('tells how many facts an import set aside that were recorded while it ran', async () => {
     expect((await admin.get('/database/stats')).json).toMatchObject({ former: null, formers: [] });
     const { bytes } = await admin.download('/database/export');
     const form = new FormData();
     form.set('backupFile', new File([new Uint8Array(bytes)], 'sauvegarde.json'));
-    expect((await admin.call('POST', '/database/import', form)).status).toBe(200);
+    let isOver = false;
+    const positions: bigint[] = [];
+    const write = async (city: string) => {
+      for (let n = 1; !isOver; n += 1) {
+        const { status, json } = await admin.call('PUT', '/site', {
+          name: 'Au fournil',
+          city: `${city} ${n}`,
+        });
+        if (status === 200) positions.push(BigInt(String(json.position).split(':')[1] ?? ''));
+        await setImmediate();
+      }
+    };
+    const writing = Promise.all([write('Lyon'), write('Dijon')]);
+    const { json } = await admin.call('POST', '/database/import', form).finally(() => {
+      isOver = true;
+    });
+    await writing;
+    const control = await sides.commands.deps.log.readStream(controlStream);
+    const placeOf = (type: string) => control.findLast((fact) => fact.type === type)?.position ?? 0n;
+    const between = positions.filter(
+      (position) => position > placeOf('ImportBegun') && position < placeOf('DatabaseImported'),
+    );
+    expect(between.length).toBeGreaterThan(0);
+    expect(json.data.during).toEqual({ facts: between.length, since: expect.any(String) });
+    const state = (await admin.get(`/database/import/${json.data.jobId}`)).json.data;
+    expect(state.during).toEqual(json.data.during);
+  });
+
+  it('is, to whoever imported, at once what the import replaced', async () => {
     const { former, formers } = (await admin.get('/database/stats')).json;
     expect(former).toMatchObject({ generation: 1 });
     expect(formers).toEqual([{ ...former, file: null }]);

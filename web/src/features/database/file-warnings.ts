@@ -1,5 +1,9 @@
-import type { BackupSummary } from '@fournil/contracts/database/endpoints';
-import { formatNumber } from '../../shared/format/french.ts';
+import type { BackupSummary, RecordedDuring } from '@fournil/contracts/database/endpoints';
+import { formatInstant, formatNumber } from '../../shared/format/french.ts';
+
+/** What an import set aside although it was recorded while it ran, and the way back to it. */
+export const duringText = ({ facts, since }: RecordedDuring): string =>
+  `${facts > 1 ? `${formatNumber(facts)} faits ont été enregistrés` : 'Un fait a été enregistré'} après le début de l’import, le ${formatInstant(since)}. Les données importées ne ${facts > 1 ? 'les' : 'le'} contiennent pas\u202f: « Revenir à l'état d'avant l'import » ${facts > 1 ? 'les' : 'le'} remet en service, ou saisissez-${facts > 1 ? 'les' : 'le'} de nouveau.`;
 
 /** What the administrator should know of a file before it replaces everything: whose it is for sure, and what it lacks. */
 export function fileWarnings({ authenticity, head }: BackupSummary): readonly string[] {

@@ -95,7 +95,8 @@ export function ImportDialog({ summary, here, send, onStarted, onClose }: Import
       )}
       <Notice tone="warning">
         L'import remplace les {formatNumber(here)} documents d'ici. Les autres pages restent lisibles pendant
-        l'import, et personne ne reçoit d'e-mail.
+        l'import, et personne ne reçoit d'e-mail. Ce que quelqu'un enregistre pendant l'import reste dans
+        l'état d'avant.
       </Notice>
     </FormDialog>
   );

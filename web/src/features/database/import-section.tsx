@@ -1,4 +1,8 @@
-import { type BackupSummary, importDatabase } from '@fournil/contracts/database/endpoints';
+import {
+  type BackupSummary,
+  importDatabase,
+  type RecordedDuring,
+} from '@fournil/contracts/database/endpoints';
 import { databaseMessages, isBackupName } from '@fournil/contracts/database/rules';
 import { List, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
@@ -12,6 +16,7 @@ import { formatNumber } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { duringText } from './file-warnings.ts';
 import { useFollowedImport } from './followed-import.ts';
 import { importQuery } from './queries.ts';
 
@@ -29,6 +34,7 @@ export function ImportSection({ here }: { readonly here: { readonly totalDocumen
   const upload = useUploadCommand(importDatabase);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const followed = useFollowedImport();
+  const [during, setDuring] = useState<RecordedDuring | null>(null);
   const queries = useQueryClient();
   const choose = async (file: File) => {
     if (!isBackupName(file.name)) {
@@ -78,7 +84,12 @@ export function ImportSection({ here }: { readonly here: { readonly totalDocumen
         {upload.share !== null && (
           <Progress value={upload.share * 100} w="100%" aria-label="Envoi du fichier" />
         )}
-        {followed.id && <ImportProgress id={followed.id} onEnd={followed.end} />}
+        {followed.id && <ImportProgress id={followed.id} onEnd={followed.end} onSetAside={setDuring} />}
+        {during && (
+          <Notice tone="warning" title="Enregistré pendant l'import">
+            {duringText(during)}
+          </Notice>
+        )}
       </Stack>
       {chosen && (
         <ImportDialog
@@ -87,6 +98,7 @@ export function ImportSection({ here }: { readonly here: { readonly totalDocumen
           send={(fields) => upload.send({ ...fields, mode: 'job' }, [chosen.file])}
           onStarted={(id) => {
             setChosen(null);
+            setDuring(null);
             followed.follow(id);
           }}
           onClose={() => setChosen(null)}
@@ -103,12 +115,20 @@ const steps = {
   failed: '',
 } as const;
 
-function ImportProgress({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
+interface ImportProgressProps {
+  readonly id: string;
+  readonly onEnd: () => void;
+  /** Told at the end where something was recorded meanwhile. */
+  readonly onSetAside: (during: RecordedDuring) => void;
+}
+
+function ImportProgress({ id, onEnd, onSetAside }: ImportProgressProps) {
   const queries = useQueryClient();
   const { data: state, error: failure } = useQuery(importQuery(id));
   const isUnknown = failure instanceof ApiError && failure.status === 404;
   const step = state?.step;
   const error = state?.error;
+  const during = state?.during;
   useEffect(() => {
     // Of a database that was restored meanwhile.
     if (isUnknown) onEnd();
@@ -118,10 +138,11 @@ function ImportProgress({ id, onEnd }: { readonly id: string; readonly onEnd: ()
     }
     if (step === 'done') {
       toast.success(databaseMessages.imported);
+      if (during && during.facts > 0) onSetAside(during);
       onEnd();
       void queries.invalidateQueries();
     }
-  }, [isUnknown, step, error, queries, onEnd]);
+  }, [isUnknown, step, error, during, queries, onEnd, onSetAside]);
   if (!state) return null;
   const share = state.total === 0 ? 100 : (100 * state.done) / state.total;
   return (

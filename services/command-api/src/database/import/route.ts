@@ -1,4 +1,4 @@
-import { type ImportState, importDatabase } from '@fournil/contracts/database/endpoints';
+import { type ImportState, importDatabase, type RecordedDuring } from '@fournil/contracts/database/endpoints';
 import { databaseMessages, isBackupName } from '@fournil/contracts/database/rules';
 import { Refusal } from '@fournil/contracts/refusals';
 import type { SpooledFile } from '@fournil/files/spool';
@@ -7,7 +7,7 @@ import { implement } from '@fournil/http-service/service';
 import type { CommandContext } from '../../kernel/command.ts';
 import { commandOf } from '../../kernel/context.ts';
 import type { BackupHeader } from '../backup-file.ts';
-import { beginGeneration, putInForceBefore } from '../control.ts';
+import { beginGeneration, countSince, putInForceBefore } from '../control.ts';
 import type { DatabaseDeps } from '../deps.ts';
 import { switchGeneration } from '../switch.ts';
 import { exclusively } from '../turn.ts';
@@ -44,23 +44,37 @@ async function carryOut(
   file: SpooledFile,
   examined: Openable,
   jobId: string,
-): Promise<bigint> {
+): Promise<Imported> {
   const { header, digest, summary } = examined;
   const total = summary.facts;
   // By another command service, under the same Idempotency-Key.
   const before = await putInForceBefore(deps, context);
   if (before) {
     await setImportState(deps.vault.pool, jobId, { step: 'done', done: total, total }, before.generation);
-    return before.position;
+    return { position: before.position };
   }
   const facts = { digest, exportedAt: header.exportedAt, siteId: header.siteId, facts: total };
-  const generation = await beginGeneration(deps, context, facts);
-  const report = (step: 'writing' | 'switching', done: number) =>
-    setImportState(deps.vault.pool, jobId, { step, done, total }, generation);
+  const { generation, position: begunAt } = await beginGeneration(deps, context, facts);
+  const report = (step: 'writing' | 'switching', done: number, during?: RecordedDuring) =>
+    setImportState(deps.vault.pool, jobId, { step, done, total, ...(during ? { during } : {}) }, generation);
   await replay(deps, file.content(), examined, generation, (done) => report('writing', done));
   await report('switching', total);
   const data = { generation, former: deps.generation, ...facts };
-  return switchGeneration(deps, context, { type: 'DatabaseImported', data }, examined.setAside);
+  let during: RecordedDuring | undefined;
+  const position = await switchGeneration(
+    deps,
+    context,
+    { type: 'DatabaseImported', data },
+    {
+      mayBeUnreadable: examined.setAside,
+      // Commands went on while the file was being written: the administrator is told what the switch sets aside.
+      beforeIt: async () => {
+        during = { facts: await countSince(deps, begunAt), since: context.now.toISOString() };
+        await report('switching', total, during);
+      },
+    },
+  );
+  return { position, during };
 }
 
 const failureText = (error: unknown): string =>
@@ -68,10 +82,16 @@ const failureText = (error: unknown): string =>
     ? error.message
     : "L'import s'est arrêté avant sa fin. Rien n'a été changé : vérifiez la place sur le disque et l'état du système, puis recommencez.";
 
+interface Imported {
+  readonly position: bigint;
+  /** Missing where another command service had imported the file before. */
+  readonly during?: RecordedDuring | undefined;
+}
+
 /** An import that runs: who asks for it again under the same Idempotency-Key waits for the same one. */
 interface Running {
   readonly bodyHash: string | undefined;
-  readonly begun: Promise<{ readonly work: Promise<bigint> }>;
+  readonly begun: Promise<{ readonly work: Promise<Imported> }>;
 }
 
 /** Begins to import a file beside the request that sent it, whose own copy goes with it. @throws Refusal */
@@ -81,7 +101,7 @@ async function begin(
   sent: UploadedFile,
   examined: Examined,
   shopName: string | undefined,
-): Promise<{ readonly work: Promise<bigint> }> {
+): Promise<{ readonly work: Promise<Imported> }> {
   const openable = await refuseUnlessAllowed(deps, examined, shopName);
   const jobId = context.commandId;
   const file = await deps.spool.receive(sent.content());
@@ -91,9 +111,9 @@ async function begin(
   await report({ step: 'writing' });
   const work = exclusively(deps.vault.pool, () => carryOut(deps, context, file, openable, jobId))
     // Over once what is in force now takes commands.
-    .then(async (position) => {
+    .then(async (outcome) => {
       await deps.reopen();
-      return position;
+      return outcome;
     })
     .catch(async (error: unknown) => {
       await report({ step: 'failed', error: failureText(error) }).catch(() => undefined);
@@ -124,13 +144,13 @@ export function importDatabaseRoute(deps: DatabaseDeps) {
     if (mode === 'preview') return { success: true as const, data: { summary } };
     const context = commandOf(deps, importDatabase, request);
     const jobId = context.commandId;
-    const answer = (position: bigint) => ({
+    const answer = ({ position, during }: Imported) => ({
       success: true as const,
-      data: { summary, jobId },
+      data: { summary, jobId, during },
       position: `${deps.logId}:${position}`,
     });
     const before = await putInForceBefore(deps, context);
-    if (before) return answer(before.position);
+    if (before) return answer(before);
     let mine = running.get(jobId);
     if (mine && mine.bodyHash !== context.bodyHash) throw new Refusal('idempotency_mismatch');
     if (!mine) {
