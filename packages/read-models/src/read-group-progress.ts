@@ -22,17 +22,32 @@ const isLocked = (kind: string) => `exists (
 /** Held beside the others by each command service while it takes commands, and alone by one that imports. */
 export const writersLease = 'fournil commands';
 
+/** Held by the process that imports a file, or puts a former state in force, until it is done. */
+export const importTurn = 'fournil import';
+
+/** A session's advisory lock of one hashed name, as pg_locks shows it. */
+const isHeld = `exists (
+  select 1 from pg_locks
+  where locktype = 'advisory' and granted and objsubid = 1
+    and database = (select oid from pg_database where datname = current_database())
+    and (classid::bigint << 32) | objid::bigint = hashtext($1)::bigint)`;
+
 /** Whether any command service takes commands, or would, but for an import. */
 export async function readTakesCommands(pool: Pick<Pool, 'query'>): Promise<boolean> {
-  const { rows } = await pool.query<{ held: boolean }>(
-    `select exists (
-       select 1 from pg_locks
-       where locktype = 'advisory' and granted and objsubid = 1
-         and database = (select oid from pg_database where datname = current_database())
-         and (classid::bigint << 32) | objid::bigint = hashtext($1)::bigint) as held`,
-    [writersLease],
-  );
+  const { rows } = await pool.query<{ held: boolean }>(`select ${isHeld} as held`, [writersLease]);
   return rows[0]?.held === true;
+}
+
+/** Whether a file is being imported, or was a moment ago: the command service opens anew at its end. */
+export async function readIsImporting(pool: Pick<Pool, 'query'>): Promise<boolean> {
+  const { rows } = await pool.query<{ importing: boolean }>(
+    `select exists (
+       select 1 from vault.imports
+       where state->>'step' in ('writing', 'switching')
+         and (changed_at > now() - interval '10 seconds' or ${isHeld})) as importing`,
+    [importTurn],
+  );
+  return rows[0]?.importing === true;
 }
 
 async function haveRun(pool: Pick<Pool, 'query'>): Promise<boolean> {

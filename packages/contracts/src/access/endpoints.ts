@@ -211,8 +211,8 @@ export const health = endpoint({
   access: 'public',
   summary: 'État de chaque partie, position du journal, retard des vues.',
   answer: z.object({
-    /** `starting` until the first page can be served. */
-    status: z.enum(['starting', 'ok', 'degraded', 'down']),
+    /** `starting` until the first page can be served; `importing` while all is well and a file replaces the data. */
+    status: z.enum(['starting', 'ok', 'importing', 'degraded', 'down']),
     parts: z.record(
       z.string(),
       z.object({ status: z.enum(['ok', 'degraded', 'down']), detail: z.string().optional() }),

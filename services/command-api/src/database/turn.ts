@@ -1,8 +1,6 @@
 import { Refusal } from '@fournil/contracts/refusals';
+import { importTurn } from '@fournil/read-models/read-group-progress';
 import type { Pool } from 'pg';
-
-/** Name of the lock that an import, or a way back, holds by the connection of the process that runs it. */
-export const importTurn = 'fournil import';
 
 /** One import of an installation at a time, whatever instance serves it; the turn ends with the connection. @throws Refusal */
 export async function exclusively<T>(pool: Pool, work: () => Promise<T>): Promise<T> {

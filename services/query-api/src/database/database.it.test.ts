@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { controlStream } from '@fournil/events/streams';
+import { importTurn } from '@fournil/read-models/read-group-progress';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBothSides } from '../../../../tests/query-service.ts';
 
@@ -52,6 +53,22 @@ describe('what is told of the whole database', () => {
     const { former, formers } = (await admin.get('/database/stats')).json;
     expect(former).toMatchObject({ generation: 1 });
     expect(formers).toEqual([{ ...former, file: null }]);
+  });
+
+  it('is in the health while an import runs, and no longer once its process is gone', async () => {
+    const { pool } = sides.commands.deps.vault;
+    const status = async () => (await admin.get('/health')).json.status;
+    await expect.poll(status).toBe('ok');
+    const id = randomUUID();
+    await pool.query('insert into vault.imports (id, state) values ($1, $2)', [id, { step: 'writing' }]);
+    await expect.poll(status).toBe('importing');
+    await pool.query("update vault.imports set changed_at = now() - interval '1 hour' where id = $1", [id]);
+    await expect.poll(status).toBe('ok');
+    const client = await pool.connect();
+    await client.query('select pg_advisory_lock(hashtext($1))', [importTurn]);
+    await expect.poll(status).toBe('importing');
+    client.release(true);
+    await expect.poll(status).toBe('ok');
   });
 
   it('calls an import done once everything else tells of it', async () => {

@@ -1,7 +1,7 @@
 /** How far imports are, for the screen that follows them, across a restart of this service. */
 import type { ImportState } from '@fournil/contracts/database/endpoints';
+import { importTurn } from '@fournil/read-models/read-group-progress';
 import type { Pool } from 'pg';
-import { importTurn } from '../turn.ts';
 
 /** @param generation what the import writes; null before that is known */
 export async function setImportState(

@@ -9,7 +9,7 @@ const level: FoundGroup = {
 };
 const usual = {
   ...{ log: { position: 64n }, refused: null, takesCommands: true, appendsFailingSince: null },
-  ...{ mailParked: 0, failing: [], now },
+  ...{ mailParked: 0, failing: [], importing: false, now },
 };
 
 describe('the health of the installation', () => {
@@ -124,6 +124,20 @@ describe('the health of the installation', () => {
       },
     });
     expect(describeHealth({ ...usual, groups: [level] }).parts['command-api']).toEqual({ status: 'ok' });
+  });
+
+  it('is importing, with views that are late and a command service that opens anew, while a file replaces the data', () => {
+    const late = { ...level, missedAt: '2026-11-21T08:55:00Z' };
+    const importing = { ...usual, importing: true, groups: [late] };
+    for (const takesCommands of [true, false])
+      expect(describeHealth({ ...importing, takesCommands })).toMatchObject({
+        status: 'importing',
+        parts: {
+          'command-api': { status: 'ok' },
+          projections: { status: 'ok', detail: expect.stringContaining('en cours d’import') },
+        },
+      });
+    expect(describeHealth({ ...importing, refused: 'Le journal est vide' }).status).toBe('degraded');
   });
 
   it('is degraded, with the sentence, while the log is refused', () => {

@@ -39,6 +39,9 @@ const takesNothing = (since: Date): string =>
 const notTaken =
   'Rien ne peut être enregistré pour l’instant\u202f: le programme qui enregistre redémarre ou ne fonctionne pas. Ce qui est saisi reste sur la page\u202f; réessayez dans une minute.';
 
+const importUnderWay =
+  'Une base de données est en cours d’import\u202f: les pages montrent les données d’avant jusqu’à la fin.';
+
 const failingSentence = ({ title, cause, since }: FailingTask): string =>
   `«\u00a0${title}\u00a0» échoue depuis le ${instant.format(new Date(since))} (${cause}). Fournil réessaie de lui-même.`;
 
@@ -51,10 +54,14 @@ const textOfMove = (moved: { at: Date; facts: number } | null | undefined, now: 
     : undefined;
 
 /** What keeps views from telling all that the log holds; undefined when nothing does. */
-function projectionsTrouble(views: readonly { lagMs: number; parked: number; position: string | null }[]) {
+function projectionsTrouble(
+  views: readonly { lagMs: number; parked: number; position: string | null }[],
+  importing: boolean,
+) {
   const parked = views.reduce((sum, view) => sum + view.parked, 0);
-  const isFirst = views.some(({ lagMs, position }) => lagMs > 0 && position === null);
-  const isLate = views.some(({ lagMs }) => lagMs > lateMs);
+  // While an import is being written, views that take its facts in still show what is in force.
+  const isFirst = !importing && views.some(({ lagMs, position }) => lagMs > 0 && position === null);
+  const isLate = !importing && views.some(({ lagMs }) => lagMs > lateMs);
   const answer = [
     ...(parked ? [`${facts(parked)}, que ce programme ne sait pas lire : voir la piste d'audit.`] : []),
     ...(isFirst || isLate
@@ -77,13 +84,17 @@ export function describeHealth(seen: {
   readonly groups: readonly FoundGroup[];
   /** When this log was last met on another server, and how many facts were read to know it; null where it never was. */
   readonly moved?: { readonly at: Date; readonly facts: number } | null;
+  /** Whether a file is being imported, or a former state put in force. */
+  readonly importing: boolean;
   /** Facts that no mail could be made of. */
   readonly mailParked: number;
   /** Work of the server itself that does not succeed. */
   readonly failing: readonly FailingTask[];
   readonly now: Date;
 }): AnswerOf<typeof health> {
-  const { log, logTrouble, groups, mailParked, failing, now, takesCommands, appendsFailingSince } = seen;
+  const { log, logTrouble, groups, mailParked, failing, now, importing, appendsFailingSince } = seen;
+  // At its end the command service opens anew on what was imported.
+  const takesCommands = seen.takesCommands || importing;
   // Of a service that is gone, what it last could not do says nothing.
   const isReadOnly = log !== undefined && takesCommands && appendsFailingSince !== null;
   const refused = seen.refused ?? (isReadOnly ? takesNothing(appendsFailingSince) : null);
@@ -100,7 +111,7 @@ export function describeHealth(seen: {
       },
     ]),
   );
-  const trouble = projectionsTrouble(Object.values(views));
+  const trouble = projectionsTrouble(Object.values(views), importing);
   const isDegraded =
     !log ||
     refused !== null ||
@@ -109,7 +120,7 @@ export function describeHealth(seen: {
     trouble !== undefined ||
     mailParked > 0 ||
     failing.length > 0;
-  const status = !database ? 'down' : isDegraded ? 'degraded' : 'ok';
+  const status = !database ? 'down' : isDegraded ? 'degraded' : importing ? 'importing' : 'ok';
   const degraded = (detail: string) => ({ status: 'degraded' as const, detail });
   return {
     status,
@@ -124,7 +135,7 @@ export function describeHealth(seen: {
       projections: !running
         ? part(false, 'Aucun projecteur ne tient les vues à jour.')
         : trouble === undefined
-          ? part(true)
+          ? part(true, importing ? importUnderWay : undefined)
           : degraded(trouble),
       mail: mailParked
         ? degraded(`${facts(mailParked)}, dont aucun e-mail n'a pu être fait.`)
