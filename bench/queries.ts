@@ -95,6 +95,7 @@ async function withReads<T>(
       trailReached,
       pool,
       seal,
+      logServer: { warnings: () => [] },
       outbox,
       mailServer: new MailServerSettings(pool, keyring),
       log,

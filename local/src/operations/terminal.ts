@@ -2,10 +2,11 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** A line that redraws itself on a terminal; elsewhere one line every few seconds. `done` ends it. */
+/** A line that redraws itself on a terminal; elsewhere one line every five seconds, the first after as long. `done` ends it. */
 export function progressLine(): { show(text: string): void; done(): void } {
   const isTerminal = process.stdout.isTTY === true;
-  let last = Number.NEGATIVE_INFINITY;
+  const begin = () => (isTerminal ? Number.NEGATIVE_INFINITY : performance.now());
+  let last = begin();
   let isDrawn = false;
   return {
     show: (text) => {
@@ -17,7 +18,7 @@ export function progressLine(): { show(text: string): void; done(): void } {
     },
     done: () => {
       if (isDrawn && isTerminal) process.stdout.write('\r\u001B[2K');
-      last = Number.NEGATIVE_INFINITY;
+      last = begin();
       isDrawn = false;
     },
   };

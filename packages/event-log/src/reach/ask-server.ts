@@ -5,7 +5,7 @@ import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { connect as connectTcp, isIP } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { connect as connectTls } from 'node:tls';
+import { connect as connectTls, TLSSocket } from 'node:tls';
 import type { LogAddress, LogHost } from '../address.ts';
 import { type Trouble, troubleOf } from './trouble.ts';
 
@@ -15,6 +15,8 @@ export interface ServerAnswer {
   readonly state?: string;
   /** How far this machine's clock lags behind the server's, in milliseconds; within a second. */
   readonly lagMs?: number;
+  /** Last instant of the certificate that it shows. */
+  readonly certificateEnds?: Date;
 }
 
 const patienceMs = 3000;
@@ -101,6 +103,8 @@ async function askInfo(address: LogAddress, host: Node): Promise<ServerAnswer> {
     asking.once('error', reject);
     asking.end();
   });
+  const certificate =
+    answer.socket instanceof TLSSocket ? answer.socket.getPeerCertificate().valid_to : undefined;
   const sent = Date.parse(answer.headers.date ?? '');
   const answered: unknown = await json(answer).catch(() => undefined);
   const state =
@@ -108,6 +112,7 @@ async function askInfo(address: LogAddress, host: Node): Promise<ServerAnswer> {
   return {
     ...(typeof state === 'string' ? { state: state.toLowerCase() } : {}),
     ...(Number.isNaN(sent) ? {} : { lagMs: sent - Date.now() }),
+    ...(certificate === undefined ? {} : { certificateEnds: new Date(certificate) }),
   };
 }
 

@@ -82,10 +82,6 @@ export function troubleSentence(trouble: Trouble, where?: string): string {
   }
 }
 
-/** Of a clock that lags: batch appends would be given up before they are sent, and instants recorded wrong. */
-export const clockSentence = (seconds: number): string =>
-  `L’horloge de cette machine retarde de ${seconds} s sur celle du journal\u202f: réglez-la (NTP), sinon les heures enregistrées sont fausses et des écritures échouent.`;
-
 const textOf = (error: object, name: string): string => {
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -8,8 +8,8 @@ import { typeOf } from '../client/failures.ts';
 import { LogClient } from '../client/log-client.ts';
 import { askAll, type ServerAnswer } from './ask-server.ts';
 import { defaultLogPatienceMs } from './patience.ts';
+import { warningsAmong } from './server-warnings.ts';
 import {
-  clockSentence,
   concernsAccount,
   isLasting,
   type Right,
@@ -33,7 +33,7 @@ export interface WaitOptions {
   readonly patienceMs?: number | undefined;
   /** Told when waiting begins and every ten seconds: the reason, and for how long it has been waited, in seconds. */
   readonly onWait?: (sentence: string, waitedSeconds: number) => void;
-  /** What does not keep from going on, and should be seen to: a clock that lags. */
+  /** What does not keep from going on, and should be seen to: a clock that lags, a certificate that ends soon. */
   readonly onWarning?: (sentence: string) => void;
   readonly signal?: AbortSignal;
 }
@@ -43,7 +43,6 @@ const printEveryMs = 10_000;
 /** A server that starts answers before it knows its accounts. */
 const accountPatienceMs = 10_000;
 const callMs = 5000;
-const clockToleranceMs = 5000;
 
 /** @throws LogNotReady */
 export async function waitForLog(eventStoreUrl: string, options: WaitOptions): Promise<void> {
@@ -62,8 +61,7 @@ export async function waitForLog(eventStoreUrl: string, options: WaitOptions): P
       trouble: { kind: 'unreachable', detail: 'attente interrompue' } as const,
     });
     if (!trouble) {
-      const lagMs = Math.max(0, ...says.map((one) => one.lagMs ?? 0));
-      if (lagMs > clockToleranceMs) options.onWarning?.(clockSentence(Math.round(lagMs / 1000)));
+      for (const warning of warningsAmong(says, new Date())) options.onWarning?.(warning);
       return;
     }
     const waitedMs = performance.now() - startedAt;

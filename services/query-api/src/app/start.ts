@@ -1,5 +1,6 @@
 import { beingMadeText, Refusal } from '@fournil/contracts/refusals';
 import { connectEventLog } from '@fournil/event-log/connect';
+import { readServerWarnings } from '@fournil/event-log/reach/server-warnings';
 import { logAttempts } from '@fournil/http-service/attempts';
 import { required, type StartedService, type StartOptions, trustedProxyOf } from '@fournil/http-service/main';
 import { createService, type Implementation } from '@fournil/http-service/service';
@@ -32,6 +33,17 @@ const whileViewsAreMade = (one: Implementation): Implementation => ({
   },
 });
 
+/** Looks at the log's server at once and every hour: its clock and its certificate change without anybody here. */
+function watchLogServer(eventStoreUrl: string) {
+  let warnings: readonly string[] = [];
+  const look = async () => {
+    warnings = await readServerWarnings(eventStoreUrl, new Date());
+  };
+  void look();
+  const timer = setInterval(() => void look(), 3_600_000).unref();
+  return { warnings: () => warnings, stop: () => clearInterval(timer) };
+}
+
 /** Opens the query side: its handlers listen nowhere by themselves. */
 export async function startQueryApi(
   env: NodeJS.ProcessEnv,
@@ -51,6 +63,7 @@ export async function startQueryApi(
   seal.unlock(vault.viewsKey);
   vault.sessions.keep(databaseUrl);
   const log = connectEventLog({ eventStoreUrl: required(env, 'EVENTSTORE_URL'), keyring: vault.keyring });
+  const logServer = watchLogServer(required(env, 'EVENTSTORE_URL'));
   // Behind many of the server's own records the first search takes seconds, and health does not wait so long.
   void log.lastEvent().catch(() => undefined);
   const views = new Kysely<ViewsDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema(
@@ -73,6 +86,7 @@ export async function startQueryApi(
     siteAddress: vault.siteAddress,
     accountantEmail: env.ACCOUNTANT_EMAIL,
     log,
+    logServer,
     trail,
     trailReached: afterPosition({ views, pool }, trailWatch),
   };
@@ -91,6 +105,7 @@ export async function startQueryApi(
   return {
     app,
     stop: async () => {
+      logServer.stop();
       await vault.sessions.stopKeeping();
       await planThread.close();
       await watch.stop();

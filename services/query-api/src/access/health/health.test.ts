@@ -9,7 +9,7 @@ const level: FoundGroup = {
 };
 const usual = {
   ...{ log: { position: 64n }, refused: null, takesCommands: true, appendsFailingSince: null },
-  ...{ mailParked: 0, failing: [], importing: false, now },
+  ...{ mailParked: 0, failing: [], importing: false, logWarnings: [], now },
 };
 
 describe('the health of the installation', () => {
@@ -138,6 +138,18 @@ describe('the health of the installation', () => {
         },
       });
     expect(describeHealth({ ...importing, refused: 'Le journal est vide' }).status).toBe('degraded');
+  });
+
+  it('is degraded by what its log’s server will fail of, said behind what it fails of already', () => {
+    const seen = { ...usual, logWarnings: ['Le certificat du journal…'], groups: [level] };
+    const warned = {
+      status: 'degraded',
+      parts: { log: { status: 'degraded', detail: 'Le certificat du journal…' } },
+    };
+    expect(describeHealth(seen)).toMatchObject(warned);
+    expect(describeHealth({ ...seen, refused: 'Le journal est vide' }).parts.log?.detail).toBe(
+      'Le journal est vide',
+    );
   });
 
   it('is degraded, with the sentence, while the log is refused', () => {

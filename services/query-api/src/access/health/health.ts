@@ -82,6 +82,8 @@ export function describeHealth(seen: {
   /** Since when the log takes no facts, though it may be read; null while it does. */
   readonly appendsFailingSince: Date | null;
   readonly groups: readonly FoundGroup[];
+  /** Of the log's server: what will keep Fournil from using it, or makes it record wrong hours. */
+  readonly logWarnings: readonly string[];
   /** When this log was last met on another server, and how many facts were read to know it; null where it never was. */
   readonly moved?: { readonly at: Date; readonly facts: number } | null;
   /** Whether a file is being imported, or a former state put in force. */
@@ -118,6 +120,7 @@ export function describeHealth(seen: {
     !takesCommands ||
     !running ||
     trouble !== undefined ||
+    seen.logWarnings.length > 0 ||
     mailParked > 0 ||
     failing.length > 0;
   const status = !database ? 'down' : isDegraded ? 'degraded' : importing ? 'importing' : 'ok';
@@ -128,10 +131,13 @@ export function describeHealth(seen: {
       'query-api': part(true),
       'command-api': takesCommands || !database ? part(database) : part(false, notTaken),
       database: database ? part(true) : part(false, 'La base de données ne répond pas.'),
-      log: part(
-        log !== undefined && refused === null,
-        refused ?? (log === undefined ? (logTrouble ?? undefined) : textOfMove(seen.moved, now)),
-      ),
+      log:
+        log !== undefined && refused === null && seen.logWarnings.length > 0
+          ? degraded(seen.logWarnings.join(' '))
+          : part(
+              log !== undefined && refused === null,
+              refused ?? (log === undefined ? (logTrouble ?? undefined) : textOfMove(seen.moved, now)),
+            ),
       projections: !running
         ? part(false, 'Aucun projecteur ne tient les vues à jour.')
         : trouble === undefined

@@ -103,6 +103,7 @@ export function healthLooks(deps: QueryDeps): () => Promise<AnswerOf<typeof heal
       log: found.state,
       logTrouble: found.trouble,
       groups,
+      logWarnings: deps.logServer.warnings(),
       ...rest,
       now: new Date(),
     });
