@@ -10,8 +10,6 @@ export interface Installation {
   readonly databaseUrl: string;
   readonly eventstoreUrl: string;
   readonly dataDir: string;
-  /** True when `npm start` runs on the same data; its services go on meanwhile. */
-  readonly isRunning: boolean;
   /** Stops what was started for this command, and leaves a running installation alone. */
   close(): Promise<void>;
 }
@@ -35,7 +33,7 @@ export async function openInstallation(
   if (settings.databaseUrl !== undefined && settings.eventstoreUrl !== undefined) {
     if (!mayBeHalfRestored) await refuseInterruptedRestore(dataDir);
     const { databaseUrl, eventstoreUrl } = settings;
-    return { databaseUrl, eventstoreUrl, dataDir, isRunning: false, close: async () => undefined };
+    return { databaseUrl, eventstoreUrl, dataDir, close: async () => undefined };
   }
   const folder = await openDataFolder(dataDir).catch((error: unknown) => {
     if (error instanceof StartError && error.code === 'already-running') return undefined;
@@ -61,7 +59,6 @@ export async function openInstallation(
     databaseUrl: foundation.databaseUrl,
     eventstoreUrl: foundation.eventstoreUrl,
     dataDir,
-    isRunning: false,
     close: async () => {
       await foundation.stop();
       await folder.release();
@@ -84,7 +81,7 @@ async function joined(settings: Settings): Promise<Installation> {
   const eventstoreUrl = running.own.log
     ? await ownNodeAddress(dataDir, running.eventstoreUrl)
     : (settings.eventstoreUrl ?? elsewhere(running.eventstoreUrl));
-  return { databaseUrl, eventstoreUrl, dataDir, isRunning: true, close: async () => undefined };
+  return { databaseUrl, eventstoreUrl, dataDir, close: async () => undefined };
 }
 
 /** The address of a log that is not this folder's: of one with an account, the password is kept nowhere. */

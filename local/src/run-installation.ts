@@ -77,10 +77,12 @@ async function start(
     logs: folder.logs,
     databaseUrl: settings.databaseUrl,
     eventstoreUrl: settings.eventstoreUrl,
-    onLogWait: (sentence, waitedSeconds) =>
-      say.plain(
-        `  … ${sentence} (${waitedSeconds} s d’attente, ${Math.round((settings.logPatienceMs ?? defaultLogPatienceMs) / 1000)} s au plus)`,
-      ),
+    onWait: (sentence, waitedSeconds) => {
+      const longest = Math.round((settings.logPatienceMs ?? defaultLogPatienceMs) / 1000);
+      const limit =
+        waitedSeconds === undefined ? '' : ` (${waitedSeconds} s d’attente, ${longest} s au plus)`;
+      say.plain(`  … ${sentence}${limit}`);
+    },
     signal,
     metricsPort: settings.metricsPort,
     ownAddresses: (port) => ownAddresses(settings, { url: here(port), network: inShop(port) }),

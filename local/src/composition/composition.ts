@@ -21,8 +21,8 @@ export interface CompositionOptions extends DatabaseOptions {
   readonly ownAddresses?: (port: number) => readonly string[];
   /** Told at once of what was generated, whatever fails after. */
   readonly onFirstStart?: (made: FirstStart) => void;
-  /** Told again and again while the log is waited for: why, and for how many seconds so far. */
-  readonly onLogWait?: (sentence: string, waitedSeconds: number) => void;
+  /** Told again and again while something is waited for: why, and for how many seconds so far where that has an end. */
+  readonly onWait?: (sentence: string, waitedSeconds?: number) => void;
   /** Ends a start that waits. */
   readonly signal?: AbortSignal | undefined;
   /** Restarts a process when its sources change. */
@@ -118,8 +118,8 @@ export async function startComposition(options: CompositionOptions): Promise<Com
         isMade = true;
         opened.resolve(told.eventstoreUrl);
       } else if (told.kind === 'waiting') {
-        front.send({ kind: 'wait', for: 'log' });
-        options.onLogWait?.(told.sentence, told.seconds);
+        front.send({ kind: 'wait', for: told.seconds === undefined ? 'operation' : 'log' });
+        options.onWait?.(told.sentence, told.seconds);
       }
     },
   );

@@ -59,7 +59,7 @@ export interface FilledDemo extends Replayed {
 }
 
 /** What a log holds before anybody has worked with it: its opening, and seals over next to nothing. */
-const ofAnEmptyLog: ReadonlySet<string> = new Set(['LogOpened', 'AuditSealed']);
+export const ofAnEmptyLog: ReadonlySet<string> = new Set(['LogOpened', 'AuditSealed']);
 
 /** Emptiness is judged on the types of events: no key is needed, and none is made. */
 const noKeys: Keyring = {
@@ -80,18 +80,23 @@ export async function isEmptyLog(eventStoreUrl: string): Promise<boolean> {
   }
 }
 
+/** The way to another one leads past the servers that this one was given. */
+export function notEmpty(env: NodeJS.ProcessEnv): StartError {
+  const given = ['DATABASE_URL', 'EVENTSTORE_URL'].filter((name) => env[name]).map((name) => `${name}= `);
+  const beside = `${given.join('')}DATA_DIR=.data-demo`;
+  return new StartError(
+    'not-empty',
+    "Cette installation n'est pas vide : la démo ne remplit qu'une installation neuve. Rien n'a été modifié.\n" +
+      `Pour la voir à côté : ${beside} npm run demo, puis ${beside} PORT=3001 npm start`,
+  );
+}
+
 /**
- * Fills an empty installation with the demo bakery.
+ * Fills an empty installation, which the caller holds alone, with the demo bakery.
  * @throws StartError `not-empty`, with nothing changed; DemoFailed when a command is refused
  */
 export async function fillInstallation(options: DemoOptions): Promise<FilledDemo> {
-  if (!(await isEmptyLog(options.eventstoreUrl))) {
-    throw new StartError(
-      'not-empty',
-      "Cette installation n'est pas vide : la démo ne remplit qu'une installation neuve. Rien n'a été modifié.\n" +
-        'Pour la voir à côté : DATA_DIR=.data-demo npm run demo, puis DATA_DIR=.data-demo PORT=3001 npm start',
-    );
-  }
+  if (!(await isEmptyLog(options.eventstoreUrl))) throw notEmpty(options.env);
   const { databaseUrl, eventstoreUrl, dataDir, env } = options;
   const firstStart = await initialiseVault({
     ...{ databaseUrl, dataDir, env },
@@ -103,7 +108,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
   const openedAt = instantInParis(from, '08:30');
   const deps = await openCommandDeps(
     { ...env, DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventstoreUrl, DATA_DIR: dataDir },
-    { demoOpenedAt: openedAt },
+    { demoOpenedAt: openedAt, isInstallationAlone: true },
   );
   // Weeks are planned from the views: they follow the replay as they follow a shop's day.
   const views = runGroup({
@@ -112,6 +117,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
     log: deps.log,
     seal: deps.seal,
     logger: pino({ level: 'silent' }),
+    isInstallationAlone: true,
   });
   try {
     const asOf = addDays(bakery.meta.asOf, shift);

@@ -1,10 +1,17 @@
 import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { underServiceLock } from '@fournil/http-service/service-lock';
+import pg from 'pg';
+import { waitForOwnLog } from '../composition/foundation.ts';
 import { firstStartBox, type Say } from '../console.ts';
-import { openDataFolder } from '../data-folder/data-folder.ts';
-import { openInstallation } from '../installation.ts';
+import { type Installation, openInstallation } from '../installation.ts';
 import type { Settings } from '../settings.ts';
-import { StartError } from '../start-error.ts';
-import { type FilledDemo, fillInstallation } from './fill-installation.ts';
+import {
+  type FilledDemo,
+  fillInstallation,
+  isEmptyLog,
+  notEmpty,
+  ofAnEmptyLog,
+} from './fill-installation.ts';
 
 export interface RunDemo {
   readonly settings: Settings;
@@ -15,48 +22,62 @@ export interface RunDemo {
   readonly progress?: (done: number, of: number) => void;
 }
 
-const running = (dataDir: string) =>
-  new StartError(
-    'already-running',
-    `Fournil tourne en ce moment sur ${dataDir} : arrêtez-le (Ctrl-C) avant de lancer la démo. Rien n'a été modifié.`,
-  );
+const alone = <T>(databaseUrl: string, work: () => Promise<T>): Promise<T> =>
+  underServiceLock({ databaseUrl, name: 'npm run demo', hold: 'alone' }, work);
 
-/** Where both parts are given nobody else takes the folder; the demo then does, so that no start comes between. */
-async function heldFolder(settings: Settings): Promise<() => Promise<void>> {
-  if (settings.databaseUrl === undefined || settings.eventstoreUrl === undefined)
-    return async () => undefined;
-  const folder = await openDataFolder(settings.dataDir).catch((error: unknown) => {
-    throw error instanceof StartError && error.code === 'already-running' ? running(settings.dataDir) : error;
-  });
-  return folder.release;
+/** Opens the installation, fills it, says what was made. @throws StartError, InstallationBusy, DemoFailed */
+export async function runDemo(options: RunDemo): Promise<FilledDemo> {
+  const { databaseUrl } = options.settings;
+  if (databaseUrl === undefined) return fillOpened(options);
+  return alone(databaseUrl, () => fillOpened(options));
 }
 
-/** Opens the installation, fills it, says what was made. @throws StartError, DemoFailed */
-export async function runDemo(options: RunDemo): Promise<FilledDemo> {
-  const { settings, env, say } = options;
-  const release = await heldFolder(settings);
+async function fillOpened(options: RunDemo): Promise<FilledDemo> {
+  const { settings, env } = options;
+  // Before a folder is made for what is refused.
+  if (await isFilledElsewhere(settings)) throw notEmpty(env);
+  const installation = await openInstallation(settings, env);
   try {
-    const installation = await openInstallation(settings, env);
-    try {
-      if (installation.isRunning) throw running(settings.dataDir);
-      const { databaseUrl, eventstoreUrl, dataDir } = installation;
-      const { now, seed, progress } = options;
-      const filled = await fillInstallation({
-        ...{ databaseUrl, eventstoreUrl, dataDir, env, now, seed },
-        ...(progress ? { progress } : {}),
-        onFirstStart: (made) => {
-          const box = firstStartBox(made);
-          if (box !== undefined) say.plain(`\n${box}\n`);
-        },
-      });
-      printWhatWasMade(filled, seed, env.DATA_DIR, say);
-      return filled;
-    } finally {
-      await installation.close();
-    }
+    const fill = () => fillAndTell(installation, options);
+    return await (settings.databaseUrl === undefined ? alone(installation.databaseUrl, fill) : fill());
   } finally {
-    await release();
+    await installation.close();
   }
+}
+
+/** Whether a log on a server that was given holds facts: a log of its own, or that of our node in a given database. */
+async function isFilledElsewhere({ databaseUrl, eventstoreUrl, logPatienceMs }: Settings): Promise<boolean> {
+  if (eventstoreUrl !== undefined) {
+    await waitForOwnLog(eventstoreUrl, logPatienceMs, { onWarning: () => undefined });
+    return !(await isEmptyLog(eventstoreUrl));
+  }
+  if (databaseUrl === undefined) return false;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const there = await client.query("select where to_regclass('event_node.events') is not null");
+    if (there.rowCount === 0) return false;
+    const types = await client.query<{ type: string }>('select distinct type from event_node.events');
+    return !types.rows.every(({ type }) => ofAnEmptyLog.has(type));
+  } finally {
+    await client.end();
+  }
+}
+
+async function fillAndTell(
+  { databaseUrl, eventstoreUrl, dataDir }: Installation,
+  { env, now, seed, say, progress }: RunDemo,
+): Promise<FilledDemo> {
+  const filled = await fillInstallation({
+    ...{ databaseUrl, eventstoreUrl, dataDir, env, now, seed },
+    ...(progress ? { progress } : {}),
+    onFirstStart: (made) => {
+      const box = firstStartBox(made);
+      if (box !== undefined) say.plain(`\n${box}\n`);
+    },
+  });
+  printWhatWasMade(filled, seed, env.DATA_DIR, say);
+  return filled;
 }
 
 function printWhatWasMade(filled: FilledDemo, seed: number, dataDir: string | undefined, say: Say): void {

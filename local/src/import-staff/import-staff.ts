@@ -10,10 +10,11 @@ import {
 } from '@fournil/contracts/employees/import-endpoints';
 import type { Endpoint } from '@fournil/contracts/endpoint';
 import type { Implementation } from '@fournil/http-service/service';
+import { underServiceLock } from '@fournil/http-service/service-lock';
 import { type FirstStart, initialiseVault } from '@fournil/vault/first-start';
 import { firstStartBox, type Say } from '../console.ts';
 import { inProcessRequest } from '../in-process-call.ts';
-import { openInstallation } from '../installation.ts';
+import { type Installation, openInstallation } from '../installation.ts';
 import type { Settings } from '../settings.ts';
 import { linesOf } from './lines.ts';
 
@@ -31,49 +32,59 @@ export interface ImportStaffOptions {
 /**
  * Shows what a staff list would do and, once confirmed, does it through the command handlers. Joins an
  * installation that runs (the log takes appends from both), else opens its database and log for the time
- * of the import. Answers the last report shown. @throws Error, StartError or Refusal with a French text
+ * of the import. Answers the last report shown.
+ * @throws Error, StartError, InstallationBusy or Refusal with a French text
  */
 export async function importStaffFile(options: ImportStaffOptions): Promise<StaffImportReport> {
-  const { settings, env, say } = options;
   const body = { fileName: path.basename(options.file), content: await contentOf(options.file) };
-  const installation = await openInstallation(settings, env);
+  const installation = await openInstallation(options.settings, options.env);
   try {
-    const { databaseUrl, eventstoreUrl, dataDir, isRunning } = installation;
-    const onMade = (made: FirstStart) => {
-      const box = firstStartBox(made);
-      if (box !== undefined) say.plain(`\n${box}\n`);
-    };
-    if (!isRunning) await initialiseVault({ databaseUrl, dataDir, env, onMade });
-    const deps = await openCommandDeps({
-      ...env,
-      DATABASE_URL: databaseUrl,
-      EVENTSTORE_URL: eventstoreUrl,
-      DATA_DIR: dataDir,
-    });
-    try {
-      const implementations = commandImplementations(deps);
-      const call = (endpoint: Endpoint, input: unknown) =>
-        run(implementations, endpoint, input, options.now());
-      const preview = await call(previewStaffImport, body);
-      for (const line of linesOf(preview, false)) say.plain(line);
-      const lines = preview.lines.filter(({ action }) => action === 'add').map(({ line }) => line);
-      if (!lines.length) {
-        say.plain('\nRien à importer.');
-        return preview;
-      }
-      if (!(await options.confirm(lines.length))) {
-        say.plain("\nRien n'a été importé.");
-        return preview;
-      }
-      const done = await call(importStaff, { ...body, lines });
-      say.plain('');
-      for (const line of linesOf(done, true)) say.plain(line);
-      return done;
-    } finally {
-      await deps.close();
-    }
+    const { databaseUrl } = installation;
+    return await underServiceLock({ databaseUrl, name: 'npm run import:staff', hold: 'beside' }, () =>
+      importInto(installation, body, options),
+    );
   } finally {
     await installation.close();
+  }
+}
+
+async function importInto(
+  { databaseUrl, eventstoreUrl, dataDir }: Installation,
+  body: { fileName: string; content: string },
+  options: ImportStaffOptions,
+): Promise<StaffImportReport> {
+  const { env, say } = options;
+  const onMade = (made: FirstStart) => {
+    const box = firstStartBox(made);
+    if (box !== undefined) say.plain(`\n${box}\n`);
+  };
+  await initialiseVault({ databaseUrl, dataDir, env, onMade });
+  const deps = await openCommandDeps({
+    ...env,
+    DATABASE_URL: databaseUrl,
+    EVENTSTORE_URL: eventstoreUrl,
+    DATA_DIR: dataDir,
+  });
+  try {
+    const implementations = commandImplementations(deps);
+    const call = (endpoint: Endpoint, input: unknown) => run(implementations, endpoint, input, options.now());
+    const preview = await call(previewStaffImport, body);
+    for (const line of linesOf(preview, false)) say.plain(line);
+    const lines = preview.lines.filter(({ action }) => action === 'add').map(({ line }) => line);
+    if (!lines.length) {
+      say.plain('\nRien à importer.');
+      return preview;
+    }
+    if (!(await options.confirm(lines.length))) {
+      say.plain("\nRien n'a été importé.");
+      return preview;
+    }
+    const done = await call(importStaff, { ...body, lines });
+    say.plain('');
+    for (const line of linesOf(done, true)) say.plain(line);
+    return done;
+  } finally {
+    await deps.close();
   }
 }
 

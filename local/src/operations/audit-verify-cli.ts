@@ -11,7 +11,10 @@ const args = process.argv.slice(2);
 await runCommand(async () => {
   // Before an installation is started for it.
   readVerifyArguments(args);
-  return withInstallation(commandSettings(), ({ databaseUrl, eventstoreUrl, dataDir }) =>
-    runAuditVerify(args, { databaseUrl, eventstoreUrl, dataDir, env: process.env, output: process.stdout }),
+  return withInstallation(
+    commandSettings(),
+    { name: 'npm run audit:verify', hold: 'beside' },
+    ({ databaseUrl, eventstoreUrl, dataDir }) =>
+      runAuditVerify(args, { databaseUrl, eventstoreUrl, dataDir, env: process.env, output: process.stdout }),
   );
 });

@@ -13,25 +13,29 @@ await runCommand(async () => {
   });
   const keep = backupsToKeep(process.env);
   if (keep === undefined) throw new OperationError('BACKUP_KEEP doit être un nombre entier à partir de 1.');
-  await withInstallation(commandSettings(), async ({ databaseUrl, eventstoreUrl, dataDir }) => {
-    const line = progressLine();
-    const { folder, manifest } = await writeBackup({
-      databaseUrl,
-      eventstoreUrl,
-      dataDir,
-      now: new Date(),
-      isAutomatic: values.auto,
-      onProgress: (events) => line.show(`Sauvegarde du journal : ${facts(events)}`),
-    });
-    line.done();
-    // Only once a newer one is there.
-    if (values.auto) await removeOutdated(dataDir, keep);
-    const { digest } = manifest.log;
-    console.log(
-      `Sauvegarde : ${folder}\n` +
-        `  ${facts(digest.events)}, tête de la chaîne ${digest.chainHead}\n` +
-        '  La clé maîtresse n’y est pas : gardez le code de récupération ailleurs, sur papier.',
-    );
-  });
+  await withInstallation(
+    commandSettings(),
+    { name: 'npm run backup', hold: 'beside' },
+    async ({ databaseUrl, eventstoreUrl, dataDir }) => {
+      const line = progressLine();
+      const { folder, manifest } = await writeBackup({
+        databaseUrl,
+        eventstoreUrl,
+        dataDir,
+        now: new Date(),
+        isAutomatic: values.auto,
+        onProgress: (events) => line.show(`Sauvegarde du journal : ${facts(events)}`),
+      });
+      line.done();
+      // Only once a newer one is there.
+      if (values.auto) await removeOutdated(dataDir, keep);
+      const { digest } = manifest.log;
+      console.log(
+        `Sauvegarde : ${folder}\n` +
+          `  ${facts(digest.events)}, tête de la chaîne ${digest.chainHead}\n` +
+          '  La clé maîtresse n’y est pas : gardez le code de récupération ailleurs, sur papier.',
+      );
+    },
+  );
   return 0;
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { waitForLog } from '@fournil/event-log/reach/wait-for-log';
 import { WrongArguments } from '@fournil/http-service/arguments';
 import { databasePasswordMissing, lacksPassword } from '@fournil/http-service/main';
+import { underServiceLock } from '@fournil/http-service/service-lock';
 import { MasterKeyProblem } from '@fournil/vault/master-key';
 import { type Installation, openInstallation } from '../installation.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -24,6 +25,7 @@ export async function runCommand(work: () => Promise<number>): Promise<never> {
 
 /** Errors of the log and of backups that say in French what is wrong. */
 const expectedNames: ReadonlySet<string> = new Set([
+  'InstallationBusy',
   'LogUnavailable',
   'LogNotReady',
   'MalformedAddress',
@@ -69,17 +71,22 @@ export function commandSettings(dataDir?: string): Settings {
   return readSettings(dataDir === undefined ? process.env : { ...process.env, DATA_DIR: dataDir });
 }
 
+interface CommandOptions {
+  readonly name: `npm run ${string}`;
+  /** Whether services may be at work meanwhile. */
+  readonly hold: 'beside' | 'alone';
+  readonly mayBeEmpty?: boolean;
+  readonly mayBeHalfRestored?: boolean;
+}
+
 /**
- * Joins or starts the installation for the time of `work`. A folder without one is refused unless `mayBeEmpty`: a
- * mistyped DATA_DIR must not become an installation. @throws StartError, OperationError
+ * Joins or starts the installation for the time of `work`, which holds its lock. A folder without one is refused unless
+ * `mayBeEmpty`: a mistyped DATA_DIR must not become an installation. @throws StartError, OperationError, InstallationBusy
  */
 export async function withInstallation<T>(
   settings: Settings,
+  { name, hold, mayBeEmpty = false, mayBeHalfRestored = false }: CommandOptions,
   work: (installation: Installation) => Promise<T>,
-  {
-    mayBeEmpty = false,
-    mayBeHalfRestored = false,
-  }: { mayBeEmpty?: boolean; mayBeHalfRestored?: boolean } = {},
 ): Promise<T> {
   const isElsewhere = settings.databaseUrl !== undefined && settings.eventstoreUrl !== undefined;
   if (!mayBeEmpty && !isElsewhere && !(await exists(path.join(settings.dataDir, 'version.json')))) {
@@ -99,7 +106,8 @@ export async function withInstallation<T>(
     mayBeHalfRestored,
   });
   try {
-    return await work(installation);
+    const { databaseUrl } = installation;
+    return await underServiceLock({ databaseUrl, name, hold }, () => work(installation));
   } finally {
     await installation.close();
   }

@@ -11,8 +11,8 @@ import { pipelinedAppends } from '@fournil/event-log/pipeline/pipelined-appends'
 import { waitForLog } from '@fournil/event-log/reach/wait-for-log';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
+import { underServiceLock } from '@fournil/http-service/service-lock';
 import pg from 'pg';
-import type { Installation } from '../installation.ts';
 import { commandSettings, printWaiting, printWarning, runCommand, withInstallation } from './command.ts';
 import { readCopyAddresses } from './copy-addresses.ts';
 import { copyTables } from './copy-tables.ts';
@@ -29,6 +29,20 @@ interface Addresses {
   readonly toDatabase: string | undefined;
   /** The target is the node of this very installation. */
   readonly isOwnLog?: boolean;
+}
+
+const command = { name: 'npm run copy-log', hold: 'alone' } as const;
+
+/** Copies while nobody is at work on a database of it; `held` is one of which that is known. */
+function copyAlone(addresses: Addresses, held?: string): Promise<void> {
+  const { fromDatabase, toDatabase } = addresses;
+  let work = () => copy(addresses);
+  for (const databaseUrl of new Set([fromDatabase, toDatabase])) {
+    if (databaseUrl === undefined || databaseUrl === held) continue;
+    const inner = work;
+    work = () => underServiceLock({ ...command, databaseUrl }, inner);
+  }
+  return work();
 }
 
 async function copy({ from, fromDatabase, to, toDatabase, isOwnLog = false }: Addresses): Promise<void> {
@@ -115,23 +129,27 @@ await runCommand(async () => {
         onWarning: printWarning,
       });
   }
-  if (from !== undefined && to !== undefined) await copy({ from, fromDatabase, to, toDatabase });
+  if (from !== undefined && to !== undefined) await copyAlone({ from, fromDatabase, to, toDatabase });
   else if (to !== undefined) {
-    await withInstallation(settings, ({ eventstoreUrl, databaseUrl }) =>
-      copy({ from: eventstoreUrl, fromDatabase: fromDatabase ?? databaseUrl, to, toDatabase }),
+    await withInstallation(settings, command, ({ eventstoreUrl, databaseUrl }) =>
+      copyAlone(
+        { from: eventstoreUrl, fromDatabase: fromDatabase ?? databaseUrl, to, toDatabase },
+        databaseUrl,
+      ),
     );
   } else if (from !== undefined) {
-    const work = async ({ eventstoreUrl, databaseUrl, isRunning }: Installation) => {
-      if (isRunning) throw new OperationError('Fournil tourne sur ces données : arrêtez-le d’abord.');
-      await copy({
-        from,
-        fromDatabase,
-        to: eventstoreUrl,
-        toDatabase: fromDatabase && databaseUrl,
-        isOwnLog: settings.eventstoreUrl === undefined,
-      });
-    };
-    await withInstallation(settings, work, { mayBeEmpty: true });
+    await withInstallation(settings, { ...command, mayBeEmpty: true }, ({ eventstoreUrl, databaseUrl }) =>
+      copyAlone(
+        {
+          from,
+          fromDatabase,
+          to: eventstoreUrl,
+          toDatabase: fromDatabase && databaseUrl,
+          isOwnLog: settings.eventstoreUrl === undefined,
+        },
+        databaseUrl,
+      ),
+    );
   }
   return 0;
 });

@@ -39,13 +39,15 @@ describe('npm run copy-log', () => {
     await database.drop();
   });
 
-  /** Passwords go by variables. */
-  const copy = (more: NodeJS.ProcessEnv = {}) =>
-    runCli('copy-log-cli.ts', [], {
+  /** Passwords go by variables; nobody is at work meanwhile. */
+  const copy = async (more: NodeJS.ProcessEnv = {}) => {
+    await service.deps.close();
+    return runCli('copy-log-cli.ts', [], {
       FROM_EVENTSTORE_URL: service.env.EVENTSTORE_URL,
       TO_EVENTSTORE_URL: node.connectionString,
       ...more,
     });
+  };
   const databases = () => ({
     FROM_DATABASE_URL: service.env.DATABASE_URL,
     TO_DATABASE_URL: database.url,
@@ -122,6 +124,7 @@ describe('npm run copy-log', () => {
   it('refuses servers that hold another installation, and changes nothing there', async () => {
     const other = await startCommandService();
     try {
+      await other.deps.close();
       const before = await query(other.env.DATABASE_URL, 'select * from vault.meta order by name');
       const log = await copy({ TO_EVENTSTORE_URL: other.env.EVENTSTORE_URL });
       expect(log).toMatchObject({ code: 1, output: expect.stringContaining('contient déjà autre chose') });
@@ -137,6 +140,7 @@ describe('npm run copy-log', () => {
   it('moves back into an empty data folder, whose own database and node it starts for that', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'fournil-moved-back-'));
     try {
+      await service.deps.close();
       const back = () =>
         runCli('copy-log-cli.ts', [], {
           DATA_DIR: dataDir,

@@ -175,19 +175,23 @@ describe('a command line at a log that is', () => {
     servers.push(server);
     return server;
   };
-  const run = (command: string, address: string, waitSeconds = '0', given?: readonly string[]) => {
+  /** Each on a copy of the database: some find nobody else at work, and they run beside each other here. */
+  const run = async (command: string, address: string, waitSeconds = '0', given?: readonly string[]) => {
+    const own = await createDatabase(database);
     const { cli = '', args: usual = [] } = commands[command] ?? {};
     const args = given ?? usual;
     const env = {
-      DATABASE_URL: database.url,
+      DATABASE_URL: own.url,
       EVENTSTORE_URL: address.replace('=CA', `=${encodeURIComponent(path.join(folder, 'ca.pem'))}`),
       DATA_DIR: folder,
       LOG_WAIT_SECONDS: waitSeconds,
     };
-    const target = { TO_EVENTSTORE_URL: env.EVENTSTORE_URL, TO_DATABASE_URL: database.url };
-    return command === 'copy-log'
-      ? runCli(cli, args, { ...env, ...target, EVENTSTORE_URL: plain(servers[0] ?? { port: 0 }) }, '\n')
-      : runCli(cli, args, env, '\n');
+    const target = { TO_EVENTSTORE_URL: env.EVENTSTORE_URL, TO_DATABASE_URL: own.url };
+    const ended =
+      command === 'copy-log'
+        ? runCli(cli, args, { ...env, ...target, EVENTSTORE_URL: plain(servers[0] ?? { port: 0 }) }, '\n')
+        : runCli(cli, args, env, '\n');
+    return ended.finally(own.drop);
   };
 
   beforeAll(async () => {

@@ -22,28 +22,32 @@ await runCommand(async () => {
     throw new OperationError(
       'Le nœud de Fournil ne tronque aucun flux : cette commande est pour un journal EventStoreDB, donné par EVENTSTORE_URL.',
     );
-  return withInstallation(settings, async ({ eventstoreUrl, databaseUrl }) => {
-    const log = openStoredLog(eventstoreUrl);
-    const database = new pg.Client({ connectionString: databaseUrl });
-    try {
-      await database.connect();
-      const events = await log.mendStream(stream);
-      const lost = await lostFacts(database, stream, events);
-      if (lost.length > 0) {
-        console.error(
-          `Rien ne tronque plus ${stream}, mais le serveur en a déjà ôté ce qui suit :\n${lost.map((fact) => `- ${fact}`).join('\n')}\nRestaurez une sauvegarde : npm run restore`,
+  return withInstallation(
+    settings,
+    { name: 'npm run mend-stream', hold: 'alone' },
+    async ({ eventstoreUrl, databaseUrl }) => {
+      const log = openStoredLog(eventstoreUrl);
+      const database = new pg.Client({ connectionString: databaseUrl });
+      try {
+        await database.connect();
+        const events = await log.mendStream(stream);
+        const lost = await lostFacts(database, stream, events);
+        if (lost.length > 0) {
+          console.error(
+            `Rien ne tronque plus ${stream}, mais le serveur en a déjà ôté ce qui suit :\n${lost.map((fact) => `- ${fact}`).join('\n')}\nRestaurez une sauvegarde : npm run restore`,
+          );
+          return 1;
+        }
+        console.log(
+          events.length === 0
+            ? `${stream} n'a jamais rien contenu : la chaîne n'en connaît aucun fait.`
+            : `${stream} se lit de nouveau depuis son premier fait, ${events.length} en tout. Vérifiez le journal : npm run audit:verify`,
         );
-        return 1;
+        return 0;
+      } finally {
+        await log.close();
+        await database.end();
       }
-      console.log(
-        events.length === 0
-          ? `${stream} n'a jamais rien contenu : la chaîne n'en connaît aucun fait.`
-          : `${stream} se lit de nouveau depuis son premier fait, ${events.length} en tout. Vérifiez le journal : npm run audit:verify`,
-      );
-      return 0;
-    } finally {
-      await log.close();
-      await database.end();
-    }
-  });
+    },
+  );
 });

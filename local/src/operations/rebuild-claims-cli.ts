@@ -7,24 +7,25 @@ import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { rebuildClaims } from '@fournil/command-api/app/rebuild-claims';
 import { readArguments } from '@fournil/http-service/arguments';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
-import { OperationError } from './operation-error.ts';
 
 await runCommand(async () => {
   readArguments(process.argv.slice(2), { usage: 'Usage : npm run rebuild-claims' });
-  return withInstallation(commandSettings(), async ({ databaseUrl, eventstoreUrl, dataDir, isRunning }) => {
-    if (isRunning)
-      throw new OperationError('Arrêtez Fournil d’abord : rien ne doit être écrit pendant ce temps.');
-    const deps = await openCommandDeps({
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      EVENTSTORE_URL: eventstoreUrl,
-      DATA_DIR: dataDir,
-    });
-    try {
-      console.log(`  ✓ ${await rebuildClaims(deps, new Date())} valeurs uniques refaites depuis le journal`);
-    } finally {
-      await deps.close();
-    }
-    return 0;
-  });
+  return withInstallation(
+    commandSettings(),
+    { name: 'npm run rebuild-claims', hold: 'alone' },
+    async ({ databaseUrl, eventstoreUrl, dataDir }) => {
+      const deps = await openCommandDeps(
+        { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventstoreUrl, DATA_DIR: dataDir },
+        { isInstallationAlone: true },
+      );
+      try {
+        console.log(
+          `  ✓ ${await rebuildClaims(deps, new Date())} valeurs uniques refaites depuis le journal`,
+        );
+      } finally {
+        await deps.close();
+      }
+      return 0;
+    },
+  );
 });

@@ -13,14 +13,17 @@ const args = process.argv.slice(2);
 await runCommand(async () => {
   // Before an installation is started for it.
   readRebuildArguments(args);
-  return withInstallation(commandSettings(), ({ databaseUrl, eventstoreUrl, dataDir }) =>
-    runRebuild(args, {
-      databaseUrl,
-      eventstoreUrl,
-      dataDir,
-      env: process.env,
-      output: process.stdout,
-      signal: interrupted.signal,
-    }),
+  return withInstallation(
+    commandSettings(),
+    { name: 'npm run rebuild', hold: 'beside' },
+    ({ databaseUrl, eventstoreUrl, dataDir }) =>
+      runRebuild(args, {
+        databaseUrl,
+        eventstoreUrl,
+        dataDir,
+        env: process.env,
+        output: process.stdout,
+        signal: interrupted.signal,
+      }),
   );
 });

@@ -23,18 +23,21 @@ await runCommand(async () => {
     });
   }
   const typed = await askTwice(`Nouveau mot de passe ${names[role]} (Entrée : en faire un) : `);
-  const password = await withInstallation(commandSettings(), ({ databaseUrl, eventstoreUrl, dataDir }) =>
-    resetPassword({
-      env: {
-        DATABASE_URL: databaseUrl,
-        EVENTSTORE_URL: eventstoreUrl,
-        DATA_DIR: dataDir,
-        ...(process.env.MASTER_KEY_FILE ? { MASTER_KEY_FILE: process.env.MASTER_KEY_FILE } : {}),
-      },
-      role,
-      ...(typed === '' ? {} : { password: typed }),
-      now: new Date(),
-    }),
+  const password = await withInstallation(
+    commandSettings(),
+    { name: 'npm run reset-password', hold: 'beside' },
+    ({ databaseUrl, eventstoreUrl, dataDir }) =>
+      resetPassword({
+        env: {
+          DATABASE_URL: databaseUrl,
+          EVENTSTORE_URL: eventstoreUrl,
+          DATA_DIR: dataDir,
+          ...(process.env.MASTER_KEY_FILE ? { MASTER_KEY_FILE: process.env.MASTER_KEY_FILE } : {}),
+        },
+        role,
+        ...(typed === '' ? {} : { password: typed }),
+        now: new Date(),
+      }),
   );
   console.log(
     typed === ''

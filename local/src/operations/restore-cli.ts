@@ -7,7 +7,6 @@ import path from 'node:path';
 import { readArguments } from '@fournil/http-service/arguments';
 import { masterKeyPath, writeMasterKey } from '@fournil/vault/master-key';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
-import { OperationError } from './operation-error.ts';
 import { backupIdentity, checkFolder } from './restore/destination.ts';
 import { keyCheckOf, keyFromCode, masterKeyFor } from './restore/master-key.ts';
 import { restoreBackup } from './restore/restore-backup.ts';
@@ -53,11 +52,8 @@ await runCommand(async () => {
 
   await withInstallation(
     settings,
-    async (installation) => {
-      if (installation.isRunning) {
-        throw new OperationError(`Fournil tourne sur ${settings.dataDir} : arrêtez-le d'abord.`);
-      }
-      const { databaseUrl, eventstoreUrl, dataDir } = installation;
+    { name: 'npm run restore', hold: 'alone', mayBeEmpty: true, mayBeHalfRestored: true },
+    async ({ databaseUrl, eventstoreUrl, dataDir }) => {
       const digest = await restoreBackup({
         folder,
         manifest,
@@ -77,7 +73,6 @@ await runCommand(async () => {
           `\nRestauré dans ${dataDir}. Les vues se reconstruisent au prochain démarrage.`,
       );
     },
-    { mayBeEmpty: true, mayBeHalfRestored: true },
   );
   return 0;
 });

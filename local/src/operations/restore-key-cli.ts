@@ -9,8 +9,11 @@ await runCommand(async () => {
   readArguments(process.argv.slice(2), { usage: 'Usage : npm run restore-key' });
   const settings = commandSettings();
   const file = masterKeyPath(settings.dataDir, process.env);
-  const { isWritten, setAside } = await withInstallation(settings, ({ databaseUrl }) =>
-    restoreKey({ databaseUrl, file, now: new Date(), askCode: () => ask('Code de récupération : ') }),
+  const { isWritten, setAside } = await withInstallation(
+    settings,
+    { name: 'npm run restore-key', hold: 'beside' },
+    ({ databaseUrl }) =>
+      restoreKey({ databaseUrl, file, now: new Date(), askCode: () => ask('Code de récupération : ') }),
   );
   if (!isWritten) console.log(`La clé maîtresse ${file} est déjà la bonne : rien n'a été modifié.`);
   else console.log(`Clé maîtresse écrite dans ${file}. Relancez Fournil.`);

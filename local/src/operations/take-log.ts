@@ -34,7 +34,6 @@ export interface FoundLog {
 
 /** Schemas that are renamed, each with everything in it. */
 const keptSchemas = ['audit', 'views', 'audit_trail'] as const;
-const leases = ['views', 'audit', 'mail'] as const;
 
 const noKeys = {
   obtain: () => Promise.reject(new Error('Rien n’est chiffré ici')),
@@ -44,7 +43,7 @@ const noKeys = {
 
 /**
  * @returns what was found and under which names the former schemas are kept, or null when it was not confirmed
- * @throws OperationError (nothing to take, services running, another installation's log), LogUnavailable
+ * @throws OperationError (nothing to take, another installation's log), LogUnavailable
  */
 export async function takeLog(options: TakeLog): Promise<(FoundLog & { readonly kept: string[] }) | null> {
   const client = new pg.Client({
@@ -56,7 +55,6 @@ export async function takeLog(options: TakeLog): Promise<(FoundLog & { readonly 
   const log = connectEventLog({ eventStoreUrl: options.eventstoreUrl, keyring: noKeys });
   try {
     await client.connect();
-    await refuseRunning(client);
     if ((await checkLog(client, log)).kind !== 'refused') {
       const { facts, linked } = await compare(client, log);
       if (facts < linked) {
@@ -75,20 +73,6 @@ export async function takeLog(options: TakeLog): Promise<(FoundLog & { readonly 
   } finally {
     await log.close();
     await client.end().catch(() => undefined);
-  }
-}
-
-/** Held until the connection ends: no group starts meanwhile. */
-async function refuseRunning(client: pg.Client): Promise<void> {
-  for (const name of leases) {
-    const { rows } = await client.query<{ held: boolean }>(
-      "select pg_try_advisory_lock(hashtext('fournil projections'), hashtext($1)) as held",
-      [name],
-    );
-    if (!rows[0]?.held)
-      throw new OperationError(
-        'Fournil tourne sur cette base de données : arrêtez-le d’abord, puis recommencez.',
-      );
   }
 }
 

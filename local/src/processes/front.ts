@@ -27,6 +27,7 @@ export type OpenServices = (
 const waits = {
   services: 'La base de données et les services se lancent.',
   log: 'Le journal n’est pas encore là\u202f: Fournil l’attend.',
+  operation: 'Une opération de maintenance est en cours\u202f: Fournil attend sa fin.',
   site: 'Le site se prépare\u202f: une fois après chaque mise à jour, une minute environ.',
 };
 
@@ -75,7 +76,7 @@ export async function runFront(openServices: OpenServices): Promise<void> {
         trustedProxy: 1,
         starting: {
           waitingFor: (sentence) => {
-            if (sentence !== undefined) parent.tell({ kind: 'waiting', sentence, seconds: 0 });
+            if (sentence !== undefined) parent.tell({ kind: 'waiting', sentence });
           },
         },
       },

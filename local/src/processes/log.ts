@@ -5,6 +5,7 @@ import { nodeAddress } from '@fournil/event-node/address';
 import { startEventNodePatiently } from '@fournil/event-node/start-patiently';
 import { createLogger, required, type StartedService } from '@fournil/http-service/main';
 import { serveMetrics } from '@fournil/http-service/metrics';
+import { holdService } from '@fournil/http-service/service-lock';
 import type { Logger } from 'pino';
 import { waitForOwnLog } from '../composition/foundation.ts';
 import { eventNodeSecret } from '../data-folder/event-node-secret.ts';
@@ -75,6 +76,13 @@ export async function runLog(parts: LogParts): Promise<void> {
       await ensureDatabase(adminUrl, 'fournil');
       if (order.node) await ensureDatabase(adminUrl, 'eventlog');
     }
+    // Nothing is generated on a database that a command restores; the projections hold it themselves once they have started.
+    const held = await holdService({
+      databaseUrl,
+      name: 'projections',
+      logger,
+      onWait: (sentence) => parent.tell({ kind: 'waiting', sentence }),
+    });
     const log = await openLog(parent, order, env, logger);
     const { eventstoreUrl } = log;
     const onMade = (made: FirstStart) => parent.tell({ kind: 'made', made });
@@ -93,6 +101,7 @@ export async function runLog(parts: LogParts): Promise<void> {
       EVENTSTORE_URL: eventstoreUrl,
     };
     const projections = await parts.startProjections(settings, logger.child({ part: 'projections' }));
+    await held.stop();
     return {
       stop: async () => {
         await refusal.stop();

@@ -10,8 +10,8 @@ export type Told =
   /** It can take orders; again after each of its lives began. */
   | { readonly kind: 'loaded' }
   | { readonly kind: 'listening'; readonly port: number }
-  /** Alive, and waiting for a log that is late. */
-  | { readonly kind: 'waiting'; readonly sentence: string; readonly seconds: number }
+  /** Alive, and waiting for a log that is late, or for an operation on the same database. */
+  | { readonly kind: 'waiting'; readonly sentence: string; readonly seconds?: number }
   /** Shown once and never again. */
   | { readonly kind: 'made'; readonly made: FirstStart }
   /** The log answers and the vault is there. */
@@ -43,8 +43,11 @@ export interface FrontOrder {
   readonly ownAddresses?: readonly string[] | undefined;
 }
 
+/** What a start waits for. */
+export type WaitingFor = 'services' | 'log' | 'operation';
+
 export type Order =
   | LogOrder
   | FrontOrder
   /** What the page says that people see meanwhile. */
-  | { readonly kind: 'wait'; readonly for: 'services' | 'log' };
+  | { readonly kind: 'wait'; readonly for: WaitingFor };

@@ -1,12 +1,12 @@
 import process from 'node:process';
 import { StartError } from '../start-error.ts';
-import type { Order, Told } from './messages.ts';
+import type { Order, Told, WaitingFor } from './messages.ts';
 
 export interface Parent<Open extends Order> {
   tell(message: Told): void;
   /** What it starts on, once the parent knows. */
   readonly order: Promise<Open>;
-  onWait(take: (what: 'services' | 'log') => void): void;
+  onWait(take: (what: WaitingFor) => void): void;
 }
 
 interface Logger {
@@ -22,7 +22,7 @@ export async function runProcess<Open extends Order>(
   open: (parent: Parent<Open>) => Promise<{ stop(): Promise<void> }>,
 ): Promise<void> {
   const order = Promise.withResolvers<Open>();
-  let takeWait: (what: 'services' | 'log') => void = () => undefined;
+  let takeWait: (what: WaitingFor) => void = () => undefined;
   process.on('disconnect', () => process.exit(1));
   process.on('message', (message: Order) => {
     if (message.kind === 'wait') takeWait(message.for);

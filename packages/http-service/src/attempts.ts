@@ -23,6 +23,7 @@ const speaking: ReadonlySet<string> = new Set([
   'LogRefused',
   'DamagedStream',
   'GenerationChanged',
+  'InstallationBusy',
   'MasterKeyProblem',
   'NewerViews',
 ]);

@@ -43,6 +43,8 @@ export interface OpenDepsOptions {
   readonly demoOpenedAt?: Date;
   /** Another generation of the log came into force: nothing is decided on these any more. */
   readonly onReplaced?: () => void;
+  /** For a command that holds the lock of the installation alone. */
+  readonly isInstallationAlone?: boolean;
   /** Those that serve beyond these; others are started, and end with them. */
   readonly workers?: Workers;
   readonly clock?: () => Date;
@@ -109,6 +111,7 @@ async function open(
       return true;
     },
     onReplaced: options.onReplaced ?? (() => undefined),
+    isInstallationAlone: options.isInstallationAlone,
     logger,
   });
   onClose(writers.stop);

@@ -1,6 +1,7 @@
 import { logPatienceMs } from '@fournil/event-log/reach/patience';
 import { waitForLog } from '@fournil/event-log/reach/wait-for-log';
 import { required, type StartedService, type StartOptions } from '@fournil/http-service/main';
+import { startHolding } from '@fournil/http-service/service-lock';
 import { causeOf } from '@fournil/vault/failing-tasks';
 import { initialiseVault } from '@fournil/vault/first-start';
 import type { Logger } from 'pino';
@@ -34,7 +35,9 @@ const warmUpAfterMs = 10_000;
  * it is opened anew behind them.
  * @throws LogNotReady, ForeignLog, or what the vault says of its key
  */
-export async function startCommandApi(
+export const startCommandApi = startHolding('command-api', open);
+
+async function open(
   env: NodeJS.ProcessEnv,
   logger: Logger,
   { clock = () => new Date(), starting, trustedProxy }: StartOptions = {},

@@ -83,7 +83,7 @@ it('takes a lease again that it lost, and begins anew where another generation c
     const end = () =>
       pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where application_name = 'fournil commands' and datname = current_database()`,
+         where application_name = 'fournil command-api' and datname = current_database()`,
       );
     expect((await end()).rowCount).toBe(1);
     await until('it is held again', async () => {

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@fournil/contracts/refusals';
 import { LogUnavailable } from '@fournil/event-log/event-log';
 import { logAttempts } from '@fournil/http-service/attempts';
+import { holdBeside } from '@fournil/http-service/service-lock';
 import { writersLease } from '@fournil/read-models/read-group-progress';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -36,7 +37,7 @@ const othersEndMs = 30_000;
 async function connect(databaseUrl: string, onLost: () => void): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    application_name: 'fournil commands',
+    application_name: 'fournil command-api',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
@@ -57,6 +58,8 @@ export interface WritersLeaseOptions {
   readonly queue: StreamQueue;
   /** Whether the generation that its commands are decided on is in force, as far as it has read which one that is. */
   readonly isInForce: () => Promise<boolean>;
+  /** For a command that holds the lock of the installation alone, which these sessions would wait for. */
+  readonly isInstallationAlone?: boolean | undefined;
   /** Another one is: what stands on this lease decides nothing any more, and begins anew. */
   readonly onReplaced: () => void;
   readonly logger?: Pick<Logger, 'warn' | 'info'> | undefined;
@@ -97,6 +100,7 @@ export async function holdWritersLease(options: WritersLeaseOptions): Promise<Wr
       if (isFree) await client.query(`select pg_advisory_unlock_shared(${wish})`);
       return !isFree;
     };
+    if (!options.isInstallationAlone && !(await holdBeside(client, isOver))) return;
     while (!isOver()) {
       while (!(await takeShared(client, lease))) {
         if (isOver()) return;
@@ -167,6 +171,8 @@ export async function holdWritersLease(options: WritersLeaseOptions): Promise<Wr
       const own = await connect(databaseUrl, () => undefined);
       const beat = setInterval(() => void own.query('select 1').catch(() => undefined), lookEveryMs);
       try {
+        if (!options.isInstallationAlone && !(await holdBeside(own, () => signal.aborted)))
+          throw new Refusal('busy');
         await own.query(`set lock_timeout = ${othersEndMs}`);
         await own.query(`select pg_advisory_lock(${wish})`);
         await queue.close();

@@ -3,6 +3,7 @@ import { guardedLog } from '@fournil/event-log/identity/guard';
 import { readRefusal } from '@fournil/event-log/identity/log-state';
 import { expectedLog } from '@fournil/event-log/identity/marks';
 import { required, type StartedService, type StartOptions } from '@fournil/http-service/main';
+import { startHolding } from '@fournil/http-service/service-lock';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
@@ -15,7 +16,9 @@ import { startMail } from '../mail/start.ts';
 import { groups } from './groups.ts';
 
 /** Follows the log: views, audit and its seals, mails. @throws what the vault says of its key */
-export async function startProjections(
+export const startProjections = startHolding('projections', open);
+
+async function open(
   env: NodeJS.ProcessEnv,
   logger: Logger,
   { clock = () => new Date() }: StartOptions = {},

@@ -1,6 +1,7 @@
 /** A daemon that follows the log under a lease on one connection, and begins again after any failure. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attempts } from '@fournil/http-service/attempts';
+import { holdBeside } from '@fournil/http-service/service-lock';
 import type pg from 'pg';
 import { close, connect, silence } from './connection.ts';
 import { waitForLease } from './lease.ts';
@@ -25,6 +26,8 @@ export interface KeptRunning<State extends string> {
   /** Whose lease is held while `follow` runs. */
   readonly name: string;
   readonly follow: (attempt: Attempt<State>) => Promise<void>;
+  /** For a command that holds the lock of the installation alone, which this session would wait for. */
+  readonly isInstallationAlone?: boolean | undefined;
   /** Told of each attempt that failed, and of each that came through to a state. */
   readonly attempts: Attempts;
 }
@@ -43,6 +46,8 @@ export function keepRunning<State extends string>(kept: KeptRunning<State>): Run
     const client = await connect(kept.databaseUrl, { onLost: abort, silenceMs: silence.leader });
     try {
       state = 'waiting';
+      const isOver = () => attempting.signal.aborted;
+      if (!kept.isInstallationAlone && !(await holdBeside(client, isOver))) return;
       if (!(await waitForLease(client, 'fournil projections', kept.name, attempting.signal))) return;
       await kept.follow({
         client,

@@ -36,6 +36,7 @@ export interface GroupOptions {
   readonly seal: ViewsSeal;
   readonly logger: Logger;
   readonly pageSize?: number;
+  readonly isInstallationAlone?: boolean;
   /** The vault's: whoever reads of an erasure first destroys the keys. */
   readonly keys?: Pick<PersonalKeys, 'erase' | 'forget'>;
 }
@@ -94,6 +95,7 @@ export function runGroup(options: GroupOptions): RunningGroup {
   return keepRunning<'building' | 'live'>({
     databaseUrl: options.databaseUrl,
     name: group.name,
+    isInstallationAlone: options.isInstallationAlone,
     attempts: {
       ...attempts,
       failed: (error) => {

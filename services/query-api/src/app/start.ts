@@ -4,6 +4,7 @@ import { readServerWarnings } from '@fournil/event-log/reach/server-warnings';
 import { logAttempts } from '@fournil/http-service/attempts';
 import { required, type StartedService, type StartOptions, trustedProxyOf } from '@fournil/http-service/main';
 import { createService, type Implementation } from '@fournil/http-service/service';
+import { startHolding } from '@fournil/http-service/service-lock';
 import { findSessionIn } from '@fournil/http-service/session';
 import { areBeingMade } from '@fournil/read-models/are-being-made';
 import { type AuditTrailDatabase, auditGroup } from '@fournil/read-models/audit/view';
@@ -45,7 +46,9 @@ function watchLogServer(eventStoreUrl: string) {
 }
 
 /** Opens the query side: its handlers listen nowhere by themselves. */
-export async function startQueryApi(
+export const startQueryApi = startHolding('query-api', open);
+
+async function open(
   env: NodeJS.ProcessEnv,
   logger: Logger,
   { clock = () => new Date(), trustedProxy }: StartOptions = {},

@@ -1,0 +1,158 @@
+/** The command lines beside a service that runs on the same database, which is all they can know of it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openCommandDeps } from '@fournil/command-api/app/open-deps';
+import { openStoredLog } from '@fournil/event-log/stored-log';
+import { type EventNode, startEventNode } from '@fournil/event-node/server';
+import { underServiceLock } from '@fournil/http-service/service-lock';
+import { initialiseVault } from '@fournil/vault/first-start';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { memoryLog } from '../../../testing/event-node/scripted/memory-log.ts';
+import {
+  type ScriptedServer,
+  startScriptedServer,
+} from '../../../testing/event-node/scripted/scripted-server.ts';
+import { runCli } from '../../../testing/installation/run-cli.ts';
+import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { eventOf } from '../../../tests/event-of.ts';
+import { until } from '../../../tests/until.ts';
+
+let folder: string;
+let database: TestDatabase;
+let otherDatabase: TestDatabase;
+let server: ScriptedServer;
+let target: EventNode;
+let env: { DATABASE_URL: string; EVENTSTORE_URL: string; DATA_DIR: string };
+
+const services = path.join(import.meta.dirname, '../../../services');
+
+/** The lightest one, as containers run it. Resolves once it has written `line`. */
+async function startService(line: string): Promise<{ child: ChildProcess; written: () => string }> {
+  const child = spawn(process.execPath, [path.join(services, 'query-api/src/main.ts')], {
+    env: { ...process.env, ...env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let written = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      written += text;
+      if (written.includes(line)) resolve();
+    });
+    child.once('exit', () => reject(new Error(`ended: ${written}`)));
+  });
+  return { child, written: () => written };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+let saved: string;
+
+/** With what each says next, once nobody runs: it did its work, or came to what it judges afterwards. */
+const commands: Readonly<Record<string, { run: () => ReturnType<typeof runCli>; next: string }>> = {
+  restore: {
+    run: () =>
+      runCli('restore-cli.ts', [saved], {
+        ...env,
+        DATA_DIR: path.join(folder, 'restored'),
+        MASTER_KEY_FILE: path.join(env.DATA_DIR, 'keys/master.key'),
+      }),
+    next: 'La base de données contient déjà une installation',
+  },
+  'take-log': { run: () => runCli('take-log-cli.ts', [], env), next: 'il n’y a rien à prendre' },
+  'rebuild-claims': {
+    run: () => runCli('rebuild-claims-cli.ts', [], env),
+    next: 'refaites depuis le journal',
+  },
+  'mend-stream': {
+    run: () => runCli('mend-stream-cli.ts', ['settings-1.site'], env),
+    next: 'se lit de nouveau depuis son premier fait',
+  },
+  demo: {
+    run: () => runCli('../demo/demo-cli.ts', [], env),
+    next: "Cette installation n'est pas vide",
+  },
+  'copy-log from it': {
+    run: () => runCli('copy-log-cli.ts', [], { ...env, TO_EVENTSTORE_URL: target.connectionString }),
+    next: 'Journaux égaux',
+  },
+  'copy-log into it': {
+    run: () =>
+      runCli('copy-log-cli.ts', [], {
+        FROM_EVENTSTORE_URL: target.connectionString,
+        TO_EVENTSTORE_URL: env.EVENTSTORE_URL,
+        FROM_DATABASE_URL: otherDatabase.url,
+        TO_DATABASE_URL: env.DATABASE_URL,
+      }),
+    next: 'Journaux égaux',
+  },
+};
+const spoken = (text: string) => text.replaceAll('\u202f', ' ');
+
+beforeAll(async () => {
+  [database, otherDatabase] = [await createDatabase(), await createDatabase()];
+  target = await startEventNode({ databaseUrl: otherDatabase.url });
+  server = await startScriptedServer({ log: memoryLog() });
+  folder = await mkdtemp(path.join(tmpdir(), 'fournil-running-service-'));
+  env = {
+    DATABASE_URL: database.url,
+    EVENTSTORE_URL: server.connectionString,
+    DATA_DIR: path.join(folder, 'data'),
+  };
+  await initialiseVault({ databaseUrl: database.url, dataDir: env.DATA_DIR, env: {} });
+  const deps = await openCommandDeps(env);
+  await deps.log.append('settings-1.site', 'none', [eventOf('SiteUpdated', { city: 'Lyon' })]);
+  await deps.close();
+});
+afterAll(async () => {
+  await target.close();
+  await server.close();
+  await database.drop();
+  await otherDatabase.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('each that must find nobody at work is refused, names the service, and goes through once that was killed', async () => {
+  const { child } = await startService('"started"');
+  try {
+    // A command that may work beside services.
+    const made = await runCli('backup-cli.ts', [], env);
+    expect(made.output).toContain('Sauvegarde : ');
+    saved = /Sauvegarde : (\S+)/.exec(made.output)?.[1] ?? '';
+    const refused = Object.entries(commands).map(async ([name, { run }]) => ({ name, ...(await run()) }));
+    for (const { name, code, output } of await Promise.all(refused)) {
+      expect(spoken(output), name).toContain(
+        'Fournil tourne sur cette base de données (query-api) : arrêtez-le d’abord, puis recommencez.',
+      );
+      expect(code, name).toBe(1);
+    }
+    const copied = openStoredLog(target.connectionString);
+    expect(await copied.lastEvent().finally(() => copied.close())).toBeNull();
+  } finally {
+    await kill(child);
+  }
+  for (const [name, { run, next }] of Object.entries(commands))
+    expect((await run()).output, name).toContain(next);
+});
+
+it('a service waits while one of them is at work, says so, and starts once it is done', async () => {
+  const waiting = await underServiceLock(
+    { databaseUrl: env.DATABASE_URL, name: 'npm run restore', hold: 'alone' },
+    async () => {
+      const service = await startService('« npm run restore » est en cours sur cette base de données');
+      expect(service.written()).not.toContain('"started"');
+      const other = await runCli('backup-cli.ts', [], env);
+      expect(spoken(other.output)).toContain(
+        '« npm run restore » est en cours sur cette base de données : attendez',
+      );
+      return service;
+    },
+  );
+  await until('it has started', () => waiting.written().includes('"started"'));
+  await kill(waiting.child);
+});
