@@ -3,7 +3,6 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyInstallation, type Installation } from '../../../testing/demo/demo-installation.ts';
 import { withoutIds } from '../../../testing/demo/same-story.ts';
-import { openDataFolder } from '../data-folder/data-folder.ts';
 
 type Of<T extends FournilEvent['type']> = Recorded<Extract<FournilEvent, { type: T }>>;
 
@@ -192,12 +191,6 @@ describe('the demo', () => {
   it('refuses a second run and changes nothing', async () => {
     await expect(installation.demo()).rejects.toThrow(/n'est pas vide/);
     expect(await installation.events()).toHaveLength(events.length);
-  });
-
-  it('refuses while the installation runs', async () => {
-    const folder = await openDataFolder(installation.dataDir);
-    await expect(installation.demo()).rejects.toThrow(/tourne en ce moment/);
-    await folder.release();
   });
 
   it('tells the same story again, whatever the week: only ids and dates differ', {

@@ -131,6 +131,7 @@ describe('a restore into other servers', () => {
   });
 
   it('refuses a database or a log that holds an installation', async () => {
+    await service.deps.close();
     const taken = { DATABASE_URL: service.env.DATABASE_URL, EVENTSTORE_URL: node.connectionString };
     expect(await restore(taken)).toMatchObject({
       code: 1,

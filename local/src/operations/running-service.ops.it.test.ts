@@ -1,7 +1,7 @@
 /** The command lines beside a service that runs on the same database, which is all they can know of it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
@@ -74,7 +74,7 @@ const commands: Readonly<Record<string, { run: () => ReturnType<typeof runCli>; 
     next: 'se lit de nouveau depuis son premier fait',
   },
   demo: {
-    run: () => runCli('../demo/demo-cli.ts', [], env),
+    run: () => runCli('../demo/demo-cli.ts', [], { ...env, DATA_DIR: path.join(folder, 'demo') }),
     next: "Cette installation n'est pas vide",
   },
   'copy-log from it': {
@@ -136,6 +136,8 @@ it('each that must find nobody at work is refused, names the service, and goes t
   } finally {
     await kill(child);
   }
+  // Nothing was made for what was refused.
+  expect(await readdir(folder)).toEqual(['data']);
   for (const [name, { run, next }] of Object.entries(commands))
     expect((await run()).output, name).toContain(next);
 });
@@ -156,3 +158,22 @@ it('a service waits while one of them is at work, says so, and starts once it is
   await until('it has started', () => waiting.written().includes('"started"'));
   await kill(waiting.child);
 });
+
+it.each([
+  ['both servers', 'DATABASE_URL= EVENTSTORE_URL= ', (): NodeJS.ProcessEnv => env],
+  ['a log', 'EVENTSTORE_URL= ', () => ({ EVENTSTORE_URL: env.EVENTSTORE_URL })],
+  ['a database with the log in it', 'DATABASE_URL= ', () => ({ DATABASE_URL: otherDatabase.url })],
+])(
+  'a demo refused on %s leaves no file, and leads to where it is not refused',
+  async (_given, without, servers) => {
+    const { code, output } = await runCli('../demo/demo-cli.ts', [], {
+      ...servers(),
+      DATA_DIR: path.join(folder, 'demo'),
+    });
+    expect(output).toContain(
+      `Pour la voir à côté : ${without}DATA_DIR=.data-demo npm run demo, puis ${without}DATA_DIR=.data-demo PORT=3001 npm start`,
+    );
+    expect(code).toBe(1);
+    expect(await readdir(folder)).not.toContain('demo');
+  },
+);

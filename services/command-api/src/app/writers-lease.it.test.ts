@@ -1,8 +1,11 @@
 import { Refusal } from '@fournil/contracts/refusals';
 import { LogUnavailable } from '@fournil/event-log/event-log';
+import { underServiceLock } from '@fournil/http-service/service-lock';
+import { readTakesCommands } from '@fournil/read-models/read-group-progress';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDatabase } from '../../../../tests/database.ts';
+import { lastAsked } from '../../../../tests/service-lock.ts';
 import { until } from '../../../../tests/until.ts';
 import { StreamQueue } from '../kernel/stream-queue.ts';
 import { holdWritersLease, type WritersLease } from './writers-lease.ts';
@@ -86,12 +89,7 @@ it('takes a lease again that it lost, and begins anew where another generation c
          where application_name = 'fournil command-api' and datname = current_database()`,
       );
     expect((await end()).rowCount).toBe(1);
-    await until('it is held again', async () => {
-      const { rowCount } = await pool.query(
-        "select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted and database = (select oid from pg_database where datname = current_database())",
-      );
-      return rowCount === 1;
-    });
+    await until('it is held again', () => readTakesCommands(pool));
     await one.lease.assure();
     expect(one.restarts).toEqual([]);
     inForce = 2;
@@ -99,6 +97,27 @@ it('takes a lease again that it lost, and begins anew where another generation c
     await until('it begins anew', () => one.restarts.length > 0);
     await expect(one.lease.assure()).rejects.toThrow(LogUnavailable);
     expect(await one.takes()).toBe(false);
+  } finally {
+    await pool.end();
+  }
+});
+
+it('is not held while a command has the installation alone, and is once that has ended', async () => {
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  try {
+    const restore = { databaseUrl: database.url, name: 'npm run restore', hold: 'alone' } as const;
+    const { starting } = await underServiceLock(restore, async () => {
+      let isHeld = false;
+      const starting = service().then((one) => {
+        isHeld = true;
+        return one;
+      });
+      await until('it asks for the lock of the installation', () => lastAsked(pool, 'fournil command-api'));
+      expect(isHeld).toBe(false);
+      return { starting };
+    });
+    const { lease } = await starting;
+    await lease.assure();
   } finally {
     await pool.end();
   }

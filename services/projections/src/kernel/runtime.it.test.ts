@@ -1,4 +1,5 @@
 import type { LogEvent } from '@fournil/event-log/event-log';
+import { underServiceLock } from '@fournil/http-service/service-lock';
 import { viewsGroup } from '@fournil/read-models/views';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { city, cityShown, inWorld } from '../../../../testing/projections/city-world.ts';
@@ -12,6 +13,7 @@ import {
 import { type Append, appendAll, eventMix } from '../../../../tests/event-mix.ts';
 import { eventOf } from '../../../../tests/event-of.ts';
 import { type EventWorld, startEventWorld } from '../../../../tests/event-world.ts';
+import { lastAsked } from '../../../../tests/service-lock.ts';
 import { until } from '../../../../tests/until.ts';
 import { createTarget } from '../rebuild/build-beside.ts';
 import { createBookkeeping, readCheckpoint, StaleCheckpoint } from './bookkeeping.ts';
@@ -60,6 +62,17 @@ describe('following the log', () => {
       expect(await cityShown(world)).toBe('Ailleurs');
       const { rows } = await world.pool.query("select to_regnamespace('views_next') as left_over");
       expect(rows).toEqual([{ left_over: null }]);
+    }));
+
+  it('waits while a command has the installation alone, and goes on once that has ended', () =>
+    inWorld(async (world, daemons) => {
+      const restore = { databaseUrl: world.databaseUrl, name: 'npm run restore', hold: 'alone' } as const;
+      await underServiceLock(restore, async () => {
+        daemons.push(startDaemon(world));
+        await until('it asks for the lock', () => lastAsked(world.pool, 'fournil projections'));
+        expect(daemons[0]?.state()).toBe('waiting');
+      });
+      await until('it is live', () => daemons[0]?.state() === 'live');
     }));
 
   it('lets a second instance wait, which takes over when the first ends', () =>

@@ -1,0 +1,11 @@
+import type { Pool } from 'pg';
+
+/** Whether a session of that name last asked for the lock of the installation: where it does not get it, it asks again. */
+export async function lastAsked(pool: Pool, name: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = $1
+       and state = 'idle' and query like 'select pg_try_advisory_lock_shared(hashtext(''fournil service''))%'`,
+    [name],
+  );
+  return rowCount === 1;
+}
