@@ -32,7 +32,7 @@ const services = path.join(import.meta.dirname, '../../../services');
 /** The lightest one, as containers run it. Resolves once it has written `line`. */
 async function startService(line: string): Promise<{ child: ChildProcess; written: () => string }> {
   const child = spawn(process.execPath, [path.join(services, 'query-api/src/main.ts')], {
-    env: { ...process.env, ...env, PORT: '0' },
+    env: { ...process.env, ...env, PORT: '0', PARENT_PID: String(process.pid) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let written = '';
