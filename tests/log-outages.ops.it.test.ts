@@ -1,5 +1,5 @@
 /** Commands and views while the log's server is killed, stopped or frozen under them; `bench/log-outages.ts` tells how long. */
-import { readAppendsFailing } from '@fournil/event-log/identity/log-state';
+import { readLogFailing } from '@fournil/event-log/identity/log-state';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ScriptedServer, startScriptedServer } from '../testing/event-node/scripted/scripted-server.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
@@ -43,9 +43,20 @@ describe('commands on a log whose server goes away', () => {
   it('is told by the health, while it is read but takes nothing', async () => {
     server.become('no leader');
     const written = world.command(0);
-    await until('it is told', async () => (await readAppendsFailing(world.pool)) !== null);
+    await until('it is told', async () => (await readLogFailing(world.pool)) !== null);
     server.become('as usual');
     await written;
-    await until('it is told no longer', async () => (await readAppendsFailing(world.pool)) === null);
+    await until('it is told no longer', async () => (await readLogFailing(world.pool)) === null);
+  }, 60_000);
+
+  it('is told by the health with the right that is missing, while what a command reads is refused', async () => {
+    server.become('streams hidden');
+    await expect(world.command(0)).rejects.toMatchObject({ isAccountRefused: true });
+    await until('it is told', async () =>
+      (await readLogFailing(world.pool))?.why.includes('de lire les flux de Fournil'),
+    );
+    server.become('as usual');
+    await until('it is told no longer', async () => (await readLogFailing(world.pool)) === null);
+    await world.command(0);
   }, 60_000);
 });

@@ -100,6 +100,6 @@ export async function appendNothing(client: LogClient): Promise<void> {
       one.appendToStream(controlStream, [], { expectedRevision: ANY, ...options }),
     );
   } catch (error) {
-    throw unavailable(error);
+    throw unavailable(error, 'append');
   }
 }

@@ -5,7 +5,7 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { EventMetadata } from '@fournil/events/metadata';
 import type { Mark, Whereabouts } from './identity/marks.ts';
-import { type Right, troubleOf, troubleSentence } from './reach/trouble.ts';
+import { concernsAccount, type Right, troubleOf, troubleSentence } from './reach/trouble.ts';
 
 /** An event ready to be written; its data in clear. */
 export interface EventToAppend {
@@ -64,9 +64,13 @@ export class WrongRevision extends Error {
  * cause in French; `doing` names the right that was used, where it is one that is missing.
  */
 export class LogUnavailable extends Error {
+  /** Whether its server refuses the account: what was asked succeeds once somebody has set that right, not before. */
+  readonly isAccountRefused: boolean;
   constructor(cause: unknown, doing?: Right) {
-    super(troubleSentence(troubleOf(cause, doing)), { cause });
+    const trouble = troubleOf(cause, doing);
+    super(troubleSentence(trouble), { cause });
     this.name = 'LogUnavailable';
+    this.isAccountRefused = concernsAccount(trouble);
   }
 }
 

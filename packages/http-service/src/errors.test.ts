@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toRefusal } from './errors.ts';
+import { awayTexts, toRefusal } from './errors.ts';
 
 it.each([
   [
@@ -16,4 +16,15 @@ it.each([
 ])('of %s', (_who, error, status) => {
   const { code } = toRefusal(error);
   expect({ disk_full: 507, unavailable: 503, internal: 500 }[code as string]).toBe(status);
+});
+
+it('of the log, no answer is tried again, and a refused account is told to who can set it right', () => {
+  const away = (isAccountRefused: boolean) =>
+    Object.assign(new Error('Le compte n’a pas le droit d’écrire.'), {
+      name: 'LogUnavailable',
+      isAccountRefused,
+    });
+  expect(toRefusal(away(false), true).message).toBe(awayTexts.log);
+  expect(toRefusal(away(true), true).message).toBe('Le compte n’a pas le droit d’écrire.');
+  expect(toRefusal(away(true)).message).toContain('l’administrateur en voit la raison');
 });

@@ -37,10 +37,14 @@ const shownAsTheyAre: ReadonlySet<string> = new Set(['DamagedStream', 'LogRefuse
 const textForOthers =
   'Rien ne peut être enregistré pour l’instant\u202f: l’administrateur en voit la raison et quoi faire.';
 
+/** Of the log's server to Fournil's account: asked again it is refused again, until somebody gives it the right. */
+const isAccountRefused = (error: Error): boolean =>
+  error.name === 'LogUnavailable' && 'isAccountRefused' in error && error.isAccountRefused === true;
+
 /** @param isAdmin whether the caller may read what is wrong with the installation itself */
 export function toRefusal(error: unknown, isAdmin = false): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof Error && shownAsTheyAre.has(error.name))
+  if (error instanceof Error && (shownAsTheyAre.has(error.name) || isAccountRefused(error)))
     return new Refusal('unavailable', { text: isAdmin ? error.message : textForOthers });
   const code = codeOf(error);
   if (code !== 'unavailable') return new Refusal(code);

@@ -25,6 +25,8 @@ export type Behaviour =
   | 'missing right without code'
   /** The account may read, and nothing else. */
   | 'reading only'
+  /** The account may read $all and append, and not read a stream. */
+  | 'streams hidden'
   /** Every position of $all is refused, as one that is no event's. */
   | 'positions refused'
   /** A read or subscription gives its first event and then nothing, on a connection that lives. */
@@ -73,6 +75,8 @@ export function behave(behaviour: Behaviour, { path, stream, next }: Wrapped): G
       return refuse(denied(PERMISSION_DENIED));
     case 'reading only':
       return path === PATHS.append || path === PATHS.batchAppend ? refuse(denied(PERMISSION_DENIED)) : next;
+    case 'streams hidden':
+      return path === PATHS.read ? hideStreams(next) : next;
     case 'positions refused':
       return path === PATHS.read ? refusePositions(next) : next;
     case 'stuck':
@@ -164,6 +168,14 @@ async function peek(
   }
   return { options: undefined, again: call };
 }
+
+const hideStreams = (next: GrpcHandler): GrpcHandler => {
+  return async (call) => {
+    const { options, again } = await peek(call);
+    if (options?.stream) throw denied(PERMISSION_DENIED);
+    return next(again);
+  };
+};
 
 const refusePositions = (next: GrpcHandler): GrpcHandler => {
   return async (call) => {

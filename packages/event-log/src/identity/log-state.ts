@@ -14,8 +14,9 @@ create table if not exists projections.log_state (
   moves integer not null default 0,
   changed_at timestamptz not null default now()
 );
--- Since when the command side cannot append; null while it can.
-alter table projections.log_state add column if not exists appends_failing_since timestamptz;
+-- Since when the command side cannot read or append, and why in French; null while it can.
+alter table projections.log_state add column if not exists log_failing_since timestamptz;
+alter table projections.log_state add column if not exists log_failing_why text;
 -- When this log was last met on another server, and how many facts were read to know it; null before.
 alter table projections.log_state add column if not exists moved_at timestamptz;
 alter table projections.log_state add column if not exists moved_facts integer;
@@ -81,23 +82,30 @@ export async function readNumbering(db: Queryable): Promise<string | null> {
   return rows[0]?.position ?? null;
 }
 
-/** Since when nothing can be appended; null while all is well, or nobody has tried yet. */
-export async function readAppendsFailing(db: Queryable): Promise<Date | null> {
-  if (!(await tableExists(db, 'projections.log_state'))) return null;
-  const { rows } = await db.query<{ since: Date | null }>(
-    "select to_jsonb(log_state) ->> 'appends_failing_since' as since from projections.log_state",
-  );
-  const since = rows[0]?.since;
-  return since ? new Date(since) : null;
+/** Since when commands cannot use the log, and why in French. */
+export interface LogFailing {
+  readonly since: Date;
+  readonly why: string;
 }
 
-/** The first failure counts until an append passes. */
-export async function writeAppendsFailing(db: Queryable, since: Date | null): Promise<void> {
+/** Null while all is well, or nobody has tried yet. */
+export async function readLogFailing(db: Queryable): Promise<LogFailing | null> {
+  if (!(await tableExists(db, 'projections.log_state'))) return null;
+  const { rows } = await db.query<{ since: string | null; why: string | null }>(
+    `select to_jsonb(log_state) ->> 'log_failing_since' as since,
+            to_jsonb(log_state) ->> 'log_failing_why' as why from projections.log_state`,
+  );
+  const { since, why } = rows[0] ?? {};
+  return since ? { since: new Date(since), why: why ?? '' } : null;
+}
+
+/** The first failure counts until the log is used again; its reason may change meanwhile. */
+export async function writeLogFailing(db: Queryable, failing: LogFailing | null): Promise<void> {
   if (!(await tableExists(db, 'projections.log_state'))) return;
   await db.query(
-    `update projections.log_state set appends_failing_since = $1
-     where appends_failing_since is distinct from $1::timestamptz`,
-    [since],
+    `update projections.log_state set log_failing_since = $1, log_failing_why = $2
+     where (log_failing_since, log_failing_why) is distinct from ($1::timestamptz, $2::text)`,
+    [failing?.since ?? null, failing?.why ?? null],
   );
 }
 

@@ -169,6 +169,15 @@ describe('a log that cannot be used is told with its cause and what to do', () =
   });
 });
 
+it('the right to append is asked for by who appends, and by nobody else', async () => {
+  const server = await startScriptedServer();
+  server.become('reading only');
+  const waiting = (writes: boolean) => waitForLog(server.connectionString, { patienceMs: 0, writes });
+  await expect(waiting(true)).rejects.toThrow('n’a pas le droit d’écrire dans les flux de Fournil');
+  await waiting(false);
+  await server.close();
+});
+
 describe('TLS to an address that is an IP', () => {
   const failure = async (port: number, host = '127.0.0.1') => {
     const client = clientFor(`esdb://u:p@${host}:${port}?tlsCAFile=${caFile}`);

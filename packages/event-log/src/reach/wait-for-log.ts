@@ -1,7 +1,7 @@
 /** Waits for a log that is late: ready is one that can be read and written, which takes a leader. */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BACKWARDS, END, ErrorType } from '@eventstore/db-client';
+import { ANY, BACKWARDS, END, ErrorType } from '@eventstore/db-client';
 import { controlStream } from '@fournil/events/streams';
 import { type LogAddress, MalformedAddress, readLogAddress } from '../address.ts';
 import { typeOf } from '../client/failures.ts';
@@ -35,6 +35,8 @@ export interface WaitOptions {
   readonly onWait?: (sentence: string, waitedSeconds: number) => void;
   /** What does not keep from going on, and should be seen to: a clock that lags, a certificate that ends soon. */
   readonly onWarning?: (sentence: string) => void;
+  /** Also tries the right to append, without a trace: who only reads does without. */
+  readonly writes?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -53,7 +55,7 @@ export async function waitForLog(eventStoreUrl: string, options: WaitOptions): P
   for (;;) {
     const look = askAll(address).then(async (says) => ({
       says,
-      trouble: troubleAmong(says) ?? (await tryReading(eventStoreUrl)),
+      trouble: troubleAmong(says) ?? (await tryCalls(eventStoreUrl, options.writes === true)),
     }));
     // A server that does not answer is not waited for once nobody wants it any more.
     const { says, trouble } = await untilAborted(look, options.signal, {
@@ -116,8 +118,8 @@ function troubleAmong(says: readonly ServerAnswer[]): Trouble | undefined {
   return wrong.length === says.length ? wrong[0] : undefined;
 }
 
-/** One read of each kind that the product does, by the account that it will use. */
-async function tryReading(eventStoreUrl: string): Promise<Trouble | undefined> {
+/** One call of each kind that the product makes, by the account that it will use. */
+async function tryCalls(eventStoreUrl: string, writes: boolean): Promise<Trouble | undefined> {
   const client = new LogClient(eventStoreUrl);
   const all = { direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
   try {
@@ -129,7 +131,16 @@ async function tryReading(eventStoreUrl: string): Promise<Trouble | undefined> {
       (await troubleWith(
         'read-stream',
         client.look((one) => one.readStream(controlStream, { maxCount: 1 }), callMs),
-      ))
+      )) ??
+      (writes
+        ? await troubleWith(
+            'append',
+            client.tryAppend(
+              (one, call) => one.appendToStream(controlStream, [], { expectedRevision: ANY, ...call }),
+              callMs,
+            ),
+          )
+        : undefined)
     );
   } finally {
     await client.close();

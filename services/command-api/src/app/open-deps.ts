@@ -1,4 +1,4 @@
-import type { EventLog } from '@fournil/event-log/event-log';
+import { type EventLog, LogUnavailable } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { FileStore } from '@fournil/files/file-store';
@@ -14,10 +14,11 @@ import { openVault } from '@fournil/vault/vault';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { StreamQueue } from '../kernel/stream-queue.ts';
-import { watchAppends } from './append-watch.ts';
+
 import type { ServiceDeps } from './deps.ts';
 import { finishInterruptedSwitch } from './interrupted-switch.ts';
 import { openGuardedLog } from './log-guard.ts';
+import { watchLog } from './log-watch.ts';
 import { expectedIdentity, openLog } from './open-log.ts';
 import { levelSessions } from './settle-sessions.ts';
 import { holdWritersLease } from './writers-lease.ts';
@@ -91,12 +92,12 @@ async function open(
   const guard = await openGuardedLog(pool, {
     eventStoreUrl: required(env, 'EVENTSTORE_URL'),
     keyring: vault.keyring,
-    onAppendFailed: () => appends.failed(),
+    onAppendFailed: () => logWatch.failed(),
   });
   onClose(guard.log.close);
   onClose(guard.stop);
-  const appends = watchAppends(pool, guard.log);
-  onClose(appends.stop);
+  const logWatch = watchLog(pool, guard.log);
+  onClose(logWatch.stop);
   const queue = new StreamQueue();
   // Before the generation is read: none comes into force from here on without these ending what they do first.
   let generation: number | undefined;
@@ -117,6 +118,14 @@ async function open(
   onClose(writers.stop);
   const log: EventLog = {
     ...guard.log,
+    readStream: async (...read) => {
+      try {
+        return await guard.log.readStream(...read);
+      } catch (error) {
+        if (error instanceof LogUnavailable) logWatch.failed();
+        throw error;
+      }
+    },
     append: async (...append) => {
       await writers.assure();
       return countingAppend(() => guard.log.append(...append));

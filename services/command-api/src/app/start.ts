@@ -44,6 +44,7 @@ async function open(
 ): Promise<StartedService> {
   await waitForLog(required(env, 'EVENTSTORE_URL'), {
     patienceMs: logPatienceMs(env),
+    writes: true,
     onWait: (sentence, waitedSeconds) => {
       starting?.waitingFor(sentence);
       logger.warn({ reason: sentence, waitedSeconds }, 'waiting for the log');

@@ -8,7 +8,7 @@ const level: FoundGroup = {
   missedAt: null,
 };
 const usual = {
-  ...{ log: { position: 64n }, refused: null, takesCommands: true, appendsFailingSince: null },
+  ...{ log: { position: 64n }, refused: null, takesCommands: true, logFailing: null },
   ...{ mailParked: 0, failing: [], importing: false, logWarnings: [], now },
 };
 
@@ -105,17 +105,28 @@ describe('the health of the installation', () => {
   });
 
   it('is degraded, and says since when, while the log is read but takes nothing', () => {
-    const appendsFailingSince = new Date('2026-11-21T08:59:03Z');
-    const health = describeHealth({ ...usual, appendsFailingSince, groups: [level] });
+    const logFailing = {
+      since: new Date('2026-11-21T08:59:03Z'),
+      why: 'Le journal répond, mais n’a pas de nœud meneur.',
+    };
+    const health = describeHealth({ ...usual, logFailing, groups: [level] });
     expect(health).toMatchObject({
       status: 'degraded',
-      parts: { log: { status: 'down', detail: expect.stringContaining('depuis le 21/11/2026 09:59:03') } },
+      parts: {
+        log: {
+          status: 'down',
+          detail: expect.stringMatching(/depuis le 21\/11\/2026 09:59:03\. .* nœud meneur\./),
+        },
+      },
     });
   });
 
   it('is degraded while no service takes commands, and says nothing of what a former one could not do', () => {
-    const appendsFailingSince = new Date('2026-11-21T08:59:03Z');
-    const health = describeHealth({ ...usual, takesCommands: false, appendsFailingSince, groups: [level] });
+    const logFailing = {
+      since: new Date('2026-11-21T08:59:03Z'),
+      why: 'Le journal répond, mais n’a pas de nœud meneur.',
+    };
+    const health = describeHealth({ ...usual, takesCommands: false, logFailing, groups: [level] });
     expect(health).toMatchObject({
       status: 'degraded',
       parts: {

@@ -1,7 +1,7 @@
 /** The state of every part in one answer, from what each was found to say. */
 import type { health } from '@fournil/contracts/access/endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
-import { movedSentence } from '@fournil/event-log/identity/log-state';
+import { type LogFailing, movedSentence } from '@fournil/event-log/identity/log-state';
 import type { GroupProgress } from '@fournil/read-models/read-group-progress';
 import type { FailingTask } from '@fournil/vault/failing-tasks';
 
@@ -33,8 +33,14 @@ const instant = new Intl.DateTimeFormat('fr-FR', {
   timeStyle: 'medium',
 });
 
-const takesNothing = (since: Date): string =>
-  `Le journal n’enregistre plus rien depuis le ${instant.format(since)}\u202f: aucun serveur n’accepte d’écriture, ou le compte de Fournil n’en a plus le droit. Fournil réessaie chaque seconde et reprend de lui-même.`;
+const takesNothing = ({ since, why }: LogFailing): string =>
+  [
+    `Rien n’est plus enregistré depuis le ${instant.format(since)}.`,
+    why,
+    'Fournil réessaie chaque seconde et reprend de lui-même.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 const notTaken =
   'Rien ne peut être enregistré pour l’instant\u202f: le programme qui enregistre redémarre ou ne fonctionne pas. Ce qui est saisi reste sur la page\u202f; réessayez dans une minute.';
@@ -79,8 +85,8 @@ export function describeHealth(seen: {
   readonly refused: string | null;
   /** Whether a command service runs. */
   readonly takesCommands: boolean;
-  /** Since when the log takes no facts, though it may be read; null while it does. */
-  readonly appendsFailingSince: Date | null;
+  /** Since when commands cannot use the log, though it may answer here; null while they can. */
+  readonly logFailing: LogFailing | null;
   readonly groups: readonly FoundGroup[];
   /** Of the log's server: what will keep Fournil from using it, or makes it record wrong hours. */
   readonly logWarnings: readonly string[];
@@ -94,12 +100,12 @@ export function describeHealth(seen: {
   readonly failing: readonly FailingTask[];
   readonly now: Date;
 }): AnswerOf<typeof health> {
-  const { log, logTrouble, groups, mailParked, failing, now, importing, appendsFailingSince } = seen;
+  const { log, logTrouble, groups, mailParked, failing, now, importing, logFailing } = seen;
   // At its end the command service opens anew on what was imported.
   const takesCommands = seen.takesCommands || importing;
   // Of a service that is gone, what it last could not do says nothing.
-  const isReadOnly = log !== undefined && takesCommands && appendsFailingSince !== null;
-  const refused = seen.refused ?? (isReadOnly ? takesNothing(appendsFailingSince) : null);
+  const isReadOnly = log !== undefined && takesCommands && logFailing !== null;
+  const refused = seen.refused ?? (isReadOnly ? takesNothing(logFailing) : null);
   const database = groups.every(({ found }) => found !== undefined);
   const running = groups.every(({ found }) => found?.running === true);
   const views = Object.fromEntries(

@@ -1,0 +1,57 @@
+/** Whether commands can use the log, for the health: it may be read while nobody leads, or while it may not be written. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { type EventLog, LogUnavailable } from '@fournil/event-log/event-log';
+import { writeLogFailing } from '@fournil/event-log/identity/log-state';
+import type { Queryable } from '@fournil/event-log/identity/past';
+import { controlStream } from '@fournil/events/streams';
+
+const tryEveryMs = 1000;
+
+export interface LogWatch {
+  /** A read of a decision, or an append, failed: unless both pass now, that is recorded and tried until they do. */
+  failed(): void;
+  stop(): Promise<void>;
+}
+
+/** What keeps a decision from being made and recorded, in French; null where nothing does. */
+const troubleOf = (log: Pick<EventLog, 'readStream' | 'tryAppend'>): Promise<string | null> =>
+  log
+    .readStream(controlStream)
+    .then(() => log.tryAppend())
+    .then(
+      () => null,
+      (error: unknown) => (error instanceof LogUnavailable ? error.message : ''),
+    );
+
+/** Tries once at the start too: what an earlier process left holds no longer. */
+export function watchLog(db: Queryable, log: Pick<EventLog, 'readStream' | 'tryAppend'>): LogWatch {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let since: Date | null = null;
+  let trying: Promise<void> | undefined;
+  const tryUntilUsed = async () => {
+    while (!signal.aborted) {
+      const why = await troubleOf(log);
+      since = why === null ? null : (since ?? new Date());
+      const isWritten = await writeLogFailing(db, since && { since, why: why ?? '' }).then(
+        () => true,
+        () => false,
+      );
+      if (since === null && isWritten) return;
+      await wait(tryEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const begin = () => {
+    trying ??= tryUntilUsed().finally(() => {
+      trying = undefined;
+    });
+  };
+  begin();
+  return {
+    failed: begin,
+    stop: async () => {
+      stopping.abort();
+      await trying;
+    },
+  };
+}
