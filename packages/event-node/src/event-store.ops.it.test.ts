@@ -1,4 +1,7 @@
-import { describe, it } from 'vitest';
+import { request } from 'node:https';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { waitForLog } from '@fournil/event-log/reach/wait-for-log';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeEventLogContract } from '../../../testing/event-node/contract/event-log-contract.ts';
 import { connectEventStoreClient } from '../../../testing/event-node/contract/event-store-client.ts';
 import {
@@ -6,6 +9,13 @@ import {
   startEventStore,
   whyNoContainers,
 } from '../../../testing/event-node/contract/event-store-container.ts';
+
+import {
+  type ProgramOptions,
+  type StartedProgram,
+  startEventStoreProgram,
+} from '../../../testing/event-node/contract/event-store-program.ts';
+import { repairContract } from '../../../testing/event-node/contract/repair-contract.ts';
 
 /** The default reporter does not name what was skipped, so it is said here. */
 function skipped(against: string, reason: string): void {
@@ -24,6 +34,83 @@ if (url) {
   }));
 } else {
   skipped('EVENTSTORE_URL', 'la variable ne nomme aucun serveur');
+}
+
+const command = process.env.EVENTSTORE_SERVER;
+if (command) {
+  const kinds: [string, ProgramOptions][] = [
+    ['one node', {}],
+    ['one node with TLS and an account', { tls: true }],
+    ['three nodes', { nodes: 3 }],
+  ];
+  describe.each(kinds)(`${command}, %s`, (_kind, options) => {
+    describeEventLogContract('on it', async () => ({
+      ...(await startEventStoreProgram(command, options)),
+      connect: connectEventStoreClient,
+    }));
+    describe('and what needs metadata, certificates and accounts', () => {
+      let started: StartedProgram;
+      beforeAll(async () => {
+        started = await startEventStoreProgram(command, options);
+      }, 180_000);
+      afterAll(() => started.close());
+      const reach = (change: (address: string) => string) =>
+        waitForLog(change(started.connectionString), { patienceMs: 0 });
+
+      it('/info and an append of nothing tell that it can be written', () => reach((address) => address));
+      it.runIf(options.tls).each([
+        [
+          'an account is asked for its password',
+          (address: string) => address.replace(':changeit', ':faux'),
+          'mot de passe faux',
+        ],
+        [
+          'its authority is not known to this machine',
+          (address: string) => address.replace(/&tlsCAFile=.*/, ''),
+          'autorité connue',
+        ],
+        [
+          'it speaks nothing but TLS',
+          (address: string) => address.replace(/admin.*@/, '').replace(/tls=true.*/, 'tls=false'),
+          'parle TLS',
+        ],
+      ])('%s, which is told in a sentence', async (_need, change, sentence) => {
+        await expect(reach(change)).rejects.toThrow(sentence);
+      });
+      it.runIf(options.tls)(
+        'an account in no group reads $all once the metadata of $all say so',
+        async () => {
+          const address = started.connectionString;
+          const account = {
+            loginName: 'fournil',
+            fullName: 'Fournil',
+            groups: [],
+            password: 'le-mot-du-journal',
+          };
+          const created = await new Promise((resolve, reject) => {
+            const asked = request({
+              ...{ host: '127.0.0.1', port: /:(\d+)\?/.exec(address)?.[1], path: '/users/', method: 'POST' },
+              ...{ auth: 'admin:changeit', headers: { 'content-type': 'application/json' } },
+              rejectUnauthorized: false,
+            });
+            asked.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject);
+            asked.end(JSON.stringify(account));
+          });
+          expect(created).toBe(201);
+          const asFournil = () =>
+            reach((one) => one.replace('admin:changeit', `fournil:${account.password}`));
+          await expect(asFournil()).rejects.toThrow('n’a pas le droit de lire $all');
+          const admin = EventStoreDBClient.connectionString(address);
+          await admin.setStreamMetadata('$all', { acl: { readRoles: ['$admins', 'fournil'] } });
+          await admin.dispose();
+          await asFournil();
+        },
+      );
+      describe('repairs', () => repairContract(() => started.connectionString));
+    });
+  });
+} else {
+  skipped('EVENTSTORE_SERVER', 'la variable ne nomme aucun programme');
 }
 
 const obstacle = await whyNoContainers();

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
+import { freePort } from './event-store-program.ts';
 import type { LogUnderTest } from './log-under-test.ts';
 
 /** `settings` is how the names of its settings begin. */
@@ -23,17 +23,6 @@ export async function whyNoContainers(): Promise<string | undefined> {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** EventStoreDB on a port of its own that a restart keeps. Throws what the container engine throws. */
