@@ -1,5 +1,6 @@
 /** The command lines beside a service that runs on the same database, which is all they can know of it. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,8 @@ import { until } from '../../../tests/until.ts';
 let folder: string;
 let database: TestDatabase;
 let otherDatabase: TestDatabase;
+/** With the log of our own node in it. */
+let filled: TestDatabase;
 let server: ScriptedServer;
 let target: EventNode;
 let env: { DATABASE_URL: string; EVENTSTORE_URL: string; DATA_DIR: string };
@@ -97,6 +100,13 @@ const spoken = (text: string) => text.replaceAll('\u202f', ' ');
 beforeAll(async () => {
   [database, otherDatabase] = [await createDatabase(), await createDatabase()];
   target = await startEventNode({ databaseUrl: otherDatabase.url });
+  filled = await createDatabase();
+  const node = await startEventNode({ databaseUrl: filled.url });
+  const filling = openStoredLog(node.connectionString);
+  const given = { id: randomUUID(), type: 'SiteUpdated', data: {}, metadata: {} };
+  await filling.append([{ ...given, stream: 'settings-1.site', revision: 0 }]);
+  await filling.close();
+  await node.close();
   server = await startScriptedServer({ log: memoryLog() });
   folder = await mkdtemp(path.join(tmpdir(), 'fournil-running-service-'));
   env = {
@@ -114,6 +124,7 @@ afterAll(async () => {
   await server.close();
   await database.drop();
   await otherDatabase.drop();
+  await filled.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -162,7 +173,7 @@ it('a service waits while one of them is at work, says so, and starts once it is
 it.each([
   ['both servers', 'DATABASE_URL= EVENTSTORE_URL= ', (): NodeJS.ProcessEnv => env],
   ['a log', 'EVENTSTORE_URL= ', () => ({ EVENTSTORE_URL: env.EVENTSTORE_URL })],
-  ['a database with the log in it', 'DATABASE_URL= ', () => ({ DATABASE_URL: otherDatabase.url })],
+  ['a database with the log in it', 'DATABASE_URL= ', () => ({ DATABASE_URL: filled.url })],
 ])(
   'a demo refused on %s leaves no file, and leads to where it is not refused',
   async (_given, without, servers) => {

@@ -109,7 +109,9 @@ export async function startEventStoreProgram(
     });
     // Some end by themselves once, without an error: a former leader that has facts nobody else had.
     child.once('exit', () => {
-      if (isUp) launch(node);
+      void wait(200).then(() => {
+        if (isUp && running.get(node) === child) launch(node);
+      });
     });
     running.set(node, child);
   };
