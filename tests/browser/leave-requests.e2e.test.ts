@@ -121,8 +121,16 @@ describe('variants', { tags: 'variant' }, () => {
     await chosen.getByRole('button', { name: 'Ne rien choisir' }).click();
     await chosen.waitFor({ state: 'detached' });
     await choose(0);
+    // What is chosen while these are being decided stays chosen.
+    const decided = Promise.withResolvers<void>();
+    await page.route('**/vacation-requests/*/accept', async (route) => {
+      await decided.promise;
+      await route.continue();
+    });
     await chosen.getByRole('button', { name: 'Accepter la sélection' }).click();
-    await chosen.waitFor({ state: 'detached' });
+    await cards[2]?.getByRole('checkbox', { name: /^Choisir/ }).check();
+    decided.resolve();
+    await chosen.getByText('1 demande choisie').waitFor();
     await choose(2);
     await page.getByRole('button', { name: 'Rejeter la sélection' }).click();
     await page.getByLabel('Raison du rejet').fill('Inventaire');
