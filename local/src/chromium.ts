@@ -1,7 +1,16 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+const browsers = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'msedge',
+];
+/** The same engine without a browser's windows: an eighth less processor; no camera. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 const places: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   darwin: [
@@ -19,9 +28,17 @@ const places: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
 /** The browser for the browser tests: CHROMIUM_PATH, else one installed where systems put them. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return isProgram(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined;
+  return [...onPath(browsers, env), ...(places[process.platform] ?? [])].find(isProgram);
+}
+
+/** What pages alone need, where it is installed; else the browser. CHROMIUM_PATH counts here too. */
+export function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return (env.CHROMIUM_PATH ? undefined : onPath(shells, env).find(isProgram)) ?? findChromium(env);
+}
+
+function onPath(names: readonly string[], env: NodeJS.ProcessEnv): string[] {
   const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
-  const onPath = [...folders, '/usr/bin'].flatMap((folder) => names.map((name) => path.join(folder, name)));
-  return [...onPath, ...(places[process.platform] ?? [])].find(isProgram);
+  return [...folders, '/usr/bin'].flatMap((folder) => names.map((name) => path.join(folder, name)));
 }
 
 function isProgram(file: string): boolean {

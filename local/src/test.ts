@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findChromium } from './chromium.ts';
+import { findChromium, findHeadlessShell } from './chromium.ts';
 import { repositoryRoot } from './paths.ts';
 import { changedSinceLanded, depthFor } from './test-run/changes.ts';
 import { resultsOf, totalsOf } from './test-run/totals.ts';
@@ -23,12 +23,13 @@ const depth = isAll
   : args.includes('--since-landed')
     ? depthFor(changedSinceLanded(repositoryRoot))
     : { operations: false, allSeeds: false };
-const chromium = findChromium();
+const hasPages = findHeadlessShell() !== undefined;
+const hasBrowser = findChromium() !== undefined;
 const projects = [
   'unit',
   'services',
-  ...(chromium === undefined ? [] : ['browser']),
-  ...(chromium !== undefined && isAll ? ['variants'] : []),
+  ...(hasPages ? ['browser'] : []),
+  ...(hasBrowser && isAll ? ['variants'] : []),
   ...(depth.operations ? ['operations'] : []),
 ];
 console.log(`Sets: ${projects.join(', ')}${depth.allSeeds ? '; every seed of the planner' : ''}.`);
@@ -54,7 +55,6 @@ const child = spawn(
       ...process.env,
       // `npm test` must find the pinned Node also for what the tests start.
       PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH ?? ''}`,
-      ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
       ...(depth.allSeeds ? { FOURNIL_SEEDS: 'all' } : {}),
     },
     stdio: 'inherit',
@@ -69,9 +69,9 @@ const counted = totalsOf(results ?? []);
 const totals = isGood || counted.failed > 0 ? counted : { ...counted, failed: 1 };
 
 console.log('');
-if (chromium === undefined) {
+if (!hasPages || (isAll && !hasBrowser)) {
   console.log(
-    'Skipped: browser tests. No Chromium found (CHROMIUM_PATH, or chromium / google-chrome on the PATH).',
+    `Skipped: ${hasPages ? 'variants' : 'browser tests'}. No Chromium found (CHROMIUM_PATH, or chromium / google-chrome on the PATH).`,
   );
 }
 if (depth.operations && !dockerAnswers()) {

@@ -3,7 +3,7 @@
  * vitest.config.ts) and keeps its Chromium meanwhile: to start one costs seconds of processor, and its pages serve one
  * world after the other. One with a film for a camera is started and ended for its world. Both end with the process.
  */
-import { findChromium } from '@fournil/local/chromium';
+import { findChromium, findHeadlessShell } from '@fournil/local/chromium';
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumArgs } from './chromium-args.ts';
 
@@ -20,7 +20,9 @@ export async function openChromium(film?: string): Promise<{ browser: Browser; c
 }
 
 function launch(film?: string): Promise<Browser> {
-  const executablePath = findChromium();
+  // Cameras, and some states of the focus, only a whole browser has.
+  const needsBrowser = film !== undefined || process.env.WHOLE_BROWSER === 'yes';
+  const executablePath = needsBrowser ? findChromium() : findHeadlessShell();
   if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH');
   return chromium.launch({ executablePath, args: chromiumArgs(film) });
 }
