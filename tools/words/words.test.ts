@@ -8,9 +8,9 @@ import specified from './specified-texts.json' with { type: 'json' };
 const root = path.resolve(import.meta.dirname, '../..');
 const fixed = fixedTexts(specified);
 
-/** Said so on purpose: the programs and what is in use, backups, a page of the specification by its name, faults in English. */
+/** Said so on purpose: the programs, their lock and what is in use, backups, a page of the specification by its name, faults in English. */
 const exceptions: readonly RegExp[] = [
-  /en service|les services (se lancent|avant)|Le service redémarre|^Services$/,
+  /en service|les services (se lancent|avant)|Le service redémarre|^Services$|'fournil service'/,
   /de la sauvegarde([. >]|$)|Rien n'a été sauvegardé, et aucune sauvegarde/,
   /« Gestion des employés »/,
   /^Mails of the outbox$|^Mail no longer under way$/,
