@@ -93,7 +93,7 @@ async function fill(): Promise<void> {
     const content = randomBytes(Math.round(each * (0.5 + Math.random())));
     size += content.length;
     const record = `document.${documentId}`;
-    const stored = await store.write({ subject, purpose: 'pay', record }, record, [content]);
+    const stored = await store.write({ subject, purpose: 'pay', record }, [content]);
     await log.append(`document-1.${documentId}`, 'none', [
       eventOf('PersonalDocumentFiled', {
         documentId,

@@ -53,6 +53,7 @@ export async function startSignedIn(name: string) {
             skills: [],
             trainingDays: [],
             email: null,
+            phone: null,
             contractType: 'CDI',
           },
           ...{ contractEndDate: null, tutor: null, tutorName: null, entryDate, exitDate: null },

@@ -61,6 +61,7 @@ export function* eventMix(count: number, seed: number): Generator<Append> {
       tutor: null,
       tutorName: null,
       email: `${name.replace(' ', '.').toLowerCase()}.${staff.length}@example.org`,
+      phone: null,
       entryDate: iso(day()),
       exitDate: null,
     };

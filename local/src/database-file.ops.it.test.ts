@@ -11,6 +11,7 @@ import {
   factsIn,
   forged,
   logIn,
+  masterKeyOf,
   recoveryCodeOf,
   redone,
   summaryOf,
@@ -27,6 +28,7 @@ const damagedFile = 'ab/00000000-0000-4000-8000-000000000000.sealed';
 let here: Fournil;
 let elsewhere: Fournil;
 let admin: Caller;
+let masterKey: Buffer;
 
 /** A fact as only a bug can have written it: the views set it aside, and everything goes on without it. */
 async function writeUnreadable({ eventstoreUrl }: Fournil): Promise<void> {
@@ -45,6 +47,7 @@ async function writeUnreadable({ eventstoreUrl }: Fournil): Promise<void> {
 beforeAll(async () => {
   [here, elsewhere] = await Promise.all([startFournil(), startFournil()]);
   admin = await logIn(here);
+  masterKey = await masterKeyOf(here);
   await admin.call('PUT', '/site', { name: 'Maison Delmas', city: 'Lyon' });
   await admin.add('Catherine Delmas', 'catherine@example.org');
   await admin.add('Yanis Morel', 'yanis@example.org');
@@ -80,8 +83,6 @@ it('says what a file holds and changes nothing', async () => {
     authenticity: 'proven',
     head: { state: 'older' },
   });
-  const older = await admin.send(redone(file), { mode: 'preview' });
-  expect(older.json.data.summary.authenticity).toBe('older');
   expect(await admin.names()).toEqual(['Catherine Delmas', 'Yanis Morel']);
 });
 
@@ -132,7 +133,7 @@ it.each([
   ['that does not match its schema', /"employeeId":"[^"]+"/, '"employeeId":5', spoilt],
   ['whose sealed part was altered', /"sealed":"[^"]+"/, `"sealed":"${'A'.repeat(80)}"`, spoilt],
 ])('refuses in French, before anything is written, a fact %s', async (_, from, to, words) => {
-  const other = altered(await admin.exported(), 'EmployeeAdded', from, to);
+  const other = altered(await admin.exported(), masterKey, 'EmployeeAdded', from, to);
   for (const fields of [{ mode: 'preview' }, {}]) {
     const answer = await admin.send(other, fields);
     expect([answer.status, answer.json.error]).toEqual([422, expect.stringContaining(words)]);
@@ -146,12 +147,11 @@ it.each([
 it('knows a fact that could not be read where it comes from, which it takes along, from one that was altered', async () => {
   const file = await admin.exported();
   expect(file.match(/"unreadable":true/g)).toHaveLength(1);
-  const preview = async (text: string) => (await admin.send(redone(text), { mode: 'preview' })).status;
+  const preview = async (text: string) =>
+    (await admin.send(redone(text, masterKey), { mode: 'preview' })).status;
   const unmarked = file.replace(',"unreadable":true', '');
   expect(await preview(file)).toBe(200);
   expect(await preview(unmarked)).toBe(422);
-  // Files of before do not tell.
-  expect(await preview(unmarked.replace('"version":3', '"version":1'))).toBe(200);
 });
 
 it('puts the data of a file in the place of all others, keeps whoever imports logged in, and can be undone', async () => {
@@ -347,7 +347,7 @@ it('erases whoever was erased where a newer file comes from, though the keys cam
 
 it('starts and goes back whatever a file holds whose marks were forged', async () => {
   const names = await admin.names();
-  expect((await admin.send(forged(await admin.exported()))).status).toBe(200);
+  expect((await admin.send(forged(await admin.exported(), masterKey))).status).toBe(200);
   const { former } = await until('it is served', async () => {
     const { status, json } = await admin.call('GET', '/database/stats');
     return status === 200 && json.stats.collections.employees === 0 && json;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
 import { vi } from 'vitest';
+import { exportProof } from '../../services/command-api/src/database/export-proof.ts';
 import type { Fournil } from './harness.ts';
 
 export type Caller = Awaited<ReturnType<typeof logIn>>;
@@ -63,10 +64,11 @@ export const untilServed = (caller: Caller) =>
     },
   );
 
-export async function recoveryCodeOf({ dataDir }: Fournil): Promise<string> {
-  const key = await readMasterKey(path.join(dataDir, 'keys/master.key'));
-  return recoveryCode(key ?? Buffer.alloc(0));
-}
+export const masterKeyOf = async ({ dataDir }: Fournil): Promise<Buffer> =>
+  (await readMasterKey(path.join(dataDir, 'keys/master.key'))) ?? Buffer.alloc(0);
+
+export const recoveryCodeOf = async (fournil: Fournil): Promise<string> =>
+  recoveryCode(await masterKeyOf(fournil));
 
 export const factsIn = (
   file: string,
@@ -83,29 +85,30 @@ export const summaryOf = (file: string) =>
     metadata,
   }));
 
-/** With the digest of what it holds now, as somebody would write it who altered it: as a file of before, without a proof. */
-export function redone(file: string): string {
-  const body = file.slice(0, file.lastIndexOf('"digest":"')).replace('"version":3', '"version":2');
-  return `${body}"digest":"${createHash('sha256').update(body).digest('hex')}"}\n`;
+/** With the digest of what it holds now and the proof of a master key, as a Fournil would have exported it. */
+export function redone(file: string, masterKey: Buffer): string {
+  const body = file.slice(0, file.lastIndexOf('"digest":"'));
+  const digest = createHash('sha256').update(body).digest('hex');
+  return `${body}"digest":"${digest}","proof":"${exportProof(masterKey, digest)}"}\n`;
 }
 
-/** With the line of its first fact of a type altered, and the digest redone. */
-export function altered(file: string, type: string, from: RegExp, to: string): string {
+/** With the line of its first fact of a type altered. */
+export function altered(file: string, masterKey: Buffer, type: string, from: RegExp, to: string): string {
   const lines = file.split('\n');
   const at = lines.findIndex((line) => line.includes(`"type":"${type}"`));
   const line = lines[at] ?? '';
   const other = line.replace(from, () => to);
   if (other === line) throw new Error(`Nothing to alter in ${line}`);
-  return redone(lines.with(at, other).join('\n'));
+  return redone(lines.with(at, other).join('\n'), masterKey);
 }
 
 /** With nothing in its facts that can be read, and each marked as if that had been so where it comes from. */
-export function forged(file: string): string {
+export function forged(file: string, masterKey: Buffer): string {
   const lines = file.split('\n').map((line) => {
     if (!line.startsWith('{"id"')) return line;
     const fact = JSON.parse(line.replace(/,$/, ''));
     const spoilt = JSON.stringify({ ...fact, data: { $personal: 5 }, metadata: {}, unreadable: true });
     return line.endsWith(',') ? `${spoilt},` : spoilt;
   });
-  return redone(lines.join('\n'));
+  return redone(lines.join('\n'), masterKey);
 }

@@ -112,6 +112,7 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
       data: {
         week: week.id,
         shiftIds: some(week.plan.shifts, 0.4).map(({ id }) => id),
+        shifts: [],
         pinned: random() < 0.5,
       },
     }),

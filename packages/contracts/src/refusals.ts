@@ -243,10 +243,6 @@ export const refusals = {
     status: 409,
     text: 'La semaine a changé pendant la génération : le résultat est gardé comme proposition.',
   },
-  settings_off_grid: {
-    status: 422,
-    text: 'Des durées des réglages ne sont pas des multiples de 15 minutes : corrigez-les dans Paramètres, « Boutique et planning », puis relancez la génération.',
-  },
   week_realized: {
     status: 422,
     text: 'Toutes les lignes de cette semaine sont réalisées : rouvrez-en une pour la générer à nouveau.',

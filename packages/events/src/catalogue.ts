@@ -122,6 +122,16 @@ export function readEventData(
 ): Record<string, unknown> {
   const definition = definitionOf(type);
   if (!definition) throw new UnreadableEvent(type, version, 'type inconnu');
+  return readAs(definition, version, stored);
+}
+
+/** As `readEventData`, by a definition at hand. */
+export function readAs(
+  definition: EventDefinition,
+  version: number,
+  stored: Record<string, unknown>,
+): Record<string, unknown> {
+  const { type } = definition;
   if (version > definition.version)
     throw new UnreadableEvent(type, version, "version plus récente que l'application");
   let data = stored;

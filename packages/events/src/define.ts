@@ -44,7 +44,8 @@ export function defineEvent<
   const Stream extends StreamKind,
 >(definition: {
   type: Type;
-  version: number;
+  /** 1 unless given. */
+  version?: number;
   feature: Feature;
   stream: Stream;
   schema: Schema;
@@ -52,7 +53,7 @@ export function defineEvent<
   subject?: keyof z.output<Schema> & string;
   upcast?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
 }): EventDefinition<Type, Schema, Personal, Stream> {
-  return { upcast: {}, ...definition };
+  return { version: 1, upcast: {}, ...definition };
 }
 
 /** An event as a decision makes it. */

@@ -73,7 +73,7 @@ export const publishedHash = ({ schema, personal, sample }: PublishedEvent): str
 
 /**
  * What to write for a definition, given the file that stands; null when it says the same already. A version that is not
- * released may still change as long as it reads the sample written first: logs that follow main may hold such facts.
+ * released is written again, with its sample as long as it reads it.
  * @throws with what to do instead
  */
 export function nextPublished(
@@ -81,18 +81,16 @@ export function nextPublished(
   existing: PublishedEvent | null,
   isReleased: boolean,
 ): PublishedEvent | null {
-  if (!existing) return publish(definition);
-  const { type, version, personal } = definition;
-  const now = { ...existing, personal, schema: describeSchema(definition) };
-  if (isDeepStrictEqual(asJson(now), asJson(existing))) return null;
-  const instead = `raise the version of ${type} to ${version + 1} and write the upcaster from ${version}`;
-  if (isReleased) throw new Error(`${type} version ${version} is released: ${instead}`);
-  const reads = definition.schema.safeParse(existing.sample).success;
-  if (!reads || !isDeepStrictEqual(asJson(personal), asJson(existing.personal)))
+  const sample = existing?.sample;
+  const isRead = sample !== undefined && definition.schema.safeParse(sample).success;
+  const next = { ...publish(definition), ...(isRead ? { sample } : {}) };
+  if (isDeepStrictEqual(asJson(next), asJson(existing))) return null;
+  const { type, version } = definition;
+  if (existing && isReleased)
     throw new Error(
-      `Facts of ${type} version ${version} that stand in a log could no longer be read: ${instead}. Where it never left your branch, delete its file.`,
+      `${type} version ${version} is released: raise it to ${version + 1} and write the upcaster from ${version}`,
     );
-  return now;
+  return next;
 }
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -11,18 +11,16 @@ const wrappedBytes = 60;
 
 export interface FileHeader {
   readonly fileId: string;
-  /** Stream of the record that names the file, as `certificate.<id>`: by which orphans are found. */
+  /** Stream of the record that names the file, as `certificate.<id>`: by which orphans are found. Its own key is needed beside its owner's: the file can be destroyed by itself. */
   readonly record: string;
   readonly wrappedKey: Buffer;
-  /** The record's own key is needed beside its owner's: the file can be destroyed by itself. */
-  readonly hasOwnKey: boolean;
 }
 
-export function encodeHeader({ fileId, record, hasOwnKey, ...header }: FileHeader): Buffer {
-  const text = Buffer.from(JSON.stringify({ fileId, record, ...(hasOwnKey ? { hasOwnKey } : {}) }));
+export function encodeHeader({ fileId, record, wrappedKey }: FileHeader): Buffer {
+  const text = Buffer.from(JSON.stringify({ fileId, record }));
   const length = Buffer.alloc(2);
   length.writeUInt16BE(text.length);
-  return Buffer.concat([magic, length, text, header.wrappedKey]);
+  return Buffer.concat([magic, length, text, wrappedKey]);
 }
 
 /** Longest header: what must be read to decode one. */
@@ -37,10 +35,10 @@ export function decodeHeader(bytes: Buffer): { header: FileHeader; length: numbe
   const end = start + textLength + wrappedBytes;
   if (bytes.length < end) throw new SealBroken();
   try {
-    const { fileId, record, hasOwnKey } = JSON.parse(bytes.toString('utf8', start, start + textLength));
+    const { fileId, record } = JSON.parse(bytes.toString('utf8', start, start + textLength));
     if (typeof fileId !== 'string' || typeof record !== 'string') throw new SealBroken();
     const wrappedKey = bytes.subarray(start + textLength, end);
-    return { header: { fileId, record, wrappedKey, hasOwnKey: hasOwnKey === true }, length: end };
+    return { header: { fileId, record, wrappedKey }, length: end };
   } catch {
     throw new SealBroken();
   }

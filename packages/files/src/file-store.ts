@@ -37,7 +37,7 @@ export interface FileOwner {
   readonly subject: string;
   readonly purpose: Purpose;
   /** The record (`document.<id>`) whose own key is needed too: the file can be destroyed by itself. */
-  readonly record?: string;
+  readonly record: string;
 }
 
 /** What the event says of a stored file. */
@@ -84,10 +84,9 @@ export class FileStore {
     return join(this.#folder, fileId.slice(0, 2), fileId + suffix);
   }
 
-  /** Seals and keeps a content for the record it belongs to (`certificate.<id>`). On disk when this returns. */
+  /** Seals and keeps a content for its record. On disk when this returns. */
   async write(
     owner: FileOwner,
-    record: string,
     content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   ): Promise<StoredFile> {
     const fileId = randomUUID();
@@ -107,7 +106,7 @@ export class FileStore {
       }
     }
     async function* sealed() {
-      yield encodeHeader({ fileId, record, wrappedKey, hasOwnKey: owner.record !== undefined });
+      yield encodeHeader({ fileId, record: owner.record, wrappedKey });
       yield* sealChunks(key, aadOf(fileId), counted());
     }
     await writeAtomically(path, unfinishedPath(this.#dataDir), sealed());
@@ -119,19 +118,16 @@ export class FileStore {
    * first one is given.
    * @throws FileUnavailable
    */
-  async read(owner: FileOwner, file: StoredFile): Promise<AsyncIterable<Buffer>> {
+  async read(owner: Omit<FileOwner, 'record'>, file: StoredFile): Promise<AsyncIterable<Buffer>> {
     const owners = await this.#keys.find(owner.subject, owner.purpose);
     if (!owners) throw new FileUnavailable('erased');
     const path = this.#pathOf(file.fileId);
     const { header, length } = await this.#headerOf(path);
-    // Files from before there were keys of their own say nothing: whoever asks knows it of documents.
-    const record = owner.record ?? (header.hasOwnKey ? header.record : undefined);
-    const own = record === undefined ? null : await this.#keys.find(record, owner.purpose);
-    if (record !== undefined && !own) throw new FileUnavailable('erased');
-    const wrapping = own ? bothKeys(owners, own) : owners;
+    const own = await this.#keys.find(header.record, owner.purpose);
+    if (!own) throw new FileUnavailable('erased');
     try {
       if (header.fileId !== file.fileId) throw new SealBroken();
-      const key = unwrapFileKey(wrapping, header.wrappedKey, file.fileId);
+      const key = unwrapFileKey(bothKeys(owners, own), header.wrappedKey, file.fileId);
       const content = () => openChunks(key, aadOf(file.fileId), createReadStream(path, { start: length }));
       const hash = createHash('sha256');
       for await (const piece of content()) hash.update(piece);
@@ -145,16 +141,14 @@ export class FileStore {
 
   async #obtainKey({ subject, purpose, record }: FileOwner): Promise<Buffer> {
     const owners = await this.#keys.obtain(subject, purpose);
-    return record === undefined ? owners : bothKeys(owners, await this.#keys.obtain(record, purpose));
+    return bothKeys(owners, await this.#keys.obtain(record, purpose));
   }
 
   /**
    * Destroys a file that has a key of its own, and the key, so that copies of the file open nowhere either. The key goes last,
-   * also where the file cannot be removed: whoever was cut off is found by the keys that are left. A file from before there
-   * were such keys is destroyed with its owner's.
+   * also where the file cannot be removed: whoever was cut off is found by the keys that are left.
    */
   async destroy({ record, purpose }: FileOwner, fileId: string): Promise<void> {
-    if (record === undefined) throw new Error('a file without a key of its own is destroyed with its owner');
     try {
       await this.remove(fileId);
     } finally {

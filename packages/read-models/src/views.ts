@@ -59,7 +59,7 @@ import { type LeaveRow, vacationsView } from './vacations/view.ts';
 export const viewsGroup: ViewGroup = {
   name: 'views',
   schema: 'views',
-  version: 3,
+  version: 1,
   views: [
     employeesView,
     onboardingView,

@@ -36,14 +36,12 @@ create table if not exists vault.sessions (
   credential_generation integer not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- Opened by somebody who has left: for their documents only.
+  is_former boolean not null default false,
+  -- Of a personal session: the generation of the log by which what it may do was decided.
+  log_generation integer not null default 1
 );
-
--- Opened by somebody who has left: for their documents only.
-alter table vault.sessions add column if not exists is_former boolean not null default false;
-
--- Of a personal session: the generation of the log by which what it may do was decided.
-alter table vault.sessions add column if not exists log_generation integer not null default 1;
 
 -- Services keep sessions in memory for some seconds (session-cache.ts): each change tells them to ask again.
 create or replace function vault.tell_sessions_changed() returns trigger language plpgsql as $$

@@ -72,10 +72,10 @@ const backupSummary = z.object({
   /** Whether the key here opens it: the recovery code of its installation is asked otherwise. */
   isOpen: z.boolean(),
   /**
-   * `proven`: exactly as a Fournil with its key exported it; `older`: of a version that proves nothing; `unknown`: told
-   * once its recovery code is given. An altered file is refused.
+   * `proven`: exactly as a Fournil with its key exported it; `unknown`: told once its recovery
+   * code is given. An altered file is refused.
    */
-  authenticity: z.enum(['proven', 'older', 'unknown']),
+  authenticity: z.enum(['proven', 'unknown']),
   /**
    * The file's place in the audit chain here. `older`: `since` entries were recorded after it; `ahead`: the chain here is
    * shorter; `unknown`: it is no part of the chain here; `elsewhere`: of another installation.

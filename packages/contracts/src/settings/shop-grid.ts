@@ -1,6 +1,5 @@
 /**
- * Weeks are planned in steps of a quarter of an hour: durations that shifts must meet are multiples of it. Settings saved
- * before that rule may hold others; they are asked for, never rounded. The length of a break is free: the law's own is
+ * Weeks are planned in steps of a quarter of an hour: durations that shifts must meet are multiples of it. The length of a break is free: the law's own is
  * 20 minutes (L3121-16), and only its beginning lies on the grid.
  */
 import type { ShopSettings } from './shop.ts';

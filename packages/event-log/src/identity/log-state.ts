@@ -12,16 +12,16 @@ create table if not exists projections.log_state (
   looked_to bigint,
   -- How often kept places were moved to another server's positions.
   moves integer not null default 0,
+  -- Since when the command side cannot read or append, and why in French; null while it can.
+  log_failing_since timestamptz,
+  log_failing_why text,
+  -- When this log was last met on another server, and how many facts were read to know it; null before.
+  moved_at timestamptz,
+  moved_facts integer,
+  -- Streams that were deleted for ever.
+  tombstoned text[] not null default '{}',
   changed_at timestamptz not null default now()
 );
--- Since when the command side cannot read or append, and why in French; null while it can.
-alter table projections.log_state add column if not exists log_failing_since timestamptz;
-alter table projections.log_state add column if not exists log_failing_why text;
--- When this log was last met on another server, and how many facts were read to know it; null before.
-alter table projections.log_state add column if not exists moved_at timestamptz;
-alter table projections.log_state add column if not exists moved_facts integer;
--- Streams that were deleted for ever.
-alter table projections.log_state add column if not exists tombstoned text[] not null default '{}';
 insert into projections.log_state (one) values (true) on conflict do nothing;`;
 
 const threeOf = (streams: readonly string[]): string =>

@@ -29,21 +29,11 @@ const keepers = [
   ['mail.reactor', 'where position is not null and event_id is not null'],
 ] as const;
 
-async function hasIdentity(db: Queryable, table: string): Promise<boolean> {
-  if (!(await tableExists(db, table))) return false;
-  const { rows } = await db.query<{ there: boolean }>(
-    `select exists (select 1 from pg_attribute
-       where attrelid = to_regclass($1) and attname = 'event_id' and not attisdropped) as there`,
-    [table],
-  );
-  return rows[0]?.there === true;
-}
-
 /** The head of the chain and the checkpoints of views, audit and mails, each once. */
 export async function readMarks(db: Queryable): Promise<readonly Mark[]> {
   const marks = new Map<string, Mark>();
   for (const [table, which] of keepers) {
-    if (!(await hasIdentity(db, table))) continue;
+    if (!(await tableExists(db, table))) continue;
     const { rows } = await db.query<MarkRow>(
       `select position::text, event_id::text, stream, revision from ${table} ${which}`,
     );
@@ -63,8 +53,7 @@ export interface ExpectedLog {
 }
 
 /**
- * What this installation expects of its log. Null before it has had one: nothing can be said of what is found then. An
- * installation made before the log's name was kept is known by what its views and its chain have read.
+ * What this installation expects of its log. Null before it has had one: nothing can be said of what is found then.
  */
 export async function expectedLog(db: Queryable): Promise<ExpectedLog | null> {
   const logId = await keptLogId(db);

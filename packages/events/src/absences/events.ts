@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
-import { closedMonthReason, sinceVersion2 } from '../payroll/closed-month-reason.ts';
+import { closedMonthReason } from '../payroll/closed-month-reason.ts';
 
 const base = { declarationId: z.string(), employeeId: z.string() };
 const period = { startDate: z.string(), endDate: z.string() };
@@ -9,29 +9,24 @@ const subject = 'employeeId';
 
 export const sickLeaveDeclared = defineEvent({
   type: 'SickLeaveDeclared',
-  version: 2,
   feature: 'absences',
   stream: 'absence',
   schema: z.object({ ...base, ...period, reason: z.string().optional(), closedMonthReason }),
   personal,
   subject,
-  upcast: sinceVersion2,
 });
 
 export const absenceDeclared = defineEvent({
   type: 'AbsenceDeclared',
-  version: 2,
   feature: 'absences',
   stream: 'absence',
   schema: z.object({ ...base, ...period, reason: z.string().optional(), closedMonthReason }),
   personal,
   subject,
-  upcast: sinceVersion2,
 });
 
 export const delayDeclared = defineEvent({
   type: 'DelayDeclared',
-  version: 2,
   feature: 'absences',
   stream: 'absence',
   /** `duration` in minutes. */
@@ -44,13 +39,11 @@ export const delayDeclared = defineEvent({
   }),
   personal,
   subject,
-  upcast: sinceVersion2,
 });
 
 /** Only the corrected fields are present; `reason` null means emptied. */
 export const declarationCorrected = defineEvent({
   type: 'DeclarationCorrected',
-  version: 1,
   feature: 'absences',
   stream: 'absence',
   schema: z.object({
@@ -68,7 +61,6 @@ export const declarationCorrected = defineEvent({
 
 export const declarationCancelled = defineEvent({
   type: 'DeclarationCancelled',
-  version: 1,
   feature: 'absences',
   stream: 'absence',
   schema: z.object({ ...base, cancellationReason: z.string() }),

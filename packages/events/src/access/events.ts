@@ -4,7 +4,6 @@ import { defineEvent } from '../define.ts';
 /** The password itself, or its hash, never enters an event (design 3). */
 export const sharedPasswordChanged = defineEvent({
   type: 'SharedPasswordChanged',
-  version: 1,
   feature: 'access',
   stream: 'access',
   schema: z.object({
@@ -18,7 +17,6 @@ export const sharedPasswordChanged = defineEvent({
 /** Wrong guesses at a shared password within an hour: their number, recorded once the hour is over. */
 export const sharedPasswordGuessed = defineEvent({
   type: 'SharedPasswordGuessed',
-  version: 1,
   feature: 'access',
   stream: 'access',
   schema: z.object({
@@ -34,7 +32,6 @@ export const sharedPasswordGuessed = defineEvent({
 /** A one-time password was made for somebody's personal account. */
 export const personalAccessGranted = defineEvent({
   type: 'PersonalAccessGranted',
-  version: 1,
   feature: 'access',
   stream: 'access',
   schema: z.object({ employeeId: z.string(), expiresAt: z.string() }),
@@ -47,7 +44,6 @@ export const personalAccessGranted = defineEvent({
  */
 export const personalAccountOpened = defineEvent({
   type: 'PersonalAccountOpened',
-  version: 1,
   feature: 'access',
   stream: 'access',
   schema: z.object({
@@ -63,7 +59,6 @@ export const personalAccountOpened = defineEvent({
 /** The short name somebody logs in with is another one. */
 export const loginNameChanged = defineEvent({
   type: 'LoginNameChanged',
-  version: 1,
   feature: 'access',
   stream: 'access',
   schema: z.object({ employeeId: z.string(), loginName: z.string() }),
@@ -73,7 +68,6 @@ export const loginNameChanged = defineEvent({
 
 export const personalPasswordChanged = defineEvent({
   type: 'PersonalPasswordChanged',
-  version: 1,
   feature: 'access',
   stream: 'access',
   schema: z.object({ employeeId: z.string() }),
@@ -83,7 +77,6 @@ export const personalPasswordChanged = defineEvent({
 /** Somebody asked for a link to choose a new password; the link itself never enters an event. */
 export const passwordResetRequested = defineEvent({
   type: 'PasswordResetRequested',
-  version: 1,
   feature: 'access',
   stream: 'access',
   schema: z.object({ employeeId: z.string(), expiresAt: z.string() }),
@@ -93,7 +86,6 @@ export const passwordResetRequested = defineEvent({
 /** A new password was chosen by such a link. */
 export const personalPasswordReset = defineEvent({
   type: 'PersonalPasswordReset',
-  version: 1,
   feature: 'access',
   stream: 'access',
   schema: z.object({ employeeId: z.string() }),
@@ -103,7 +95,6 @@ export const personalPasswordReset = defineEvent({
 /** Too many wrong passwords in a row: nobody gets in before `until`. */
 export const personalAccountLocked = defineEvent({
   type: 'PersonalAccountLocked',
-  version: 1,
   feature: 'access',
   stream: 'access',
   schema: z.object({ employeeId: z.string(), until: z.string() }),
@@ -113,7 +104,6 @@ export const personalAccountLocked = defineEvent({
 /** First event of a log: its identity, and the generation in force. */
 export const logOpened = defineEvent({
   type: 'LogOpened',
-  version: 1,
   feature: 'access',
   stream: 'control',
   schema: z.object({ logId: z.string(), generation: z.int().min(1) }),
@@ -126,7 +116,6 @@ export const logOpened = defineEvent({
  */
 export const logTaken = defineEvent({
   type: 'LogTaken',
-  version: 1,
   feature: 'access',
   stream: 'control',
   schema: z.object({
@@ -144,7 +133,6 @@ export const logTaken = defineEvent({
 /** The demo filled this installation: its header says so, and no real fact is expected in it. */
 export const installationMarkedAsDemo = defineEvent({
   type: 'InstallationMarkedAsDemo',
-  version: 1,
   feature: 'access',
   stream: 'settings',
   schema: z.object({ asOf: z.string() }),

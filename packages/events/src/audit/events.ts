@@ -7,24 +7,20 @@ import { defineEvent } from '../define.ts';
  */
 export const auditSealed = defineEvent({
   type: 'AuditSealed',
-  version: 2,
   feature: 'audit',
   stream: 'seals',
   schema: z.object({
     count: z.int().min(0),
     root: z.string(),
-    /** `2026-10`: the month in Paris that this seal closes and the accountant is sent. Since version 2. */
+    /** `2026-10`: the month in Paris that this seal closes and the accountant is sent. */
     closesMonth: z.string().optional(),
   }),
   personal: {},
-  // Seals of version 1 closed nothing: the month's first one was mailed in their time.
-  upcast: { 1: (data) => data },
 });
 
 /** Somebody read a field that is masked by default; appended before the answer leaves. */
 export const healthFieldRevealed = defineEvent({
   type: 'HealthFieldRevealed',
-  version: 2,
   feature: 'audit',
   stream: 'reads',
   schema: z.object({
@@ -35,14 +31,12 @@ export const healthFieldRevealed = defineEvent({
     /** Owns the reason: the person, else what owns the field. */
     about: z.string(),
     field: z.string(),
-    /** Since version 2 other fields than health data are masked too. */
     kind: z.enum(['health', 'private']),
-    /** Why, as typed. Since version 2. */
+    /** Why, as typed. */
     reason: z.string().optional(),
   }),
   personal: { reason: 'identity' },
   subject: 'about',
-  upcast: { 1: (data) => ({ ...data, about: data.employeeId, kind: 'health' }) },
 });
 
 export const revealingEvents = [healthFieldRevealed] as const;

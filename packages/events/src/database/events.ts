@@ -4,7 +4,6 @@ import { defineEvent } from '../define.ts';
 /** Everything was written into one file for somebody to keep. Recorded before its first byte is given. */
 export const databaseExported = defineEvent({
   type: 'DatabaseExported',
-  version: 1,
   feature: 'database',
   stream: 'reads',
   schema: z.object({ generation: z.int().min(1) }),
@@ -25,7 +24,6 @@ const exportedFile = {
 /** A file is being written into a generation of its own, which nothing reads yet. An import that fails leaves it so. */
 export const importBegun = defineEvent({
   type: 'ImportBegun',
-  version: 1,
   feature: 'database',
   stream: 'control',
   schema: z.object({ generation: z.int().min(1), ...exportedFile }),
@@ -35,7 +33,6 @@ export const importBegun = defineEvent({
 /** The generation made of a file came into force; `LogOpened` follows in the same append. */
 export const databaseImported = defineEvent({
   type: 'DatabaseImported',
-  version: 1,
   feature: 'database',
   stream: 'control',
   schema: z.object({ generation: z.int().min(1), former: z.int().min(1), ...exportedFile }),
@@ -45,7 +42,6 @@ export const databaseImported = defineEvent({
 /** A generation that was in force before came into force again; `LogOpened` follows in the same append. */
 export const formerStateRestored = defineEvent({
   type: 'FormerStateRestored',
-  version: 1,
   feature: 'database',
   stream: 'control',
   schema: z.object({ generation: z.int().min(1), former: z.int().min(1) }),

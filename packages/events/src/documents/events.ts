@@ -26,7 +26,6 @@ const words = { title: z.string(), description: z.string().optional(), fileName:
 /** A document that every employee may read: it says nothing of anybody. */
 export const generalDocumentFiled = defineEvent({
   type: 'GeneralDocumentFiled',
-  version: 1,
   feature,
   stream: 'document',
   schema: z.object({
@@ -41,7 +40,6 @@ export const generalDocumentFiled = defineEvent({
 /** A document of one person. Its words are kept as long as payslips are (design 7). */
 export const personalDocumentFiled = defineEvent({
   type: 'PersonalDocumentFiled',
-  version: 1,
   feature,
   stream: 'document',
   schema: z.object({
@@ -64,7 +62,6 @@ const whose = { documentId: z.string(), employeeId: z.string().optional() };
 /** Taken off every list; the file is destroyed later, so that a slip can be taken back. */
 export const documentDeleted = defineEvent({
   type: 'DocumentDeleted',
-  version: 1,
   feature,
   stream: 'document',
   schema: z.object(whose),
@@ -74,7 +71,6 @@ export const documentDeleted = defineEvent({
 /** A deletion taken back: it stands as it was filed. */
 export const documentRestored = defineEvent({
   type: 'DocumentRestored',
-  version: 1,
   feature,
   stream: 'document',
   schema: z.object(whose),
@@ -84,7 +80,6 @@ export const documentRestored = defineEvent({
 /** Decided before its key and its file go: from here on nobody can read it, wherever copies lie. */
 export const documentDestroyed = defineEvent({
   type: 'DocumentDestroyed',
-  version: 1,
   feature,
   stream: 'document',
   schema: z.object({ ...whose, fileId: z.string(), cause: z.enum(['expired', 'deleted', 'erased', 'due']) }),
@@ -94,7 +89,6 @@ export const documentDestroyed = defineEvent({
 /** Those who see it are asked to say that they read and understood it. */
 export const acknowledgementAsked = defineEvent({
   type: 'AcknowledgementAsked',
-  version: 1,
   feature,
   stream: 'document',
   schema: z.object(whose),
@@ -104,7 +98,6 @@ export const acknowledgementAsked = defineEvent({
 /** Nobody is asked any more; what was acknowledged stays. */
 export const acknowledgementDropped = defineEvent({
   type: 'AcknowledgementDropped',
-  version: 1,
   feature,
   stream: 'document',
   schema: z.object(whose),
@@ -114,7 +107,6 @@ export const acknowledgementDropped = defineEvent({
 /** « J'ai lu et compris »: by whom, of exactly which content. When is the instant of the fact. */
 export const documentAcknowledged = defineEvent({
   type: 'DocumentAcknowledged',
-  version: 1,
   feature,
   stream: 'document',
   schema: z.object({
@@ -130,7 +122,6 @@ export const documentAcknowledged = defineEvent({
 /** Somebody downloaded the file; appended to the readings of the day before its first byte leaves (design 6). */
 export const documentRead = defineEvent({
   type: 'DocumentRead',
-  version: 1,
   feature,
   stream: 'reads',
   schema: z.object({ ...whose, fileId: z.string() }),
@@ -143,7 +134,6 @@ export const documentRead = defineEvent({
  */
 export const payslipFormChosen = defineEvent({
   type: 'PayslipFormChosen',
-  version: 1,
   feature,
   stream: 'employee',
   schema: z.object({ employeeId: z.string(), form: z.enum(['paper', 'electronic']), since: z.string() }),

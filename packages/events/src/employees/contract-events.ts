@@ -23,7 +23,6 @@ const dated = {
 /** The contract changes from a day on. */
 export const contractChanged = defineEvent({
   type: 'ContractChanged',
-  version: 1,
   feature: 'employees',
   stream: 'employee',
   schema: z.object(dated),
@@ -34,7 +33,6 @@ export const contractChanged = defineEvent({
 /** Takes the place of what a change said, day and terms. */
 export const contractChangeCorrected = defineEvent({
   type: 'ContractChangeCorrected',
-  version: 1,
   feature: 'employees',
   stream: 'employee',
   schema: z.object(dated),
@@ -44,7 +42,6 @@ export const contractChangeCorrected = defineEvent({
 
 export const contractChangeWithdrawn = defineEvent({
   type: 'ContractChangeWithdrawn',
-  version: 1,
   feature: 'employees',
   stream: 'employee',
   schema: z.object({ employeeId: z.string(), changeId: z.string(), reason: z.string().optional() }),

@@ -23,8 +23,8 @@ const fields = {
   tutor: z.string().nullable(),
   tutorName: z.string().nullable(),
   email: z.string().nullable(),
-  /** As `readPhone` of the contracts writes it. Since version 2. */
-  phone: z.string().nullable().optional(),
+  /** As `readPhone` of the contracts writes it. */
+  phone: z.string().nullable(),
   entryDate: date.nullable(),
   exitDate: date.nullable(),
 };
@@ -40,19 +40,16 @@ const personal = {
 
 export const employeeAdded = defineEvent({
   type: 'EmployeeAdded',
-  version: 2,
   feature: 'employees',
   stream: 'employee',
   schema: z.object({ employeeId: z.string(), ...fields }),
   personal,
   subject: 'employeeId',
-  upcast: { 1: (data) => data },
 });
 
 /** Only the fields that changed are present. */
 export const employeeDetailsChanged = defineEvent({
   type: 'EmployeeDetailsChanged',
-  version: 2,
   feature: 'employees',
   stream: 'employee',
   schema: z.object({
@@ -62,12 +59,10 @@ export const employeeDetailsChanged = defineEvent({
   }),
   personal: { ...personal, reason: 'identity' },
   subject: 'employeeId',
-  upcast: { 1: (data) => data },
 });
 
 export const employeeDeactivated = defineEvent({
   type: 'EmployeeDeactivated',
-  version: 1,
   feature: 'employees',
   stream: 'employee',
   schema: z.object({ employeeId: z.string(), exitDate: date.optional(), reason: reason.optional() }),
@@ -77,7 +72,6 @@ export const employeeDeactivated = defineEvent({
 
 export const employeeReactivated = defineEvent({
   type: 'EmployeeReactivated',
-  version: 1,
   feature: 'employees',
   stream: 'employee',
   schema: z.object({

@@ -5,7 +5,6 @@ import { closedMonthReason } from '../payroll/closed-month-reason.ts';
 /** The meals of one person in a month: the whole row, days with an amount only. Part of the pay. */
 export const mealExpensesRecorded = defineEvent({
   type: 'MealExpensesRecorded',
-  version: 1,
   feature: 'expenses',
   stream: 'meals',
   schema: z.object({
@@ -25,7 +24,6 @@ export const mealExpensesRecorded = defineEvent({
  */
 export const kilometresRecorded = defineEvent({
   type: 'KilometresRecorded',
-  version: 1,
   feature: 'expenses',
   stream: 'kilometres',
   schema: z.object({
@@ -49,7 +47,6 @@ export const kilometresRecorded = defineEvent({
 /** The journeys of one person in a month were erased. */
 export const kilometresReset = defineEvent({
   type: 'KilometresReset',
-  version: 1,
   feature: 'expenses',
   stream: 'kilometres',
   schema: z.object({ month: z.string(), employeeId: z.string(), closedMonthReason }),

@@ -6,7 +6,6 @@ import { closedMonthReason } from '../payroll/closed-month-reason.ts';
 /** Holds from its month until the next one; a second of the same month takes its place. */
 export const vehicleGiven = defineEvent({
   type: 'VehicleGiven',
-  version: 1,
   feature: 'expenses',
   stream: 'kilometres',
   schema: z.object({

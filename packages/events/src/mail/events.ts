@@ -12,7 +12,6 @@ const content = {
 /** A template took the text it is delivered with: for the first time, with a new release, or given back by hand. */
 export const mailTemplateInstalled = defineEvent({
   type: 'MailTemplateInstalled',
-  version: 1,
   feature: 'mail',
   stream: 'settings',
   schema: z.object({ template: z.string(), cause: z.enum(['created', 'updated', 'reset']), ...content }),
@@ -22,7 +21,6 @@ export const mailTemplateInstalled = defineEvent({
 /** Only the parts that changed. */
 export const mailTemplateEdited = defineEvent({
   type: 'MailTemplateEdited',
-  version: 1,
   feature: 'mail',
   stream: 'settings',
   schema: z.object({
@@ -51,7 +49,6 @@ const mail = {
 /** The server took the mail. */
 export const mailSent = defineEvent({
   type: 'MailSent',
-  version: 1,
   feature: 'mail',
   stream: 'mail',
   schema: z.object({ ...mail, mailText: z.string(), messageId: z.string(), attempts: z.int().min(1) }),
@@ -62,7 +59,6 @@ export const mailSent = defineEvent({
 /** Given up, or cut off so late that nobody knows whether the server took it. */
 export const mailFailed = defineEvent({
   type: 'MailFailed',
-  version: 1,
   feature: 'mail',
   stream: 'mail',
   schema: z.object({
@@ -78,7 +74,6 @@ export const mailFailed = defineEvent({
 /** Somebody asked that a mail leave once more. */
 export const mailResendRequested = defineEvent({
   type: 'MailResendRequested',
-  version: 1,
   feature: 'mail',
   stream: 'mail',
   schema: z.object({ mailId: z.string(), template: z.string(), employeeId: z.string().optional() }),
@@ -88,7 +83,6 @@ export const mailResendRequested = defineEvent({
 /** How mails leave, as set on the screen. The password itself never enters an event (design 3). */
 export const mailServerChanged = defineEvent({
   type: 'MailServerChanged',
-  version: 1,
   feature: 'mail',
   stream: 'settings',
   schema: z.object({
@@ -110,7 +104,6 @@ export const mailServerChanged = defineEvent({
 
 export const mailServerRemoved = defineEvent({
   type: 'MailServerRemoved',
-  version: 1,
   feature: 'mail',
   stream: 'settings',
   schema: z.object({}),

@@ -4,7 +4,6 @@ import { defineEvent } from '../define.ts';
 /** A meal voucher that a customer handed in at the till (D131). Nothing of it is personal. */
 export const voucherScanned = defineEvent({
   type: 'VoucherScanned',
-  version: 1,
   feature: 'meal-vouchers',
   stream: 'voucher',
   schema: z.object({
@@ -23,7 +22,6 @@ export const voucherScanned = defineEvent({
 /** It was scanned by mistake: its barcode may be scanned again. */
 export const voucherDeleted = defineEvent({
   type: 'VoucherDeleted',
-  version: 1,
   feature: 'meal-vouchers',
   stream: 'voucher',
   schema: z.object({ voucherId: z.string() }),
@@ -33,7 +31,6 @@ export const voucherDeleted = defineEvent({
 /** How an issuer is called and shown from now on. */
 export const voucherIssuerChanged = defineEvent({
   type: 'VoucherIssuerChanged',
-  version: 1,
   feature: 'meal-vouchers',
   stream: 'voucher',
   schema: z.object({
@@ -48,7 +45,6 @@ export const voucherIssuerChanged = defineEvent({
 /** Tickets left for their issuer with a slip, which stays as it was made. */
 export const vouchersRemitted = defineEvent({
   type: 'VouchersRemitted',
-  version: 1,
   feature: 'meal-vouchers',
   stream: 'voucher',
   schema: z.object({
@@ -77,7 +73,6 @@ export const vouchersRemitted = defineEvent({
 /** The tickets did not leave after all: they can stand on another slip. */
 export const voucherRemittanceUndone = defineEvent({
   type: 'VoucherRemittanceUndone',
-  version: 1,
   feature: 'meal-vouchers',
   stream: 'voucher',
   schema: z.object({ remittanceId: z.string(), voucherIds: z.array(z.string()) }),

@@ -4,7 +4,6 @@ import { defineEvent } from '../define.ts';
 /** Somebody's entry and exit are followed from now on: their open tasks are obligations (D060). */
 export const onboardingOpened = defineEvent({
   type: 'OnboardingOpened',
-  version: 1,
   feature: 'onboarding',
   stream: 'employee',
   schema: z.object({ employeeId: z.string() }),
@@ -17,7 +16,6 @@ export const onboardingOpened = defineEvent({
  */
 export const onboardingTaskChanged = defineEvent({
   type: 'OnboardingTaskChanged',
-  version: 1,
   feature: 'onboarding',
   stream: 'employee',
   schema: z.object({
@@ -41,7 +39,6 @@ export const onboardingTaskChanged = defineEvent({
 /** A date of somebody that is reminded of before it comes; null: nothing to remind of any more. */
 export const reminderDateSet = defineEvent({
   type: 'ReminderDateSet',
-  version: 1,
   feature: 'onboarding',
   stream: 'employee',
   schema: z.object({

@@ -8,7 +8,6 @@ const stream = 'payroll';
 /** Holds from its day until the next one; a second of the same day takes its place. */
 export const hourlyPayGiven = defineEvent({
   type: 'HourlyPayGiven',
-  version: 1,
   feature,
   stream,
   schema: z.object({
@@ -25,7 +24,6 @@ export const hourlyPayGiven = defineEvent({
 /** What the employer pays on top of gross pay, on the average of the shop. */
 export const employerChargesChanged = defineEvent({
   type: 'EmployerChargesChanged',
-  version: 1,
   feature,
   stream,
   schema: z.object({

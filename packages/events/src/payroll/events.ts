@@ -13,7 +13,6 @@ const month = z.string();
  */
 export const payEntriesRecorded = defineEvent({
   type: 'PayEntriesRecorded',
-  version: 1,
   feature,
   stream,
   schema: z.object({
@@ -29,7 +28,6 @@ export const payEntriesRecorded = defineEvent({
 /** What one person's pay of a month is made from, as it was closed: an export of it never changes again. */
 export const payLinesClosed = defineEvent({
   type: 'PayLinesClosed',
-  version: 1,
   feature,
   stream,
   schema: z.object({
@@ -62,7 +60,6 @@ export const payLinesClosed = defineEvent({
 /** Comes last in one append with the lines of everybody: a month is closed with all of them or not at all. */
 export const payMonthClosed = defineEvent({
   type: 'PayMonthClosed',
-  version: 1,
   feature,
   stream,
   schema: z.object({
@@ -85,7 +82,6 @@ export const payMonthClosed = defineEvent({
 /** The last closing holds no longer; its export stays as it was. */
 export const payMonthReopened = defineEvent({
   type: 'PayMonthReopened',
-  version: 1,
   feature,
   stream,
   schema: z.object({ month, closing: z.int(), reason: z.string() }),
@@ -95,7 +91,6 @@ export const payMonthReopened = defineEvent({
 /** The export of a closing goes to the accountant by mail, as it was closed. */
 export const payMonthSent = defineEvent({
   type: 'PayMonthSent',
-  version: 1,
   feature,
   stream,
   schema: z.object({
@@ -110,7 +105,6 @@ export const payMonthSent = defineEvent({
 /** How the lines leave from now on; a month that is closed keeps what held at its closing. Only what changed. */
 export const payExportChanged = defineEvent({
   type: 'PayExportChanged',
-  version: 1,
   feature,
   stream,
   schema: z.object({
@@ -129,7 +123,6 @@ export const payExportChanged = defineEvent({
 /** The number pay software knows a person by; '' takes it back. */
 export const payNumberGiven = defineEvent({
   type: 'PayNumberGiven',
-  version: 1,
   feature,
   stream,
   schema: z.object({ employeeId: z.string(), number: z.string() }),

@@ -10,7 +10,6 @@ const week = z.string();
 /** The person says that these are the hours of the week. */
 export const workHoursConfirmed = defineEvent({
   type: 'WorkHoursConfirmed',
-  version: 1,
   feature,
   stream,
   schema: z.object({
@@ -26,7 +25,6 @@ export const workHoursConfirmed = defineEvent({
 /** The person says that they are not. */
 export const workHoursContested = defineEvent({
   type: 'WorkHoursContested',
-  version: 1,
   feature,
   stream,
   schema: z.object({ week, employeeId: z.string(), minutes: z.int(), text: z.string() }),
@@ -37,7 +35,6 @@ export const workHoursContested = defineEvent({
 /** The answer to the person about contested hours; the person may confirm or contest again. */
 export const workHoursAnswered = defineEvent({
   type: 'WorkHoursAnswered',
-  version: 1,
   feature,
   stream,
   schema: z.object({ week, employeeId: z.string(), answer: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../define.ts';
-import { closedMonthReason, sinceVersion2 } from '../payroll/closed-month-reason.ts';
+import { closedMonthReason } from '../payroll/closed-month-reason.ts';
 
 const week = z.string();
 
@@ -10,7 +10,6 @@ const week = z.string();
  */
 export const weekRowSaved = defineEvent({
   type: 'WeekRowSaved',
-  version: 2,
   feature: 'planning',
   stream: 'week',
   schema: z.object({
@@ -26,13 +25,11 @@ export const weekRowSaved = defineEvent({
   }),
   personal: { cells: 'health', closedMonthReason: 'health' },
   subject: 'employeeId',
-  upcast: sinceVersion2,
 });
 
 /** Levels 0 to 4 of the days that changed. */
 export const weekAffluenceChanged = defineEvent({
   type: 'WeekAffluenceChanged',
-  version: 1,
   feature: 'planning',
   stream: 'week',
   schema: z.object({ week, levels: z.record(z.string(), z.int()) }),
@@ -91,7 +88,6 @@ const generated = {
 /** Replaces every shift of the week that was not frozen; `shifts` is the whole week, frozen ones included. */
 export const weekPlanGenerated = defineEvent({
   type: 'WeekPlanGenerated',
-  version: 2,
   feature: 'planning',
   stream: 'week',
   schema: z.object({
@@ -104,13 +100,11 @@ export const weekPlanGenerated = defineEvent({
     closedMonthReason,
   }),
   personal: {},
-  upcast: sinceVersion2,
 });
 
 /** The week changed while it was generated: the result is kept aside. */
 export const weekProposalKept = defineEvent({
   type: 'WeekProposalKept',
-  version: 1,
   feature: 'planning',
   stream: 'week',
   schema: z.object({ week, proposalId: z.string(), ...generated }),
@@ -119,7 +113,6 @@ export const weekProposalKept = defineEvent({
 
 export const weekProposalDiscarded = defineEvent({
   type: 'WeekProposalDiscarded',
-  version: 1,
   feature: 'planning',
   stream: 'week',
   schema: z.object({ week, proposalId: z.string() }),
@@ -132,7 +125,6 @@ export const weekProposalDiscarded = defineEvent({
  */
 export const planShiftsChanged = defineEvent({
   type: 'PlanShiftsChanged',
-  version: 2,
   feature: 'planning',
   stream: 'week',
   schema: z.object({
@@ -151,31 +143,27 @@ export const planShiftsChanged = defineEvent({
   }),
   personal: { reasons: 'identity', closedMonthReason: 'identity' },
   subject: 'employeeId',
-  upcast: sinceVersion2,
 });
 
 export const planShiftsPinned = defineEvent({
   type: 'PlanShiftsPinned',
-  version: 2,
   feature: 'planning',
   stream: 'week',
   schema: z.object({
     week,
     shiftIds: z.array(z.string()),
     pinned: z.boolean(),
-    /** Whose they are and when, so that the fact reads by itself; before version 2 the ids stood alone. */
-    shifts: z
-      .array(z.object({ employeeId: z.string(), date: z.string(), start: z.string(), end: z.string() }))
-      .optional(),
+    /** Whose they are and when, so that the fact reads by itself. */
+    shifts: z.array(
+      z.object({ employeeId: z.string(), date: z.string(), start: z.string(), end: z.string() }),
+    ),
   }),
   personal: {},
-  upcast: { 1: (data) => data },
 });
 
 /** From here on the staff sees the plan, and every change of it is announced. */
 export const weekPublished = defineEvent({
   type: 'WeekPublished',
-  version: 1,
   feature: 'planning',
   stream: 'week',
   schema: z.object({
@@ -192,7 +180,6 @@ export const weekPublished = defineEvent({
 
 export const planRowsRealized = defineEvent({
   type: 'PlanRowsRealized',
-  version: 2,
   feature: 'planning',
   stream: 'week',
   schema: z.object({
@@ -203,12 +190,10 @@ export const planRowsRealized = defineEvent({
     closedMonthReason,
   }),
   personal: {},
-  upcast: sinceVersion2,
 });
 
 export const planRowReopened = defineEvent({
   type: 'PlanRowReopened',
-  version: 1,
   feature: 'planning',
   stream: 'week',
   schema: z.object({ week, employeeId: z.string(), reason: z.string() }),
@@ -219,7 +204,6 @@ export const planRowReopened = defineEvent({
 /** A person has seen the changes after publication up to that revision of the week. */
 export const planChangesSeen = defineEvent({
   type: 'PlanChangesSeen',
-  version: 1,
   feature: 'planning',
   stream: 'week',
   schema: z.object({ week, employeeId: z.string(), seenRevision: z.int() }),
@@ -229,7 +213,6 @@ export const planChangesSeen = defineEvent({
 /** A person's answer to hours of a published week that they were told too late: from yes on they are agreed to. */
 export const planDaysAnswered = defineEvent({
   type: 'PlanDaysAnswered',
-  version: 1,
   feature: 'planning',
   stream: 'week',
   schema: z.object({
@@ -249,7 +232,6 @@ export const planDaysAnswered = defineEvent({
  */
 export const replacementAsked = defineEvent({
   type: 'ReplacementAsked',
-  version: 1,
   feature: 'planning',
   stream: 'week',
   schema: z.object({
@@ -269,7 +251,6 @@ export const replacementAsked = defineEvent({
 /** Days of a published week announced too late, of which their person was asked to agree when they were told. */
 export const planAgreementsAsked = defineEvent({
   type: 'PlanAgreementsAsked',
-  version: 1,
   feature: 'planning',
   stream: 'week',
   schema: z.object({
@@ -284,7 +265,6 @@ export const planAgreementsAsked = defineEvent({
 /** An answer that the manager was given by word of mouth, as of somebody without an account; counts as the person's own. */
 export const planAnswerReported = defineEvent({
   type: 'PlanAnswerReported',
-  version: 1,
   feature: 'planning',
   stream: 'week',
   schema: z.object({

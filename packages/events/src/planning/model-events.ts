@@ -5,7 +5,6 @@ import { defineEvent } from '../define.ts';
 /** The shifts of a planned week are the model from now on: of every week, which takes the place of any other, or of every second one. */
 export const modelWeekTaken = defineEvent({
   type: 'ModelWeekTaken',
-  version: 1,
   feature: 'planning',
   stream: 'model',
   schema: z.object({
@@ -29,7 +28,6 @@ export const modelWeekTaken = defineEvent({
 /** Plans follow no model any more. */
 export const modelWeekDropped = defineEvent({
   type: 'ModelWeekDropped',
-  version: 1,
   feature: 'planning',
   stream: 'model',
   schema: z.object({}),

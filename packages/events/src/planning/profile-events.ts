@@ -9,7 +9,6 @@ const group = z.enum(['vente', 'fournil', 'preparation']);
  */
 export const planningProfileChanged = defineEvent({
   type: 'PlanningProfileChanged',
-  version: 1,
   feature: 'planning',
   stream: 'employee',
   schema: z.object({

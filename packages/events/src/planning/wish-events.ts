@@ -5,7 +5,6 @@ import { defineEvent } from '../define.ts';
 /** All wishes of the person as they are from now on; none: whatever was wished no longer is. */
 export const planningWishesSaid = defineEvent({
   type: 'PlanningWishesSaid',
-  version: 1,
   feature: 'planning',
   stream: 'wishes',
   schema: z.object({

@@ -10,7 +10,6 @@ const purpose = z.enum(['identity', 'contact', 'health', 'pay']);
  */
 export const personErased = defineEvent({
   type: 'PersonErased',
-  version: 1,
   feature: 'privacy',
   stream: 'employee',
   schema: z.object({
@@ -29,7 +28,6 @@ export const personErased = defineEvent({
 /** Somebody took a copy of all that is held of a person; appended before its first byte leaves (design 6). */
 export const personalDataExported = defineEvent({
   type: 'PersonalDataExported',
-  version: 1,
   feature: 'privacy',
   stream: 'reads',
   schema: z.object({ employeeId: z.string(), facts: z.int(), files: z.int() }),

@@ -9,7 +9,6 @@ const text = z.string().nullable().optional();
  */
 export const registerEntryChanged = defineEvent({
   type: 'RegisterEntryChanged',
-  version: 1,
   feature: 'register',
   stream: 'employee',
   schema: z.object({

@@ -7,7 +7,6 @@ import { defineEvent } from '../define.ts';
  */
 export const salesFiguresRecorded = defineEvent({
   type: 'SalesFiguresRecorded',
-  version: 1,
   feature: 'sales',
   stream: 'sales',
   schema: z.object({

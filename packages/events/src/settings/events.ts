@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
-import { kindOfEarlierParameter } from './earlier-parameters.ts';
 
 export const siteUpdated = defineEvent({
   type: 'SiteUpdated',
-  version: 2,
   feature: 'settings',
   stream: 'settings',
   schema: z.object({
@@ -14,13 +12,11 @@ export const siteUpdated = defineEvent({
     brand: z.string().optional(),
   }),
   personal: {},
-  upcast: { 1: (data) => data },
 });
 
 /** Which menus employees see from now on; only the entries that changed. */
 export const menuPermissionsChanged = defineEvent({
   type: 'MenuPermissionsChanged',
-  version: 1,
   feature: 'settings',
   stream: 'settings',
   schema: z.object({ changes: z.array(z.object({ menuId: z.string(), isVisibleToEmployee: z.boolean() })) }),
@@ -29,7 +25,6 @@ export const menuPermissionsChanged = defineEvent({
 
 export const menuPermissionsRecreated = defineEvent({
   type: 'MenuPermissionsRecreated',
-  version: 1,
   feature: 'settings',
   stream: 'settings',
   schema: z.object({}),
@@ -39,7 +34,6 @@ export const menuPermissionsRecreated = defineEvent({
 /** A value the administrator sets by name: an alert address, a checkbox, a distance (D2 3). */
 export const parameterCreated = defineEvent({
   type: 'ParameterCreated',
-  version: 2,
   feature: 'settings',
   stream: 'settings',
   schema: z.object({
@@ -55,13 +49,11 @@ export const parameterCreated = defineEvent({
   }),
   personal: { stringValue: 'contact' },
   subject: 'parameterId',
-  upcast: { 1: (data) => ({ ...data, kind: kindOfEarlierParameter(data) }) },
 });
 
 /** Only what changed. */
 export const parameterChanged = defineEvent({
   type: 'ParameterChanged',
-  version: 1,
   feature: 'settings',
   stream: 'settings',
   schema: z.object({
@@ -79,7 +71,6 @@ export const parameterChanged = defineEvent({
 /** The list of first steps left the dashboard, or came back to it. Whether a step is done follows from other facts. */
 export const firstStepsPutAway = defineEvent({
   type: 'FirstStepsPutAway',
-  version: 1,
   feature: 'settings',
   stream: 'settings',
   schema: z.object({}),
@@ -88,7 +79,6 @@ export const firstStepsPutAway = defineEvent({
 
 export const firstStepsShownAgain = defineEvent({
   type: 'FirstStepsShownAgain',
-  version: 1,
   feature: 'settings',
   stream: 'settings',
   schema: z.object({}),
@@ -98,7 +88,6 @@ export const firstStepsShownAgain = defineEvent({
 /** Where links in mails lead from now on; the vault holds it for this installation, which an import keeps. */
 export const siteAddressConfirmed = defineEvent({
   type: 'SiteAddressConfirmed',
-  version: 1,
   feature: 'settings',
   stream: 'settings',
   schema: z.object({ address: z.string() }),
@@ -107,7 +96,6 @@ export const siteAddressConfirmed = defineEvent({
 
 export const siteAddressWithdrawn = defineEvent({
   type: 'SiteAddressWithdrawn',
-  version: 1,
   feature: 'settings',
   stream: 'settings',
   schema: z.object({}),

@@ -9,7 +9,6 @@ import { defineEvent } from '../define.ts';
  */
 export const shopSettingsChanged = defineEvent({
   type: 'ShopSettingsChanged',
-  version: 1,
   feature: 'settings',
   stream: 'settings',
   schema: z.object({ changes: z.record(z.string(), z.json()) }),

@@ -22,7 +22,6 @@ const quality = z.object({
  */
 export const certificateSubmitted = defineEvent({
   type: 'CertificateSubmitted',
-  version: 1,
   feature,
   stream: 'certificate',
   schema: z.object({
@@ -52,7 +51,6 @@ export const certificateSubmitted = defineEvent({
 /** Dates of a pending certificate; only the changed ones are present. */
 export const certificateDatesChanged = defineEvent({
   type: 'CertificateDatesChanged',
-  version: 1,
   feature,
   stream: 'certificate',
   schema: z.object({ ...base, startDate: z.string().optional(), endDate: z.string().optional() }),
@@ -62,7 +60,6 @@ export const certificateDatesChanged = defineEvent({
 /** From here on its person is on sick leave for the period, given again for those who only follow this fact. */
 export const certificateValidated = defineEvent({
   type: 'CertificateValidated',
-  version: 1,
   feature,
   stream: 'certificate',
   schema: z.object({ ...base, ...period, fileId: z.string().optional(), notes: z.string().optional() }),
@@ -73,7 +70,6 @@ export const certificateValidated = defineEvent({
 /** Dates of a validated or declared certificate: the accountant is told. The period before and the one that holds. */
 export const certificateDatesCorrected = defineEvent({
   type: 'CertificateDatesCorrected',
-  version: 1,
   feature,
   stream: 'certificate',
   schema: z.object({
@@ -93,7 +89,6 @@ export const certificateDatesCorrected = defineEvent({
  */
 export const certificateReopened = defineEvent({
   type: 'CertificateReopened',
-  version: 1,
   feature,
   stream: 'certificate',
   schema: z.object({ ...base, ...period, reason: z.string() }),
@@ -103,7 +98,6 @@ export const certificateReopened = defineEvent({
 
 export const certificateRejected = defineEvent({
   type: 'CertificateRejected',
-  version: 1,
   feature,
   stream: 'certificate',
   schema: z.object({ ...base, reason: z.string() }),
@@ -114,7 +108,6 @@ export const certificateRejected = defineEvent({
 /** Declared to the health insurance and the payroll. */
 export const certificateDeclared = defineEvent({
   type: 'CertificateDeclared',
-  version: 1,
   feature,
   stream: 'certificate',
   schema: z.object({ ...base, ...period, notes: z.string().optional() }),
@@ -124,7 +117,6 @@ export const certificateDeclared = defineEvent({
 
 export const certificateCommented = defineEvent({
   type: 'CertificateCommented',
-  version: 1,
   feature,
   stream: 'certificate',
   schema: z.object({ ...base, comment: z.string() }),
@@ -135,7 +127,6 @@ export const certificateCommented = defineEvent({
 /** `prolongs` null: linked to none any more. */
 export const certificateLinked = defineEvent({
   type: 'CertificateLinked',
-  version: 1,
   feature,
   stream: 'certificate',
   schema: z.object({ ...base, prolongs: z.string().nullable() }),
@@ -145,7 +136,6 @@ export const certificateLinked = defineEvent({
 /** Taken off the list by "Effacer toutes les données" (D118); file, history and the days of illness stay. */
 export const sickLeaveCleared = defineEvent({
   type: 'SickLeaveCleared',
-  version: 1,
   feature,
   stream: 'certificate',
   schema: z.object(base),
@@ -158,7 +148,6 @@ export const sickLeaveCleared = defineEvent({
  */
 export const certificateFileDestroyed = defineEvent({
   type: 'CertificateFileDestroyed',
-  version: 1,
   feature,
   stream: 'certificate',
   schema: z.object({ ...base, fileId: z.string(), cause: z.enum(['due', 'erased']) }),
@@ -168,7 +157,6 @@ export const certificateFileDestroyed = defineEvent({
 /** Somebody opened the file; appended to the readings of the day before its first byte leaves (design 6). */
 export const certificateRead = defineEvent({
   type: 'CertificateRead',
-  version: 1,
   feature,
   stream: 'reads',
   schema: z.object({ ...base, fileId: z.string() }),

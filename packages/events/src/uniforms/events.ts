@@ -7,7 +7,6 @@ const subject = 'employeeId';
 /** Clothes, keys and codes of one person lie in one stream, named after that person. */
 export const uniformIssued = defineEvent({
   type: 'UniformIssued',
-  version: 1,
   feature: 'uniforms',
   stream: 'uniform',
   schema: z.object({
@@ -24,7 +23,6 @@ export const uniformIssued = defineEvent({
 
 export const uniformReturned = defineEvent({
   type: 'UniformReturned',
-  version: 1,
   feature: 'uniforms',
   stream: 'uniform',
   schema: z.object({ ...base, returnDate: z.string(), returnComment: z.string() }),
@@ -35,7 +33,6 @@ export const uniformReturned = defineEvent({
 /** Taken off the list; the proof of what was handed out stays in the log (D064). */
 export const uniformDeleted = defineEvent({
   type: 'UniformDeleted',
-  version: 1,
   feature: 'uniforms',
   stream: 'uniform',
   schema: z.object(base),
@@ -45,7 +42,6 @@ export const uniformDeleted = defineEvent({
 /** What was handed out, or came back, signed with the finger by its person. */
 export const handoverSigned = defineEvent({
   type: 'HandoverSigned',
-  version: 1,
   feature: 'uniforms',
   stream: 'uniform',
   schema: z.object({

@@ -12,7 +12,6 @@ const period = z.string();
 /** The balances on the payslips of a day, entered once. What lies before that day is in them. */
 export const leaveBalanceOpened = defineEvent({
   type: 'LeaveBalanceOpened',
-  version: 1,
   feature,
   stream,
   schema: z.object({
@@ -30,7 +29,6 @@ export const leaveBalanceOpened = defineEvent({
 /** Days given or taken back, with why. */
 export const leaveBalanceCorrected = defineEvent({
   type: 'LeaveBalanceCorrected',
-  version: 1,
   feature,
   stream,
   schema: z.object({
@@ -51,7 +49,6 @@ export const leaveBalanceCorrected = defineEvent({
 /** Somebody was notified, after an illness, of how many days of leave there are and until when (L3141-19-3). */
 export const leaveAfterIllnessTold = defineEvent({
   type: 'LeaveAfterIllnessTold',
-  version: 1,
   feature,
   stream,
   schema: z.object({
@@ -71,7 +68,6 @@ export const leaveAfterIllnessTold = defineEvent({
 /** The notice was not given, or not on that day. */
 export const leaveAfterIllnessUntold = defineEvent({
   type: 'LeaveAfterIllnessUntold',
-  version: 1,
   feature,
   stream,
   schema: z.object({ ...base, noticeId: z.string(), reason: z.string() }),
@@ -82,7 +78,6 @@ export const leaveAfterIllnessUntold = defineEvent({
 /** Whether an illness comes from work: an accident at work or an occupational illness counts as work (L3141-5). */
 export const illnessOriginNoted = defineEvent({
   type: 'IllnessOriginNoted',
-  version: 1,
   feature,
   stream,
   schema: z.object({ ...base, declarationId: z.string(), atWork: z.boolean() }),
@@ -93,7 +88,6 @@ export const illnessOriginNoted = defineEvent({
 /** Facts that the order of departures goes by (L3141-16); null means taken back. */
 export const leavePriorityRecorded = defineEvent({
   type: 'LeavePriorityRecorded',
-  version: 1,
   feature,
   stream,
   schema: z.object({
@@ -108,7 +102,6 @@ export const leavePriorityRecorded = defineEvent({
 /** An address to subscribe to in a calendar; a former one ends. Only its digest is kept. */
 export const calendarFeedOpened = defineEvent({
   type: 'CalendarFeedOpened',
-  version: 1,
   feature,
   stream,
   /** Nobody's is the shop's. */
@@ -118,7 +111,6 @@ export const calendarFeedOpened = defineEvent({
 
 export const calendarFeedClosed = defineEvent({
   type: 'CalendarFeedClosed',
-  version: 1,
   feature,
   stream,
   schema: z.object({ employeeId: z.string().optional() }),

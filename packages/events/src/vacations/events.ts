@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
-import { closedMonthReason, sinceVersion2 } from '../payroll/closed-month-reason.ts';
+import { closedMonthReason } from '../payroll/closed-month-reason.ts';
 import { vacationRequestEvents } from './request-events.ts';
 
 /** A leave has a stream of its own in the category of absences. */
@@ -10,7 +10,6 @@ const subject = 'employeeId';
 
 export const leaveRecorded = defineEvent({
   type: 'LeaveRecorded',
-  version: 2,
   feature: 'vacations',
   stream: 'absence',
   /** Both days included. */
@@ -24,13 +23,11 @@ export const leaveRecorded = defineEvent({
   }),
   personal: { comment: 'identity', closedMonthReason: 'identity' },
   subject,
-  upcast: sinceVersion2,
 });
 
 /** Only the corrected fields are present; `comment` null means emptied. */
 export const leaveCorrected = defineEvent({
   type: 'LeaveCorrected',
-  version: 2,
   feature: 'vacations',
   stream: 'absence',
   schema: z.object({
@@ -43,18 +40,15 @@ export const leaveCorrected = defineEvent({
   }),
   personal: { comment: 'identity', closedMonthReason: 'identity' },
   subject,
-  upcast: sinceVersion2,
 });
 
 export const leaveCancelled = defineEvent({
   type: 'LeaveCancelled',
-  version: 2,
   feature: 'vacations',
   stream: 'absence',
   schema: z.object({ ...base, reason: z.string().optional(), closedMonthReason }),
   personal: { reason: 'identity', closedMonthReason: 'identity' },
   subject,
-  upcast: sinceVersion2,
 });
 
 /** One aggregate (D152): what the manager records is a request accepted at once. */

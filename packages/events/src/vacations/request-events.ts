@@ -15,7 +15,6 @@ const period = {
 
 export const vacationRequested = defineEvent({
   type: 'VacationRequested',
-  version: 1,
   feature: 'vacations',
   stream: 'absence',
   schema: z.object({
@@ -35,7 +34,6 @@ export const vacationRequested = defineEvent({
 /** The whole period as it then stands; what it was before stands in the stream. */
 export const vacationDatesChanged = defineEvent({
   type: 'VacationDatesChanged',
-  version: 1,
   feature: 'vacations',
   stream: 'absence',
   schema: z.object({ ...base, ...period }),
@@ -45,7 +43,6 @@ export const vacationDatesChanged = defineEvent({
 
 export const vacationAccepted = defineEvent({
   type: 'VacationAccepted',
-  version: 1,
   feature: 'vacations',
   stream: 'absence',
   schema: z.object({ ...base, ...period, closedMonthReason }),
@@ -55,7 +52,6 @@ export const vacationAccepted = defineEvent({
 
 export const vacationRejected = defineEvent({
   type: 'VacationRejected',
-  version: 1,
   feature: 'vacations',
   stream: 'absence',
   schema: z.object({ ...base, reason: z.string().optional() }),
@@ -66,7 +62,6 @@ export const vacationRejected = defineEvent({
 /** By whoever asked, while nobody has decided. */
 export const vacationWithdrawn = defineEvent({
   type: 'VacationWithdrawn',
-  version: 1,
   feature: 'vacations',
   stream: 'absence',
   schema: z.object({ ...base, reason: z.string().optional() }),
@@ -77,7 +72,6 @@ export const vacationWithdrawn = defineEvent({
 /** Somebody asks that an accepted leave be cancelled; it stands until the manager cancels it. */
 export const vacationCancellationAsked = defineEvent({
   type: 'VacationCancellationAsked',
-  version: 1,
   feature: 'vacations',
   stream: 'absence',
   schema: z.object({ ...base, reason: z.string().optional() }),
@@ -88,7 +82,6 @@ export const vacationCancellationAsked = defineEvent({
 /** Other dates the manager could accept: they count once the person takes them. The last ones proposed hold. */
 export const vacationDatesProposed = defineEvent({
   type: 'VacationDatesProposed',
-  version: 1,
   feature: 'vacations',
   stream: 'absence',
   schema: z.object({ ...base, ...period, comment: z.string().optional() }),
@@ -99,7 +92,6 @@ export const vacationDatesProposed = defineEvent({
 /** The person keeps to the dates they asked for. */
 export const vacationProposalDeclined = defineEvent({
   type: 'VacationProposalDeclined',
-  version: 1,
   feature: 'vacations',
   stream: 'absence',
   schema: z.object({ ...base }),
@@ -109,7 +101,6 @@ export const vacationProposalDeclined = defineEvent({
 /** Days of illness within a leave: somebody asks that they be given back. */
 export const leaveDaysBackAsked = defineEvent({
   type: 'LeaveDaysBackAsked',
-  version: 1,
   feature: 'vacations',
   stream: 'absence',
   schema: z.object({ ...base, startDate: z.string(), endDate: z.string() }),
@@ -120,7 +111,6 @@ export const leaveDaysBackAsked = defineEvent({
 /** They are: these days take nothing from the balance while the illness stands. */
 export const leaveDaysGivenBack = defineEvent({
   type: 'LeaveDaysGivenBack',
-  version: 1,
   feature: 'vacations',
   stream: 'absence',
   schema: z.object({ ...base, startDate: z.string(), endDate: z.string() }),
@@ -130,7 +120,6 @@ export const leaveDaysGivenBack = defineEvent({
 
 export const leaveDaysBackRefused = defineEvent({
   type: 'LeaveDaysBackRefused',
-  version: 1,
   feature: 'vacations',
   stream: 'absence',
   schema: z.object({ ...base, reason: z.string().optional() }),

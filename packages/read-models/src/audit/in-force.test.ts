@@ -29,6 +29,7 @@ const added: FournilEvent = {
     tutor: null,
     tutorName: null,
     email: null,
+    phone: null,
     entryDate: '2026-01-05',
     exitDate: null,
   },

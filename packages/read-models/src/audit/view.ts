@@ -162,7 +162,7 @@ export const auditView = defineView({
 export const auditGroup: ViewGroup = {
   name: 'audit',
   schema: 'audit_trail',
-  version: 3,
+  version: 1,
   views: [auditView],
 };
 

@@ -20,6 +20,7 @@ const added = {
   tutor: null,
   tutorName: null,
   email: 'nadia@example.org',
+  phone: null,
   entryDate: null,
   exitDate: null,
 };

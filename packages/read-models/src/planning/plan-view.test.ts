@@ -221,7 +221,7 @@ describe('the row of a planned week', () => {
 
   it('pins without a change of hours, and counts constraints apart', () => {
     const so = published()
-      .event('w', 'PlanShiftsPinned', { week, shiftIds: ['n1'], pinned: true })
+      .event('w', 'PlanShiftsPinned', { week, shiftIds: ['n1'], shifts: [], pinned: true })
       .event('w', 'WeekAffluenceChanged', { week, levels: { Lundi: 3 } });
     expect(rowOf(so)).toMatchObject({ revision: 2, state: { changes: [], edited: false } });
     expect(stateOf(so).shifts.map(({ pinned }) => pinned)).toEqual([true, false]);

@@ -51,6 +51,7 @@ insert into mail.here default values on conflict do nothing;
 create table if not exists mail.reactor (
   id boolean primary key default true check (id),
   position bigint,
+  log_id text,
   -- The event at that position: another one there means another log.
   event_id uuid,
   stream text,
@@ -65,8 +66,7 @@ create table if not exists mail.sender (
   configured boolean not null,
   -- Why mails cannot leave at the moment, in French.
   problem text,
+  -- Where the SMTP settings come from: 'environment' or 'settings'.
+  source text,
   updated_at timestamptz not null default clock_timestamp()
 );
-
--- Where the SMTP settings come from: 'environment' or 'settings'.
-alter table mail.sender add column if not exists source text;

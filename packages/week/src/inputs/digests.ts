@@ -77,10 +77,7 @@ export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
     ]);
   }
   const { shifts, breaks, split, management, cells } = settings;
-  const { rooms: _rooms, ...law } = labourShop(settings);
-  named.set('shop', [shifts, breaks, split, management, cells, law, settings.evidence]);
-  // Named only where it departs from the default, so that weeks recorded before it was known keep their digests.
-  if (settings.supervision.sharedProduction) named.set('shop/rooms', true);
+  named.set('shop', [shifts, breaks, split, management, cells, labourShop(settings), settings.evidence]);
   return Object.fromEntries(
     [...named].map(([name, value]) => [name, digest(`${name} ${canonical(value)}`).slice(0, length)]),
   );

@@ -76,13 +76,13 @@ export interface PlanState {
   readonly changes: readonly DayChange[];
   /** By employee: revision up to which changes were seen. */
   readonly seen: Readonly<Record<string, number>>;
-  /** The revision with which it was published last; missing in what was kept before. */
+  /** The revision with which it was published last; missing before, and while a command folds. */
   readonly publishedRevision?: number | undefined;
   /** The last change of its hours; null before the first, and while a command folds. */
   readonly modified?: Stamp | null | undefined;
   /** By employee: when they said that they have seen it. */
   readonly seenAt?: Readonly<Record<string, string>> | undefined;
-  /** The last time of each person and shift, oldest first; missing in what was kept before anybody could be asked. */
+  /** The last time of each person and shift, oldest first; missing before anybody was asked. */
   readonly asked?: readonly AskedReplacement[] | undefined;
 }
 

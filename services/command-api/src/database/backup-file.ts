@@ -9,13 +9,8 @@ import { letGo } from '@fournil/files/let-go';
 import { z } from 'zod';
 import { type SavedFile, savedFileOf } from './saved-file.ts';
 
-/**
- * Raised when an older program could no longer read it. 2: facts that cannot be read where they come from are marked.
- * 3: what proves who exported it stands beside the digest.
- */
-const formatVersion = 3;
-/** Older files do not tell facts that could not be read from others. */
-export const marksUnreadable = ({ version }: BackupHeader): boolean => version >= 2;
+/** Raised when an older program could no longer read it. */
+const formatVersion = 1;
 
 const header = z.strictObject({
   format: z.literal('fournil-backup'),
@@ -210,16 +205,16 @@ export interface ReadBackup {
   readonly header: BackupHeader;
   /** SHA-256 of what it holds, hexadecimal. */
   readonly digest: string;
-  /** What proves it, yet to be checked; null in a file of before version 3. */
-  readonly proof: string | null;
+  /** What proves it, yet to be checked. */
+  readonly proof: string;
 }
 
-const ending = /^"digest":"([0-9a-f]{64})"(?:,"proof":"([0-9a-f]{64})")?\}\n$/;
+const ending = /^"digest":"([0-9a-f]{64})","proof":"([0-9a-f]{64})"\}\n$/;
 
-/** What the last line says. @throws Refusal where it is not that of the bytes before it, or lacks what its version has */
-function endingOf(line: string, digest: string, { version }: BackupHeader) {
-  const [, told, proof = null] = ending.exec(line) ?? [];
-  if (told !== digest || (proof !== null) !== version >= 3) throw damaged();
+/** What the last line says. @throws Refusal where it is not that of the bytes before it */
+function endingOf(line: string, digest: string) {
+  const [, told, proof] = ending.exec(line) ?? [];
+  if (told !== digest || proof === undefined) throw damaged();
   return { digest, proof };
 }
 
@@ -246,7 +241,7 @@ export async function readBackupFile(
       next += 1;
     } else if (text.startsWith('"digest":"')) {
       if (next !== order.length) throw damaged();
-      end = endingOf(text, hash.digest('hex'), head);
+      end = endingOf(text, hash.digest('hex'));
     } else if (section !== undefined && text !== '],\n') {
       await take(elementOf(section, line));
       letGo(line.length);

@@ -90,7 +90,7 @@ export type DocumentDecision = DecisionOf<typeof document>;
 const recordOf = (documentId: string): string => `document.${documentId}`;
 
 /** Whose keys seal a document's file: its person's or the shop's, and its own, with which it ends. */
-export const fileOwner = (documentId: string, employeeId: string | null): FileOwner & { record: string } => ({
+export const fileOwner = (documentId: string, employeeId: string | null): FileOwner => ({
   subject: employeeId ?? shopOwner,
   purpose: employeeId === null ? 'identity' : 'pay',
   record: recordOf(documentId),

@@ -27,6 +27,7 @@ const sandrine = {
   tutor: null,
   tutorName: null,
   email: null,
+  phone: null,
   entryDate: '2016-02-08',
   exitDate: null,
 } as const;

@@ -16,6 +16,7 @@ const added: NewFournilEvent = {
   data: {
     ...{ employeeId, name: 'Ana Reste', contractType: 'CDI', role: 'vendeuse', weeklyHours: 35 },
     ...{ age: null, ageTypedOn: null, birthDate: '1990-05-06', skills: [], trainingDays: [], email: null },
+    phone: null,
     ...{ contractEndDate: null, tutor: null, tutorName: null, entryDate: null, exitDate: '2024-06-30' },
   },
 };

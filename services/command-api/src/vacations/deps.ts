@@ -22,7 +22,7 @@ export interface VacationsDeps extends CommandDeps {
     period: { readonly employeeId: string; readonly startDate: string; readonly endDate: string },
     except: string,
   ) => Promise<Overlap[]>;
-  /** Ids of that person's leave, also from before days were claimed, that seems to share a half day with the period. */
+  /** Ids of that person's leave that seems to share a half day with the period. */
   readonly readLeaveOverlaps: (
     period: Parameters<typeof readLeaveOverlaps>[1],
     except: string,
@@ -35,7 +35,7 @@ export interface VacationsDeps extends CommandDeps {
 
 /**
  * Read from the view, which may be a moment behind: what was recorded meanwhile has claimed its days. Without the
- * view (first start) there is nothing from before.
+ * view (first start) there is none.
  */
 export const leaveOverlapsInViews =
   (pool: Pool): VacationsDeps['readLeaveOverlaps'] =>

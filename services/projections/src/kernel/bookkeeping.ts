@@ -13,7 +13,7 @@ import { inPage } from './page-transaction.ts';
 export interface Checkpoint {
   readonly target: string;
   readonly version: number;
-  /** Tells tables made by other code apart (`rowsHashOf`); null in an installation that knew none yet. */
+  /** Tells tables made by other code apart (`rowsHashOf`); null where they are to be made again. */
   readonly rowsHash: string | null;
   /** The generation of the log that the tables hold. */
   readonly generation: number;
@@ -38,20 +38,20 @@ create schema if not exists projections;
 create table if not exists projections.checkpoints (
   target text primary key,
   version integer not null,
+  -- Null: the tables are to be made again.
+  rows_hash text,
+  generation integer not null default 1,
+  rebuild boolean not null default false,
   position bigint,
+  -- The event at that position, and the log it was read from: another one there means another log.
+  log_id text,
+  event_id uuid,
+  stream text,
+  revision integer,
   build uuid not null default gen_random_uuid(),
   events bigint not null default 0,
   updated_at timestamptz not null default now()
 );
-alter table projections.checkpoints add column if not exists rows_hash text;
-alter table projections.checkpoints add column if not exists generation integer not null default 1;
-alter table projections.checkpoints add column if not exists rebuild boolean not null default false;
--- The event at that position, and the log it was read from: another one there means another log.
-alter table projections.checkpoints add column if not exists log_id text;
-alter table projections.checkpoints add column if not exists event_id uuid;
-alter table projections.checkpoints add column if not exists stream text;
-alter table projections.checkpoints add column if not exists revision integer;
-alter table if exists mail.reactor add column if not exists log_id text;
 create table if not exists projections.parked (
   target text not null,
   position bigint not null,
@@ -64,8 +64,6 @@ create table if not exists projections.parked (
   parked_at timestamptz not null default now(),
   primary key (target, position)
 );
--- As written before, with messages that quote what the event holds.
-update projections.parked set error = split_part(error, ':', 1) where error ~ '^[A-Za-z]+: ';
 ${logStateSql}`;
 
 /** As `Checkpoint` names them. */

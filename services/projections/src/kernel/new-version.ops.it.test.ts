@@ -99,26 +99,6 @@ describe('a new version of the views', () => {
       await until('the tables are those of the new code', async () => (await cityShown(world)) === 'LYON');
     }));
 
-  it('is built in an installation whose tables do not say what made them', () =>
-    inWorld(async (world, daemons) => {
-      const before = startDaemon(world);
-      await city(world, 'none', 'Lyon');
-      await untilLevel(world);
-      await before.stop();
-      const made = await buildOf(world);
-      await world.pool.query('alter table projections.checkpoints drop column rows_hash');
-      daemons.push(startDaemon(world));
-      const rebuilt = await until('the tables say what made them', async () => {
-        const found = await buildOf(world).catch(() => undefined);
-        return found?.rows_hash ? found : false;
-      });
-      expect(rebuilt).toEqual({
-        build: expect.not.stringMatching(made?.build ?? ''),
-        rows_hash: made?.rows_hash,
-      });
-      expect(await cityShown(world)).toBe('Lyon');
-    }));
-
   it('is not built where the same code made the tables', () =>
     inWorld(async (world, daemons) => {
       const before = startDaemon(world);

@@ -12,7 +12,7 @@ const longestWaitMs = 2000;
 
 interface Asked {
   readonly logId: string;
-  /** Whose positions it is of; null in a token made before that was known. */
+  /** Whose positions it is of; null where the command side did not know it yet. */
   readonly numbering: string | null;
   readonly position: bigint;
 }

@@ -8,10 +8,6 @@ export const duringText = ({ facts, since }: RecordedDuring): string =>
 /** What the administrator should know of a file before it replaces everything: whose it is for sure, and what it lacks. */
 export function fileWarnings({ authenticity, head }: BackupSummary): readonly string[] {
   const lines: string[] = [];
-  if (authenticity === 'older')
-    lines.push(
-      'Ce fichier vient d’une version plus ancienne de Fournil et n’est pas authentifié\u202f: rien ne prouve qu’il n’a pas été modifié depuis son export.',
-    );
   if (authenticity === 'unknown')
     lines.push('Son authenticité sera vérifiée avec le code de récupération, avant que rien ne change.');
   if (head.state === 'older' && head.since !== null)

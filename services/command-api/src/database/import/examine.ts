@@ -110,10 +110,10 @@ export async function examine(
     else if (section === 'keys') keys.push(value);
   });
   const masterKey = keyFor(header.keyCheck, here.masterKey, recoveryCode);
-  if (proof !== null && masterKey !== null && !isProvenBy(masterKey, digest, proof)) throw edited();
+  if (masterKey !== null && !isProvenBy(masterKey, digest, proof)) throw edited();
   // Keys stand behind the facts that they open.
   const keyring = masterKey === null ? noKeys : openedKeys(keys, masterKey);
-  const setAside = await readFacts(savedEvents(open()), header, keyring);
+  const setAside = await readFacts(savedEvents(open()), keyring);
   return {
     header,
     digest,
@@ -125,8 +125,8 @@ export async function examine(
       exportedAt: header.exportedAt,
       isOwn: header.siteId === here.siteId,
       isOpen: masterKey !== null,
-      // Of an older file nobody can tell; of one that no key here opens, once its recovery code is given.
-      authenticity: proof === null ? 'older' : masterKey === null ? 'unknown' : 'proven',
+      // Of one that no key here opens, told once its recovery code is given.
+      authenticity: masterKey === null ? 'unknown' : 'proven',
       head:
         header.siteId === here.siteId ? await here.compareHead(header) : { state: 'elsewhere', since: null },
     },

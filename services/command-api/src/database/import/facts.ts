@@ -2,11 +2,11 @@
 import { Refusal } from '@fournil/contracts/refusals';
 import { openStored } from '@fournil/event-log/codec';
 import type { Keyring } from '@fournil/event-log/keyring';
-import { definitionOf, UnreadableEvent } from '@fournil/events/catalogue';
+import { definitionOf } from '@fournil/events/catalogue';
 import type { EventDefinition } from '@fournil/events/define';
 import { isStreamCategory } from '@fournil/events/features';
 import { eventMetadata } from '@fournil/events/metadata';
-import { type BackupHeader, marksUnreadable, type SavedEvent } from '../backup-file.ts';
+import type { SavedEvent } from '../backup-file.ts';
 
 /** Data of today stand five deep; a thousand times that ends whoever walks through them, such as the audit chain. */
 const deepest = 64;
@@ -57,13 +57,11 @@ export function refuseUnlikely(fact: SavedEvent, number: number): void {
 
 /**
  * Reads every fact as it will be read, opened by the keys of the file as far as there are any.
- * @returns how many cannot be read: those that the file says could not be read where it was made, and, of files of before
- *   that was said, those whose data a Fournil may have written wrongly itself
+ * @returns how many cannot be read: those that the file says could not be read where it was made
  * @throws Refusal for any other that cannot be read
  */
 export async function readFacts(
   facts: AsyncIterable<SavedEvent>,
-  header: BackupHeader,
   keyring: Pick<Keyring, 'find'>,
 ): Promise<number> {
   let number = 0;
@@ -76,8 +74,7 @@ export async function readFacts(
       // What was sealed is seen here for the first time.
       if (isDeeper(read, deepest)) throw unreadable(number, type);
     } catch (error) {
-      const isKnown = isMarked || (!marksUnreadable(header) && error instanceof UnreadableEvent);
-      if (error instanceof Refusal || !isKnown) throw unreadable(number, type);
+      if (error instanceof Refusal || !isMarked) throw unreadable(number, type);
       setAside += 1;
     }
   }

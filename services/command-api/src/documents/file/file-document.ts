@@ -55,7 +55,7 @@ export async function fileDocument(
     busy: 'Beaucoup de fichiers arrivent en même temps : réessayez dans un instant.',
   });
   const owner = fileOwner(id, employeeId ?? null);
-  const stored = await deps.files.store.write(owner, owner.record, [safe.content]);
+  const stored = await deps.files.store.write(owner, [safe.content]);
   const facts: FileFacts = {
     ...stored,
     fileName: upload.name,

@@ -28,6 +28,7 @@ const added = (weeklyHours = 35): NewFournilEvent => ({
     tutor: null,
     tutorName: null,
     email: null,
+    phone: null,
     entryDate: '2026-01-05',
     exitDate: null,
   },

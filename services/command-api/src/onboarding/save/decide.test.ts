@@ -30,6 +30,7 @@ const added: NewFournilEvent = {
     tutor: null,
     tutorName: null,
     email: null,
+    phone: null,
     entryDate: '2026-04-07',
     exitDate: null,
   },

@@ -1,7 +1,6 @@
 /** From a request to a recorded week: read, solve beside the log, judge against the week as it then is. */
 import { type Day, type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
-import { offGridErrors } from '@fournil/contracts/settings/shop-grid';
 import { derivedId } from '@fournil/events/ids';
 import type { Solved } from '@fournil/planner/problem/solution';
 import type { PlannerWorker } from '@fournil/planner/worker/planner-worker';
@@ -66,12 +65,6 @@ function refuseRealized(facts: WeekFacts): void {
   if (people.length && people.every((id) => realized.includes(id))) throw new Refusal('week_realized');
 }
 
-/** Durations that no plan could meet, saved before settings had to lie on quarters: asked for, not rounded. */
-function refuseOffGrid({ settings }: WeekFacts): void {
-  const fields = Object.entries(offGridErrors(settings)).map(([field, message]) => ({ field, message }));
-  if (fields.length > 0) throw new Refusal('settings_off_grid', { fields });
-}
-
 async function solved(
   deps: GenerationDeps,
   facts: WeekFacts,
@@ -117,7 +110,6 @@ async function generate(
   };
   const before = await read();
   refuseRealized(before.facts);
-  refuseOffGrid(before.facts);
   const planned = digestsOf(before.facts, digest);
   const result: Solved = await solved(deps, before.facts, command, context.now, job);
   if (result.proof.end === 'stopped' && !job.hasPlan()) throw new Refusal('generation_stopped');
@@ -184,7 +176,7 @@ async function replayed(
 
 /**
  * Generates a week, or joins the generation of the same request that runs for it; after another that runs.
- * @throws Refusal week_realized, settings_off_grid, generation_stopped (before there was a plan), generation_failed (the thread
+ * @throws Refusal week_realized, generation_stopped (before there was a plan), generation_failed (the thread
  * died, or erred), unavailable
  */
 export async function generateWeek(

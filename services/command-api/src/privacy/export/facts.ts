@@ -15,7 +15,7 @@ export interface PersonFact {
 
 export interface PersonFile extends StoredFile {
   readonly name: string;
-  readonly owner: FileOwner;
+  readonly owner: Omit<FileOwner, 'record'>;
 }
 
 export interface PersonFacts {
@@ -53,12 +53,9 @@ function fileIn(type: string, data: Data, employeeId: string): PersonFile | null
   const title = typeof data.title === 'string' && data.title !== '' ? data.title : data.fileName;
   const stem = (typeof title === 'string' ? title : type).replace(/[\\/:*?"<>|]/g, ' ').trim() || type;
   const ending = endings[String(fileType)] ?? '.docx';
-  const owner: FileOwner =
-    typeof documentId === 'string'
-      ? { subject: employeeId, purpose: 'pay', record: `document.${documentId}` }
-      : { subject: employeeId, purpose: 'health' };
+  const purpose = typeof documentId === 'string' ? 'pay' : 'health';
   const name = stem.toLowerCase().endsWith(ending) ? stem : stem + ending;
-  return { fileId, contentHash, storedSize, name, owner };
+  return { fileId, contentHash, storedSize, name, owner: { subject: employeeId, purpose } };
 }
 
 /** Reads the whole log, in force. */

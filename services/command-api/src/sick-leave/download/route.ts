@@ -53,7 +53,6 @@ export const downloadSickLeaveRoute = (deps: SickLeaveDeps) =>
     if (request.session?.role === 'accountant' && closed && closed.openUntil < parisDay(request.now))
       throw new Refusal('certificate_restricted');
     if (!file) throw new Refusal('not_found', { text: missingText(history) });
-    // Whether it has a key of its own, the file itself says.
     const owner = { subject: employeeId, purpose: 'health' } as const;
     const content = await deps.files.store.read(owner, file).catch((error: unknown) => {
       throw error instanceof FileUnavailable ? new Refusal(unavailable[error.reason]) : error;

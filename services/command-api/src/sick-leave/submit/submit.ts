@@ -80,7 +80,7 @@ export async function submit(
   }
   const inspected = await inspectFiles(deps, context.actor, sent.files);
   const owner = fileOwner(id, sent.employeeId);
-  const stored = await deps.files.store.write(owner, owner.record, [inspected.content]);
+  const stored = await deps.files.store.write(owner, [inspected.content]);
   const facts = { ...factsOf(inspected, sent.files), ...stored };
   let recorded = false;
   try {

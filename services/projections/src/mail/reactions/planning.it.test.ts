@@ -54,6 +54,7 @@ const hire = (id: string, name: string, email: string | null) =>
         age: 34,
         ageTypedOn: '2026-01-01',
         birthDate: null,
+        phone: null,
         entryDate: '2020-01-01',
         exitDate: null,
       },
@@ -218,7 +219,7 @@ it('mails nobody about pins, realized and reopened rows, what was seen, and days
     shiftAt('n8', 'nadia', '2026-11-24', '13:00-21:00'),
   ];
   await recorded(
-    { type: 'PlanShiftsPinned', data: { week: recordedWeek, shiftIds: ['n6'], pinned: true } },
+    { type: 'PlanShiftsPinned', data: { week: recordedWeek, shiftIds: ['n6'], shifts: [], pinned: true } },
     { type: 'PlanRowsRealized', data: { week: recordedWeek, employeeIds: ['fatou'] } },
     { type: 'PlanRowReopened', data: { week: recordedWeek, employeeId: 'fatou', reason: 'erreur' } },
     { type: 'PlanChangesSeen', data: { week: recordedWeek, employeeId: 'nadia', seenRevision: 5 } },

@@ -4,7 +4,6 @@ import { dropClosedShifts } from '@fournil/contracts/planning/edit-endpoints';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import { shopErrors } from '@fournil/contracts/settings/shop-errors';
-import { offGridErrors } from '@fournil/contracts/settings/shop-grid';
 import { leavesOf, type ShopLeaves, sectionsOf, withLeaves } from '@fournil/contracts/settings/shop-leaves';
 import type { RuleWords } from '@fournil/contracts/settings/shop-rules';
 import { shopLabel, shopText } from '@fournil/contracts/settings/shop-words';
@@ -62,12 +61,6 @@ export function useShopEdits(now: Stored, nameOf: (employeeId: string) => string
     show: (field, value) => shopText(field, value, nameOf),
   });
 
-  const errors = useMemo(() => {
-    // What was saved before durations had to lie on quarters is asked for at sight.
-    const offGrid = offGridErrors(settings);
-    return Object.keys(offGrid).length > 0 ? { ...offGrid, ...shown } : shown;
-  }, [settings, shown]);
-
   const replace = (next: ShopLeaves) => {
     setEdited(next);
     // An error goes as soon as its piece is right again; a new one waits for the save.
@@ -120,7 +113,7 @@ export function useShopEdits(now: Stored, nameOf: (employeeId: string) => string
   return {
     settings,
     edited,
-    errors,
+    errors: shown,
     failure,
     isSaving: isSaving && !record.conflict,
     conflict: record.conflict,
