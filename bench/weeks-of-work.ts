@@ -32,7 +32,7 @@ export async function workWeek(log: EventLog, week: Week, people: readonly strin
       proof: { cost: 0, bound: 0, gap: 0, end: 'optimal', work: 1 },
       shortfalls: [],
       proposalId: null,
-      toldOn: null,
+      notifiedOn: null,
     }),
     eventOf('PlanRowsRealized', { week: id, employeeIds: [...people] }),
   ]);

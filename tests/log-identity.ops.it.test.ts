@@ -206,7 +206,7 @@ describe('an installation whose address leads to another log server', { timeout:
     );
     await expectLevelWith(older);
     const [line] = await world.query<{ sentence: string }>(
-      "select type as sentence from audit_trail.lines where type = 'LogTaken'",
+      "select type as sentence from audit_trail.lines where type = 'LogAdopted'",
     );
     expect(line).toBeDefined();
     const seal = { eventId: null, count: Number(sealed?.count), root: String(sealed?.root) };

@@ -1,6 +1,7 @@
 /**
  * What is frozen is what was released: an entry of releases.json holds the hashes of the event schemas and of the rows
- * of the views as they were. An entry is written once, by `npm run release`, and never changed.
+ * of the views as they were. An entry is written once, by `npm run release`, and never changed. `unreleased` names the
+ * version that main is on its way to; until it is released its events and rows may change freely.
  */
 import { readFileSync } from 'node:fs';
 
@@ -14,8 +15,16 @@ export interface Release {
 
 export const releasesFile = new URL('../releases.json', import.meta.url);
 
+export interface Releases {
+  readonly unreleased: string;
+  /** The last one last. */
+  readonly releases: readonly Release[];
+}
+
+export const readReleasesFile = (): Releases => JSON.parse(readFileSync(releasesFile, 'utf8'));
+
 /** Every release, the last one last. */
-export const readReleases = (): readonly Release[] => JSON.parse(readFileSync(releasesFile, 'utf8'));
+export const readReleases = (): readonly Release[] => readReleasesFile().releases;
 
 export interface GroupNow {
   readonly name: string;

@@ -58,7 +58,7 @@ export class Documents {
     const words = { title: `Note du ${this.#world.day}`, fileName: 'note.pdf' };
     this.#world.record(stream, [
       fact('GeneralDocumentFiled', { documentId, category: 'notice', ...words, ...file }),
-      fact('AcknowledgementAsked', { documentId }),
+      fact('AcknowledgementRequested', { documentId }),
     ]);
     const base = { documentId, contentHash: file.contentHash };
     this.#asked.push({ stream, base, left: [...this.#world.people] });

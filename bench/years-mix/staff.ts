@@ -143,7 +143,7 @@ function changed(world: World, person: Person): void {
     world.record(
       wishes,
       [
-        fact('PlanningWishesSaid', {
+        fact('PlanningWishesRecorded', {
           employeeId: id,
           wishes: [{ day: 'Mercredi', kind: world.pick(['off', 'morning']), from: null, to: null }],
         }),

@@ -96,7 +96,7 @@ export class Weeks {
         proof: { cost: 1200, bound: 1190, gap: 0.008, end: 'bounded', work: 40_000 },
         shortfalls: [],
         proposalId: null,
-        toldOn: null,
+        notifiedOn: null,
       }),
     ]);
   }
@@ -192,7 +192,7 @@ export class Weeks {
         week: week.id,
         employeeId,
         cause: chance(0.1) ? 'remedy' : 'edit',
-        toldOn: week.published ? day : null,
+        notifiedOn: week.published ? day : null,
         removed: [removed],
         added: [added],
         consents: week.published ? [employeeId] : [],

@@ -33,7 +33,7 @@ export const generated: NewWeekEvent = {
     proof: { cost: 0, bound: 0, gap: 0, end: 'optimal', work: 1 },
     shortfalls: [],
     proposalId: null,
-    toldOn: null,
+    notifiedOn: null,
   },
 };
 export const published = (publishedOn: string): NewWeekEvent => ({
@@ -60,7 +60,7 @@ export const changed = (more: object): NewWeekEvent =>
       week: w,
       employeeId: nadia,
       cause: 'edit',
-      toldOn: null,
+      notifiedOn: null,
       removed: [],
       added: [],
       consents: [],

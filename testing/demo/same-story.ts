@@ -9,7 +9,7 @@ const leftOut = new Set(['contentHash', 'fileSize', 'storedSize', 'notWorked']);
 const ofTheYear = new Set(['period']);
 
 /** What hangs on which plan it was. */
-const ofThePlan = new Set(['WeekPlanGenerated', 'PlanAgreementsAsked', 'ModelWeekTaken']);
+const ofThePlan = new Set(['WeekPlanGenerated', 'PlanAgreementsRequested', 'ModelWeekSaved']);
 
 /** What the events say, people by their keys, other ids left out, every day moved by `days`. */
 export function withoutIds(

@@ -89,7 +89,7 @@ const weeksOver: Numbers = (count) => {
 const announced =
   (person: Person, days_: Readonly<Record<number, string>>): Numbers =>
   (days) =>
-    week(person, [shift(onDay(5), '08:00', '12:00', { toldOn: days_[days] ?? '' })]);
+    week(person, [shift(onDay(5), '08:00', '12:00', { notifiedOn: days_[days] ?? '' })]);
 
 export const scenarios: Readonly<Record<string, Numbers | Truths>> = {
   D01: oneShift(adult),

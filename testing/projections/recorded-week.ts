@@ -4,7 +4,7 @@ import type { ShiftData } from '@fournil/events/planning/events';
 
 export const recordedWeek = '2026-W48';
 
-export const generated = (shifts: readonly ShiftData[], toldOn: string | null): NewFournilEvent => ({
+export const generated = (shifts: readonly ShiftData[], notifiedOn: string | null): NewFournilEvent => ({
   type: 'WeekPlanGenerated',
   data: {
     week: recordedWeek,
@@ -17,21 +17,21 @@ export const generated = (shifts: readonly ShiftData[], toldOn: string | null): 
     proof: { cost: 0, bound: 0, gap: 0, end: 'optimal', work: 0 },
     shortfalls: [],
     proposalId: null,
-    toldOn,
+    notifiedOn,
   },
 });
 export const edited = (
   employeeId: string,
   removed: readonly ShiftData[],
   added: readonly ShiftData[],
-  toldOn: string | null = '2026-11-20',
+  notifiedOn: string | null = '2026-11-20',
 ): NewFournilEvent => ({
   type: 'PlanShiftsChanged',
   data: {
     week: recordedWeek,
     employeeId,
     cause: 'edit',
-    toldOn,
+    notifiedOn,
     removed: [...removed],
     added: [...added],
     consents: [],

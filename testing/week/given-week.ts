@@ -96,7 +96,7 @@ export const draftOf = (shifts: readonly ShiftData[], more: Partial<PlanState> =
   shifts: shifts.map((shift) => ({
     ...shift,
     origin: 'generated',
-    toldOn: null,
+    notifiedOn: null,
     agreedOn: null,
     changed: null,
   })),

@@ -12,7 +12,7 @@ export async function tourLeaveAccounts(admin: TestPerson, leoId: string): Promi
   const openings = [{ period: '2026-06-01', days: 12.5, until: '2028-05-31' }];
   accepted(await admin.call('PUT', `${account}/illnesses/${leoId}`, { atWork: true }));
   const illness = { startDate: '2026-11-02', endDate: '2026-11-06' };
-  const notice = { toldOn: '2026-11-09', means: 'hand', illness, periods: openings };
+  const notice = { notifiedOn: '2026-11-09', means: 'hand', illness, periods: openings };
   accepted(await admin.call('POST', `${account}/notices`, notice));
   const [{ notices }] = accepted(await admin.get(`/vacation-balances?employeeId=${leoId}`)).data;
   const noted = `${account}/notices/${notices[0].noticeId}`;

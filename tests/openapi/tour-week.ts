@@ -86,7 +86,7 @@ export async function tourWeek(world: CertificateWorld): Promise<void> {
   accepted(await nadia.get('/planning/mine'));
   const answer = { baseRevision: await revision(), dates: ['2026-12-16'], agreed: true };
   accepted(await nadia.call('POST', `${ofWeek}/agreement`, answer));
-  const reported = { employeeId: catherine, dates: ['2026-12-16'], agreed: false, told: 'Au téléphone' };
+  const reported = { employeeId: catherine, dates: ['2026-12-16'], agreed: false, source: 'Au téléphone' };
   accepted(
     await admin.call('POST', `${ofWeek}/agreement/reported`, { baseRevision: await revision(), ...reported }),
   );

@@ -44,7 +44,7 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
       pinned: random() < 0.1,
     };
   };
-  const toldOn = ({ plan }: Week) => (plan.status === 'published' ? `2026-11-${10 + below(15)}` : null);
+  const notifiedOn = ({ plan }: Week) => (plan.status === 'published' ? `2026-11-${10 + below(15)}` : null);
   const generated = (week: Week) => ({
     week: week.id,
     shifts: [
@@ -76,7 +76,7 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
     const employeeId = pick(people);
     const own = week.plan.shifts.filter((one) => one.employeeId === employeeId);
     const removed = some(own, 0.6).map(
-      ({ origin: _o, toldOn: _t, agreedOn: _a, changed: _c, ...shiftDataOf }) => shiftDataOf,
+      ({ origin: _o, notifiedOn: _t, agreedOn: _a, changed: _c, ...shiftDataOf }) => shiftDataOf,
     );
     return {
       type: 'PlanShiftsChanged',
@@ -84,7 +84,7 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
         week: week.id,
         employeeId,
         cause: pick(['edit', 'copy', 'remedy'] as const),
-        toldOn: toldOn(week),
+        notifiedOn: notifiedOn(week),
         removed,
         added: [shift(week, employeeId)],
         consents: some([employeeId], 0.3),
@@ -96,11 +96,11 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
   const kinds: readonly ((week: Week) => NewWeekEvent)[] = [
     (week) => ({
       type: 'WeekPlanGenerated',
-      data: { ...generated(week), proposalId: null, toldOn: toldOn(week) },
+      data: { ...generated(week), proposalId: null, notifiedOn: notifiedOn(week) },
     }),
     (week) => ({
       type: 'WeekPlanGenerated',
-      data: { ...generated(week), proposalId: proposalId(), toldOn: toldOn(week) },
+      data: { ...generated(week), proposalId: proposalId(), notifiedOn: notifiedOn(week) },
     }),
     (week) => ({ type: 'WeekProposalKept', data: { ...generated(week), proposalId: proposalId() } }),
     (week) => ({ type: 'WeekProposalDiscarded', data: { week: week.id, proposalId: proposalId() } }),
@@ -143,11 +143,11 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
         dates: some(week.plan.shifts, 0.4).map(({ date }) => date),
         agreed: random() < 0.5,
         answeredOn: '2026-11-12',
-        told: 'au téléphone',
+        source: 'au téléphone',
       },
     }),
     (week) => ({
-      type: 'PlanAgreementsAsked',
+      type: 'PlanAgreementsRequested',
       data: {
         week: week.id,
         askedOn: '2026-11-12',

@@ -33,7 +33,7 @@ describe('the demo', () => {
     expect(count('OnboardingOpened')).toBe(4);
     expect(count('OnboardingTaskChanged')).toBe(19);
     expect([count('ReminderDateSet'), count('HandoverSigned')]).toEqual([3, 2]);
-    expect([count('AcknowledgementAsked'), count('DocumentAcknowledged')]).toEqual([2, 2]);
+    expect([count('AcknowledgementRequested'), count('DocumentAcknowledged')]).toEqual([2, 2]);
     expect(count('UniformIssued')).toBeGreaterThan(25);
     expect(count('UniformReturned')).toBe(5);
     expect(count('SiteUpdated')).toBe(2);
@@ -43,7 +43,7 @@ describe('the demo', () => {
     expect(count('MailTemplateInstalled')).toBe(templateNames.length);
     expect(count('ParameterCreated')).toBe(5);
     expect([count('MailSent'), count('MailFailed')]).toEqual([10, 1]);
-    expect(count('FirstStepsPutAway')).toBe(1);
+    expect(count('FirstStepsHidden')).toBe(1);
     expect(count('PersonalAccessGranted')).toBe(15);
     expect(count('PersonalPasswordChanged')).toBe(13);
     expect(count('DelayDeclared')).toBeGreaterThan(60);
@@ -55,8 +55,8 @@ describe('the demo', () => {
     expect(new Set(all('MealExpensesRecorded').map(({ data }) => data.month)).size).toBe(14);
     expect(count('KilometresRecorded')).toBeGreaterThan(30);
     expect(count('VoucherScanned')).toBeGreaterThan(20);
-    expect([count('VouchersRemitted'), count('PayMonthClosed'), count('VehicleGiven')]).toEqual([1, 1, 2]);
-    expect(count('HourlyPayGiven')).toBeGreaterThan(10);
+    expect([count('VouchersRemitted'), count('PayMonthClosed'), count('VehicleRecorded')]).toEqual([1, 1, 2]);
+    expect(count('HourlyPayRecorded')).toBeGreaterThan(10);
     expect(count('VacationRequested')).toBe(18);
     expect(count('VacationAccepted')).toBe(12);
     expect(count('VacationDatesProposed')).toBe(1);
@@ -91,7 +91,7 @@ describe('the demo', () => {
     expect(weeks('WeekPlanGenerated')).toEqual(['2026-W45', '2026-W46', '2026-W47', '2026-W48']);
     expect(weeks('WeekPublished')).toEqual(['2026-W45', '2026-W46', '2026-W47', '2026-W48']);
     expect(weeks('PlanRowsRealized')).toEqual(['2026-W45', '2026-W46']);
-    expect(all('ModelWeekTaken').map(({ data }) => [data.weeks, data.week])).toEqual([['all', '2026-W46']]);
+    expect(all('ModelWeekSaved').map(({ data }) => [data.weeks, data.week])).toEqual([['all', '2026-W46']]);
     for (const { data } of all('WeekPlanGenerated')) expect(data.shifts.length).toBeGreaterThan(50);
   });
 

@@ -9,7 +9,7 @@ import type { Bakery, Person } from './bakery.ts';
 import { type Step, step } from './step.ts';
 
 /** In the middle of a month: a history moved by some weeks still speaks of the same one. */
-const toldOn = '2026-01-12';
+const notifiedOn = '2026-01-12';
 const closedOn = '2026-11-13';
 
 /** Gross euros of an hour. */
@@ -31,9 +31,9 @@ const monthOn = (date: string, shift: number) =>
 
 /** Told once: what an hour costs, who drives what, what those who do not bake have of meals. */
 export function payRates({ employees }: Bakery, shift: number): readonly Step[] {
-  const there = employees.filter(({ extra }) => extra.entryDate < toldOn && !extra.exitDate);
-  const from = addDays(toldOn, shift);
-  const month = monthOn(toldOn, shift).toString();
+  const there = employees.filter(({ extra }) => extra.entryDate < notifiedOn && !extra.exitDate);
+  const from = addDays(notifiedOn, shift);
+  const month = monthOn(notifiedOn, shift).toString();
   const [baker, seller] = ['boulanger', 'vendeuse'].map((role) => there.find((one) => one.role === role));
   const cars = [
     ...(baker ? [[`@${baker.key}`, { [month]: { horsepower: 5, electric: false } }] as const] : []),
@@ -41,7 +41,7 @@ export function payRates({ employees }: Bakery, shift: number): readonly Step[] 
   ];
   return [
     step(
-      toldOn,
+      notifiedOn,
       '17:10',
       {
         ...{ as: 'admin', method: 'PUT', path: '/payroll/labour-cost' },

@@ -8,7 +8,7 @@ import { connectEventLog } from '@fournil/event-log/connect';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { checkLog, logIdOf } from '@fournil/event-log/identity/check';
 import { keptLogId, linkedFacts, tableExists } from '@fournil/event-log/identity/past';
-import { logTaken } from '@fournil/events/access/events';
+import { logAdopted } from '@fournil/events/access/events';
 import { controlStream } from '@fournil/events/streams';
 import pg from 'pg';
 import { OperationError } from './operation-error.ts';
@@ -176,10 +176,10 @@ async function record(
     actor: { kind: 'system' as const },
     recordedAt: now.toISOString(),
     siteId,
-    schemaVersion: logTaken.version,
+    schemaVersion: logAdopted.version,
   };
   const { expectedLogId, linked, common } = found;
-  const taken = { id, type: logTaken.type, data: { expectedLogId, linked, root, common }, metadata };
+  const taken = { id, type: logAdopted.type, data: { expectedLogId, linked, root, common }, metadata };
   const history = await log.readStoredStream(controlStream);
   if (found.logId !== null) {
     await log.append(controlStream, history.at(-1)?.revision ?? 'none', [taken]);

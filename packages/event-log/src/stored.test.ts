@@ -42,7 +42,7 @@ async function storedDelay(keys: Keys, employeeId: string, position: bigint): Pr
       actor: { kind: 'user' },
       recordedAt: '2026-11-21T09:00:00.000Z',
       siteId: 'test',
-      schemaVersion: 2,
+      schemaVersion: 1,
     },
   };
 }

@@ -43,7 +43,7 @@ export interface Shift {
   /** Regulated work asked of the person in this shift (D4153-28 ff.); left out where tasks are not recorded. */
   readonly regulatedTasks?: readonly string[];
   /** The day the person was notified of exactly these hours; left out for hours not published yet. */
-  readonly toldOn?: CalendarDate;
+  readonly notifiedOn?: CalendarDate;
   /** The day on which the person's agreement to such late notice was recorded; left out for none. */
   readonly agreedOn?: CalendarDate;
 }
@@ -183,7 +183,7 @@ export interface WeekInput {
   readonly around: Surroundings;
   /** First day whose work the product knows; before it no shift does not mean rest. */
   readonly recordedSince: CalendarDate;
-  /** The day on which shifts without `toldOn` are, or would be, published; left out while undecided. */
+  /** The day on which shifts without `notifiedOn` are, or would be, published; left out while undecided. */
   readonly publishedOn?: CalendarDate;
   /** Shifts taken from a published plan, with the day the person was told: they need notice as well. */
   readonly withdrawn?: readonly Shift[];

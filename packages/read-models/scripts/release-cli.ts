@@ -1,16 +1,16 @@
-/** Writes the entry of a release: npm run release -- 0.2.0. What it holds is frozen from then on. */
+/** Releases the version that is on its way and names the next one: npm run release -- 0.2.0. What the entry holds is frozen from then on. */
 import { readFileSync } from 'node:fs';
 import { eventDefinitions } from '@fournil/events/catalogue';
 import { publishedFileName, publishedHash } from '@fournil/events/published';
-import { type Release, readReleases, releasesFile } from '../../../tools/releases.ts';
+import { type Release, readReleasesFile, releasesFile } from '../../../tools/releases.ts';
 import { writeJson } from '../../../tools/write-json.ts';
 import { rowsHashOf, viewGroups } from '../src/groups.ts';
 
-const [version = ''] = process.argv.slice(2);
-const releases = readReleases();
-if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Indiquez la version : npm run release -- 0.2.0');
-if (releases.some((one) => one.version === version))
-  throw new Error(`La version ${version} est déjà publiée : son entrée ne change plus.`);
+const [next = ''] = process.argv.slice(2);
+const { unreleased: version, releases } = readReleasesFile();
+if (!/^\d+\.\d+\.\d+$/.test(next)) throw new Error('Indiquez la version suivante : npm run release -- 0.2.0');
+if (next === version || releases.some((one) => one.version === next))
+  throw new Error(`La version ${next} existe déjà : indiquez la suivante.`);
 
 const published = new URL('../../events/published/', import.meta.url);
 const hashOf = (type: string, one: number): string =>
@@ -28,5 +28,5 @@ const release: Release = {
     viewGroups.map((group) => [group.name, { version: group.version, rows: rowsHashOf(group) }]),
   ),
 };
-writeJson(new Map([[releasesFile, [...releases, release]]]));
+writeJson(new Map([[releasesFile, { unreleased: next, releases: [...releases, release] }]]));
 console.log(`Version ${version} inscrite dans releases.json`);

@@ -33,7 +33,7 @@ test('facts changed by one typed cell or one shift are other facts: nothing of t
   const long: PlannedShift = {
     ...shiftAt('s', 'nadia', '2026-11-24', '06:00-22:00'),
     origin: 'manual',
-    toldOn: null,
+    notifiedOn: null,
     agreedOn: null,
     changed: null,
   };

@@ -21,7 +21,7 @@ export const planMessages = {
   overlap: 'Deux créneaux de la même personne se chevauchent.',
   outsideWeek: "Cette date n'est pas dans la semaine.",
   reason: 'Indiquez la raison',
-  told: 'Indiquez qui vous l’a dit, et comment',
+  source: 'Indiquez qui vous l’a dit, et comment',
   nothing: 'Rien à enregistrer : ajoutez ou retirez au moins un créneau.',
   affluence: "L'affluence va de 0 (Faible) à 4 (Très fort).",
 } as const;

@@ -117,7 +117,7 @@ export const reportAnswer = endpoint({
     dates: z.array(isoDate).min(1).max(7),
     agreed: z.boolean(),
     /** Who gave the answer, to whom and how. */
-    told: prose(300, planMessages.told),
+    source: prose(300, planMessages.source),
   }),
   answer: revisionAnswer,
 });

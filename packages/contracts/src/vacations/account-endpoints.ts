@@ -107,7 +107,7 @@ export const giveNoticeAfterIllness = endpoint({
   params,
   body: z
     .strictObject({
-      toldOn: shopDate,
+      notifiedOn: shopDate,
       means: z.enum(noticeMeans),
       illness: dateRange,
       periods: z.array(z.strictObject({ period, days, until: shopDate })).max(12),

@@ -71,7 +71,7 @@ export const vacationBalance = z
       z
         .object({
           noticeId: z.string(),
-          toldOn: z.string(),
+          notifiedOn: z.string(),
           means: z.enum(noticeMeans),
           illness: dateRangeOrNull,
           periods: z.array(noticeDays),

@@ -95,16 +95,16 @@ export function carriedUntil(
   since: string,
 ): string | null {
   const end = illness?.endDate ?? since;
-  const toldOn = told.find((date) => date > end);
+  const notifiedOn = told.find((date) => date > end);
   const atLeast = (date: string) => (date > lastDayOf(period) ? date : lastDayOf(period));
   if (illness && illness.startDate <= period.start && illness.endDate >= period.end) {
     const until = monthsAfter(period.end, carryOverLaw.long.months);
     if (illness.endDate >= until) return until;
-    return toldOn === undefined
+    return notifiedOn === undefined
       ? null
-      : atLeast(addDays(until, daysBetween(addDays(illness.endDate, 1), toldOn)));
+      : atLeast(addDays(until, daysBetween(addDays(illness.endDate, 1), notifiedOn)));
   }
-  return toldOn === undefined ? null : atLeast(monthsAfter(toldOn, carryOverLaw.months.months));
+  return notifiedOn === undefined ? null : atLeast(monthsAfter(notifiedOn, carryOverLaw.months.months));
 }
 
 /** By when the person must be notified after an illness. */

@@ -137,7 +137,7 @@ export function sealIn(event: { id: string; type: string; data: Record<string, u
   return { eventId: event.id, count, root };
 }
 
-/** What a LogTaken event says, null for any other: until when another log was kept, and how much of it is here. */
+/** What a LogAdopted event says, null for any other: until when another log was kept, and how much of it is here. */
 export interface Taken {
   readonly eventId: string;
   /** Day, as 21/11/2026. */
@@ -154,7 +154,7 @@ export function takenIn(event: {
 }): Taken | null {
   const { linked, common } = event.data;
   const { recordedAt } = event.metadata;
-  if (event.type !== 'LogTaken' || typeof linked !== 'number' || typeof common !== 'number') return null;
+  if (event.type !== 'LogAdopted' || typeof linked !== 'number' || typeof common !== 'number') return null;
   const on =
     typeof recordedAt === 'string'
       ? new Date(recordedAt).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })

@@ -114,8 +114,8 @@ export const logOpened = defineEvent({
  * Somebody decided to go on with a log that is not the one this installation knew: what it knew beyond it was kept aside,
  * and everything was made again from here.
  */
-export const logTaken = defineEvent({
-  type: 'LogTaken',
+export const logAdopted = defineEvent({
+  type: 'LogAdopted',
   feature: 'access',
   stream: 'control',
   schema: z.object({
@@ -154,6 +154,6 @@ export const accessEvents = [
   ...personalAccountEvents,
   ...openedAccountsEvents,
   logOpened,
-  logTaken,
+  logAdopted,
   ...installationEvents,
 ] as const;

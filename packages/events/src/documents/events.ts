@@ -87,8 +87,8 @@ export const documentDestroyed = defineEvent({
 });
 
 /** Those who see it are asked to say that they read and understood it. */
-export const acknowledgementAsked = defineEvent({
-  type: 'AcknowledgementAsked',
+export const acknowledgementRequested = defineEvent({
+  type: 'AcknowledgementRequested',
   feature,
   stream: 'document',
   schema: z.object(whose),
@@ -96,8 +96,8 @@ export const acknowledgementAsked = defineEvent({
 });
 
 /** Nobody is asked any more; what was acknowledged stays. */
-export const acknowledgementDropped = defineEvent({
-  type: 'AcknowledgementDropped',
+export const acknowledgementWithdrawn = defineEvent({
+  type: 'AcknowledgementWithdrawn',
   feature,
   stream: 'document',
   schema: z.object(whose),
@@ -147,8 +147,8 @@ export const documentEvents = [
   documentDeleted,
   documentRestored,
   documentDestroyed,
-  acknowledgementAsked,
-  acknowledgementDropped,
+  acknowledgementRequested,
+  acknowledgementWithdrawn,
   documentAcknowledged,
 ] as const;
 /** What lies in the streams of a day's readings. */

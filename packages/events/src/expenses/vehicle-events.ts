@@ -4,8 +4,8 @@ import { defineEvent } from '../define.ts';
 import { closedMonthReason } from '../payroll/closed-month-reason.ts';
 
 /** Holds from its month until the next one; a second of the same month takes its place. */
-export const vehicleGiven = defineEvent({
-  type: 'VehicleGiven',
+export const vehicleRecorded = defineEvent({
+  type: 'VehicleRecorded',
   feature: 'expenses',
   stream: 'kilometres',
   schema: z.object({
@@ -21,4 +21,4 @@ export const vehicleGiven = defineEvent({
   subject: 'employeeId',
 });
 
-export const vehicleEvents = [vehicleGiven] as const;
+export const vehicleEvents = [vehicleRecorded] as const;

@@ -6,8 +6,8 @@ const feature = 'payroll';
 const stream = 'payroll';
 
 /** Holds from its day until the next one; a second of the same day takes its place. */
-export const hourlyPayGiven = defineEvent({
-  type: 'HourlyPayGiven',
+export const hourlyPayRecorded = defineEvent({
+  type: 'HourlyPayRecorded',
   feature,
   stream,
   schema: z.object({
@@ -33,4 +33,4 @@ export const employerChargesChanged = defineEvent({
   personal: {},
 });
 
-export const labourCostEvents = [hourlyPayGiven, employerChargesChanged] as const;
+export const labourCostEvents = [hourlyPayRecorded, employerChargesChanged] as const;

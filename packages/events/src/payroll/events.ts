@@ -121,8 +121,8 @@ export const payExportChanged = defineEvent({
 });
 
 /** The number pay software knows a person by; '' takes it back. */
-export const payNumberGiven = defineEvent({
-  type: 'PayNumberGiven',
+export const payNumberRecorded = defineEvent({
+  type: 'PayNumberRecorded',
   feature,
   stream,
   schema: z.object({ employeeId: z.string(), number: z.string() }),
@@ -139,5 +139,5 @@ export const payMonthEvents = [
   payMonthSent,
 ] as const;
 /** In the stream of the shop's way to export. */
-export const payExportEvents = [payExportChanged, payNumberGiven] as const;
+export const payExportEvents = [payExportChanged, payNumberRecorded] as const;
 export const payrollEvents = [...payMonthEvents, ...payExportEvents] as const;

@@ -96,7 +96,7 @@ export const weekPlanGenerated = defineEvent({
     /** Set when a kept proposal was accepted. */
     proposalId: z.string().nullable(),
     /** In a published week, the day in Paris on which the staff is notified; null for a draft. */
-    toldOn: z.string().nullable(),
+    notifiedOn: z.string().nullable(),
     closedMonthReason,
   }),
   personal: {},
@@ -132,7 +132,7 @@ export const planShiftsChanged = defineEvent({
     employeeId: z.string(),
     cause: z.enum(['edit', 'copy', 'remedy']),
     /** In a published week, the day in Paris on which the person is notified; null for a draft. */
-    toldOn: z.string().nullable(),
+    notifiedOn: z.string().nullable(),
     /** Whole, so that the fact reads by itself. */
     removed: z.array(shiftData),
     added: z.array(shiftData),
@@ -230,8 +230,8 @@ export const planDaysAnswered = defineEvent({
  * Somebody was asked, by the telephone or by a text message, to take a shift whose person will not come. That they
  * were asked binds nobody; that they took it is a change of the plan.
  */
-export const replacementAsked = defineEvent({
-  type: 'ReplacementAsked',
+export const replacementRequested = defineEvent({
+  type: 'ReplacementRequested',
   feature: 'planning',
   stream: 'week',
   schema: z.object({
@@ -249,8 +249,8 @@ export const replacementAsked = defineEvent({
 });
 
 /** Days of a published week announced too late, of which their person was asked to agree when they were told. */
-export const planAgreementsAsked = defineEvent({
-  type: 'PlanAgreementsAsked',
+export const planAgreementsRequested = defineEvent({
+  type: 'PlanAgreementsRequested',
   feature: 'planning',
   stream: 'week',
   schema: z.object({
@@ -275,9 +275,9 @@ export const planAnswerReported = defineEvent({
     /** Day in Paris. */
     answeredOn: z.string(),
     /** Who gave the answer, to whom and how: « Fatou, au téléphone, à Claire ». */
-    told: z.string(),
+    source: z.string(),
   }),
-  personal: { told: 'identity' },
+  personal: { source: 'identity' },
   subject: 'employeeId',
 });
 
@@ -295,8 +295,8 @@ export const planEvents = [
   planRowReopened,
   planChangesSeen,
   planDaysAnswered,
-  replacementAsked,
-  planAgreementsAsked,
+  replacementRequested,
+  planAgreementsRequested,
   planAnswerReported,
 ] as const;
 export const planningEvents = [...weekRowsEvents, ...planEvents] as const;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
 /** The shifts of a planned week are the model from now on: of every week, which takes the place of any other, or of every second one. */
-export const modelWeekTaken = defineEvent({
-  type: 'ModelWeekTaken',
+export const modelWeekSaved = defineEvent({
+  type: 'ModelWeekSaved',
   feature: 'planning',
   stream: 'model',
   schema: z.object({
@@ -26,12 +26,12 @@ export const modelWeekTaken = defineEvent({
 });
 
 /** Plans follow no model any more. */
-export const modelWeekDropped = defineEvent({
-  type: 'ModelWeekDropped',
+export const modelWeekRemoved = defineEvent({
+  type: 'ModelWeekRemoved',
   feature: 'planning',
   stream: 'model',
   schema: z.object({}),
   personal: {},
 });
 
-export const modelWeekEvents = [modelWeekTaken, modelWeekDropped] as const;
+export const modelWeekEvents = [modelWeekSaved, modelWeekRemoved] as const;

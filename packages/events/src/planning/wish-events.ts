@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
 /** All wishes of the person as they are from now on; none: whatever was wished no longer is. */
-export const planningWishesSaid = defineEvent({
-  type: 'PlanningWishesSaid',
+export const planningWishesRecorded = defineEvent({
+  type: 'PlanningWishesRecorded',
   feature: 'planning',
   stream: 'wishes',
   schema: z.object({
@@ -25,4 +25,4 @@ export const planningWishesSaid = defineEvent({
   subject: 'employeeId',
 });
 
-export const planningWishEvents = [planningWishesSaid] as const;
+export const planningWishEvents = [planningWishesRecorded] as const;

@@ -69,16 +69,16 @@ export const parameterChanged = defineEvent({
 });
 
 /** The list of first steps left the dashboard, or came back to it. Whether a step is done follows from other facts. */
-export const firstStepsPutAway = defineEvent({
-  type: 'FirstStepsPutAway',
+export const firstStepsHidden = defineEvent({
+  type: 'FirstStepsHidden',
   feature: 'settings',
   stream: 'settings',
   schema: z.object({}),
   personal: {},
 });
 
-export const firstStepsShownAgain = defineEvent({
-  type: 'FirstStepsShownAgain',
+export const firstStepsShown = defineEvent({
+  type: 'FirstStepsShown',
   feature: 'settings',
   stream: 'settings',
   schema: z.object({}),
@@ -105,7 +105,7 @@ export const siteAddressWithdrawn = defineEvent({
 export const siteEvents = [siteUpdated] as const;
 export const menusEvents = [menuPermissionsChanged, menuPermissionsRecreated] as const;
 export const parametersEvents = [parameterCreated, parameterChanged] as const;
-export const firstStepsEvents = [firstStepsPutAway, firstStepsShownAgain] as const;
+export const firstStepsEvents = [firstStepsHidden, firstStepsShown] as const;
 export const siteAddressEvents = [siteAddressConfirmed, siteAddressWithdrawn] as const;
 export const settingsEvents = [
   ...siteEvents,

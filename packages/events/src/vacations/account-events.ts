@@ -47,15 +47,15 @@ export const leaveBalanceCorrected = defineEvent({
 });
 
 /** Somebody was notified, after an illness, of how many days of leave there are and until when (L3141-19-3). */
-export const leaveAfterIllnessTold = defineEvent({
-  type: 'LeaveAfterIllnessTold',
+export const leaveAfterIllnessNotified = defineEvent({
+  type: 'LeaveAfterIllnessNotified',
   feature,
   stream,
   schema: z.object({
     ...base,
     noticeId: z.string(),
     /** The day it was received: fifteen months go from it. */
-    toldOn: z.string(),
+    notifiedOn: z.string(),
     means: z.enum(['mail', 'hand', 'payslip']),
     illness: z.object({ startDate: z.string(), endDate: z.string() }),
     /** As announced: days, and the last day for them. */
@@ -66,8 +66,8 @@ export const leaveAfterIllnessTold = defineEvent({
 });
 
 /** The notice was not given, or not on that day. */
-export const leaveAfterIllnessUntold = defineEvent({
-  type: 'LeaveAfterIllnessUntold',
+export const leaveAfterIllnessNoticeWithdrawn = defineEvent({
+  type: 'LeaveAfterIllnessNoticeWithdrawn',
   feature,
   stream,
   schema: z.object({ ...base, noticeId: z.string(), reason: z.string() }),
@@ -120,8 +120,8 @@ export const calendarFeedClosed = defineEvent({
 export const leaveAccountEvents = [
   leaveBalanceOpened,
   leaveBalanceCorrected,
-  leaveAfterIllnessTold,
-  leaveAfterIllnessUntold,
+  leaveAfterIllnessNotified,
+  leaveAfterIllnessNoticeWithdrawn,
   illnessOriginNoted,
   leavePriorityRecorded,
   calendarFeedOpened,

@@ -70,8 +70,8 @@ export const vacationWithdrawn = defineEvent({
 });
 
 /** Somebody asks that an accepted leave be cancelled; it stands until the manager cancels it. */
-export const vacationCancellationAsked = defineEvent({
-  type: 'VacationCancellationAsked',
+export const vacationCancellationRequested = defineEvent({
+  type: 'VacationCancellationRequested',
   feature: 'vacations',
   stream: 'absence',
   schema: z.object({ ...base, reason: z.string().optional() }),
@@ -99,8 +99,8 @@ export const vacationProposalDeclined = defineEvent({
 });
 
 /** Days of illness within a leave: somebody asks that they be given back. */
-export const leaveDaysBackAsked = defineEvent({
-  type: 'LeaveDaysBackAsked',
+export const leaveDaysBackRequested = defineEvent({
+  type: 'LeaveDaysBackRequested',
   feature: 'vacations',
   stream: 'absence',
   schema: z.object({ ...base, startDate: z.string(), endDate: z.string() }),
@@ -133,10 +133,10 @@ export const vacationRequestEvents = [
   vacationAccepted,
   vacationRejected,
   vacationWithdrawn,
-  vacationCancellationAsked,
+  vacationCancellationRequested,
   vacationDatesProposed,
   vacationProposalDeclined,
-  leaveDaysBackAsked,
+  leaveDaysBackRequested,
   leaveDaysGivenBack,
   leaveDaysBackRefused,
 ] as const;

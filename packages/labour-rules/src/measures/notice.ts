@@ -38,7 +38,7 @@ const notice =
     const withdrawn = (input.withdrawn ?? []).filter((shift) => shift.personId === person.id);
     const undecided: Measure[] = [];
     const measures = [...subject.shifts, ...withdrawn].flatMap((shift) => {
-      const announcedOn = shift.toldOn ?? input.publishedOn;
+      const announcedOn = shift.notifiedOn ?? input.publishedOn;
       if (announcedOn !== undefined) {
         return [noticeOf(shift, Math.max(0, length(announcedOn, shift.date, input.shop)))];
       }

@@ -168,7 +168,7 @@ describe('notice', () => {
   });
 
   it('agreed to for some hours covers these alone, whatever else the day or the week holds', () => {
-    const late = { toldOn: onDay(1) };
+    const late = { notifiedOn: onDay(1) };
     const agreed = { ...lasting(onDay(5), 240), ...late, agreedOn: onDay(1) };
     const same = { ...lasting(onDay(5), 120, 960), ...late };
     expect(
@@ -181,7 +181,7 @@ describe('notice', () => {
   });
 
   it('agreed to without need is said by nobody', () => {
-    const early = { ...lasting(onDay(5), 240), toldOn: '2026-10-01', agreedOn: '2026-10-01' };
+    const early = { ...lasting(onDay(5), 240), notifiedOn: '2026-10-01', agreedOn: '2026-10-01' };
     expect(statusOf('P05', week(partTimer, [early]))).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('notice', () => {
   });
 
   it('is owed for a shift taken away as well', () => {
-    const withdrawn = [{ ...lasting(onDay(5), 240), toldOn: onDay(4) }];
+    const withdrawn = [{ ...lasting(onDay(5), 240), notifiedOn: onDay(4) }];
     expect(findingsOf('P05', week(partTimer, [], { withdrawn })).map(({ measured }) => measured)).toEqual([
       0,
     ]);

@@ -95,7 +95,7 @@ export const accessAudit = defineAudit({
       sentence: ({ data }) => `Journal ouvert (génération ${data.generation})`,
       record: unchanged,
     },
-    LogTaken: {
+    LogAdopted: {
       title: 'Journal pris tel quel',
       sentence: ({ data }) =>
         `Journal pris tel qu’il était à la place de celui que l’installation connaissait\u202f: elle en connaissait ${counted(data.linked)}, dont ${counted(data.common)} en commun. Le reste a été gardé de côté, les vues et la chaîne refaites à partir d’ici`,

@@ -188,17 +188,17 @@ const readable: Readonly<Record<string, readonly string[]>> = {
   PlanRowReopened: ['reason'],
   LeaveBalanceOpened: ['periods'],
   LeaveBalanceCorrected: ['reason'],
-  LeaveAfterIllnessTold: ['periods'],
+  LeaveAfterIllnessNotified: ['periods'],
   PayslipFormChosen: ['since'],
   PersonalAccountOpened: ['loginName'],
   LoginNameChanged: ['loginName'],
   PayLinesClosed: ['name', 'number', 'lines'],
-  PayNumberGiven: ['number'],
+  PayNumberRecorded: ['number'],
   // Why the accountant looked.
   HealthFieldRevealed: ['reason'],
 };
 const ofClosedMonth = ['LeaveRecorded', 'LeaveCorrected', 'LeaveCancelled', 'VacationAccepted'];
-ofClosedMonth.push('MealExpensesRecorded', 'KilometresRecorded', 'KilometresReset', 'VehicleGiven');
+ofClosedMonth.push('MealExpensesRecorded', 'KilometresRecorded', 'KilometresReset', 'VehicleRecorded');
 ofClosedMonth.push('PayEntriesRecorded');
 const figures = ['entries', 'journeys'];
 const readableIn = (type: string) => [

@@ -105,12 +105,12 @@ export const documentsAudit = defineAudit({
         filedSentence(data, person, `${nameOf(data)} détruit, ${causes[data.cause]}`),
       record: (state, { cause }) => ({ ...state, state: 'destroyed', cause }),
     },
-    AcknowledgementAsked: {
+    AcknowledgementRequested: {
       title: 'Lecture demandée',
       sentence: ({ data, person }) => filedSentence(data, person, `${nameOf(data)} à lire et à signer`),
       record: (state) => ({ ...state, asksReading: true }),
     },
-    AcknowledgementDropped: {
+    AcknowledgementWithdrawn: {
       title: 'Lecture plus demandée',
       sentence: ({ data, person }) => filedSentence(data, person, `${nameOf(data)} plus à signer`),
       record: (state) => ({ ...state, asksReading: false }),

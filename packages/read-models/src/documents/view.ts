@@ -153,8 +153,8 @@ export const documentsView = defineView({
     ],
     DocumentRestored: ({ data }) => [amended(data.documentId, { state: 'filed', deleted_on: null })],
     DocumentDestroyed: ({ data }) => [amended(data.documentId, { state: 'destroyed' })],
-    AcknowledgementAsked: ({ data }) => [amended(data.documentId, { asks_reading: true })],
-    AcknowledgementDropped: ({ data }) => [amended(data.documentId, { asks_reading: false })],
+    AcknowledgementRequested: ({ data }) => [amended(data.documentId, { asks_reading: true })],
+    AcknowledgementWithdrawn: ({ data }) => [amended(data.documentId, { asks_reading: false })],
     DocumentAcknowledged: ({ data, metadata }) => [
       documentAcknowledgements.put({
         document_id: data.documentId,

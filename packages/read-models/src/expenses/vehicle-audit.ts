@@ -26,7 +26,7 @@ export const vehiclesAudit = defineAudit({
     },
   },
   events: {
-    VehicleGiven: {
+    VehicleRecorded: {
       title: 'Véhicule modifié',
       // What car it is stands beside the sentence, for whoever opens the fact.
       sentence: ({ data, person }) =>

@@ -30,7 +30,7 @@ export const vehicleView = defineView({
   tables: [vehicles, vehicleRevision],
   takes: vehicleEvents,
   on: {
-    VehicleGiven: ({ data: { employeeId, from, horsepower, electric }, revision }) => [
+    VehicleRecorded: ({ data: { employeeId, from, horsepower, electric }, revision }) => [
       vehicles.change({ employee_id: employeeId, from_month: from }, () =>
         horsepower === null || isErased(horsepower) || isErased(electric)
           ? null

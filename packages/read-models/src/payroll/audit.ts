@@ -107,7 +107,7 @@ export const payrollAudit = defineAudit({
         ),
       }),
     },
-    PayNumberGiven: {
+    PayNumberRecorded: {
       title: 'Matricule de paie modifié',
       sentence: ({ person, data }) =>
         about(

@@ -5,7 +5,7 @@ import { absenceDeclared, delayDeclared, sickLeaveDeclared } from '@fournil/even
 import type { RecordedOfType } from '@fournil/events/catalogue';
 import { isErased } from '@fournil/events/erased';
 import { kilometresRecorded, kilometresReset, mealExpensesRecorded } from '@fournil/events/expenses/events';
-import { vehicleGiven } from '@fournil/events/expenses/vehicle-events';
+import { vehicleRecorded } from '@fournil/events/expenses/vehicle-events';
 import { payEntriesRecorded } from '@fournil/events/payroll/events';
 import {
   planRowsRealized,
@@ -42,7 +42,7 @@ const takes = [
   mealExpensesRecorded,
   kilometresRecorded,
   kilometresReset,
-  vehicleGiven,
+  vehicleRecorded,
   payEntriesRecorded,
   weekRowSaved,
   weekPlanGenerated,
@@ -70,7 +70,7 @@ function placeOf({
     case 'KilometresRecorded':
     case 'KilometresReset':
       return { what: 'kilometres', ...monthDays(data.month) };
-    case 'VehicleGiven':
+    case 'VehicleRecorded':
       return {
         what: 'kilometres',
         period: data.from,

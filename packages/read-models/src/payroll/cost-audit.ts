@@ -20,7 +20,7 @@ export const labourCostAudit = defineAudit({
     },
   },
   events: {
-    HourlyPayGiven: {
+    HourlyPayRecorded: {
       title: 'Taux horaire modifié',
       // No amount in the sentence: it stands beside it, for whoever opens the fact.
       sentence: ({ data, person }) =>

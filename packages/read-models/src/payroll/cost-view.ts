@@ -31,7 +31,7 @@ export const labourCostView = defineView({
   tables: [payRates, labourCost],
   takes: labourCostEvents,
   on: {
-    HourlyPayGiven: ({ data: { employeeId, effectiveOn, cents }, revision }) => [
+    HourlyPayRecorded: ({ data: { employeeId, effectiveOn, cents }, revision }) => [
       payRates.change({ employee_id: employeeId, effective_on: effectiveOn }, () =>
         cents === null || isErased(cents)
           ? null

@@ -193,7 +193,7 @@ export const payrollView = defineView({
         revision,
       })),
     ],
-    PayNumberGiven: ({ data, revision }) => [
+    PayNumberRecorded: ({ data, revision }) => [
       payNumbers.put({
         employee_id: data.employeeId,
         number: unlessErased(data.number, ''),

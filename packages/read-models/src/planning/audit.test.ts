@@ -15,7 +15,7 @@ const shift = (start: string, end: string, more: Record<string, unknown> = {}) =
 });
 const changed = (removed: unknown[], added: unknown[], more: Record<string, unknown> = {}) =>
   lineOf('PlanShiftsChanged', {
-    ...{ employeeId: 'e3', cause: 'edit', toldOn: null, consents: [], reasons: [], removed, added },
+    ...{ employeeId: 'e3', cause: 'edit', notifiedOn: null, consents: [], reasons: [], removed, added },
     ...more,
   });
 
@@ -40,7 +40,7 @@ describe('a change of shifts, in the audit trail', () => {
   });
 
   it('says that it came after the publication, and that its person agreed', () => {
-    const late = { toldOn: '2026-11-21', consents: ['e3'] };
+    const late = { notifiedOn: '2026-11-21', consents: ['e3'] };
     expect(changed([morning], [], late)).toBe(
       'Fatou Diarra : créneaux modifiés après la publication, mardi 24/11/2026 06:00–13:30 retiré, ' +
         'avec son accord pour un délai court',
@@ -89,10 +89,15 @@ describe('a planned week, in the audit trail', () => {
 
   it('names who was asked to agree, and what somebody answered by word of mouth', () => {
     const asked = ['e3', 'e2'].map((employeeId) => ({ employeeId, dates: ['2026-11-24'] }));
-    expect(lineOf('PlanAgreementsAsked', { askedOn: '2026-11-20', asked })).toBe(
+    expect(lineOf('PlanAgreementsRequested', { askedOn: '2026-11-20', asked })).toBe(
       'Accord demandé à Émilie Vasseur et Fatou Diarra pour des horaires annoncés tard, semaine 48 (2026)',
     );
-    const answer = { employeeId: 'e3', dates: ['2026-11-24'], answeredOn: '2026-11-20', told: 'au magasin' };
+    const answer = {
+      employeeId: 'e3',
+      dates: ['2026-11-24'],
+      answeredOn: '2026-11-20',
+      source: 'au magasin',
+    };
     expect(lineOf('PlanAnswerReported', { ...answer, agreed: true })).toMatch(
       /horaires annoncés tard acceptés de vive voix, semaine 48 \(2026\), 1 jour$/,
     );

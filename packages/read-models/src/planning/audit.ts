@@ -78,7 +78,7 @@ export const planningAudit = defineAudit({
     closedMonthReason: closedMonthReasonField,
     reason: field('motif', text),
     reasons: field('motif', list(bentRule)),
-    told: field('dite par', text, 'e'),
+    source: field('dite par', text, 'e'),
     publishedOn: field('publication', date, 'e'),
     group: field('équipe', group, 'e'),
     secondaryGroups: field('seconde équipe', list(group), 'e'),
@@ -149,7 +149,7 @@ export const planningAudit = defineAudit({
         // A consent to an accepted proposal stands beside the change that brought the hours.
         if (!changed) return about(person, `accord recueilli pour un délai court, ${weekName(data.week)}`);
         const agreed = data.consents.length ? ', avec son accord pour un délai court' : '';
-        const when = data.toldOn === null ? '' : ' après la publication';
+        const when = data.notifiedOn === null ? '' : ' après la publication';
         return about(person, `créneaux modifiés${when}${causes[data.cause]}, ${changed}${agreed}`);
       },
       record: withChange,
@@ -200,7 +200,7 @@ export const planningAudit = defineAudit({
         ),
       record: unchanged,
     },
-    ReplacementAsked: {
+    ReplacementRequested: {
       title: 'Remplacement demandé',
       sentence: ({ data, person }) =>
         about(
@@ -209,7 +209,7 @@ export const planningAudit = defineAudit({
         ),
       record: unchanged,
     },
-    PlanAgreementsAsked: {
+    PlanAgreementsRequested: {
       title: 'Accord demandé',
       sentence: ({ data, nameOf }) =>
         `Accord demandé à ${names(
@@ -227,8 +227,8 @@ export const planningAudit = defineAudit({
           `horaires annoncés tard ${data.agreed ? 'acceptés' : 'refusés'} de vive voix, ${weekName(data.week)}, ${counted(data.dates.length, 'jour', 'jours')}`,
         ),
       record: unchanged,
-      reason: 'told',
-      masked: ['told'],
+      reason: 'source',
+      masked: ['source'],
     },
     PlanChangesSeen: {
       title: 'Planning vu',

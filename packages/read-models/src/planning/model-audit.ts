@@ -32,7 +32,7 @@ export const modelAudit = defineAudit({
       ),
   },
   events: {
-    ModelWeekTaken: {
+    ModelWeekSaved: {
       title: 'Semaine modèle',
       sentence: ({ data }) =>
         `Semaine modèle, ${weekParityLabels[data.weeks]}\u202f: celle de la ${weekName(data.week)}`,
@@ -41,7 +41,7 @@ export const modelAudit = defineAudit({
         return { ...(weeks === 'all' ? {} : others), [`model.${weeks}`]: week };
       },
     },
-    ModelWeekDropped: {
+    ModelWeekRemoved: {
       title: 'Semaine modèle retirée',
       sentence: () => 'Les plannings ne suivent plus de semaine modèle',
       record: () => ({}),

@@ -24,7 +24,7 @@ export const modelView = defineView({
   tables: [modelWeeks],
   takes: modelWeekEvents,
   on: {
-    ModelWeekTaken: ({
+    ModelWeekSaved: ({
       data: { weeks, week: from, shifts },
       revision,
       metadata: { recordedAt: takenAt },
@@ -39,6 +39,6 @@ export const modelView = defineView({
         };
       }),
     ],
-    ModelWeekDropped: ({ revision }) => [modelWeeks.put({ ...key, models: {}, revision })],
+    ModelWeekRemoved: ({ revision }) => [modelWeeks.put({ ...key, models: {}, revision })],
   },
 });

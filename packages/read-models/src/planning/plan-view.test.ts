@@ -21,11 +21,11 @@ const made = {
   proof: { cost: 12, bound: 10, gap: 0.2, end: 'bounded' as const, work: 7 },
   shortfalls: [],
 };
-const edit = (removed: readonly ShiftData[], added: readonly ShiftData[], toldOn: string | null) => ({
+const edit = (removed: readonly ShiftData[], added: readonly ShiftData[], notifiedOn: string | null) => ({
   week,
   employeeId: 'nadia',
   cause: 'edit' as const,
-  toldOn,
+  notifiedOn,
   removed: [...removed],
   added: [...added],
   consents: [],
@@ -37,7 +37,7 @@ const generated = () =>
     ...made,
     shifts: [tuesday, friday],
     proposalId: null,
-    toldOn: null,
+    notifiedOn: null,
   });
 const published = () =>
   generated().event('w', 'WeekPublished', {
@@ -64,8 +64,8 @@ describe('the row of a planned week', () => {
       status: 'draft',
       publishedOn: null,
       shifts: [
-        { ...tuesday, origin: 'generated', toldOn: null, agreedOn: null, changed: null },
-        { ...friday, origin: 'generated', toldOn: null, agreedOn: null, changed: null },
+        { ...tuesday, origin: 'generated', notifiedOn: null, agreedOn: null, changed: null },
+        { ...friday, origin: 'generated', notifiedOn: null, agreedOn: null, changed: null },
       ],
       rows: { nadia: { contractMinutes: 2100, targetMinutes: 1680 }, fatou: { targetMinutes: 1680 } },
       generated: { levels: { Mardi: 3 }, digests: { shop: 'abc' }, proof: made.proof, stamp: stamp(0) },
@@ -80,8 +80,8 @@ describe('the row of a planned week', () => {
       publishedOn: '2026-11-10',
       publishedAt: stamp(1).at,
       shifts: [
-        { employeeId: 'nadia', toldOn: '2026-11-10', agreedOn: '2026-11-10', changed: null },
-        { employeeId: 'fatou', toldOn: '2026-11-10', agreedOn: null, changed: null },
+        { employeeId: 'nadia', notifiedOn: '2026-11-10', agreedOn: '2026-11-10', changed: null },
+        { employeeId: 'fatou', notifiedOn: '2026-11-10', agreedOn: null, changed: null },
       ],
       changes: [],
     });
@@ -101,10 +101,10 @@ describe('the row of a planned week', () => {
     );
     expect(after).toMatchObject({
       shifts: [
-        { ...later, origin: 'manual', toldOn: '2026-11-20', agreedOn: null, changed: stamp(2) },
+        { ...later, origin: 'manual', notifiedOn: '2026-11-20', agreedOn: null, changed: stamp(2) },
         friday,
       ],
-      withdrawn: [{ shift: tuesday, toldOn: '2026-11-20', agreedOn: null }],
+      withdrawn: [{ shift: tuesday, notifiedOn: '2026-11-20', agreedOn: null }],
     });
     expect(after.changes).toEqual([
       {
@@ -146,7 +146,7 @@ describe('the row of a planned week', () => {
     );
     expect(after).toMatchObject({
       shifts: [
-        { ...paused, origin: 'manual', toldOn: '2026-11-10', agreedOn: '2026-11-10', changed: stamp(2) },
+        { ...paused, origin: 'manual', notifiedOn: '2026-11-10', agreedOn: '2026-11-10', changed: stamp(2) },
         friday,
       ],
       withdrawn: [],
@@ -187,14 +187,14 @@ describe('the row of a planned week', () => {
         people: made.people.map((one) => ({ ...one, contractMinutes: 1440 })),
         shifts: [tuesday, friday],
         proposalId: null,
-        toldOn: '2026-11-20',
+        notifiedOn: '2026-11-20',
       });
     expect(stateOf(again)).toMatchObject({
       realized: ['fatou'],
       rows: { nadia: { contractMinutes: 1440 }, fatou: { contractMinutes: 2100 } },
       // The same hours as told before are no change.
       changes: [],
-      shifts: [{ toldOn: '2026-11-10' }, { toldOn: '2026-11-10' }],
+      shifts: [{ notifiedOn: '2026-11-10' }, { notifiedOn: '2026-11-10' }],
     });
   });
 
@@ -210,7 +210,7 @@ describe('the row of a planned week', () => {
       ...made,
       shifts: [friday],
       proposalId: 'p',
-      toldOn: null,
+      notifiedOn: null,
     });
     expect(stateOf(accepted)).toMatchObject({ shifts: [friday], proposals: [] });
     expect(stateOf(kept().event('w', 'WeekProposalDiscarded', { week, proposalId: 'p' }))).toMatchObject({

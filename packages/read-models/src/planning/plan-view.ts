@@ -26,7 +26,7 @@ export const weekPlans = defineTable({
 export type WeekPlanRow = RowOf<typeof weekPlans>;
 
 /** Facts about a plan that leave its hours as they are. */
-const besides: ReadonlySet<string> = new Set(['PlanChangesSeen', 'ReplacementAsked']);
+const besides: ReadonlySet<string> = new Set(['PlanChangesSeen', 'ReplacementRequested']);
 
 const folded = (event: Recorded<PlanEvent>) => [
   weekPlans.change({ week: event.data.week }, (row) => ({

@@ -6,7 +6,7 @@ import { defineAudit, field } from '../audit/define-audit.ts';
 import { shown } from '../audit/formats.ts';
 import { about } from '../audit/french.ts';
 
-type Wishes = Exclude<EventOfType<'PlanningWishesSaid'>['data']['wishes'], { erased: true }>;
+type Wishes = Exclude<EventOfType<'PlanningWishesRecorded'>['data']['wishes'], { erased: true }>;
 
 /** « lundi : plutôt repos, jeudi : plutôt de 06:00 à 14:00 ». */
 const wishesText = (wishes: Wishes): string =>
@@ -30,7 +30,7 @@ export const wishesAudit = defineAudit({
   },
   families: {},
   events: {
-    PlanningWishesSaid: {
+    PlanningWishesRecorded: {
       title: 'Souhaits de planning',
       sentence: ({ data, person }) =>
         about(

@@ -39,7 +39,7 @@ export const wishesView = defineView({
   tables: [planningWishes],
   takes: planningWishEvents,
   on: {
-    PlanningWishesSaid: ({ data, revision, metadata: { recordedAt } }) => {
+    PlanningWishesRecorded: ({ data, revision, metadata: { recordedAt } }) => {
       const key = { employee_id: data.employeeId };
       return [
         planningWishes.change(key, (row) => ({

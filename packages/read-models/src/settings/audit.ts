@@ -101,12 +101,12 @@ export const settingsAudit = defineAudit({
       sentence: () => about('Menus', 'permissions remises par défaut'),
       record: () => ({}),
     },
-    FirstStepsPutAway: {
+    FirstStepsHidden: {
       title: 'Premiers pas rangés',
       sentence: () => about('Premiers pas', 'rangés'),
       record: (state) => ({ ...state, firstSteps: true }),
     },
-    FirstStepsShownAgain: {
+    FirstStepsShown: {
       title: 'Premiers pas affichés',
       sentence: () => about('Premiers pas', 'affichés de nouveau sur le tableau de bord'),
       record: (state) => ({ ...state, firstSteps: false }),

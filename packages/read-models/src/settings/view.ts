@@ -150,8 +150,8 @@ export const settingsView = defineView({
         };
       }),
     ],
-    FirstStepsPutAway: () => [firstSteps.put({ id: 'current', put_away: true })],
-    FirstStepsShownAgain: () => [firstSteps.put({ id: 'current', put_away: false })],
+    FirstStepsHidden: () => [firstSteps.put({ id: 'current', put_away: true })],
+    FirstStepsShown: () => [firstSteps.put({ id: 'current', put_away: false })],
     MenuPermissionsRecreated: ({ revision }) => [
       menuPermissions.put({ id: 'current', visible_to_employee: {}, revision }),
     ],

@@ -50,7 +50,7 @@ export const leaveAccountsAudit = defineAudit({
     effectiveOn: field('à compter du', date),
     children: field('enfants à charge', amount()),
     secondJob: field('autre employeur', either('oui', 'non')),
-    toldOn: field('information reçue le', date, 'e'),
+    notifiedOn: field('information reçue le', date, 'e'),
     means: field('information donnée', choice(noticeMeansLabels), 'e'),
     illness: field('arrêt', illness),
     noticeDays: field('jours à prendre', noticeDays),
@@ -83,20 +83,20 @@ export const leaveAccountsAudit = defineAudit({
       reason: 'reason',
       effectiveOn: ({ effectiveOn }) => effectiveOn,
     },
-    LeaveAfterIllnessTold: {
+    LeaveAfterIllnessNotified: {
       title: 'Information sur les congés après un arrêt',
       sentence: ({ person }) => about(person, 'jours de congé et date limite dits après un arrêt'),
       record: (state, data) => ({
         ...state,
-        toldOn: data.toldOn,
+        notifiedOn: data.notifiedOn,
         means: data.means,
         illness: data.illness,
         noticeDays: data.periods,
         withdrawn: false,
       }),
-      effectiveOn: ({ toldOn }) => toldOn,
+      effectiveOn: ({ notifiedOn }) => notifiedOn,
     },
-    LeaveAfterIllnessUntold: {
+    LeaveAfterIllnessNoticeWithdrawn: {
       title: 'Information sur les congés retirée',
       sentence: ({ person }) => about(person, 'information donnée après un arrêt retirée'),
       record: (state) => ({ ...state, withdrawn: true }),

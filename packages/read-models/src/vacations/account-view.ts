@@ -54,7 +54,7 @@ export const leaveNotices = defineTable({
   columns: {
     notice_id: 'text',
     employee_id: 'text',
-    told_on: 'day',
+    notified_on: 'day',
     means: oneOf('mail', 'hand', 'payslip'),
     /** `{ startDate, endDate }` and `[{ period, days, until }]` as JSON. */
     illness: sealed('text null'),
@@ -129,14 +129,14 @@ export const leaveAccountsView = defineView({
       }),
       ...changed(event, {}),
     ],
-    LeaveAfterIllnessTold: (event) => {
+    LeaveAfterIllnessNotified: (event) => {
       const illness = unlessErased(event.data.illness, null);
       const periods = unlessErased(event.data.periods, null);
       return [
         leaveNotices.put({
           notice_id: event.data.noticeId,
           employee_id: event.data.employeeId,
-          told_on: event.data.toldOn,
+          notified_on: event.data.notifiedOn,
           means: event.data.means,
           illness: illness && JSON.stringify(illness),
           periods: periods && JSON.stringify(periods),
@@ -145,7 +145,7 @@ export const leaveAccountsView = defineView({
         ...changed(event, {}),
       ];
     },
-    LeaveAfterIllnessUntold: (event) => [
+    LeaveAfterIllnessNoticeWithdrawn: (event) => [
       leaveNotices.change({ notice_id: event.data.noticeId }, () => null),
       ...changed(event, {}),
     ],

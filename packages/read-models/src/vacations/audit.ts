@@ -137,14 +137,14 @@ export const vacationsAudit = defineAudit({
       sentence: ({ person }) => about(person, 'dates proposées refusées par la personne'),
       record: (state) => ({ ...state, proposedStart: null, proposedEnd: null }),
     },
-    VacationCancellationAsked: {
+    VacationCancellationRequested: {
       title: "Annulation d'un congé demandée",
       sentence: ({ person }) => about(person, "annulation d'un congé accepté demandée"),
       record: (state) => ({ ...state, cancellationAsked: true }),
       reason: 'reason',
       masked: ['reason'],
     },
-    LeaveDaysBackAsked: {
+    LeaveDaysBackRequested: {
       title: "Jours d'arrêt pendant un congé à rendre",
       sentence: ({ data, person }) =>
         about(person, `jours d'arrêt pendant un congé à rendre ${period(data)}`),

@@ -99,7 +99,7 @@ export function inEmployment(person: BalancePerson, day: string): BalancePerson 
     opening: opened(person.opening),
     recoveryOpening: opened(person.recoveryOpening),
     corrections: person.corrections.filter((one) => isOwn(one.effective_on)),
-    notices: person.notices.filter(({ toldOn }) => isOwn(toldOn)),
+    notices: person.notices.filter(({ notifiedOn }) => isOwn(notifiedOn)),
     leaves: person.leaves.filter(({ startDate }) => isOwn(startDate)),
     recovery: person.recovery.filter(({ startDate }) => isOwn(startDate)),
     suspensions: person.suspensions.filter(({ startDate }) => isOwn(startDate)),
@@ -130,7 +130,7 @@ export function paidLeaveOn(
     ),
     seniority: settings.leave.seniority,
     splitting: settings.leave.splitting,
-    told: person.notices.map(({ toldOn }) => toldOn),
+    told: person.notices.map(({ notifiedOn }) => notifiedOn),
   });
   const { previous, current, carried } = balance;
   return { ...balance, left: twoDecimals(previous.left + current.left + leftOf(carried)) };
@@ -144,7 +144,7 @@ export function noticeOn(person: BalancePerson, { calendar }: Counted, day: stri
     calendar: calendarFor(person, calendar),
     balance,
     suspensions: person.suspensions,
-    told: person.notices.map(({ toldOn }) => toldOn),
+    told: person.notices.map(({ notifiedOn }) => notifiedOn),
     asOf: day,
   });
 }

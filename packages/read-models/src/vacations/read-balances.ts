@@ -68,9 +68,9 @@ function openingOf(account: LeaveAccountRow | undefined): OpeningBalance | null 
 }
 
 /** As the view wrote it from the fact's own fields; erased, the day alone is left. */
-const noticeOf = ({ notice_id, told_on, means, illness, periods }: LeaveNoticeRow) => ({
+const noticeOf = ({ notice_id, notified_on, means, illness, periods }: LeaveNoticeRow) => ({
   noticeId: notice_id,
-  toldOn: told_on,
+  notifiedOn: notified_on,
   means,
   illness: illness === null ? null : (JSON.parse(illness) as DateRange),
   periods: periods === null ? [] : (JSON.parse(periods) as readonly NoticeDays[]),
@@ -150,7 +150,7 @@ export async function readBalances(pool: Pool, only: readonly string[] | null, a
     own<LeaveAccountRow>('leave_accounts'),
     own<LeaveCorrectionRow>('leave_corrections', 'recorded_at, correction_id'),
     own<PlanningProfileRow>('planning_profiles'),
-    own<LeaveNoticeRow>('leave_notices', 'told_on, recorded_at'),
+    own<LeaveNoticeRow>('leave_notices', 'notified_on, recorded_at'),
   ]);
   const weekOfPerson = new Map(profiles.map((row) => [row.employee_id, usualWeek(row.recurring)]));
   const byPerson = {

@@ -111,7 +111,7 @@ const periodOf = ({
   end_half: data.endHalf ?? null,
 });
 
-const daysOf = ({ data }: RecordedOfType<'LeaveDaysBackAsked' | 'LeaveDaysGivenBack'>): DaysBack => ({
+const daysOf = ({ data }: RecordedOfType<'LeaveDaysBackRequested' | 'LeaveDaysGivenBack'>): DaysBack => ({
   startDate: data.startDate,
   endDate: data.endDate,
 });
@@ -193,11 +193,11 @@ export const vacationsView = defineView({
       }));
     },
     VacationProposalDeclined: (event) => changed(event, () => noProposal),
-    LeaveDaysBackAsked: (event) => changed(event, () => ({ days_back_asked: daysOf(event) })),
+    LeaveDaysBackRequested: (event) => changed(event, () => ({ days_back_asked: daysOf(event) })),
     LeaveDaysGivenBack: (event) =>
       changed(event, (row) => ({ days_back_asked: null, days_back: [...row.days_back, daysOf(event)] })),
     LeaveDaysBackRefused: (event) => changed(event, () => ({ days_back_asked: null })),
-    VacationCancellationAsked: (event) =>
+    VacationCancellationRequested: (event) =>
       changed(event, () => ({ cancellation_asked: textOf(event.data.reason) ?? '' })),
   },
 });

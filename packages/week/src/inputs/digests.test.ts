@@ -16,7 +16,7 @@ const after = weekAfter(givenWeek, 1);
 const shift = (id: string, who: string, date: string, hours: string): PlannedShift => ({
   ...shiftAt(id, who, date, hours),
   origin: 'generated',
-  toldOn: null,
+  notifiedOn: null,
   agreedOn: null,
   changed: null,
 });
@@ -95,7 +95,12 @@ describe('a planned week follows the weeks beside it', () => {
       status: 'published',
       publishedAt: '2026-11-10T09:00:00Z',
       realized: ['nadia', 'fatou'],
-      shifts: week47.shifts.map((one) => ({ ...one, pinned: true, toldOn: '2026-11-10', changed: stamp })),
+      shifts: week47.shifts.map((one) => ({
+        ...one,
+        pinned: true,
+        notifiedOn: '2026-11-10',
+        changed: stamp,
+      })),
     };
     expect(changesBetween(beside(before, week47), beside(before, settled))).toEqual([]);
   });

@@ -11,9 +11,9 @@ import { labourPerson } from './labour-person.ts';
 import { evidenceOf, labourShop } from './labour-shop.ts';
 
 /** When its person was told of a shift, and agreed to be told so late. */
-type ShiftWithNotice = ShiftData & Partial<Pick<PlannedShift, 'toldOn' | 'agreedOn'>>;
+type ShiftWithNotice = ShiftData & Partial<Pick<PlannedShift, 'notifiedOn' | 'agreedOn'>>;
 
-export const labourShift = ({ toldOn = null, agreedOn = null, ...shift }: ShiftWithNotice): Shift => ({
+export const labourShift = ({ notifiedOn = null, agreedOn = null, ...shift }: ShiftWithNotice): Shift => ({
   id: shift.id,
   personId: shift.employeeId,
   date: shift.date,
@@ -21,7 +21,7 @@ export const labourShift = ({ toldOn = null, agreedOn = null, ...shift }: ShiftW
   end: shift.end,
   breaks: shift.breaks,
   group: shift.group,
-  ...(toldOn === null ? {} : { toldOn }),
+  ...(notifiedOn === null ? {} : { notifiedOn }),
   ...(agreedOn === null ? {} : { agreedOn }),
 });
 
@@ -92,7 +92,7 @@ export function weekInputOf(
   const shifts = plan.shifts
     .filter(({ employeeId }) => known.has(employeeId))
     .map((shift) =>
-      labourShift({ ...shift, toldOn: shift.toldOn ?? (shift.date < today ? longBefore : null) }),
+      labourShift({ ...shift, notifiedOn: shift.notifiedOn ?? (shift.date < today ? longBefore : null) }),
     );
   return {
     monday: mondayOf(facts.week),
@@ -112,7 +112,7 @@ export function weekInputOf(
     publishedOn: today,
     withdrawn: plan.withdrawn
       .filter(({ shift }) => known.has(shift.employeeId))
-      .map(({ shift, toldOn, agreedOn }) => labourShift({ ...shift, toldOn, agreedOn })),
+      .map(({ shift, notifiedOn, agreedOn }) => labourShift({ ...shift, notifiedOn, agreedOn })),
     evidence: evidenceOf(facts),
   };
 }

@@ -12,7 +12,7 @@ const shift = (over: Partial<PlannedShift>): PlannedShift => ({
   group: 'vente',
   pinned: false,
   origin: 'manual',
-  toldOn: null,
+  notifiedOn: null,
   agreedOn: null,
   changed: null,
   ...over,

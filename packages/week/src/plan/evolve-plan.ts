@@ -53,7 +53,7 @@ function replaced(
   state: PlanState,
   next: readonly ShiftData[],
   origin: PlannedShift['origin'],
-  toldOn: string | null,
+  notifiedOn: string | null,
   stamp: Stamp | null,
 ): PlanState {
   const isPublished = state.status === 'published';
@@ -64,21 +64,24 @@ function replaced(
     const known = left[at];
     if (!known) {
       const changed = isPublished ? stamp : null;
-      return { ...shift, origin, toldOn: isPublished ? toldOn : null, agreedOn: null, changed };
+      return { ...shift, origin, notifiedOn: isPublished ? notifiedOn : null, agreedOn: null, changed };
     }
     left.splice(at, 1);
     const same = { ...known, ...shift, breaks: shift.breaks };
     return sameShift(known, shift) ? same : { ...same, origin, changed: isPublished ? stamp : known.changed };
   });
-  const isAnnounced = isPublished && toldOn !== null;
+  const isAnnounced = isPublished && notifiedOn !== null;
   // What is corrected after its day tells what happened: nobody needs notice of it.
-  const gone = left.filter((one) => one.toldOn !== null && one.date >= (toldOn ?? ''));
+  const gone = left.filter((one) => one.notifiedOn !== null && one.date >= (notifiedOn ?? ''));
   return {
     ...state,
     status: state.status === 'none' ? 'draft' : state.status,
     shifts: shifts.sort(byPlace),
     withdrawn: isAnnounced
-      ? [...state.withdrawn, ...gone.map((shift) => ({ shift: shiftDataOf(shift), toldOn, agreedOn: null }))]
+      ? [
+          ...state.withdrawn,
+          ...gone.map((shift) => ({ shift: shiftDataOf(shift), notifiedOn, agreedOn: null })),
+        ]
       : state.withdrawn,
     changes: isAnnounced ? [...state.changes, ...dayChanges(state.shifts, next, stamp)] : state.changes,
   };
@@ -90,8 +93,8 @@ function replaced(
  */
 function agreedBy(state: PlanState, people: readonly string[], on: string | null): PlanState {
   if (!people.length || on === null) return state;
-  const agreed = <T extends Pick<PlannedShift, 'toldOn' | 'agreedOn'>>(one: T, employeeId: string): T =>
-    one.toldOn === on && people.includes(employeeId) ? { ...one, agreedOn: on } : one;
+  const agreed = <T extends Pick<PlannedShift, 'notifiedOn' | 'agreedOn'>>(one: T, employeeId: string): T =>
+    one.notifiedOn === on && people.includes(employeeId) ? { ...one, agreedOn: on } : one;
   return {
     ...state,
     shifts: state.shifts.map((shift) => agreed(shift, shift.employeeId)),
@@ -127,7 +130,7 @@ function afterGeneration(state: PlanState, data: Generated, stamp: Stamp | null)
   // Rows that are realized keep what they were realized with.
   const kept = Object.fromEntries(Object.entries(state.rows).filter(([id]) => state.realized.includes(id)));
   return {
-    ...replaced(state, data.shifts, 'generated', data.toldOn, stamp),
+    ...replaced(state, data.shifts, 'generated', data.notifiedOn, stamp),
     rows: { ...rowsOf(data.people), ...kept },
     generated: { levels, digests, rulesVersion, planHash, proof, shortfalls, stamp },
     edited: false,
@@ -175,13 +178,13 @@ function afterEvent(state: PlanState, event: PlanFact, stamp: Stamp | null): Pla
         proposals: state.proposals.filter((one) => one.proposalId !== event.data.proposalId),
       };
     case 'PlanShiftsChanged': {
-      const { removed, added, toldOn, consents, cause } = event.data;
+      const { removed, added, notifiedOn, consents, cause } = event.data;
       // A consent to an accepted proposal stands alone.
-      if (!removed.length && !added.length) return agreedBy(state, consents, toldOn);
+      if (!removed.length && !added.length) return agreedBy(state, consents, notifiedOn);
       const gone = new Set(removed.map(({ id }) => id));
       const next = [...state.shifts.filter(({ id }) => !gone.has(id)), ...added];
-      const after = replaced(state, next, cause === 'copy' ? 'copied' : 'manual', toldOn, stamp);
-      return agreedBy({ ...after, edited: true }, consents, toldOn);
+      const after = replaced(state, next, cause === 'copy' ? 'copied' : 'manual', notifiedOn, stamp);
+      return agreedBy({ ...after, edited: true }, consents, notifiedOn);
     }
     case 'PlanShiftsPinned': {
       const ids = new Set(event.data.shiftIds);
@@ -193,7 +196,7 @@ function afterEvent(state: PlanState, event: PlanFact, stamp: Stamp | null): Pla
     }
     case 'WeekPublished': {
       const { publishedOn, consents } = event.data;
-      const shifts = state.shifts.map((shift) => ({ ...shift, toldOn: shift.toldOn ?? publishedOn }));
+      const shifts = state.shifts.map((shift) => ({ ...shift, notifiedOn: shift.notifiedOn ?? publishedOn }));
       const published = {
         ...state,
         status: 'published',
@@ -210,7 +213,7 @@ function afterEvent(state: PlanState, event: PlanFact, stamp: Stamp | null): Pla
     case 'PlanDaysAnswered':
     case 'PlanAnswerReported':
       return afterAnswer(state, event.data);
-    case 'ReplacementAsked': {
+    case 'ReplacementRequested': {
       const { employeeId, shiftId, by } = event.data;
       const others = (state.asked ?? []).filter(
         (one) => one.employeeId !== employeeId || one.shiftId !== shiftId,
@@ -227,7 +230,7 @@ function afterEvent(state: PlanState, event: PlanFact, stamp: Stamp | null): Pla
       };
     }
     // Who is asked to agree stands in the answers.
-    case 'PlanAgreementsAsked':
+    case 'PlanAgreementsRequested':
       return state;
     default:
       return unexpected(event);

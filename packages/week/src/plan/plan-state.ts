@@ -17,7 +17,7 @@ export interface Stamp {
 export interface PlannedShift extends ShiftData {
   readonly origin: 'generated' | 'manual' | 'copied';
   /** The day the person was notified of exactly these hours; null while unpublished. */
-  readonly toldOn: string | null;
+  readonly notifiedOn: string | null;
   /** The day the person agreed to such late notice of them (P05); null for no consent, or none that was needed. */
   readonly agreedOn: string | null;
   /** The day the person refused such late notice of them. */
@@ -29,7 +29,7 @@ export interface PlannedShift extends ShiftData {
 /** A shift taken from a published plan: it needs notice as well (L3123-31). */
 export interface WithdrawnShift {
   readonly shift: ShiftData;
-  readonly toldOn: string;
+  readonly notifiedOn: string;
   readonly agreedOn: string | null;
   readonly declinedOn?: string | undefined;
 }
@@ -52,7 +52,7 @@ export type GeneratedFacts = Pick<
   'levels' | 'digests' | 'rulesVersion' | 'planHash' | 'proof' | 'shortfalls'
 > & { readonly stamp: Stamp | null };
 
-export type KeptProposal = Omit<Generated, 'week' | 'proposalId' | 'toldOn'> & {
+export type KeptProposal = Omit<Generated, 'week' | 'proposalId' | 'notifiedOn'> & {
   readonly proposalId: string;
   readonly stamp: Stamp | null;
 };

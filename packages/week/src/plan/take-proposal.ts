@@ -27,8 +27,8 @@ export function proposalTaken(
 ): EventOf<typeof weekPlanGenerated>['data'] {
   const plan = planOf(facts);
   const shifts = proposedShifts(plan, generated.shifts, moment);
-  const toldOn = plan.status === 'published' ? moment.today : null;
-  return { week: weekId(facts.week), ...generated, shifts, toldOn };
+  const notifiedOn = plan.status === 'published' ? moment.today : null;
+  return { week: weekId(facts.week), ...generated, shifts, notifiedOn };
 }
 
 /** The plan if it were taken now. */

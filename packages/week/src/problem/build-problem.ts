@@ -259,7 +259,7 @@ export function buildProblem(facts: WeekFacts, options: ProblemOptions): Problem
     comfort: options.comfort ?? settings.comfort.level,
     fixed,
     published: published
-      ? plan.shifts.map((shift) => labourShift({ ...shift, toldOn: null, agreedOn: null }))
+      ? plan.shifts.map((shift) => labourShift({ ...shift, notifiedOn: null, agreedOn: null }))
       : null,
   };
 }

@@ -61,7 +61,7 @@ export const wishCount = (days: readonly WishedDay[]): WishCount => ({
 
 /** What these shifts would keep of everybody's wishes as they stand, were they the week's plan. */
 export function wishesKeptBy(facts: WeekFacts, shifts: readonly ShiftData[]): WishCount {
-  const none = { toldOn: null, agreedOn: null, changed: null };
+  const none = { notifiedOn: null, agreedOn: null, changed: null };
   const plan: PlanState = {
     ...noPlan,
     status: 'draft',

@@ -175,7 +175,7 @@ describe('electronic payslips', () => {
 describe('« J’ai lu et compris »', () => {
   const procedure = { ...file, documentId, title: 'Hygiène', category: 'procedure' } as const;
   const filed: NewFournilEvent = { type: 'GeneralDocumentFiled', data: procedure };
-  const asked: NewFournilEvent = { type: 'AcknowledgementAsked', data: { documentId } };
+  const asked: NewFournilEvent = { type: 'AcknowledgementRequested', data: { documentId } };
   const signed: NewFournilEvent = {
     type: 'DocumentAcknowledged',
     data: { documentId, employeeId, contentHash: 'ab' },
@@ -186,7 +186,7 @@ describe('« J’ai lu et compris »', () => {
     expect(dataOf(decideAsk(documentId, true, stateAfter(filed)))).toEqual({ documentId });
     expect(decideAsk(documentId, true, stateAfter(filed, asked))).toEqual({ events: [] });
     expect(decideAsk(documentId, false, stateAfter(filed, asked))).toMatchObject({
-      events: [{ type: 'AcknowledgementDropped' }],
+      events: [{ type: 'AcknowledgementWithdrawn' }],
     });
     const other = { ...filed, data: { ...procedure, category: 'other' } } as NewFournilEvent;
     expect(messages(decideAsk(documentId, true, stateAfter(other)))).toEqual(['invalid_input']);

@@ -60,11 +60,11 @@ export const document: Aggregate<DocumentState, 'document', TypeIn<typeof docume
         return state.status === 'deleted' ? { ...state, status: 'filed' } : state;
       case 'DocumentDestroyed':
         return state.status === 'unknown' ? state : { ...state, status: 'destroyed' };
-      case 'AcknowledgementAsked':
-      case 'AcknowledgementDropped':
+      case 'AcknowledgementRequested':
+      case 'AcknowledgementWithdrawn':
         return state.status === 'unknown'
           ? state
-          : { ...state, asksReading: event.type === 'AcknowledgementAsked' };
+          : { ...state, asksReading: event.type === 'AcknowledgementRequested' };
       case 'DocumentAcknowledged':
         return state.status === 'unknown'
           ? state

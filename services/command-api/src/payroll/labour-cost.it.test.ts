@@ -95,7 +95,7 @@ it('is read by the accountant, and by nobody else', async () => {
 });
 
 it('tells of no amount in the sentences of the trail', async () => {
-  const { text, json } = await admin.get('/audit?type=HourlyPayGiven');
+  const { text, json } = await admin.get('/audit?type=HourlyPayRecorded');
   expect(json.success, text).toBe(true);
   expect(text).toContain('Nadia Benali');
   expect(text).not.toContain('12,5');

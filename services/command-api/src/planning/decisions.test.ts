@@ -116,7 +116,7 @@ describe('an edit of a planned week', () => {
       .thenRecorded(
         changed({
           employeeId: fatou,
-          toldOn: '2026-11-20',
+          notifiedOn: '2026-11-20',
           removed: [fatous],
           added: [{ ...fatous, id: 'new-0', start: '13:00', end: '18:00' }],
           consents: [fatou],
@@ -133,12 +133,12 @@ describe('an edit of a planned week', () => {
       .thenRecorded(
         changed({
           employeeId: fatou,
-          toldOn: '2026-11-20',
+          notifiedOn: '2026-11-20',
           removed: [fatous],
           added: [{ ...fatous, id: 'new-0', start: '13:00', end: '18:00' }],
         }),
         {
-          type: 'PlanAgreementsAsked',
+          type: 'PlanAgreementsRequested',
           data: {
             week: '2026-W48',
             askedOn: '2026-11-20',
@@ -163,7 +163,7 @@ describe('an edit of a planned week', () => {
       )
       .thenRecorded(
         changed({
-          ...{ employeeId: fatou, toldOn: '2026-11-20', removed: [fatous] },
+          ...{ employeeId: fatou, notifiedOn: '2026-11-20', removed: [fatous] },
           added: [{ ...fatous, id: 'new-0', breaks: [{ start: '16:00', end: '16:20', paid: false }] }],
         }),
       );
@@ -177,7 +177,7 @@ describe('an edit of a planned week', () => {
       data: { week: w, publishedOn, consents: [fatou], consentForAll: false },
     });
     const moved = changed({
-      ...{ employeeId: fatou, toldOn: '2026-11-20', removed: [fatous], consents: [fatou], reasons },
+      ...{ employeeId: fatou, notifiedOn: '2026-11-20', removed: [fatous], consents: [fatou], reasons },
       added: [{ ...fatous, id: 's3', start: '13:00', end: '18:00' }],
     });
 
@@ -206,7 +206,7 @@ describe('an edit of a planned week', () => {
         .when(edit({ ...move, reasons }, late))
         .thenRecorded(
           changed({
-            ...{ employeeId: fatou, toldOn: '2026-11-20', removed: [fatous], consents: [fatou], reasons },
+            ...{ employeeId: fatou, notifiedOn: '2026-11-20', removed: [fatous], consents: [fatou], reasons },
             added: [{ ...fatous, id: 'new-0', start: '13:00', end: '18:00' }],
           }),
         );
@@ -223,7 +223,7 @@ describe('an edit of a planned week', () => {
         .when(edit(move, { today: '2026-11-13', now: '09:00' }))
         .thenRecorded(
           changed({
-            ...{ employeeId: fatou, toldOn: '2026-11-13', removed: [fatous] },
+            ...{ employeeId: fatou, notifiedOn: '2026-11-13', removed: [fatous] },
             added: [{ ...fatous, id: 'new-0', start: '13:00', end: '18:00' }],
           }),
         );
@@ -234,7 +234,7 @@ describe('an edit of a planned week', () => {
         .when(edit({ removed: ['s1'], reasons: [{ ruleId: 'P06', text: 'convenu' }] }, late))
         .thenRecorded(
           changed({
-            ...{ toldOn: '2026-11-20', removed: [base] },
+            ...{ notifiedOn: '2026-11-20', removed: [base] },
             reasons: [{ ruleId: 'P06', text: 'convenu' }],
           }),
         );
@@ -273,7 +273,7 @@ describe('copying a week', () => {
             week: w,
             employeeId: nadia,
             cause: 'copy',
-            toldOn: null,
+            notifiedOn: null,
             removed: [],
             added: [shiftAt('copy-0', nadia, tuesday, '06:00-11:00')],
             consents: [],

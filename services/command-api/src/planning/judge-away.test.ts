@@ -49,7 +49,7 @@ describe('agreements to a short notice', () => {
   });
 
   it('are not asked for taking a shift from who is ill, once the week is published', () => {
-    const removed = changed({ employeeId: fatou, toldOn: late, removed: [fatous] });
+    const removed = changed({ employeeId: fatou, notifiedOn: late, removed: [fatous] });
     const consenting = (...events: NewWeekEvent[]) => {
       const known = after([generated, published('2026-11-02'), ...events]);
       return judgeChange(known, planAfter(planOf(known), [removed]), late).consenting;
@@ -77,11 +77,15 @@ describe('a replacement that is taken back', () => {
     } as NewWeekEvent,
     published('2026-11-02'),
     says('MAL'),
-    changed({ employeeId: fatou, toldOn: late, removed: [fatous], added: [instead] }),
+    changed({ employeeId: fatou, notifiedOn: late, removed: [fatous], added: [instead] }),
   ];
   const forbidden = (events: readonly NewWeekEvent[], change: object) => {
     const known = after(events, { staff: team.staff });
-    const judged = judgeChange(known, planAfter(planOf(known), [changed({ toldOn: late, ...change })]), late);
+    const judged = judgeChange(
+      known,
+      planAfter(planOf(known), [changed({ notifiedOn: late, ...change })]),
+      late,
+    );
     return judged.added
       .filter(({ severity, status }) => severity === 'legal_hard' && status === 'violated')
       .map(({ ruleId }) => ruleId);

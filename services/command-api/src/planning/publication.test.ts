@@ -43,7 +43,7 @@ describe('publishing', () => {
 
   it('late asks the part-timers it concerns who have not agreed yet, and keeps nobody back', () => {
     const asks: NewWeekEvent = {
-      type: 'PlanAgreementsAsked',
+      type: 'PlanAgreementsRequested',
       data: { week: w, askedOn: '2026-11-20', asked: [{ employeeId: fatou, dates: [wednesday] }] },
     };
     given(week, [generated]).when(publish('2026-11-20')).thenRecorded(published('2026-11-20'), asks);
@@ -266,7 +266,7 @@ describe('pins, seen changes and remedies', () => {
       .thenRecorded({
         type: 'PlanShiftsChanged',
         data: {
-          ...{ week: w, employeeId: nadia, cause: 'remedy', toldOn: null, consents: [], reasons: [] },
+          ...{ week: w, employeeId: nadia, cause: 'remedy', notifiedOn: null, consents: [], reasons: [] },
           removed: [base],
           added: [{ ...base, id: '0', end: '11:30' }],
         },

@@ -260,7 +260,7 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps): readonly Imp
       },
       decide: ({ body, context, state, prepared: { employeeId, around }, edit }) =>
         decideAnswer(
-          { employeeId, dates: body.dates, agreed: body.agreed, told: null },
+          { employeeId, dates: body.dates, agreed: body.agreed, source: null },
           {
             facts: asRecorded(around, state),
             today: momentOf(context.now).today,

@@ -124,7 +124,7 @@ it('a thousand random histories fold, and never put anybody in two places or cha
           expect(own(state)).toEqual(own(before));
         }
         if (state.plan.status === 'published')
-          expect(state.plan.shifts.every(({ toldOn }) => toldOn !== null)).toBe(true);
+          expect(state.plan.shifts.every(({ notifiedOn }) => notifiedOn !== null)).toBe(true);
       }
     }),
     { numRuns: 1000, verbose: true },

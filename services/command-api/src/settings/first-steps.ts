@@ -13,9 +13,9 @@ export const firstSteps: Aggregate<FirstStepsState, 'settings', TypeIn<typeof fi
   initial: { putAway: false },
   evolve(_state, event): FirstStepsState {
     switch (event.type) {
-      case 'FirstStepsPutAway':
+      case 'FirstStepsHidden':
         return { putAway: true };
-      case 'FirstStepsShownAgain':
+      case 'FirstStepsShown':
         return { putAway: false };
       default:
         return unexpected(event);
@@ -30,6 +30,6 @@ export const firstStepsStreamId = 'first-steps';
 export function decideFirstSteps(putAway: boolean, state: FirstStepsState): DecisionOf<typeof firstSteps> {
   if (putAway === state.putAway) return accept();
   return putAway
-    ? accept({ type: 'FirstStepsPutAway', data: {} })
-    : accept({ type: 'FirstStepsShownAgain', data: {} });
+    ? accept({ type: 'FirstStepsHidden', data: {} })
+    : accept({ type: 'FirstStepsShown', data: {} });
 }

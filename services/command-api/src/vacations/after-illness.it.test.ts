@@ -28,7 +28,7 @@ const balance = async (asOf = '2026-11-20', person = world.admin) =>
   (await person.get(`/vacation-balances?employeeId=${yann}&asOf=${asOf}`)).json.data[0];
 const giveNotice = (body: object, person = world.admin) =>
   person.call('POST', `/leave-accounts/${yann}/notices`, {
-    toldOn: '2026-11-20',
+    notifiedOn: '2026-11-20',
     means: 'mail',
     illness,
     periods,
@@ -76,13 +76,13 @@ it('counts an accident at work as work, and keeps its days like any illness', as
 });
 
 it('refuses what was told before the return or not yet, and anybody but the administrator', async () => {
-  const early = await giveNotice({ toldOn: '2026-05-31', means: 'hand' });
+  const early = await giveNotice({ notifiedOn: '2026-05-31', means: 'hand' });
   expect([early.status, early.json.error]).toEqual([
     400,
     'L’information se donne après le retour (L3141-19-1).',
   ]);
-  expect((await giveNotice({ toldOn: '2026-11-21', means: 'hand' })).status).toBe(400);
-  expect((await giveNotice({ toldOn: '2026-11-19' })).json.error).toBe('L’e-mail part aujourd’hui.');
+  expect((await giveNotice({ notifiedOn: '2026-11-21', means: 'hand' })).status).toBe(400);
+  expect((await giveNotice({ notifiedOn: '2026-11-19' })).json.error).toBe('L’e-mail part aujourd’hui.');
   expect((await giveNotice({}, world.nadia)).status).toBe(403);
   expect((await balance()).notices).toEqual([]);
 });
@@ -97,7 +97,7 @@ it('goes on for fifteen months from the day of the mail, and is lost after them'
   );
   const noticed = await balance();
   expect(noticed).toMatchObject({ notice: null, carried: [{ left: 12, until: '2028-02-20' }] });
-  expect(noticed.notices).toMatchObject([{ toldOn: '2026-11-20', means: 'mail', illness, periods }]);
+  expect(noticed.notices).toMatchObject([{ notifiedOn: '2026-11-20', means: 'mail', illness, periods }]);
   expect(await balance('2028-02-20')).toMatchObject({ carried: [{ left: 12, lost: 0 }] });
   expect(await balance('2028-02-21')).toMatchObject({ carried: [{ left: 0, lost: 12 }] });
   const { rows } = await world.sides.commands.deps.vault.pool.query(

@@ -91,9 +91,9 @@ function evolveKnown(state: KnownLeave, event: Exclude<Event, First>): KnownLeav
     }
     case 'VacationProposalDeclined':
       return { ...state, proposal: null };
-    case 'VacationCancellationAsked':
+    case 'VacationCancellationRequested':
       return { ...state, cancellationAsked: true };
-    case 'LeaveDaysBackAsked': {
+    case 'LeaveDaysBackRequested': {
       const { startDate, endDate } = event.data;
       return { ...state, daysBackAsked: { startDate, endDate } };
     }

@@ -259,7 +259,10 @@ describe('a request for leave', () => {
   });
 
   it('once accepted may be asked to be cancelled, once; before, it is withdrawn', () => {
-    const asked: NewFournilEvent = { type: 'VacationCancellationAsked', data: { ...ids, reason: 'Malade' } };
+    const asked: NewFournilEvent = {
+      type: 'VacationCancellationRequested',
+      data: { ...ids, reason: 'Malade' },
+    };
     given(leave, [requested, accepted])
       .when((state) => decideAskCancellation({ reason: 'Malade' }, 'nadia', state, 'l1'))
       .thenRecorded(asked);

@@ -10,8 +10,8 @@ export function decideAsk(documentId: string, asked: boolean, state: DocumentSta
   if (state.asksReading === asked) return accept();
   const data = whose(documentId, state);
   return asked
-    ? accept({ type: 'AcknowledgementAsked', data })
-    : accept({ type: 'AcknowledgementDropped', data });
+    ? accept({ type: 'AcknowledgementRequested', data })
+    : accept({ type: 'AcknowledgementWithdrawn', data });
 }
 
 interface Reader {

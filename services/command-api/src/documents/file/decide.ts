@@ -75,7 +75,7 @@ export function decideFile(
   const asked = filing.asksReading
     ? [
         {
-          type: 'AcknowledgementAsked',
+          type: 'AcknowledgementRequested',
           data: { documentId, ...(employeeId === undefined ? {} : { employeeId }) },
         } as const,
       ]

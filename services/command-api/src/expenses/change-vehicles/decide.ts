@@ -23,7 +23,7 @@ export const vehicles: Aggregate<VehiclesState, 'kilometres', TypeIn<typeof vehi
   initial: {},
   evolve(state, event): VehiclesState {
     switch (event.type) {
-      case 'VehicleGiven': {
+      case 'VehicleRecorded': {
         const { employeeId, from, horsepower, electric } = event.data;
         const isGone = isErased(horsepower) || isErased(electric) || horsepower === null;
         return { ...state, [`${employeeId}.${from}`]: isGone ? null : written({ horsepower, electric }) };
@@ -62,5 +62,5 @@ export async function decideChangeVehicles(
   });
   for (const employeeId of new Set(given.map((one) => one.employeeId)))
     if (!(await edit.isKnown(employeeId))) return refuse('unknown_employee', { details: { employeeId } });
-  return accept(...given.map((data) => ({ type: 'VehicleGiven' as const, data })));
+  return accept(...given.map((data) => ({ type: 'VehicleRecorded' as const, data })));
 }

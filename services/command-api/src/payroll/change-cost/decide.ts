@@ -18,7 +18,7 @@ export const labourCost: Aggregate<LabourCostState, 'payroll', TypeIn<typeof lab
   initial: {},
   evolve(state, event): LabourCostState {
     switch (event.type) {
-      case 'HourlyPayGiven': {
+      case 'HourlyPayRecorded': {
         const { employeeId, effectiveOn, cents } = event.data;
         const rate = isErased(cents) || cents === null ? null : cents / 100;
         return { ...state, [`${ratesPrefix}${employeeId}.${effectiveOn}`]: rate };
@@ -79,5 +79,5 @@ export async function decideChangeCost(
             data: { hundredths: changedCharges === null ? null : Math.round(changedCharges * 100) },
           },
         ];
-  return accept(...shop, ...given.map((data) => ({ type: 'HourlyPayGiven' as const, data })));
+  return accept(...shop, ...given.map((data) => ({ type: 'HourlyPayRecorded' as const, data })));
 }

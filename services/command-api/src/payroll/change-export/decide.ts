@@ -39,7 +39,7 @@ export const payExport: Aggregate<PayExportState, 'payroll', TypeIn<typeof payEx
           ...Object.fromEntries(own),
         };
       }
-      case 'PayNumberGiven':
+      case 'PayNumberRecorded':
         return { ...state, [`numbers.${event.data.employeeId}`]: unlessErased(event.data.number, '') };
       default:
         return unexpected(event);
@@ -127,5 +127,5 @@ export async function decideChangeExport(
             },
           },
         ];
-  return accept(...shop, ...given.map((data) => ({ type: 'PayNumberGiven' as const, data })));
+  return accept(...shop, ...given.map((data) => ({ type: 'PayNumberRecorded' as const, data })));
 }

@@ -28,5 +28,5 @@ export function asking(
     employeeId,
     dates: days.map(({ date }) => date).sort(),
   }));
-  return [...events, { type: 'PlanAgreementsAsked', data: { week, askedOn: today, asked: people } }];
+  return [...events, { type: 'PlanAgreementsRequested', data: { week, askedOn: today, asked: people } }];
 }

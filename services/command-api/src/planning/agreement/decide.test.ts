@@ -17,15 +17,15 @@ import { fold } from '../../kernel/decision.ts';
 import { type WeekState, week } from '../week.ts';
 import { decideAnswer } from './decide.ts';
 
-// Fatou works 24 hours, and is told on Friday of a Wednesday.
+// Fatou works 24 hours, and is notified on Friday of a Wednesday.
 const today = '2026-11-20';
 const history = [generated, published(today)];
 const asked = (...more: NewWeekEvent[]) => askedDays(facts(fold(week, [...history, ...more])), today);
 const answering =
-  (agreed: boolean, more: { employeeId?: string; since?: NewWeekEvent[]; told?: string } = {}) =>
+  (agreed: boolean, more: { employeeId?: string; since?: NewWeekEvent[]; source?: string } = {}) =>
   (state: WeekState) =>
     decideAnswer(
-      { employeeId: more.employeeId ?? fatou, dates: [wednesday], agreed, told: more.told ?? null },
+      { employeeId: more.employeeId ?? fatou, dates: [wednesday], agreed, source: more.source ?? null },
       { facts: facts(state), today, since: (more.since ?? []) as never },
     );
 const answered = (agreed: boolean): NewWeekEvent => ({
@@ -33,7 +33,7 @@ const answered = (agreed: boolean): NewWeekEvent => ({
   data: { week: '2026-W48', employeeId: fatou, dates: [wednesday], agreed, answeredOn: today },
 });
 
-describe('hours told too late', () => {
+describe('hours notified too late', () => {
   it('wait for the answer of their person, and of nobody else', () => {
     expect(asked()).toEqual([{ employeeId: fatou, date: wednesday, declined: false }]);
     given(week, history).when(answering(true)).thenRecorded(answered(true));
@@ -63,32 +63,32 @@ describe('hours told too late', () => {
 
   it('are asked anew where they change after the answer', () => {
     const later = shiftAt('s9', fatou, wednesday, '15:00-20:00');
-    const moved = changed({ employeeId: fatou, toldOn: today, removed: [fatous], added: [later] });
+    const moved = changed({ employeeId: fatou, notifiedOn: today, removed: [fatous], added: [later] });
     expect(asked(answered(true), moved)).toEqual([{ employeeId: fatou, date: wednesday, declined: false }]);
   });
 
   it('are not agreed to by an answer to others', () => {
-    const moved = changed({ employeeId: fatou, toldOn: today });
+    const moved = changed({ employeeId: fatou, notifiedOn: today });
     given(week, history)
       .when(answering(true, { since: [moved] }))
       .thenRefused('conflict');
   });
 
-  it('are answered by word of mouth as by an account, and the fact says who told it', () => {
-    const told = 'Fatou, au téléphone, à Claire';
+  it('are answered by word of mouth as by an account, and the fact says who reported it', () => {
+    const source = 'Fatou, au téléphone, à Claire';
     const reported = (agreed: boolean): NewWeekEvent => ({
       type: 'PlanAnswerReported',
-      data: { week: '2026-W48', employeeId: fatou, dates: [wednesday], agreed, answeredOn: today, told },
+      data: { week: '2026-W48', employeeId: fatou, dates: [wednesday], agreed, answeredOn: today, source },
     });
-    given(week, history).when(answering(false, { told })).thenRecorded(reported(false));
+    given(week, history).when(answering(false, { source })).thenRecorded(reported(false));
     expect(asked(reported(false))).toEqual([{ employeeId: fatou, date: wednesday, declined: true }]);
     given(week, [...history, reported(false)])
-      .when(answering(true, { told }))
+      .when(answering(true, { source }))
       .thenRecorded(reported(true));
     expect(asked(reported(false), reported(true))).toEqual([]);
-    const moved = changed({ employeeId: fatou, toldOn: today });
+    const moved = changed({ employeeId: fatou, notifiedOn: today });
     given(week, history)
-      .when(answering(true, { told, since: [moved] }))
+      .when(answering(true, { source, since: [moved] }))
       .thenRefused('conflict');
   });
 });

@@ -10,7 +10,7 @@ export interface AnswerCommand {
   readonly dates: readonly string[];
   readonly agreed: boolean;
   /** Who told the manager, and how; null for an answer of the person's own account. */
-  readonly told: string | null;
+  readonly source: string | null;
 }
 
 export interface AnswerContext {
@@ -23,16 +23,16 @@ export interface AnswerContext {
 const changesHours = ({ type, data }: Recorded<FournilEvent>, { employeeId }: AnswerCommand): boolean =>
   type === 'WeekPlanGenerated' || (type === 'PlanShiftsChanged' && data.employeeId === employeeId);
 
-/** An answer to hours told too late, by the person's account or reported by the manager: to those that were seen, and only where one is asked. */
+/** An answer to hours notified too late, by the person's account or reported by the manager: to those that were seen, and only where one is asked. */
 export function decideAnswer(command: AnswerCommand, { facts, today, since }: AnswerContext): WeekDecision {
   if (since.some((event) => changesHours(event, command)))
     return refuse('conflict', {
       text:
-        command.told === null
+        command.source === null
           ? 'Vos horaires ont changé entre-temps : relisez votre semaine.'
           : 'Ces horaires ont changé entre-temps : relisez la semaine.',
     });
-  const { employeeId, agreed, told } = command;
+  const { employeeId, agreed, source } = command;
   const dates = askedDays(facts, today)
     .filter((one) => one.employeeId === employeeId && command.dates.includes(one.date))
     // No said twice is no new fact.
@@ -41,8 +41,8 @@ export function decideAnswer(command: AnswerCommand, { facts, today, since }: An
   if (dates.length === 0) return accept();
   const answer = { week: weekId(facts.week), employeeId, dates, agreed, answeredOn: today };
   return accept(
-    told === null
+    source === null
       ? { type: 'PlanDaysAnswered', data: answer }
-      : { type: 'PlanAnswerReported', data: { ...answer, told } },
+      : { type: 'PlanAnswerReported', data: { ...answer, source } },
   );
 }

@@ -10,7 +10,9 @@ const asked = { week: '2026-W48', shiftId: 'gap', employeeId: 'fatou', by: 'mess
 describe('asking somebody to take a shift', () => {
   it('is kept with the shift as it then is', () => {
     expect(decideAsk(asked, plan)).toMatchObject({
-      events: [{ type: 'ReplacementAsked', data: { ...asked, date: tuesday, start: '06:00', end: '13:00' } }],
+      events: [
+        { type: 'ReplacementRequested', data: { ...asked, date: tuesday, start: '06:00', end: '13:00' } },
+      ],
     });
   });
 

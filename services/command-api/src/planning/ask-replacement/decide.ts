@@ -19,5 +19,5 @@ export function decideAsk({ week, shiftId, employeeId, by }: AskCommand, plan: P
   const before = plan.asked?.find((one) => one.shiftId === shiftId && one.employeeId === employeeId);
   if (before?.by === by) return accept();
   const { date, start, end } = shift;
-  return accept({ type: 'ReplacementAsked', data: { week, employeeId, shiftId, date, start, end, by } });
+  return accept({ type: 'ReplacementRequested', data: { week, employeeId, shiftId, date, start, end, by } });
 }

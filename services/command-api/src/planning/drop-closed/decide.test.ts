@@ -27,7 +27,13 @@ describe('the shifts of an exceptional closing', () => {
     expect(events).toMatchObject([
       {
         type: 'PlanShiftsChanged',
-        data: { employeeId: 'fatou', removed: [{ id: 'b' }], added: [], consents: [], toldOn: '2026-11-20' },
+        data: {
+          employeeId: 'fatou',
+          removed: [{ id: 'b' }],
+          added: [],
+          consents: [],
+          notifiedOn: '2026-11-20',
+        },
       },
       { data: { employeeId: 'nadia', removed: [{ id: 'a' }] } },
     ]);

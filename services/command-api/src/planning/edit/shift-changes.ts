@@ -96,7 +96,7 @@ export function changeEvents(
         week: weekId(facts.week),
         employeeId,
         cause: more.cause,
-        toldOn: plan.status === 'published' ? more.today : null,
+        notifiedOn: plan.status === 'published' ? more.today : null,
         removed: own(removed),
         added: own(added),
         consents: more.consents.filter((id) => id === employeeId),

@@ -82,7 +82,7 @@ describe('a solved week', () => {
             shifts: [shiftAt('new-0', nadia, '2026-11-24', '06:00-11:00')],
             proof: { cost: 12, bound: 10, gap: 0.2, end: 'bounded', work: 7 },
             planHash: 'hash',
-            toldOn: null,
+            notifiedOn: null,
           },
         },
         { type: 'WeekPublished', data: { publishedOn: '2026-11-02', consents: [] } },
@@ -103,7 +103,7 @@ describe('a solved week', () => {
   it('is published also where somebody is told late: their days are proposed to them', () => {
     const facts = factsOf({ people: [{ id: nadia, name: 'Nadia', weeklyHours: 24 }] });
     const late = record(good, { facts, at: { today: '2026-11-20', now: '09:00' } });
-    expect(types(late)).toEqual(['WeekPlanGenerated', 'WeekPublished', 'PlanAgreementsAsked']);
+    expect(types(late)).toEqual(['WeekPlanGenerated', 'WeekPublished', 'PlanAgreementsRequested']);
     expect(asked(facts, late, '2026-11-20')).toEqual([
       { employeeId: nadia, date: '2026-11-24', declined: false },
     ]);
@@ -137,7 +137,7 @@ describe('a solved week', () => {
       {
         type: 'PlanShiftsChanged',
         data: {
-          ...{ week: '2026-W48', employeeId: nadia, cause: 'edit', toldOn: null, removed: [] },
+          ...{ week: '2026-W48', employeeId: nadia, cause: 'edit', notifiedOn: null, removed: [] },
           ...{ added: [shiftAt('old', nadia, '2026-11-24', '06:00-13:00')], consents: [], reasons: [] },
         },
       },
@@ -158,7 +158,7 @@ describe('a solved week', () => {
     expect(types(recorded)).toEqual(['WeekPlanGenerated']);
     expect(recorded.outcome).toEqual({ proposalId: null, changes: [] });
     const other = record(solved({ who: nadia, date: '2026-11-24', hours: '07:00-13:00' }), { facts, at });
-    expect(types(other)).toEqual(['WeekPlanGenerated', 'PlanAgreementsAsked']);
+    expect(types(other)).toEqual(['WeekPlanGenerated', 'PlanAgreementsRequested']);
     expect(asked(facts, other, '2026-11-21').map(({ date }) => date)).toContain('2026-11-24');
   });
 
@@ -184,7 +184,7 @@ describe('a solved week', () => {
               {
                 ...shiftAt('sunday', nadia, '2026-11-22', hours),
                 origin: 'generated',
-                toldOn: null,
+                notifiedOn: null,
                 agreedOn: null,
                 changed: null,
               },
@@ -209,7 +209,7 @@ describe('a solved week', () => {
   const drawn: NewWeekEvent = {
     type: 'PlanShiftsChanged',
     data: {
-      ...{ week: '2026-W48', employeeId: nadia, cause: 'edit', toldOn: null, removed: [] },
+      ...{ week: '2026-W48', employeeId: nadia, cause: 'edit', notifiedOn: null, removed: [] },
       ...{ added: [shiftAt('old', nadia, '2026-11-24', '06:00-13:00')], consents: [], reasons: [] },
     },
   };
@@ -270,7 +270,7 @@ describe('a solved week', () => {
         week: '2026-W48',
         employeeId: nadia,
         cause: 'edit',
-        toldOn: null,
+        notifiedOn: null,
         removed: [],
         added: [pinned],
         consents: [],

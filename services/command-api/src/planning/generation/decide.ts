@@ -212,13 +212,13 @@ export function decideRecord(
   const isAsked = context.asksProposal === 'always' || (context.asksProposal && isTheirs);
   if (changes.length || isAsked) return aside();
 
-  const toldOn = plan.status === 'published' ? moment.today : null;
+  const notifiedOn = plan.status === 'published' ? moment.today : null;
   const saved: NewWeekEvent[] = Object.keys(context.levelsToSave).length
     ? [{ type: 'WeekAffluenceChanged', data: { week, levels: { ...context.levelsToSave } } }]
     : [];
   const recorded: NewWeekEvent[] = [
     ...saved,
-    { type: 'WeekPlanGenerated', data: { week, ...generated, proposalId: null, toldOn } },
+    { type: 'WeekPlanGenerated', data: { week, ...generated, proposalId: null, notifiedOn } },
   ];
   if (plan.status === 'published')
     return { decision: accept(...asking(facts, recorded, moment.today)), outcome: none };

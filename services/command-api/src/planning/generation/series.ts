@@ -36,7 +36,7 @@ function planAhead({ facts, done }: Generated): PlanState | null {
   const kept = plan.proposals.find(({ proposalId }) => proposalId === done.proposalId);
   if (!kept || plan.status === 'published' || plan.edited) return null;
   const { stamp: _stamp, ...generated } = kept;
-  const data = { week: weekId(facts.week), ...generated, toldOn: null };
+  const data = { week: weekId(facts.week), ...generated, notifiedOn: null };
   return planAfter(plan, [{ type: 'WeekPlanGenerated', data }]);
 }
 

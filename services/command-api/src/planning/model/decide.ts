@@ -23,9 +23,9 @@ export const modelWeek: Aggregate<ModelState, 'model', TypeIn<typeof modelWeekEv
   initial: none,
   evolve(state, event): ModelState {
     switch (event.type) {
-      case 'ModelWeekTaken':
+      case 'ModelWeekSaved':
         return afterTaking(state, event.data.weeks, event.data.week);
-      case 'ModelWeekDropped':
+      case 'ModelWeekRemoved':
         return none;
       default:
         return unexpected(event);
@@ -59,11 +59,11 @@ export function decideTakeModel(
     start,
     end,
   }));
-  return accept({ type: 'ModelWeekTaken', data: { weeks, week: weekId(from), shifts } });
+  return accept({ type: 'ModelWeekSaved', data: { weeks, week: weekId(from), shifts } });
 }
 
 export function decideDropModel(seen: SeenModels): DecisionOf<typeof modelWeek> {
   const unseen = replacedUnseen(none, seen);
   if (unseen.length > 0) return refuseConflict(unseen, seen.since);
-  return isDeepStrictEqual(seen.state, none) ? accept() : accept({ type: 'ModelWeekDropped', data: {} });
+  return isDeepStrictEqual(seen.state, none) ? accept() : accept({ type: 'ModelWeekRemoved', data: {} });
 }

@@ -103,6 +103,6 @@ it('is dropped, once, and told in the trail', async () => {
   expect((await drop()).json.data).toEqual(dropped);
   expect((await drop({ baseRevision: seen })).json.data).toEqual(dropped);
   expect(await read(50)).toMatchObject({ models: [], holds: null, ...dropped });
-  const { lines } = (await world.admin.get('/audit?type=ModelWeekTaken')).json.data;
+  const { lines } = (await world.admin.get('/audit?type=ModelWeekSaved')).json.data;
   expect(lines[0].sentence).toBe('Semaine modèle, toutes les semaines\u202f: celle de la semaine 50 de 2026');
 });

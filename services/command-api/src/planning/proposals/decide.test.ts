@@ -18,11 +18,11 @@ import { decideAccept } from './decide.ts';
 const later = shiftAt('p1', fatou, wednesday, '13:00-18:00');
 const kept = (shifts: readonly (typeof later)[]): NewWeekEvent => {
   const {
-    toldOn: _toldOn,
+    notifiedOn: _toldOn,
     proposalId: _none,
     ...rest
   } = generated.data as typeof generated.data & {
-    toldOn: null;
+    notifiedOn: null;
     proposalId: null;
   };
   return {
@@ -37,12 +37,12 @@ const accepting =
       { proposalId: 'p', consent },
       { facts: facts(state), moment: { today: '2026-11-20', now: '09:00' }, since: [] },
     );
-const taken = (shifts: readonly (typeof later)[], toldOn: string | null) =>
+const taken = (shifts: readonly (typeof later)[], notifiedOn: string | null) =>
   ({
     type: 'WeekPlanGenerated',
     data: {
       ...(generated.data as object),
-      ...{ shifts: [...shifts], proposalId: 'p', toldOn, shortfalls: expect.anything() },
+      ...{ shifts: [...shifts], proposalId: 'p', notifiedOn, shortfalls: expect.anything() },
     },
   }) as NewWeekEvent;
 
@@ -50,7 +50,7 @@ describe('a kept proposal for a published week', () => {
   it('asks the part-timer whose hours it changes too late, or records the consent beside the change', () => {
     const history = [generated, published('2026-11-02'), kept([base, later])];
     const asks: NewWeekEvent = {
-      type: 'PlanAgreementsAsked',
+      type: 'PlanAgreementsRequested',
       data: {
         week: '2026-W48',
         askedOn: '2026-11-20',
@@ -64,7 +64,7 @@ describe('a kept proposal for a published week', () => {
       .when(accepting(fatou))
       .thenRecorded(
         taken([base, later], '2026-11-20'),
-        changed({ employeeId: fatou, toldOn: '2026-11-20', consents: [fatou] }),
+        changed({ employeeId: fatou, notifiedOn: '2026-11-20', consents: [fatou] }),
       );
   });
 
@@ -80,7 +80,7 @@ describe('a kept proposal for a published week', () => {
       .thenRecorded(
         changed({
           employeeId: fatou,
-          toldOn: '2026-11-20',
+          notifiedOn: '2026-11-20',
           removed: [fatous],
           added: [later],
           consents: [fatou],
@@ -105,7 +105,7 @@ describe('a kept proposal for a week that is not published', () => {
 
   it('is published at once with the late days proposed, and waits for « Publier » as the first of the shop', () => {
     const asks: NewWeekEvent = {
-      type: 'PlanAgreementsAsked',
+      type: 'PlanAgreementsRequested',
       data: {
         week: '2026-W48',
         askedOn: '2026-11-20',

@@ -79,7 +79,7 @@ export function decideAccept(
   if (since.some(({ type }) => changesPlan.has(type)))
     return refuse('conflict', { text: 'Le planning a changé entre-temps : relisez la proposition.' });
   const taken = proposalTaken(facts, proposal, moment);
-  const { week, shifts, toldOn } = taken;
+  const { week, shifts, notifiedOn } = taken;
   if (overlapping(shifts)) return refuse('shifts_overlap');
   if (command.people) {
     const changed = takenOf(facts, shifts, command.people, moment.today);
@@ -101,7 +101,7 @@ export function decideAccept(
     (employeeId): NewWeekEvent => ({
       type: 'PlanShiftsChanged',
       data: {
-        ...{ week, employeeId, cause: 'edit', toldOn, removed: [], added: [] },
+        ...{ week, employeeId, cause: 'edit', notifiedOn, removed: [], added: [] },
         ...{ consents: [employeeId], reasons: [] },
       },
     }),

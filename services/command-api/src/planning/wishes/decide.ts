@@ -33,5 +33,5 @@ export function decideChangeWishes(
   if ('conflicts' in merged)
     return refuse('conflict', { details: { fields: merged.conflicts, revision: since.at(-1)?.revision } });
   if (!merged.changes.wishes) return accept();
-  return accept({ type: 'PlanningWishesSaid', data: { employeeId, wishes: [...wishes] } });
+  return accept({ type: 'PlanningWishesRecorded', data: { employeeId, wishes: [...wishes] } });
 }

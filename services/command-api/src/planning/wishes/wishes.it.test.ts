@@ -99,6 +99,6 @@ it('are counted against a plan, for its person once the week is published', asyn
 });
 
 it('are told in the trail without what they are', async () => {
-  const { lines } = (await world.admin.get('/audit?type=PlanningWishesSaid')).json.data;
+  const { lines } = (await world.admin.get('/audit?type=PlanningWishesRecorded')).json.data;
   expect(lines).toMatchObject([{ sentence: 'Nadia Benali\u202f: souhaits de planning dits' }]);
 });

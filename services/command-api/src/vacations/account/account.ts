@@ -14,7 +14,7 @@ export interface AccountState {
   readonly children: number | null;
   readonly secondJob: boolean | null;
   /** What was told after illnesses and not taken back. */
-  readonly notices: readonly { readonly noticeId: string; readonly toldOn: string }[];
+  readonly notices: readonly { readonly noticeId: string; readonly notifiedOn: string }[];
   /** Declarations of illness that comes from work. */
   readonly atWork: readonly string[];
   /** Digest of the address of the calendar; null while it is closed. */
@@ -33,11 +33,11 @@ export const leaveAccount: Aggregate<AccountState, 'entitlement', TypeIn<typeof 
         return { ...state, openedOn: event.data.asOf };
       case 'LeaveBalanceCorrected':
         return state;
-      case 'LeaveAfterIllnessTold': {
-        const { noticeId, toldOn } = event.data;
-        return { ...state, notices: [...state.notices, { noticeId, toldOn }] };
+      case 'LeaveAfterIllnessNotified': {
+        const { noticeId, notifiedOn } = event.data;
+        return { ...state, notices: [...state.notices, { noticeId, notifiedOn }] };
       }
-      case 'LeaveAfterIllnessUntold': {
+      case 'LeaveAfterIllnessNoticeWithdrawn': {
         const { noticeId } = event.data;
         return { ...state, notices: state.notices.filter((one) => one.noticeId !== noticeId) };
       }

@@ -63,7 +63,7 @@ export function decideCorrect(
 interface Notice {
   readonly employeeId: string;
   readonly noticeId: string;
-  readonly toldOn: string;
+  readonly notifiedOn: string;
   readonly means: NoticeMeans;
   readonly illness: { readonly startDate: string; readonly endDate: string };
   readonly periods: readonly NoticeDays[];
@@ -77,19 +77,19 @@ export function decideGiveNotice(
   today: string,
 ): AccountDecision {
   if (!employee) return refuse('unknown_employee');
-  const { toldOn, illness, means } = notice;
-  if (toldOn > today)
-    return refuseFields('invalid_input', { toldOn: 'L’information se note une fois donnée.' });
-  if (toldOn <= illness.endDate)
+  const { notifiedOn, illness, means } = notice;
+  if (notifiedOn > today)
+    return refuseFields('invalid_input', { notifiedOn: 'L’information se note une fois donnée.' });
+  if (notifiedOn <= illness.endDate)
     return refuseFields('invalid_input', {
-      toldOn: 'L’information se donne après le retour (L3141-19-1).',
+      notifiedOn: 'L’information se donne après le retour (L3141-19-1).',
     });
   if (means === 'mail' && employee.email === null)
     return refuseFields('invalid_input', { means: 'Cette personne n’a pas d’adresse e-mail.' });
-  if (means === 'mail' && toldOn !== today)
-    return refuseFields('invalid_input', { toldOn: 'L’e-mail part aujourd’hui.' });
-  if (state.notices.some((one) => one.toldOn === toldOn)) return accept();
-  return accept({ type: 'LeaveAfterIllnessTold', data: { ...notice, periods: [...periods] } });
+  if (means === 'mail' && notifiedOn !== today)
+    return refuseFields('invalid_input', { notifiedOn: 'L’e-mail part aujourd’hui.' });
+  if (state.notices.some((one) => one.notifiedOn === notifiedOn)) return accept();
+  return accept({ type: 'LeaveAfterIllnessNotified', data: { ...notice, periods: [...periods] } });
 }
 
 /** Takes back what was noted by mistake: the months have not begun then. */
@@ -100,7 +100,7 @@ export function decideWithdrawNotice(
 ): AccountDecision {
   if (!employee) return refuse('unknown_employee');
   if (!state.notices.some((one) => one.noticeId === noticeId)) return accept();
-  return accept({ type: 'LeaveAfterIllnessUntold', data: { employeeId, noticeId, reason } });
+  return accept({ type: 'LeaveAfterIllnessNoticeWithdrawn', data: { employeeId, noticeId, reason } });
 }
 
 interface Origin {

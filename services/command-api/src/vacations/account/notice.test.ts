@@ -9,14 +9,14 @@ const today = '2026-06-15';
 const notice = {
   employeeId: 'nadia',
   noticeId: 'n1',
-  toldOn: '2026-06-08',
+  notifiedOn: '2026-06-08',
   means: 'hand' as const,
   illness: { startDate: '2026-03-02', endDate: '2026-05-31' },
   periods: [{ period: '2024-06-01', days: 4, until: '2027-09-08' }],
 };
-const noticed: NewFournilEvent = { type: 'LeaveAfterIllnessTold', data: notice };
+const noticed: NewFournilEvent = { type: 'LeaveAfterIllnessNotified', data: notice };
 const withdrawn: NewFournilEvent = {
-  type: 'LeaveAfterIllnessUntold',
+  type: 'LeaveAfterIllnessNoticeWithdrawn',
   data: { employeeId: 'nadia', noticeId: 'n1', reason: 'Pas remise' },
 };
 
@@ -33,16 +33,16 @@ describe('telling somebody of their leave after an illness', () => {
     given(leaveAccount, [noticed, withdrawn])
       .when((state) => decideGiveNotice(notice, state, employee, today))
       .thenRecorded(noticed);
-    giveNotice({ toldOn: '2026-06-01' }).thenRecorded({
-      type: 'LeaveAfterIllnessTold',
-      data: { ...notice, toldOn: '2026-06-01' },
+    giveNotice({ notifiedOn: '2026-06-01' }).thenRecorded({
+      type: 'LeaveAfterIllnessNotified',
+      data: { ...notice, notifiedOn: '2026-06-01' },
     });
   });
 
   it.each([
-    ['before the return', { toldOn: '2026-05-31' }],
-    ['in the future', { toldOn: '2026-06-16' }],
-    ['by mail to nobody’s address', { means: 'mail' as const, toldOn: today }],
+    ['before the return', { notifiedOn: '2026-05-31' }],
+    ['in the future', { notifiedOn: '2026-06-16' }],
+    ['by mail to nobody’s address', { means: 'mail' as const, notifiedOn: today }],
   ])('is refused %s', (_when, more) => {
     given(leaveAccount, [])
       .when((state) => decideGiveNotice({ ...notice, ...more }, state, employee, today))
@@ -54,10 +54,10 @@ describe('telling somebody of their leave after an illness', () => {
     given(leaveAccount, [])
       .when((state) => decideGiveNotice({ ...notice, means: 'mail' }, state, reachable, today))
       .thenRefused('invalid_input');
-    const mailed = { ...notice, means: 'mail' as const, toldOn: today };
+    const mailed = { ...notice, means: 'mail' as const, notifiedOn: today };
     given(leaveAccount, [])
       .when((state) => decideGiveNotice(mailed, state, reachable, today))
-      .thenRecorded({ type: 'LeaveAfterIllnessTold', data: mailed });
+      .thenRecorded({ type: 'LeaveAfterIllnessNotified', data: mailed });
   });
 
   it('is taken back once, with a reason', () => {

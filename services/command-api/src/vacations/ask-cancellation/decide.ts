@@ -14,7 +14,7 @@ export function decideAskCancellation(
   if (state.status !== 'validated') return refuse('vacation_not_accepted');
   if (state.cancellationAsked) return accept();
   return accept({
-    type: 'VacationCancellationAsked',
+    type: 'VacationCancellationRequested',
     data: { leaveId, employeeId: state.employeeId, ...(reason ? { reason } : {}) },
   });
 }

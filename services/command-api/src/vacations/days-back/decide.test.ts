@@ -11,7 +11,7 @@ const recorded: NewFournilEvent = {
 };
 const days = { startDate: '2026-12-16', endDate: '2026-12-18' };
 const context = { leaveId: 'l1', sickness: [{ startDate: '2026-12-16', endDate: '2026-12-23' }] };
-const asked: NewFournilEvent = { type: 'LeaveDaysBackAsked', data: { ...ids, ...days } };
+const asked: NewFournilEvent = { type: 'LeaveDaysBackRequested', data: { ...ids, ...days } };
 const back: NewFournilEvent = { type: 'LeaveDaysGivenBack', data: { ...ids, ...days } };
 const cancelled: NewFournilEvent = { type: 'LeaveCancelled', data: ids };
 

@@ -44,7 +44,7 @@ export function decideAskDaysBack(
   if (asked && asked.startDate === days.startDate && asked.endDate === days.endDate) return accept();
   const { startDate, endDate } = days;
   return accept({
-    type: 'LeaveDaysBackAsked',
+    type: 'LeaveDaysBackRequested',
     data: { leaveId: context.leaveId, employeeId: found.employeeId, startDate, endDate },
   });
 }

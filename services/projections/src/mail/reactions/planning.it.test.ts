@@ -255,7 +255,7 @@ it('says of a week published when it has begun what is left of it', async () => 
 it('says of a day told too late that it is proposed, and what to do, when it is published and when it changes', async () => {
   const short = '2026-W50';
   const asks = (date: string): NewFournilEvent => ({
-    type: 'PlanAgreementsAsked',
+    type: 'PlanAgreementsRequested',
     data: { week: short, askedOn: '2026-12-04', asked: [{ employeeId: 'nadia', dates: [date] }] },
   });
   const of = (event: NewFournilEvent) =>

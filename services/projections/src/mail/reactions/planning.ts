@@ -81,7 +81,7 @@ interface Told {
 async function toldBy(week: string, event: Recorded, lookups: Lookups): Promise<Told> {
   const facts = await lookups.stream('week', week);
   const asked = facts.flatMap(({ type, data, metadata }) =>
-    type === 'PlanAgreementsAsked' && metadata.commandId === event.metadata.commandId
+    type === 'PlanAgreementsRequested' && metadata.commandId === event.metadata.commandId
       ? data.asked.flatMap(({ employeeId, dates }) => dates.map((date) => `${employeeId} ${date}`))
       : [],
   );
@@ -106,13 +106,15 @@ const peopleIn = (items: readonly { readonly employeeId: string }[]): readonly s
 
 /** Days from the one on which it is told: what is over is corrected, and is no news. */
 async function changed(
-  event: Recorded & { data: { week: string; toldOn: string | null } },
+  event: Recorded & { data: { week: string; notifiedOn: string | null } },
   lookups: Lookups,
 ): Promise<readonly OutboxMail[]> {
-  const { week, toldOn } = event.data;
-  if (toldOn === null) return [];
+  const { week, notifiedOn } = event.data;
+  if (notifiedOn === null) return [];
   const { plan, asked } = await toldBy(week, event, lookups);
-  const news = plan.changes.filter(({ stamp, date }) => stamp?.revision === event.revision && date >= toldOn);
+  const news = plan.changes.filter(
+    ({ stamp, date }) => stamp?.revision === event.revision && date >= notifiedOn,
+  );
   const mails = peopleIn(news).map(async (employeeId): Promise<OutboxMail | null> => {
     const person = await reached(employeeId, lookups);
     const own = news.filter((one) => one.employeeId === employeeId);

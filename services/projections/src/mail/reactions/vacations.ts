@@ -86,7 +86,7 @@ export const vacationReactions: Reactions = {
       },
     ];
   },
-  LeaveAfterIllnessTold: async (event, lookups) => {
+  LeaveAfterIllnessNotified: async (event, lookups) => {
     const { employeeId, means } = event.data;
     const person = means === 'mail' ? await lookups.employee(employeeId) : null;
     const illness = unlessErased(event.data.illness, null);

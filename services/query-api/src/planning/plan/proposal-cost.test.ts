@@ -11,7 +11,7 @@ const planOf = (hours: Readonly<Record<string, string>>): PlanState => ({
   shifts: Object.entries(hours).flatMap(([who, at]) =>
     days.map((date) => ({
       ...shiftAt(`${who} ${date}`, who, date, at),
-      ...({ origin: 'generated', toldOn: '2026-11-02', agreedOn: null, changed: null } as const),
+      ...({ origin: 'generated', notifiedOn: '2026-11-02', agreedOn: null, changed: null } as const),
     })),
   ),
 });

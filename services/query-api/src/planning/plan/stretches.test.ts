@@ -13,7 +13,7 @@ const planned = (employeeId: string, date: string, hours: string, pinned = false
   ...shiftAt(`${employeeId}-${date}`, employeeId, date, hours),
   pinned,
   origin: 'manual',
-  toldOn: null,
+  notifiedOn: null,
   agreedOn: null,
   changed: null,
 });

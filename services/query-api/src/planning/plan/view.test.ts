@@ -30,7 +30,7 @@ const at = (id: string, who: string, date: string): PlanState['shifts'][number] 
   breaks: [{ start: '10:00', end: '10:30', paid: false }],
   pinned: true,
   origin: 'manual',
-  toldOn: '2026-11-19',
+  notifiedOn: '2026-11-19',
   agreedOn: null,
   changed: stamp,
 });

@@ -75,7 +75,7 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
     carried: [...carried],
     notice: notice && { ...notice, periods: [...notice.periods] },
     notices: person.notices
-      .filter(({ toldOn }) => toldOn <= asOf)
+      .filter(({ notifiedOn }) => notifiedOn <= asOf)
       .map((one) => ({ ...one, periods: [...one.periods] })),
     illnesses: [...person.illnesses],
     recovery: {

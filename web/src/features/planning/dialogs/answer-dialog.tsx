@@ -19,10 +19,10 @@ interface AnswerDialogProps {
 interface Answer {
   readonly dates: string[];
   readonly agreed: string;
-  readonly told: string;
+  readonly source: string;
 }
 
-/** What somebody without an account answered by word of mouth to hours told too late; the trail keeps who told it. */
+/** What somebody without an account answered by word of mouth to hours notified too late; the trail keeps who reported it. */
 export default function AnswerDialog({ employeeId, onClose }: AnswerDialogProps) {
   const { week, plan, personOf } = useWeekPage();
   const report = useCommand(reportAnswer);
@@ -30,16 +30,16 @@ export default function AnswerDialog({ employeeId, onClose }: AnswerDialogProps)
   const name = personOf(employeeId)?.name ?? '';
   const asked = plan.toAgree.filter((one) => one.employeeId === employeeId);
   const edit = useEdit<Answer>({
-    initial: { dates: asked.map(({ date }) => date), agreed: '', told: '' },
-    validate: ({ dates, agreed, told }) => ({
+    initial: { dates: asked.map(({ date }) => date), agreed: '', source: '' },
+    validate: ({ dates, agreed, source }) => ({
       ...(dates.length > 0 ? {} : { dates: 'Choisissez au moins un jour' }),
       ...(agreed ? {} : { agreed: 'Choisissez la réponse' }),
-      ...(told.trim() ? {} : { told: planMessages.told }),
+      ...(source.trim() ? {} : { source: planMessages.source }),
     }),
     failed: "La réponse n'a pas été enregistrée",
-    save: async ({ dates, agreed, told }) => {
+    save: async ({ dates, agreed, source }) => {
       const isYes = agreed === 'yes';
-      const body = { baseRevision: plan.revision, employeeId, dates, agreed: isYes, told: told.trim() };
+      const body = { baseRevision: plan.revision, employeeId, dates, agreed: isYes, source: source.trim() };
       try {
         await report.mutateAsync({ params: week, body });
         toast.success(`Réponse ${ofName(name)} enregistrée`);
@@ -86,7 +86,7 @@ export default function AnswerDialog({ employeeId, onClose }: AnswerDialogProps)
         autosize
         minRows={2}
         maxLength={300}
-        {...edit.form.getInputProps('told')}
+        {...edit.form.getInputProps('source')}
       />
     </FormDialog>
   );

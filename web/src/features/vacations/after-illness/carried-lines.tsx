@@ -15,9 +15,9 @@ export function CarriedLines({ carried }: Pick<VacationBalance, 'carried'>) {
 
 /** What was told after illnesses, and on which day. */
 export function NoticeLines({ notices }: Pick<VacationBalance, 'notices'>) {
-  return notices.map(({ noticeId, toldOn, means, periods }) => (
+  return notices.map(({ noticeId, notifiedOn, means, periods }) => (
     <Text size="sm" key={noticeId}>
-      Information après un arrêt, le {formatDate(toldOn)}, {noticeMeansLabels[means]}&#8239;:{' '}
+      Information après un arrêt, le {formatDate(notifiedOn)}, {noticeMeansLabels[means]}&#8239;:{' '}
       {noticeLines(periods).join('\u202f; ') || 'aucun jour'}
     </Text>
   ));

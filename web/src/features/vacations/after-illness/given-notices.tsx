@@ -21,12 +21,12 @@ export function GivenNotices({ employeeId, notices }: GivenNoticesProps) {
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        Retirer l’information du {formatDate(last.toldOn)}
+        Retirer l’information du {formatDate(last.notifiedOn)}
       </Button>
       {opened && (
         <ReasonDialog
           title="Retirer l’information"
-          subject={`Information après un arrêt, notée au ${formatDate(last.toldOn)}`}
+          subject={`Information après un arrêt, notée au ${formatDate(last.notifiedOn)}`}
           label="Motif*"
           description="Inscrit au journal d’audit"
           missing={accountMessages.withdrawalReason}

@@ -31,17 +31,20 @@ export default function NoticeDialog({ employeeId, onClose }: NoticeDialogProps)
   const today = todayInParis();
   const due = useQuery(balanceQuery({ employeeId })).data?.notice;
   const print = useHref(`/leave-notice-print?salarie=${employeeId}`);
-  const edit = useEdit<{ readonly toldOn: string; readonly means: NoticeMeans }>({
-    initial: { toldOn: today, means: 'hand' },
-    validate: ({ toldOn }) => (toldOn ? {} : { toldOn: absenceMessages.missing }),
+  const edit = useEdit<{ readonly notifiedOn: string; readonly means: NoticeMeans }>({
+    initial: { notifiedOn: today, means: 'hand' },
+    validate: ({ notifiedOn }) => (notifiedOn ? {} : { notifiedOn: absenceMessages.missing }),
     failed: accountMessages.noticeFailed,
-    save: async ({ toldOn, means }) => {
+    save: async ({ notifiedOn, means }) => {
       if (!due) throw new Error('the dialog opens for a notice that is due');
       // The dates are those of the day it was received; before the return there are none, which the server says.
       const sent =
-        toldOn > today ? null : await queries.fetchQuery(balanceQuery({ employeeId, asOf: toldOn }));
+        notifiedOn > today ? null : await queries.fetchQuery(balanceQuery({ employeeId, asOf: notifiedOn }));
       const { illness, periods } = sent?.notice ?? due;
-      return telling.mutateAsync({ params: { id: employeeId }, body: { toldOn, means, illness, periods } });
+      return telling.mutateAsync({
+        params: { id: employeeId },
+        body: { notifiedOn, means, illness, periods },
+      });
     },
     onSaved: () => {
       toast.success(edit.form.values.means === 'mail' ? accountMessages.noticeMailed : accountMessages.told);
@@ -49,9 +52,12 @@ export default function NoticeDialog({ employeeId, onClose }: NoticeDialogProps)
     },
   });
   const { form } = edit;
-  const { toldOn, means } = form.values;
+  const { notifiedOn, means } = form.values;
   const query = useQuery(
-    balanceQuery({ employeeId, asOf: isCalendarDate(toldOn) && toldOn <= today ? toldOn : today }),
+    balanceQuery({
+      employeeId,
+      asOf: isCalendarDate(notifiedOn) && notifiedOn <= today ? notifiedOn : today,
+    }),
   );
   const notice = query.data?.notice;
   return (
@@ -71,7 +77,7 @@ export default function NoticeDialog({ employeeId, onClose }: NoticeDialogProps)
         label="Reçue le*"
         description="Les quinze mois partent de ce jour"
         aria-required
-        {...form.getInputProps('toldOn')}
+        {...form.getInputProps('notifiedOn')}
       />
       <Anchor href={print} target="_blank" rel="noreferrer" size="sm">
         Imprimer l’information à remettre

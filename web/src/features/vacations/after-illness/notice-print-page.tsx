@@ -46,7 +46,7 @@ export function NoticePrintPage() {
                 <NoticeBody name={balance.employeeName} notice={notice} />
                 {!balance.notice && given && (
                   <p>
-                    Dit le {formatDate(given.toldOn)}, {noticeMeansLabels[given.means]}.
+                    Dit le {formatDate(given.notifiedOn)}, {noticeMeansLabels[given.means]}.
                   </p>
                 )}
                 <p>Information prévue par l’article L3141-19-3 du Code du travail.</p>

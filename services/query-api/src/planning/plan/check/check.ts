@@ -57,8 +57,15 @@ const planAfterEdit = (
   { today }: Moment,
 ): PlanState => {
   const plan = planOf(facts);
-  const toldOn = plan.status === 'published' ? today : null;
-  const data = { week: weekId(facts.week), employeeId: '', cause: 'edit' as const, toldOn, removed, added };
+  const notifiedOn = plan.status === 'published' ? today : null;
+  const data = {
+    week: weekId(facts.week),
+    employeeId: '',
+    cause: 'edit' as const,
+    notifiedOn,
+    removed,
+    added,
+  };
   return planAfter(plan, [{ type: 'PlanShiftsChanged', data: { ...data, consents: [], reasons: [] } }]);
 };
 

@@ -8,7 +8,7 @@ const moment = { today: '2026-11-20', now: '09:00' };
 const [tuesday, thursday] = ['2026-11-24', '2026-11-26'];
 const at = (id: string, date: string): PlanState['shifts'][number] => ({
   ...shiftAt(id, 'nadia', date, '06:00-11:00'),
-  ...{ origin: 'generated', toldOn: '2026-11-02', agreedOn: null, changed: null },
+  ...{ origin: 'generated', notifiedOn: '2026-11-02', agreedOn: null, changed: null },
 });
 const plan: PlanState = { ...noPlan, status: 'published', shifts: [at('a', tuesday), at('b', thursday)] };
 type Given = Partial<Parameters<typeof factsOf>[0]>;

@@ -23,7 +23,13 @@ const planned = (shifts: readonly ShiftData[], more: Partial<PlanState> = {}): P
   ...noPlan,
   status: 'published',
   ...more,
-  shifts: shifts.map((one) => ({ ...one, origin: 'generated', toldOn: null, agreedOn: null, changed: null })),
+  shifts: shifts.map((one) => ({
+    ...one,
+    origin: 'generated',
+    notifiedOn: null,
+    agreedOn: null,
+    changed: null,
+  })),
 });
 
 /** Shifts anywhere, several of one person too, with and without break. */

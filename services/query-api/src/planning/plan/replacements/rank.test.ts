@@ -96,7 +96,7 @@ describe('who can take a shift', () => {
         const input = { date: wednesday, startTime: gap.start, endTime: gap.end, group: gap.group };
         const taken: PlannedShift = {
           ...shiftOf(facts, { ...input, employeeId: 'fatou' }, 'taken'),
-          ...{ origin: 'manual', toldOn: null, agreedOn: null, changed: null },
+          ...{ origin: 'manual', notifiedOn: null, agreedOn: null, changed: null },
         };
         const judged = (all: readonly PlannedShift[]) =>
           findingsOf(facts, { ...plan, shifts: all }, moment.today);

@@ -106,7 +106,7 @@ export function replacementsFor(facts: WeekFacts, shiftId: string, moment: Momen
     const taken: PlannedShift = {
       // With the breaks that the edit would place for this person.
       ...shiftOf(facts, { ...asInput(shift), employeeId: personId }, 'taken'),
-      ...{ origin: 'manual', toldOn: null, agreedOn: null, changed: null },
+      ...{ origin: 'manual', notifiedOn: null, agreedOn: null, changed: null },
     };
     const judged = (shifts: readonly PlannedShift[]) =>
       findingsOf(facts, { ...plan, shifts }, moment.today, withMaster(facts, personId));

@@ -25,7 +25,7 @@ const moment = { today: '2026-11-04', now: '09:00' };
 const planned = (id: string, employeeId: string, date: string, hours: string): PlannedShift => ({
   ...shiftAt(id, employeeId, date, hours),
   origin: 'generated',
-  toldOn: null,
+  notifiedOn: null,
   agreedOn: null,
   changed: null,
 });
