@@ -22,6 +22,8 @@ export interface ShopDay {
   /** Name of the public holiday, also on a day on which the shop opens. */
   readonly holidayName: string | null;
   readonly exceptional: { readonly label: string; readonly affluence: number | null } | null;
+  /** A public holiday that leave does not count. */
+  readonly prolongsLeave: boolean;
   /** What stands in everybody's cell of a closed day. */
   readonly cellIfClosed: 'Fermé' | 'Férié' | null;
 }
@@ -75,6 +77,7 @@ export function dayOf(settings: ShopSettings, date: string, holidays: readonly H
   const special = settings.exceptionalDays[date];
   const hours = special ? special.hours.map(stretchOf) : usual.hours;
   const open = hours.length > 0;
+  const cellIfClosed = open ? null : (usual.closed ?? 'Fermé');
   return {
     date,
     day,
@@ -83,7 +86,8 @@ export function dayOf(settings: ShopSettings, date: string, holidays: readonly H
     openingHours: [...hours].sort((one, other) => one.from - other.from),
     holidayName: todays.map(({ label }) => label).join(', ') || null,
     exceptional: special ? { label: special.label, affluence: special.affluence } : null,
-    cellIfClosed: open ? null : (usual.closed ?? 'Fermé'),
+    prolongsLeave: cellIfClosed === 'Férié' || (todays.length > 0 && settings.leave.openHolidaysProlong),
+    cellIfClosed,
   };
 }
 
@@ -99,6 +103,7 @@ export function usualDayOf(settings: ShopSettings, day: Day): ShopDay {
     openingHours,
     holidayName: null,
     exceptional: null,
+    prolongsLeave: false,
     cellIfClosed: open ? null : 'Fermé',
   };
 }

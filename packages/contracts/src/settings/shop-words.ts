@@ -124,6 +124,7 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
     'Heures supplémentaires rendues en repos',
     shown<{ from: string; until: string | null } | null>((value) => (value === null ? 'non' : period(value))),
   ],
+  'leave.openHolidaysProlong': ['Congés prolongés par un jour férié travaillé', yes],
   'leave.splitting': ['Jours de fractionnement', yes],
   'leave.colleaguesNamed': ['Collègues en congé nommés aux salariés', yes],
   'formalities.own': [

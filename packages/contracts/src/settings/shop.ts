@@ -181,6 +181,8 @@ export const shopSettings = z.strictObject({
       .max(6, 'Six paliers au plus.'),
     /** What days of leave are counted in. */
     dayUnit: z.enum(dayUnits),
+    /** Whether a public holiday within leave prolongs it where the shop opens that day, as the convention reads (IDCC 843 art. 27). */
+    openHolidaysProlong: z.boolean(),
     /** Whether leave outside the season gives further days (L3141-23); an agreement may say otherwise. */
     splitting: z.boolean(),
     /** Whose school holidays are shown where leave is asked for. */

@@ -1,7 +1,7 @@
 /**
- * Days of paid leave are counted in working days (jours ouvrables): every day of the week but the weekly rest day and
- * the public holidays on which the shop does not work (Code du travail L3133-1, L3141-3; Cass. soc., method of the
- * working days). Pure; dates YYYY-MM-DD.
+ * Days of paid leave are counted in working days (jours ouvrables, Code du travail L3141-3): every day of the week but the
+ * weekly rest day and the public holidays. The convention prolongs leave by a day for each of these, whether the shop
+ * opens on it or not (IDCC 843 art. 27 al. 4). Pure; dates YYYY-MM-DD.
  */
 import { addDays, daysBetween, weekdayOf } from '../time/calendar.ts';
 import type { DayUnit } from './day-unit.ts';
@@ -16,27 +16,33 @@ export interface WorkCalendar {
   readonly secondRestDay?: number | undefined;
   /** Public holidays on which the shop does not work. */
   readonly closedHolidays: ReadonlySet<string>;
+  /** Further days that leave does not count though they may be worked: public holidays on which the shop opens. */
+  readonly openHolidays?: ReadonlySet<string> | undefined;
   /** Weekdays on which the person works; every one but the rest day by default. */
   readonly worksOn?: ReadonlySet<number> | undefined;
 }
 
 /** A calendar of which dates are only looked up. */
-type DayCalendar = Omit<WorkCalendar, 'closedHolidays'> & {
+type DayCalendar = Omit<WorkCalendar, 'closedHolidays' | 'openHolidays'> & {
   readonly closedHolidays: Pick<ReadonlySet<string>, 'has'>;
+  readonly openHolidays?: Pick<ReadonlySet<string>, 'has'> | undefined;
 };
 
-/** Whether a date counts as a day of leave at all. */
-export const isWorkingDay = (
-  { restDay, secondRestDay, closedHolidays }: DayCalendar,
-  date: string,
-): boolean => {
+/** Whether the shop works on a date, and it is nobody's day of rest. */
+const isOpen = ({ restDay, secondRestDay, closedHolidays }: DayCalendar, date: string): boolean => {
   const weekday = weekdayOf(date);
   return weekday !== restDay && weekday !== secondRestDay && !closedHolidays.has(date);
 };
 
+/** Whether a date counts as a day of leave at all. */
+export const isWorkingDay = (calendar: DayCalendar, date: string): boolean =>
+  isOpen(calendar, date) && calendar.openHolidays?.has(date) !== true;
+
 /** Whether the person would have worked. */
 export const isWorked = (calendar: DayCalendar, date: string): boolean =>
-  isWorkingDay(calendar, date) && (calendar.worksOn?.has(weekdayOf(date)) ?? true);
+  isOpen(calendar, date) && (calendar.worksOn?.has(weekdayOf(date)) ?? true);
+
+const noDays: ReadonlySet<string> = new Set();
 
 /** A fortnight without a day of work: nobody's week has that. */
 const longestGap = 14;
@@ -53,16 +59,17 @@ export function nearestWorked(calendar: WorkCalendar, from: string): string {
 /** Working days from one date to another, both included. */
 export function workingDaysBetween(calendar: WorkCalendar, first: string, last: string): number {
   if (first > last) return 0;
-  const { restDay, secondRestDay, closedHolidays } = calendar;
+  const { restDay, secondRestDay, closedHolidays, openHolidays = noDays } = calendar;
   // Reckoned, not walked through: a balance of everybody asks for thousands of months.
   const days = daysBetween(first, last) + 1;
   const restDays = (weekday: number) =>
     Math.max(0, Math.ceil((days - ((weekday - weekdayOf(first) + 7) % 7)) / 7));
   let working = days - restDays(restDay);
   if (secondRestDay !== undefined && secondRestDay !== restDay) working -= restDays(secondRestDay);
-  for (const date of closedHolidays)
-    if (first <= date && date <= last && weekdayOf(date) !== restDay && weekdayOf(date) !== secondRestDay)
-      working -= 1;
+  const isWithin = (date: string) =>
+    first <= date && date <= last && weekdayOf(date) !== restDay && weekdayOf(date) !== secondRestDay;
+  for (const date of closedHolidays) if (isWithin(date)) working -= 1;
+  for (const date of openHolidays) if (isWithin(date) && !closedHolidays.has(date)) working -= 1;
   return working;
 }
 

@@ -32,8 +32,9 @@ export function leaveCalendarOf(settings: ShopSettings, asOf: string): WorkCalen
   const holidays = Array.from({ length: before + after + 1 }, (_none, at) => year - before + at)
     .flatMap((one) => holidaysOf(one, place))
     .map(({ date, id }) => ({ date, id, label: holidayLabels[id] }));
-  const closed = holidays.filter(({ date }) => dayOf(settings, date, holidays).cellIfClosed === 'Férié');
-  return { ...restDaysOf(settings), closedHolidays: new Set(closed.map(({ date }) => date)) };
+  const days = holidays.map(({ date }) => dayOf(settings, date, holidays)).filter((day) => day.prolongsLeave);
+  const datesOf = (open: boolean) => new Set(days.filter((day) => day.open === open).map(({ date }) => date));
+  return { ...restDaysOf(settings), closedHolidays: datesOf(false), openHolidays: datesOf(true) };
 }
 
 export const twoDecimals = (value: number): number => Math.round(value * 100) / 100;

@@ -13,6 +13,7 @@ const openDays = (of = week, change: Partial<Record<number, Partial<CellDay>>> =
     date,
     holidayName: null,
     exceptional: null,
+    prolongsLeave: false,
     cellIfClosed: null,
     ...change[index],
   }));

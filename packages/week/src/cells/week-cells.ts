@@ -39,7 +39,10 @@ export interface CellPerson
 }
 
 /** What of a shop's day a cell needs; `dayOf` of the settings gives it. */
-export type CellDay = Pick<ShopDay, 'date' | 'holidayName' | 'exceptional' | 'cellIfClosed'>;
+export type CellDay = Pick<
+  ShopDay,
+  'date' | 'holidayName' | 'exceptional' | 'prolongsLeave' | 'cellIfClosed'
+>;
 
 export interface WeekCell extends Cell {
   readonly date: string;
@@ -51,7 +54,7 @@ export interface WeekCell extends Cell {
   readonly from: string | null;
   /** Congés payés, Sans solde, Autre…: what the declared leave is that the value comes from; null for any other. */
   readonly leaveType: string | null;
-  /** CP on a day without work anyway: the shop is closed, or it is the person's usual rest. */
+  /** CP that takes no day: the shop is closed, it is the person's usual rest, or a public holiday. */
   readonly leaveOnDayOff: boolean;
 }
 
@@ -177,7 +180,7 @@ export function weekCellsOf(person: CellPerson, week: Week, days: readonly CellD
       training,
       from: words[cell.source]?.() ?? null,
       leaveType: cell.source === 'leave' ? (leave?.type ?? null) : null,
-      leaveOnDayOff: cell.value === 'CP' && isOffAnyway(facts),
+      leaveOnDayOff: cell.value === 'CP' && (shopDay?.prolongsLeave === true || isOffAnyway(facts)),
     };
   });
 }

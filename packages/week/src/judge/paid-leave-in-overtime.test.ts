@@ -1,5 +1,5 @@
 /** What of an absence counts in the trigger of overtime (Cass. soc. 10/09/2025 n° 23-14.455): paid leave on days of work. */
-import { datesOf, weekId } from '@fournil/contracts/planning/week';
+import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import { payFacts } from '@fournil/labour-rules/pay-facts';
 import { subjectsOf } from '@fournil/labour-rules/subject';
 import { describe, expect, it } from 'vitest';
@@ -22,15 +22,18 @@ interface Given {
   readonly worked: readonly number[];
   readonly hours?: string;
   readonly sixDays?: true;
+  readonly week?: Week;
   readonly person?: Partial<GivenPerson>;
 }
 
 /** A realized week of one person in a shop that closes on Mondays, by a contract of 35 h. */
-function factsWith({ type = 'Congés payés', leave, cells, worked, hours, person, sixDays }: Given) {
-  const dates = datesOf(givenWeek);
+function factsWith(of: Given) {
+  const { type = 'Congés payés', leave, cells, worked, hours, person, sixDays, week = givenWeek } = of;
+  const dates = datesOf(week);
   const shifts = worked.map((day) => shiftAt(`${day}`, 'a', dates[day] ?? '', hours ?? '07:00-14:00'));
   const given = factsOf({
     people: [{ id: 'a', ...person }],
+    week,
     plan: draftOf(shifts, { realized: ['a'] }),
   });
   const member = given.staff.get('a');
@@ -39,7 +42,7 @@ function factsWith({ type = 'Congés payés', leave, cells, worked, hours, perso
   return {
     ...given,
     staff: new Map(member ? [['a', { ...member, leaves }]] : []),
-    rows: new Map([[weekId(givenWeek), new Map([['a', row]])]]),
+    rows: new Map([[weekId(week), new Map([['a', row]])]]),
   };
 }
 
@@ -95,6 +98,11 @@ describe('leave counts towards overtime', () => {
   it('on no more days than the week has beside those that were worked', () => {
     expect(overtimeOf({ leave: [5, 6], worked: [1, 2, 3, 4] })).toEqual([1, 0, 0]);
     expect(overtimeOf({ leave: [6, 6], worked: [1, 2, 3, 4, 5] })).toEqual([0, 0, 0]);
+  });
+
+  it('not on a public holiday, which is no day of leave though the shop opens', () => {
+    const week = { week: 46, year: 2026 };
+    expect(overtimeOf({ week, leave: [2, 3], worked: [1, 4, 5], hours: '07:00-16:00' })).toEqual([1, 0, 0]);
   });
 
   it('on none that was worked after all', () => {

@@ -6,8 +6,17 @@ import type { PayOfShop } from './pay-lines.ts';
 
 /** The days of leave of a month in its pay: those that balances count, by the shop's week, its holidays and the person's. */
 export function leaveDaysOf({ settings }: Pick<WeekFacts, 'settings'>): LeaveDayOf {
-  const closedHolidays = { has: (date: string) => shopDayOf(settings, date).cellIfClosed === 'Férié' };
-  const calendar = { ...restDaysOf(settings), closedHolidays };
+  const holidays = (open: boolean) => ({
+    has(date: string) {
+      const day = shopDayOf(settings, date);
+      return day.prolongsLeave && day.open === open;
+    },
+  });
+  const calendar = {
+    ...restDaysOf(settings),
+    closedHolidays: holidays(false),
+    openHolidays: holidays(true),
+  };
   return (date, worksOn) => leaveDayOf({ ...calendar, worksOn }, date);
 }
 

@@ -115,11 +115,7 @@ describe('a month', () => {
     expect([closedOn('Lundi'), closedOn('Dimanche'), inOuvres].map(daysOf)).toEqual([[600], [600], [500]]);
     const monday = leaveDaysOf({ settings: closedOn('Lundi') });
     expect(['2026-11-23', '2026-11-29'].map((date) => monday(date, undefined))).toEqual([null, '2026-11-29']);
-    const publicHolidays = { ...settings.publicHolidays, noel: 'closed' as const };
-    const atChristmas = leaveDaysOf({ settings: { ...settings, publicHolidays } });
-    expect(['2026-12-25', '2026-11-11'].map((date) => atChristmas(date, undefined))).toEqual([
-      null,
-      '2026-11-11',
-    ]);
+    const ofShop = leaveDaysOf({ settings });
+    expect(['2026-12-25', '2026-11-11'].map((date) => ofShop(date, undefined))).toEqual([null, null]);
   });
 });

@@ -23,6 +23,10 @@ export function LeaveSection() {
         data={dayUnits.map((value) => ({ value, label: dayUnitLabels[value] }))}
       />
       <ShopCheck
+        path="leave.openHolidaysProlong"
+        label="Prolonger les congés d’un jour pour chaque jour férié, même quand la boutique ouvre ce jour-là"
+      />
+      <ShopCheck
         path="leave.splitting"
         label="Donner les jours de fractionnement : 1 ou 2 de plus pour un congé principal pris en partie de novembre à avril"
       />
@@ -32,8 +36,9 @@ export function LeaveSection() {
       <LawNote>
         En jours ouvrés, la fermeture hebdomadaire et le dimanche (le lundi si la boutique ferme le dimanche)
         ne comptent pas ; une semaine fait 5 jours au lieu de 6. Les soldes repris et les corrections restent
-        tels que saisis. Fractionnement : L3141-23, sauf accord ou renonciation du salarié. L'ancienneté
-        n'ouvre de jours que par convention, accord ou usage.
+        tels que saisis. Jour férié : convention, art. 27 al. 4 ; celui qui tombe le jour du repos
+        hebdomadaire ne change rien. Fractionnement : L3141-23, sauf accord ou renonciation du salarié.
+        L'ancienneté n'ouvre de jours que par convention, accord ou usage.
       </LawNote>
     </Section>
   );
