@@ -1,18 +1,45 @@
-/** The days of the week that leave does not count, of the shop. Pure. */
+/** The days of the week that leave does not count, and those that somebody works. Pure. */
 import { weekDays } from '../employees/rules.ts';
 import type { ShopSettings } from '../settings/shop.ts';
 import { closingDaysOf } from '../settings/shop-day.ts';
 import type { WorkCalendar } from './working-days.ts';
 
-/** In jours ouvrés two days a week are not counted: the weekly closing, then these. */
-const usualRest = ['Dimanche', 'Lundi'] as const;
+const sunday = 6;
+const monday = 0;
+/** Of whom no usual week is known. */
+const ordinaryWeek = 5;
+const mostDays = 6;
 
-/** The weekly closing is the day of rest, Sunday where the shop opens every day; a second one in jours ouvrés. */
-export function restDaysOf(
-  settings: ShopSettings,
-): Pick<WorkCalendar, 'restDay' | 'secondRestDay'> & { readonly unit: ShopSettings['leave']['dayUnit'] } {
-  const rest = [...new Set([...closingDaysOf(settings), ...usualRest])].slice(0, 2);
-  const [restDay = 6, secondRestDay] = rest.map((day) => weekDays.indexOf(day));
+/** A person's week as leave counts it. */
+export interface LeaveWeek extends Pick<WorkCalendar, 'restDay' | 'secondRestDay' | 'worksOn'> {
+  readonly unit: ShopSettings['leave']['dayUnit'];
+  /** Days of work in it. */
+  readonly daysAWeek: number;
+}
+
+/**
+ * `usual` are the weekdays that a person works by their profile. The day of rest is the shop's weekly closing, which is
+ * everybody's; else Sunday, or the first usual day off of whoever works Sundays: one day of rest is not counted, a second
+ * one is (Cass. soc. 18/01/2006 n° 04-41.746). In jours ouvrés the second one is not counted either.
+ */
+export function leaveWeekOf(settings: ShopSettings, usual?: ReadonlySet<number>): LeaveWeek {
+  const everyDay = weekDays.map((_day, at) => at);
+  const closings = closingDaysOf(settings).map((day) => weekDays.indexOf(day));
+  const off = usual ? everyDay.filter((day) => !usual.has(day)) : [];
+  const isSunday = (day: number) => day === sunday;
+  const order = [
+    ...[...closings.filter(isSunday), ...closings],
+    ...[...off.filter(isSunday), ...off],
+    ...[sunday, monday],
+  ];
+  const [restDay = sunday, secondRestDay] = new Set(order);
   const unit = settings.leave.dayUnit;
-  return { unit, restDay, secondRestDay: unit === 'ouvres' ? secondRestDay : undefined };
+  const worksOn = new Set(everyDay.filter((day) => !closings.includes(day) && !off.includes(day)));
+  return {
+    unit,
+    restDay,
+    secondRestDay: unit === 'ouvres' ? secondRestDay : undefined,
+    ...(worksOn.size > 0 ? { worksOn } : {}),
+    daysAWeek: usual && worksOn.size > 0 ? Math.min(mostDays, worksOn.size) : ordinaryWeek,
+  };
 }

@@ -12,7 +12,7 @@ import { noEntries } from '@fournil/week/month/month-entries';
 import { payLines } from '@fournil/week/month/pay-lines';
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../../../../testing/week/given-week.ts';
-import { leaveCalendarOf, paidLeaveOn } from './person-balance.ts';
+import { leaveHolidaysOf, paidLeaveOn } from './person-balance.ts';
 import type { BalancePerson } from './read-balances.ts';
 
 interface Given {
@@ -50,8 +50,8 @@ function balanceDays(startDate: string, endDate: string, given: Given): number {
     worksOn: usualWeek(recurring(given.rest ?? [])),
     leaves: [{ startDate, endDate, state: 'accepted', daysBack: given.daysBack ?? [], ...given.halves }],
   };
-  const calendar = leaveCalendarOf(settings, endDate);
-  const { previous, current } = paidLeaveOn(person, { settings, calendar, credits: [] }, endDate);
+  const holidays = leaveHolidaysOf(settings, endDate);
+  const { previous, current } = paidLeaveOn(person, { settings, holidays, credits: [] }, endDate);
   return previous.taken + current.taken;
 }
 
@@ -85,6 +85,14 @@ const article27 = 'IDCC 843 art. 27 al. 4';
 const onSundays: Given = { rest: ['Dimanche'] };
 const mondays: Given = { settings: { ...closedOn('Dimanche'), ...holidaysClosed } };
 
+const tuesdays: Given = { settings: closedOn(), rest: ['Mardi', 'Mercredi'] };
+const inOuvres: Given = {
+  settings: { ...closedOn('Dimanche'), leave: { ...givenLeave, dayUnit: 'ouvres' } },
+  rest: ['Samedi', 'Dimanche'],
+};
+const twoClosings: Given = { settings: closedOn('Dimanche', 'Lundi') };
+const oneRest = 'Cass. soc. 18/01/2006 n° 04-41.746';
+
 const examples: readonly Example[] = [
   ['a week, Sunday and Monday off', 'L3141-3', '2026-06-09', '2026-06-13', 6, onSundays],
   ['Saturday alone, Sunday and Monday off', 'L3141-3', '2026-09-12', '2026-09-12', 2, onSundays],
@@ -108,6 +116,13 @@ const examples: readonly Example[] = [
     2,
     { ...mondays, rest: ['Samedi', 'Dimanche'] },
   ],
+  ['a Sunday of whoever works Sundays', oneRest, '2026-06-07', '2026-06-07', 1, tuesdays],
+  ['the Monday before two days off', oneRest, '2026-06-08', '2026-06-08', 2, tuesdays],
+  ['a week between two such rests', oneRest, '2026-06-11', '2026-06-15', 6, tuesdays],
+  ['a week in jours ouvrés, Saturday and Sunday off', 'L3141-3', '2026-06-08', '2026-06-12', 5, inOuvres],
+  ['its Friday alone', 'L3141-3', '2026-06-12', '2026-06-12', 1, inOuvres],
+  ['a Saturday, closed on Sundays and Mondays', 'L3141-3', '2026-06-13', '2026-06-13', 2, twoClosings],
+  ['Easter Monday after it, on which it is closed', article27, '2026-04-04', '2026-04-04', 1, twoClosings],
   [
     'the week of 14 July where the shop counts holidays on which it opens',
     'réglage',

@@ -2,7 +2,7 @@
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
 import { describe, expect, it } from 'vitest';
-import { leaveCalendarOf, leaveDueOn, leavesBeyond, paidLeaveOn, recoveryOn } from './person-balance.ts';
+import { leaveDueOn, leaveHolidaysOf, leavesBeyond, paidLeaveOn, recoveryOn } from './person-balance.ts';
 import type { BalancePerson } from './read-balances.ts';
 
 const lastDay = '2026-12-31';
@@ -37,13 +37,20 @@ const leave = (startDate: string, endDate: string, more: Partial<PaidLeave> = {}
 });
 const counted = {
   settings: defaultShopSettings,
-  calendar: leaveCalendarOf(defaultShopSettings, lastDay),
+  holidays: leaveHolidaysOf(defaultShopSettings, lastDay),
   credits: [],
 };
 const dueTo = (more: Partial<BalancePerson>) => {
   const { previous, current, recovery } = leaveDueOn({ ...nadia, ...more }, counted, lastDay);
   return { days: previous + current, recovery };
 };
+
+it('grows no more once a fixed term has ended, told by its end alone', () => {
+  const fixed = { ...nadia, entry_date: '2026-07-01', exit_date: null, contract_type: 'CDD' };
+  const ended = { ...fixed, contract_end_date: '2026-08-16' };
+  const [due, later] = ['2026-08-16', '2026-11-27'].map((day) => paidLeaveOn(ended, counted, day).left);
+  expect([due, later]).toEqual([4, 4]);
+});
 
 describe('whoever was hired again', () => {
   const former_employments = [{ from: '2024-01-02', until: lastDay }];

@@ -11,7 +11,7 @@ import { noticeDueOn } from '@fournil/contracts/vacations/after-illness';
 import { type Balance, balanceOf } from '@fournil/contracts/vacations/balance';
 import { knownLastDay, type LeaveDue } from '@fournil/contracts/vacations/leave-due';
 import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
-import { restDaysOf } from '@fournil/contracts/vacations/rest-days';
+import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
 import type { WorkCalendar } from '@fournil/contracts/vacations/working-days';
 import { holidayLabels, holidaysOf } from '@fournil/labour-rules/holidays';
 import { contractOf } from '../employees/contract-facts.ts';
@@ -20,8 +20,11 @@ import type { BalancePerson } from './read-balances.ts';
 /** Years around the day that leave is counted in. */
 const yearsAround = { before: 4, after: 3 } as const;
 
-/** The shop's week and holidays: its weekly closing is the day of rest, Sunday where it opens every day. */
-export function leaveCalendarOf(settings: ShopSettings, asOf: string): WorkCalendar {
+/** The public holidays that leave does not count, by what the shop does on them. */
+export type LeaveHolidays = Required<Pick<WorkCalendar, 'closedHolidays' | 'openHolidays'>>;
+
+/** Of the years around a day. */
+export function leaveHolidaysOf(settings: ShopSettings, asOf: string): LeaveHolidays {
   const year = Number(asOf.slice(0, 4));
   const { before, after } = yearsAround;
   const { law } = settings;
@@ -34,14 +37,16 @@ export function leaveCalendarOf(settings: ShopSettings, asOf: string): WorkCalen
     .map(({ date, id }) => ({ date, id, label: holidayLabels[id] }));
   const days = holidays.map(({ date }) => dayOf(settings, date, holidays)).filter((day) => day.prolongsLeave);
   const datesOf = (open: boolean) => new Set(days.filter((day) => day.open === open).map(({ date }) => date));
-  return { ...restDaysOf(settings), closedHolidays: datesOf(false), openHolidays: datesOf(true) };
+  return { closedHolidays: datesOf(false), openHolidays: datesOf(true) };
 }
 
 export const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
-/** Of whoever works a usual week, leave is counted by it. */
-export const calendarFor = (person: BalancePerson, shop: WorkCalendar): WorkCalendar =>
-  person.worksOn ? { ...shop, worksOn: person.worksOn } : shop;
+/** By the week that somebody works. */
+export const calendarFor = (person: BalancePerson, { settings, holidays }: Counted) => ({
+  ...leaveWeekOf(settings, person.worksOn),
+  ...holidays,
+});
 
 export const lastDayOf = (person: BalancePerson): string | null =>
   knownLastDay({
@@ -69,15 +74,14 @@ export const leavesBeyond = (person: BalancePerson, lastDay: string) =>
 const daysLookedAhead = 14;
 
 /** After the last day of a contract nobody comes back: days off that follow it are no leave. */
-function endedOn(calendar: WorkCalendar, lastDay: string): WorkCalendar {
+function endedOn(holidays: LeaveHolidays, lastDay: string): LeaveHolidays {
   const after = Array.from({ length: daysLookedAhead }, (_none, at) => addDays(lastDay, at + 1));
-  return { ...calendar, closedHolidays: new Set([...calendar.closedHolidays, ...after]) };
+  return { ...holidays, closedHolidays: new Set([...holidays.closedHolidays, ...after]) };
 }
 
 interface Counted {
   readonly settings: ShopSettings;
-  /** The shop's. */
-  readonly calendar: WorkCalendar;
+  readonly holidays: LeaveHolidays;
   readonly credits: readonly RestCredit[];
 }
 
@@ -111,14 +115,14 @@ export function inEmployment(person: BalancePerson, day: string): BalancePerson 
 /** Paid leave on a day, of somebody whose last day is `lastDay`. */
 export function paidLeaveOn(
   whole: BalancePerson,
-  { settings, calendar }: Counted,
+  counted: Counted,
   day: string,
   lastDay?: string,
 ): Balance & { readonly left: number } {
   const person = inEmployment(whole, day);
-  const until = lastDay ?? person.exit_date;
+  const until = lastDay ?? lastDayOf(person);
   const balance = balanceOf({
-    calendar: calendarFor(person, calendar),
+    calendar: calendarFor(person, counted),
     employment: { from: person.entry_date ?? referencePeriodOf(day).start, until },
     suspensions: person.suspensions,
     leaves: takenBy(person.leaves, until),
@@ -129,8 +133,8 @@ export function paidLeaveOn(
         ? [{ period: one.period, days: Number(one.days), effectiveOn: one.effective_on }]
         : [],
     ),
-    seniority: settings.leave.seniority,
-    splitting: settings.leave.splitting,
+    seniority: counted.settings.leave.seniority,
+    splitting: counted.settings.leave.splitting,
     told: person.notices.map(({ notifiedOn }) => notifiedOn),
   });
   const { previous, current, carried } = balance;
@@ -140,9 +144,9 @@ export function paidLeaveOn(
 const leftOf = (carried: Balance['carried']): number => carried.reduce((sum, { left }) => sum + left, 0);
 
 /** What is to be told of their leave to whoever came back from an illness; null where nothing is. */
-export function noticeOn(person: BalancePerson, { calendar }: Counted, day: string, balance: Balance) {
+export function noticeOn(person: BalancePerson, counted: Counted, day: string, balance: Balance) {
   return noticeDueOn({
-    calendar: calendarFor(person, calendar),
+    calendar: calendarFor(person, counted),
     balance,
     suspensions: person.suspensions,
     told: person.notices.map(({ notifiedOn }) => notifiedOn),
@@ -151,20 +155,15 @@ export function noticeOn(person: BalancePerson, { calendar }: Counted, day: stri
 }
 
 /** Récupération on a day: what was told and corrected, and the rest that overtime gave, by the contract of that day. */
-export function recoveryOn(
-  whole: BalancePerson,
-  { settings, calendar, credits }: Counted,
-  day: string,
-  lastDay?: string,
-) {
+export function recoveryOn(whole: BalancePerson, counted: Counted, day: string, lastDay?: string) {
   const person = inEmployment(whole, day);
-  const until = lastDay ?? person.exit_date;
+  const until = lastDay ?? lastDayOf(person);
   const { weeklyHours } = termsOn(contractOf(person), day, { weeklyHours: person.weekly_hours });
-  const dayMinutes = minutesOfLeaveDay(weeklyHours, settings.leave.dayUnit);
+  const dayMinutes = minutesOfLeaveDay(weeklyHours, counted.settings.leave.dayUnit);
   const opened = person.recoveryOpening;
   const since = opened && opened.asOf <= day ? opened.asOf : '';
   const begun = whole.former_employments.length ? (person.entry_date ?? '') : '';
-  const weeks = credits
+  const weeks = counted.credits
     .filter(({ to }) => to <= day && to > since && to >= begun)
     .map((credit) => {
       const rest = restOf(credit);
@@ -177,7 +176,7 @@ export function recoveryOn(
       };
     });
   const balance = recoveryBalance({
-    calendar: calendarFor(person, calendar),
+    calendar: calendarFor(person, counted),
     opening: opened,
     corrections: [
       ...person.corrections
@@ -193,7 +192,7 @@ export function recoveryOn(
 
 /** What is owed of leave on somebody's last day. */
 export function leaveDueOn(person: BalancePerson, of: Counted, date: string): LeaveDue {
-  const counted = { ...of, calendar: endedOn(of.calendar, date) };
+  const counted = { ...of, holidays: endedOn(of.holidays, date) };
   const { previous, current, carried } = paidLeaveOn(person, counted, date, date);
   return {
     date,

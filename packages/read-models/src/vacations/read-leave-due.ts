@@ -3,7 +3,7 @@ import { type ShopLeaves, withLeaves } from '@fournil/contracts/settings/shop-le
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 import type { Pool } from 'pg';
 import { readRestCredits } from '../payroll/read-rest-credits.ts';
-import { leaveCalendarOf, leaveDueOn } from './person-balance.ts';
+import { leaveDueOn, leaveHolidaysOf } from './person-balance.ts';
 import { readBalances } from './read-balances.ts';
 
 /** `leavers`: the last days of each, all of one month; `today` YYYY-MM-DD. */
@@ -16,12 +16,12 @@ export async function readLeaveDue(
   if (first === undefined) return new Map();
   const { rows } = await pool.query<{ changes: ShopLeaves }>('select changes from views.shop_settings');
   const settings = withLeaves(rows[0]?.changes ?? {});
-  const calendar = leaveCalendarOf(settings, first);
+  const holidays = leaveHolidaysOf(settings, first);
   const credits = await readRestCredits(pool, settings.leave.overtimeInRest, today);
   const people = await readBalances(pool, [...leavers.keys()], first);
   return new Map(
     people.map((person) => {
-      const counted = { settings, calendar, credits: credits.get(person.employee_id) ?? [] };
+      const counted = { settings, holidays, credits: credits.get(person.employee_id) ?? [] };
       const days = leavers.get(person.employee_id) ?? [];
       return [person.employee_id, days.map((day) => leaveDueOn(person, counted, day))];
     }),

@@ -1,4 +1,4 @@
-import { restDaysOf } from '@fournil/contracts/vacations/rest-days';
+import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
 import { leaveDayOf } from '@fournil/contracts/vacations/working-days';
 import { shopDayOf, type WeekFacts } from '../week-facts.ts';
 import type { LeaveDayOf } from './absence-lines.ts';
@@ -12,12 +12,8 @@ export function leaveDaysOf({ settings }: Pick<WeekFacts, 'settings'>): LeaveDay
       return day.prolongsLeave && day.open === open;
     },
   });
-  const calendar = {
-    ...restDaysOf(settings),
-    closedHolidays: holidays(false),
-    openHolidays: holidays(true),
-  };
-  return (date, worksOn) => leaveDayOf({ ...calendar, worksOn }, date);
+  const given = { closedHolidays: holidays(false), openHolidays: holidays(true) };
+  return (date, worksOn) => leaveDayOf({ ...leaveWeekOf(settings, worksOn), ...given }, date);
 }
 
 /** How this shop counts. */

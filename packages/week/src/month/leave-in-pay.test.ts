@@ -3,7 +3,7 @@ import type { OvertimeInRest } from '@fournil/contracts/payroll/overtime-rest';
 import { datesOf } from '@fournil/contracts/planning/week';
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
-import { restDaysOf } from '@fournil/contracts/vacations/rest-days';
+import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
 import type { LeavePeriodParts } from '@fournil/contracts/vacations/rules';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import { leaveWorkingDays } from '@fournil/contracts/vacations/working-days';
@@ -121,9 +121,8 @@ describe('leave of somebody with a usual week, in a shop that closes on Sundays'
       return made.filter(({ code }) => code === 'CP').reduce((sum, { quantity }) => sum + quantity, 0);
     });
     const calendar = {
-      ...restDaysOf(first.settings),
+      ...leaveWeekOf(first.settings, usualWeek(recurring)),
       closedHolidays: new Set<string>(),
-      worksOn: usualWeek(recurring),
     };
     return [leaveWorkingDays(calendar, period) * 100, paid];
   }

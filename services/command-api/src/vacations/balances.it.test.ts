@@ -123,8 +123,8 @@ describe('a balance of leave', () => {
     // Closed on Mondays: Tuesday to Sunday, then the week after.
     await world.admin.call('POST', '/leaves', {
       employeeId: _id,
-      startDate: '2027-07-06',
-      endDate: '2027-07-11',
+      startDate: '2027-06-08',
+      endDate: '2027-06-13',
     });
     const warnings = async (startDate: string, endDate: string) =>
       (
@@ -132,7 +132,7 @@ describe('a balance of leave', () => {
           `/vacation-balances?employeeId=${_id}&asOf=2027-06-01&startDate=${startDate}&endDate=${endDate}`,
         )
       ).json.data[0].asked.warnings.filter((one: string) => one.includes('L3141-19'));
-    expect(await warnings('2027-07-13', '2027-07-18')).toEqual([]);
-    expect(await warnings('2027-07-20', '2027-07-25')).toHaveLength(1);
+    expect(await warnings('2027-06-15', '2027-06-20')).toEqual([]);
+    expect(await warnings('2027-06-22', '2027-06-27')).toHaveLength(1);
   });
 });

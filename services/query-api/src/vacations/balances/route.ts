@@ -1,6 +1,8 @@
+import { weekDays } from '@fournil/contracts/employees/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { RestCredit } from '@fournil/contracts/payroll/overtime-rest';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
+import { closingDaysOf } from '@fournil/contracts/settings/shop-day';
 import { yearsBetween } from '@fournil/contracts/vacations/account';
 import { type AcquiredMonth, parts } from '@fournil/contracts/vacations/acquisition';
 import type { PeriodBalance } from '@fournil/contracts/vacations/balance';
@@ -13,9 +15,10 @@ import { implement } from '@fournil/http-service/service';
 import { rememberedRestCredits } from '@fournil/read-models/payroll/read-rest-credits';
 import {
   calendarFor,
+  type LeaveHolidays,
   lastDayOf,
-  leaveCalendarOf,
   leaveDueOn,
+  leaveHolidaysOf,
   leavesBeyond,
   noticeOn,
   paidLeaveOn,
@@ -44,10 +47,16 @@ const described = ({ months, lines, ...balance }: PeriodBalance) => ({
 const rounded = <T extends Readonly<Record<string, number>>>(figures: T): T =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, twoDecimals(value)])) as T;
 
+/** A week off counts five or six days by the days off around it: where the profile has none, the shop's week decides. */
+function withoutRest(settings: ShopSettings, restDay: number): string {
+  const day = (weekDays[restDay] ?? '').toLowerCase();
+  const why = closingDaysOf(settings).length > 0 ? 'la fermeture hebdomadaire' : 'à défaut';
+  return `Aucun « Repos » dans le profil : le repos compté est le ${day}, ${why}. Saisissez les repos du profil s'il y en a d'autres.`;
+}
+
 interface AskedOf {
   readonly settings: ShopSettings;
-  /** The shop's. */
-  readonly calendar: WorkCalendar;
+  readonly holidays: LeaveHolidays;
   readonly credits: readonly RestCredit[];
   readonly asOf: string;
   readonly today: string;
@@ -57,7 +66,7 @@ interface AskedOf {
 /** Everything told of one person on a day. Pure. */
 function balanceAnswer(person: BalancePerson, of: AskedOf) {
   const { settings, asOf, today, period } = of;
-  const calendar = calendarFor(person, of.calendar);
+  const calendar = calendarFor(person, of);
   const asked = period && { ...period, days: leaveWorkingDays(calendar, period) };
   const balance = paidLeaveOn(person, of, asOf);
   const { previous, current, carried, left } = balance;
@@ -108,10 +117,12 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
       leftAfter: twoDecimals(left - asked.days),
       warnings: [...leaveNotices(noticesAbout(person, calendar, asked, { left, previous, today }))],
     },
-    notes:
-      person.entry_date === null
+    notes: [
+      ...(person.entry_date === null
         ? ["Date d'entrée inconnue : compté depuis le début de la période en cours."]
-        : [],
+        : []),
+      ...(person.worksOn ? [] : [withoutRest(settings, calendar.restDay)]),
+    ],
   };
 }
 
@@ -146,7 +157,7 @@ export function getVacationBalancesRoute(deps: QueryDeps) {
     const today = parisDay(now);
     const asOf = query.asOf ?? today;
     const { settings } = await readShopSettings(deps);
-    const calendar = leaveCalendarOf(settings, asOf);
+    const holidays = leaveHolidaysOf(settings, asOf);
     const only = own ?? query.employeeId ?? null;
     const people = (await readBalances(deps.pool, only === null ? null : [only], asOf)).sort(byName);
     const credits = await restCredits(settings.leave.overtimeInRest, today);
@@ -160,7 +171,7 @@ export function getVacationBalancesRoute(deps: QueryDeps) {
       data: people.map((person) =>
         balanceAnswer(person, {
           settings,
-          calendar,
+          holidays,
           credits: credits.get(person.employee_id) ?? [],
           asOf,
           today,
