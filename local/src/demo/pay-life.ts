@@ -23,6 +23,22 @@ const hourly: readonly (readonly [RegExp, number])[] = [
 ];
 const othersHourly = 12.35;
 
+/** As an accountant's file of Silae may have them. */
+const silae = {
+  ...{
+    CP: 'AB-300',
+    RECUP: 'AB-631',
+    EVF: 'AB-610',
+    CSS: 'AB-630',
+    MAL: 'AB-100',
+    ABS: 'AB-640',
+    RET: 'AB-650',
+  },
+  ...{ REPAS: 'EV-Paniers', KM: '-', IK: 'EV-IndemKm', TR: 'EV-TitresRestaurant', AN: 'EV-RepasServis' },
+  ...{ PRIME: 'EV-Prime', ACOMPTE: 'EV-Acompte', CPDU1: 'EV-CongesDusN1', CPDU: 'EV-CongesDus' },
+  ...{ RECUPDU: 'EV-ReposDu', FINCDD: 'EV-FinCDD' },
+};
+
 const rateOf = ({ role }: Person): number =>
   hourly.find(([pattern]) => pattern.test(role))?.[1] ?? othersHourly;
 
@@ -74,9 +90,10 @@ async function caughtUp(deps: ServiceDeps): Promise<void> {
   }
 }
 
-/** The month before last is closed, and changes once more afterwards: the next one owes it. */
+/** The accountant's codes and numbers are typed; the month before last is closed, and changes once more afterwards: the next one owes it. */
 export function closedMonth(deps: ServiceDeps, { employees }: Bakery, shift: number): readonly Step[] {
   const { year, month } = monthOn(closedOn, shift).subtract({ months: 1 });
+  const known = employees.filter(({ extra }) => extra.entryDate < closedOn);
   const asked = { year, month };
   const baker = employees.find(({ role, extra }) => role === 'boulanger' && !extra.exitDate);
   const key = `${year}-${String(month).padStart(2, '0')}`;
@@ -91,6 +108,13 @@ export function closedMonth(deps: ServiceDeps, { employees }: Bakery, shift: num
         await call({ as: 'admin', method: 'POST', path: '/payroll/close', body });
       },
     },
+    step(addDays(closedOn, -1), '16:40', {
+      ...{ as: 'admin', method: 'PUT', path: '/payroll/settings' },
+      body: {
+        silae,
+        numbers: Object.fromEntries(known.map(({ key }, index) => [`@${key}`, `${101 + index}`])),
+      },
+    }),
     step(addDays(closedOn, 3), '09:20', {
       ...{ as: 'admin', method: 'POST', path: '/meal-expenses/batch' },
       body: {

@@ -170,6 +170,7 @@ export const refusals = {
   },
   pay_number_taken: { status: 409, text: 'Ce matricule est déjà celui de quelqu’un d’autre.' },
   pay_unknown_figure: { status: 422, text: 'Cette variable de paie n’existe pas.' },
+  pay_export_incomplete: { status: 422, text: 'Il manque des matricules ou des codes à cet export.' },
   pay_month_open: { status: 409, text: "Ce mois n'est pas clôturé." },
   no_accountant_address: {
     status: 422,

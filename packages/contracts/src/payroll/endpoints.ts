@@ -8,7 +8,7 @@ import { closedMonthReason, closedMonths, monthInBody } from './closed-months.ts
 import { changePayExport, getPayExport } from './export-endpoints.ts';
 import { statementOfWeek } from './hours-endpoints.ts';
 import { payLinesList } from './lines.ts';
-import { exportFormats, payrollMessages } from './messages.ts';
+import { exportFormats, payPrograms, payrollMessages } from './messages.ts';
 
 const asked = z.strictObject({ year: yearNumber, month: monthNumber });
 const status = z.enum(['realized', 'planned', 'none']);
@@ -94,12 +94,16 @@ const payMonth = z.object({
   open: z.array(z.object({ code: z.string(), details: z.array(z.string()) })),
   /** Names of those whose rows pay software cannot read: without a number now, or at the closing. */
   withoutNumber: z.array(z.string()),
+  /** Labels of what has no code in a program that the shop uses, now or at the closing. */
+  withoutCode: z.array(z.object({ program: z.enum(payPrograms), figures: z.array(z.string()) })),
   /** Whether people confirmed or contested the hours of its weeks. */
   said: z.array(statementOfWeek),
   rules: z.array(
     z.object({
       code: z.string(),
       label: z.string(),
+      /** Over its column, here and in the workbook. */
+      head: z.string(),
       unit: z.enum(['minutes', 'days', 'kilometres', 'count', 'cents']),
       rate: z.number(),
       text: z.string(),
@@ -127,7 +131,7 @@ export const exportPay = endpoint({
   service: 'query',
   access: 'view_audit',
   summary:
-    'Les variables de paie d’un mois : CSV ou Excel détaillé, Silae ou EBP ; d’un mois clôturé, toujours le même fichier.',
+    'Les variables de paie d’un mois : CSV ou Excel détaillé, Silae ou EBP ; d’un mois clôturé, toujours le même fichier. Silae et EBP sont refusés tant que des matricules ou des codes manquent.',
   params: asked,
   query: z.strictObject({
     format: z.enum(exportFormats).default('canonical'),

@@ -21,6 +21,10 @@ const payLineShape = {
   source: z.string(),
   /** Of an absence for illness: whether its certificate is there. */
   certificate: z.enum(['received', 'pending', 'missing']).nullable(),
+  /** Told beside the figure, never settled by itself: minutes of the days of an absence, meals of an amount. */
+  beside: z.int().optional(),
+  /** The days an absence counts, where not each from the first to the last does. */
+  dates: z.array(z.string()).optional(),
 };
 
 export const payLine = z.object(payLineShape).meta({ id: 'PayLine' });

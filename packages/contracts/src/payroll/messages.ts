@@ -2,6 +2,7 @@ import { ofName } from '../french-words.ts';
 /** French texts of the pay of a month. */
 export const payrollMessages = {
   loadFailed: 'Erreur lors du chargement des heures du mois',
+  exportFailed: "Erreur lors de l'export",
   saved: 'Variables de paie enregistrées',
   saveFailed: "Erreur lors de l'enregistrement des variables de paie",
   closed: (month: string) => `${month} est clôturé`,
@@ -60,14 +61,30 @@ export const openPointLabels: Readonly<Record<string, string>> = {
 
 /** Programs of pay with codes of their own. */
 export const payPrograms = ['silae', 'ebp'] as const;
+export type PayProgram = (typeof payPrograms)[number];
+export const programLabels: Readonly<Record<PayProgram, string>> = { silae: 'Silae', ebp: 'EBP' };
 
-/** How the lines of a month leave: one row each, and the ways two programs read them. */
-export const exportFormats = ['canonical', 'xlsx', 'silae', 'ebp'] as const;
+/** Why a code is asked for, and where it is found. */
+export const programCodesText: Readonly<Record<PayProgram, string>> = {
+  silae:
+    'Les codes sont ceux de votre dossier Silae\u202f: demandez-les à votre comptable. Une absence est AB- suivi de son numéro dans le dossier (« AB-200 »), une variable EV- suivi du nom de sa colonne (« EV-RepasServis »)\u202f; Fournil ne peut pas les connaître. Seules les heures ont un code courant (« HS-HN »), à vérifier. Tant qu’un code manque, le fichier n’est pas exporté.',
+  ebp: 'Les noms proposés sont ceux que Fournil écrit\u202f: remplacez-les par les codes des variables et des absences de votre dossier EBP. EBP importe deux fichiers, les absences jour par jour et les variables.',
+};
+
+/** How the lines of a month leave: one row each, and the ways two programs read them; EBP imports two files. */
+export const exportFormats = ['canonical', 'xlsx', 'silae', 'ebp', 'ebp-absences'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export type TextFormat = Exclude<ExportFormat, 'xlsx'>;
+export type ProgramFormat = Exclude<TextFormat, 'canonical'>;
 export const exportLabels: Readonly<Record<ExportFormat, string>> = {
   canonical: 'CSV détaillé',
   xlsx: 'Excel détaillé',
   silae: 'Silae',
-  ebp: 'EBP',
+  ebp: 'EBP, variables',
+  'ebp-absences': 'EBP, absences',
+};
+export const programOf: Readonly<Record<ProgramFormat, PayProgram>> = {
+  silae: 'silae',
+  ebp: 'ebp',
+  'ebp-absences': 'ebp',
 };

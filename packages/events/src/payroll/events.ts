@@ -50,6 +50,10 @@ export const payLinesClosed = defineEvent({
         half: z.enum(['', 'start', 'end', 'both']),
         source: z.string(),
         certificate: z.enum(['received', 'pending', 'missing']).nullable(),
+        /** Minutes of the days of an absence, meals of an amount. */
+        beside: z.int().optional(),
+        /** The days an absence counts. */
+        dates: z.array(z.string()).optional(),
       }),
     ),
   }),

@@ -1,7 +1,13 @@
 import { counted, ofName } from '@fournil/contracts/french-words';
 import { frenchMonth } from '@fournil/contracts/months';
 import { mealsOfOthersLabels } from '@fournil/contracts/payroll/meals-of-others';
-import { openPointLabels, type PayEntryCode, payEntryColumns } from '@fournil/contracts/payroll/messages';
+import {
+  openPointLabels,
+  type PayEntryCode,
+  type PayProgram,
+  payEntryColumns,
+  programLabels,
+} from '@fournil/contracts/payroll/messages';
 import { erasedText, isErased } from '@fournil/events/erased';
 import { payrollEvents } from '@fournil/events/payroll/events';
 import { payRules } from '@fournil/labour-rules/pay-rules';
@@ -10,9 +16,8 @@ import { amount, choice, text } from '../audit/formats.ts';
 import { about } from '../audit/french.ts';
 import { closedMonthReasonField } from './closed-month-field.ts';
 
-const programNames: Readonly<Record<string, string>> = { silae: 'Silae', ebp: 'EBP' };
 const codeLabel = (program: string, figure: string): string =>
-  `code ${programNames[program] ?? 'du logiciel'} de « ${payRules.find(({ code }) => code === figure)?.label ?? figure} »`;
+  `code ${programLabels[program as PayProgram] ?? 'du logiciel'} de « ${payRules.find(({ code }) => code === figure)?.label ?? figure} »`;
 
 const number = amount();
 const columnOf = (code: string) => payEntryColumns.find((column) => column.code === (code as PayEntryCode));

@@ -1,5 +1,6 @@
 /** How the lines of a month leave: the shop's file, the codes of each program, the number of each person. */
 import type { MealsOfOthers } from '@fournil/contracts/payroll/meals-of-others';
+import { type PayProgram, payPrograms } from '@fournil/contracts/payroll/messages';
 import { codesWith, type ProgramCodes } from '@fournil/week/month/pay-codes';
 import type { Pool } from 'pg';
 import type { PayExportRow, PayNumberRow } from './view.ts';
@@ -9,6 +10,8 @@ export interface PayExportSettings {
   readonly mailDay: number;
   readonly mealsOfOthers: MealsOfOthers;
   readonly codes: ProgramCodes;
+  /** For which somebody typed a code. */
+  readonly usedPrograms: readonly PayProgram[];
   /** By employee. */
   readonly numbers: ReadonlyMap<string, string>;
   /** Of their stream; -1 before its first fact. */
@@ -24,6 +27,7 @@ export async function readPayExport(pool: Pool): Promise<PayExportSettings> {
     mailDay: shop?.mail_day ?? 0,
     mealsOfOthers: shop?.meals_of_others ?? 'nothing',
     codes: codesWith(shop?.codes ?? {}),
+    usedPrograms: payPrograms.filter((program) => shop?.codes[program] !== undefined),
     numbers: new Map(rows.map(({ employee_id, number }) => [employee_id, number])),
     revision: Math.max(-1, shop?.revision ?? -1, ...rows.map(({ revision }) => revision)),
   };

@@ -130,6 +130,7 @@ function entriesOf(entries: Entries, month: string, due: ReadonlyMap<string, rea
         to: row.end_date,
         received: row.status !== 'pending',
       })),
+      meals: (meal?.days ?? []).filter(({ cents }) => cents > 0).length,
       mealCents: (meal?.days ?? []).reduce((sum, { cents }) => sum + cents, 0),
       kmHundredths: (km?.journeys ?? []).reduce(
         (sum, { count, kmHundredths }) => sum + count * kmHundredths,

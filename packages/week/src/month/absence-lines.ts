@@ -90,9 +90,10 @@ function runsOf(days: readonly DayAway[]): readonly (readonly DayAway[])[] {
   return runs;
 }
 
-export type AbsenceLine = Pick<PayLine, 'quantity' | 'from' | 'to' | 'source' | 'half' | 'certificate'> & {
-  readonly code: PayCode;
-};
+export type AbsenceLine = Pick<
+  PayLine,
+  'quantity' | 'from' | 'to' | 'source' | 'half' | 'certificate' | 'dates'
+> & { readonly code: PayCode };
 
 function lineOf(run: readonly DayAway[], entries: MonthEntries): AbsenceLine {
   const first = run[0]?.day;
@@ -115,6 +116,7 @@ function lineOf(run: readonly DayAway[], entries: MonthEntries): AbsenceLine {
     half: startHalf && endHalf ? 'both' : startHalf ? 'start' : endHalf ? 'end' : '',
     source: first?.source ?? '',
     certificate: code === 'MAL' ? state : null,
+    dates: run.filter(({ quantity: counted }) => counted > 0).map(({ day }) => day.date),
   };
 }
 

@@ -18,6 +18,8 @@ export interface MonthEntries {
     readonly to: string;
     readonly received: boolean;
   }[];
+  /** Days with a meal allowance, and what they come to. */
+  readonly meals: number;
   readonly mealCents: number;
   readonly kmHundredths: number;
   /** What the scale gives for them; 0 without a car. */
@@ -33,6 +35,7 @@ export const noEntries: MonthEntries = {
   delays: [],
   leaves: [],
   certificates: [],
+  meals: 0,
   mealCents: 0,
   kmHundredths: 0,
   kmCents: 0,

@@ -1,71 +1,78 @@
-/** What programs of pay call the figures of a month. Pure. */
+/** What a figure of pay is called in a table with a row per person, and in programs of pay. Pure. */
+import type { PayProgram } from '@fournil/contracts/payroll/messages';
+import type { PayCode } from '@fournil/labour-rules/pay-rules';
 
-/** By program and code of a figure, the code there; a figure without one is not sent there. */
+/** By program and code of a figure, the code there; '' until somebody types it. */
 export type ProgramCodes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Silae: HS- for hours, AB- for absences, EV- for amounts and counts. The codes of a file are agreed with its accountant. */
-export const defaultCodes: ProgramCodes = {
-  silae: {
-    HS25: 'HS-HS25',
-    HS50: 'HS-HS50',
-    RC25: 'HS-RC25',
-    RC50: 'HS-RC50',
-    HC10: 'HS-HC10',
-    HC25: 'HS-HC25',
-    NUIT: 'HS-NUIT25',
-    DIM: 'HS-DIM20',
-    FERIE: 'HS-FERIE',
-    MAI: 'HS-1MAI',
-    CHOU: 'HS-CHOU',
-    CP: 'AB-CP',
-    RECUP: 'AB-RECUP',
-    EVF: 'AB-EVF',
-    CSS: 'AB-CSS',
-    MAL: 'AB-MAL',
-    ABS: 'AB-ABS',
-    RET: 'AB-RETARD',
-    REPAS: 'EV-REPAS',
-    KM: 'EV-KM',
-    IK: 'EV-IK',
-    TR: 'EV-TR',
-    AN: 'EV-AN',
-    PRIME: 'EV-PRIME',
-    ACOMPTE: 'EV-ACOMPTE',
-    CPDU1: 'EV-CPDU1',
-    CPDU: 'EV-CPDU',
-    RECUPDU: 'EV-RECUPDU',
-  },
-  ebp: {
-    HS25: 'HSUP25',
-    HS50: 'HSUP50',
-    RC25: 'RCR25',
-    RC50: 'RCR50',
-    HC10: 'HCOMP10',
-    HC25: 'HCOMP25',
-    NUIT: 'HNUIT25',
-    DIM: 'HDIM20',
-    FERIE: 'HFERIE',
-    MAI: 'H1MAI',
-    CHOU: 'HCHOU',
-    CP: 'ABSCP',
-    RECUP: 'ABSRECUP',
-    EVF: 'ABSEVF',
-    CSS: 'ABSCSS',
-    MAL: 'ABSMAL',
-    ABS: 'ABSDIV',
-    RET: 'RETARD',
-    REPAS: 'REPAS',
-    KM: 'NBKM',
-    IK: 'INDKM',
-    TR: 'NBTR',
-    AN: 'AVNATREPAS',
-    PRIME: 'PRIME',
-    ACOMPTE: 'ACOMPTE',
-    CPDU1: 'CPDUN1',
-    CPDU: 'CPDU',
-    RECUPDU: 'RECUPDU',
-  },
+/** Typed instead of a code: the figure does not leave for that program. */
+export const notSent = '-';
+
+/** Days away are dated; the rest is a sum of the month. */
+type Part = 'hours' | 'absence' | 'variable';
+
+interface Figure {
+  readonly part: Part;
+  /** Over its column where each person has one row, without the unit. */
+  readonly head: string;
+  /**
+   * HS- and what the file calls the hours; '' where nobody but the file knows: absences are AB- and a number of that
+   * file, variables EV- and the name of a column of it.
+   */
+  readonly silae: string;
+  readonly ebp: string;
+}
+
+const hours = (head: string, silae: string, ebp: string): Figure => ({ part: 'hours', head, silae, ebp });
+const absence = (head: string, ebp: string): Figure => ({ part: 'absence', head, silae: '', ebp });
+const variable = (head: string, ebp: string): Figure => ({ part: 'variable', head, silae: '', ebp });
+
+/** Every figure: one that is added without a head and its codes does not compile. */
+const figures: Readonly<Record<PayCode, Figure>> = {
+  HN: hours('Heures normales', 'HS-HN', 'HNORM'),
+  HS25: hours('Heures sup. 25 %', 'HS-HS25', 'HSUP25'),
+  HS50: hours('Heures sup. 50 %', 'HS-HS50', 'HSUP50'),
+  RC25: hours('Rendues en repos 25 %', 'HS-RC25', 'RCR25'),
+  RC50: hours('Rendues en repos 50 %', 'HS-RC50', 'RCR50'),
+  HC10: hours('Heures compl. 10 %', 'HS-HC10', 'HCOMP10'),
+  HC25: hours('Heures compl. 25 %', 'HS-HC25', 'HCOMP25'),
+  NUIT: hours('Heures de nuit', 'HS-NUIT25', 'HNUIT25'),
+  DIM: hours('Heures du dimanche', 'HS-DIM20', 'HDIM20'),
+  FERIE: hours('Férié travaillé', 'HS-FERIE', 'HFERIE'),
+  MAI: hours('1er mai travaillé', 'HS-1MAI', 'H1MAI'),
+  CFA: hours('Heures au CFA', 'HS-CFA', 'HCFA'),
+  FORM: hours('Heures de formation', 'HS-FORM', 'HFORM'),
+  CP: absence('Congés payés', 'ABSCP'),
+  RECUP: absence('Récupération', 'ABSRECUP'),
+  EVF: absence('Événements familiaux', 'ABSEVF'),
+  CSS: absence('Sans solde', 'ABSCSS'),
+  MAL: absence('Maladie', 'ABSMAL'),
+  ABS: absence('Autre absence', 'ABSDIV'),
+  RET: hours('Retards', '', 'RETARD'),
+  CHOU: hours('« Chou blanc »', 'HS-CHOU', 'HCHOU'),
+  REPAS: variable('Frais de repas', 'REPAS'),
+  KM: variable('Kilomètres', 'NBKM'),
+  IK: variable('Indemnité kilométrique', 'INDKM'),
+  TR: variable('Titres-restaurant', 'NBTR'),
+  AN: variable('Repas fournis', 'AVNATREPAS'),
+  PRIME: variable('Primes', 'PRIME'),
+  ACOMPTE: variable('Acomptes', 'ACOMPTE'),
+  CPDU1: variable('Congés dus, N-1', 'CPDUN1'),
+  CPDU: variable('Congés dus, N', 'CPDU'),
+  RECUPDU: variable('Récupération due', 'RECUPDU'),
+  FINCDD: variable('Fin de CDD', 'FINCDD'),
 };
+
+export const figureOf = (code: string): Figure => figures[code as PayCode];
+
+export const isAbsence = (code: string): boolean => figureOf(code).part === 'absence';
+
+export const figuresInOrder = Object.keys(figures) as readonly PayCode[];
+
+const codesOf = (program: PayProgram) =>
+  Object.fromEntries(Object.entries(figures).map(([code, figure]) => [code, figure[program]]));
+
+export const defaultCodes: ProgramCodes = { silae: codesOf('silae'), ebp: codesOf('ebp') };
 
 /** What every shop begins with, and what this one changed of it. */
 export const codesWith = (changed: ProgramCodes): ProgramCodes =>

@@ -13,7 +13,13 @@ export function summed(lines: readonly PayLine[]): readonly PayLine[] {
     const known = byKey.get(keyOf(line));
     const cents =
       (known?.cents ?? null) === null && line.cents === null ? null : (known?.cents ?? 0) + (line.cents ?? 0);
-    byKey.set(keyOf(line), { ...line, quantity: (known?.quantity ?? 0) + line.quantity, cents });
+    const beside = (known?.beside ?? 0) + (line.beside ?? 0);
+    byKey.set(keyOf(line), {
+      ...line,
+      quantity: (known?.quantity ?? 0) + line.quantity,
+      cents,
+      ...(known?.beside === undefined && line.beside === undefined ? {} : { beside }),
+    });
   }
   return inOrder([...byKey.values()].filter(({ quantity, cents }) => quantity !== 0 || (cents ?? 0) !== 0));
 }
@@ -22,6 +28,7 @@ const taken = (line: PayLine): PayLine => ({
   ...line,
   quantity: -line.quantity,
   cents: line.cents === null ? null : -line.cents,
+  ...(line.beside === undefined ? {} : { beside: -line.beside }),
 });
 
 /** What `paid` lacks to be `found`: added to it, it makes exactly the same figures. */

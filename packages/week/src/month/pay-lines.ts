@@ -9,7 +9,7 @@ import type { AwayDay, MonthDay, MonthWeek, PersonHours } from './month-days.ts'
 import type { MonthEntries } from './month-entries.ts';
 
 type Made = Pick<PayLine, 'quantity' | 'from' | 'to' | 'source'> &
-  Partial<Pick<PayLine, 'cents' | 'half' | 'certificate'>> & { readonly code: PayCode };
+  Partial<Pick<PayLine, 'cents' | 'half' | 'certificate' | 'beside' | 'dates'>> & { readonly code: PayCode };
 
 /** How the shop counts what pay is made from. */
 export interface PayOfShop {
@@ -111,7 +111,10 @@ function linesOf(
     ...entries.delays.map(
       ({ id, date, minutes }): Made => ({ code: 'RET', quantity: minutes, from: date, to: date, source: id }),
     ),
-    { code: 'REPAS', quantity: 0, cents: entries.mealCents, from, to, source: entries.sources.meals },
+    {
+      ...{ code: 'REPAS' as const, quantity: 0, cents: entries.mealCents, beside: entries.meals },
+      ...{ from, to, source: entries.sources.meals },
+    },
     { code: 'KM', quantity: entries.kmHundredths, from, to, source: entries.sources.kilometres },
     { code: 'IK', quantity: 0, cents: entries.kmCents, from, to, source: entries.sources.kilometres },
     ...typedLines(entries, from, to),

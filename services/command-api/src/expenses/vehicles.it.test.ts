@@ -66,7 +66,7 @@ it('stands in the status beside a total that stays that of the meals, and in the
   expect(lines).toContainEqual(
     expect.objectContaining({ employeeId: nadia, code: 'IK', quantity: 0, cents: 12_860 }),
   );
-  expect((await admin.get('/payroll/2026/7/export?format=silae')).text).toContain('EV-IK');
+  expect((await admin.get('/payroll/2026/7/export?format=ebp')).text).toContain('INDKM');
 });
 
 it('counts the kilometres of a car from its month on', async () => {

@@ -107,10 +107,9 @@ it('tells in the month of the exit what is due, the same as the balance, and wri
     ['FINCDD', 1],
   ]);
   const file = (await admin.get('/payroll/2026/11/export?format=canonical')).text;
-  expect(file).toMatch(/;2026-11;CPDU;Congés dus au départ, N;jours;\d+,00;;2026-11-14;2026-11-14;/);
-  expect((await admin.get('/payroll/2026/11/export?format=silae')).text).toMatch(
-    /;EV-CPDU;\d+,00;14\/11\/2026;14\/11\/2026/,
-  );
+  expect(file).toMatch(/;2026-11;CPDU;Congés dus au départ, N;jours;\d+,00;;14\/11\/2026;14\/11\/2026;/);
+  const variables = (await admin.get('/payroll/2026/11/export?format=ebp')).text;
+  expect(variables).toMatch(/;Roux;Léa;CPDU;\d+,00\r\n;Roux;Léa;FINCDD;1\r\n/);
 });
 
 it('is owed at no end of a contract that another one follows', async () => {

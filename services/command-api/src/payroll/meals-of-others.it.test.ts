@@ -56,7 +56,7 @@ it('goes out as meals at the flat amount of the year', async () => {
   expect((await admin.call('POST', '/payroll/entries', typed)).json).toMatchObject({ success: true });
   const { lines } = (await admin.get('/payroll/2026/11')).json.data;
   expect(lines).toContainEqual(expect.objectContaining({ code: 'AN', quantity: 3, cents: 1650 }));
-  expect((await admin.get('/payroll/2026/11/export?format=silae')).text).toContain('EV-AN');
+  expect((await admin.get('/payroll/2026/11/export?format=ebp')).text).toContain('AVNATREPAS');
   const half = { ...november, entries: { [nadia]: { AN: 1.5 } } };
   expect((await admin.call('POST', '/payroll/entries', half)).status).toBe(400);
 });

@@ -27,15 +27,31 @@ afterAll(() => sides.stop());
 
 const withoutNumber = async () => (await admin.get('/payroll/2026/3')).json.data.withoutNumber;
 
+it('refuses the file of Silae while a number or a code is missing, and says whose and which', async () => {
+  const { status, json } = await admin.get('/payroll/2026/3/export?format=silae');
+  expect([status, json.details]).toEqual([
+    422,
+    { withoutNumber: ['Nadia Benali'], withoutCode: ['Titres-restaurant remis', 'Primes'] },
+  ]);
+  expect(json.error).toMatch(
+    /^L’export Silae n’est pas prêt. Sans matricule\u202f: Nadia Benali. Sans code\u202f: Titres-restaurant remis, Primes. Complétez-les/,
+  );
+  expect((await admin.get('/payroll/2026/3/export?format=ebp')).status).toBe(200);
+});
+
 it('puts the file, the numbers and the codes into what leaves', async () => {
-  expect(await settings()).toMatchObject({ file: '', revision: -1, codes: { silae: { PRIME: 'EV-PRIME' } } });
-  const body = { file: 'B12', silae: { PRIME: 'EV-900', TR: '' }, numbers: { [nadia]: '0042' } };
+  expect(await settings()).toMatchObject({
+    file: '',
+    revision: -1,
+    codes: { silae: { HN: 'HS-HN', PRIME: '' } },
+  });
+  const body = { file: 'B12', silae: { PRIME: 'EV-900', TR: '-' }, numbers: { [nadia]: '0042' } };
   expect((await change(body)).json).toMatchObject({ success: true });
   expect(await rows()).toEqual([
     expect.stringMatching(/^B12;0042;Benali;Nadia;2026-03;PRIME;/),
     expect.stringMatching(/^B12;0042;Benali;Nadia;2026-03;TR;/),
   ]);
-  // A figure without a code is not sent.
+  // What the shop keeps from Silae is not sent.
   expect(await rows('silae')).toEqual(['0042;EV-900;100,00;01/03/2026;31/03/2026']);
 });
 
@@ -86,6 +102,8 @@ it('says whose rows leave without a number: now, and of a closed month as it lef
   await admin.call('POST', '/payroll/close', { ...march, digest, acceptOpen: true });
   expect((await change({ numbers: { [nadia]: '8' } })).status).toBe(200);
   expect(await withoutNumber()).toEqual(['Nadia Benali']);
+  const { json } = await admin.get('/payroll/2026/3/export?format=silae');
+  expect(json.error).toMatch(/Ce mois garde ceux de sa clôture/);
 });
 
 it('tells the trail what changed, and nobody but the administrator reads or changes it', async () => {

@@ -113,14 +113,13 @@ describe('a month that is closed', () => {
     expect(await month()).toMatchObject({ state: 'closed', closing: 1, since: [] });
     first = await file();
     expect(first.split('\r\n').slice(0, 3)).toEqual([
-      '\ufeffdossier;matricule;nom;prenom;periode;code;libelle;unite;quantite;montant;date_debut;date_fin;demi_journee;source_event;version',
+      '\ufeffdossier;matricule;nom;prenom;periode;code;libelle;unite;quantite;montant;date_debut;date_fin;demi_journee;source_event;version;heures_absence;nombre;taux',
       expect.stringMatching(/^;;Benali;Nadia;2026-11;CHOU;/),
       expect.stringMatching(
-        /^;;Benali;Nadia;2026-11;HN;Heures normales;heures;35,00;;2026-11-16;2026-11-22;;2026-W47#\d+;1$/,
+        /^;;Benali;Nadia;2026-11;HN;Heures normales;heures;35,00;;16\/11\/2026;22\/11\/2026;;2026-W47#\d+;1;;;$/,
       ),
     ]);
-    expect(await file('silae')).toContain(';HS-HS25;2,50;16/11/2026;22/11/2026\r\n');
-    expect(await file('ebp')).toContain(';Nadia Benali;2026-11;HSUP25;2,50\r\n');
+    expect(await file('ebp')).toContain(';Benali;Nadia;HSUP25;2,50\r\n');
   });
 
   it('refuses typed figures until it is reopened', async () => {

@@ -16,7 +16,8 @@ export async function closedWorkbook(
   if (!month) throw new Error(`No closing ${closing} in ${stream}`);
   const rows = rowsOf(payrollView, 'pay_closed_lines', events) as readonly PayClosedLinesRow[];
   const people = rows.filter((row) => row.closing === closing);
-  return payWorkbook(month.month, {
+  return payWorkbook({
+    month: month.month,
     file: month.file,
     version: closing,
     people: people.map(({ employee_id: employeeId, name, number }) => ({ employeeId, name, number })),

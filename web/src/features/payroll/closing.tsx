@@ -19,7 +19,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { ChangeReasons } from './change-reasons.tsx';
-import { MissingNumbers, missingNumbersText } from './missing-numbers.tsx';
+import { MissingCodes, MissingNumbers, missingNumbersText } from './missing-numbers.tsx';
 
 interface ClosingProps {
   readonly month: Month;
@@ -93,6 +93,7 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
       )}
       <ChangeReasons reasons={pay.reasons} />
       <MissingNumbers pay={pay} isAdmin={isAdmin} />
+      <MissingCodes pay={pay} isAdmin={isAdmin} />
       {!isClosed && pay.open.length > 0 && (
         <List spacing="xs" aria-label="Points ouverts">
           {pay.open.map(({ code, details }) => (

@@ -82,7 +82,7 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
             // Of each only what there is: all of it is paid.
             ...rules.map((rule) => ({
               id: rule.code,
-              header: rule.label.replace(' %', '\u00a0%'),
+              header: rule.head.replace(' %', '\u00a0%'),
               cell: (person: PayPerson) => figureOf(person, rule),
               card: (person: PayPerson) => {
                 const value = figureOf(person, rule);
@@ -102,8 +102,8 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
             'Salarié',
             { header: 'Travaillé', align: 'right' },
             // A rate stays on one line with its sign.
-            ...rules.map(({ label }) => ({
-              header: label.replace(' %', '\u00a0%'),
+            ...rules.map(({ head }) => ({
+              header: head.replace(' %', '\u00a0%'),
               align: 'right' as const,
             })),
           ]}

@@ -5,7 +5,12 @@ import {
   mealsOfOthers,
   mealsOfOthersLabels,
 } from '@fournil/contracts/payroll/meals-of-others';
-import { exportLabels, payPrograms, payrollMessages } from '@fournil/contracts/payroll/messages';
+import {
+  payPrograms,
+  payrollMessages,
+  programCodesText,
+  programLabels,
+} from '@fournil/contracts/payroll/messages';
 import { Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../shared/api/use-command.ts';
@@ -152,16 +157,16 @@ function PayExportForm({ settings }: { readonly settings: PayExportSettings }) {
       </SimpleGrid>
       {payPrograms.map((program) => (
         <div key={program}>
-          <Title order={2}>Codes {exportLabels[program]}</Title>
+          <Title order={2}>Codes {programLabels[program]}</Title>
           <Text size="sm" c="dimmed" mb="sm">
-            Une variable sans code ne part pas dans ce fichier.
+            {programCodesText[program]} Un tiret (-) laisse une variable hors du fichier.
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
             {settings.figures.map(({ figure, label }) => (
               <TextInput
                 key={figure}
                 label={label}
-                aria-label={`${exportLabels[program]}, ${label}`}
+                aria-label={`${programLabels[program]}, ${label}`}
                 maxLength={20}
                 autoComplete="off"
                 {...edit.form.getInputProps(`${program}.${figure}`)}

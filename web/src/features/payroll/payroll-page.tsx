@@ -1,22 +1,19 @@
 import { expenseYears } from '@fournil/contracts/expenses/rules';
 import { ofName } from '@fournil/contracts/french-words';
-import { exportPay, type PayMonth, type PayPerson } from '@fournil/contracts/payroll/endpoints';
-import { exportFormats, exportLabels, payrollMessages } from '@fournil/contracts/payroll/messages';
-import { Menu } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import type { PayMonth, PayPerson } from '@fournil/contracts/payroll/endpoints';
+import { payrollMessages } from '@fournil/contracts/payroll/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addressOf } from '../../shared/api/call-api.ts';
 import { count } from '../../shared/format/french.ts';
 import { MonthSelect } from '../../shared/month/month-select.tsx';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { useMonth } from '../../shared/month/use-month.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Closing } from './closing.tsx';
 import { EntriesGrid } from './entries-grid.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { FigurePanel, PersonPanel } from './figure-panel.tsx';
 import { HoursStatementList } from './hours-statement-list.tsx';
 import { HoursTable } from './hours-table.tsx';
@@ -47,30 +44,6 @@ export function PayrollPage() {
         {(pay) => <MonthOfPay key={pay.month} month={month} pay={pay} />}
       </QueryStates>
     </Page>
-  );
-}
-
-function ExportMenu({ month }: { readonly month: Month }) {
-  return (
-    <Menu>
-      <Menu.Target>
-        <IconButton icon={IconDownload}>Exporter</IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {exportFormats.map((format) => (
-          <Menu.Item
-            key={format}
-            component="a"
-            href={addressOf(exportPay, {
-              params: { year: month.year, month: month.month },
-              query: { format },
-            })}
-          >
-            {exportLabels[format]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

@@ -9,16 +9,13 @@ export const payExportRoute = ({ pool, views }: QueryDeps) =>
   implement(getPayExport, async () => {
     const { file, mailDay, mealsOfOthers, codes, numbers, revision } = await readPayExport(pool);
     const people = await views.selectFrom('employees').select(['employee_id', 'name', 'is_active']).execute();
-    const sent = new Set(Object.values(codes).flatMap((own) => Object.keys(own)));
     return {
       success: true as const,
       data: {
         file,
         mailDay,
         mealsOfOthers,
-        figures: payRules
-          .filter(({ code }) => sent.has(code))
-          .map(({ code, label }) => ({ figure: code, label })),
+        figures: payRules.map(({ code, label }) => ({ figure: code, label })),
         codes: { silae: { ...codes.silae }, ebp: { ...codes.ebp } },
         people: people
           .filter((row) => row.is_active || numbers.get(row.employee_id))

@@ -1,26 +1,55 @@
 import { monthKey } from '@fournil/contracts/months';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { exportPay } from '@fournil/contracts/payroll/endpoints';
-import type { ExportFormat } from '@fournil/contracts/payroll/messages';
+import {
+  type ExportFormat,
+  type ProgramFormat,
+  programLabels,
+  programOf,
+} from '@fournil/contracts/payroll/messages';
 import { Refusal } from '@fournil/contracts/refusals';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import { payWorkbook, workbookType } from '@fournil/read-models/payroll/pay-workbook';
 import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
 import { readClosing, type readHours, readPayMonth } from '@fournil/read-models/payroll/read-pay-month';
-import { type PayExport, payFile } from '@fournil/week/month/pay-export';
+import type { PayExport } from '@fournil/week/month/pay-cells';
+import { payFile } from '@fournil/week/month/pay-export';
+import { exportGaps } from '@fournil/week/month/program-export';
 import type { QueryDeps } from '../../kernel/deps.ts';
 
 async function* once(file: string | Uint8Array): AsyncGenerator<string | Uint8Array> {
   yield file;
 }
 
+/** A program would give rows without a number to nobody, and refuse or lose a code it does not know. */
+function refuseGaps(format: ProgramFormat, of: PayExport): void {
+  const { withoutNumber, withoutCode } = exportGaps(format, of);
+  if (withoutNumber.length + withoutCode.length === 0) return;
+  const lists = [
+    ...(withoutNumber.length ? [`Sans matricule\u202f: ${withoutNumber.join(', ')}.`] : []),
+    ...(withoutCode.length ? [`Sans code\u202f: ${withoutCode.join(', ')}.`] : []),
+  ];
+  const closed =
+    of.version > 0
+      ? 'Ce mois garde ceux de sa clôture\u202f: rouvrez-le ensuite et clôturez-le à nouveau.'
+      : '';
+  const text = [
+    `L’export ${programLabels[programOf[format]]} n’est pas prêt.`,
+    ...lists,
+    `Complétez-les dans Paramètres, Export de la paie\u202f; un tiret à la place d’un code laisse la variable de côté.`,
+    closed,
+  ];
+  const details = { withoutNumber: [...withoutNumber], withoutCode: [...withoutCode] };
+  throw new Refusal('pay_export_incomplete', { text: text.join(' ').trim(), details });
+}
+
 /** `state` is the closing's number, or that there is none. */
-async function download(format: ExportFormat, month: string, state: string, of: PayExport): Promise<Reply> {
-  const name = `paie_${month}_${format === 'xlsx' ? 'detail' : format}_${state}`;
-  return format === 'xlsx'
-    ? Reply.file(workbookType, `${name}.xlsx`, once(await payWorkbook(month, of)))
-    : Reply.file('text/csv; charset=utf-8', `${name}.csv`, once(payFile(format, of)));
+async function download(format: ExportFormat, state: string, of: PayExport): Promise<Reply> {
+  const name = `paie_${of.month}_${format === 'xlsx' ? 'detail' : format}_${state}`;
+  if (format === 'xlsx') return Reply.file(workbookType, `${name}.xlsx`, once(await payWorkbook(of)));
+  if (format !== 'canonical') refuseGaps(format, of);
+  return Reply.file('text/csv; charset=utf-8', `${name}.csv`, once(payFile(format, of)));
 }
 
 /** A closed month leaves as it was closed, whatever was corrected since; another as it stands, and is called so. */
@@ -38,7 +67,8 @@ export const exportPayRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) =
         name,
         number: numbers.get(employeeId) ?? '',
       }));
-      return download(format, month, 'provisoire', {
+      return download(format, 'provisoire', {
+        month,
         file: shopFile,
         version: 0,
         people: shown,
@@ -49,7 +79,8 @@ export const exportPayRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) =
     const closed = await readClosing(pool, month, version ?? 0);
     if (!closed) throw new Refusal('not_found');
     const { row, people, lines } = closed;
-    return download(format, month, String(row.closing), {
+    return download(format, String(row.closing), {
+      month,
       file: row.file,
       version: row.closing,
       people: people.map(({ employee_id, name, number }) => ({ employeeId: employee_id, name, number })),

@@ -12,6 +12,8 @@ import {
   readPayMonth,
 } from '@fournil/read-models/payroll/read-pay-month';
 import { openPoints } from '@fournil/week/month/open-points';
+import { figureOf } from '@fournil/week/month/pay-codes';
+import { withoutCode } from '@fournil/week/month/program-export';
 import { withoutNumber } from '@fournil/week/month/without-number';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { statementOf } from '../hours-statement.ts';
@@ -52,7 +54,9 @@ export const payOfMonthRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) 
     const read = await readPayMonth(pool, month, today, hoursOf);
     const isClosed = read.closing?.state === 'closed';
     const lines = isClosed ? read.closed : read.current;
-    const numbers = isClosed ? read.closedNumbers : (await readPayExport(pool)).numbers;
+    const settings = await readPayExport(pool);
+    const numbers = isClosed ? read.closedNumbers : settings.numbers;
+    const codes = (isClosed && read.closing?.codes) || settings.codes;
     const names = new Map(read.people.map(({ employeeId, name }) => [employeeId, name]));
     return {
       success: true as const,
@@ -86,8 +90,15 @@ export const payOfMonthRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) 
           }),
         ),
         withoutNumber: [...withoutNumber(lines, names, numbers)],
+        withoutCode: settings.usedPrograms
+          .map((program) => ({ program, figures: [...withoutCode(program, { lines, codes })] }))
+          .filter(({ figures }) => figures.length > 0),
         said: statementsIn(read, session?.role === 'admin'),
-        rules: payRules.map((rule) => ({ ...rule, source: [...rule.source] })),
+        rules: payRules.map((rule) => ({
+          ...rule,
+          head: figureOf(rule.code).head,
+          source: [...rule.source],
+        })),
       },
     };
   });

@@ -1,0 +1,72 @@
+/** What the tables of a month are written with: cells, names, one order of people. Pure. */
+import { cell } from '@fournil/contracts/csv';
+import type { PayLine } from '@fournil/contracts/payroll/lines';
+import { type PayCode, type PayUnit, payRule } from '@fournil/labour-rules/pay-rules';
+import type { ProgramCodes } from './pay-codes.ts';
+
+export interface ExportedPerson {
+  readonly employeeId: string;
+  /** « Prénom Nom ». */
+  readonly name: string;
+  /** The number pay software knows the person by. */
+  readonly number: string;
+}
+
+export interface PayExport {
+  /** YYYY-MM. */
+  readonly month: string;
+  /** The shop's file at its accountant's. */
+  readonly file: string;
+  /** The closing; 0 for a month that is not closed. */
+  readonly version: number;
+  readonly people: readonly ExportedPerson[];
+  readonly lines: readonly PayLine[];
+  readonly codes: ProgramCodes;
+}
+
+/** A text, or a number with as many decimals as it is written with. */
+export type PayCell = string | { readonly value: number; readonly decimals: 0 | 2 };
+export type PayRow = readonly PayCell[];
+
+const cellText = (one: PayCell): string =>
+  typeof one === 'string' ? one : one.value.toFixed(one.decimals).replace('.', ',');
+
+/** What is settled may be negative: a number is written as it is, a text that looks like one is defused. */
+export const rowText = (cells: PayRow): string =>
+  `${cells.map((one) => (typeof one === 'string' ? cell(one) : cellText(one))).join(';')}\r\n`;
+
+export const frenchDay = (date: string): string => date.split('-').toReversed().join('/');
+
+export const unitOf = (code: string): PayUnit => payRule(code as PayCode).unit;
+
+export const hoursCell = (minutes: number): PayCell => ({ value: minutes / 60, decimals: 2 });
+export const moneyCell = (cents: number): PayCell => ({ value: cents / 100, decimals: 2 });
+
+/** Hours, days and kilometres with two decimals, pieces whole; '' where the line has an amount alone. */
+export function quantityOf({ code, quantity }: Pick<PayLine, 'code' | 'quantity'>): PayCell {
+  const unit = unitOf(code);
+  if (unit === 'cents') return '';
+  if (unit === 'count') return { value: quantity, decimals: 0 };
+  return unit === 'minutes' ? hoursCell(quantity) : { value: quantity / 100, decimals: 2 };
+}
+
+export const amountOf = ({ cents }: Pick<PayLine, 'cents'>): PayCell =>
+  cents === null ? '' : moneyCell(cents);
+
+/** What the line is worth where only one number is asked: an amount where it has nothing else. */
+export const worthOf = (line: Pick<PayLine, 'code' | 'quantity' | 'cents'>): PayCell =>
+  unitOf(line.code) === 'cents' ? amountOf(line) : quantityOf(line);
+
+/** First word and the rest, as names are written here. */
+export function namesOf(name: string): { readonly first: string; readonly last: string } {
+  const [first = '', ...rest] = name.split(' ');
+  return { first, last: rest.join(' ') };
+}
+
+/** Everybody in the order of the product, each with their lines. */
+export function byPerson({ people, lines }: Pick<PayExport, 'people' | 'lines'>) {
+  const own = Map.groupBy(lines, ({ employeeId }) => employeeId);
+  return people
+    .map((person) => ({ person, lines: own.get(person.employeeId) ?? [] }))
+    .toSorted((one, other) => one.person.name.localeCompare(other.person.name, 'fr'));
+}

@@ -1,0 +1,92 @@
+/** The month with one row per person: what a payroll clerk types from, and the first sheet of the workbook. Pure. */
+import type { PayLine } from '@fournil/contracts/payroll/lines';
+import type { PayUnit } from '@fournil/labour-rules/pay-rules';
+import {
+  byPerson,
+  hoursCell,
+  moneyCell,
+  type PayCell,
+  type PayExport,
+  type PayRow,
+  quantityOf,
+  unitOf,
+} from './pay-cells.ts';
+import { figureOf, figuresInOrder } from './pay-codes.ts';
+
+interface Sum {
+  readonly quantity: number;
+  readonly cents: number;
+  readonly beside: number;
+}
+
+interface Column {
+  readonly head: string;
+  readonly code: string;
+  readonly cellOf: (sum: Sum) => PayCell;
+}
+
+const signs: Readonly<Record<PayUnit, string>> = {
+  minutes: 'h',
+  days: 'j',
+  kilometres: 'km',
+  count: 'nb',
+  cents: '€',
+};
+
+function sumOf(lines: readonly PayLine[]): Sum {
+  const total = (of: (line: PayLine) => number) => lines.reduce((sum, line) => sum + of(line), 0);
+  return {
+    quantity: total(({ quantity }) => quantity),
+    cents: total(({ cents }) => cents ?? 0),
+    beside: total(({ beside }) => beside ?? 0),
+  };
+}
+
+/** Of a figure: its quantity, its amount and what is told beside it, as far as anybody has them. */
+function columnsOf(code: string, lines: readonly PayLine[]): readonly Column[] {
+  const unit = unitOf(code);
+  const { head } = figureOf(code);
+  const column = (sign: string, cellOf: Column['cellOf']): Column => ({
+    head: `${head} (${sign})`,
+    code,
+    cellOf,
+  });
+  const hasBeside = lines.some(({ beside }) => beside);
+  const amount = column('€', ({ cents }) => moneyCell(cents));
+  return [
+    ...(unit === 'cents' ? [] : [column(signs[unit], ({ quantity }) => quantityOf({ code, quantity }))]),
+    ...(unit === 'days' && hasBeside ? [column('h', ({ beside }) => hoursCell(beside))] : []),
+    ...(unit === 'cents' && hasBeside
+      ? [column('nb', ({ beside }) => ({ value: beside, decimals: 0 }))]
+      : []),
+    ...(unit === 'cents' || lines.some(({ cents }) => cents !== null) ? [amount] : []),
+  ];
+}
+
+/** People in the order of the product; figures that nobody has are left out. */
+export function paySummary(of: PayExport): {
+  readonly header: readonly string[];
+  readonly rows: readonly PayRow[];
+} {
+  const byFigure = Map.groupBy(of.lines, ({ code }) => code);
+  const columns = figuresInOrder.flatMap((code) => {
+    const lines = byFigure.get(code);
+    return lines ? columnsOf(code, lines) : [];
+  });
+  return {
+    header: ['Salarié', 'Matricule', ...columns.map(({ head }) => head)],
+    rows: byPerson(of)
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ person, lines }) => {
+        const own = Map.groupBy(lines, ({ code }) => code);
+        return [
+          person.name,
+          person.number,
+          ...columns.map(({ code, cellOf }) => {
+            const found = own.get(code);
+            return found ? cellOf(sumOf(found)) : '';
+          }),
+        ];
+      }),
+  };
+}
