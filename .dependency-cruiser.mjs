@@ -26,15 +26,15 @@ export default {
       comment:
         'Features meet in packages/, in shared and in app; otherwise nobody can change or remove one alone.',
       severity: 'error',
-      from: { path: `^services/([^/]+)/src/(${features})/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `^services/$1/src/(${features})/`, pathNot: '^services/$1/src/$2/' },
+      from: { path: `^services/([^/]+)/src/(${features})[/.]`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^services/$1/src/(${features})[/.]`, pathNot: '^services/$1/src/$2[/.]' },
     },
     {
       name: 'services-go-one-way',
       comment:
         'app composes features, features stand on kernel and shared: what serves every feature knows none, and no feature knows the composition.',
       severity: 'error',
-      from: { path: `^services/([^/]+)/src/(kernel|shared|${features})/`, pathNot: '\\.test\\.ts$' },
+      from: { path: `^services/([^/]+)/src/(kernel|shared|${features})[/.]`, pathNot: '\\.test\\.ts$' },
       to: { path: '^services/$1/src/app/' },
     },
     {
@@ -42,7 +42,7 @@ export default {
       comment: 'The command path, the log and the tables are the same for every feature.',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/(kernel|shared)/', pathNot: '\\.test\\.ts$' },
-      to: { path: `^services/$1/src/(${features})/` },
+      to: { path: `^services/$1/src/(${features})[/.]` },
     },
     {
       name: 'features-stay-apart-in-web',
@@ -90,8 +90,10 @@ export default {
       name: 'decisions-are-pure',
       comment: 'A decision gets clock, ids and lookups as arguments (design: deciding).',
       severity: 'error',
-      from: { path: '/decide\\.ts$' },
-      to: { path: '^(node:|fs|http|node_modules/pg/)|packages/(vault|event-log|http-service)/' },
+      from: { path: '/decide\\.ts$|^packages/domain/src/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^(node:(?!util$)|fs|http|node_modules/pg/)|packages/(vault|event-log|http-service|files)/',
+      },
     },
     {
       name: 'decisions-read-no-table',
@@ -99,7 +101,7 @@ export default {
         'A decision reads streams and facts that its command read for it: a table may change its columns without one.',
       severity: 'error',
       from: {
-        path: '^services/command-api/src/.*decide[^/]*\\.ts$|^packages/week/src/',
+        path: '^services/command-api/src/.*decide[^/]*\\.ts$|^packages/(domain|week)/src/',
         pathNot: '\\.test\\.ts$',
       },
       to: { path: '^packages/read-models/', reachable: true },

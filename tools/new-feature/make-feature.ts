@@ -68,7 +68,7 @@ export const insertions: readonly Insertion[] = [
   },
   imports(
     'services/command-api/src/app/implementations.ts',
-    "import { __camel__Routes } from '../__name__/routes.ts';\n",
+    "import { __camel__Routes } from '../__name__.ts';\n",
   ),
   {
     file: 'services/command-api/src/app/implementations.ts',
@@ -110,7 +110,7 @@ export const insertions: readonly Insertion[] = [
   },
   imports(
     'services/query-api/src/app/implementations.ts',
-    "import { __camel__Queries } from '../__name__/routes.ts';\n",
+    "import { __camel__Queries } from '../__name__.ts';\n",
   ),
   {
     file: 'services/query-api/src/app/implementations.ts',

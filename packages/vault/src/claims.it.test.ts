@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
-import { Claims } from './claims.ts';
+import { type Claim, Claims } from './claims.ts';
 import { createVaultTables } from './vault.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -26,10 +26,14 @@ afterAll(async () => {
   await database?.drop();
 });
 
+/** Who has it instead; undefined where it was taken. */
+const take = async ({ kind, value, owner }: Claim, commandId: string, at: Date) =>
+  (await claims.take(kind, [value], owner, commandId, at))[0];
+
 it('gives a value to one owner and tells the others who has it', async () => {
-  expect(await claims.take(ofNadia, 'first', now)).toEqual({ held: true });
-  expect(await claims.take(ofPaul, 'second', now)).toEqual({
-    held: false,
+  expect(await take(ofNadia, 'first', now)).toBeUndefined();
+  expect(await take(ofPaul, 'second', now)).toEqual({
+    value: ofNadia.value,
     owner: 'nadia',
     commandId: 'first',
     claimedAt: now,
@@ -37,22 +41,22 @@ it('gives a value to one owner and tells the others who has it', async () => {
 });
 
 it('keeps a value its owner takes again from somebody who found it let go just before', async () => {
-  const seen = await claims.take(ofPaul, 'third', now);
-  if (seen.held) throw new Error('it is held by somebody else');
-  expect(await claims.take(ofNadia, 'again', later)).toEqual({ held: true });
+  const seen = await take(ofPaul, 'third', now);
+  if (!seen) throw new Error('it is held by somebody else');
+  expect(await take(ofNadia, 'again', later)).toBeUndefined();
   expect(await claims.takeOver(ofPaul, seen, 'third', later)).toBe(false);
   expect(await claims.holder('email', ofNadia.value)).toBe('nadia');
 });
 
 it('passes a value on to who found it let go, and its former owner is told', async () => {
-  const seen = await claims.take(ofPaul, 'fourth', later);
-  if (seen.held) throw new Error('it is held by somebody else');
+  const seen = await take(ofPaul, 'fourth', later);
+  if (!seen) throw new Error('it is held by somebody else');
   expect(await claims.takeOver(ofPaul, seen, 'fourth', later)).toBe(true);
-  expect(await claims.take(ofNadia, 'fifth', later)).toMatchObject({ held: false, owner: 'paul' });
+  expect(await take(ofNadia, 'fifth', later)).toMatchObject({ owner: 'paul' });
 });
 
 it('gives one of many who ask at once the value', async () => {
   const many = Array.from({ length: 20 }, (_, index) => ({ ...ofNadia, value: 'rare', owner: `${index}` }));
-  const outcomes = await Promise.all(many.map((claim) => claims.take(claim, claim.owner, now)));
-  expect(outcomes.filter(({ held }) => held)).toHaveLength(1);
+  const outcomes = await Promise.all(many.map((claim) => take(claim, claim.owner, now)));
+  expect(outcomes.filter((held) => held === undefined)).toHaveLength(1);
 });

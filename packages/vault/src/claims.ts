@@ -13,10 +13,6 @@ export interface Claim {
 /** As it is made again from the log: with the command that took it. */
 export type MadeClaim = Claim & { readonly commandId: string };
 
-export type ClaimOutcome =
-  | { readonly held: true }
-  | { readonly held: false; readonly owner: string; readonly commandId: string; readonly claimedAt: Date };
-
 /** A value that somebody else has, and the command that took it. */
 export interface HeldValue {
   readonly value: string;
@@ -42,40 +38,11 @@ export class Claims {
   }
 
   /**
-   * Takes the value for `owner`, or says who has it. Taking again what one holds succeeds, and the claim is
-   * then that of the new command: who found the former one let go can no longer take it over.
-   */
-  async take(claim: Claim, commandId: string, now: Date): Promise<ClaimOutcome> {
-    const { kind, owner } = claim;
-    const digest = this.#digest(kind, claim.value);
-    const { rowCount } = await this.#pool.query(
-      `insert into vault.claims as held (kind, digest, owner, command_id, claimed_at) values ($1, $2, $3, $4, $5)
-       on conflict (kind, digest) do update
-       set command_id = excluded.command_id, claimed_at = excluded.claimed_at where held.owner = excluded.owner`,
-      [kind, digest, owner, commandId, now],
-    );
-    if (rowCount === 1) return { held: true };
-    // A statement of its own: the first one's snapshot may be older than the row it met.
-    const { rows } = await this.#pool.query<{ owner: string; command_id: string; claimed_at: Date }>(
-      'select owner, command_id, claimed_at from vault.claims where kind = $1 and digest = $2',
-      [kind, digest],
-    );
-    const holder = rows[0];
-    // Given back in between, or taken over by this very owner: look once more.
-    if (!holder || holder.owner === owner) return this.take(claim, commandId, now);
-    return {
-      held: false,
-      owner: holder.owner,
-      commandId: holder.command_id,
-      claimedAt: holder.claimed_at,
-    };
-  }
-
-  /**
    * Takes all the values of one kind for `owner` in one step; answers those that somebody else has, and by which
-   * command. What was free stays taken then too: whoever asked gives it back.
+   * command. What was free stays taken then too: whoever asked gives it back. Taking again what one holds succeeds, and
+   * the claim is then that of the new command: who found the former one let go can no longer take it over.
    */
-  async takeAll(
+  async take(
     kind: string,
     values: readonly string[],
     owner: string,
@@ -93,6 +60,7 @@ export class Claims {
        set command_id = excluded.command_id, claimed_at = excluded.claimed_at where held.owner = excluded.owner`,
       [kind, keys, owner, commandId, now],
     );
+    // A statement of its own: the first one's snapshot may be older than the rows it met.
     const { rows } = await this.#pool.query<{
       digest: string;
       owner: string;
@@ -100,19 +68,23 @@ export class Claims {
       claimed_at: Date;
     }>(
       `select encode(digest, 'hex') as digest, owner, command_id, claimed_at from vault.claims
-       where kind = $1 and owner <> $3 and digest in (select decode(asked, 'hex') from unnest($2::text[]) as asked)`,
-      [kind, keys, owner],
+       where kind = $1 and digest in (select decode(asked, 'hex') from unnest($2::text[]) as asked)`,
+      [kind, keys],
     );
-    return rows.map((row) => ({
-      value: digests.get(row.digest) ?? '',
-      owner: row.owner,
-      commandId: row.command_id,
-      claimedAt: row.claimed_at,
-    }));
+    // Given back by its holder in between: once more.
+    if (rows.length < keys.length) return this.take(kind, values, owner, commandId, now);
+    return rows
+      .filter((row) => row.owner !== owner)
+      .map((row) => ({
+        value: digests.get(row.digest) ?? '',
+        owner: row.owner,
+        commandId: row.command_id,
+        claimedAt: row.claimed_at,
+      }));
   }
 
   /** Gives back those of the values that `owner` has. */
-  async releaseAll(kind: string, values: readonly string[], owner: string): Promise<void> {
+  async release(kind: string, values: readonly string[], owner: string): Promise<void> {
     const keys = values.map((value) => this.#digest(kind, value).toString('hex'));
     await this.#pool.query(
       `delete from vault.claims where kind = $1 and owner = $3
@@ -142,15 +114,6 @@ export class Claims {
       ],
     );
     return rowCount === 1;
-  }
-
-  /** Gives a value back; only its owner can. */
-  async release(claim: Claim): Promise<void> {
-    await this.#pool.query('delete from vault.claims where kind = $1 and digest = $2 and owner = $3', [
-      claim.kind,
-      this.#digest(claim.kind, claim.value),
-      claim.owner,
-    ]);
   }
 
   /** Who holds a value. */

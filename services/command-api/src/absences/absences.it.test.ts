@@ -98,8 +98,14 @@ describe('declarations over HTTP', () => {
   });
 
   it('says busy, not done, while another command holds the period and has recorded nothing', async () => {
-    const lost = { kind: 'declaration', value: claimOf(week), owner: 'c6f2a7ae-11ce-4d83-8f7a-3a1f6d2b7a02' };
-    await service.deps.vault.claims.take(lost, 'a command that was lost', now);
+    const owner = 'c6f2a7ae-11ce-4d83-8f7a-3a1f6d2b7a02';
+    await service.deps.vault.claims.take(
+      'declaration',
+      [claimOf(week)],
+      owner,
+      'a command that was lost',
+      now,
+    );
     const body = { type: 'maladie', employeeId, ...week };
     const meanwhile = await post('/sick-leaves', body);
     expect([meanwhile.status, meanwhile.json.code]).toEqual([409, 'busy']);

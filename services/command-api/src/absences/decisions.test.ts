@@ -1,9 +1,9 @@
 import { absenceMessages, delayErrors, periodErrors } from '@fournil/contracts/absences/rules';
+import { fold } from '@fournil/domain/decision';
+import { claimsOf } from '@fournil/domain/unique';
 import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
 import { describe, expect, it } from 'vitest';
-import { given } from '../../../../testing/command-api/given-when-then.ts';
-import { claimsOf } from '../kernel/claim-values.ts';
-import { fold } from '../kernel/decision.ts';
+import { given } from '../../../../testing/domain/given-when-then.ts';
 import { decideCancel } from './cancel/decide.ts';
 import { decideCorrect } from './correct/decide.ts';
 import { type DeclarationState, declaration } from './declaration.ts';
@@ -279,26 +279,25 @@ describe('cancelling', () => {
 describe('the claim of a period', () => {
   it('moves with a correction of the dates, stays with one of the reason, goes with a cancellation', () => {
     const claims = (...events: readonly NewFournilEvent[]) =>
-      claimsOf(uniquePeriod, declarationId, after(sickLeave), events);
+      claimsOf(uniquePeriod, after(sickLeave), events);
     const value = `${employeeId}|sick-leave|2026-11-16|2026-11-22`;
-    const claim = (of: string) => ({ kind: 'declaration', value: of, owner: declarationId });
-    expect(claimsOf(uniquePeriod, declarationId, declaration.initial, [sickLeave])).toEqual({
-      taken: claim(value),
-      released: null,
+    expect(claimsOf(uniquePeriod, declaration.initial, [sickLeave])).toEqual({
+      taken: [value],
+      released: [],
     });
     const corrected = { ...ids, correctionReason: 'x' };
     expect(claims({ type: 'DeclarationCorrected', data: { ...corrected, endDate: '2026-11-23' } })).toEqual({
-      taken: claim(`${employeeId}|sick-leave|2026-11-16|2026-11-23`),
-      released: claim(value),
+      taken: [`${employeeId}|sick-leave|2026-11-16|2026-11-23`],
+      released: [value],
     });
     expect(claims({ type: 'DeclarationCorrected', data: { ...corrected, reason: null } })).toEqual({
-      taken: null,
-      released: null,
+      taken: [],
+      released: [],
     });
-    expect(claims(cancelled)).toEqual({ taken: null, released: claim(value) });
+    expect(claims(cancelled)).toEqual({ taken: [], released: [value] });
   });
 
   it('tells two delays of one day apart by their minutes', () => {
-    expect(uniquePeriod.claimed(after(delay))).toBe(`${employeeId}|delay|2026-11-20|15`);
+    expect(uniquePeriod.claimed(after(delay))).toEqual([`${employeeId}|delay|2026-11-20|15`]);
   });
 });

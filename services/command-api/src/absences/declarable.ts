@@ -1,6 +1,6 @@
 /** What the three decisions to declare share. */
-import { type Refused, refuse } from '../kernel/decision.ts';
-import type { EmployeeFound } from '../shared/find-employee.ts';
+import { type Refused, refuse } from '@fournil/domain/decision';
+import type { EmployeeFound } from '@fournil/domain/employees/found';
 import type { DeclarationState } from './declaration.ts';
 
 /** Why nothing can be declared, null when it can. */

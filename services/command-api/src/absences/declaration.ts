@@ -1,9 +1,9 @@
 import type { DeclarationKind } from '@fournil/contracts/absences/endpoints';
+import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import { absencesEvents } from '@fournil/events/absences/events';
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { type Erased, unlessErased } from '@fournil/events/erased';
-import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 export type PeriodDetails = {
   readonly startDate: string;

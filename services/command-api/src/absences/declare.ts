@@ -2,13 +2,13 @@
 import type { DeclarationOutcome } from '@fournil/contracts/absences/endpoints';
 import { absenceMessages } from '@fournil/contracts/absences/rules';
 import { Refusal } from '@fournil/contracts/refusals';
+import { accept, refuse } from '@fournil/domain/decision';
+import type { EmployeeFound, FindEmployee } from '@fournil/domain/employees/found';
 import type { PeriodOf } from '@fournil/read-models/absences/read-overlaps';
 import { positionOf } from '../kernel/answer.ts';
-import { claiming } from '../kernel/claim-values.ts';
+import { claiming } from '../kernel/claims.ts';
 import { type CommandContext, type CommandDeps, newAggregateId } from '../kernel/command.ts';
-import { accept, refuse } from '../kernel/decision.ts';
 import { type Executed, execute } from '../kernel/execute.ts';
-import type { EmployeeFound, FindEmployee } from '../shared/find-employee.ts';
 import { type DeclarationDecision, type DeclarationState, daysOf, declaration } from './declaration.ts';
 import type { ReadOverlaps, ReadProof } from './overlaps.ts';
 import { uniquePeriod } from './period-claim.ts';
@@ -109,7 +109,7 @@ export function decideAgain(
 
 /** The declaration that holds the period, when that is why nothing was recorded. */
 function identicalOne(error: unknown): string | null {
-  if (!(error instanceof Refusal) || error.code !== uniquePeriod.refusal) return null;
+  if (!(error instanceof Refusal) || error.code !== 'already_declared') return null;
   const { details } = error;
   const owner = typeof details === 'object' && details !== null && 'owner' in details ? details.owner : null;
   return typeof owner === 'string' ? owner : null;

@@ -1,5 +1,5 @@
+import type { FindEmployee } from '@fournil/domain/employees/found';
 import type { Vault } from '@fournil/vault/vault';
-import type { FindEmployee } from '../shared/find-employee.ts';
 import type { MailDeps } from '../shared/mail-at-once.ts';
 import type { LoginThrottle } from './throttle.ts';
 

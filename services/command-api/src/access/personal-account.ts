@@ -1,6 +1,6 @@
+import type { Aggregate } from '@fournil/domain/decision';
 import { personalAccountEvents } from '@fournil/events/access/events';
 import { type TypeIn, unexpected } from '@fournil/events/define';
-import type { Aggregate } from '../kernel/decision.ts';
 
 /** A personal account as the log knows it; the password itself is the vault's (design 3). */
 export type PersonalAccount = 'none' | 'invited' | 'active';

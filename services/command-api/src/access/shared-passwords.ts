@@ -1,12 +1,12 @@
 import { passwordTexts } from '@fournil/contracts/access/endpoints';
 import { type Role, roleNames } from '@fournil/contracts/permissions';
 import { Refusal } from '@fournil/contracts/refusals';
+import { type Aggregate, accept } from '@fournil/domain/decision';
 import { sharedPasswordsEvents } from '@fournil/events/access/events';
 import type { TypeIn } from '@fournil/events/define';
 import type { Credentials } from '@fournil/vault/credentials';
 import { samePassword } from '@fournil/vault/passwords';
 import type { CommandContext, CommandDeps } from '../kernel/command.ts';
-import { type Aggregate, accept } from '../kernel/decision.ts';
 import { execute } from '../kernel/execute.ts';
 
 /** The shared passwords hold no state in the log: only that they changed. */

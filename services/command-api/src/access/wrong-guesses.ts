@@ -1,7 +1,7 @@
+import { accept } from '@fournil/domain/decision';
 import { derivedId } from '@fournil/events/ids';
 import type { WrongGuessCounts, WrongGuesses } from '@fournil/vault/wrong-guesses';
 import type { CommandDeps } from '../kernel/command.ts';
-import { accept } from '../kernel/decision.ts';
 import { execute } from '../kernel/execute.ts';
 import { Failures } from '../shared/failures.ts';
 import { sharedPasswords } from './shared-passwords.ts';

@@ -2,29 +2,18 @@
  * Claims made again from the log (design 3): they lie outside it only because they are taken before the
  * append. The log decides; of two holders, which only a lost claim could have let in, the first stays.
  */
+
+import { evolve } from '@fournil/domain/decision';
+import { remittedOnce, uniqueBarcode } from '@fournil/domain/meal-vouchers/record';
+import type { Unique } from '@fournil/domain/unique';
 import type { FournilEvent } from '@fournil/events/catalogue';
 import type { StreamCategory } from '@fournil/events/features';
 import { parseStreamName } from '@fournil/events/streams';
 import type { MadeClaim } from '@fournil/vault/claims';
 import { uniquePeriod } from '../absences/period-claim.ts';
 import { uniqueEmail } from '../employees/email-claim.ts';
-import type { UniqueSet } from '../kernel/claim-sets.ts';
-import type { UniqueValue } from '../kernel/claim-values.ts';
 import type { CommandDeps } from '../kernel/command.ts';
-import { evolve } from '../kernel/decision.ts';
-import { remittedOnce } from '../meal-vouchers/remittance.ts';
-import { uniqueBarcode } from '../meal-vouchers/voucher.ts';
 import { leaveHalfDays } from '../vacations/leave-days.ts';
-
-/** A kind of values of which a record holds any number. */
-type Unique<State> = Pick<UniqueSet<State>, 'kind' | 'aggregate' | 'claimed'>;
-
-/** A kind of which it holds one at most. */
-const single = <State>({ kind, aggregate, claimed }: UniqueValue<State>): Unique<State> => ({
-  kind,
-  aggregate,
-  claimed: (state) => [claimed(state)].filter((value) => value !== null),
-});
 
 /** One kind of unique values: whose streams hold them, and how their state tells them. */
 class Holders<State> {
@@ -62,10 +51,10 @@ export async function claimsInLog({
   log,
   generation,
 }: Pick<CommandDeps, 'log' | 'generation'>): Promise<ClaimsInLog> {
-  const emails = new Holders(single(uniqueEmail));
-  const periods = new Holders(single(uniquePeriod));
+  const emails = new Holders(uniqueEmail);
+  const periods = new Holders(uniquePeriod);
   const leaves = new Holders(leaveHalfDays);
-  const barcodes = new Holders(single(uniqueBarcode));
+  const barcodes = new Holders(uniqueBarcode);
   const remitted = new Holders(remittedOnce);
   const all = [emails, periods, leaves, barcodes, remitted];
   const holders = new Map<StreamCategory, readonly Pick<Holders<unknown>, 'take'>[]>([

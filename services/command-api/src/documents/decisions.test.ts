@@ -1,9 +1,9 @@
 import { documentCategories, documentMessages, isLasting } from '@fournil/contracts/documents/rules';
 import { addDays } from '@fournil/contracts/time/calendar';
+import { fold } from '@fournil/domain/decision';
 import { definitionOf, type FournilEvent, type NewFournilEvent } from '@fournil/events/catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../kernel/decision.ts';
 import { decideAcknowledge, decideAsk } from './acknowledge/decide.ts';
 import { decideDestroy } from './destroy/decide.ts';
 import { type DocumentDecision, document } from './document.ts';

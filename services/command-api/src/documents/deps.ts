@@ -1,10 +1,10 @@
+import type { FindEmployee } from '@fournil/domain/employees/found';
 import type { FileStore } from '@fournil/files/file-store';
 import type { Inspector } from '@fournil/files/inspector';
 import type { PayslipPerson } from '@fournil/files/payslip-text';
 import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
-import type { FindEmployee } from '../shared/find-employee.ts';
 import { onceThere } from '../shared/once-there.ts';
 import type { HasOpened } from './acknowledge/opened.ts';
 import type { Due } from './destroy/decide.ts';

@@ -1,11 +1,11 @@
 import type { DocumentCategory, DocumentFileType } from '@fournil/contracts/documents/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { Paper } from '@fournil/contracts/privacy/paper-retention';
+import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { documentEvents } from '@fournil/events/documents/events';
 import { unlessErased } from '@fournil/events/erased';
 import { type FileOwner, type StoredFile, shopOwner } from '@fournil/files/file-store';
-import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 /** The file behind a document, as its event names it. */
 export interface DocumentFile extends StoredFile {

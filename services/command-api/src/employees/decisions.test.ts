@@ -1,10 +1,10 @@
 import { newEmployee } from '@fournil/contracts/employees/endpoints';
 import { isFormula, jobRoles, skills, weekDays } from '@fournil/contracts/employees/rules';
+import { fold } from '@fournil/domain/decision';
 import { definitionOf, type FournilEvent, type NewFournilEvent } from '@fournil/events/catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { given } from '../../../../testing/command-api/given-when-then.ts';
-import { fold } from '../kernel/decision.ts';
+import { given } from '../../../../testing/domain/given-when-then.ts';
 import { decideAdd } from './add/decide.ts';
 import { decideActive, decideChange, type RequestedDetails } from './change/decide.ts';
 import { decideDeactivate } from './deactivate/decide.ts';

@@ -1,5 +1,6 @@
 import { termsIn } from '@fournil/contracts/employees/contract-facts';
 import type { ContractTerms } from '@fournil/contracts/employees/contract-history';
+import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import type { NewEventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { type employeeAdded, employeesEvents } from '@fournil/events/employees/events';
@@ -7,7 +8,6 @@ import { unlessErased } from '@fournil/events/erased';
 import { erasureEvents } from '@fournil/events/privacy/events';
 import { registerEvents } from '@fournil/events/register/events';
 import type { z } from 'zod';
-import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 /** The fields of a record that a manager edits (D1 3). */
 export type EmployeeDetails = Omit<z.output<typeof employeeAdded.schema>, 'employeeId'>;

@@ -1,11 +1,11 @@
 import { employmentsAfter, type FormerEmployment } from '@fournil/contracts/employees/employments';
 import { parisDay } from '@fournil/contracts/paris-day';
+import { evolve, fold } from '@fournil/domain/decision';
+import type { EmployeeFound } from '@fournil/domain/employees/found';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { erasedText } from '@fournil/events/erased';
 import type { CommandDeps } from '../kernel/command.ts';
-import { evolve, fold } from '../kernel/decision.ts';
 import { load } from '../kernel/load.ts';
-import type { EmployeeFound } from '../shared/find-employee.ts';
 import { type EmployeeState, employee } from './employee.ts';
 
 type ReadsLog = Pick<CommandDeps, 'log' | 'generation'>;

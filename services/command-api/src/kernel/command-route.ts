@@ -2,6 +2,8 @@
 
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
 import { parisDay } from '@fournil/contracts/paris-day';
+import type { Aggregate, Decision, Loaded } from '@fournil/domain/decision';
+import type { Unique } from '@fournil/domain/unique';
 import { asCommand } from '@fournil/event-log/client/patience';
 import type { EventTypeIn, NewEventOfType } from '@fournil/events/catalogue';
 import type { StreamCategory } from '@fournil/events/features';
@@ -9,11 +11,9 @@ import { type Implementation, implement, type ServiceRequest } from '@fournil/ht
 import type { Session } from '@fournil/http-service/session';
 import type { z } from 'zod';
 import { positionOf } from './answer.ts';
-import { claimingAll, type UniqueSet } from './claim-sets.ts';
-import { claiming, type UniqueValue } from './claim-values.ts';
+import { claiming } from './claims.ts';
 import { type CommandContext, type CommandDeps, newAggregateId } from './command.ts';
 import { commandOf } from './context.ts';
-import type { Aggregate, Decision, Loaded } from './decision.ts';
 import { type Executed, execute } from './execute.ts';
 import { type Edit, editOf } from './load.ts';
 
@@ -64,9 +64,7 @@ export type CommandRoute<
   readonly prepare?: (asked: Asked<Params, Body> & { readonly id: string }) => Prepared | Promise<Prepared>;
   readonly decide: (deciding: Deciding<Params, Body, Prepared, State, C>) => Decided | Promise<Decided>;
   /** What no two records may hold at once. */
-  readonly unique?: UniqueValue<State>;
-  /** The same of several values at once. */
-  readonly uniqueSet?: UniqueSet<State>;
+  readonly unique?: Unique<State>;
 } & Answering<Executed<State, Decided> & OnStream<Params, Body, Prepared>, Answer>;
 
 /** The id of the aggregate that a command creates. */
@@ -109,7 +107,7 @@ export function commandRoute<
     // Without `prepare`, Prepared is undefined.
     const prepared = (await route.prepare?.({ ...asked, id })) as Prepared;
     const onStream = { ...asked, id, prepared };
-    const { aggregate, unique, uniqueSet } = route;
+    const { aggregate, unique } = route;
     const done = await execute(deps, context, {
       aggregate,
       id,
@@ -119,9 +117,7 @@ export function commandRoute<
           ...loaded,
           edit: (baseRevision) => editOf(aggregate, loaded, baseRevision),
         }),
-      around: unique
-        ? claiming(deps, context, id, unique)
-        : uniqueSet && claimingAll(deps, context, id, uniqueSet),
+      around: unique && claiming(deps, context, id, unique),
     });
     const answered = await route.answer?.({ ...onStream, ...done });
     return { success: true as const, ...answered, ...positionOf(done) } as z.output<A>;

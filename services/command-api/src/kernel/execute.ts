@@ -4,6 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@fournil/contracts/refusals';
+import { type Aggregate, type Decision, evolve, type Loaded } from '@fournil/domain/decision';
 import { asCommand } from '@fournil/event-log/client/patience';
 import { type EventToAppend, WrongRevision } from '@fournil/event-log/event-log';
 import {
@@ -17,7 +18,6 @@ import { eventIds } from '@fournil/events/ids';
 import type { EventMetadata } from '@fournil/events/metadata';
 import { streamName } from '@fournil/events/streams';
 import type { CommandContext, CommandDeps } from './command.ts';
-import { type Aggregate, type Decision, evolve, type Loaded } from './decision.ts';
 import { load } from './load.ts';
 
 export interface Executed<State, Decided extends Decision<NewFournilEvent> = Decision<NewFournilEvent>> {

@@ -1,9 +1,9 @@
 import { Refusal } from '@fournil/contracts/refusals';
+import { type Aggregate, fold, type Loaded } from '@fournil/domain/decision';
 import type { EventTypeIn } from '@fournil/events/catalogue';
 import type { StreamCategory } from '@fournil/events/features';
 import { streamName } from '@fournil/events/streams';
 import type { CommandDeps } from './command.ts';
-import { type Aggregate, fold, type Loaded } from './decision.ts';
 
 /** Reads a stream and folds it. */
 export async function load<State, C extends StreamCategory, T extends EventTypeIn<C>>(

@@ -3,12 +3,12 @@
 import type { OwnTask } from '@fournil/contracts/onboarding/own-tasks';
 import type { ReminderKind } from '@fournil/contracts/onboarding/reminders';
 import { type TaskState, untouchedTask } from '@fournil/contracts/onboarding/tasks';
+import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { employeesEvents } from '@fournil/events/employees/events';
 import { unlessErased } from '@fournil/events/erased';
 import { onboardingEvents } from '@fournil/events/onboarding/events';
 import { erasureEvents } from '@fournil/events/privacy/events';
-import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 const events = [...employeesEvents, ...onboardingEvents, ...erasureEvents] as const;
 

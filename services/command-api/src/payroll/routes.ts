@@ -8,10 +8,10 @@ import {
   sendPayMonth,
 } from '@fournil/contracts/payroll/endpoints';
 import { changePayExport } from '@fournil/contracts/payroll/export-endpoints';
+import type { FindEmployee } from '@fournil/domain/employees/found';
 import type { Implementation } from '@fournil/http-service/service';
 import { commandRoute } from '../kernel/command-route.ts';
 import { type AccountantDeps, accountantAddress } from '../shared/accountant-address.ts';
-import type { FindEmployee } from '../shared/find-employee.ts';
 import { payroll } from './aggregate.ts';
 import { decideChangeCost, labourCost, labourCostStreamId } from './change-cost/decide.ts';
 import { decideChangeExport, payExport, payExportStreamId } from './change-export/decide.ts';

@@ -18,7 +18,7 @@ import {
   w,
   wednesday,
 } from '../../../../testing/command-api/given-plan.ts';
-import { given } from '../../../../testing/command-api/given-when-then.ts';
+import { given } from '../../../../testing/domain/given-when-then.ts';
 import { factsOf, givenWeek, shiftAt } from '../../../../testing/week/given-week.ts';
 import { decideCopy } from './copy/decide.ts';
 import { decideEdit } from './edit/decide.ts';

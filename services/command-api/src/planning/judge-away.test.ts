@@ -1,4 +1,6 @@
 /** What the rules hold, when a week is decided on, against shifts whose person was declared away since. */
+
+import { fold } from '@fournil/domain/decision';
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
@@ -17,7 +19,6 @@ import {
   wednesday,
 } from '../../../../testing/command-api/given-plan.ts';
 import { factsOf, longWeeksOf, shiftAt, sixShiftsAt } from '../../../../testing/week/given-week.ts';
-import { fold } from '../kernel/decision.ts';
 import { judgeChange } from './judge-change.ts';
 import { publicationFindings } from './publish/decide.ts';
 import { week } from './week.ts';

@@ -1,12 +1,12 @@
 /** Whether the law, and who must say why, lets a change of a plan pass. Pure. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import { type Refused, refuse } from '@fournil/domain/decision';
 import { changeFindings, consentRule } from '@fournil/week/judge/change-findings';
 import { findingsOf } from '@fournil/week/judge/findings';
 import { knownFindings } from '@fournil/week/judge/known-findings';
 import type { Moment } from '@fournil/week/moment';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
-import { type Refused, refuse } from '../kernel/decision.ts';
 
 export interface Reason {
   readonly ruleId: string;

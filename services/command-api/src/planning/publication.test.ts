@@ -17,7 +17,7 @@ import {
   w,
   wednesday,
 } from '../../../../testing/command-api/given-plan.ts';
-import { given } from '../../../../testing/command-api/given-when-then.ts';
+import { given } from '../../../../testing/domain/given-when-then.ts';
 import { factsOf } from '../../../../testing/week/given-week.ts';
 import { decidePin } from './pin/decide.ts';
 import { decidePublish } from './publish/decide.ts';

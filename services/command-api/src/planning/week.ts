@@ -1,10 +1,10 @@
 import { weekId } from '@fournil/contracts/planning/week';
+import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import { isOneOf, type TypeIn } from '@fournil/events/define';
 import { planEvents, planningEvents } from '@fournil/events/planning/events';
 import { evolvePlan } from '@fournil/week/plan/evolve-plan';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
 import type { WeekFacts } from '@fournil/week/week-facts';
-import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 import { type WeekRows, weekRows } from './constraints/week-rows.ts';
 
 /** A week: what was typed for it and its plan, one stream for all of its staff (design 3). */

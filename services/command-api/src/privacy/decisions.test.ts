@@ -1,6 +1,6 @@
+import { fold } from '@fournil/domain/decision';
 import type { NewFournilEvent, Recorded } from '@fournil/events/catalogue';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../kernel/decision.ts';
 import { decideErase, decideEraseDue, decideReapply } from './erase/decide.ts';
 import { personRecord } from './person.ts';
 

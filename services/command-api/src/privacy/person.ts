@@ -1,5 +1,6 @@
 /** Whose data may be erased: who the person is, whether they left, and what is erased already. */
 import { parisDay } from '@fournil/contracts/paris-day';
+import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type Purpose, type TypeIn, unexpected } from '@fournil/events/define';
 import {
@@ -10,7 +11,6 @@ import {
 } from '@fournil/events/employees/events';
 import { unlessErased } from '@fournil/events/erased';
 import { erasureEvents } from '@fournil/events/privacy/events';
-import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 const events = [
   employeeAdded,

@@ -1,11 +1,11 @@
 import { defaultMenuPermissions } from '@fournil/contracts/settings/menus';
 import { updateParameters } from '@fournil/contracts/settings/parameter-endpoints';
 import { parameterMessages } from '@fournil/contracts/settings/parameters';
+import { fold } from '@fournil/domain/decision';
 import { definitionOf, type FournilEvent, type NewFournilEvent } from '@fournil/events/catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { given } from '../../../../testing/command-api/given-when-then.ts';
-import { fold } from '../kernel/decision.ts';
+import { given } from '../../../../testing/domain/given-when-then.ts';
 import { menus } from './menus.ts';
 import { parameters } from './parameters.ts';
 import { site } from './site.ts';

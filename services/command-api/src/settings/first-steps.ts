@@ -1,6 +1,6 @@
+import { type Aggregate, accept, type DecisionOf } from '@fournil/domain/decision';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { firstStepsEvents } from '@fournil/events/settings/events';
-import { type Aggregate, accept, type DecisionOf } from '../kernel/decision.ts';
 
 /** Whether the list was put away. */
 export interface FirstStepsState {

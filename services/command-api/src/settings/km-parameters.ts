@@ -1,6 +1,6 @@
+import type { ReadKmParameters } from '@fournil/domain/expenses/journeys';
 import type { CommandDeps } from '../kernel/command.ts';
 import { load } from '../kernel/load.ts';
-import type { ReadKmParameters } from '../shared/km-parameters.ts';
 import { parameters, parametersStreamId } from './parameters.ts';
 
 /** Read from the log: a distance counts as it is decided. */

@@ -1,7 +1,7 @@
 import { defaultMenuPermissions } from '@fournil/contracts/settings/menus';
+import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { menusEvents } from '@fournil/events/settings/events';
-import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 /** Which menus employees see, by menu id. */
 export type MenusState = Readonly<Record<string, boolean>>;

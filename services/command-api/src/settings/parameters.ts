@@ -1,11 +1,11 @@
 import { employeeMessages } from '@fournil/contracts/employees/rules';
 import { holdsAddress, type ParameterKind, seededParameters } from '@fournil/contracts/settings/parameters';
+import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';
 import { derivedId } from '@fournil/events/ids';
 import { parametersEvents } from '@fournil/events/settings/events';
 import { z } from 'zod';
-import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 export interface ParameterState {
   readonly name: string;

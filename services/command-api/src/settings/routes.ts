@@ -12,11 +12,11 @@ import {
 } from '@fournil/contracts/settings/parameter-endpoints';
 import { updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import { leavesOf } from '@fournil/contracts/settings/shop-leaves';
+import { accept } from '@fournil/domain/decision';
+import type { FindEmployee } from '@fournil/domain/employees/found';
 import type { Implementation } from '@fournil/http-service/service';
 import { itsRevision } from '../kernel/answer.ts';
 import { commandRoute } from '../kernel/command-route.ts';
-import { accept } from '../kernel/decision.ts';
-import type { FindEmployee } from '../shared/find-employee.ts';
 import { shop, shopStreamId } from '../shared/shop-settings.ts';
 import { decideCreateParameter } from './create-parameter/decide.ts';
 import { decideFirstSteps, firstSteps, firstStepsStreamId } from './first-steps.ts';

@@ -1,6 +1,7 @@
 import { decidedHolidays, defaultShopSettings } from '@fournil/contracts/settings/shop';
 import { shopMessages } from '@fournil/contracts/settings/shop-errors';
 import type { ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
+import { fold } from '@fournil/domain/decision';
 import {
   definitionOf,
   type FournilEvent,
@@ -9,8 +10,7 @@ import {
 } from '@fournil/events/catalogue';
 import { holidayLabels } from '@fournil/labour-rules/holidays';
 import { describe, expect, it } from 'vitest';
-import { given } from '../../../../testing/command-api/given-when-then.ts';
-import { fold } from '../kernel/decision.ts';
+import { given } from '../../../../testing/domain/given-when-then.ts';
 import { shop } from '../shared/shop-settings.ts';
 import { decideUpdateShop } from './update-shop/decide.ts';
 import { liftableRules } from './update-shop/liftable-rules.ts';

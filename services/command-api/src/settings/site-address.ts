@@ -7,6 +7,7 @@ import {
   reachableOrigin,
   withdrawSiteAddress,
 } from '@fournil/contracts/settings/site-address';
+import { type Aggregate, accept } from '@fournil/domain/decision';
 import type { TypeIn } from '@fournil/events/define';
 import { siteAddressEvents } from '@fournil/events/settings/events';
 import { type Implementation, implement } from '@fournil/http-service/service';
@@ -14,7 +15,6 @@ import type { SiteAddress } from '@fournil/vault/site-address';
 import { positionOf } from '../kernel/answer.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandOf } from '../kernel/context.ts';
-import { type Aggregate, accept } from '../kernel/decision.ts';
 import { execute } from '../kernel/execute.ts';
 
 export interface SiteAddressDeps extends CommandDeps {

@@ -1,7 +1,7 @@
 import { defaultSite } from '@fournil/contracts/settings/endpoints';
+import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import type { TypeIn } from '@fournil/events/define';
 import { siteEvents } from '@fournil/events/settings/events';
-import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 export interface SiteState {
   readonly name: string;

@@ -1,7 +1,7 @@
+import { type Aggregate, accept } from '@fournil/domain/decision';
 import { installationEvents } from '@fournil/events/access/events';
 import type { TypeIn } from '@fournil/events/define';
 import type { CommandContext, CommandDeps } from '../kernel/command.ts';
-import { type Aggregate, accept } from '../kernel/decision.ts';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
 

@@ -1,10 +1,10 @@
+import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import { revealingEvents } from '@fournil/events/audit/events';
 import { exportEvents } from '@fournil/events/database/events';
 import type { TypeIn } from '@fournil/events/define';
 import { documentReadingEvents } from '@fournil/events/documents/events';
 import { personalDataExported } from '@fournil/events/privacy/events';
 import { certificateReadingEvents } from '@fournil/events/sick-leave/events';
-import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 const events = [
   ...revealingEvents,

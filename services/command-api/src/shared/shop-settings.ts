@@ -1,8 +1,8 @@
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
 import { withLeaves } from '@fournil/contracts/settings/shop-leaves';
+import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import type { TypeIn } from '@fournil/events/define';
 import { shopEvents } from '@fournil/events/settings/shop-events';
-import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
 
 /** What the shop decided for its planning: the settings change it, the planning reads it. */
 export const shop: Aggregate<ShopSettings, 'settings', TypeIn<typeof shopEvents>> = {

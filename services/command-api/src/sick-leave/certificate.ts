@@ -1,11 +1,11 @@
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { SickLeaveStatus } from '@fournil/contracts/sick-leave/rules';
+import type { Aggregate, DecisionOf, Loaded } from '@fournil/domain/decision';
 import type { EventOfType, FournilEvent } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';
 import { certificateEvents } from '@fournil/events/sick-leave/events';
 import type { StoredFile } from '@fournil/files/file-store';
-import type { Aggregate, DecisionOf, Loaded } from '../kernel/decision.ts';
 
 /** The file behind a certificate, as its event names it. */
 export interface CertificateFile extends StoredFile {

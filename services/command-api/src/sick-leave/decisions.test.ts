@@ -1,8 +1,8 @@
 import { sickLeaveMessages, sickLeaveStatuses } from '@fournil/contracts/sick-leave/rules';
+import { fold } from '@fournil/domain/decision';
 import { definitionOf, type FournilEvent, type NewFournilEvent } from '@fournil/events/catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../kernel/decision.ts';
 import { type CertificateDecision, certificate, type LoadedCertificate } from './certificate.ts';
 import { decideChangeDates } from './change-dates/decide.ts';
 import { decideComment } from './comment/decide.ts';

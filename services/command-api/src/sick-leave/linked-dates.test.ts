@@ -1,6 +1,6 @@
+import { fold } from '@fournil/domain/decision';
 import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../kernel/decision.ts';
 import { type CertificateDecision, certificate, type LoadedCertificate } from './certificate.ts';
 import { decideChangeDates } from './change-dates/decide.ts';
 import { decideCorrectDates } from './correct-dates/decide.ts';

@@ -1,8 +1,8 @@
 /** What every decision on an existing certificate asks first: is it there, and is it as its author saw it? */
 import { roleNames } from '@fournil/contracts/permissions';
 import { type SickLeaveStatus, sickLeaveStatusLabels } from '@fournil/contracts/sick-leave/rules';
+import { type Loaded, refuse } from '@fournil/domain/decision';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { type Loaded, refuse } from '../kernel/decision.ts';
 import type { Certificate, CertificateDecision, CertificateState } from './certificate.ts';
 
 /** What every decision on a certificate names: which one, and as of when its author saw it. */

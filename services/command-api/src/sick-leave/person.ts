@@ -1,7 +1,7 @@
 /** Whose certificate it is (D113): by id, else by e-mail, else by exact name; a personal account sends its own only. */
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { visibleText } from '@fournil/contracts/visible-text';
-import type { FindEmployee } from '../shared/find-employee.ts';
+import type { FindEmployee } from '@fournil/domain/employees/found';
 
 interface Named {
   readonly employeeId?: string | undefined;

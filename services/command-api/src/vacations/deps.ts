@@ -1,5 +1,7 @@
 import type { Overlap } from '@fournil/contracts/absences/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
+import { evolve, refuse } from '@fournil/domain/decision';
+import type { FindEmployee } from '@fournil/domain/employees/found';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Session } from '@fournil/http-service/session';
 import { areBeingMade } from '@fournil/read-models/are-being-made';
@@ -7,9 +9,7 @@ import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { readLeaveOverlaps } from '@fournil/read-models/vacations/read-overlaps';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
-import { evolve, refuse } from '../kernel/decision.ts';
 import { load } from '../kernel/load.ts';
-import type { FindEmployee } from '../shared/find-employee.ts';
 import { type LeaveDecision, type LeaveState, leave } from './leave.ts';
 import { leaveHalfDays, overlapWords } from './leave-days.ts';
 

@@ -1,9 +1,9 @@
 import { addDays } from '@fournil/contracts/time/calendar';
+import { fold } from '@fournil/domain/decision';
+import { claimsOf } from '@fournil/domain/unique';
 import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { setsOf } from '../kernel/claim-sets.ts';
-import { fold } from '../kernel/decision.ts';
 import { leave } from './leave.ts';
 import { halvesOf, leaveHalfDays } from './leave-days.ts';
 
@@ -51,8 +51,8 @@ describe('the half days of a leave', () => {
 
   it('are claimed by a request and given back by what ends it', () => {
     const state = fold(leave, [requested] as readonly FournilEvent[]);
-    expect(setsOf(leaveHalfDays, leave.initial, [requested]).taken).toHaveLength(14);
-    expect(setsOf(leaveHalfDays, state, [accepted])).toEqual({ taken: [], released: [] });
-    expect(setsOf(leaveHalfDays, state, [rejected]).released).toHaveLength(14);
+    expect(claimsOf(leaveHalfDays, leave.initial, [requested]).taken).toHaveLength(14);
+    expect(claimsOf(leaveHalfDays, state, [accepted])).toEqual({ taken: [], released: [] });
+    expect(claimsOf(leaveHalfDays, state, [rejected]).released).toHaveLength(14);
   });
 });

@@ -1,7 +1,7 @@
 import { Refusal } from '@fournil/contracts/refusals';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
-import type { UniqueSet } from '../kernel/claim-sets.ts';
+import type { Unique } from '@fournil/domain/unique';
 import { type LeaveDetails, type LeaveState, leave } from './leave.ts';
 
 /** Halves of days that a leave takes, as `2026-11-21 am` and `2026-11-21 pm`, in order. Pure. */
@@ -34,7 +34,7 @@ export const overlapWords = (met: LeaveState): { readonly text?: string } =>
       };
 
 /** Nobody is on leave twice on the same half day: who asks, or records, first has it. */
-export const leaveHalfDays: UniqueSet<LeaveState> = {
+export const leaveHalfDays: Unique<LeaveState> = {
   kind: 'leave-day',
   aggregate: leave,
   claimed: (state) =>

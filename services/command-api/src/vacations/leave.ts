@@ -1,10 +1,10 @@
 import type { RequestType, VacationStatus } from '@fournil/contracts/vacations/rules';
+import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
+import type { EditConflict } from '@fournil/domain/merge-edit';
 import type { EventOfType, FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { type Erased, unlessErased } from '@fournil/events/erased';
 import { vacationsEvents } from '@fournil/events/vacations/events';
-import type { Aggregate, DecisionOf } from '../kernel/decision.ts';
-import type { EditConflict } from '../kernel/merge-edit.ts';
 
 export interface LeaveDetails {
   readonly leaveType: RequestType;

@@ -1,8 +1,8 @@
 /** What every decision on a pending request begins with. */
 import { roleNames } from '@fournil/contracts/permissions';
+import { type Refused, refuse } from '@fournil/domain/decision';
+import { changedSince } from '@fournil/domain/merge-edit';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { type Refused, refuse } from '../kernel/decision.ts';
-import { changedSince } from '../kernel/merge-edit.ts';
 import { type KnownLeave, type LeaveState, leaveConflicts } from './leave.ts';
 
 export interface PendingContext {

@@ -39,7 +39,7 @@ export function requestRoutes(deps: VacationsDeps): readonly Implementation[] {
   const onRequest = {
     aggregate: leave,
     id: inPath,
-    uniqueSet: leaveHalfDays,
+    unique: leaveHalfDays,
     answer: (done: { readonly id: string } & Executed<LeaveState>) => outcomeOf(deps, done),
   };
   const personOf = async (state: LeaveState) =>

@@ -1,7 +1,7 @@
+import { fold } from '@fournil/domain/decision';
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
 import { describe, expect, it } from 'vitest';
-import { given } from '../../../../testing/command-api/given-when-then.ts';
-import { fold } from '../kernel/decision.ts';
+import { given } from '../../../../testing/domain/given-when-then.ts';
 import { decideAccept } from './accept/decide.ts';
 import { decideAnswerProposal } from './answer-proposal/decide.ts';
 import { decideAsk } from './ask/decide.ts';

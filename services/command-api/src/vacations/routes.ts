@@ -22,7 +22,7 @@ export const vacationRoutes = (deps: ImpactDeps & AccountDeps): readonly Impleme
   commandRoute(deps, recordLeave, {
     aggregate: leave,
     id: creates,
-    uniqueSet: leaveHalfDays,
+    unique: leaveHalfDays,
     decide: async ({ body, id, state }) => {
       const employee = await deps.findEmployee(body.employeeId);
       return unlessOverlapping(deps, id, state, decideRecordLeave({ ...body, leaveId: id }, state, employee));
@@ -34,7 +34,7 @@ export const vacationRoutes = (deps: ImpactDeps & AccountDeps): readonly Impleme
   commandRoute(deps, correctLeave, {
     aggregate: leave,
     id: inPath,
-    uniqueSet: leaveHalfDays,
+    unique: leaveHalfDays,
     decide: async ({ body: { baseRevision, ...correction }, id, state, edit }) => {
       const employee = state.status === 'unknown' ? null : await deps.findEmployee(state.employeeId);
       const context = { leaveId: id, ...edit(baseRevision) };
@@ -48,7 +48,7 @@ export const vacationRoutes = (deps: ImpactDeps & AccountDeps): readonly Impleme
   commandRoute(deps, cancelLeave, {
     aggregate: leave,
     id: inPath,
-    uniqueSet: leaveHalfDays,
+    unique: leaveHalfDays,
     decide: ({ body: { baseRevision, ...command }, id, state, edit }) =>
       decideCancelLeave(command, state, { leaveId: id, ...edit(baseRevision) }),
     answer: ({ id }) => ({ data: { _id: id } }),

@@ -1,4 +1,4 @@
-import { type Refused, refuse } from '../kernel/decision.ts';
+import { type Refused, refuse } from '@fournil/domain/decision';
 import type { KnownLeave } from './leave.ts';
 
 /** Why a leave cannot be corrected or cancelled: it does not stand. Null for one that does. */

@@ -1,7 +1,7 @@
+import { fold } from '@fournil/domain/decision';
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
 import { describe, it } from 'vitest';
-import { given } from '../../../../testing/command-api/given-when-then.ts';
-import { fold } from '../kernel/decision.ts';
+import { given } from '../../../../testing/domain/given-when-then.ts';
 import { decideCancelLeave } from './cancel/decide.ts';
 import { decideCorrectLeave } from './correct/decide.ts';
 import { leave } from './leave.ts';

@@ -1,6 +1,6 @@
 import { exitErrors, type LeavePeriodParts } from '@fournil/contracts/vacations/rules';
-import { type Refused, refuse, refuseFields } from '../kernel/decision.ts';
-import type { EmployeeFound } from '../shared/find-employee.ts';
+import { type Refused, refuse, refuseFields } from '@fournil/domain/decision';
+import type { EmployeeFound } from '@fournil/domain/employees/found';
 
 /**
  * Why a leave cannot be accepted for its person: its days are after the contract, whose end was perhaps not known when

@@ -11,8 +11,8 @@ import { documentQueries } from '../documents/routes.ts';
 import { employeeQueries } from '../employees/routes.ts';
 import { expensesQueries } from '../expenses/routes.ts';
 import type { QueryDeps } from '../kernel/deps.ts';
-import { mailQueries } from '../mail/routes.ts';
-import { mealVoucherQueries } from '../meal-vouchers/routes.ts';
+import { mailQueries } from '../mail.ts';
+import { mealVoucherQueries } from '../meal-vouchers.ts';
 import { onboardingQueries } from '../onboarding/routes.ts';
 import { payrollQueries } from '../payroll/routes.ts';
 import type { PlanThread } from '../planning/plan/thread/plan-thread.ts';
@@ -20,10 +20,10 @@ import { WeekReader } from '../planning/plan/week-reader.ts';
 import { planningQueries } from '../planning/routes.ts';
 import { privacyQueries } from '../privacy/routes.ts';
 import { registerQueries } from '../register/routes.ts';
-import { salesQueries } from '../sales/routes.ts';
+import { salesQueries } from '../sales.ts';
 import { settingsQueries } from '../settings/routes.ts';
 import { sickLeaveQueries } from '../sick-leave/routes.ts';
-import { uniformQueries } from '../uniforms/routes.ts';
+import { uniformQueries } from '../uniforms.ts';
 import { vacationQueries } from '../vacations/routes.ts';
 
 export const queryImplementations = (deps: QueryDeps, planThread: PlanThread): readonly Implementation[] => [

@@ -1,6 +1,6 @@
+import { accept, refuse } from '@fournil/domain/decision';
+import { changedSince, refuseConflict } from '@fournil/domain/merge-edit';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, refuse } from '../../kernel/decision.ts';
-import { changedSince, refuseConflict } from '../../kernel/merge-edit.ts';
 import type { DeclarationDecision, DeclarationState } from '../declaration.ts';
 
 interface CancelContext {

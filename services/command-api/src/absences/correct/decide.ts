@@ -2,9 +2,9 @@ import type { correctDeclaration } from '@fournil/contracts/absences/endpoints';
 import { absenceMessages, delayErrors, periodErrors } from '@fournil/contracts/absences/rules';
 import { beforeEntryError, type DaysEmployed } from '@fournil/contracts/employees/contract-days';
 import type { BodyOf } from '@fournil/contracts/endpoint';
+import { accept, refuse, refuseFields } from '@fournil/domain/decision';
+import { mergeEdit, refuseConflict } from '@fournil/domain/merge-edit';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
-import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
 import type { DeclarationDecision, DeclarationState, DeclaredDelay, DeclaredPeriod } from '../declaration.ts';
 
 export type Correction = Omit<BodyOf<typeof correctDeclaration>, 'baseRevision' | 'correctionReason'>;

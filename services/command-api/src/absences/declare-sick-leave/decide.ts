@@ -1,7 +1,7 @@
 import { periodErrors } from '@fournil/contracts/absences/rules';
 import { beforeEntryError } from '@fournil/contracts/employees/contract-days';
-import { accept, refuseFields } from '../../kernel/decision.ts';
-import type { EmployeeFound } from '../../shared/find-employee.ts';
+import { accept, refuseFields } from '@fournil/domain/decision';
+import type { EmployeeFound } from '@fournil/domain/employees/found';
 import { refusedStart, withReason } from '../declarable.ts';
 import type { DeclarationDecision, DeclarationState } from '../declaration.ts';
 

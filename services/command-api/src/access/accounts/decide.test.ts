@@ -1,9 +1,9 @@
+import { fold } from '@fournil/domain/decision';
 import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
 import { ERASED } from '@fournil/events/erased';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { given } from '../../../../../testing/command-api/given-when-then.ts';
-import { fold } from '../../kernel/decision.ts';
+import { given } from '../../../../../testing/domain/given-when-then.ts';
 import { decideChangeLoginName, decideOpenAccounts } from './decide.ts';
 import { holderOf, openedAccounts } from './login-names.ts';
 

@@ -1,6 +1,6 @@
 import { proposedLoginName } from '@fournil/contracts/access/login-name';
+import { accept, refuse } from '@fournil/domain/decision';
 import type { NewEventOfType } from '@fournil/events/catalogue';
-import { accept, refuse } from '../../kernel/decision.ts';
 import { type AccountsDecision, holderOf, type LoginNames } from './login-names.ts';
 
 /** Somebody whose account is asked for. */

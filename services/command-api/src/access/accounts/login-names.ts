@@ -1,9 +1,9 @@
 import { normalisedLoginName } from '@fournil/contracts/access/login-name';
+import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import { openedAccountsEvents } from '@fournil/events/access/events';
 import type { TypeIn } from '@fournil/events/define';
 import { isErased } from '@fournil/events/erased';
 import type { CommandDeps } from '../../kernel/command.ts';
-import type { Aggregate, DecisionOf } from '../../kernel/decision.ts';
 import { load } from '../../kernel/load.ts';
 
 /** Short names by employee. */

@@ -1,10 +1,10 @@
 import { changeOwnPassword } from '@fournil/contracts/access/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
+import { accept } from '@fournil/domain/decision';
 import { implement } from '@fournil/http-service/service';
 import { cookieFor } from '@fournil/http-service/session';
 import { positionOf } from '../../kernel/answer.ts';
 import { commandOf } from '../../kernel/context.ts';
-import { accept } from '../../kernel/decision.ts';
 import { execute } from '../../kernel/execute.ts';
 import type { AccessDeps } from '../deps.ts';
 import { personalAccount } from '../personal-account.ts';

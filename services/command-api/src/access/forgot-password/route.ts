@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { forgotPassword } from '@fournil/contracts/access/endpoints';
+import { accept } from '@fournil/domain/decision';
 import { implement } from '@fournil/http-service/service';
 import { resetLinkMinutes } from '@fournil/vault/reset-links';
 import type { CommandContext } from '../../kernel/command.ts';
 import { commandOf } from '../../kernel/context.ts';
-import { accept } from '../../kernel/decision.ts';
 import { execute } from '../../kernel/execute.ts';
 import { compose } from '../../shared/mail-at-once.ts';
 import type { AccessDeps } from '../deps.ts';

@@ -1,9 +1,9 @@
 import { resetPassword } from '@fournil/contracts/access/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
+import { accept } from '@fournil/domain/decision';
 import { implement } from '@fournil/http-service/service';
 import { positionOf } from '../../kernel/answer.ts';
 import { commandOf } from '../../kernel/context.ts';
-import { accept } from '../../kernel/decision.ts';
 import { execute } from '../../kernel/execute.ts';
 import type { AccessDeps } from '../deps.ts';
 import { personalAccount } from '../personal-account.ts';

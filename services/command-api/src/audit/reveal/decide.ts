@@ -1,6 +1,6 @@
+import { accept, refuse } from '@fournil/domain/decision';
 import { definitionOf, type FournilEvent } from '@fournil/events/catalogue';
 import { isErased } from '@fournil/events/erased';
-import { accept, refuse } from '../../kernel/decision.ts';
 import type { ReadingDecision } from '../../shared/readings.ts';
 
 /** What is asked for, as the audit entries have it. */

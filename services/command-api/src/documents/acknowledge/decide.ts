@@ -1,5 +1,5 @@
 import { acknowledgeable, documentMessages, isExpired } from '@fournil/contracts/documents/rules';
-import { accept, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '@fournil/domain/decision';
 import { type DocumentDecision, type DocumentState, whose } from '../document.ts';
 
 /** Asks the readers of a notice or a procedure to acknowledge it, or no longer. Once more changes nothing. */

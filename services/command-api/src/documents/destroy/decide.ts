@@ -1,4 +1,4 @@
-import { accept } from '../../kernel/decision.ts';
+import { accept } from '@fournil/domain/decision';
 import { type DocumentDecision, type DocumentState, whose } from '../document.ts';
 
 /** A document that ended, of which cause. */

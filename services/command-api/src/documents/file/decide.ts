@@ -6,9 +6,9 @@ import {
   isLasting,
   monthAfter,
 } from '@fournil/contracts/documents/rules';
+import { accept, refuse, refuseFields } from '@fournil/domain/decision';
+import type { EmployeeFound } from '@fournil/domain/employees/found';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
-import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
-import type { EmployeeFound } from '../../shared/find-employee.ts';
 import type { DocumentDecision, DocumentState } from '../document.ts';
 
 /** What somebody files, as the form says it; its file beside. */

@@ -1,11 +1,11 @@
 /** Whether somebody refuses electronic payslips (code du travail, L3243-2), folded from the person's own stream. */
 import { documentMessages, type PayslipForm } from '@fournil/contracts/documents/rules';
+import { type Aggregate, accept, type DecisionOf, refuse, refuseFields } from '@fournil/domain/decision';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { payslipFormEvents } from '@fournil/events/documents/events';
 import { employeeAdded } from '@fournil/events/employees/events';
 import { unlessErased } from '@fournil/events/erased';
 import type { CommandDeps } from '../../kernel/command.ts';
-import { type Aggregate, accept, type DecisionOf, refuse, refuseFields } from '../../kernel/decision.ts';
 import { load } from '../../kernel/load.ts';
 
 const events = [employeeAdded, ...payslipFormEvents] as const;

@@ -1,5 +1,5 @@
 import { isOfPersonOnly } from '@fournil/contracts/privacy/paper-retention';
-import { accept, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '@fournil/domain/decision';
 import { type DocumentDecision, type DocumentState, paperOf, whose } from '../document.ts';
 
 interface Asked {

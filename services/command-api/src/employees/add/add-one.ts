@@ -1,6 +1,6 @@
 import type { NewEmployee } from '@fournil/contracts/employees/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
-import { claiming } from '../../kernel/claim-values.ts';
+import { claiming } from '../../kernel/claims.ts';
 import { type CommandContext, type CommandDeps, newAggregateId } from '../../kernel/command.ts';
 import { type Executed, execute } from '../../kernel/execute.ts';
 import { uniqueEmail } from '../email-claim.ts';

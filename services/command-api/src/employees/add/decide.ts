@@ -1,7 +1,7 @@
 import { ageOn } from '@fournil/contracts/employees/age';
 import type { NewEmployee } from '@fournil/contracts/employees/endpoints';
 import { type EmployeeField, employeeErrors, employeeMessages } from '@fournil/contracts/employees/rules';
-import { refuse, refuseFields } from '../../kernel/decision.ts';
+import { refuse, refuseFields } from '@fournil/domain/decision';
 import type { EmployeeDecision, EmployeeDetails, EmployeeState } from '../employee.ts';
 import type { TutorFound } from '../tutor.ts';
 

@@ -1,12 +1,12 @@
 import { changeEmployee } from '@fournil/contracts/employees/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
+import { accept } from '@fournil/domain/decision';
 import { implement } from '@fournil/http-service/service';
 import { positionOf } from '../../kernel/answer.ts';
-import { claiming } from '../../kernel/claim-values.ts';
+import { claiming } from '../../kernel/claims.ts';
 import { newAggregateId } from '../../kernel/command.ts';
 import { commandOf } from '../../kernel/context.ts';
-import { accept } from '../../kernel/decision.ts';
 import { execute } from '../../kernel/execute.ts';
 import { editOf } from '../../kernel/load.ts';
 import { historiesOf } from '../contract/routes.ts';

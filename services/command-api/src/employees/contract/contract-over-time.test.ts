@@ -1,6 +1,6 @@
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
 import { describe, it } from 'vitest';
-import { given } from '../../../../../testing/command-api/given-when-then.ts';
+import { given } from '../../../../../testing/domain/given-when-then.ts';
 import { decideChange } from '../change/decide.ts';
 import { decideDeactivate } from '../deactivate/decide.ts';
 import { employee } from '../employee.ts';

@@ -6,7 +6,7 @@ import {
   hireId,
 } from '@fournil/contracts/employees/contract-history';
 import { type EmployeeField, employeeErrors, employeeMessages } from '@fournil/contracts/employees/rules';
-import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
+import { accept, refuse, refuseFields } from '@fournil/domain/decision';
 import type { EmployeeDecision, EmployeeState } from '../employee.ts';
 import { changeOn, detailsOn } from './contract-change.ts';
 import { historyError } from './judge-history.ts';

@@ -1,6 +1,6 @@
 import { strandedErrors } from '@fournil/contracts/employees/contract-days';
 import { employeeMessages } from '@fournil/contracts/employees/rules';
-import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
+import { accept, refuse, refuseFields } from '@fournil/domain/decision';
 import { changeDaysOf, type EmployeeDecision, type EmployeeState } from '../employee.ts';
 
 /** Deactivates an employee; an exit date may be set with it (D046). */

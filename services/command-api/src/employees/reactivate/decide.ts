@@ -1,4 +1,4 @@
-import { accept, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '@fournil/domain/decision';
 import type { EmployeeDecision, EmployeeState } from '../employee.ts';
 
 /** Reactivates an employee; an exit date already past is emptied, one to come stays (D046). */

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { setReminders } from '@fournil/contracts/onboarding/endpoints';
 import { reminderKinds } from '@fournil/contracts/onboarding/reminders';
+import { accept, refuse } from '@fournil/domain/decision';
+import { mergeEdit, refuseConflict } from '@fournil/domain/merge-edit';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, refuse } from '../../kernel/decision.ts';
-import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
 import type { OnboardingDecision, OnboardingState } from '../onboarding-record.ts';
 
 interface Context {

@@ -1,4 +1,5 @@
 import { saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
+import { fold } from '@fournil/domain/decision';
 import {
   definitionOf,
   type FournilEvent,
@@ -7,8 +8,7 @@ import {
 } from '@fournil/events/catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { given } from '../../../../../testing/command-api/given-when-then.ts';
-import { fold } from '../../kernel/decision.ts';
+import { given } from '../../../../../testing/domain/given-when-then.ts';
 import { onboardingRecord } from '../onboarding-record.ts';
 import { decideSaveOnboarding } from './decide.ts';
 

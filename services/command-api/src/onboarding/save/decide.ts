@@ -12,9 +12,9 @@ import {
   type TaskState,
   untouchedTask,
 } from '@fournil/contracts/onboarding/tasks';
+import { accept, refuse, refuseFields } from '@fournil/domain/decision';
+import { mergeEdit, refuseConflict } from '@fournil/domain/merge-edit';
 import type { FournilEvent, NewEventOfType, Recorded } from '@fournil/events/catalogue';
-import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
-import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
 import type { OnboardingDecision, OnboardingState } from '../onboarding-record.ts';
 
 type Body = BodyOf<typeof saveOnboarding>;

@@ -1,7 +1,7 @@
 import type { PayLine } from '@fournil/contracts/payroll/lines';
+import { accept, refuse } from '@fournil/domain/decision';
 import type { OpenPoint } from '@fournil/week/month/open-points';
 import type { ProgramCodes } from '@fournil/week/month/pay-codes';
-import { accept, refuse } from '../../kernel/decision.ts';
 import type { PayMonthState, PayrollDecision } from '../aggregate.ts';
 
 /** A month as it stands just before it is closed. */

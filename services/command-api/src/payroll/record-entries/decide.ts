@@ -1,5 +1,5 @@
-import { accept, refuse } from '../../kernel/decision.ts';
-import { type MonthEdit, mergeMonth } from '../../shared/month-rows.ts';
+import { accept, refuse } from '@fournil/domain/decision';
+import { type MonthEdit, mergeMonth } from '@fournil/domain/month-rows';
 import { type PayMonthState, type PayrollDecision, recordedValue } from '../aggregate.ts';
 
 interface EntriesEdit extends Omit<MonthEdit, 'state' | 'base'> {

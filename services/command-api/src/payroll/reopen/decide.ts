@@ -1,4 +1,4 @@
-import { accept, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '@fournil/domain/decision';
 import type { PayMonthState, PayrollDecision } from '../aggregate.ts';
 
 export function decideReopen(

@@ -2,9 +2,10 @@
  * Whether a closing left for the accountant while another generation of the log was in force: before an import that does
  * not know of it, or between an import and the way back.
  */
+
+import type { Loaded } from '@fournil/domain/decision';
 import { lastGeneration } from '@fournil/event-log/generation';
 import type { CommandDeps } from '../../kernel/command.ts';
-import type { Loaded } from '../../kernel/decision.ts';
 import { load } from '../../kernel/load.ts';
 import { type PayMonthState, payroll } from '../aggregate.ts';
 

@@ -1,3 +1,4 @@
+import { fold } from '@fournil/domain/decision';
 import { askedDays } from '@fournil/week/judge/agreements';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { describe, expect, it } from 'vitest';
@@ -11,9 +12,8 @@ import {
   published,
   wednesday,
 } from '../../../../../testing/command-api/given-plan.ts';
-import { given } from '../../../../../testing/command-api/given-when-then.ts';
+import { given } from '../../../../../testing/domain/given-when-then.ts';
 import { shiftAt } from '../../../../../testing/week/given-week.ts';
-import { fold } from '../../kernel/decision.ts';
 import { type WeekState, week } from '../week.ts';
 import { decideAnswer } from './decide.ts';
 

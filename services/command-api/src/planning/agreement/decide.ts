@@ -1,8 +1,8 @@
 import { weekId } from '@fournil/contracts/planning/week';
+import { accept, refuse } from '@fournil/domain/decision';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { askedDays } from '@fournil/week/judge/agreements';
 import type { WeekFacts } from '@fournil/week/week-facts';
-import { accept, refuse } from '../../kernel/decision.ts';
 import type { WeekDecision } from '../week.ts';
 
 export interface AnswerCommand {

@@ -1,10 +1,10 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { Day } from '@fournil/contracts/planning/week';
+import { fold } from '@fournil/domain/decision';
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { given } from '../../../../../testing/command-api/given-when-then.ts';
-import { fold } from '../../kernel/decision.ts';
+import { given } from '../../../../../testing/domain/given-when-then.ts';
 import { decideChangeProfile } from './change-profile/decide.ts';
 import { planningProfile } from './planning-profile.ts';
 import { decideSaveRow } from './save-row/decide.ts';

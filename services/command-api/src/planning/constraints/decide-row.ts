@@ -1,8 +1,8 @@
 /** What a save of one row records; both calls decide through it. */
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { Day } from '@fournil/contracts/planning/week';
+import { type EditConflict, mergeEdit } from '@fournil/domain/merge-edit';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { type EditConflict, mergeEdit } from '../../kernel/merge-edit.ts';
 import { fieldsOf, type RowFields, rowOf, type WeekRows, type WeekRowsEvent } from './week-rows.ts';
 
 export interface TypedRow {

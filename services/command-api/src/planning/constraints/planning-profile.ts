@@ -1,10 +1,10 @@
 /** What the planner knows of a person, folded from the person's own stream. */
 import { emptyProfile, type PlanningProfile } from '@fournil/contracts/planning/profile';
+import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { employeeAdded } from '@fournil/events/employees/events';
 import { unlessErased } from '@fournil/events/erased';
 import { planningProfileEvents } from '@fournil/events/planning/profile-events';
-import type { Aggregate, DecisionOf } from '../../kernel/decision.ts';
 
 const events = [employeeAdded, ...planningProfileEvents] as const;
 

@@ -5,11 +5,11 @@ import {
   saveWeekConstraints,
 } from '@fournil/contracts/planning/constraints-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
+import type { FindEmployee } from '@fournil/domain/employees/found';
 import type { Implementation } from '@fournil/http-service/service';
 import { itsRevision } from '../../kernel/answer.ts';
 import type { CommandDeps } from '../../kernel/command.ts';
 import { commandRoute, inPath } from '../../kernel/command-route.ts';
-import type { FindEmployee } from '../../shared/find-employee.ts';
 import { decideChangeProfile } from './change-profile/decide.ts';
 import { planningProfile } from './planning-profile.ts';
 import { decideSaveRow } from './save-row/decide.ts';

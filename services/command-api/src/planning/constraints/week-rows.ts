@@ -1,12 +1,12 @@
 /** What was typed into a week: rows and affluence. The week's stream also holds its plan, which is not among its events. */
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { Day } from '@fournil/contracts/planning/week';
+import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import type { NewEventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';
 import { weekRowsEvents } from '@fournil/events/planning/events';
 import type { RecordedRow } from '@fournil/week/cells/week-cells';
-import type { Aggregate, DecisionOf } from '../../kernel/decision.ts';
 
 export interface WeekRows {
   readonly rows: Readonly<Record<string, RecordedRow>>;

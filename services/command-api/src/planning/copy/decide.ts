@@ -1,5 +1,6 @@
 import { dayOfDate, type Week } from '@fournil/contracts/planning/week';
 import { minutesOf, spanOf } from '@fournil/contracts/time/clock';
+import { accept, refuse } from '@fournil/domain/decision';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { workablePart } from '@fournil/week/cells/effective-cell';
@@ -11,7 +12,6 @@ import { overlapping } from '@fournil/week/shifts/edit-shifts';
 import { shiftHoursFault } from '@fournil/week/shifts/hours-fault';
 import { isEmployedOn, isPlannable } from '@fournil/week/staff';
 import { cellsOf, dateOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
-import { accept, refuse } from '../../kernel/decision.ts';
 
 import { changeEvents } from '../edit/shift-changes.ts';
 import { judgeChange, ruleText } from '../judge-change.ts';

@@ -1,8 +1,8 @@
+import { accept } from '@fournil/domain/decision';
 import type { Moment } from '@fournil/week/moment';
 import { frozenOf } from '@fournil/week/plan/frozen';
 import { shiftDataOf } from '@fournil/week/plan/plan-state';
 import { planOf, shopDayOf, type WeekFacts } from '@fournil/week/week-facts';
-import { accept } from '../../kernel/decision.ts';
 import { changeEvents } from '../edit/shift-changes.ts';
 import type { WeekDecision } from '../week.ts';
 

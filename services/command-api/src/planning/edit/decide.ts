@@ -1,9 +1,9 @@
+import { accept, refuse } from '@fournil/domain/decision';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { consentRule } from '@fournil/week/judge/change-findings';
 import type { Moment } from '@fournil/week/moment';
 import { planAfter } from '@fournil/week/plan/plan-after';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
-import { accept, refuse } from '../../kernel/decision.ts';
 import { asking } from '../agreement/ask.ts';
 import { changesAt, type Place } from '../changed-since.ts';
 import { judgeChange, type Reason, refusedByRules } from '../judge-change.ts';

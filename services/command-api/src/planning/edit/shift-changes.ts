@@ -6,13 +6,13 @@ import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { worksAtNight } from '@fournil/contracts/settings/shop-day';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { hoursWithNextDay, isOverMidnight } from '@fournil/contracts/time/clock';
+import { refuse, refuseFields } from '@fournil/domain/decision';
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
 import { overlapping, shiftOf } from '@fournil/week/shifts/edit-shifts';
 import { shiftHoursFault } from '@fournil/week/shifts/hours-fault';
 import type { WeekFacts } from '@fournil/week/week-facts';
-import { refuse, refuseFields } from '../../kernel/decision.ts';
 import type { Reason } from '../judge-change.ts';
 import type { WeekDecision } from '../week.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fold } from '@fournil/domain/decision';
 import type { Solved } from '@fournil/planner/problem/solution';
 import { digestsOf } from '@fournil/week/inputs/digests';
 import { askedDays } from '@fournil/week/judge/agreements';
@@ -7,7 +8,6 @@ import { noPlan } from '@fournil/week/plan/plan-state';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { describe, expect, it } from 'vitest';
 import { draftOf, factsOf, type GivenPerson, shiftAt } from '../../../../../testing/week/given-week.ts';
-import { fold } from '../../kernel/decision.ts';
 import { asRecorded, week } from '../week.ts';
 import { decideRecord } from './decide.ts';
 

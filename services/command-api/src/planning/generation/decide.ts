@@ -1,5 +1,6 @@
 import type { InputChange, PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, dayOfDate, weekId } from '@fournil/contracts/planning/week';
+import { accept, refuse } from '@fournil/domain/decision';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { rulesVersion } from '@fournil/labour-rules/rules';
@@ -15,7 +16,6 @@ import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
 import { contractMinutesIn } from '@fournil/week/staff';
 import { levelOn, peopleOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
-import { accept, refuse } from '../../kernel/decision.ts';
 import { asking } from '../agreement/ask.ts';
 import { ruleText } from '../judge-change.ts';
 import { publishedAtOnce } from '../publish/at-once.ts';

@@ -1,6 +1,7 @@
 /** From a request to a recorded week: read, solve beside the log, judge against the week as it then is. */
 import { type Day, type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
+import { accept, type Loaded } from '@fournil/domain/decision';
 import { derivedId } from '@fournil/events/ids';
 import type { Solved } from '@fournil/planner/problem/solution';
 import type { PlannerWorker } from '@fournil/planner/worker/planner-worker';
@@ -10,7 +11,6 @@ import type { PlanState } from '@fournil/week/plan/plan-state';
 import { buildProblem } from '@fournil/week/problem/build-problem';
 import { dateOf, levelOn, peopleOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import type { CommandContext } from '../../kernel/command.ts';
-import { accept, type Loaded } from '../../kernel/decision.ts';
 import { type Executed, execute } from '../../kernel/execute.ts';
 import { load } from '../../kernel/load.ts';
 import { asRecorded, type WeekState, week as weekAggregate } from '../week.ts';

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
+import { type Aggregate, accept, type DecisionOf, refuse } from '@fournil/domain/decision';
+import { changedSince, refuseConflict } from '@fournil/domain/merge-edit';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { modelWeekEvents } from '@fournil/events/planning/model-events';
 import type { ModelParity } from '@fournil/week/model/model-weeks';
 import type { PlanState } from '@fournil/week/plan/plan-state';
-import { type Aggregate, accept, type DecisionOf, refuse } from '../../kernel/decision.ts';
 import type { Edit } from '../../kernel/load.ts';
-import { changedSince, refuseConflict } from '../../kernel/merge-edit.ts';
 
 /** The week that each model was taken from, 2026-W48; null where there is none. */
 type ModelState = Readonly<Record<ModelParity, string | null>>;

@@ -1,5 +1,5 @@
+import { accept, refuse } from '@fournil/domain/decision';
 import type { PlanState } from '@fournil/week/plan/plan-state';
-import { accept, refuse } from '../../kernel/decision.ts';
 import type { WeekDecision } from '../week.ts';
 
 /** Pins or frees shifts: a generation keeps what is pinned. Shifts that are so already are not touched. */

@@ -10,7 +10,7 @@ import {
   published,
   wednesday,
 } from '../../../../../testing/command-api/given-plan.ts';
-import { given } from '../../../../../testing/command-api/given-when-then.ts';
+import { given } from '../../../../../testing/domain/given-when-then.ts';
 import { shiftAt } from '../../../../../testing/week/given-week.ts';
 import { type WeekState, week } from '../week.ts';
 import { decideAccept } from './decide.ts';

@@ -1,3 +1,4 @@
+import { accept, refuse } from '@fournil/domain/decision';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
@@ -7,7 +8,6 @@ import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
 import { proposalTaken } from '@fournil/week/plan/take-proposal';
 import { overlapping } from '@fournil/week/shifts/edit-shifts';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
-import { accept, refuse } from '../../kernel/decision.ts';
 import { asking } from '../agreement/ask.ts';
 import { changeEvents } from '../edit/shift-changes.ts';
 import { judgeChange, refusedByRules } from '../judge-change.ts';

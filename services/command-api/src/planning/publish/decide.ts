@@ -1,9 +1,9 @@
 import { weekId } from '@fournil/contracts/planning/week';
+import { accept, refuse } from '@fournil/domain/decision';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { findingsOf } from '@fournil/week/judge/findings';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
-import { accept, refuse } from '../../kernel/decision.ts';
 import { asking } from '../agreement/ask.ts';
 import { ruleText } from '../judge-change.ts';
 import type { WeekDecision } from '../week.ts';

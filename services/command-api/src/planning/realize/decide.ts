@@ -1,7 +1,7 @@
+import { accept, refuse } from '@fournil/domain/decision';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { realizableIn } from '@fournil/week/plan/planning-rows';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
-import { accept, refuse } from '../../kernel/decision.ts';
 import type { WeekDecision } from '../week.ts';
 import { notWorkedOf } from './not-worked.ts';
 

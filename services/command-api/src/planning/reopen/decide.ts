@@ -1,5 +1,5 @@
+import { accept, refuse } from '@fournil/domain/decision';
 import type { PlanState } from '@fournil/week/plan/plan-state';
-import { accept, refuse } from '../../kernel/decision.ts';
 import type { WeekDecision } from '../week.ts';
 
 /** Reopens a realized row, with the reason (D075). */

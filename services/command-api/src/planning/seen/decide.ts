@@ -1,5 +1,5 @@
+import { accept } from '@fournil/domain/decision';
 import type { PlanState } from '@fournil/week/plan/plan-state';
-import { accept } from '../../kernel/decision.ts';
 import type { WeekDecision } from '../week.ts';
 
 /** Marks a person's changes as seen, up to a revision the week has reached; seen again is no new fact. */

@@ -1,10 +1,10 @@
 import type { DayWish } from '@fournil/contracts/planning/wishes';
+import { type Aggregate, accept, type DecisionOf, refuse } from '@fournil/domain/decision';
+import { mergeEdit } from '@fournil/domain/merge-edit';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { TypeIn } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';
 import { planningWishEvents } from '@fournil/events/planning/wish-events';
-import { type Aggregate, accept, type DecisionOf, refuse } from '../../kernel/decision.ts';
-import { mergeEdit } from '../../kernel/merge-edit.ts';
 
 type WishState = { readonly wishes: readonly DayWish[] };
 

@@ -1,8 +1,8 @@
 import { erasurePlan, privacyMessages, type RetentionFacts } from '@fournil/contracts/privacy/retention';
 import { visibleText } from '@fournil/contracts/visible-text';
+import { accept, refuse, refuseFields } from '@fournil/domain/decision';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { Purpose } from '@fournil/events/define';
-import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
 import { leftOn, type PersonDecision, type PersonState } from '../person.ts';
 
 /** What is filed of a person, as retention asks it. */

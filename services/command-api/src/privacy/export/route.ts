@@ -2,6 +2,7 @@
 import { parisDay } from '@fournil/contracts/paris-day';
 import { exportPersonalData } from '@fournil/contracts/privacy/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
+import { accept } from '@fournil/domain/decision';
 import { erasedText } from '@fournil/events/erased';
 import { FileUnavailable } from '@fournil/files/file-store';
 import { type ZipEntry, zipOf } from '@fournil/files/zip';
@@ -11,7 +12,6 @@ import { describeWhole, revealedText } from '@fournil/read-models/audit/describe
 import { type LineRow, lines } from '@fournil/read-models/audit/view';
 import { areAuthentic } from '@fournil/read-models/seal/stored-rows';
 import { commandOf } from '../../kernel/context.ts';
-import { accept } from '../../kernel/decision.ts';
 import { execute } from '../../kernel/execute.ts';
 import { load } from '../../kernel/load.ts';
 import { readings } from '../../shared/readings.ts';

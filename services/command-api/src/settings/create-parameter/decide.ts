@@ -4,7 +4,7 @@ import {
   parameterMessages,
   shownName,
 } from '@fournil/contracts/settings/parameters';
-import { accept, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '@fournil/domain/decision';
 import {
   addressFault,
   type ParametersDecision,

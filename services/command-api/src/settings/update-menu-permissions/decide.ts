@@ -1,6 +1,6 @@
+import { accept, refuse } from '@fournil/domain/decision';
+import { mergeEdit, refuseConflict } from '@fournil/domain/merge-edit';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, refuse } from '../../kernel/decision.ts';
-import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
 import type { MenusDecision, MenusState } from '../menus.ts';
 
 /** Shows menus to employees or hides them; an unknown menu id is refused by name. */

@@ -1,7 +1,7 @@
 import { isKmStep, parameterMessages, shownName } from '@fournil/contracts/settings/parameters';
+import { accept, refuse } from '@fournil/domain/decision';
+import { type EditConflict, mergeEdit, refuseConflict } from '@fournil/domain/merge-edit';
 import type { FournilEvent, NewEventOfType, Recorded } from '@fournil/events/catalogue';
-import { accept, refuse } from '../../kernel/decision.ts';
-import { type EditConflict, mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
 import { addressFault, type ParametersDecision, type ParametersState, storedKm } from '../parameters.ts';
 
 export interface ParameterEdit {

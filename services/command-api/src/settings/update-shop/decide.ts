@@ -7,9 +7,9 @@ import {
   withLeaves,
 } from '@fournil/contracts/settings/shop-leaves';
 import type { RuleWords } from '@fournil/contracts/settings/shop-rules';
+import { accept, refuseFields } from '@fournil/domain/decision';
+import { mergeEdit, refuseConflict } from '@fournil/domain/merge-edit';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, refuseFields } from '../../kernel/decision.ts';
-import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
 import type { ShopDecision } from '../../shared/shop-settings.ts';
 
 interface ShopEdit {

@@ -1,5 +1,5 @@
 import type { ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
-import type { FindEmployee } from '../../shared/find-employee.ts';
+import type { FindEmployee } from '@fournil/domain/employees/found';
 
 /** The people that documents in the request name and that do not exist. */
 export async function unknownPeople(

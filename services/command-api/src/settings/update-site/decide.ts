@@ -1,6 +1,6 @@
+import { accept } from '@fournil/domain/decision';
+import { mergeEdit, refuseConflict } from '@fournil/domain/merge-edit';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept } from '../../kernel/decision.ts';
-import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
 import type { SiteDecision, SiteState } from '../site.ts';
 
 /** Names the shop, its city and its brand; only what changes is recorded. */

@@ -1,7 +1,7 @@
 import { daysIn, longestDeclarationDays } from '@fournil/contracts/absences/rules';
 import { beforeEntryError } from '@fournil/contracts/employees/contract-days';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
-import { accept, type Loaded, refuseFields } from '../../kernel/decision.ts';
+import { accept, type Loaded, refuseFields } from '@fournil/domain/decision';
 import type { CertificateDecision, CertificateState } from '../certificate.ts';
 import { type OnCertificate, openCertificate } from '../open-certificate.ts';
 import { type Linked, leavesBefore, movedErrors } from '../prolongation.ts';

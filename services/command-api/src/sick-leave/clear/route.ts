@@ -1,9 +1,9 @@
 import { clearSickLeaves } from '@fournil/contracts/sick-leave/endpoints';
+import { accept } from '@fournil/domain/decision';
 import { derivedId } from '@fournil/events/ids';
 import { implement } from '@fournil/http-service/service';
 import { positionOf } from '../../kernel/answer.ts';
 import { commandOf } from '../../kernel/context.ts';
-import { accept } from '../../kernel/decision.ts';
 import { execute } from '../../kernel/execute.ts';
 import { certificate } from '../certificate.ts';
 import type { SickLeaveDeps } from '../deps.ts';

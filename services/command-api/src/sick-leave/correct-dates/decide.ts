@@ -1,4 +1,4 @@
-import { accept, type Loaded, refuseFields } from '../../kernel/decision.ts';
+import { accept, type Loaded, refuseFields } from '@fournil/domain/decision';
 import type { CertificateDecision, CertificateState } from '../certificate.ts';
 import { newDatesErrors } from '../change-dates/decide.ts';
 import { type OnCertificate, openCertificate } from '../open-certificate.ts';

@@ -1,11 +1,11 @@
 /** Ends the files of certificates, one by one: the fact first, then the file, then the key. Cut off, it goes on. */
 import { parisDay } from '@fournil/contracts/paris-day';
 import { certificateRetention } from '@fournil/contracts/privacy/paper-retention';
+import { accept } from '@fournil/domain/decision';
 import { derivedId } from '@fournil/events/ids';
 import type { FileStore } from '@fournil/files/file-store';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../../kernel/command.ts';
-import { accept } from '../../kernel/decision.ts';
 import { execute } from '../../kernel/execute.ts';
 import { load } from '../../kernel/load.ts';
 import { Failures } from '../../shared/failures.ts';

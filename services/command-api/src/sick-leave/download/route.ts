@@ -3,12 +3,12 @@ import { certificateRetention } from '@fournil/contracts/privacy/paper-retention
 import { Refusal, type RefusalCode } from '@fournil/contracts/refusals';
 import { downloadSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
+import { accept } from '@fournil/domain/decision';
 import { FileUnavailable } from '@fournil/files/file-store';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
 import { commandOf } from '../../kernel/context.ts';
-import { accept } from '../../kernel/decision.ts';
 import { execute } from '../../kernel/execute.ts';
 import { load } from '../../kernel/load.ts';
 import { readings } from '../../shared/readings.ts';

@@ -1,5 +1,5 @@
 import { sickLeaveStatuses } from '@fournil/contracts/sick-leave/rules';
-import { accept, type Loaded, refuseFields } from '../../kernel/decision.ts';
+import { accept, type Loaded, refuseFields } from '@fournil/domain/decision';
 import type { CertificateDecision, CertificateState } from '../certificate.ts';
 import { openCertificate } from '../open-certificate.ts';
 import { prolongsError } from '../prolongation.ts';

@@ -1,8 +1,8 @@
 import { beforeEntryError } from '@fournil/contracts/employees/contract-days';
 import { certificatePeriodErrors } from '@fournil/contracts/sick-leave/rules';
+import { accept, refuse, refuseFields } from '@fournil/domain/decision';
+import type { EmployeeFound } from '@fournil/domain/employees/found';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
-import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
-import type { EmployeeFound } from '../../shared/find-employee.ts';
 import type { CertificateDecision, CertificateState } from '../certificate.ts';
 import { prolongsError } from '../prolongation.ts';
 

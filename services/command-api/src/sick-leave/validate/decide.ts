@@ -1,4 +1,4 @@
-import { accept, type Loaded } from '../../kernel/decision.ts';
+import { accept, type Loaded } from '@fournil/domain/decision';
 import type { CertificateDecision, CertificateState } from '../certificate.ts';
 import { type OnCertificate, openCertificate } from '../open-certificate.ts';
 

@@ -1,8 +1,8 @@
+import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import type { EventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';
 import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
-import type { Aggregate, DecisionOf } from '../../kernel/decision.ts';
 
 /** Under which id the shop's own stream stands. */
 export const shopAccount = 'shop';

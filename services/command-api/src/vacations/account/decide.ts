@@ -2,10 +2,10 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
 import type { NoticeDays, NoticeMeans } from '@fournil/contracts/vacations/after-illness';
+import { accept, refuse, refuseFields } from '@fournil/domain/decision';
+import type { EmployeeFound } from '@fournil/domain/employees/found';
+import { mergeEdit, refuseConflict } from '@fournil/domain/merge-edit';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
-import { mergeEdit, refuseConflict } from '../../kernel/merge-edit.ts';
-import type { EmployeeFound } from '../../shared/find-employee.ts';
 import type { AccountDecision, AccountState } from './account.ts';
 
 interface Opening {

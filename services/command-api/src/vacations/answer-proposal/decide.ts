@@ -1,5 +1,5 @@
-import { accept, refuse } from '../../kernel/decision.ts';
-import type { EmployeeFound } from '../../shared/find-employee.ts';
+import { accept, refuse } from '@fournil/domain/decision';
+import type { EmployeeFound } from '@fournil/domain/employees/found';
 import { type LeaveDecision, type LeaveState, periodIn } from '../leave.ts';
 import { type PendingContext, pendingOr } from '../pending.ts';
 import { refuseBeyondContract } from '../within-contract.ts';

@@ -1,4 +1,4 @@
-import { accept, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '@fournil/domain/decision';
 import type { LeaveDecision, LeaveState } from '../leave.ts';
 
 /** Asks that an accepted leave be cancelled; asked twice it is asked once. */

@@ -1,6 +1,6 @@
 import { type RequestType, requestErrors, vacationMessages } from '@fournil/contracts/vacations/rules';
-import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
-import type { EmployeeFound } from '../../shared/find-employee.ts';
+import { accept, refuse, refuseFields } from '@fournil/domain/decision';
+import type { EmployeeFound } from '@fournil/domain/employees/found';
 import type { LeaveDecision, LeaveState } from '../leave.ts';
 
 interface Ask {

@@ -1,6 +1,6 @@
+import { accept, refuse } from '@fournil/domain/decision';
+import { changedSince } from '@fournil/domain/merge-edit';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, refuse } from '../../kernel/decision.ts';
-import { changedSince } from '../../kernel/merge-edit.ts';
 import { type LeaveDecision, type LeaveState, leaveConflicts } from '../leave.ts';
 import { refuseUnlessStanding } from '../standing.ts';
 

@@ -1,7 +1,7 @@
 import type { DaysEmployed } from '@fournil/contracts/employees/contract-days';
 import { type LeavePeriodParts, requestErrors } from '@fournil/contracts/vacations/rules';
-import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
-import { mergeEdit } from '../../kernel/merge-edit.ts';
+import { accept, refuse, refuseFields } from '@fournil/domain/decision';
+import { mergeEdit } from '@fournil/domain/merge-edit';
 import {
   type LeaveDecision,
   type LeaveDetails,

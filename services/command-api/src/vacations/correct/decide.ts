@@ -6,9 +6,9 @@ import {
   leaveDays,
   vacationMessages,
 } from '@fournil/contracts/vacations/rules';
+import { accept, refuse, refuseFields } from '@fournil/domain/decision';
+import { mergeEdit } from '@fournil/domain/merge-edit';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
-import { mergeEdit } from '../../kernel/merge-edit.ts';
 import { type LeaveDecision, type LeaveDetails, type LeaveState, leaveConflicts } from '../leave.ts';
 import { refuseUnlessStanding } from '../standing.ts';
 

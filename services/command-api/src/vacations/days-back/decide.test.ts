@@ -1,6 +1,6 @@
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { describe, it } from 'vitest';
-import { given } from '../../../../../testing/command-api/given-when-then.ts';
+import { given } from '../../../../../testing/domain/given-when-then.ts';
 import { leave } from '../leave.ts';
 import { decideAskDaysBack, decideGiveDaysBack, decideRefuseDaysBack } from './decide.ts';
 

@@ -1,5 +1,5 @@
 /** Days of illness within an accepted leave: asked back by whoever was ill or by the manager, who decides. */
-import { accept, type Refused, refuse } from '../../kernel/decision.ts';
+import { accept, type Refused, refuse } from '@fournil/domain/decision';
 import type { DaysBack, KnownLeave, LeaveDecision, LeaveState } from '../leave.ts';
 import { refuseUnlessStanding } from '../standing.ts';
 

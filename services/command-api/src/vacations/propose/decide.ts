@@ -1,6 +1,6 @@
 import type { DaysEmployed } from '@fournil/contracts/employees/contract-days';
 import { type LeavePeriodParts, requestErrors, vacationMessages } from '@fournil/contracts/vacations/rules';
-import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
+import { accept, refuse, refuseFields } from '@fournil/domain/decision';
 import { type LeaveDecision, type LeaveState, periodIn } from '../leave.ts';
 import { type PendingContext, pendingOr, refuseUnseen } from '../pending.ts';
 

@@ -1,7 +1,7 @@
 import { periodErrors } from '@fournil/contracts/absences/rules';
 import { employedErrors, type LeaveType } from '@fournil/contracts/vacations/rules';
-import { accept, refuse, refuseFields } from '../../kernel/decision.ts';
-import type { EmployeeFound } from '../../shared/find-employee.ts';
+import { accept, refuse, refuseFields } from '@fournil/domain/decision';
+import type { EmployeeFound } from '@fournil/domain/employees/found';
 import type { LeaveDecision, LeaveState } from '../leave.ts';
 
 /** Records the leave of an active employee; both days included. */

@@ -1,4 +1,4 @@
-import { accept } from '../../kernel/decision.ts';
+import { accept } from '@fournil/domain/decision';
 import type { LeaveDecision, LeaveState } from '../leave.ts';
 import { type PendingContext, pendingOr } from '../pending.ts';
 

@@ -1,4 +1,4 @@
-import { accept, refuse } from '../../kernel/decision.ts';
+import { accept, refuse } from '@fournil/domain/decision';
 import type { LeaveDecision, LeaveState } from '../leave.ts';
 import { type PendingContext, pendingOr } from '../pending.ts';
 

@@ -1,7 +1,7 @@
 import { type PlanningProfile, profileMessages } from '@fournil/contracts/planning/profile';
+import { accept, refuse, refuseFields } from '@fournil/domain/decision';
+import { mergeEdit } from '@fournil/domain/merge-edit';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { accept, refuse, refuseFields } from '../../../kernel/decision.ts';
-import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import type { ProfileDecision, ProfileState } from '../planning-profile.ts';
 
 type Requested = { readonly [F in keyof PlanningProfile]?: PlanningProfile[F] | undefined };

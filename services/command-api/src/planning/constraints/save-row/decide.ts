@@ -1,6 +1,6 @@
-import { accept, refuse } from '../../../kernel/decision.ts';
-import { refuseConflict } from '../../../kernel/merge-edit.ts';
-import type { EmployeeFound } from '../../../shared/find-employee.ts';
+import { accept, refuse } from '@fournil/domain/decision';
+import type { EmployeeFound } from '@fournil/domain/employees/found';
+import { refuseConflict } from '@fournil/domain/merge-edit';
 import { decideRow, type SeenWeek, type TypedRow } from '../decide-row.ts';
 import type { WeekRows, WeekRowsDecision } from '../week-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { Day } from '@fournil/contracts/planning/week';
-import { accept, refuse } from '../../../kernel/decision.ts';
-import { type EditConflict, mergeEdit, refuseConflict } from '../../../kernel/merge-edit.ts';
-import type { EmployeeFound } from '../../../shared/find-employee.ts';
+import { accept, refuse } from '@fournil/domain/decision';
+import type { EmployeeFound } from '@fournil/domain/employees/found';
+import { type EditConflict, mergeEdit, refuseConflict } from '@fournil/domain/merge-edit';
 import { decideRow, type RowConflict, type SeenWeek, type TypedRow } from '../decide-row.ts';
 import type { WeekRows, WeekRowsDecision, WeekRowsEvent } from '../week-rows.ts';
 

@@ -1,0 +1,74 @@
+import type { BodyOf } from '@fournil/contracts/endpoint';
+import type { updateMailServer } from '@fournil/contracts/mail/server-endpoints';
+import { type TypeIn, unexpected } from '@fournil/events/define';
+import { mailServerEvents } from '@fournil/events/mail/events';
+import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
+
+/** Whether a server is set; what it is stands in the vault, with its password. */
+export const mailServer: Aggregate<boolean, 'settings', TypeIn<typeof mailServerEvents>> = {
+  category: 'settings',
+  events: mailServerEvents,
+  initial: false,
+  evolve(_state, event): boolean {
+    switch (event.type) {
+      case 'MailServerChanged':
+        return true;
+      case 'MailServerRemoved':
+        return false;
+      default:
+        return unexpected(event);
+    }
+  },
+};
+
+export type MailServerDecision = DecisionOf<typeof mailServer>;
+
+/** One shop, one stream; it also owns the addresses in the facts. */
+export const mailServerStreamId = 'mail-server';
+
+export type MailServerAsked = BodyOf<typeof updateMailServer>;
+
+/** What is kept: as asked, and always with a password, empty where the server wants none. */
+export type MailServerKept = Omit<MailServerAsked, 'password'> & { readonly password: string };
+
+const isHere = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+)$/.test(host);
+
+/** What will be kept of what was asked: without a password in it, the one before stays. */
+export const serverAfter = (
+  { password, ...asked }: MailServerAsked,
+  stored: MailServerKept | null,
+): MailServerKept => ({
+  ...asked,
+  password: asked.user === '' ? '' : (password ?? stored?.password ?? ''),
+});
+
+/**
+ * Sets the server. A password goes to the server and the name it was typed for, nowhere else: whoever changes these
+ * types it again; and never in clear over a network.
+ */
+export function decideMailServer(asked: MailServerAsked, stored: MailServerKept | null): MailServerDecision {
+  const { password, ...fields } = asked;
+  const moved = stored === null || stored.host !== asked.host || stored.user !== asked.user;
+  const field = (name: string, code: 'mail_password_needed' | 'mail_in_clear', message: string) =>
+    refuse(code, { fields: [{ field: name, message }] });
+  if (asked.user !== '' && password === undefined && (moved || !stored?.password))
+    return field(
+      'password',
+      'mail_password_needed',
+      'Saisissez le mot de passe pour ce serveur et cet identifiant.',
+    );
+  if (asked.user !== '' && asked.security === 'none' && !isHere(asked.host))
+    return field(
+      'security',
+      'mail_in_clear',
+      'Choisissez STARTTLS ou TLS : le mot de passe partirait en clair.',
+    );
+  return accept({
+    type: 'MailServerChanged',
+    data: {
+      about: mailServerStreamId,
+      ...fields,
+      passwordChanged: asked.user !== '' && password !== undefined,
+    },
+  });
+}

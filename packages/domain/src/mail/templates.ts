@@ -1,0 +1,130 @@
+import { defaultContent, type TemplateContent } from '@fournil/contracts/mail/default-texts';
+import { hasOpenBraces, unknownVariables } from '@fournil/contracts/mail/render';
+import { isTemplateName, type TemplateName, templateNames } from '@fournil/contracts/mail/templates';
+import type { FournilEvent, NewEventOfType, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
+import { type TypeIn, unexpected } from '@fournil/events/define';
+import { templatesEvents } from '@fournil/events/mail/events';
+import { type Aggregate, accept, type DecisionOf, refuse, refuseFields } from '../decision.ts';
+import { mergeEdit, refuseConflict } from '../merge-edit.ts';
+
+interface InstalledTemplate {
+  readonly content: TemplateContent;
+  readonly edited: boolean;
+}
+
+/** The installed templates, by name. */
+export type TemplatesState = ReadonlyMap<TemplateName, InstalledTemplate>;
+
+export const templatesStreamId = 'mail-templates';
+
+export const templates: Aggregate<TemplatesState, 'settings', TypeIn<typeof templatesEvents>> = {
+  category: 'settings',
+  events: templatesEvents,
+  initial: new Map(),
+  evolve(state, event): TemplatesState {
+    switch (event.type) {
+      case 'MailTemplateInstalled': {
+        const { template, cause: _cause, ...content } = event.data;
+        return isTemplateName(template) ? new Map(state).set(template, { content, edited: false }) : state;
+      }
+      case 'MailTemplateEdited': {
+        const { template, ...changes } = event.data;
+        const known = isTemplateName(template) ? state.get(template) : undefined;
+        if (!known || !isTemplateName(template)) return state;
+        const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+        return new Map(state).set(template, { content: { ...known.content, ...given }, edited: true });
+      }
+      default:
+        return unexpected(event);
+    }
+  },
+};
+
+type TemplatesEvent = NewEventOfType<TypeIn<typeof templatesEvents>>;
+type TemplatesDecision = DecisionOf<typeof templates>;
+
+const install = (template: TemplateName, cause: 'created' | 'updated' | 'reset'): TemplatesEvent => ({
+  type: 'MailTemplateInstalled',
+  data: { template, cause, ...defaultContent(template) },
+});
+
+const isDefault = (name: TemplateName, content: TemplateContent): boolean => {
+  const delivered: Readonly<Record<string, string>> = { ...defaultContent(name) };
+  return Object.entries(content).every(([field, value]) => delivered[field] === value);
+};
+
+/** Creates what is missing, brings up to date what nobody edited, leaves the rest alone (D104). */
+export function decideInitializeTemplates(state: TemplatesState): TemplatesDecision {
+  return accept(
+    ...templateNames.flatMap((name): TemplatesEvent[] => {
+      const known = state.get(name);
+      if (!known) return [install(name, 'created')];
+      return known.edited || isDefault(name, known.content) ? [] : [install(name, 'updated')];
+    }),
+  );
+}
+
+/** Back to the text as delivered. */
+export function decideResetTemplate(name: TemplateName, state: TemplatesState): TemplatesDecision {
+  const known = state.get(name);
+  if (!known) return refuse('unknown_template');
+  return !known.edited && isDefault(name, known.content) ? accept() : accept(install(name, 'reset'));
+}
+
+/** What is wrong with a template's texts, by field. */
+export function templateFaults(
+  name: TemplateName,
+  texts: Pick<TemplateContent, 'subject' | 'htmlContent' | 'textContent'>,
+): Partial<Record<string, string>> {
+  const faultOf = (text: string): string | undefined => {
+    const unknown = unknownVariables(name, text);
+    if (unknown.length) {
+      const names = unknown.map((one) => `{{${one}}}`).join(', ');
+      return `${unknown.length > 1 ? 'Variables inconnues' : 'Variable inconnue'}\u202f: ${names}`;
+    }
+    return hasOpenBraces(text) ? 'Une variable n’est pas fermée\u202f: écrivez {{nom}}.' : undefined;
+  };
+  return {
+    subject: faultOf(texts.subject),
+    htmlContent: faultOf(texts.htmlContent),
+    textContent: faultOf(texts.textContent),
+  };
+}
+
+/** Records the parts that changed; unknown variables are refused by name. */
+export function decideUpdateTemplate(
+  name: TemplateName,
+  requested: TemplateContent,
+  state: TemplatesState,
+  edit: { base?: TemplatesState; since: readonly Recorded<FournilEvent>[] },
+): TemplatesDecision {
+  const known = state.get(name);
+  if (!known) return refuse('unknown_template');
+  const faults = templateFaults(name, requested);
+  if (Object.values(faults).some(Boolean)) return refuseFields('invalid_input', faults);
+  const base = edit.base?.get(name)?.content;
+  const merged = mergeEdit<Record<string, unknown>>({
+    requested: { ...requested },
+    current: { ...known.content },
+    since: edit.since.filter(({ data }) => 'template' in data && data.template === name),
+    ...(base ? { base: { ...base } } : {}),
+  });
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.since);
+  if (!Object.keys(merged.changes).length) return accept();
+  return accept({ type: 'MailTemplateEdited', data: { template: name, ...merged.changes } });
+}
+
+const counted = (n: number, what: string) =>
+  `${n} ${n > 1 ? 'modèles' : 'modèle'} ${what}${n > 1 ? 's' : ''}`;
+
+/** What was installed, in a French sentence. */
+export function installedSummary(events: readonly NewFournilEvent[]): string {
+  const causes = events.map((event) => ('cause' in event.data ? event.data.cause : ''));
+  const created = causes.filter((cause) => cause === 'created').length;
+  const updated = causes.filter((cause) => cause === 'updated').length;
+  const parts = [
+    ...(created ? [counted(created, 'créé')] : []),
+    ...(updated ? [counted(updated, 'mis à jour').replace('mis à jours', 'mis à jour')] : []),
+  ];
+  return parts.length ? parts.join(', ') : 'Les modèles sont déjà à jour';
+}

@@ -1,0 +1,36 @@
+import type { BodyOf } from '@fournil/contracts/endpoint';
+import type { changeRegisterEntry } from '@fournil/contracts/register/endpoints';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { accept, type Decision, refuse } from '../decision.ts';
+import { mergeEdit, refuseConflict } from '../merge-edit.ts';
+import type { NewRegisterEvent, RegisterFields, RegisterState } from './record.ts';
+
+type Body = BodyOf<typeof changeRegisterEntry>;
+
+interface ChangeContext {
+  readonly employeeId: string;
+  /** The entry as its author saw it, where they say so. */
+  readonly base?: RegisterState;
+  readonly since: readonly Recorded<FournilEvent>[];
+}
+
+/** Completes or corrects an entry: one fact with what changed, none where nothing did. */
+export function decideChangeRegister(
+  { baseRevision: _base, reason, ...requested }: Body,
+  state: RegisterState,
+  { employeeId, base, since }: ChangeContext,
+): Decision<NewRegisterEvent> {
+  if (!state.exists) return refuse('unknown_employee');
+  const merged = mergeEdit<RegisterFields>({
+    requested: requested as Partial<RegisterFields>,
+    current: state.fields,
+    since,
+    ...(base ? { base: base.fields } : {}),
+  });
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, since);
+  if (!Object.keys(merged.changes).length) return accept();
+  return accept({
+    type: 'RegisterEntryChanged',
+    data: { employeeId, ...merged.changes, ...(reason ? { reason } : {}) },
+  });
+}

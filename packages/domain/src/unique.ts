@@ -1,0 +1,31 @@
+/** Values that no two records hold at once: which ones a record holds follows from its state. */
+import type { Refusal } from '@fournil/contracts/refusals';
+import type { NewFournilEvent } from '@fournil/events/catalogue';
+import { type Aggregate, evolve } from './decision.ts';
+
+export interface Unique<State> {
+  /** Name of the kind among the claims. */
+  readonly kind: string;
+  readonly aggregate: Aggregate<State>;
+  /** The values a record holds as it stands. */
+  readonly claimed: (state: State) => readonly string[];
+  /** What is said when `holder`, the record `owner`, has one of them. */
+  readonly refusal: (holder: State, owner: string) => Refusal;
+}
+
+export interface Claimed {
+  readonly taken: readonly string[];
+  readonly released: readonly string[];
+}
+
+/** What the events give a record, and what they take from it. */
+export function claimsOf<State>(
+  unique: Unique<State>,
+  before: State,
+  events: readonly NewFournilEvent[],
+): Claimed {
+  const from = unique.claimed(before);
+  const to = unique.claimed(events.reduce((state, event) => evolve(unique.aggregate, state, event), before));
+  const [had, has] = [new Set(from), new Set(to)];
+  return { taken: to.filter((one) => !had.has(one)), released: from.filter((one) => !has.has(one)) };
+}

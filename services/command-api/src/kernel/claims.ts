@@ -1,0 +1,51 @@
+/** Values that no two records hold at once are claimed before the append, all or none: the log alone cannot promise it. */
+import { type Claimed, claimsOf, type Unique } from '@fournil/domain/unique';
+import type { HeldValue } from '@fournil/vault/claims';
+import type { CommandContext, CommandDeps } from './command.ts';
+import type { AroundAppend } from './execute.ts';
+import { load } from './load.ts';
+
+/** Age after which a claim whose command never reached the log is taken over. */
+const abandonedAfterMs = 60_000;
+
+/**
+ * Takes what the events claim for `owner` before they are appended, and gives back what they let go after.
+ * @throws Refusal when another record holds one of the values
+ */
+export function claiming<State>(
+  deps: CommandDeps,
+  context: CommandContext,
+  owner: string,
+  unique: Unique<State>,
+): AroundAppend<State> {
+  const { claims } = deps.vault;
+  const { commandId, now } = context;
+  let claimed: Claimed = { taken: [], released: [] };
+
+  /** Takes one that its holder let go, or whose command never reached the log. Answers the holder that keeps it. */
+  async function holderOf(held: HeldValue): Promise<State | null> {
+    const { state, history } = await load(deps, unique.aggregate, held.owner);
+    const recorded = history.some((event) => event.metadata.commandId === held.commandId);
+    const abandoned = !recorded && now.getTime() - held.claimedAt.getTime() > abandonedAfterMs;
+    const free = (abandoned || recorded) && !unique.claimed(state).includes(held.value);
+    const claim = { kind: unique.kind, value: held.value, owner };
+    return free && (await claims.takeOver(claim, held, commandId, now)) ? null : state;
+  }
+
+  return {
+    before: async (events, state) => {
+      claimed = claimsOf(unique, state, events);
+      if (!claimed.taken.length) return;
+      for (const held of await claims.take(unique.kind, claimed.taken, owner, commandId, now)) {
+        const holder = await holderOf(held);
+        if (holder === null) continue;
+        await claims.release(unique.kind, claimed.taken, owner);
+        throw unique.refusal(holder, held.owner);
+      }
+    },
+    after: async (recorded) => {
+      const gone = recorded ? claimed.released : claimed.taken;
+      if (gone.length) await claims.release(unique.kind, gone, owner);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import {
+  initializeTemplates,
+  resendMail,
+  resetTemplate,
+  testTemplate,
+  updateTemplate,
+} from '@fournil/contracts/mail/endpoints';
+import { renderMail } from '@fournil/contracts/mail/render';
+import { isTemplateName, sampleValues, secretsOf } from '@fournil/contracts/mail/templates';
+import { Refusal } from '@fournil/contracts/refusals';
+import { type Aggregate, accept } from '@fournil/domain/decision';
+import {
+  decideInitializeTemplates,
+  decideResetTemplate,
+  decideUpdateTemplate,
+  installedSummary,
+  templateFaults,
+  templates,
+  templatesStreamId,
+} from '@fournil/domain/mail/templates';
+import type { TypeIn } from '@fournil/events/define';
+import { deliveryEvents } from '@fournil/events/mail/events';
+import { streamName } from '@fournil/events/streams';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import { addressesInLog, addressNow } from '@fournil/read-models/mail/address';
+import { commandRoute, inPath } from '../kernel/command-route.ts';
+import { awaitDelivery, type MailDeps } from '../shared/mail-at-once.ts';
+import { type MailServerDeps, mailServerRoutes } from './server.ts';
+
+const resendable: ReadonlySet<string> = new Set(['sent', 'held', 'refused', 'uncertain']);
+
+/** A mail that may leave again: what it is, and of whom it speaks. @throws Refusal for one that may not */
+export async function findResendable(
+  deps: MailDeps,
+  mailId: string,
+): Promise<{ readonly template: string; readonly employeeId?: string }> {
+  const row = await deps.outbox.find(mailId);
+  if (!row) throw new Refusal('unknown_mail');
+  if (!resendable.has(row.status)) throw new Refusal('mail_under_way');
+  const isSecret = isTemplateName(row.template) && secretsOf(row.template).size > 0;
+  if (isSecret && row.secrets === null) throw new Refusal('mail_secret_gone');
+  const contents = await deps.outbox.open(row);
+  const inLog = addressesInLog(
+    (category, id) => deps.log.readStream(streamName(category, id, deps.generation)),
+    deps.accountantEmail,
+  );
+  const recipient = contents && (await addressNow(contents, inLog));
+  if (!recipient) throw new Refusal('no_address');
+  if (isSecret && recipient !== contents.recipient) throw new Refusal('mail_secret_readdressed');
+  const { employeeId } = contents;
+  return { template: row.template, ...(employeeId === undefined ? {} : { employeeId }) };
+}
+
+/** A mail with examples in the place of data, from the texts as they stand in the editor. */
+export const testTemplateRoute = (deps: MailDeps) =>
+  implement(testTemplate, async ({ params, body, now }) => {
+    const faults = Object.entries(templateFaults(params.id, body)).flatMap(([field, message]) =>
+      message ? [{ field, message }] : [],
+    );
+    const [first] = faults;
+    if (first) throw new Refusal('invalid_input', { fields: faults, text: first.message });
+    const mailId = randomUUID();
+    const values = sampleValues(params.id);
+    const content = renderMail(params.id, body, { ...values, siteUrl: await deps.siteUrl() });
+    const secrets = [...secretsOf(params.id)].map((name) => [name, values[name] ?? '']);
+    await deps.outbox.put({
+      id: mailId,
+      template: params.id,
+      occurredAt: now,
+      contents: { recipient: body.address, ...content, subject: `[Essai] ${content.subject}` },
+      ...(secrets.length ? { secrets: Object.fromEntries(secrets) } : {}),
+    });
+    const delivery = await awaitDelivery(deps, mailId);
+    return { success: true as const, data: { mailId, delivery } };
+  });
+
+/** Every command on mails and their texts. */
+/** A mail's stream says what became of it; where it stands now is the outbox's to say. */
+const mail: Aggregate<null, 'mail', TypeIn<typeof deliveryEvents>> = {
+  category: 'mail',
+  events: deliveryEvents,
+  initial: null,
+  evolve: () => null,
+};
+
+export const mailRoutes = (deps: MailServerDeps): readonly Implementation[] => [
+  commandRoute(deps, initializeTemplates, {
+    aggregate: templates,
+    id: templatesStreamId,
+    decide: ({ state }) => decideInitializeTemplates(state),
+    answer: ({ events }) => ({ message: installedSummary(events) }),
+  }),
+  commandRoute(deps, updateTemplate, {
+    aggregate: templates,
+    id: templatesStreamId,
+    decide: ({ params, body: { baseRevision, variables: _variables, ...content }, state, edit }) =>
+      decideUpdateTemplate(params.id, content, state, edit(baseRevision)),
+  }),
+  commandRoute(deps, resetTemplate, {
+    aggregate: templates,
+    id: templatesStreamId,
+    decide: ({ params, state }) => decideResetTemplate(params.id, state),
+  }),
+  testTemplateRoute(deps),
+  ...mailServerRoutes(deps),
+  // Asks that a mail leave again; the reactions, which read the request in the log, let it go to the address in force.
+  commandRoute(deps, resendMail, {
+    aggregate: mail,
+    id: inPath,
+    prepare: ({ id }) => findResendable(deps, id),
+    decide: ({ id, prepared }) => accept({ type: 'MailResendRequested', data: { mailId: id, ...prepared } }),
+  }),
+];

@@ -1,0 +1,99 @@
+/** The server mails leave by: the fact first, then what the vault keeps, which the sender takes up at once. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { removeMailServer, testMailServer, updateMailServer } from '@fournil/contracts/mail/server-endpoints';
+import { mailServerTrial } from '@fournil/contracts/mail/templates';
+import { Refusal } from '@fournil/contracts/refusals';
+import { accept } from '@fournil/domain/decision';
+import { decideMailServer, mailServer, mailServerStreamId, serverAfter } from '@fournil/domain/mail/server';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import type { MailServerSettings } from '@fournil/vault/mail/mail-server';
+import { positionOf } from '../kernel/answer.ts';
+import { commandOf } from '../kernel/context.ts';
+import { execute } from '../kernel/execute.ts';
+import type { MailDeps } from '../shared/mail-at-once.ts';
+
+export interface MailServerDeps extends MailDeps {
+  readonly mailServer: MailServerSettings;
+}
+
+async function refuseIfByEnvironment({ outbox }: MailDeps): Promise<void> {
+  if ((await outbox.senderState()).source === 'environment') throw new Refusal('mail_server_by_environment');
+}
+
+const updateRoute = (deps: MailServerDeps) =>
+  implement(updateMailServer, async (request) => {
+    await refuseIfByEnvironment(deps);
+    const stored = await deps.mailServer.read();
+    const done = await execute(deps, commandOf(deps, updateMailServer, request), {
+      aggregate: mailServer,
+      id: mailServerStreamId,
+      decide: () => decideMailServer(request.body, stored),
+    });
+    await deps.mailServer.write(serverAfter(request.body, stored));
+    return { success: true as const, ...positionOf(done) };
+  });
+
+const removeRoute = (deps: MailServerDeps) =>
+  implement(removeMailServer, async (request) => {
+    await refuseIfByEnvironment(deps);
+    const done = await execute(deps, commandOf(deps, removeMailServer, request), {
+      aggregate: mailServer,
+      id: mailServerStreamId,
+      decide: ({ state }) => (state ? accept({ type: 'MailServerRemoved', data: {} }) : accept()),
+    });
+    await deps.mailServer.remove();
+    return { success: true as const, ...positionOf(done) };
+  });
+
+/** Longer than a server is given to greet: its silence is an answer too. */
+const patienceMs = 20_000;
+const lookEveryMs = 100;
+
+/** What became of the trial, in French. */
+async function outcomeOf({ outbox }: MailDeps, mailId: string, address: string) {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const row = await outbox.find(mailId);
+    if (row?.status === 'sent')
+      return { delivery: 'sent' as const, message: `Le serveur a accepté l'e-mail d'essai pour ${address}.` };
+    if (row?.status === 'refused' || row?.status === 'uncertain')
+      return { delivery: 'refused' as const, message: row.error ?? "Le serveur d'e-mail a refusé l'essai." };
+    if (performance.now() > deadline)
+      return {
+        delivery: 'waiting' as const,
+        message: "Le serveur d'e-mail n'a pas encore répondu : voyez le journal.",
+      };
+    await wait(lookEveryMs);
+  }
+}
+
+const trialText =
+  "Cet e-mail d'essai a été demandé depuis les paramètres du planning : s'il arrive, les e-mails partent.";
+
+const testRoute = (deps: MailServerDeps) =>
+  implement(testMailServer, async ({ body: { address }, now }) => {
+    const stored = await deps.mailServer.read();
+    const { source } = await deps.outbox.senderState();
+    if (!stored && source !== 'environment') throw new Refusal('no_mail_server');
+    const mailId = randomUUID();
+    await deps.outbox.put({
+      id: mailId,
+      template: mailServerTrial,
+      occurredAt: now,
+      contents: {
+        recipient: address,
+        subject: "Essai d'envoi du planning",
+        html: `<p>${trialText}</p>`,
+        text: trialText,
+      },
+    });
+    await deps.mailServer.wakeSender();
+    return { success: true as const, data: await outcomeOf(deps, mailId, address) };
+  });
+
+export const mailServerRoutes = (deps: MailServerDeps): readonly Implementation[] => [
+  updateRoute(deps),
+  removeRoute(deps),
+  testRoute(deps),
+];

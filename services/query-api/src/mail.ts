@@ -1,0 +1,172 @@
+import {
+  type JournalLine,
+  journalPageSize,
+  listMails,
+  listTemplates,
+  readMail,
+} from '@fournil/contracts/mail/endpoints';
+import { maskSecrets } from '@fournil/contracts/mail/render';
+import { getMailServer, usualPort } from '@fournil/contracts/mail/server-endpoints';
+import {
+  isTemplateName,
+  mailTemplates,
+  mailTitle,
+  secretsOf,
+  templateNames,
+  variablesOf,
+} from '@fournil/contracts/mail/templates';
+import { Refusal } from '@fournil/contracts/refusals';
+import { accountantParameter } from '@fournil/contracts/settings/parameters';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import { type AddressSource, addressNow, parameterAddress } from '@fournil/read-models/mail/address';
+import { contentOf } from '@fournil/read-models/mail/current';
+import type { MailContents, OutboxRow } from '@fournil/vault/mail/outbox';
+import type { QueryDeps } from './kernel/deps.ts';
+
+/** Addresses in force, as the views have them. */
+export const addressesInViews = ({
+  views,
+  accountantEmail,
+}: Pick<QueryDeps, 'views' | 'accountantEmail'>): AddressSource => ({
+  accountantEmail,
+  employeeEmail: async (employeeId) => {
+    const query = views.selectFrom('employees').select('email').where('employee_id', '=', employeeId);
+    return (await query.executeTakeFirst())?.email ?? null;
+  },
+  parameterText: async (name) => {
+    const query = views.selectFrom('parameters').select('string_value').where('name', '=', name);
+    return (await query.executeTakeFirst())?.string_value ?? null;
+  },
+});
+
+const finished: ReadonlySet<string> = new Set(['sent', 'held', 'refused', 'uncertain']);
+
+/**
+ * One mail as the journal shows it; `contents` null once the person was erased. `resendTo` is the address in
+ * force: a secret goes to none but the one it was made for.
+ */
+export function lineOf(row: OutboxRow, contents: MailContents | null, resendTo: string | null): JournalLine {
+  const known = isTemplateName(row.template) ? row.template : null;
+  const secret = known !== null && secretsOf(known).size > 0;
+  const secretLost = secret && (row.secrets === null || resendTo !== contents?.recipient);
+  return {
+    _id: row.id,
+    status: row.status,
+    template: row.template,
+    templateName: mailTitle(row.template),
+    recipient: contents ? (contents.recipient ?? '') : null,
+    formerRecipients: [...(contents?.formerRecipients ?? [])],
+    resendTo,
+    subject: contents ? maskSecrets(contents).subject : null,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    attempts: row.attempts,
+    nextAttemptAt: row.status === 'waiting' && row.attempts > 0 ? row.due_at.toISOString() : null,
+    error: row.error,
+    canResend: finished.has(row.status) && !secretLost && Boolean(resendTo),
+  };
+}
+
+/** A row as the journal shows it, with what it holds. */
+async function read(deps: QueryDeps, row: OutboxRow) {
+  const contents = await deps.outbox.open(row);
+  const resendTo = contents && (await addressNow(contents, addressesInViews(deps)));
+  return { contents, line: lineOf(row, contents, resendTo) };
+}
+
+export const listMailsRoute = (deps: QueryDeps) =>
+  implement(listMails, async ({ query }) => {
+    const { outbox } = deps;
+    const { status, page } = query;
+    const found = await outbox.page(status ?? null, journalPageSize, (page - 1) * journalPageSize);
+    const mails = await Promise.all(found.rows.map(async (row) => (await read(deps, row)).line));
+    const all = Object.values(found.counts).reduce((sum, n) => sum + n, 0);
+    const { configured, problem } = await outbox.senderState();
+    const accountant = (await parameterAddress(accountantParameter, addressesInViews(deps))) !== null;
+    return {
+      success: true as const,
+      data: {
+        mails,
+        counts: { ...found.counts },
+        total: status === undefined ? all : (found.counts[status] ?? 0),
+        sender: { configured, problem, accountant },
+      },
+    };
+  });
+
+export const readMailRoute = (deps: QueryDeps) =>
+  implement(readMail, async ({ params }) => {
+    const row = await deps.outbox.find(params.id);
+    if (!row) throw new Refusal('unknown_mail');
+    const { contents, line } = await read(deps, row);
+    const shown = contents ? maskSecrets(contents) : null;
+    return {
+      success: true as const,
+      data: {
+        ...line,
+        html: shown?.html ?? null,
+        text: shown?.text ?? null,
+        attachment: contents?.attachment?.fileName ?? null,
+        messageId: row.message_id,
+      },
+    };
+  });
+
+/** The installed templates in the product's order. */
+export const listTemplatesRoute = ({ views }: QueryDeps) =>
+  implement(listTemplates, async () => {
+    const rows = await views.selectFrom('mail_templates').selectAll().execute();
+    const templates = templateNames.flatMap((name) => {
+      const row = rows.find((one) => one.name === name);
+      if (!row) return [];
+      return [
+        {
+          _id: name,
+          name,
+          typeLabel: mailTemplates[name].typeLabel,
+          ...contentOf(row),
+          variables: variablesOf(name).map(({ name: variable, description, example }) => ({
+            name: variable,
+            description,
+            ...(example ? { example } : {}),
+          })),
+          edited: row.edited,
+          version: row.version,
+          changedAt: row.changed_at,
+        },
+      ];
+    });
+    return {
+      success: true as const,
+      templates,
+      revision: Math.max(-1, ...rows.map((row) => row.revision)),
+    };
+  });
+
+/** The password stays in the vault. */
+export const getMailServerRoute = ({ outbox, mailServer }: QueryDeps) =>
+  implement(getMailServer, async () => {
+    const [stored, sender] = await Promise.all([mailServer.read(), outbox.senderState()]);
+    const fallback = stored ? ('settings' as const) : ('none' as const);
+    return {
+      success: true as const,
+      data: {
+        source: sender.source === 'environment' ? sender.source : fallback,
+        host: stored?.host ?? '',
+        port: stored?.port ?? usualPort.starttls,
+        security: stored?.security ?? 'starttls',
+        user: stored?.user ?? '',
+        sender: stored?.sender ?? '',
+        hasPassword: Boolean(stored?.password),
+        problem: sender.problem,
+      },
+    };
+  });
+
+/** Every query on mails and their texts. */
+export const mailQueries = (deps: QueryDeps): readonly Implementation[] => [
+  listTemplatesRoute(deps),
+  getMailServerRoute(deps),
+  listMailsRoute(deps),
+  readMailRoute(deps),
+];

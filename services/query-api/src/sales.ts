@@ -1,0 +1,145 @@
+import { monthKey, twoDigits } from '@fournil/contracts/months';
+import { weekId, weekOf } from '@fournil/contracts/planning/week';
+import { hoursOfYear, salesOfMonth, salesOfYear, sellersOfYear } from '@fournil/contracts/sales/endpoints';
+import { hasSales, type MonthlyTotals, noTotals } from '@fournil/contracts/sales/rules';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import type { SalesFiguresRow } from '@fournil/read-models/sales/view';
+import { shopHoursByMonth } from '@fournil/week/month/shop-hours';
+import { sql } from 'kysely';
+import type { QueryDeps } from './kernel/deps.ts';
+import { byName } from './shared/french.ts';
+
+const figuresOf = (row: SalesFiguresRow) => ({
+  caNetHt: row.net_revenue_cents / 100,
+  nbClients: row.customers,
+  panierMoyen: row.average_basket_cents / 100,
+  nbMenus: row.menus,
+  nbCartesFid: row.loyalty_cards,
+  nbAvisPositifs: row.positive_reviews,
+  nbAvisNegatifs: row.negative_reviews,
+});
+
+/** Emptied rows are not answered; the revision counts them, since an edit is held against it. */
+export const salesOfMonthRoute = ({ views }: QueryDeps) =>
+  implement(salesOfMonth, async ({ params }) => {
+    const rows = await views
+      .selectFrom('sales_figures')
+      .innerJoin('employees', 'employees.employee_id', 'sales_figures.employee_id')
+      .selectAll('sales_figures')
+      .select('employees.name')
+      .where('month', '=', monthKey(params.year, params.month))
+      .execute();
+    const withFigures = rows
+      .sort(byName)
+      .map((row) => ({ row, figures: figuresOf(row) }))
+      .filter(({ figures }) => hasSales(figures));
+    return {
+      success: true as const,
+      data: {
+        salesData: Object.fromEntries(
+          withFigures.map(({ row, figures }) => [
+            row.employee_id,
+            { employeeId: row.employee_id, employeeName: row.name, ...figures },
+          ]),
+        ),
+        revision: Math.max(-1, ...rows.map(({ revision }) => revision)),
+      },
+    };
+  });
+
+const months = Array.from({ length: 12 }, (_, index) => twoDigits(index + 1));
+
+/** Twelve months, those without figures with zeros. */
+export const salesOfYearRoute = ({ views }: QueryDeps) =>
+  implement(salesOfYear, async ({ params: { year } }) => {
+    const rows = await views
+      .selectFrom('sales_figures')
+      .select(({ fn }) => [
+        sql<string>`substr(month, 6, 2)`.as('month'),
+        fn.sum<string>('net_revenue_cents').as('revenue'),
+        fn.sum<string>('customers').as('customers'),
+        fn.sum<string>('loyalty_cards').as('cards'),
+        fn.sum<string>('positive_reviews').as('positive'),
+        fn.sum<string>('negative_reviews').as('negative'),
+      ])
+      .where('month', '>=', `${year}-01`)
+      .where('month', '<=', `${year}-12`)
+      .groupBy('month')
+      .execute();
+    const known = new Map<string, MonthlyTotals>(
+      rows.map((row) => [
+        row.month,
+        {
+          totalCA: Number(row.revenue) / 100,
+          totalClients: Number(row.customers),
+          totalCartesFid: Number(row.cards),
+          totalAvisPositifs: Number(row.positive),
+          totalAvisNegatifs: Number(row.negative),
+        },
+      ]),
+    );
+    return {
+      success: true as const,
+      data: Object.fromEntries(months.map((month) => [month, known.get(month) ?? noTotals])),
+    };
+  });
+
+type Hours = Parameters<typeof shopHoursByMonth>[0][number];
+
+const monthsOfYear = Array.from({ length: 12 }, (_, index) => twoDigits(index + 1));
+
+/** Of the weeks' plans alone: no rule is asked, a year is read at once. */
+export const hoursOfYearRoute = ({ views }: QueryDeps) =>
+  implement(hoursOfYear, async ({ params: { year } }) => {
+    const rows = await views
+      .selectFrom('week_plans')
+      // What of a plan tells of hours: the rest is as much again, of each of a year's weeks.
+      .select(
+        sql<Hours>`jsonb_build_object('shifts', state -> 'shifts', 'realized', state -> 'realized', 'notWorked', coalesce(state -> 'notWorked', '[]'))`.as(
+          'state',
+        ),
+      )
+      .where('week', '>=', weekId(weekOf(`${year}-01-01`)))
+      .where('week', '<=', weekId(weekOf(`${year}-12-31`)))
+      .execute();
+    const hours = shopHoursByMonth(rows.map(({ state }) => state));
+    const none = { workedMinutes: 0, plannedMinutes: 0 };
+    return {
+      success: true as const,
+      data: Object.fromEntries(monthsOfYear.map((month) => [month, hours.get(`${year}-${month}`) ?? none])),
+    };
+  });
+
+/** Whoever sold something in the year, whether they are still there or not (D045). */
+export const sellersOfYearRoute = ({ views }: QueryDeps) =>
+  implement(sellersOfYear, async ({ params: { year } }) => {
+    const rows = await views
+      .selectFrom('sales_figures')
+      .innerJoin('employees', 'employees.employee_id', 'sales_figures.employee_id')
+      .select(['sales_figures.employee_id', 'employees.name', 'month', 'net_revenue_cents'])
+      .where('month', '>=', `${year}-01`)
+      .where('month', '<=', `${year}-12`)
+      .where('net_revenue_cents', '>', 0)
+      .orderBy('month')
+      .execute();
+    const sellers = [...Map.groupBy(rows, (row) => row.employee_id)].map(([employeeId, own]) => ({
+      employeeId,
+      employeeName: own[0]?.name ?? '',
+      months: Object.fromEntries(own.map((row) => [row.month.slice(5), row.net_revenue_cents / 100])),
+      cents: own.reduce((sum, row) => sum + row.net_revenue_cents, 0),
+    }));
+    return {
+      success: true as const,
+      data: sellers
+        .sort((a, b) => b.cents - a.cents || a.employeeName.localeCompare(b.employeeName, 'fr'))
+        .map(({ cents: _, ...seller }) => seller),
+    };
+  });
+
+/** Every query on sales figures. */
+export const salesQueries = (deps: QueryDeps): readonly Implementation[] => [
+  salesOfMonthRoute(deps),
+  salesOfYearRoute(deps),
+  sellersOfYearRoute(deps),
+  hoursOfYearRoute(deps),
+];
