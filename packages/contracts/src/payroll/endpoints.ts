@@ -26,6 +26,10 @@ const payDay = z.object({
   mayFirst: z.int(),
   holidays: z.array(z.string()),
   shifts: z.array(z.object({ date: z.string(), start: z.string(), end: z.string() })),
+  /** As the published plan has it, whoever was away since. */
+  planned: z.int(),
+  /** Of the contract's week on that day. */
+  contractMinutes: z.int(),
   source: z.string(),
 });
 export type PayDayShown = z.output<typeof payDay>;
@@ -51,6 +55,8 @@ const payPerson = z.object({
   /** Whether there is a contract on a day of the month. */
   isEmployed: z.boolean(),
   days: z.array(payDay),
+  /** Of its weeks, those that lie in the month beside. */
+  around: z.array(payDay),
   weeks: z.array(payWeek),
   /** Typed by hand, by code: cents, minutes, pieces. */
   entries: z.record(z.string(), z.int()),

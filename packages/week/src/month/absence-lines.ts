@@ -2,6 +2,7 @@
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
+import { type DayShareOf, minutesAway } from './absence-hours.ts';
 import type { AwayDay, PersonHours } from './month-days.ts';
 import type { MonthEntries } from './month-entries.ts';
 
@@ -23,6 +24,12 @@ const leaveCodes: Readonly<Record<string, AbsenceCode>> = {
 export type LeaveDayOf = (date: string, worksOn: ReadonlySet<number> | undefined) => string | null;
 
 type PersonDays = Pick<PersonHours, 'days' | 'before' | 'worksOn'>;
+
+/** How the shop counts days away. */
+export interface DaysOfShop {
+  readonly leaveDayOf: LeaveDayOf;
+  readonly dayShareOf: DayShareOf;
+}
 
 interface DayAway {
   readonly day: AwayDay;
@@ -92,10 +99,14 @@ function runsOf(days: readonly DayAway[]): readonly (readonly DayAway[])[] {
 
 export type AbsenceLine = Pick<
   PayLine,
-  'quantity' | 'from' | 'to' | 'source' | 'half' | 'certificate' | 'dates'
+  'quantity' | 'from' | 'to' | 'source' | 'half' | 'certificate' | 'beside' | 'dates'
 > & { readonly code: PayCode };
 
-function lineOf(run: readonly DayAway[], entries: MonthEntries): AbsenceLine {
+function lineOf(
+  run: readonly DayAway[],
+  entries: MonthEntries,
+  minutes: ReadonlyMap<string, number>,
+): AbsenceLine {
   const first = run[0]?.day;
   const [from, to] = [first?.date ?? '', run.at(-1)?.day.date ?? ''];
   const code = run[0]?.code ?? 'ABS';
@@ -116,13 +127,22 @@ function lineOf(run: readonly DayAway[], entries: MonthEntries): AbsenceLine {
     half: startHalf && endHalf ? 'both' : startHalf ? 'start' : endHalf ? 'end' : '',
     source: first?.source ?? '',
     certificate: code === 'MAL' ? state : null,
+    beside: run.reduce((sum, { day }) => sum + (minutes.get(day.date) ?? 0), 0),
     dates: run.filter(({ quantity: counted }) => counted > 0).map(({ day }) => day.date),
   };
 }
 
-/** One line per run of days away. */
-export const absenceLines = (
+/** One line per run of days away, with the hours of its days beside them. */
+export function absenceLines(
   person: PersonDays,
   entries: MonthEntries,
-  leaveDayOf: LeaveDayOf,
-): readonly AbsenceLine[] => runsOf(daysAway(person, entries, leaveDayOf)).map((run) => lineOf(run, entries));
+  { leaveDayOf, dayShareOf }: DaysOfShop,
+): readonly AbsenceLine[] {
+  const away = daysAway(person, entries, leaveDayOf);
+  const minutes = minutesAway(
+    away.map(({ day, quantity }) => ({ date: day.date, quantity })),
+    person.days,
+    (date) => dayShareOf(date, person.worksOn),
+  );
+  return runsOf(away).map((run) => lineOf(run, entries, minutes));
+}

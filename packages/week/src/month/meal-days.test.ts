@@ -9,6 +9,8 @@ const day = (date: string, over: Partial<MonthDay>): MonthDay => ({
   work: 420,
   training: 0,
   night: 0,
+  planned: 420,
+  contractMinutes: 2100,
   sunday: 0,
   holiday: 0,
   mayFirst: 0,

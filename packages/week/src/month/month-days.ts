@@ -9,7 +9,15 @@ import { type PayDay, payDays } from '@fournil/labour-rules/pay-days';
 import { type PayFacts, payFacts } from '@fournil/labour-rules/pay-facts';
 import { subjectsOf } from '@fournil/labour-rules/subject';
 import { rowIdsOf } from '../plan/planning-rows.ts';
-import { asCounted, contractMinutesIn, isEmployedIn, isEmployedOn, memberOn } from '../staff.ts';
+import { timesOf, workMinutes } from '../shifts/shift-times.ts';
+import {
+  asCounted,
+  contractMinutesIn,
+  isEmployedIn,
+  isEmployedOn,
+  memberOn,
+  weeklyHoursOn,
+} from '../staff.ts';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { attendedInput } from './attended-input.ts';
 
@@ -22,6 +30,10 @@ export interface MonthDay extends Omit<PayDay, 'shiftIds'> {
   readonly word: string;
   /** HH:MM of the shifts that touch the day. */
   readonly shifts: readonly { readonly date: string; readonly start: string; readonly end: string }[];
+  /** Minutes that the published plan has, whoever was away since. */
+  readonly planned: number;
+  /** Minutes of the contract's week on that day. */
+  readonly contractMinutes: number;
   /** `2026-W48#12`: the week and the revision of its stream. */
   readonly source: string;
 }
@@ -54,6 +66,8 @@ export interface PersonHours {
   readonly apprenticeOn: ReadonlySet<string>;
   /** The civil days of the month. */
   readonly days: readonly MonthDay[];
+  /** The days of its weeks that lie in the month beside. */
+  readonly around: readonly MonthDay[];
   /** The days before it, back to a whole week: leave that ends on them may go on into the month. */
   readonly before: readonly AwayDay[];
   /** 0 for Monday to 6 for Sunday: the usual week of whoever has one. */
@@ -71,6 +85,7 @@ export const withoutHours = (employeeId: string, name: string): PersonHours => (
   recordedOn: null,
   apprenticeOn: new Set(),
   days: [],
+  around: [],
   before: [],
   worksOn: undefined,
   weeks: [],
@@ -130,6 +145,10 @@ export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, P
   const [monday = ''] = datesOf(facts.week);
   const source = `${weekId(facts.week)}#${facts.revision}`;
   const realized = new Set(plan.realized);
+  const told = Map.groupBy(
+    plan.shifts.filter(({ notifiedOn }) => notifiedOn !== null),
+    ({ employeeId, date }) => `${employeeId} ${date}`,
+  );
   return new Map(
     payFacts(input, subjects).map((of): [string, PersonWeek] => {
       const member = facts.staff.get(of.personId);
@@ -152,6 +171,11 @@ export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, P
               const shift = shifts.get(id);
               return shift ? [{ date: shift.date, start: shift.start, end: shift.end }] : [];
             }),
+            planned: (told.get(`${of.personId} ${day.date}`) ?? []).reduce(
+              (sum, shift) => sum + workMinutes(shift.date, timesOf(shift)),
+              0,
+            ),
+            contractMinutes: member ? weeklyHoursOn(member, day.date) * 60 : 0,
             source,
           })),
           week: {
@@ -232,6 +256,9 @@ export function monthHours(
           ),
         ),
         days: own.flatMap(({ days }) => days).filter(({ date }) => date.startsWith(month)),
+        around: own
+          .filter(({ facts, week }) => monthOfWeek(facts, employeeId, week) === month)
+          .flatMap(({ days }) => days.filter(({ date }) => !date.startsWith(month))),
         before: [
           ...(inOrder[0] ? weekBeforeOf(inOrder[0], employeeId) : []),
           ...own.flatMap(({ days }) => days).filter(({ date }) => date < `${month}-01`),

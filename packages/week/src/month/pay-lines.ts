@@ -3,7 +3,7 @@ import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
 import { mealBenefit } from '@fournil/labour-rules/meal-benefit';
 import { type PayCode, payThresholds } from '@fournil/labour-rules/pay-rules';
-import { absenceLines, isIll, type LeaveDayOf } from './absence-lines.ts';
+import { absenceLines, type DaysOfShop, isIll } from './absence-lines.ts';
 import { dueLines } from './due-lines.ts';
 import type { AwayDay, MonthDay, MonthWeek, PersonHours } from './month-days.ts';
 import type { MonthEntries } from './month-entries.ts';
@@ -12,8 +12,7 @@ type Made = Pick<PayLine, 'quantity' | 'from' | 'to' | 'source'> &
   Partial<Pick<PayLine, 'cents' | 'half' | 'certificate' | 'beside' | 'dates'>> & { readonly code: PayCode };
 
 /** How the shop counts what pay is made from. */
-export interface PayOfShop {
-  readonly leaveDayOf: LeaveDayOf;
+export interface PayOfShop extends DaysOfShop {
   readonly overtimeInRest: OvertimeInRest | null;
 }
 
@@ -100,14 +99,14 @@ function linesOf(
   whole: PersonHours,
   month: string,
   entries: MonthEntries,
-  { leaveDayOf, overtimeInRest }: PayOfShop,
+  { overtimeInRest, ...shop }: PayOfShop,
 ): readonly PayLine[] {
   const person = sinceRecord(whole);
   const [from, to] = [`${month}-01`, lastDay(month)];
   const made: readonly Made[] = [
     ...person.weeks.flatMap((week) => weekLines(week, overtimeInRest)),
     ...person.days.flatMap((day) => dayLines(person, day)),
-    ...absenceLines(person, entries, leaveDayOf),
+    ...absenceLines(person, entries, shop),
     ...entries.delays.map(
       ({ id, date, minutes }): Made => ({ code: 'RET', quantity: minutes, from: date, to: date, source: id }),
     ),

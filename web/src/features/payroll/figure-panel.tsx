@@ -1,10 +1,13 @@
 import type { PayDayShown, PayMonth, PayPerson } from '@fournil/contracts/payroll/endpoints';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
+import { useQueries } from '@tanstack/react-query';
 import { formatDate, formatPeriod } from '../../shared/format/french.ts';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
+import { figureDays } from './figure-days.ts';
 import {
+  besideText,
   certificateWords,
   figureText,
   halfWords,
@@ -14,6 +17,7 @@ import {
   sumOf,
 } from './pay-text.ts';
 import classes from './payroll.module.css';
+import { payQuery } from './queries.ts';
 
 interface FigurePanelProps {
   readonly pay: PayMonth;
@@ -22,22 +26,31 @@ interface FigurePanelProps {
   readonly onClose: () => void;
 }
 
-const shiftsText = (days: readonly PayDayShown[], { from, to }: PayLine): string =>
-  days
-    .filter(({ date, work }) => from <= date && date <= to && work > 0)
-    .map(({ date, shifts, word }) => {
-      const hours = shifts.map(({ start, end }) => hoursWithNextDay(start, end)).join(', ') || word;
-      return from === to ? hours : `${formatDate(date).slice(0, 5)} ${hours}`;
-    })
-    .join(' ; ');
+/** The days of somebody in the months that the lines speak of: what is settled has its days in an earlier one. */
+function useDaysOf({ pay, person }: Pick<FigurePanelProps, 'pay' | 'person'>, lines: readonly PayLine[]) {
+  const others = [...new Set(lines.map(({ period }) => period))].filter((period) => period !== pay.month);
+  const read = useQueries({
+    queries: others.map((period) =>
+      payQuery({ year: Number(period.slice(0, 4)), month: Number(period.slice(5)) }),
+    ),
+  });
+  const found = read.flatMap(
+    ({ data }) => data?.people.filter((one) => one.employeeId === person.employeeId) ?? [],
+  );
+  const people = [person, ...found];
+  return { days: people.flatMap(({ days }) => days), around: people.flatMap(({ around }) => around) };
+}
 
 /** What a figure is made of: its rule with the sources, and its lines with the shifts behind them. */
 export function FigurePanel({ pay, person, rule, onClose }: FigurePanelProps) {
   const lines = pay.lines.filter(
     ({ employeeId, code }) => employeeId === person.employeeId && code === rule.code,
   );
+  const known = useDaysOf({ pay, person }, lines);
   const statusOf = ({ from, to }: PayLine) =>
-    person.days.some(({ date, status }) => from <= date && date <= to && status === 'planned')
+    [...known.around, ...known.days].some(
+      ({ date, status }) => from <= date && date <= to && status === 'planned',
+    )
       ? 'planned'
       : 'realized';
   const isOfHours = rule.unit === 'minutes' && rule.code !== 'RET' && rule.code !== 'CHOU';
@@ -60,12 +73,18 @@ export function FigurePanel({ pay, person, rule, onClose }: FigurePanelProps) {
                 {line.half && <small>{halfWords[line.half]}</small>}
               </th>
               <td style={{ whiteSpace: 'normal' }}>
-                {isOfHours ? shiftsText(person.days, line) : ''}
+                {figureDays(known, rule, line).map(({ date, label, text }) => (
+                  <div key={date}>
+                    {label}
+                    {'\u202f'}: {text}
+                  </div>
+                ))}
                 {isOfHours && <small>{statusWords[statusOf(line)]}</small>}
                 {line.certificate && <small>{certificateWords[line.certificate]}</small>}
               </td>
               <td data-align="right">
                 {figureText(rule, { quantity: line.quantity, cents: line.cents ?? 0 })}
+                {line.beside ? <small>{besideText(rule, line.beside)}</small> : null}
               </td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 /** Figures of pay as they are read. */
 import type { PayMonth } from '@fournil/contracts/payroll/endpoints';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
-import { formatMoney, formatNumber } from '../../shared/format/french.ts';
+import { count, formatMoney, formatNumber } from '../../shared/format/french.ts';
 
 export type PayRuleShown = PayMonth['rules'][number];
 
@@ -32,6 +32,10 @@ export function figureText({ unit }: Pick<PayRuleShown, 'unit'>, { quantity, cen
       return formatMoney(cents);
   }
 }
+
+/** Told beside a figure: hours of days away, meals of an amount. */
+export const besideText = ({ unit }: Pick<PayRuleShown, 'unit'>, beside: number): string =>
+  unit === 'days' ? hoursText(beside) : count(beside, 'repas', 'repas');
 
 export const sumOf = (lines: readonly PayLine[]): Sum => ({
   quantity: lines.reduce((sum, line) => sum + line.quantity, 0),

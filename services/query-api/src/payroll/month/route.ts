@@ -11,12 +11,19 @@ import {
   type readHours,
   readPayMonth,
 } from '@fournil/read-models/payroll/read-pay-month';
+import type { MonthDay } from '@fournil/week/month/month-days';
 import { openPoints } from '@fournil/week/month/open-points';
 import { figureOf } from '@fournil/week/month/pay-codes';
 import { withoutCode } from '@fournil/week/month/program-export';
 import { withoutNumber } from '@fournil/week/month/without-number';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { statementOf } from '../hours-statement.ts';
+
+const shownDay = (day: MonthDay) => ({
+  ...day,
+  holidays: [...day.holidays],
+  shifts: [...day.shifts],
+});
 
 /** Hours of a week that reaches into the next month count whole here: they were said whole. */
 function statementsIn({ people, said }: PayMonthRead, isAdmin: boolean) {
@@ -69,11 +76,12 @@ export const payOfMonthRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) 
         reopenedFor: isClosed ? null : (read.closing?.reason ?? null),
         revision: read.revision,
         people: read.people
-          .map(({ employeeId, name, isEmployed, days, weeks }) => ({
+          .map(({ employeeId, name, isEmployed, days, around, weeks }) => ({
             employeeId,
             name,
             isEmployed,
-            days: days.map((day) => ({ ...day, holidays: [...day.holidays], shifts: [...day.shifts] })),
+            days: days.map(shownDay),
+            around: around.map(shownDay),
             weeks: [...weeks],
             entries: { ...read.typed.get(employeeId) },
           }))

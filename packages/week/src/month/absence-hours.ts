@@ -1,0 +1,42 @@
+/** The hours of days away, which pay deducts: as the published plan has them, else a share of the contract's week. Pure. */
+import { weekId, weekOf } from '@fournil/contracts/planning/week';
+import type { MonthDay } from './month-days.ts';
+
+/** What part of the contract's week falls on a date for somebody with these usual days; 0 on a day off. */
+export type DayShareOf = (date: string, worksOn: ReadonlySet<number> | undefined) => number;
+
+type WorkDay = Pick<MonthDay, 'date' | 'work' | 'planned' | 'contractMinutes'>;
+
+interface Away {
+  readonly date: string;
+  /** Hundredths of a day. */
+  readonly quantity: number;
+}
+
+/**
+ * Minutes by date. Where the published plan has somebody at work on a day away of the week, it tells the whole week: a day
+ * without a shift was a day off. Of half a day, what was worked is not away.
+ */
+export function minutesAway(
+  away: readonly Away[],
+  days: readonly WorkDay[],
+  shareOf: (date: string) => number,
+): ReadonlyMap<string, number> {
+  const known = new Map(days.map((day) => [day.date, day]));
+  const counted = away.flatMap(({ date, quantity }) => {
+    const day = known.get(date);
+    return day && quantity > 0 ? [{ day, quantity }] : [];
+  });
+  const weeks = Map.groupBy(counted, ({ day }) => weekId(weekOf(day.date)));
+  return new Map(
+    [...weeks.values()].flatMap((week) => {
+      const isPlanned = week.some(({ day }) => day.planned > 0);
+      return week.map(({ day, quantity }): [string, number] => [
+        day.date,
+        isPlanned
+          ? Math.max(0, day.planned - day.work)
+          : Math.round((shareOf(day.date) * day.contractMinutes * Math.min(100, quantity)) / 100),
+      ]);
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import type { PayDayShown } from '@fournil/contracts/payroll/endpoints';
+import type { PayLine } from '@fournil/contracts/payroll/lines';
+import { expect, it } from 'vitest';
+import { figureDays } from './figure-days.ts';
+
+const day = (date: string, over: Partial<PayDayShown> = {}): PayDayShown => ({
+  ...{ date, status: 'realized', word: '', source: '', holidays: [], shifts: [] },
+  ...{
+    work: 0,
+    training: 0,
+    night: 0,
+    sunday: 0,
+    holiday: 0,
+    mayFirst: 0,
+    planned: 0,
+    contractMinutes: 2340,
+  },
+  ...over,
+});
+const worked = (date: string) => day(date, { work: 420, shifts: [{ date, start: '06:00', end: '13:00' }] });
+const line = (code: string, over: Partial<PayLine>): PayLine => ({
+  ...{ employeeId: 'nadia', period: '2026-07', code, quantity: 60, cents: null },
+  ...{ from: '2026-06-29', to: '2026-07-05', half: '' as const, source: '', certificate: null },
+  ...over,
+});
+const minutes = { unit: 'minutes' as const };
+
+it('lists the days of a week that lies across two months, also those on which leave counted towards its overtime', () => {
+  const person = {
+    around: [worked('2026-06-30')],
+    days: [day('2026-07-01', { word: 'CP' }), worked('2026-07-02')],
+  };
+  expect(figureDays(person, minutes, line('HS25', {})).map(({ label, text }) => `${label} ${text}`)).toEqual([
+    'mardi 30/06 06:00–13:00, 7\u202fh',
+    'mercredi 01/07 CP',
+    'jeudi 02/07 06:00–13:00, 7\u202fh',
+  ]);
+});
+
+it('lists every day of leave, those that are not counted as well', () => {
+  const person = { around: [], days: [day('2026-07-14', { word: 'CP', holidays: ['Fête nationale'] })] };
+  const leave = line('CP', { from: '2026-07-13', to: '2026-07-15', dates: ['2026-07-13', '2026-07-15'] });
+  expect(figureDays(person, { unit: 'days' }, leave).map(({ label, text }) => `${label} ${text}`)).toEqual([
+    'lundi 13/07 compté',
+    'mardi 14/07 non compté, Fête nationale',
+    'mercredi 15/07 compté',
+  ]);
+});
+
+it('lists none for what is typed for the month', () => {
+  expect(figureDays({ around: [], days: [worked('2026-07-02')] }, minutes, line('CHOU', {}))).toEqual([]);
+});

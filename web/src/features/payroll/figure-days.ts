@@ -1,0 +1,60 @@
+/** The days a figure is made of, as its panel lists them. Pure. */
+
+import { weekDays } from '@fournil/contracts/employees/rules';
+import type { PayDayShown, PayPerson } from '@fournil/contracts/payroll/endpoints';
+import type { PayLine } from '@fournil/contracts/payroll/lines';
+import { addDays, weekdayOf } from '@fournil/contracts/time/calendar';
+import { hoursWithNextDay } from '@fournil/contracts/time/clock';
+import { dayAndMonth } from '@fournil/contracts/time/french-dates';
+import { hoursText, type PayRuleShown } from './pay-text.ts';
+
+export interface FigureDay {
+  readonly date: string;
+  /** « mardi 14/07 ». */
+  readonly label: string;
+  readonly text: string;
+}
+
+const labelOf = (date: string): string =>
+  `${weekDays[weekdayOf(date)]?.toLowerCase() ?? ''} ${dayAndMonth(date)}`;
+
+const shiftsOf = ({ shifts, training }: PayDayShown): string =>
+  [
+    ...shifts.map(({ start, end }) => hoursWithNextDay(start, end)),
+    ...(training > 0 ? [`formation ${hoursText(training)}`] : []),
+  ].join(', ');
+
+function datesIn({ from, to }: Pick<PayLine, 'from' | 'to'>): readonly string[] {
+  const dates: string[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+/** Of hours: what was worked on each day, and where nothing was, why the day still counts. */
+function workedDay(day: PayDayShown): string {
+  if (day.work > 0) return `${shiftsOf(day)}, ${hoursText(day.work)}`;
+  return day.word || day.holidays.join(', ');
+}
+
+/** Of an absence: each day from the first to the last, those that are not counted as well. */
+const absentDay = (date: string, dates: readonly string[], day: PayDayShown | undefined): string =>
+  [dates.includes(date) ? 'compté' : 'non compté', ...(day?.holidays ?? [])].join(', ');
+
+/** Typed for the month as a whole, or declared for one moment. */
+const withoutDays = ['CHOU', 'RET'];
+
+/** The days of a line, those of its weeks in the month beside included. */
+export function figureDays(
+  person: Pick<PayPerson, 'days' | 'around'>,
+  { unit }: Pick<PayRuleShown, 'unit'>,
+  line: PayLine,
+): readonly FigureDay[] {
+  const { dates } = line;
+  if (withoutDays.includes(line.code) || (unit !== 'minutes' && !dates)) return [];
+  const known = new Map([...person.around, ...person.days].map((day) => [day.date, day]));
+  return datesIn(line).flatMap((date): readonly FigureDay[] => {
+    const day = known.get(date);
+    const text = dates ? absentDay(date, dates, day) : day ? workedDay(day) : '';
+    return text ? [{ date, label: labelOf(date), text }] : [];
+  });
+}
