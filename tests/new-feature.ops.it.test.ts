@@ -13,7 +13,7 @@ describe('a feature made by npm run new-feature', () => {
     // The server of this run serves the tests of the copy too.
     copy = await copyRepository({ TEST_DATABASE_URL: inject('postgresUrl') });
     const made = await copy.node('tools/new-feature/new-feature-cli.ts', 'toy-boxes', 'Coffres à jouets');
-    expect(made).toContain('services/command-api/src/toy-boxes/record/decide.ts');
+    expect(made).toContain('packages/domain/src/toy-boxes/rules.ts');
   });
   afterAll(() => copy?.remove());
 
@@ -39,7 +39,7 @@ describe('a feature made by npm run new-feature', () => {
       'packages/events',
       'packages/contracts',
       'packages/read-models',
-      'services/command-api/src/toy-boxes',
+      'packages/domain/src/toy-boxes',
       'services/query-api',
       'web/src/app',
     );
@@ -47,7 +47,7 @@ describe('a feature made by npm run new-feature', () => {
 
   it('records and lists over HTTP, and has a page that works by keyboard, at two widths', async () => {
     await copy.buildWeb();
-    const own = ['services/command-api/src/toy-boxes', 'tests/browser/toy-boxes.e2e.test.ts'];
+    const own = ['services/command-api/src/toy-boxes.it.test.ts', 'tests/browser/toy-boxes.e2e.test.ts'];
     await copy.node(vitest, 'run', '--project', 'services', '--project', 'browser', ...own);
     await copy.node(vitest, 'run', '--project', 'services', 'tests/openapi.it.test.ts', '-t', 'toy-boxes');
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { execute } from '@fournil/command-api/kernel/execute';
-import { site } from '@fournil/command-api/settings/site';
+import { site } from '@fournil/domain/settings/record';
 import { derivedId } from '@fournil/events/ids';
 import { runGroup } from '@fournil/projections/kernel/run-group';
 import { viewsGroup } from '@fournil/read-models/views';

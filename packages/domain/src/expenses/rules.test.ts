@@ -1,8 +1,8 @@
 import { seededParameters } from '@fournil/contracts/settings/parameters';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parameterId } from '../../../../services/command-api/src/settings/parameters.ts';
 import { fold } from '../decision.ts';
+import { parameterId } from '../settings/record.ts';
 import { kilometresMonth, mealsMonth } from './record.ts';
 import { decideRecordKilometres, decideRecordMeals } from './rules.ts';
 

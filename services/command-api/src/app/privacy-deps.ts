@@ -1,11 +1,11 @@
-import { destroyDocumentOf, destroyDocumentsOf } from '../documents/destroy/destroy-due.ts';
+import { destroyDocumentOf, destroyDocumentsOf } from '../documents/destroy-due.ts';
 import type { PrivacyDeps } from '../privacy/deps.ts';
 import {
   certificatesDue,
   destroyCertificateFile,
   destroyCertificateFilesOf,
   finishDestroyedFiles,
-} from '../sick-leave/destroy/destroy-files.ts';
+} from '../sick-leave/files.ts';
 import type { ServiceDeps } from './deps.ts';
 
 /** What erasing touches: documents and certificates belong to features of their own. */

@@ -1,13 +1,13 @@
+import type { Due } from '@fournil/domain/documents/rules';
 import type { FindEmployee } from '@fournil/domain/employees/found';
-import type { FileStore } from '@fournil/files/file-store';
+import { streamName } from '@fournil/events/streams';
+import { type FileOwner, type FileStore, shopOwner } from '@fournil/files/file-store';
 import type { Inspector } from '@fournil/files/inspector';
 import type { PayslipPerson } from '@fournil/files/payslip-text';
 import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { onceThere } from '../shared/once-there.ts';
-import type { HasOpened } from './acknowledge/opened.ts';
-import type { Due } from './destroy/decide.ts';
 
 export interface DocumentsDeps extends CommandDeps {
   readonly findEmployee: FindEmployee;
@@ -104,3 +104,45 @@ export async function documentsDestroyed(pool: Pool): Promise<readonly string[]>
   );
   return rows.map(({ id }) => id);
 }
+
+/** Whose keys seal a document's file: its person's or the shop's, and its own, with which it ends. */
+export const fileOwner = (documentId: string, employeeId: string | null): FileOwner => ({
+  subject: employeeId ?? shopOwner,
+  purpose: employeeId === null ? 'identity' : 'pay',
+  record: `document.${documentId}`,
+});
+
+/** Whether somebody opened a document: today's readings stand in the log, earlier ones in the views too. */
+export interface Opening {
+  readonly documentId: string;
+  readonly employeeId: string;
+  /** Day in Paris. */
+  readonly today: string;
+}
+
+export type HasOpened = (opening: Opening) => Promise<boolean>;
+
+async function inViews(pool: Pool, { documentId, employeeId }: Opening): Promise<boolean> {
+  const { rowCount } = await onceThere(
+    pool.query('select 1 from views.document_reads where document_id = $1 and employee_id = $2 limit 1', [
+      documentId,
+      employeeId,
+    ]),
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+export const openedInLog =
+  (deps: Pick<CommandDeps, 'log' | 'generation'>, views: Pool, onceMade: () => Promise<void>): HasOpened =>
+  async (opening) => {
+    const facts = await deps.log.readStream(streamName('reads', opening.today, deps.generation));
+    const isToday = facts.some(
+      (fact) =>
+        fact.type === 'DocumentRead' &&
+        fact.data.documentId === opening.documentId &&
+        fact.metadata.actor.employeeId === opening.employeeId,
+    );
+    if (isToday) return true;
+    await onceMade();
+    return inViews(views, opening);
+  };

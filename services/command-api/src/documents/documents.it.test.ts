@@ -5,7 +5,7 @@ import { type CertificateWorld, startCertificateWorld } from '../../../../tests/
 import type { SentFile } from '../../../../tests/certificates.ts';
 import { documentForm } from '../../../../tests/documents.ts';
 import type { TestPerson } from '../../../../tests/query-service.ts';
-import { destroyDueDocuments } from './destroy/destroy-due.ts';
+import { destroyDueDocuments } from './destroy-due.ts';
 
 describe('documents over HTTP', () => {
   let world: CertificateWorld;

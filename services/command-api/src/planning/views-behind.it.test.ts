@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandService, type TestCaller } from '../../../../tests/command-service.ts';
 import { until } from '../../../../tests/until.ts';
 import { privacyDeps } from '../app/privacy-deps.ts';
-import { destroyDueDocuments } from '../documents/destroy/destroy-due.ts';
+import { destroyDueDocuments } from '../documents/destroy-due.ts';
 import { levelErasures } from '../privacy/level.ts';
 import { viewsTexts } from '../shared/views-caught-up.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CertificateWorld, startCertificateWorld } from '../../../../tests/certificate-world.ts';
 import { documentForm } from '../../../../tests/documents.ts';
 import { privacyDeps } from '../app/privacy-deps.ts';
-import { destroyDueDocuments } from '../documents/destroy/destroy-due.ts';
+import { destroyDueDocuments } from '../documents/destroy-due.ts';
 import { applyErasure } from './apply.ts';
 
 let world: CertificateWorld;

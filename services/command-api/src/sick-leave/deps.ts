@@ -1,11 +1,15 @@
 import type { CertificateOverlap } from '@fournil/contracts/sick-leave/answers';
+import type { Linked } from '@fournil/domain/sick-leave/dates';
+import type { PeopleLookups } from '@fournil/domain/sick-leave/person';
+import { type CertificateState, certificate } from '@fournil/domain/sick-leave/record';
 import type { FileStore } from '@fournil/files/file-store';
 import type { Inspector } from '@fournil/files/inspector';
 import { readCertificateOverlaps } from '@fournil/read-models/sick-leave/read-overlaps';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
+import type { Executed } from '../kernel/execute.ts';
+import { load } from '../kernel/load.ts';
 import { onceThere } from '../shared/once-there.ts';
-import type { PeopleLookups } from './person.ts';
 
 export interface PeriodOf {
   readonly employeeId: string;
@@ -83,3 +87,35 @@ export const lookupsInViews = (pool: Pool, onceMade: () => Promise<void>): Certi
     return rows.map((row) => row.id);
   },
 });
+
+/** What every decision on a certificate answers. */
+export async function outcomeOf(deps: SickLeaveDeps, id: string, done: Executed<CertificateState>) {
+  const { state, revision } = done;
+  if (state.status === 'unknown') throw new Error('a certificate that was decided on is unknown');
+  const { status, employeeId, startDate, endDate } = state;
+  const overlaps = await deps.lookups.overlaps({ employeeId, startDate, endDate }, id);
+  const isUnlinked = done.events.some(
+    ({ type, data }) => type === 'CertificateLinked' && data.prolongs === null,
+  );
+  return { data: { _id: id, revision, status, overlaps, ...(isUnlinked ? { isUnlinked } : {}) } };
+}
+
+/** Which certificates prolong one is found in the views; how they stand, and whether they still do, in their streams. */
+export async function linkedWith(
+  deps: Pick<SickLeaveDeps, 'log' | 'generation' | 'lookups' | 'findEmployee'>,
+  id: string,
+  state: CertificateState,
+): Promise<Linked> {
+  const stateOf = async (one: string) => (await load(deps, certificate, one)).state;
+  if (state.status === 'unknown') return { before: null, after: [] };
+  const [before, after, employee] = await Promise.all([
+    state.prolongs === null ? null : stateOf(state.prolongs),
+    deps.lookups.prolonging(id).then((found) => Promise.all(found.map(stateOf))),
+    deps.findEmployee(state.employeeId),
+  ]);
+  return {
+    before,
+    after: after.filter((one) => one.status !== 'unknown' && one.prolongs === id),
+    employed: employee,
+  };
+}

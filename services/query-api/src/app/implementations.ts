@@ -1,28 +1,28 @@
 /** Every query this service answers; a test holds them against the contracts. */
 
 import type { Implementation } from '@fournil/http-service/service';
-import { absenceQueries } from '../absences/routes.ts';
-import { accessQueries } from '../access/routes.ts';
-import { auditQueries } from '../audit/routes.ts';
-import { dashboardQueries } from '../dashboard/routes.ts';
+import { absenceQueries } from '../absences/absences.ts';
+import { accessQueries } from '../access/access.ts';
+import { auditQueries } from '../audit/audit.ts';
+import { dashboardQueries } from '../dashboard/dashboard.ts';
 import { databaseQueries } from '../database/routes.ts';
 import { docsQueries } from '../docs/routes.ts';
-import { documentQueries } from '../documents/routes.ts';
+import { documentQueries } from '../documents/documents.ts';
 import { employeeQueries } from '../employees/routes.ts';
-import { expensesQueries } from '../expenses/routes.ts';
+import { expensesQueries } from '../expenses/expenses.ts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { mailQueries } from '../mail.ts';
 import { mealVoucherQueries } from '../meal-vouchers.ts';
-import { onboardingQueries } from '../onboarding/routes.ts';
+import { onboardingQueries } from '../onboarding.ts';
 import { payrollQueries } from '../payroll/routes.ts';
 import type { PlanThread } from '../planning/plan/thread/plan-thread.ts';
 import { WeekReader } from '../planning/plan/week-reader.ts';
 import { planningQueries } from '../planning/routes.ts';
 import { privacyQueries } from '../privacy/routes.ts';
-import { registerQueries } from '../register/routes.ts';
+import { registerQueries } from '../register/register.ts';
 import { salesQueries } from '../sales.ts';
-import { settingsQueries } from '../settings/routes.ts';
-import { sickLeaveQueries } from '../sick-leave/routes.ts';
+import { settingsQueries } from '../settings/settings.ts';
+import { sickLeaveQueries } from '../sick-leave/sick-leave.ts';
 import { uniformQueries } from '../uniforms.ts';
 import { vacationQueries } from '../vacations/routes.ts';
 

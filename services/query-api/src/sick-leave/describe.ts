@@ -6,8 +6,8 @@ import { certificateRetention } from '@fournil/contracts/privacy/paper-retention
 import type { CertificateOverlap, SickLeave } from '@fournil/contracts/sick-leave/answers';
 import { overdueReason } from '@fournil/contracts/sick-leave/rules';
 import type { Doer } from '@fournil/read-models/sick-leave/view';
-import type { ListedCertificate } from './list/query.ts';
 import type { Reader } from './reader.ts';
+import type { ListedCertificate } from './select.ts';
 
 export interface Describing {
   readonly reader: Reader;

@@ -1,13 +1,13 @@
 import { exportDatabase } from '@fournil/contracts/database/endpoints';
 import { backupFileName } from '@fournil/contracts/database/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
+import { readings } from '@fournil/domain/audit/record';
 import { accept } from '@fournil/domain/decision';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import { keyCheckName } from '@fournil/vault/key-check';
 import { commandOf } from '../../kernel/context.ts';
 import { execute } from '../../kernel/execute.ts';
-import { readings } from '../../shared/readings.ts';
 import { type BackupHeader, writeBackupFile } from '../backup-file.ts';
 import type { DatabaseDeps } from '../deps.ts';
 import { exportProof } from '../export-proof.ts';

@@ -2,6 +2,7 @@
 import { parisDay } from '@fournil/contracts/paris-day';
 import { exportPersonalData } from '@fournil/contracts/privacy/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
+import { readings } from '@fournil/domain/audit/record';
 import { accept } from '@fournil/domain/decision';
 import { erasedText } from '@fournil/events/erased';
 import { FileUnavailable } from '@fournil/files/file-store';
@@ -14,7 +15,6 @@ import { areAuthentic } from '@fournil/read-models/seal/stored-rows';
 import { commandOf } from '../../kernel/context.ts';
 import { execute } from '../../kernel/execute.ts';
 import { load } from '../../kernel/load.ts';
-import { readings } from '../../shared/readings.ts';
 import type { PrivacyDeps } from '../deps.ts';
 import { inViews } from '../deps.ts';
 import { personRecord } from '../person.ts';

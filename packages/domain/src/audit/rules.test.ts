@@ -1,0 +1,71 @@
+import type { FournilEvent } from '@fournil/events/catalogue';
+import { ERASED, type Erased } from '@fournil/events/erased';
+import { expect, it } from 'vitest';
+import { decideReveal } from './rules.ts';
+
+const declared = (reason?: string | Erased): FournilEvent & { id: string } => ({
+  id: 'event-1',
+  type: 'SickLeaveDeclared',
+  data: {
+    declarationId: 'd1',
+    employeeId: 'e1',
+    startDate: '2026-11-02',
+    endDate: '2026-11-06',
+    ...(reason === undefined ? {} : { reason }),
+  },
+});
+
+const asked = (field: string | null, person: string | null = 'e1') => ({
+  field,
+  person,
+  reason: 'Contrôle de paie',
+});
+
+it('records whose health field of which fact is read', () => {
+  expect(decideReveal(declared('Angine'), asked('reason'))).toEqual({
+    events: [
+      {
+        type: 'HealthFieldRevealed',
+        data: {
+          eventId: 'event-1',
+          employeeId: 'e1',
+          about: 'e1',
+          field: 'reason',
+          kind: 'health',
+          reason: 'Contrôle de paie',
+        },
+      },
+    ],
+  });
+});
+
+it('records nothing where nothing is left to read', () => {
+  expect(decideReveal(declared(ERASED), asked('reason'))).toEqual({ events: [] });
+  expect(decideReveal(declared(), asked('reason'))).toEqual({ events: [] });
+});
+
+it('records the reading of a private field, and of one that is about nobody', () => {
+  const requested: FournilEvent & { id: string } = {
+    id: 'event-2',
+    type: 'VacationRequested',
+    data: {
+      ...{ leaveId: 'l1', employeeId: 'e1', leaveType: 'Autre', precisions: 'Divorce' },
+      ...{ startDate: '2026-12-01', endDate: '2026-12-02' },
+    },
+  };
+  expect(decideReveal(requested, asked('precisions'))).toMatchObject({
+    events: [{ data: { employeeId: 'e1', field: 'precisions', kind: 'private' } }],
+  });
+  const parameter: FournilEvent & { id: string } = {
+    id: 'event-3',
+    type: 'ParameterChanged',
+    data: { parameterId: 'p1', name: 'comptable', stringValue: 'paie@exemple.fr' },
+  };
+  expect(decideReveal(parameter, asked('stringValue', null))).toMatchObject({
+    events: [{ data: { about: 'p1', field: 'stringValue', kind: 'private' } }],
+  });
+});
+
+it('refuses what is not masked in that fact', () => {
+  expect(decideReveal(declared('Angine'), asked(null))).toEqual({ refused: 'not_masked' });
+});

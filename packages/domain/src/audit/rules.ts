@@ -1,0 +1,32 @@
+import { definitionOf, type FournilEvent } from '@fournil/events/catalogue';
+import { isErased } from '@fournil/events/erased';
+import { accept, refuse } from '../decision.ts';
+import type { ReadingDecision } from './record.ts';
+
+/** What is asked for, as the audit entries have it. */
+export interface AskedField {
+  /** The masked field of the fact; null for what is not masked there. */
+  readonly field: string | null;
+  /** Whom the fact is about; null for nobody of the staff. */
+  readonly person: string | null;
+  readonly reason: string;
+}
+
+/** Records that a masked field is read, and why; nothing is recorded where nothing is left to read. */
+export function decideReveal(
+  event: FournilEvent & { readonly id: string },
+  { field, person, reason }: AskedField,
+): ReadingDecision {
+  const definition = definitionOf(event.type);
+  const data: Readonly<Record<string, unknown>> = event.data;
+  const about = person ?? (definition?.subject === undefined ? undefined : data[definition.subject]);
+  if (field === null || typeof about !== 'string') return refuse('not_masked');
+  const value = data[field];
+  if (value === undefined || value === null || isErased(value)) return accept();
+  const kind = definition?.personal[field] === 'health' ? 'health' : 'private';
+  const owner = person === null ? {} : { employeeId: person };
+  return accept({
+    type: 'HealthFieldRevealed',
+    data: { eventId: event.id, ...owner, about, field, kind, reason },
+  });
+}

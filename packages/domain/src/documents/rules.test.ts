@@ -1,0 +1,212 @@
+import { documentCategories, documentMessages, isLasting } from '@fournil/contracts/documents/rules';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { definitionOf, type FournilEvent, type NewFournilEvent } from '@fournil/events/catalogue';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../decision.ts';
+import { decidePayslipForm } from './payslip-form.ts';
+import { type DocumentDecision, document } from './record.ts';
+import {
+  decideAcknowledge,
+  decideAsk,
+  decideDelete,
+  decideDestroy,
+  decideFile,
+  decideRestore,
+  type FileFacts,
+  type Filing,
+} from './rules.ts';
+
+const seed = 20_261_122;
+const documentId = 'd1000000-0000-4000-8000-000000000001';
+const employeeId = '0b0e6d0c-5a51-4a4e-9c3a-3f0d1c1e2a01';
+const today = '2026-11-22';
+const nadia = { name: 'Nadia Benali', email: null, isActive: true };
+const file: FileFacts = {
+  fileId: 'f1',
+  fileName: 'a.pdf',
+  fileSize: 3,
+  fileType: 'application/pdf',
+  contentHash: 'ab',
+  storedSize: 3,
+};
+const filing = (more: Partial<Filing>): Filing => ({
+  documentId,
+  title: 'Titre',
+  category: 'other',
+  ...more,
+});
+const decide = (more: Partial<Filing>, employee: typeof nadia | null = nadia) =>
+  decideFile(filing(more), file, document.initial, { employee, today });
+const messages = (decision: DocumentDecision) =>
+  'refused' in decision ? (decision.fields?.map(({ message }) => message) ?? [decision.refused]) : [];
+const dataOf = (decision: DocumentDecision) => ('events' in decision ? decision.events[0]?.data : undefined);
+const stateAfter = (...events: readonly NewFournilEvent[]) =>
+  fold(document, events as readonly FournilEvent[]);
+
+describe('filing a document', () => {
+  it('for everybody records it without person and without end', () => {
+    expect(decide({ category: 'notice' })).toEqual({
+      events: [
+        { type: 'GeneralDocumentFiled', data: { documentId, title: 'Titre', category: 'notice', ...file } },
+      ],
+    });
+    expect(messages(decide({ expiryDate: '2026-12-01' }))).toEqual([documentMessages.generalLasts]);
+  });
+
+  it('of somebody’s pay or contract for everybody is refused, whatever else is said', () => {
+    for (const category of ['payslip', 'contract'] as const)
+      expect(messages(decide({ category }))).toEqual([documentMessages.personalCategory]);
+  });
+
+  it('for a person ends a month later, or on the day that is said', () => {
+    expect(dataOf(decide({ employeeId }))).toMatchObject({ employeeId, expiryDate: '2026-12-22' });
+    expect(dataOf(decide({ employeeId, expiryDate: '2027-03-01' }))).toMatchObject({
+      expiryDate: '2027-03-01',
+    });
+    expect(messages(decide({ employeeId, expiryDate: today }))).toEqual([documentMessages.pastExpiry]);
+  });
+
+  it('of a payslip or a contract never ends, and only a payslip has a month', () => {
+    for (const category of ['payslip', 'contract'] as const) {
+      expect(dataOf(decide({ employeeId, category }))).not.toHaveProperty('expiryDate');
+      expect(messages(decide({ employeeId, category, expiryDate: '2027-03-01' }))).toEqual([
+        documentMessages.lasting,
+      ]);
+    }
+    expect(dataOf(decide({ employeeId, category: 'payslip', month: '2026-10' }))).toMatchObject({
+      month: '2026-10',
+    });
+    expect(messages(decide({ employeeId, month: '2026-10' }))).toEqual([documentMessages.monthOfPayslip]);
+  });
+
+  it('reaches whoever has left, and nobody unknown', () => {
+    expect(dataOf(decide({ employeeId, category: 'payslip' }, { ...nadia, isActive: false }))).toBeDefined();
+    expect(messages(decide({ employeeId }, null))).toEqual(['unknown_employee']);
+  });
+
+  it('is what its event’s schema says, whatever the form', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...documentCategories),
+        fc.option(fc.constant(employeeId), { nil: undefined }),
+        fc.option(
+          fc.integer({ min: -40, max: 400 }).map((days) => addDays(today, days)),
+          { nil: undefined },
+        ),
+        (category, person, expiryDate) => {
+          const decision = decide({ category, employeeId: person, expiryDate });
+          if ('refused' in decision) return;
+          for (const event of decision.events) {
+            expect(() => definitionOf(event.type)?.schema.parse(event.data)).not.toThrow();
+            if (isLasting(category)) expect(event.data).not.toHaveProperty('expiryDate');
+            else if (person) expect(event.data).toHaveProperty('expiryDate');
+          }
+        },
+      ),
+      { seed },
+    );
+  });
+});
+
+describe('the end of a document', () => {
+  it('is not for the shop to decide of a payslip that is its person’s alone', () => {
+    const payslip: NewFournilEvent = {
+      type: 'PersonalDocumentFiled',
+      data: { documentId, employeeId, title: 'Titre', category: 'payslip', month: '2021-10', ...file },
+    };
+    const on = (today: string) => decideDelete(documentId, stateAfter(payslip), { history: [], today });
+    expect(on('2026-10-31')).toMatchObject({ events: [{ type: 'DocumentDeleted' }] });
+    expect(on('2026-11-01')).toEqual({ refused: 'payslip_of_person' });
+  });
+
+  const filed: NewFournilEvent = {
+    type: 'PersonalDocumentFiled',
+    data: { documentId, employeeId, title: 'Titre', category: 'other', expiryDate: '2026-12-22', ...file },
+  };
+  const deleted: NewFournilEvent = { type: 'DocumentDeleted', data: { documentId, employeeId } };
+  const asked = { history: [], today: '2026-11-22' };
+  const restored: NewFournilEvent = { type: 'DocumentRestored', data: { documentId, employeeId } };
+  const destroyed = (cause: 'expired' | 'deleted'): NewFournilEvent => ({
+    type: 'DocumentDestroyed',
+    data: { documentId, employeeId, fileId: 'f1', cause },
+  });
+
+  it('is deletion, which is taken back until the file is destroyed', () => {
+    expect(decideDelete(documentId, stateAfter(filed), asked)).toEqual({ events: [deleted] });
+    expect(decideDelete(documentId, stateAfter(filed, deleted), asked)).toEqual({ events: [] });
+    expect(decideRestore(documentId, stateAfter(filed, deleted))).toEqual({ events: [restored] });
+    expect(decideRestore(documentId, stateAfter(filed, deleted, destroyed('deleted')))).toMatchObject({
+      refused: 'unknown_document',
+    });
+  });
+
+  it('is destruction for the cause it was found due, and for no other', () => {
+    const due = (cause: 'expired' | 'deleted', ...events: NewFournilEvent[]) =>
+      decideDestroy({ documentId, cause }, stateAfter(...events));
+    expect(due('expired', filed)).toEqual({ events: [destroyed('expired')] });
+    expect(due('deleted', filed, deleted)).toEqual({ events: [destroyed('deleted')] });
+    expect(due('deleted', filed, deleted, restored)).toEqual({ events: [] });
+    expect(due('expired', filed, destroyed('expired'))).toEqual({ events: [] });
+    expect(due('expired')).toEqual({ events: [] });
+  });
+});
+
+describe('electronic payslips', () => {
+  const state = { exists: true, form: 'electronic', since: null } as const;
+  const asked = { employeeId, form: 'paper', since: '2026-11-01' } as const;
+
+  it('are refused from a day on, never a day to come, and the same again changes nothing', () => {
+    expect(decidePayslipForm(asked, state, today)).toEqual({
+      events: [{ type: 'PayslipFormChosen', data: asked }],
+    });
+    expect(decidePayslipForm({ ...asked, since: '2026-11-23' }, state, today)).toMatchObject({
+      refused: 'invalid_input',
+    });
+    expect(decidePayslipForm(asked, { ...state, form: 'paper', since: asked.since }, today)).toEqual({
+      events: [],
+    });
+  });
+
+  it('are not filed for whoever refused them', () => {
+    const context = { employee: nadia, isOnPaper: true, today };
+    const payslip = filing({ category: 'payslip', employeeId });
+    expect(messages(decideFile(payslip, file, document.initial, context))).toEqual([
+      documentMessages.onPaper,
+    ]);
+    expect(messages(decideFile(filing({ employeeId }), file, document.initial, context))).toEqual([]);
+  });
+});
+
+describe('« J’ai lu et compris »', () => {
+  const procedure = { ...file, documentId, title: 'Hygiène', category: 'procedure' } as const;
+  const filed: NewFournilEvent = { type: 'GeneralDocumentFiled', data: procedure };
+  const asked: NewFournilEvent = { type: 'AcknowledgementRequested', data: { documentId } };
+  const signed: NewFournilEvent = {
+    type: 'DocumentAcknowledged',
+    data: { documentId, employeeId, contentHash: 'ab' },
+  };
+  const reader = { employeeId, contentHash: 'ab', hasOpened: true, today };
+
+  it('is asked of a notice or a procedure, once, and no longer', () => {
+    expect(dataOf(decideAsk(documentId, true, stateAfter(filed)))).toEqual({ documentId });
+    expect(decideAsk(documentId, true, stateAfter(filed, asked))).toEqual({ events: [] });
+    expect(decideAsk(documentId, false, stateAfter(filed, asked))).toMatchObject({
+      events: [{ type: 'AcknowledgementWithdrawn' }],
+    });
+    const other = { ...filed, data: { ...procedure, category: 'other' } } as NewFournilEvent;
+    expect(messages(decideAsk(documentId, true, stateAfter(other)))).toEqual(['invalid_input']);
+  });
+
+  it('names reader and content, once, and only of what was opened and is what was read', () => {
+    const state = stateAfter(filed, asked);
+    expect(decideAcknowledge(documentId, reader, state)).toEqual({ events: [signed] });
+    expect(decideAcknowledge(documentId, reader, stateAfter(filed, asked, signed))).toEqual({ events: [] });
+    for (const [wrong, from] of [
+      [{ ...reader, hasOpened: false }, state],
+      [{ ...reader, contentHash: 'cd' }, state],
+      [reader, stateAfter(filed)],
+    ] as const)
+      expect('refused' in decideAcknowledge(documentId, wrong, from)).toBe(true);
+  });
+});

@@ -1,0 +1,187 @@
+import {
+  acknowledgeable,
+  type DocumentCategory,
+  documentMessages,
+  type GeneralCategory,
+  isExpired,
+  isLasting,
+  monthAfter,
+} from '@fournil/contracts/documents/rules';
+import { isOfPersonOnly } from '@fournil/contracts/privacy/paper-retention';
+import type { NewFournilEvent } from '@fournil/events/catalogue';
+import { accept, refuse, refuseFields } from '../decision.ts';
+import type { EmployeeFound } from '../employees/found.ts';
+import { type DocumentDecision, type DocumentState, paperOf, whose } from './record.ts';
+
+/** What somebody files, as the form says it; its file beside. */
+export interface Filing {
+  readonly documentId: string;
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly category: DocumentCategory;
+  readonly employeeId?: string | undefined;
+  readonly expiryDate?: string | undefined;
+  readonly month?: string | undefined;
+  /** Of a notice or a procedure: its readers are asked to acknowledge it. */
+  readonly asksReading?: boolean | undefined;
+}
+
+type Filed = Extract<NewFournilEvent, { type: 'PersonalDocumentFiled' }>['data'];
+export type FileFacts = Pick<
+  Filed,
+  'fileId' | 'fileName' | 'fileSize' | 'fileType' | 'pageCount' | 'contentHash' | 'storedSize'
+>;
+
+interface Context {
+  /** The person it is for; null for nobody known. */
+  readonly employee: EmployeeFound | null;
+  /** The person refused electronic payslips. */
+  readonly isOnPaper?: boolean;
+  /** Day in Paris (D058). */
+  readonly today: string;
+}
+
+const isGeneral = (category: DocumentCategory): category is GeneralCategory => !isLasting(category);
+
+/** What is wrong with what the form says, beside its field. */
+function errorsOf(filing: Filing, today: string): Partial<Record<string, string>> {
+  const { category, employeeId, expiryDate, month } = filing;
+  const errors: Partial<Record<string, string>> = {};
+  if (employeeId === undefined && !isGeneral(category)) errors.category = documentMessages.personalCategory;
+  if (month !== undefined && category !== 'payslip') errors.month = documentMessages.monthOfPayslip;
+  if (expiryDate !== undefined) {
+    if (employeeId === undefined) errors.expiryDate = documentMessages.generalLasts;
+    else if (isLasting(category)) errors.expiryDate = documentMessages.lasting;
+    else if (expiryDate <= today) errors.expiryDate = documentMessages.pastExpiry;
+  }
+  if (filing.asksReading && !acknowledgeable(category))
+    errors.asksReading = documentMessages.notAcknowledgeable;
+  return errors;
+}
+
+/**
+ * Files a document for everybody, or for one person: of those who have left too, since payslips follow. The payslip
+ * of whoever refused electronic ones is printed, not filed.
+ */
+export function decideFile(
+  filing: Filing,
+  file: FileFacts,
+  state: DocumentState,
+  { employee, isOnPaper, today }: Context,
+): DocumentDecision {
+  if (state.status !== 'unknown') return refuse('busy');
+  const { documentId, title, description, category, employeeId, month } = filing;
+  const errors = errorsOf(filing, today);
+  if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
+  const common = { documentId, title, ...(description ? { description } : {}), ...file };
+  const asked = filing.asksReading
+    ? [
+        {
+          type: 'AcknowledgementRequested',
+          data: { documentId, ...(employeeId === undefined ? {} : { employeeId }) },
+        } as const,
+      ]
+    : [];
+  if (employeeId === undefined) {
+    if (!isGeneral(category)) return refuse('invalid_input');
+    return accept({ type: 'GeneralDocumentFiled', data: { ...common, category } }, ...asked);
+  }
+  if (!employee) return refuse('unknown_employee');
+  if (category === 'payslip' && isOnPaper)
+    return refuseFields('invalid_input', { employeeId: documentMessages.onPaper });
+  const expiryDate = isLasting(category) ? undefined : (filing.expiryDate ?? monthAfter(today));
+  return accept(
+    {
+      type: 'PersonalDocumentFiled',
+      data: {
+        ...common,
+        employeeId,
+        category,
+        ...(month === undefined ? {} : { month }),
+        ...(expiryDate === undefined ? {} : { expiryDate }),
+      },
+    },
+    ...asked,
+  );
+}
+
+/** Asks the readers of a notice or a procedure to acknowledge it, or no longer. Once more changes nothing. */
+export function decideAsk(documentId: string, asked: boolean, state: DocumentState): DocumentDecision {
+  if (state.status !== 'filed') return refuse('unknown_document');
+  if (asked && !acknowledgeable(state.category))
+    return refuse('invalid_input', { text: documentMessages.notAcknowledgeable });
+  if (state.asksReading === asked) return accept();
+  const data = whose(documentId, state);
+  return asked
+    ? accept({ type: 'AcknowledgementRequested', data })
+    : accept({ type: 'AcknowledgementWithdrawn', data });
+}
+
+interface Reader {
+  readonly employeeId: string;
+  /** What the reader's page showed. */
+  readonly contentHash: string;
+  /** The log has it that this person opened the file. */
+  readonly hasOpened: boolean;
+  /** Day in Paris (D058). */
+  readonly today: string;
+}
+
+/** « J'ai lu et compris » of one person, of the very content the log holds. Once more changes nothing. */
+export function decideAcknowledge(
+  documentId: string,
+  { employeeId, contentHash, hasOpened, today }: Reader,
+  state: DocumentState,
+): DocumentDecision {
+  if (state.status !== 'filed') return refuse('unknown_document');
+  // Somebody else's document is told apart from none at all to nobody.
+  if (state.employeeId !== null && state.employeeId !== employeeId) return refuse('unknown_document');
+  if (isExpired(state.expiryDate, today)) return refuse('document_expired');
+  if (state.acknowledgedBy.has(employeeId)) return accept();
+  if (!state.asksReading || contentHash !== state.file.contentHash) return refuse('document_changed');
+  if (!hasOpened) return refuse('invalid_input', { text: documentMessages.readFirst });
+  return accept({ type: 'DocumentAcknowledged', data: { documentId, employeeId, contentHash } });
+}
+
+interface Asked {
+  readonly history: Parameters<typeof paperOf>[1];
+  /** Day in Paris. */
+  readonly today: string;
+}
+
+/** Takes a document off every list; a payslip that is its person's alone stays.  Once more changes nothing. */
+export function decideDelete(
+  documentId: string,
+  state: DocumentState,
+  { history, today }: Asked,
+): DocumentDecision {
+  if (state.status === 'unknown' || state.status === 'destroyed') return refuse('unknown_document');
+  if (isOfPersonOnly(paperOf(state, history), today)) return refuse('payslip_of_person');
+  return state.status === 'deleted'
+    ? accept()
+    : accept({ type: 'DocumentDeleted', data: whose(documentId, state) });
+}
+
+/** Takes a deletion back while the file is there. */
+export function decideRestore(documentId: string, state: DocumentState): DocumentDecision {
+  if (state.status === 'unknown' || state.status === 'destroyed') return refuse('unknown_document');
+  return state.status === 'filed'
+    ? accept()
+    : accept({ type: 'DocumentRestored', data: whose(documentId, state) });
+}
+
+/** A document that ended, of which cause. */
+export interface Due {
+  readonly documentId: string;
+  readonly cause: 'expired' | 'deleted' | 'erased' | 'due';
+}
+
+/** Nothing where it was restored, deleted again or destroyed since it was found due. */
+export function decideDestroy({ documentId, cause }: Due, state: DocumentState): DocumentDecision {
+  if (state.status === 'unknown' || state.status === 'destroyed') return accept();
+  const isStillDue =
+    cause === 'erased' || cause === 'due' || state.status === (cause === 'expired' ? 'filed' : 'deleted');
+  if (!isStillDue) return accept();
+  const { fileId } = state.file;
+  return accept({ type: 'DocumentDestroyed', data: { ...whose(documentId, state), fileId, cause } });
+}

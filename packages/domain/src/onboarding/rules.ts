@@ -1,0 +1,197 @@
+import { strandedErrors } from '@fournil/contracts/employees/contract-days';
+import { employeeMessages } from '@fournil/contracts/employees/rules';
+import type { BodyOf } from '@fournil/contracts/endpoint';
+import type { saveOnboarding, setReminders } from '@fournil/contracts/onboarding/endpoints';
+import { type OwnTask, ownTaskMessages } from '@fournil/contracts/onboarding/own-tasks';
+import { reminderKinds } from '@fournil/contracts/onboarding/reminders';
+import {
+  deadlineTasks,
+  entryDeadlines,
+  entryTasks,
+  exitTasks,
+  refusableTask,
+  type TaskState,
+  untouchedTask,
+} from '@fournil/contracts/onboarding/tasks';
+import type { FournilEvent, NewEventOfType, Recorded } from '@fournil/events/catalogue';
+import { accept, refuse, refuseFields } from '../decision.ts';
+import { mergeEdit, refuseConflict } from '../merge-edit.ts';
+import type { OnboardingDecision, OnboardingState } from './record.ts';
+
+type Body = BodyOf<typeof saveOnboarding>;
+type SentTask = NonNullable<NonNullable<Body['onboarding']>['demandeMutuelle']>;
+
+interface SaveContext {
+  /** The record as the author of the edit saw it, where they say so. */
+  readonly base?: OnboardingState;
+  readonly since: readonly Recorded<FournilEvent>[];
+  /** The tasks the shop has on its own list. */
+  readonly listed?: readonly OwnTask[];
+}
+
+/** A task as it is kept: a date only of what is done, an attestation only of a refusal. */
+function kept({
+  done,
+  date,
+  comment,
+  refused,
+  attestationFournie,
+}: Partial<SentTask> & { done: boolean }): TaskState {
+  const isRefused = refused === true;
+  return {
+    done,
+    date: done ? (date ?? null) : null,
+    comment: comment ?? '',
+    refused: isRefused,
+    attestationFournie: isRefused && attestationFournie === true,
+  };
+}
+
+/** What an edit speaks of, under the names of the call: the dates and one field per task. */
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (state: OnboardingState, own: readonly string[]): Fields => ({
+  entryDate: state.entryDate,
+  exitDate: state.exitDate,
+  ...Object.fromEntries(entryTasks.map((task) => [`onboarding.${task}`, state.tasks[task] ?? untouchedTask])),
+  ...Object.fromEntries(exitTasks.map((task) => [`offboarding.${task}`, state.tasks[task] ?? untouchedTask])),
+  ...Object.fromEntries(
+    deadlineTasks.map((task) => [`deadlines.${task}`, state.tasks[task] ?? untouchedTask]),
+  ),
+  ...Object.fromEntries(own.map((task) => [`own.${task}`, state.tasks[task] ?? untouchedTask])),
+});
+
+function requestedOf({ onboarding, offboarding, deadlines, own, entryDate, exitDate }: Body): Fields {
+  const tasks = [
+    ...Object.entries(deadlines ?? {}).map(([task, sent]) => [`deadlines.${task}`, sent] as const),
+    ...Object.entries(own ?? {}).map(([task, sent]) => [`own.${task}`, sent] as const),
+    ...Object.entries(onboarding ?? {}).map(([task, sent]) => [`onboarding.${task}`, sent] as const),
+    ...Object.entries(offboarding ?? {}).map(([task, sent]) => [`offboarding.${task}`, sent] as const),
+  ];
+  return {
+    entryDate,
+    exitDate,
+    ...Object.fromEntries(tasks.map(([field, sent]) => [field, sent && kept(sent)])),
+  };
+}
+
+const taskChanged = (
+  employeeId: string,
+  field: string,
+  state: TaskState,
+  own: OwnTask | undefined,
+): NewEventOfType<'OnboardingTaskChanged'> => {
+  const [side, task = ''] = field.split('.');
+  const { done, date, comment, refused, attestationFournie } = state;
+  return {
+    type: 'OnboardingTaskChanged',
+    data: {
+      employeeId,
+      side: (own?.side ?? side) === 'onboarding' || entryDeadlines.has(task) ? 'entry' : 'exit',
+      task,
+      done,
+      date,
+      comment: comment || null,
+      ...(own ? { label: own.label } : {}),
+      ...(task === refusableTask ? { refused, attestationProvided: attestationFournie } : {}),
+    },
+  };
+};
+
+/**
+ * Saves what is sent of somebody's entry and exit in one append (D154): the dates on the employee, one fact per task
+ * that changes. The first save opens the record, also when nothing is done yet: that is what makes its tasks owed.
+ */
+export function decideSaveOnboarding(
+  body: Body,
+  state: OnboardingState,
+  { base, since, listed = [] }: SaveContext,
+): OnboardingDecision {
+  if (!state.exists) return refuse('unknown_employee');
+  const asked = Object.keys(body.own ?? {});
+  // What was saved of somebody can be corrected after it left the list; its last name is the list's, where it has one.
+  const ownOf = (task: string) => listed.find(({ id }) => id === task) ?? state.own[task];
+  const unknown = asked.filter((task) => !ownOf(task));
+  if (unknown.length > 0)
+    return refuseFields(
+      'invalid_input',
+      Object.fromEntries(unknown.map((task) => [`own.${task}`, ownTaskMessages.unknown])),
+    );
+  const merged = mergeEdit<Fields>({
+    requested: requestedOf(body),
+    current: fieldsOf(state, asked),
+    since,
+    ...(base ? { base: fieldsOf(base, asked) } : {}),
+  });
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, since);
+  const { entryDate, exitDate, ...tasks } = merged.changes as {
+    readonly entryDate?: string | null;
+    readonly exitDate?: string | null;
+  } & Readonly<Record<string, TaskState>>;
+  const { employeeId } = body;
+  const after = {
+    ...state,
+    ...(entryDate === undefined ? {} : { entryDate }),
+    ...(exitDate === undefined ? {} : { exitDate }),
+  };
+  const datesChange = entryDate !== undefined || exitDate !== undefined;
+  if (datesChange && state.datesAreKept) return refuse('unknown_employee');
+  if (datesChange && after.entryDate && after.exitDate && after.exitDate < after.entryDate)
+    return refuseFields('invalid_input', { exitDate: employeeMessages.exitBeforeEntry });
+  const stranded = strandedErrors(Object.values(state.contractDays), state, after);
+  if (Object.keys(stranded).length) return refuseFields('invalid_input', stranded);
+  return accept(
+    ...(state.opened ? [] : [{ type: 'OnboardingOpened', data: { employeeId } } as const]),
+    ...(datesChange
+      ? [
+          {
+            type: 'EmployeeDetailsChanged',
+            data: {
+              employeeId,
+              ...(entryDate === undefined ? {} : { entryDate }),
+              ...(exitDate === undefined ? {} : { exitDate }),
+            },
+          } as const,
+        ]
+      : []),
+    ...Object.entries(tasks).map(([field, task]) =>
+      taskChanged(employeeId, field, task, field.startsWith('own.') ? ownOf(field.slice(4)) : undefined),
+    ),
+  );
+}
+
+interface Context {
+  /** The record as the author of the edit saw it, where they say so. */
+  readonly base?: OnboardingState;
+  readonly since: readonly Recorded<FournilEvent>[];
+}
+
+type Dates = Readonly<Record<string, string | null | undefined>>;
+
+const reminderFieldsOf = ({ reminders }: OnboardingState): Dates =>
+  Object.fromEntries(reminderKinds.map((kind) => [kind, reminders[kind] ?? null]));
+
+/** A fact for each date that changes, in one append. It opens no entry and no exit: nothing becomes owed. */
+export function decideSetReminders(
+  employeeId: string,
+  { baseRevision: _base, ...requested }: BodyOf<typeof setReminders>,
+  state: OnboardingState,
+  { base, since }: Context,
+): OnboardingDecision {
+  if (!state.exists) return refuse('unknown_employee');
+  const merged = mergeEdit<Dates>({
+    requested,
+    current: reminderFieldsOf(state),
+    since,
+    ...(base ? { base: reminderFieldsOf(base) } : {}),
+  });
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, since);
+  return accept(
+    ...reminderKinds.flatMap((kind) => {
+      const date = merged.changes[kind];
+      return date === undefined
+        ? []
+        : [{ type: 'ReminderDateSet', data: { employeeId, kind, date } } as const];
+    }),
+  );
+}

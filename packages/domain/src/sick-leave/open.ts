@@ -1,0 +1,72 @@
+/** What every decision on an existing certificate asks first: is it there, and is it as its author saw it? */
+import { roleNames } from '@fournil/contracts/permissions';
+import { type SickLeaveStatus, sickLeaveStatusLabels } from '@fournil/contracts/sick-leave/rules';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { type Loaded, refuse } from '../decision.ts';
+import type { Certificate, CertificateDecision, CertificateState } from './record.ts';
+
+/** What every decision on a certificate names: which one, and as of when its author saw it. */
+export interface OnCertificate {
+  readonly certificateId: string;
+  readonly baseRevision?: number | undefined;
+}
+
+/** Facts that others must have seen before they decide. Comments and links change nothing of what is decided on. */
+const sentences: Readonly<Record<string, string>> = {
+  CertificateDatesChanged: 'ses dates ont été modifiées',
+  CertificateDatesCorrected: 'ses dates ont été corrigées',
+  CertificateValidated: 'il a été validé',
+  CertificateReopened: 'il a été remis en attente',
+  CertificateRejected: 'il a été rejeté',
+  CertificateDeclared: 'il a été déclaré',
+};
+
+const moment = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** 409 with what happened, when and by whom. */
+function refuseChanged(state: Certificate, last: Recorded<FournilEvent> | undefined): CertificateDecision {
+  const role = last?.metadata.actor.role;
+  const by = role ? roleNames[role] : 'Système';
+  const at = last?.metadata.recordedAt ?? '';
+  const what = last ? sentences[last.type] : undefined;
+  const when = at ? ` le ${moment.format(new Date(at)).replace(' ', ' à ')}` : '';
+  return refuse('certificate_changed', {
+    ...(what
+      ? { text: `Cet arrêt maladie a changé : ${what}${when} (${by}). Relisez-le avant de recommencer.` }
+      : {}),
+    details: {
+      status: state.status,
+      statusLabel: sickLeaveStatusLabels[state.status],
+      startDate: state.startDate,
+      endDate: state.endDate,
+      changedBy: by,
+      changedAt: at,
+      ...(last?.metadata.actor.employeeId ? { employeeId: last.metadata.actor.employeeId } : {}),
+      ...(last ? { revision: last.revision } : {}),
+    },
+  });
+}
+
+/**
+ * The certificate, when it stands in one of `statuses` and nothing its author has not seen was decided on it
+ * since `baseRevision`; the refusal otherwise.
+ */
+export function openCertificate(
+  loaded: Loaded<CertificateState>,
+  statuses: readonly SickLeaveStatus[],
+  baseRevision: number | undefined,
+): { readonly state: Certificate } | { readonly refusal: CertificateDecision } {
+  const { state, history } = loaded;
+  if (state.status === 'unknown' || state.isCleared) return { refusal: refuse('unknown_certificate') };
+  const last = history.findLast((event) => event.type in sentences);
+  const isStale = baseRevision !== undefined && last !== undefined && last.revision > baseRevision;
+  if (isStale || !statuses.includes(state.status)) return { refusal: refuseChanged(state, last) };
+  return { state };
+}

@@ -1,0 +1,87 @@
+/** Whose certificate it is (D113): by id, else by e-mail, else by exact name; a personal account sends its own only. */
+import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
+import { visibleText } from '@fournil/contracts/visible-text';
+import type { FindEmployee } from '../employees/found.ts';
+
+interface Named {
+  readonly employeeId?: string | undefined;
+  readonly employeeName?: string | undefined;
+  readonly employeeEmail?: string | undefined;
+}
+
+/** Somebody a certificate may be of. */
+interface Person {
+  readonly employeeId: string;
+  readonly name: string;
+  readonly email: string | null;
+}
+
+/** Looks up a few people, never everybody's history. */
+export interface PeopleLookups {
+  readonly findEmployee: FindEmployee;
+  /** Whose the address is; null for nobody's. */
+  readonly holderOfEmail: (email: string) => Promise<string | null>;
+  /** Ids of those whose name `isIt` tells. */
+  readonly idsByName: (isIt: (name: string) => boolean) => Promise<readonly string[]>;
+}
+
+type Found = { readonly person: Person } | { readonly message: string };
+
+const folded = (text: string) => visibleText(text).normalize('NFC').trim().toLocaleLowerCase('fr');
+
+/** An address as the form shows it to a shared session says nothing (D115). */
+const emailIn = ({ employeeEmail = '' }: Named): string | null =>
+  employeeEmail.trim() === '' || employeeEmail.includes('•') ? null : folded(employeeEmail);
+
+const nameIn = ({ employeeName = '' }: Named): string | null => folded(employeeName) || null;
+
+/** Whether a field was sent empty that says whose it is: nobody is meant by it, and nobody is guessed. */
+const isLeftEmpty = (text: string | undefined): boolean => text !== undefined && folded(text) === '';
+
+/** Whether what was said of a person is not theirs. */
+function disagrees(named: Named, person: Person): boolean {
+  const [name, email] = [nameIn(named), emailIn(named)];
+  if (name !== null && name !== folded(person.name)) return true;
+  return email !== null && email !== folded(person.email ?? '');
+}
+
+async function idsOf(named: Named, lookups: PeopleLookups): Promise<readonly string[]> {
+  if (named.employeeId !== undefined) return [named.employeeId];
+  const [name, email] = [nameIn(named), emailIn(named)];
+  const holder = email === null ? null : await lookups.holderOfEmail(email);
+  if (holder !== null) return [holder];
+  return name === null ? [] : lookups.idsByName((one) => folded(one) === name);
+}
+
+async function activePerson(employeeId: string, { findEmployee }: PeopleLookups): Promise<Person[]> {
+  const found = await findEmployee(employeeId);
+  return found?.isActive ? [{ employeeId, name: found.name, email: found.email }] : [];
+}
+
+/** `own` is the employee of the personal account that sends; `message` says why nobody was found. */
+export async function findPerson(
+  named: Named,
+  lookups: PeopleLookups,
+  own: string | undefined,
+): Promise<Found> {
+  const says = named.employeeId !== undefined || nameIn(named) !== null || emailIn(named) !== null;
+  if (own !== undefined && isLeftEmpty(named.employeeName)) return { message: sickLeaveMessages.missing };
+  if (own !== undefined) {
+    const [self] = await activePerson(own, lookups);
+    if (!self) return { message: sickLeaveMessages.unknownPerson };
+    const isOther = (named.employeeId ?? own) !== own || disagrees(named, self);
+    if (isOther) return { message: sickLeaveMessages.onlyOwn };
+    if (self.email && isLeftEmpty(named.employeeEmail)) return { message: sickLeaveMessages.missing };
+    return { person: self };
+  }
+  if (!says || isLeftEmpty(named.employeeName)) return { message: sickLeaveMessages.missing };
+  const ids = await idsOf(named, lookups);
+  // Several have one name in a bakery at most twice; more are not looked at one by one.
+  const found = (await Promise.all(ids.slice(0, 20).map((id) => activePerson(id, lookups)))).flat();
+  const fitting = found.filter((person) => !disagrees(named, person));
+  const [only] = fitting;
+  if (found.length && !only) return { message: sickLeaveMessages.otherEmail };
+  if (fitting.length > 1) return { message: sickLeaveMessages.homonyms };
+  if (only?.email && isLeftEmpty(named.employeeEmail)) return { message: sickLeaveMessages.missing };
+  return only ? { person: only } : { message: sickLeaveMessages.unknownPerson };
+}

@@ -1,0 +1,107 @@
+import { sickLeaveStatuses } from '@fournil/contracts/sick-leave/rules';
+import { accept, type Loaded, refuseFields } from '../decision.ts';
+import { prolongsError } from './dates.ts';
+import { type OnCertificate, openCertificate } from './open.ts';
+import type { CertificateDecision, CertificateState } from './record.ts';
+
+/** Validates a pending certificate; that its person is on sick leave follows from this one fact (D114). */
+export function decideValidate(
+  command: OnCertificate & { readonly notes?: string | undefined },
+  loaded: Loaded<CertificateState>,
+): CertificateDecision {
+  const open = openCertificate(loaded, ['pending'], command.baseRevision);
+  if ('refusal' in open) return open.refusal;
+  const { employeeId, startDate, endDate, file } = open.state;
+  return accept({
+    type: 'CertificateValidated',
+    data: {
+      certificateId: command.certificateId,
+      employeeId,
+      startDate,
+      endDate,
+      ...(file ? { fileId: file.fileId } : {}),
+      ...(command.notes ? { notes: command.notes } : {}),
+    },
+  });
+}
+
+/** Rejects a pending certificate; its person is told the reason (D2 2.10). */
+export function decideReject(
+  command: OnCertificate & { readonly reason: string },
+  loaded: Loaded<CertificateState>,
+): CertificateDecision {
+  const open = openCertificate(loaded, ['pending'], command.baseRevision);
+  if ('refusal' in open) return open.refusal;
+  const { certificateId, reason } = command;
+  return accept({
+    type: 'CertificateRejected',
+    data: { certificateId, employeeId: open.state.employeeId, reason },
+  });
+}
+
+/**
+ * Makes a certificate that was validated by mistake pending again; that its person is no longer on sick leave
+ * follows from this one fact. Once declared it is corrected instead: others have acted on it.
+ */
+export function decideReopen(
+  command: OnCertificate & { readonly reason: string },
+  loaded: Loaded<CertificateState>,
+): CertificateDecision {
+  const open = openCertificate(loaded, ['validated'], command.baseRevision);
+  if ('refusal' in open) return open.refusal;
+  const { certificateId, reason } = command;
+  const { employeeId, startDate, endDate } = open.state;
+  return accept({
+    type: 'CertificateReopened',
+    data: { certificateId, employeeId, startDate, endDate, reason },
+  });
+}
+
+/** Notes a validated certificate as declared; the accountant is told (D107). */
+export function decideDeclare(
+  command: OnCertificate & { readonly notes?: string | undefined },
+  loaded: Loaded<CertificateState>,
+): CertificateDecision {
+  const open = openCertificate(loaded, ['validated'], command.baseRevision);
+  if ('refusal' in open) return open.refusal;
+  const { employeeId, startDate, endDate } = open.state;
+  const { certificateId, notes } = command;
+  return accept({
+    type: 'CertificateDeclared',
+    data: { certificateId, employeeId, startDate, endDate, ...(notes ? { notes } : {}) },
+  });
+}
+
+/** A word between manager and accountant, in whatever state the certificate is. */
+export function decideComment(
+  command: { readonly certificateId: string; readonly comment: string },
+  loaded: Loaded<CertificateState>,
+): CertificateDecision {
+  const open = openCertificate(loaded, sickLeaveStatuses, undefined);
+  if ('refusal' in open) return open.refusal;
+  const { certificateId, comment } = command;
+  return accept({
+    type: 'CertificateCommented',
+    data: { certificateId, employeeId: open.state.employeeId, comment },
+  });
+}
+
+/** Relates a prolongation to the certificate before it, or to none. */
+export function decideLink(
+  command: {
+    readonly certificateId: string;
+    readonly prolongs: string | null;
+    readonly baseRevision?: number | undefined;
+  },
+  loaded: Loaded<CertificateState>,
+  before: CertificateState | undefined,
+): CertificateDecision {
+  const open = openCertificate(loaded, sickLeaveStatuses, command.baseRevision);
+  if ('refusal' in open) return open.refusal;
+  const { employeeId, startDate } = open.state;
+  const { certificateId, prolongs } = command;
+  const errors = prolongsError(employeeId, startDate, before);
+  if (errors.prolongs) return refuseFields('invalid_input', errors);
+  if (prolongs === open.state.prolongs) return accept();
+  return accept({ type: 'CertificateLinked', data: { certificateId, employeeId, prolongs } });
+}

@@ -1,0 +1,55 @@
+/** Commands of the audit: reading what is masked, and asking for a verification. */
+import { randomUUID } from 'node:crypto';
+import { revealMaskedField } from '@fournil/contracts/audit/endpoints';
+import { startVerification } from '@fournil/contracts/audit/verification-endpoints';
+import { Refusal } from '@fournil/contracts/refusals';
+import { readings } from '@fournil/domain/audit/record';
+import { decideReveal } from '@fournil/domain/audit/rules';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import { findInChain, requestVerification } from '@fournil/read-models/audit/chain-table';
+import { revealedText } from '@fournil/read-models/audit/describe';
+import { personOf } from '@fournil/read-models/audit/entries';
+import { maskedFieldOf } from '@fournil/read-models/audit/masked';
+import type { Pool } from 'pg';
+import type { CommandDeps } from './kernel/command.ts';
+import { commandRoute } from './kernel/command-route.ts';
+import { onceThere } from './shared/once-there.ts';
+
+interface AuditDeps extends CommandDeps {
+  /** Where the chain stands. */
+  readonly views: Pool;
+}
+
+/** The event as the log has it. @throws Refusal for one that no line of the trail stands for */
+async function eventOf({ log, views }: AuditDeps, eventId: string) {
+  const place = await onceThere(findInChain(views, eventId));
+  const found = place ? await log.readStream(place.stream, place.revision) : [];
+  const event = found.find(({ id }) => id === eventId);
+  if (!event) throw new Refusal('unknown_fact');
+  return event;
+}
+
+export const auditRoutes = (deps: AuditDeps): readonly Implementation[] => [
+  // Written down for the projections, which hold the chain; nothing enters the log.
+  implement(startVerification, async () => {
+    const jobId = await onceThere(requestVerification(deps.views, randomUUID(), 'screen'));
+    return { success: true as const, data: { jobId } };
+  }),
+  // The log has it before anybody sees the value.
+  commandRoute(deps, revealMaskedField, {
+    aggregate: readings,
+    id: ({ today }) => today,
+    prepare: ({ params }) => eventOf(deps, params.eventId),
+    decide: ({ body, prepared }) =>
+      decideReveal(prepared, {
+        field: maskedFieldOf(prepared.type, body.field),
+        person: personOf(prepared.type, prepared.data),
+        reason: body.reason,
+      }),
+    answer: ({ body, prepared }) => {
+      const field = maskedFieldOf(prepared.type, body.field) ?? body.field;
+      const value = (prepared.data as Readonly<Record<string, unknown>>)[field];
+      return { data: { field: body.field, value: revealedText(prepared.type, field, value) } };
+    },
+  }),
+];

@@ -1,0 +1,72 @@
+/** Destroys what ended 30 days ago: the fact first, then the file, then the key. Cut off, it goes on where it stopped. */
+import { documentLimits } from '@fournil/contracts/documents/rules';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { document } from '@fournil/domain/documents/record';
+import { type Due, decideDestroy } from '@fournil/domain/documents/rules';
+import { derivedId } from '@fournil/events/ids';
+import type { Pool } from 'pg';
+import { execute } from '../kernel/execute.ts';
+import { load } from '../kernel/load.ts';
+import { Failures } from '../shared/failures.ts';
+import { viewsCaughtUp } from '../shared/views-caught-up.ts';
+import {
+  type DocumentsDeps,
+  documentsDestroyed,
+  documentsDue,
+  documentsOfPerson,
+  fileOwner,
+} from './deps.ts';
+
+type Deps = Omit<DocumentsDeps, 'findEmployee' | 'hasOpened'>;
+
+/** File and key of a document whose destruction stands in the log. */
+async function destroyFile(deps: Deps, documentId: string): Promise<void> {
+  const { state } = await load(deps, document, documentId);
+  if (state.status !== 'destroyed') return;
+  await deps.files.store.destroy(fileOwner(documentId, state.employeeId), state.file.fileId);
+}
+
+async function destroyOne(deps: Deps, one: Due, now: Date): Promise<void> {
+  // The same on the same day, whoever asks: of two processes one records it.
+  const commandId = derivedId('destroy document', one.documentId, parisDay(now));
+  const context = { commandId, correlationId: commandId, actor: { kind: 'system' as const }, now };
+  await execute(deps, context, {
+    aggregate: document,
+    id: one.documentId,
+    decide: ({ state }) => decideDestroy(one, state),
+  });
+  await destroyFile(deps, one.documentId);
+}
+
+/** Every document of somebody whose data are erased. */
+export async function destroyDocumentsOf(
+  deps: Deps,
+  views: Pool,
+  employeeId: string,
+  now: Date,
+): Promise<void> {
+  const failures = new Failures();
+  for (const documentId of await documentsOfPerson(views, employeeId))
+    await failures.attempt(() => destroyOne(deps, { documentId, cause: 'erased' }, now));
+  failures.throwIfAny();
+}
+
+/** One payslip or contract whose time is over. */
+export const destroyDocumentOf = (deps: Deps, documentId: string, now: Date): Promise<void> =>
+  destroyOne(deps, { documentId, cause: 'due' }, now);
+
+/**
+ * Answers how many were destroyed.
+ * @throws Refusal `unavailable` while the views do not tell of all documents, AggregateError for those that failed
+ */
+export async function destroyDueDocuments(deps: Deps, views: Pool, now: Date): Promise<number> {
+  await viewsCaughtUp(deps, views);
+  const failures = new Failures();
+  const due = await documentsDue(views, addDays(parisDay(now), -documentLimits.keptDays));
+  for (const one of due) await failures.attempt(() => destroyOne(deps, one, now));
+  for (const documentId of await documentsDestroyed(views))
+    await failures.attempt(() => destroyFile(deps, documentId));
+  failures.throwIfAny();
+  return due.length;
+}

@@ -1,0 +1,42 @@
+/** Every command on documents. */
+import {
+  acknowledgeDocument,
+  askAcknowledgement,
+  deleteDocument,
+  restoreDocument,
+} from '@fournil/contracts/documents/endpoints';
+import { document } from '@fournil/domain/documents/record';
+import { decideAcknowledge, decideAsk, decideDelete, decideRestore } from '@fournil/domain/documents/rules';
+import type { Implementation } from '@fournil/http-service/service';
+import { commandRoute, inPath } from '../kernel/command-route.ts';
+import { downloadDocumentRoute, fileDocumentRoute } from './files.ts';
+import { type PayslipDeps, payslipRoutes } from './payslips.ts';
+
+export const documentRoutes = (deps: PayslipDeps): readonly Implementation[] => [
+  fileDocumentRoute(deps),
+  commandRoute(deps, deleteDocument, {
+    aggregate: document,
+    id: inPath,
+    decide: ({ id, state, history, today }) => decideDelete(id, state, { history, today }),
+  }),
+  commandRoute(deps, restoreDocument, {
+    aggregate: document,
+    id: inPath,
+    decide: ({ id, state }) => decideRestore(id, state),
+  }),
+  commandRoute(deps, askAcknowledgement, {
+    aggregate: document,
+    id: inPath,
+    decide: ({ id, body, state }) => decideAsk(id, body.asked, state),
+  }),
+  commandRoute(deps, acknowledgeDocument, {
+    aggregate: document,
+    id: inPath,
+    prepare: ({ id, session, today }) =>
+      deps.hasOpened({ documentId: id, employeeId: session?.employeeId ?? '', today }),
+    decide: ({ id, body, session, prepared: hasOpened, state, today }) =>
+      decideAcknowledge(id, { employeeId: session?.employeeId ?? '', hasOpened, today, ...body }, state),
+  }),
+  downloadDocumentRoute(deps),
+  ...payslipRoutes(deps),
+];

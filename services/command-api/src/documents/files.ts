@@ -1,0 +1,175 @@
+/** A document on its way into the log: its file kept first, its fact second, nothing left when it is refused. */
+
+import { downloadDocument, fileDocument as endpoint } from '@fournil/contracts/documents/endpoints';
+import {
+  documentExtensions,
+  documentFileMessages,
+  documentMessages,
+  isExpired,
+} from '@fournil/contracts/documents/rules';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { isOfPersonOnly } from '@fournil/contracts/privacy/paper-retention';
+import { Refusal, type RefusalCode } from '@fournil/contracts/refusals';
+import { readings } from '@fournil/domain/audit/record';
+import { accept } from '@fournil/domain/decision';
+import { payslipFormOf } from '@fournil/domain/documents/payslip-form';
+import {
+  type Document,
+  type DocumentState,
+  document,
+  paperOf,
+  whose,
+} from '@fournil/domain/documents/record';
+import { decideFile, type FileFacts, type Filing } from '@fournil/domain/documents/rules';
+import { FileUnavailable } from '@fournil/files/file-store';
+import type { UploadedFile } from '@fournil/http-service/form';
+import { Reply } from '@fournil/http-service/reply';
+import { implement } from '@fournil/http-service/service';
+import type { Session } from '@fournil/http-service/session';
+import { positionOf } from '../kernel/answer.ts';
+import { type CommandContext, type CommandDeps, newAggregateId } from '../kernel/command.ts';
+import { commandOf } from '../kernel/context.ts';
+import { type Executed, execute } from '../kernel/execute.ts';
+import { load } from '../kernel/load.ts';
+import { openUpload } from '../shared/open-upload.ts';
+import { type DocumentsDeps, fileOwner } from './deps.ts';
+
+/** Stands in for the file while only the form is judged. */
+const noFile: FileFacts = {
+  fileId: '',
+  fileName: '',
+  fileSize: 0,
+  fileType: 'application/pdf',
+  contentHash: '',
+  storedSize: 0,
+};
+
+/** @throws Refusal for the file or by the decision */
+export async function fileDocument(
+  deps: DocumentsDeps,
+  context: CommandContext,
+  asked: Omit<Filing, 'documentId'>,
+  upload: UploadedFile,
+): Promise<{ readonly id: string; readonly done: Executed<DocumentState> }> {
+  const id = newAggregateId(context);
+  const filing: Filing = { ...asked, documentId: id };
+  const { employeeId } = asked;
+  const about = {
+    employee: employeeId === undefined ? null : await deps.findEmployee(employeeId),
+    isOnPaper:
+      employeeId !== undefined && asked.category === 'payslip' && (await isOnPaper(deps, employeeId)),
+    today: parisDay(context.now),
+  };
+  const record = (file: FileFacts) =>
+    execute(deps, context, {
+      aggregate: document,
+      id,
+      decide: ({ state }) => decideFile(filing, file, state, about),
+    });
+  const { state } = await load(deps, document, id);
+  // A retry finds what its first sending recorded; a refusal needs no file.
+  if (state.status !== 'unknown' || 'refused' in decideFile(filing, noFile, document.initial, about))
+    return { id, done: await record(noFile) };
+  const safe = await openUpload(deps.files.inspector, 'document', {
+    sender: context.actor,
+    files: [upload],
+    field: 'document',
+    texts: documentFileMessages,
+    busy: 'Beaucoup de fichiers arrivent en même temps : réessayez dans un instant.',
+  });
+  const owner = fileOwner(id, employeeId ?? null);
+  const stored = await deps.files.store.write(owner, [safe.content]);
+  const facts: FileFacts = {
+    ...stored,
+    fileName: upload.name,
+    fileSize: upload.size,
+    fileType: safe.kind,
+    ...(safe.pageCount === null ? {} : { pageCount: safe.pageCount }),
+  };
+  let recorded = false;
+  try {
+    const done = await record(facts);
+    // The first sending of a retry may have been recorded meanwhile, with a file of its own.
+    recorded = done.state.status !== 'unknown' && done.state.file.fileId === stored.fileId;
+    return { id, done };
+  } catch (error) {
+    // A log that does not answer may have written: the file stays, and is swept if it did not.
+    recorded = error instanceof Error && error.name === 'LogUnavailable';
+    throw error;
+  } finally {
+    if (!recorded) await deps.files.store.remove(stored.fileId);
+  }
+}
+
+/** Read from the log itself: what was said a moment ago holds for the filing that follows. */
+export async function isOnPaper(
+  deps: Pick<CommandDeps, 'log' | 'generation'>,
+  employeeId: string,
+): Promise<boolean> {
+  return (await load(deps, payslipFormOf, employeeId)).state.form === 'paper';
+}
+
+export const fileDocumentRoute = (deps: DocumentsDeps) =>
+  implement(endpoint, async (request) => {
+    const [file] = request.files ?? [];
+    if (!file) throw new Refusal('invalid_input', { text: documentMessages.missingFile });
+    const { id, done } = await fileDocument(deps, commandOf(deps, endpoint, request), request.body, file);
+    return { success: true as const, data: { _id: id }, ...positionOf(done) };
+  });
+
+const unavailable: Readonly<Record<FileUnavailable['reason'], { code: RefusalCode; text: string }>> = {
+  missing: {
+    code: 'file_missing',
+    text: "Le fichier de ce document ne se trouve plus : restaurez-le d'une sauvegarde.",
+  },
+  damaged: {
+    code: 'file_damaged',
+    text: "Le fichier de ce document est abîmé ou a été modifié : restaurez-le d'une sauvegarde.",
+  },
+  erased: { code: 'file_erased', text: 'Le fichier de ce document a été effacé.' },
+};
+
+/** D138: the session decides, whatever the address says. What was deleted is the administrator's alone. */
+function mayRead({ employeeId, status }: Document, session: Session | null): boolean {
+  if (session?.role === 'admin') return status !== 'destroyed';
+  if (status !== 'filed') return false;
+  // General ones are for the staff of today.
+  return employeeId === null ? !session?.isFormer : employeeId === session?.employeeId;
+}
+
+/** The title with the ending of what the file is, without what file systems refuse. */
+function downloadName({ title, file }: Document): string {
+  const ending = documentExtensions[file.type];
+  const stem = title.replace(/[\\/:*?"<>|]/g, ' ').trim();
+  if (stem === '') return file.name || `document${ending}`;
+  return stem.toLowerCase().endsWith(ending) ? stem : `${stem}${ending}`;
+}
+
+export const downloadDocumentRoute = (deps: DocumentsDeps) =>
+  implement(downloadDocument, async (request) => {
+    const { id } = request.params;
+    const { state, history } = await load(deps, document, id);
+    const today = parisDay(request.now);
+    // Somebody else's document is told apart from none at all to nobody.
+    if (state.status === 'unknown' || !mayRead(state, request.session)) throw new Refusal('unknown_document');
+    if (request.session?.role === 'admin' && isOfPersonOnly(paperOf(state, history), today))
+      throw new Refusal('payslip_of_person');
+    if (request.session?.role !== 'admin' && isExpired(state.expiryDate, today))
+      throw new Refusal('document_expired');
+    const { employeeId, file } = state;
+    const content = await deps.files.store.read(fileOwner(id, employeeId), file).catch((error: unknown) => {
+      if (!(error instanceof FileUnavailable)) throw error;
+      const { code, text } = unavailable[error.reason];
+      throw new Refusal(code, { text });
+    });
+    // The log has it before anybody sees the first byte (design 6).
+    const done = await execute(deps, commandOf(deps, downloadDocument, request), {
+      aggregate: readings,
+      id: today,
+      decide: () => accept({ type: 'DocumentRead', data: { ...whose(id, state), fileId: file.fileId } }),
+    });
+    // Whoever lists the document next counts this reading.
+    if (done.position !== undefined) request.setHeader('X-Position', done.position);
+    request.setHeader('Content-Length', String(file.storedSize));
+    return Reply.file(file.type, downloadName(state), content);
+  });

@@ -1,0 +1,126 @@
+import { isReminded, isReminderKind } from '@fournil/contracts/onboarding/reminders';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { weekId, weekOf } from '@fournil/contracts/planning/week';
+import { weeklyDueParameter } from '@fournil/contracts/settings/parameters';
+import { defaultShopSettings } from '@fournil/contracts/settings/shop';
+import { withLeaves } from '@fournil/contracts/settings/shop-leaves';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { derivedId } from '@fournil/events/ids';
+import { streamName } from '@fournil/events/streams';
+import { contractFactsSql } from '@fournil/read-models/employees/contract-facts';
+import { mailStreams, parametersIn } from '@fournil/read-models/mail/current';
+import { type DueOf, type DueSources, dueOf } from '@fournil/read-models/onboarding/due';
+import { type ArrivalRow, arrivalColumns } from '@fournil/read-models/onboarding/legal-dates';
+import type { OnboardingTaskRow, ReminderDateRow } from '@fournil/read-models/onboarding/view';
+import { identityErasedSql } from '@fournil/read-models/privacy/identity-erased';
+import type { ShopSettingsRow } from '@fournil/read-models/settings/view';
+import type { Pool } from 'pg';
+import { compose, type MailDeps } from '../shared/mail-at-once.ts';
+import { onceThere } from '../shared/once-there.ts';
+import { viewsCaughtUp } from '../shared/views-caught-up.ts';
+
+/** Legal dates are told a week before, as the colours of the list do. */
+const legalDaysBefore = 7;
+
+/** Ends of fixed terms, as the contract in force says. */
+const contractEnds = (staff: readonly StaffRow[], today: string) =>
+  staff.flatMap(({ contract_end_date: end, contract_type: type }) =>
+    end !== null && end >= today && isReminded(end, today)
+      ? [{ dueDate: end, label: type === 'Apprentissage' ? "Fin d'apprentissage" : 'Fin de contrat' }]
+      : [],
+  );
+
+/** « avant le 27/11/2026 : Visite médicale »: no name, since a mail may be read by anybody and outlive whom it is of. */
+export function dueLines(
+  due: readonly DueOf[],
+  staff: readonly StaffRow[],
+  today: string,
+): readonly string[] {
+  const soon = due.filter(
+    ({ task, dueDate }) => isReminderKind(task) || dueDate <= addDays(today, legalDaysBefore),
+  );
+  return [...soon, ...contractEnds(staff, today)]
+    .sort((one, other) => one.dueDate.localeCompare(other.dueDate))
+    .map(
+      ({ dueDate, label }) =>
+        `${dueDate < today ? 'en retard depuis le' : 'avant le'} ${frenchDate(dueDate)}\u202f: ${label}`,
+    );
+}
+
+/** What the weekly mail reads of the views. */
+export interface StaffRow extends ArrivalRow {
+  readonly contract_end_date: string | null;
+}
+
+export interface DueViews {
+  readonly sources: DueSources;
+  readonly staff: readonly StaffRow[];
+}
+
+/** @throws Refusal `unavailable` while the views are being made */
+export async function readDueViews(pool: Pool): Promise<DueViews> {
+  const rows = async <T>(text: string) => (await onceThere(pool.query(text))).rows as T[];
+  const people = await rows<StaffRow>(
+    `select ${arrivalColumns.join(', ')}, contract_end_date, ${contractFactsSql} as contract_facts
+     from views.employees where not ${identityErasedSql} order by employee_id`,
+  );
+  const records = await rows<{ employee_id: string }>('select employee_id from views.onboarding_records');
+  const [shop] = await rows<ShopSettingsRow>('select * from views.shop_settings');
+  return {
+    sources: {
+      people,
+      followed: new Set(records.map((row) => row.employee_id)),
+      tasks: await rows<OnboardingTaskRow>('select * from views.onboarding_tasks'),
+      dates: await rows<ReminderDateRow>('select * from views.reminder_dates'),
+      settings: shop ? withLeaves(shop.changes) : defaultShopSettings,
+    },
+    staff: people.filter((row) => row.is_active),
+  };
+}
+
+/** What is due, mailed to the administrator at most once a week. */
+const adminParameter = 'adminEmail';
+/** In the id of each week's mail since mails were first sent. */
+const firstGeneration = 1;
+
+/** Where it goes; null without an address, and where the setting says no. */
+async function recipientOf({ log, generation }: MailDeps): Promise<string | null> {
+  const facts = await log.readStream(streamName('settings', mailStreams.parameters, generation));
+  const rows = parametersIn(facts);
+  const setting = rows.find(({ name }) => name === weeklyDueParameter);
+  if (setting && !setting.boolean_value) return null;
+  return rows.find(({ name }) => name === adminParameter)?.string_value?.trim() || null;
+}
+
+/**
+ * Answers whether a mail was put into the outbox: of two processes, of seven days, and of all generations of the log, one
+ * does.
+ * @throws Refusal `unavailable` while the views do not tell of all people
+ */
+export async function sendWeeklyDue(deps: MailDeps, views: Pool, now: Date): Promise<boolean> {
+  // The demo's people have no mailbox.
+  if (deps.demo) return false;
+  const recipient = await recipientOf(deps);
+  if (recipient === null) return false;
+  await viewsCaughtUp(deps, views);
+  const read = await readDueViews(views);
+  const today = parisDay(now);
+  const lines = dueLines(dueOf(read.sources, today), read.staff, today);
+  if (lines.length === 0) return false;
+  // Of the week, not of a generation of the log: whatever is imported, and undone, the outbox knows what left from here.
+  const id = derivedId('weekly deadlines', firstGeneration, weekId(weekOf(today)));
+  // A file of another installation tells what left from there.
+  const past = await deps.log.readStream(streamName('mail', id, deps.generation));
+  if (past.length > 0) return false;
+  const content = await compose(deps, 'weekly_deadlines', {
+    count: String(lines.length),
+    deadlines: lines.join('\n'),
+  });
+  return deps.outbox.put({
+    id,
+    template: 'weekly_deadlines',
+    occurredAt: now,
+    contents: { recipient, recipientParameter: adminParameter, ...content },
+  });
+}

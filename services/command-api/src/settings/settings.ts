@@ -1,0 +1,124 @@
+import {
+  recreateMenuPermissions,
+  updateMenuPermissions,
+  updateSite,
+} from '@fournil/contracts/settings/endpoints';
+import { updateFirstSteps } from '@fournil/contracts/settings/first-steps';
+import {
+  createParameter,
+  updateParameter,
+  updateParameters,
+} from '@fournil/contracts/settings/parameter-endpoints';
+import { updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
+import { leavesOf, type ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
+import { liftable, type RuleWords } from '@fournil/contracts/settings/shop-rules';
+import { accept } from '@fournil/domain/decision';
+import type { FindEmployee } from '@fournil/domain/employees/found';
+import {
+  menus,
+  menusStreamId,
+  parameterId,
+  parameters,
+  parametersStreamId,
+  site,
+  siteStreamId,
+} from '@fournil/domain/settings/record';
+import {
+  decideCreateParameter,
+  decideFirstSteps,
+  decideUpdateMenus,
+  decideUpdateParameters,
+  decideUpdateSite,
+  firstSteps,
+  firstStepsStreamId,
+} from '@fournil/domain/settings/rules';
+import { decideUpdateShop, shop, shopStreamId } from '@fournil/domain/settings/shop';
+import type { Implementation } from '@fournil/http-service/service';
+import { rules } from '@fournil/labour-rules/rules';
+import { itsRevision } from '../kernel/answer.ts';
+import { commandRoute } from '../kernel/command-route.ts';
+import { type SiteAddressDeps, siteAddressRoutes } from './site-address.ts';
+
+/** The people that documents in the request name and that do not exist. */
+export async function unknownPeople(
+  findEmployee: FindEmployee,
+  requested: ShopLeaves,
+): Promise<ReadonlySet<string>> {
+  const named = new Set(
+    Object.entries(requested).flatMap(([path, value]) =>
+      path.startsWith('evidence.') && value !== null
+        ? [(value as { personId: string | null }).personId].filter((id) => id !== null)
+        : [],
+    ),
+  );
+  const found = await Promise.all([...named].map(async (id) => ({ id, person: await findEmployee(id) })));
+  return new Set(found.filter(({ person }) => person === null).map(({ id }) => id));
+}
+
+/** The rules that a recorded document can lift, in the words of the settings. */
+export const liftableRules: readonly RuleWords[] = liftable(rules);
+
+/** Every command on the shop's settings, but for the shared passwords, which access changes. */
+interface SettingsDeps extends SiteAddressDeps {
+  readonly findEmployee: FindEmployee;
+}
+
+export const settingsRoutes = (deps: SettingsDeps): readonly Implementation[] => [
+  commandRoute(deps, updateSite, {
+    aggregate: site,
+    id: siteStreamId,
+    decide: ({ body: { baseRevision, ...requested }, state, edit }) =>
+      decideUpdateSite(requested, state, edit(baseRevision)),
+  }),
+  commandRoute(deps, updateShopSettings, {
+    aggregate: shop,
+    id: shopStreamId,
+    prepare: async ({ body: { baseRevision: _, ...sections } }) => {
+      const requested = leavesOf(sections);
+      return { requested, unknownPeople: await unknownPeople(deps.findEmployee, requested) };
+    },
+    decide: ({ body, state, prepared, edit }) =>
+      decideUpdateShop(prepared.requested, state, {
+        ...edit(body.baseRevision),
+        rules: liftableRules,
+        unknownPeople: prepared.unknownPeople,
+      }),
+    answer: itsRevision,
+  }),
+  ...siteAddressRoutes(deps),
+  // Only what employees see is editable; isVisibleToAdmin is accepted and ignored (D031).
+  commandRoute(deps, updateMenuPermissions, {
+    aggregate: menus,
+    id: menusStreamId,
+    decide: ({ body, state, edit }) => decideUpdateMenus(body.permissions, state, edit(body.baseRevision)),
+  }),
+  commandRoute(deps, recreateMenuPermissions, {
+    aggregate: menus,
+    id: menusStreamId,
+    decide: () => accept({ type: 'MenuPermissionsRecreated', data: {} }),
+    answer: () => ({ message: 'Permissions de menu recréées avec succès' }),
+  }),
+  commandRoute(deps, updateFirstSteps, {
+    aggregate: firstSteps,
+    id: firstStepsStreamId,
+    decide: ({ body, state }) => decideFirstSteps(body.putAway, state),
+  }),
+  commandRoute(deps, createParameter, {
+    aggregate: parameters,
+    id: parametersStreamId,
+    decide: ({ body, state }) => decideCreateParameter(body, state),
+    answer: ({ body }) => ({ data: { _id: parameterId(body.name) } }),
+  }),
+  commandRoute(deps, updateParameters, {
+    aggregate: parameters,
+    id: parametersStreamId,
+    decide: ({ body, state, edit }) =>
+      decideUpdateParameters(body.parameters, state, edit(body.baseRevision)),
+  }),
+  commandRoute(deps, updateParameter, {
+    aggregate: parameters,
+    id: parametersStreamId,
+    decide: ({ params, body: { baseRevision, ...fields }, state, edit }) =>
+      decideUpdateParameters([{ _id: params.id, ...fields }], state, edit(baseRevision)),
+  }),
+];

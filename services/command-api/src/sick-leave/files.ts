@@ -1,0 +1,192 @@
+import { parisDay } from '@fournil/contracts/paris-day';
+import { certificateRetention } from '@fournil/contracts/privacy/paper-retention';
+import { Refusal, type RefusalCode } from '@fournil/contracts/refusals';
+import { downloadSickLeave } from '@fournil/contracts/sick-leave/endpoints';
+import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
+import { readings } from '@fournil/domain/audit/record';
+import { accept } from '@fournil/domain/decision';
+import {
+  type Certificate,
+  type CertificateDecision,
+  type CertificateFile,
+  type CertificateState,
+  certificate,
+  decidedOn,
+  type LoadedCertificate,
+} from '@fournil/domain/sick-leave/record';
+import { derivedId } from '@fournil/events/ids';
+import { type FileStore, FileUnavailable } from '@fournil/files/file-store';
+import { Reply } from '@fournil/http-service/reply';
+import { implement } from '@fournil/http-service/service';
+import type { Session } from '@fournil/http-service/session';
+import type { Pool } from 'pg';
+import type { CommandDeps } from '../kernel/command.ts';
+import { commandOf } from '../kernel/context.ts';
+import { execute } from '../kernel/execute.ts';
+import { load } from '../kernel/load.ts';
+import { Failures } from '../shared/failures.ts';
+import { onceThere } from '../shared/once-there.ts';
+import type { SickLeaveDeps } from './deps.ts';
+import { fileOwner } from './submit.ts';
+
+const unavailable: Readonly<Record<FileUnavailable['reason'], RefusalCode>> = {
+  missing: 'file_missing',
+  damaged: 'file_damaged',
+  erased: 'file_erased',
+};
+
+const mayRead = (session: Session | null, employeeId: string): boolean =>
+  session?.role === 'admin' || session?.role === 'accountant' || session?.employeeId === employeeId;
+
+/** The name it was sent under with the ending of what it is; a neutral one when that is gone (D2 7). */
+export function downloadName(id: string, file: CertificateFile): string {
+  const extension = file.type === 'image/jpeg' ? '.jpg' : '.pdf';
+  const stem = file.name.replace(/\.(?:jpe?g|pdf)$/i, '').trim();
+  return `${stem || `arret-maladie-${id}`}${extension}`;
+}
+
+export const downloadSickLeaveRoute = (deps: SickLeaveDeps) =>
+  implement(downloadSickLeave, async (request) => {
+    const { id } = request.params;
+    const { state, history } = await load(deps, certificate, id);
+    // Somebody else's certificate is told apart from none at all to nobody.
+    if (
+      state.status === 'unknown' ||
+      !mayRead(request.session, state.employeeId) ||
+      hidden(state, request.session)
+    )
+      throw new Refusal('unknown_certificate');
+    const { employeeId, file } = state;
+    const closed = certificateRetention({ ...state, decidedOn: decidedOn(history) });
+    if (request.session?.role === 'accountant' && closed && closed.openUntil < parisDay(request.now))
+      throw new Refusal('certificate_restricted');
+    if (!file) throw new Refusal('not_found', { text: missingText(history) });
+    const owner = { subject: employeeId, purpose: 'health' } as const;
+    const content = await deps.files.store.read(owner, file).catch((error: unknown) => {
+      throw error instanceof FileUnavailable ? new Refusal(unavailable[error.reason]) : error;
+    });
+    // The log has it before anybody sees the first byte (design 6).
+    await execute(deps, commandOf(deps, downloadSickLeave, request), {
+      aggregate: readings,
+      id: parisDay(request.now),
+      decide: () =>
+        accept({ type: 'CertificateRead', data: { certificateId: id, employeeId, fileId: file.fileId } }),
+    });
+    request.setHeader('Content-Length', String(file.storedSize));
+    return Reply.file(file.type, downloadName(id, file), content);
+  });
+
+const missingText = (history: LoadedCertificate['history']): string =>
+  history.some(({ type }) => type === 'CertificateFileDestroyed')
+    ? sickLeaveMessages.destroyedFile
+    : sickLeaveMessages.noFile;
+
+/** A cleared certificate stays readable for whom the audit trail names it to. */
+const hidden = (state: Certificate, session: Session | null): boolean =>
+  state.isCleared && session?.role === 'employee';
+
+/** Ends the files of certificates, one by one: the fact first, then the file, then the key. Cut off, it goes on. */
+interface Deps extends CommandDeps {
+  readonly files: { readonly store: FileStore };
+}
+
+export interface CertificateDue {
+  readonly certificateId: string;
+  /** Last day on which its file is kept. */
+  readonly keptUntil: string;
+}
+
+/** Certificates whose file is kept until `lastDay` or less. From the views, then judged on their streams. */
+export async function certificatesDue(deps: Deps, views: Pool, lastDay: string): Promise<CertificateDue[]> {
+  const { rows } = await onceThere(
+    views.query<{ id: string; end: string }>(
+      `select certificate_id as id, end_date::text as end from views.certificates
+       where status in ('declared', 'rejected') and file_id is not null order by certificate_id`,
+    ),
+  );
+  const due: CertificateDue[] = [];
+  for (const { id, end } of rows) {
+    // It is never closed before its last day.
+    const soonest = certificateRetention({ status: 'declared', endDate: end, decidedOn: end });
+    if (soonest === null || soonest.keptUntil > lastDay) continue;
+    const { state, history } = await load(deps, certificate, id);
+    if (state.status === 'unknown') continue;
+    const kept = certificateRetention({ ...state, decidedOn: decidedOn(history) });
+    if (state.file && kept && kept.keptUntil <= lastDay)
+      due.push({ certificateId: id, keptUntil: kept.keptUntil });
+  }
+  return due;
+}
+
+export function decideDestroyFile(
+  certificateId: string,
+  cause: 'due' | 'erased',
+  state: CertificateState,
+): CertificateDecision {
+  if (state.status === 'unknown' || !state.file) return accept();
+  const { employeeId, file } = state;
+  const data = { certificateId, employeeId, fileId: file.fileId, cause };
+  return accept({ type: 'CertificateFileDestroyed', data });
+}
+
+/** File and key of a certificate whose end stands in the log. */
+async function dropFile(deps: Deps, certificateId: string): Promise<void> {
+  const { history } = await load(deps, certificate, certificateId);
+  for (const event of history)
+    if (event.type === 'CertificateFileDestroyed')
+      await deps.files.store.destroy(fileOwner(certificateId, event.data.employeeId), event.data.fileId);
+}
+
+export async function destroyCertificateFile(
+  deps: Deps,
+  certificateId: string,
+  cause: 'due' | 'erased',
+  now: Date,
+): Promise<void> {
+  // The same on the same day, whoever asks: of two processes one records it.
+  const commandId = derivedId('destroy certificate', certificateId, cause, parisDay(now));
+  const context = { commandId, correlationId: commandId, actor: { kind: 'system' as const }, now };
+  await execute(deps, context, {
+    aggregate: certificate,
+    id: certificateId,
+    decide: ({ state }) => decideDestroyFile(certificateId, cause, state),
+  });
+  await dropFile(deps, certificateId);
+}
+
+/** Ended ones whose key is still there: the process died between the two, or a backup was put back. */
+export async function finishDestroyedFiles(deps: Deps, views: Pool): Promise<void> {
+  const { rows } = await onceThere(
+    views.query<{ id: string }>(
+      `select c.certificate_id as id from views.certificates c
+       join vault.keys k on k.subject = 'certificate.' || c.certificate_id
+       where c.file_destroyed_at is not null or c.employee_id in (select subject from vault.erasures)
+       order by 1`,
+    ),
+  );
+  const failures = new Failures();
+  for (const { id } of rows) await failures.attempt(() => dropFile(deps, id));
+  failures.throwIfAny();
+}
+
+/** All of one person, whose health data are erased. */
+export async function destroyCertificateFilesOf(
+  deps: Deps,
+  views: Pool,
+  employeeId: string,
+  now: Date,
+): Promise<void> {
+  const { rows } = await onceThere(
+    views.query<{ id: string }>(
+      // Also those whose key outlived the fact.
+      `select certificate_id as id from views.certificates
+       where employee_id = $1 and (file_id is not null
+         or exists (select from vault.keys where subject = 'certificate.' || certificate_id))
+       order by 1`,
+      [employeeId],
+    ),
+  );
+  const failures = new Failures();
+  for (const { id } of rows) await failures.attempt(() => destroyCertificateFile(deps, id, 'erased', now));
+  failures.throwIfAny();
+}

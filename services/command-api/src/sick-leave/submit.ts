@@ -1,0 +1,224 @@
+import { parisDay } from '@fournil/contracts/paris-day';
+import { Refusal } from '@fournil/contracts/refusals';
+import {
+  checkSickLeaveFile,
+  filePaperCertificate,
+  uploadSickLeave,
+} from '@fournil/contracts/sick-leave/endpoints';
+import { isReadableScore, sickLeaveMessages, verdicts } from '@fournil/contracts/sick-leave/rules';
+import { prolongsError } from '@fournil/domain/sick-leave/dates';
+import { findPerson } from '@fournil/domain/sick-leave/person';
+import { type CertificateState, certificate } from '@fournil/domain/sick-leave/record';
+import { decideSubmit } from '@fournil/domain/sick-leave/submit';
+import type { NewFournilEvent } from '@fournil/events/catalogue';
+import type { Inspected } from '@fournil/files/inspect';
+import type { UploadedFile } from '@fournil/http-service/form';
+import { implement } from '@fournil/http-service/service';
+import { positionOf } from '../kernel/answer.ts';
+import { type CommandContext, newAggregateId } from '../kernel/command.ts';
+import { commandOf } from '../kernel/context.ts';
+import { type Executed, execute } from '../kernel/execute.ts';
+import { load } from '../kernel/load.ts';
+import { openUpload, type Sender } from '../shared/open-upload.ts';
+import { outcomeOf, type SickLeaveDeps } from './deps.ts';
+
+/** Opens, cleans and judges what somebody sent, in the processes made for it. @throws Refusal */
+export const inspectFiles = (
+  deps: Pick<SickLeaveDeps, 'files'>,
+  sender: Sender,
+  files: readonly UploadedFile[],
+): Promise<Inspected> =>
+  openUpload(deps.files.inspector, 'certificate', {
+    sender,
+    files,
+    field: 'sickLeaveFile',
+    texts: sickLeaveMessages,
+    busy: 'Beaucoup de certificats arrivent en même temps : réessayez dans un instant.',
+  });
+
+/** Score in words (D2 9), and what to do about it. */
+export function verdictOf({ quality }: Pick<Inspected, 'quality'>) {
+  const isReadable = isReadableScore(quality.score);
+  const verdict = !isReadable ? verdicts.poor : quality.advice.length ? verdicts.acceptable : verdicts.good;
+  return {
+    qualityScore: quality.score,
+    validationMessage: [verdict, quality.advice[0]].filter(Boolean).join(' '),
+    isReadable,
+    advice: [...quality.advice],
+  };
+}
+
+/** A certificate on its way into the log: its file kept first, its fact second, nothing left when it is refused. */
+export interface CertificateSent {
+  readonly employeeId: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly origin: 'upload' | 'paper';
+  readonly prolongs?: string | undefined;
+  readonly files: readonly UploadedFile[];
+  readonly isValidated?: boolean;
+  readonly notes?: string | undefined;
+}
+
+export interface Submitted {
+  readonly id: string;
+  readonly done: Executed<CertificateState>;
+}
+
+type FileFacts = Partial<Extract<NewFournilEvent, { type: 'CertificateSubmitted' }>['data']>;
+
+/** Whose keys seal the file, and how long it is kept: its person's, and its own, with which it ends. */
+export const fileOwner = (certificateId: string, employeeId: string) =>
+  ({ subject: employeeId, purpose: 'health', record: `certificate.${certificateId}` }) as const;
+
+function factsOf(inspected: Inspected, files: readonly UploadedFile[]): FileFacts {
+  const { qualityScore, validationMessage, isReadable, advice } = verdictOf(inspected);
+  return {
+    fileName: files[0]?.name ?? '',
+    fileSize: files.reduce((sum, file) => sum + file.size, 0),
+    fileType: inspected.kind,
+    pageCount: inspected.pageCount,
+    quality: { score: qualityScore, message: validationMessage, isReadable, advice },
+    ...(inspected.datesRead ? { datesRead: inspected.datesRead } : {}),
+  };
+}
+
+/** @throws Refusal for the file or by the decision */
+export async function submit(
+  deps: SickLeaveDeps,
+  context: CommandContext,
+  sent: CertificateSent,
+): Promise<Submitted> {
+  const id = newAggregateId(context);
+  const already = await load(deps, certificate, id);
+  const isRetry = already.state.status !== 'unknown';
+  // Judged before any work on the file: most mistakes are in the dates.
+  const base = { certificateId: id, ...pick(sent) };
+  const before = await certificateBefore(deps, sent);
+  const decide = async (facts: FileFacts, state: CertificateState) =>
+    decideSubmit(
+      {
+        certificate: { ...base, ...(before ? { prolongs: before.id } : {}), ...facts },
+        isValidated: sent.isValidated ?? false,
+        notes: sent.notes,
+      },
+      state,
+      {
+        employee: await deps.findEmployee(sent.employeeId),
+        today: parisDay(context.now),
+        ...(before ? { before: before.state } : {}),
+      },
+    );
+  const record = (facts: FileFacts) =>
+    execute(deps, context, { aggregate: certificate, id, decide: ({ state }) => decide(facts, state) });
+  // A retry finds what its first sending recorded; a refusal needs no file.
+  if (isRetry || !sent.files.length || 'refused' in (await decide({}, certificate.initial))) {
+    return { id, done: await record({}) };
+  }
+  const inspected = await inspectFiles(deps, context.actor, sent.files);
+  const owner = fileOwner(id, sent.employeeId);
+  const stored = await deps.files.store.write(owner, [inspected.content]);
+  const facts = { ...factsOf(inspected, sent.files), ...stored };
+  let recorded = false;
+  try {
+    const done = await record(facts);
+    // The first sending of a retry may have been recorded meanwhile, with a file of its own.
+    recorded = done.events.some(
+      (event) => event.type === 'CertificateSubmitted' && event.data.fileId === stored.fileId,
+    );
+    return { id, done };
+  } catch (error) {
+    // A log that does not answer may have written: the file stays, and is swept if it did not.
+    recorded = error instanceof Error && error.name === 'LogUnavailable';
+    throw error;
+  } finally {
+    if (!recorded) await deps.files.store.remove(stored.fileId);
+  }
+}
+
+/** The certificate it prolongs: the one it names, else the one that ends on its eve, where that is plain. */
+async function certificateBefore(deps: SickLeaveDeps, sent: CertificateSent) {
+  const named = sent.prolongs ?? (await deps.lookups.precedes(sent.employeeId, sent.startDate));
+  if (named === null) return null;
+  const { state } = await load(deps, certificate, named);
+  const isOurGuess = sent.prolongs === undefined;
+  const fits = !prolongsError(sent.employeeId, sent.startDate, state).prolongs;
+  return isOurGuess && !fits ? null : { id: named, state };
+}
+
+const pick = ({ employeeId, startDate, endDate, origin }: CertificateSent) => ({
+  employeeId,
+  startDate,
+  endDate,
+  origin,
+});
+
+/** The verdict as recorded: a retry answers what its first sending did. */
+function verdictIn(done: Executed<CertificateState>) {
+  const submitted = done.events.find((event) => event.type === 'CertificateSubmitted');
+  const quality = submitted?.data.quality;
+  return {
+    qualityScore: quality?.score ?? 0,
+    validationMessage: quality?.message ?? '',
+    isReadable: quality?.isReadable ?? false,
+    advice: quality?.advice ?? [],
+  };
+}
+
+export const uploadSickLeaveRoute = (deps: SickLeaveDeps) =>
+  implement(uploadSickLeave, async (request) => {
+    const { body, session } = request;
+    const found = await findPerson(body, deps, session?.employeeId);
+    if (!('person' in found)) {
+      const { message } = found;
+      throw new Refusal('invalid_input', { text: message, fields: [{ field: 'employeeName', message }] });
+    }
+    const { id, done } = await submit(deps, commandOf(deps, uploadSickLeave, request), {
+      employeeId: found.person.employeeId,
+      startDate: body.startDate,
+      endDate: body.endDate,
+      origin: 'upload',
+      prolongs: body.prolongs,
+      files: request.files ?? [],
+    });
+    const { data } = await outcomeOf(deps, id, done);
+    // What somebody's colleague sent is nobody else's to know.
+    const overlaps = session?.role === 'admin' || session?.employeeId !== undefined ? data.overlaps : [];
+    return {
+      success: true as const,
+      data: { ...data, overlaps, autoValidation: verdictIn(done) },
+      ...positionOf(done),
+    };
+  });
+
+export const filePaperCertificateRoute = (deps: SickLeaveDeps) =>
+  implement(filePaperCertificate, async (request) => {
+    const { body } = request;
+    const { id, done } = await submit(deps, commandOf(deps, filePaperCertificate, request), {
+      employeeId: body.employeeId,
+      startDate: body.startDate,
+      endDate: body.endDate,
+      origin: 'paper',
+      prolongs: body.prolongs,
+      files: request.files ?? [],
+      isValidated: body.status === 'validated',
+      notes: body.notes,
+    });
+    return { success: true as const, ...(await outcomeOf(deps, id, done)), ...positionOf(done) };
+  });
+
+/** Judges a file without keeping it: whoever sends it sees what to redo before it counts. */
+export const checkSickLeaveFileRoute = (deps: Pick<SickLeaveDeps, 'files'>) =>
+  implement(checkSickLeaveFile, async ({ files = [], session }) => {
+    const sender = { employeeId: session?.employeeId, session: session?.id };
+    const inspected = await inspectFiles(deps, sender, files);
+    return {
+      success: true as const,
+      data: {
+        autoValidation: verdictOf(inspected),
+        fileType: inspected.kind,
+        pageCount: inspected.pageCount,
+        datesRead: inspected.datesRead,
+      },
+    };
+  });

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { absenceStatisticsOf, type EntryRow } from './statistics.ts';
+
+const month = { kind: 'month', from: '2026-11-01', to: '2026-11-30' } as const;
+
+const entry = (fields: Partial<EntryRow>): EntryRow => ({
+  declaration_id: 'one',
+  employee_id: 'nadia',
+  kind: 'sick-leave',
+  start_date: '2026-11-02',
+  end_date: '2026-11-06',
+  duration: null,
+  reason: 'grippe',
+  revision: 0,
+  certificate: false,
+  name: 'Nadia Benali',
+  role: 'vendeuse',
+  is_active: true,
+  ...fields,
+});
+
+const rows = [
+  entry({}),
+  entry({ declaration_id: 'two', kind: 'absence', start_date: '2026-11-07', end_date: '2026-11-08' }),
+  entry({
+    declaration_id: 'three',
+    kind: 'delay',
+    start_date: '2026-11-19',
+    end_date: '2026-11-19',
+    duration: 25,
+  }),
+  entry({
+    declaration_id: 'four',
+    employee_id: 'leo',
+    name: 'Léo Martin',
+    start_date: '2026-10-30',
+    end_date: '2026-11-01',
+  }),
+];
+
+describe('the state of absences', () => {
+  it('counts each period once, and the days inside the period asked', () => {
+    const { totals, employees } = absenceStatisticsOf(rows, month, { sees: 'all' });
+    expect(totals).toEqual({ total: 4, sickLeaves: 2, absences: 1, delays: 1 });
+    expect(
+      employees.map(({ name, sickDays, absenceDays, delayMinutes }) => [
+        name,
+        sickDays,
+        absenceDays,
+        delayMinutes,
+      ]),
+    ).toEqual([
+      ['Léo Martin', 1, 0, 0],
+      ['Nadia Benali', 5, 2, 25],
+    ]);
+    expect(employees[0]?.entries).toMatchObject([{ startDate: '2026-10-30', days: 1 }]);
+  });
+
+  it('counts once the days of two sick leaves that overlap', () => {
+    const again = entry({ declaration_id: 'five', start_date: '2026-11-05', end_date: '2026-11-07' });
+    const { employees } = absenceStatisticsOf([entry({}), again], month, { sees: 'all' });
+    expect(employees[0]).toMatchObject({ sickDays: 6 });
+  });
+
+  it('tells of others only that they are absent, joining what would tell of two reasons', () => {
+    const { employees, totals, chart } = absenceStatisticsOf(rows, month, { sees: 'nobody' });
+    expect(employees).toEqual([
+      {
+        employeeId: 'leo',
+        name: 'Léo Martin',
+        role: 'vendeuse',
+        isActive: true,
+        sickDays: null,
+        absenceDays: null,
+        delayMinutes: null,
+        entries: [{ _id: 'four', kind: 'absent', startDate: '2026-10-30', endDate: '2026-11-01', days: 1 }],
+      },
+      {
+        employeeId: 'nadia',
+        name: 'Nadia Benali',
+        role: 'vendeuse',
+        isActive: true,
+        sickDays: null,
+        absenceDays: null,
+        delayMinutes: null,
+        entries: [{ _id: 'one', kind: 'absent', startDate: '2026-11-02', endDate: '2026-11-08', days: 7 }],
+      },
+    ]);
+    expect(totals).toEqual({ total: 2, sickLeaves: null, absences: null, delays: null });
+    expect(chart).toEqual([]);
+  });
+
+  it('shows nothing of a colleague who was only late', () => {
+    const late = rows.filter((row) => row.kind === 'delay');
+    expect(absenceStatisticsOf(late, month, { sees: 'nobody' }).employees).toEqual([]);
+    expect(absenceStatisticsOf(late, month, { sees: 'own', employeeId: 'nadia' }).employees).toHaveLength(1);
+  });
+
+  it('draws for a personal account its own entries only', () => {
+    const { chart, employees } = absenceStatisticsOf(rows, month, { sees: 'own', employeeId: 'nadia' });
+    expect(chart[0]).toMatchObject({ key: '2026-11-01', sickLeaves: 0 });
+    expect(chart[1]).toMatchObject({ key: '2026-11-02', sickLeaves: 1 });
+    expect(chart[18]).toMatchObject({ key: '2026-11-19', delays: 1 });
+    expect(employees.map((one) => one.sickDays)).toEqual([null, 5]);
+  });
+
+  it('draws a year by months, a week by days', () => {
+    const year = absenceStatisticsOf(
+      rows,
+      { kind: 'year', from: '2026-01-01', to: '2026-12-31' },
+      { sees: 'all' },
+    );
+    expect(year.chart).toHaveLength(12);
+    expect(year.chart[9]).toMatchObject({ key: '2026-10', label: 'oct.', sickLeaves: 1 });
+    expect(year.chart[10]).toMatchObject({ key: '2026-11', sickLeaves: 2, absences: 1, delays: 1 });
+    const week = absenceStatisticsOf(
+      [],
+      { kind: 'week', from: '2026-11-16', to: '2026-11-22' },
+      { sees: 'all' },
+    );
+    expect(week.chart.map((bar) => bar.label)).toEqual([
+      'lun. 16',
+      'mar. 17',
+      'mer. 18',
+      'jeu. 19',
+      'ven. 20',
+      'sam. 21',
+      'dim. 22',
+    ]);
+  });
+});

@@ -1,0 +1,204 @@
+/** The period a screen of absences asks for (D2 2.3). */
+
+import { type AbsenceStatistics, getAbsenceStatistics } from '@fournil/contracts/absences/endpoints';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { implement } from '@fournil/http-service/service';
+import type { ViewsDatabase } from '@fournil/read-models/views';
+import type { Kysely } from 'kysely';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { maySee, type Viewer, viewerOf } from '../kernel/viewer.ts';
+import { distinctDays, joined, overlaps, type Period, sharedDays } from '../shared/calendar.ts';
+import { declarationCounts } from '../shared/declaration-counts.ts';
+import { byName } from '../shared/french.ts';
+
+export type PeriodKind = 'month' | 'year' | 'week';
+
+/**
+ * First and last day: a month, a year, or the current week from Monday to Sunday, which takes no month
+ * and no year. What is not said is today's.
+ */
+export function periodAsked(
+  asked: {
+    readonly period: PeriodKind;
+    readonly month?: number | undefined;
+    readonly year?: number | undefined;
+  },
+  today: string,
+): Period & { readonly kind: PeriodKind } {
+  const date = Temporal.PlainDate.from(today);
+  if (asked.period === 'week') {
+    const from = addDays(today, 1 - date.dayOfWeek);
+    return { kind: 'week', from, to: addDays(from, 6) };
+  }
+  const year = asked.year ?? date.year;
+  if (asked.period === 'year') {
+    return { kind: 'year', from: `${year}-01-01`, to: `${year}-12-31` };
+  }
+  const month = Temporal.PlainYearMonth.from({ year, month: asked.month ?? date.month });
+  return { kind: 'month', from: `${month}-01`, to: `${month}-${month.daysInMonth}` };
+}
+
+/** Bars of the chart: one per day of a week or month, one per month of a year. */
+type Bar = AbsenceStatistics['chart'][number];
+type Slot = Period & { readonly key: string; readonly label: string };
+
+function slotsOf(period: Period & { readonly kind: PeriodKind }): Slot[] {
+  if (period.kind === 'year') {
+    const year = Temporal.PlainDate.from(period.from).year;
+    return Array.from({ length: 12 }, (_, index) => {
+      const month = Temporal.PlainYearMonth.from({ year, month: index + 1 });
+      const from = month.toPlainDate({ day: 1 });
+      return {
+        key: month.toString(),
+        label: from.toLocaleString('fr-FR', { month: 'short' }),
+        from: from.toString(),
+        to: month.toPlainDate({ day: month.daysInMonth }).toString(),
+      };
+    });
+  }
+  const slots: Slot[] = [];
+  for (let day = period.from; day <= period.to; day = addDays(day, 1)) {
+    const date = Temporal.PlainDate.from(day);
+    const label =
+      period.kind === 'week'
+        ? date.toLocaleString('fr-FR', { weekday: 'short', day: 'numeric' })
+        : String(date.day);
+    slots.push({ key: day, label, from: day, to: day });
+  }
+  return slots;
+}
+
+/** Each bar counts the periods that touch it, and the delays on it. */
+export function chartOf(period: Period & { readonly kind: PeriodKind }, entries: readonly EntryRow[]): Bar[] {
+  return slotsOf(period).map((slot) => {
+    const inside = entries.filter((one) => overlaps(slot, { from: one.start_date, to: one.end_date }));
+    const count = (kind: EntryRow['kind']) => inside.filter((one) => one.kind === kind).length;
+    return {
+      key: slot.key,
+      label: slot.label,
+      sickLeaves: count('sick-leave'),
+      absences: count('absence'),
+      delays: count('delay'),
+    };
+  });
+}
+
+/**
+ * The state of absences over a period (D2 2.3 and 9), as far as the caller may know (D012, design 8):
+ * of others somebody without their rights learns that they are absent, not why, and nothing of delays.
+ */
+type Card = AbsenceStatistics['employees'][number];
+type Entry = Card['entries'][number];
+
+const asPeriod = (row: EntryRow): Period => ({ from: row.start_date, to: row.end_date });
+const ofKind = (rows: readonly EntryRow[], kind: EntryRow['kind']) => rows.filter((row) => row.kind === kind);
+
+function fullEntry(row: EntryRow, period: Period): Entry {
+  return {
+    _id: row.declaration_id,
+    kind: row.kind,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    days: row.kind === 'delay' ? 0 : sharedDays(asPeriod(row), period),
+    reason: row.reason,
+    revision: row.revision,
+    ...(row.certificate ? { certificate: true } : {}),
+    ...(row.duration === null ? {} : { duration: row.duration }),
+  };
+}
+
+/** Absent, without why. Joined, since two entries side by side would tell of two reasons. */
+function maskedEntries(rows: readonly EntryRow[], period: Period): Entry[] {
+  const absences = rows
+    .filter((row) => row.kind !== 'delay')
+    .map((row) => ({ ...asPeriod(row), id: row.declaration_id }));
+  return joined(absences).map(({ id, from, to }) => ({
+    _id: id,
+    kind: 'absent',
+    startDate: from,
+    endDate: to,
+    days: sharedDays({ from, to }, period),
+  }));
+}
+
+/** One person's card; null when nothing of it may be shown. */
+function cardOf(rows: readonly EntryRow[], period: Period, viewer: Viewer): Card | null {
+  const [first] = rows;
+  if (!first) return null;
+  const open = maySee(viewer, first.employee_id);
+  const entries = open ? rows.map((row) => fullEntry(row, period)) : maskedEntries(rows, period);
+  if (!entries.length) return null;
+  const days = (kind: EntryRow['kind']) => distinctDays(ofKind(rows, kind).map(asPeriod), period);
+  return {
+    employeeId: first.employee_id,
+    name: first.name,
+    role: first.role,
+    isActive: first.is_active,
+    sickDays: open ? days('sick-leave') : null,
+    absenceDays: open ? days('absence') : null,
+    delayMinutes: open ? ofKind(rows, 'delay').reduce((sum, row) => sum + (row.duration ?? 0), 0) : null,
+    entries,
+  };
+}
+
+/** Periods count once each, however long (D054); Total is the sum of what the caller sees. */
+export function absenceStatisticsOf(
+  rows: readonly EntryRow[],
+  period: Period & { readonly kind: PeriodKind },
+  viewer: Viewer,
+): AbsenceStatistics {
+  const cards = [...Map.groupBy(rows, (row) => row.employee_id).values()]
+    .map((own) => cardOf(own, period, viewer))
+    .filter((card) => card !== null)
+    .sort(byName);
+  const count = (kind: EntryRow['kind']) => (viewer.sees === 'all' ? ofKind(rows, kind).length : null);
+  const known = rows.filter((row) => maySee(viewer, row.employee_id));
+  return {
+    period,
+    totals: {
+      total: cards.reduce((sum, card) => sum + card.entries.length, 0),
+      sickLeaves: count('sick-leave'),
+      absences: count('absence'),
+      delays: count('delay'),
+    },
+    employees: cards,
+    chart: viewer.sees === 'nobody' ? [] : chartOf(period, known),
+  };
+}
+
+/** Declarations in force that touch a period, with who they are of. */
+export const selectEntries = (views: Kysely<ViewsDatabase>, period: Period) =>
+  views
+    .selectFrom('declarations')
+    .innerJoin('employees', 'employees.employee_id', 'declarations.employee_id')
+    .select([
+      'declaration_id',
+      'declarations.employee_id',
+      'kind',
+      'start_date',
+      'end_date',
+      'duration',
+      'reason',
+      'declarations.revision',
+      'declarations.certificate',
+      'employees.name',
+      'employees.role',
+      'employees.is_active',
+    ])
+    .where('state', '=', 'active')
+    .where(declarationCounts())
+    .where('start_date', '<=', period.to)
+    .where('end_date', '>=', period.from)
+    .orderBy('start_date')
+    .orderBy('declaration_id')
+    .execute();
+
+export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+
+export const absenceStatisticsRoute = ({ views }: QueryDeps) =>
+  implement(getAbsenceStatistics, async ({ query, session, now }) => {
+    const period = periodAsked(query, parisDay(now));
+    const rows = await selectEntries(views, period);
+    return { success: true as const, data: absenceStatisticsOf(rows, period, viewerOf(session)) };
+  });

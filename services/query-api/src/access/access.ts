@@ -1,0 +1,87 @@
+import { listAccounts } from '@fournil/contracts/access/account-endpoints';
+import { me } from '@fournil/contracts/access/endpoints';
+import { isFormer } from '@fournil/contracts/employees/former';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { Refusal } from '@fournil/contracts/refusals';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import type { ViewsDatabase } from '@fournil/read-models/views';
+import type { Kysely } from 'kysely';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { byName } from '../shared/french.ts';
+import { healthRoute } from './health/route.ts';
+
+export async function employeeName(
+  views: Kysely<ViewsDatabase>,
+  employeeId: string,
+): Promise<string | undefined> {
+  const row = await views
+    .selectFrom('employees')
+    .select('name')
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+export async function isDemo(views: Kysely<ViewsDatabase>): Promise<boolean> {
+  const row = await views.selectFrom('installation').select('demo_as_of').executeTakeFirst();
+  return (row?.demo_as_of ?? null) !== null;
+}
+
+export const meRoute = (deps: QueryDeps) =>
+  implement(me, async ({ session }) => {
+    if (!session) throw new Refusal('not_logged_in');
+    const { role, permissions, employeeId, mustChangePassword, isFormer } = session;
+    const own = employeeId === undefined ? undefined : await employeeName(deps.views, employeeId);
+    return {
+      success: true as const,
+      data: {
+        role,
+        name: own ?? session.name,
+        permissions: [...permissions],
+        mustChangePassword,
+        demo: await isDemo(deps.views),
+        siteUrl: await deps.siteAddress.url(),
+        mailLeaves: (await deps.outbox.senderState()).configured,
+        ...(employeeId === undefined ? {} : { employeeId }),
+        ...(isFormer ? { isFormer } : {}),
+      },
+    };
+  });
+
+/** Everybody, who starts next Monday and who has left too: their account opens their own documents. */
+export const listAccountsRoute = ({ views }: QueryDeps) =>
+  implement(listAccounts, async ({ now }) => {
+    const today = parisDay(now);
+    const rows = await views
+      .selectFrom('employees')
+      .leftJoin('accounts', 'accounts.employee_id', 'employees.employee_id')
+      .leftJoin('login_names', 'login_names.employee_id', 'employees.employee_id')
+      .select([
+        'employees.employee_id',
+        'employees.name',
+        'employees.email',
+        'employees.exit_date',
+        'employees.is_active',
+        'accounts.status',
+        'login_names.login_name',
+      ])
+      .execute();
+    return {
+      success: true as const,
+      data: rows.sort(byName).map((row) => ({
+        employeeId: row.employee_id,
+        name: row.name,
+        email: row.email,
+        loginName: row.login_name,
+        status: row.status ?? ('none' as const),
+        isFormer: isFormer({ isActive: row.is_active, exitDate: row.exit_date }, today),
+      })),
+    };
+  });
+
+/** Every query on accounts and on how the installation fares. */
+export const accessQueries = (deps: QueryDeps): readonly Implementation[] => [
+  meRoute(deps),
+  listAccountsRoute(deps),
+  healthRoute(deps),
+];

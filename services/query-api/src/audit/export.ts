@@ -1,0 +1,168 @@
+import { exportAudit } from '@fournil/contracts/audit/endpoints';
+import { maskedText } from '@fournil/contracts/audit/labels';
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { hashedPart } from '@fournil/event-log/chain/link';
+import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
+import { features } from '@fournil/events/features';
+import { Reply } from '@fournil/http-service/reply';
+import { implement } from '@fournil/http-service/service';
+import { describeWhole, type Reader } from '@fournil/read-models/audit/describe';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { seesMasked, trailReader } from '../shared/trail-reader.ts';
+import {
+  chainHead,
+  chainPages,
+  countInChain,
+  countLines,
+  type Linked,
+  linkedPages,
+  type Placed,
+} from './export-pages.ts';
+import { conditionsOf } from './filter.ts';
+
+const headers = [
+  'Numéro',
+  'Enregistré le',
+  'Heure',
+  'Prend effet le',
+  'Auteur',
+  'Salarié concerné',
+  'Domaine',
+  'Nature',
+  'Fait',
+  'Avant',
+  'Après',
+  'Motif',
+  'Identifiant',
+  'Empreinte',
+];
+
+const featureTitles = new Map(
+  Object.entries(features).map(([name, { title }]): [string, string] => [name, title]),
+);
+
+const time = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'medium' });
+
+function cellsOf({ line, link }: Linked, reader: Reader) {
+  const { line: shown, changes, reason } = describeWhole(line, reader);
+  const side = (which: 'before' | 'after') =>
+    changes.map((one) => `${one.label} : ${one.masked ? maskedText : (one[which] ?? '—')}`).join(' | ');
+  return [
+    link?.number,
+    frenchDate(line.recorded_on),
+    time.format(new Date(line.recorded_at)),
+    line.effective_on ? frenchDate(line.effective_on) : null,
+    shown.actor.name,
+    shown.person?.name,
+    featureTitles.get(line.feature) ?? line.feature,
+    shown.title,
+    shown.sentence,
+    side('before'),
+    side('after'),
+    reason?.masked ? maskedText : reason?.text,
+    line.event_id,
+    link?.hash,
+  ];
+}
+
+export async function* auditCsv(
+  pages: AsyncIterable<readonly Linked[]>,
+  reader: Reader,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(headers);
+  for await (const page of pages) {
+    yield page.map((one) => csvLine(cellsOf(one, reader))).join('');
+  }
+}
+
+/**
+ * One JSON object per fact with what the chain hashes, read from the log itself: personal fields stay
+ * sealed, as they are hashed, and those of somebody erased open to nobody. tools/verify-export.mjs checks
+ * the file without anything else. A fact that is not in force any more is there whole as well: nothing but
+ * what was hashed says that its hash is the right one, and a link taken on trust proves nothing before it.
+ */
+export const exportFormat = 'fournil-audit-1';
+
+/** The log's events from the first of the pages on, asked by position, in order. */
+class StoredEvents {
+  readonly #log: Pick<EventLog, 'readAll'>;
+  #pages: AsyncGenerator<readonly StoredEvent[]> | null = null;
+  #page: readonly StoredEvent[] = [];
+  #at = 0;
+  constructor(log: Pick<EventLog, 'readAll'>) {
+    this.#log = log;
+  }
+
+  /** The event there; undefined when the log holds none. */
+  async at(position: bigint): Promise<StoredEvent | undefined> {
+    this.#pages ??= this.#log.readAll(position, { decode: false, including: true });
+    for (;;) {
+      const event = this.#page[this.#at];
+      if (event && event.position > position) return undefined;
+      if (event) {
+        this.#at += 1;
+        if (event.position === position) return event;
+        continue;
+      }
+      const next = await this.#pages.next();
+      if (next.done) return undefined;
+      this.#page = next.value;
+      this.#at = 0;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pages?.return(undefined);
+  }
+}
+
+export async function* auditNdjson(
+  log: Pick<EventLog, 'readAll'>,
+  pages: AsyncIterable<readonly Placed[]>,
+  header: Readonly<Record<string, unknown>>,
+): AsyncGenerator<string> {
+  const stored = new StoredEvents(log);
+  yield `${JSON.stringify({ format: exportFormat, ...header })}\n`;
+  try {
+    for await (const page of pages) {
+      let text = '';
+      for (const { position, link, inForce } of page) {
+        const event = await stored.at(position);
+        const hashed = event ? hashedPart(event) : null;
+        text += `${JSON.stringify({ ...link, ...(inForce ? {} : { inForce }), hashed })}\n`;
+      }
+      yield text;
+    }
+  } finally {
+    await stored.close();
+  }
+}
+
+export const exportAuditRoute = (deps: QueryDeps) =>
+  implement(exportAudit, async (request) => {
+    await deps.trailReached(request);
+    const { format, after, until, ...filters } = request.query;
+    const conditions = await conditionsOf(deps, filters, seesMasked(request.session));
+    const numbers = { after, until };
+    const name = `journal-audit_${parisDay(request.now)}.${format}`;
+    if (format === 'csv') {
+      const reader = await trailReader(deps, request.session);
+      return Reply.file(
+        'text/csv; charset=utf-8',
+        name,
+        auditCsv(linkedPages(deps, conditions, numbers), reader),
+      );
+    }
+    // A seal is over the whole log: only what no filter narrows can be held against it.
+    const head = await chainHead(deps);
+    // What is recorded while the file is read comes after what its first line states.
+    const stated = { after, until: Math.min(until ?? head.number, head.number) };
+    const count = await (conditions.length
+      ? countLines(deps, conditions, stated)
+      : countInChain(deps, stated));
+    const pages = conditions.length ? linkedPages(deps, conditions, stated) : chainPages(deps, stated);
+    const header = { exportedAt: request.now.toISOString(), filters: request.query, count, head };
+    return Reply.file('application/x-ndjson; charset=utf-8', name, auditNdjson(deps.log, pages, header));
+  });

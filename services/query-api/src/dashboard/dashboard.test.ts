@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { dashboardOf } from './dashboard.ts';
+import { apprenticeLine, endColour, minorLine, sickLeaveLines } from './people.ts';
+import type { DeclarationRow, StaffRow } from './select.ts';
+
+const person = (fields: Partial<StaffRow> = {}): StaffRow => ({
+  employee_id: 'nadia',
+  name: 'Nadia Benali',
+  role: 'vendeuse',
+  contract_type: 'CDI',
+  contract_end_date: null,
+  age: null,
+  age_typed_on: null,
+  birth_date: '1991-05-04',
+  entry_date: null,
+  exit_date: null,
+  former_employments: [],
+  former_exit: null,
+  is_active: true,
+  revision: 0,
+  weekly_hours: 35,
+  skills: [],
+  training_days: [],
+  tutor: null,
+  tutor_name: null,
+  email: null,
+  phone: null,
+  contract_facts: [],
+  ...fields,
+});
+
+const leave = (start: string, end: string, more: Partial<DeclarationRow> = {}): DeclarationRow => ({
+  employee_id: 'nadia',
+  kind: 'sick-leave',
+  start_date: start,
+  end_date: end,
+  ...more,
+});
+
+describe('the sick leave recap', () => {
+  const on = (day: string) => sickLeaveLines(person(), [leave('2026-11-02', '2026-11-06')], day)[0];
+
+  it('counts down to the day after the end, then says the person is back', () => {
+    expect(on('2026-11-06')).toMatchObject({ returnDate: '2026-11-07', daysBefore: 1, returned: false });
+    expect(on('2026-11-07')).toMatchObject({ daysBefore: 0, returned: true });
+  });
+
+  it('keeps the line on the 8th day after the end and drops it on the 9th', () => {
+    expect(on('2026-11-14')).toMatchObject({ returned: true });
+    expect(on('2026-11-15')).toBeUndefined();
+  });
+
+  it('counts the window in calendar days across the change of hour', () => {
+    const october = [leave('2026-10-12', '2026-10-18')];
+    expect(sickLeaveLines(person(), october, '2026-10-26')).toHaveLength(1);
+    expect(sickLeaveLines(person(), october, '2026-10-27')).toHaveLength(0);
+  });
+
+  it('takes a leave and its prolongation for one', () => {
+    const own = [leave('2026-11-02', '2026-11-06'), leave('2026-11-07', '2026-11-15')];
+    expect(sickLeaveLines(person(), own, '2026-11-06')).toMatchObject([
+      { startDate: '2026-11-02', endDate: '2026-11-15', returnDate: '2026-11-16', daysBefore: 10 },
+    ]);
+  });
+});
+
+describe('the minors', () => {
+  const born = person({ birth_date: '2008-11-21' });
+
+  it('come of age on their 18th birthday', () => {
+    expect(minorLine(born, '2026-11-20')).toMatchObject({ daysBefore: 1, adult: false });
+    expect(minorLine(born, '2026-11-21')).toMatchObject({ daysBefore: 0, adult: true });
+  });
+
+  it('are shown as adults for eight days, then leave the list', () => {
+    expect(minorLine(born, '2026-11-29')).toMatchObject({ adult: true });
+    expect(minorLine(born, '2026-11-30')).toBeNull();
+  });
+
+  it('born on 29 February come of age on 1 March of a year without one', () => {
+    const leap = person({ birth_date: '2008-02-29' });
+    expect(minorLine(leap, '2026-02-28')).toMatchObject({ birthday: '2026-03-01', adult: false });
+    expect(minorLine(leap, '2026-03-01')).toMatchObject({ adult: true });
+  });
+
+  it('without a birth date have no birthday, and stay until their typed age proves them adult', () => {
+    const typed = person({ birth_date: null, age: 17, age_typed_on: '2026-03-10' });
+    expect(minorLine(typed, '2027-03-09')).toMatchObject({ birthday: null, daysBefore: null, adult: false });
+    expect(minorLine(typed, '2027-03-10')).toBeNull();
+  });
+});
+
+describe('the apprentices', () => {
+  it('are green above 30 days before the end, yellow above 7, red below', () => {
+    expect([31, 30, 8, 7, 0, -1].map(endColour)).toEqual(['green', 'yellow', 'yellow', 'red', 'red', 'red']);
+  });
+
+  it('have ended from the day after the end', () => {
+    const apprentice = person({ contract_type: 'Apprentissage', contract_end_date: '2026-12-31' });
+    expect(apprenticeLine(apprentice, '2026-12-31')).toMatchObject({ daysBefore: 0, ended: false });
+    expect(apprenticeLine(apprentice, '2027-01-01')).toMatchObject({ daysBefore: -1, ended: true });
+  });
+
+  it('are known by their contract or by their role', () => {
+    const byRole = person({ role: 'Apprenti Boulanger', contract_end_date: '2027-08-31' });
+    expect(apprenticeLine(byRole, '2026-11-21')).not.toBeNull();
+    expect(apprenticeLine(person({ contract_end_date: '2027-08-31' }), '2026-11-21')).toBeNull();
+  });
+});
+
+describe('the dashboard', () => {
+  const today = '2026-11-21';
+  const staff = [
+    person(),
+    person({ employee_id: 'leo', name: 'Léo Martin', birth_date: '2009-01-01', role: 'Apprenti Boulanger' }),
+    person({ employee_id: 'paul', name: 'Paul Girard', is_active: false }),
+    person({ employee_id: 'ines', name: 'Inès Petit', entry_date: '2026-11-22' }),
+    person({ employee_id: 'hugo', name: 'Hugo Roux', exit_date: '2026-11-20' }),
+  ];
+  const declarations = [
+    leave('2026-11-16', '2026-11-22'),
+    leave('2026-11-20', '2026-11-24', { kind: 'absence' }),
+    leave('2026-11-16', '2026-11-22', { employee_id: 'paul' }),
+  ];
+
+  const owed = (employeeId: string, employeeName: string) => ({
+    employeeId,
+    employeeName,
+    taskLabel: 'Retour des clés',
+    comment: '',
+    side: 'offboarding' as const,
+  });
+  const obligations = [owed('leo', 'Léo Martin'), owed('paul', 'Paul Girard')];
+
+  it('counts who is on the staff that day: entered, not left, active', () => {
+    const { counts } = dashboardOf(staff, declarations, [], obligations, today, { sees: 'all' });
+    expect(counts).toMatchObject({
+      total: 5,
+      active: 2,
+      onSickLeave: 1,
+      absentToday: 1,
+      minors: 1,
+      apprentices: 1,
+      // Who has left still owes the keys.
+      obligations: 2,
+    });
+  });
+
+  it('names once who is absent, by what ends last', () => {
+    const { absentToday } = dashboardOf(staff, declarations, [], obligations, today, { sees: 'all' });
+    expect(absentToday).toMatchObject([{ name: 'Nadia Benali', kind: 'absence', endDate: '2026-11-24' }]);
+  });
+
+  it('gives others the counts, and their own lines only', () => {
+    const own = dashboardOf(staff, declarations, [], obligations, today, { sees: 'own', employeeId: 'leo' });
+    expect(own).toMatchObject({
+      scope: 'own',
+      sickLeaves: [],
+      absentToday: [],
+      minors: [{ name: 'Léo Martin' }],
+      obligations: [{ employeeName: 'Léo Martin' }],
+    });
+    const counts = dashboardOf(staff, declarations, [], obligations, today, { sees: 'nobody' });
+    expect(counts).toMatchObject({ scope: 'counts', sickLeaves: [], absentToday: [], minors: [] });
+    expect(counts.counts).toEqual(own.counts);
+  });
+});

@@ -1,0 +1,167 @@
+import {
+  type Dashboard,
+  getDashboard,
+  holidayShownDaysBefore,
+  maskedReadShownDays,
+} from '@fournil/contracts/dashboard/endpoints';
+import { isMinorOn } from '@fournil/contracts/employees/age';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { addDays, daysBetween } from '@fournil/contracts/time/calendar';
+import { healthFieldRevealed } from '@fournil/events/audit/events';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import type { Session } from '@fournil/http-service/session';
+import { areBeingMade } from '@fournil/read-models/are-being-made';
+import { describeWhole } from '@fournil/read-models/audit/describe';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { maySee, type Viewer, viewerOf } from '../kernel/viewer.ts';
+import { byName } from '../shared/french.ts';
+import { type Obligation, selectObligations } from '../shared/obligations.ts';
+import { isOnStaff } from '../shared/presence.ts';
+import { trailReader } from '../shared/trail-reader.ts';
+import {
+  absentLine,
+  apprenticeLine,
+  fixedTermLine,
+  isApprenticeRow,
+  isOnSickLeave,
+  knownAge,
+  minorLine,
+  sickLeaveLines,
+} from './people.ts';
+import {
+  type DeclarationRow,
+  type LeaveRow,
+  type StaffRow,
+  selectDeclarations,
+  selectLeaves,
+  selectStaff,
+} from './select.ts';
+
+/** Leave that has begun, or begins within eight days (D1 9); over, it leaves the recap. */
+export function holidayLines(
+  person: StaffRow,
+  own: readonly LeaveRow[],
+  today: string,
+): Dashboard['holidays'] {
+  return own
+    .filter((row) => row.end_date >= today && daysBetween(today, row.start_date) <= holidayShownDaysBefore)
+    .map((row) => ({
+      employeeId: person.employee_id,
+      name: person.name,
+      startDate: row.start_date,
+      endDate: row.end_date,
+      daysBefore: Math.max(0, daysBetween(today, row.start_date)),
+      started: row.start_date <= today,
+    }));
+}
+
+const mostShown = 50;
+
+/** Who had masked data shown, when and why; nothing while the trail is being made, which the audit page says. */
+export async function maskedReads(
+  deps: QueryDeps,
+  session: Session | null,
+  today: string,
+): Promise<Dashboard['maskedReads']> {
+  try {
+    const rows = await deps.trail
+      .selectFrom('lines')
+      .selectAll()
+      .where('type', '=', healthFieldRevealed.type)
+      .where('recorded_on', '>=', addDays(today, -maskedReadShownDays))
+      .orderBy('position', 'desc')
+      .limit(mostShown)
+      .execute();
+    if (rows.length === 0) return [];
+    const reader = await trailReader(deps, session);
+    return rows.map((row) => {
+      const { line, reason } = describeWhole(row, reader);
+      const { eventId, recordedAt, actor, sentence } = line;
+      return { eventId, at: recordedAt, by: actor.name, text: sentence, reason: reason?.text ?? null };
+    });
+  } catch (error) {
+    if (areBeingMade(error)) return [];
+    throw error;
+  }
+}
+
+/** The dashboard of a day (D1 2.13), as far as the caller may read it (D010). */
+const scopes = { all: 'all', own: 'own', nobody: 'counts' } as const;
+
+const soonest = (a: { readonly daysBefore: number | null }, b: { readonly daysBefore: number | null }) =>
+  (a.daysBefore ?? Number.POSITIVE_INFINITY) - (b.daysBefore ?? Number.POSITIVE_INFINITY) || 0;
+
+/** Everything but the total and the obligations speaks of who is on the staff that day (D046). */
+export function dashboardOf(
+  staff: readonly StaffRow[],
+  declarations: readonly DeclarationRow[],
+  leaves: readonly LeaveRow[],
+  obligations: readonly Obligation[],
+  today: string,
+  viewer: Viewer,
+): Omit<Dashboard, 'maskedReads'> {
+  const present = staff.filter((person) => isOnStaff(person, today)).sort(byName);
+  const shown = present.filter((person) => maySee(viewer, person.employee_id));
+  const byPerson = Map.groupBy(declarations, (row) => row.employee_id);
+  const leavesOf = (person: StaffRow) => byPerson.get(person.employee_id) ?? [];
+  const leaveByPerson = Map.groupBy(leaves, (row) => row.employee_id);
+  const vacationsOf = (person: StaffRow) => leaveByPerson.get(person.employee_id) ?? [];
+  const absent = (people: readonly StaffRow[]) =>
+    people
+      .map((person) => absentLine(person, leavesOf(person), vacationsOf(person), today))
+      .filter((line) => line !== null);
+  return {
+    today,
+    absentToday: absent(shown),
+    sickLeaves: shown.flatMap((person) => sickLeaveLines(person, leavesOf(person), today)).sort(soonest),
+    holidays: shown.flatMap((person) => holidayLines(person, vacationsOf(person), today)).sort(soonest),
+    minors: shown
+      .map((person) => minorLine(person, today))
+      .filter((line) => line !== null)
+      .sort(soonest),
+    apprentices: shown
+      .map((person) => apprenticeLine(person, today))
+      .filter((line) => line !== null)
+      .sort(soonest),
+    fixedTerms: shown
+      .map((person) => fixedTermLine(person, today))
+      .filter((line) => line !== null)
+      .sort(soonest),
+    obligations: obligations.filter(({ employeeId }) => maySee(viewer, employeeId)),
+    counts: {
+      absentToday: absent(present).length,
+      total: staff.length,
+      active: present.length,
+      onSickLeave: present.filter((person) => isOnSickLeave(leavesOf(person), today)).length,
+      onHoliday: present.filter((person) => holidayLines(person, vacationsOf(person), today).length > 0)
+        .length,
+      minors: present.filter((person) => isMinorOn(knownAge(person), today)).length,
+      apprentices: present.filter(isApprenticeRow).length,
+      obligations: obligations.length,
+    },
+    scope: scopes[viewer.sees],
+  };
+}
+
+export const dashboardRoute = (deps: QueryDeps) =>
+  implement(getDashboard, async ({ session, now }) => {
+    const { views } = deps;
+    const today = parisDay(now);
+    const [staff, declarations, leaves, obligations, reads] = await Promise.all([
+      selectStaff(views, today),
+      selectDeclarations(views, today),
+      selectLeaves(views, today),
+      selectObligations(views),
+      session?.role === 'admin' ? maskedReads(deps, session, today) : [],
+    ]);
+    return {
+      success: true as const,
+      data: {
+        ...dashboardOf(staff, declarations, leaves, obligations, today, viewerOf(session)),
+        maskedReads: reads,
+      },
+    };
+  });
+
+/** Every query on the dashboard. */
+export const dashboardQueries = (deps: QueryDeps): readonly Implementation[] => [dashboardRoute(deps)];

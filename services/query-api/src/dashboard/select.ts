@@ -1,0 +1,47 @@
+import { holidayShownDaysBefore, sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { employeeOn } from '@fournil/read-models/employees/employee-on';
+import type { ViewsDatabase } from '@fournil/read-models/views';
+import type { Kysely } from 'kysely';
+import { contractFactsColumn } from '../shared/contract-facts.ts';
+import { declarationCounts } from '../shared/declaration-counts.ts';
+import { asTaken } from '../shared/sickness.ts';
+
+/** With the contract in force on `today`. */
+export const selectStaff = async (views: Kysely<ViewsDatabase>, today: string) =>
+  (await views.selectFrom('employees').selectAll().select(contractFactsColumn).execute()).map((row) =>
+    employeeOn(row, today),
+  );
+export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number];
+
+/** Sick leaves and absences in force that the dashboard may still speak of on `today`. */
+export const selectDeclarations = (views: Kysely<ViewsDatabase>, today: string) =>
+  views
+    .selectFrom('declarations')
+    .select(['employee_id', 'kind', 'start_date', 'end_date'])
+    .where('kind', '!=', 'delay')
+    .where('state', '=', 'active')
+    .where(declarationCounts())
+    .where('end_date', '>=', addDays(today, -sickLeaveShownDaysAfterEnd))
+    .execute();
+export type DeclarationRow = Awaited<ReturnType<typeof selectDeclarations>>[number];
+
+const dayOff = ['employee_id', 'start_date', 'end_date', 'start_half', 'end_half', 'days_back'] as const;
+
+/** Leave as it is taken, not over on `today`, that has begun or begins within the window of the recap (D1 9). */
+export async function selectLeaves(views: Kysely<ViewsDatabase>, today: string) {
+  const last = addDays(today, holidayShownDaysBefore);
+  const rows = await views
+    .selectFrom('leaves')
+    .select(dayOff)
+    .where('state', '=', 'active')
+    .where('end_date', '>=', today)
+    .where('start_date', '<=', last)
+    .execute();
+  const taken = await asTaken(views, rows);
+  return taken.filter(({ start_date: start, end_date: end }) => end >= today && start <= last);
+}
+export type LeaveRow = Pick<
+  Awaited<ReturnType<typeof selectLeaves>>[number],
+  'employee_id' | 'start_date' | 'end_date'
+>;

@@ -1,0 +1,192 @@
+import {
+  type DocumentManaged,
+  listDocuments,
+  listGeneralDocuments,
+  listPersonalDocuments,
+} from '@fournil/contracts/documents/endpoints';
+import { payslipForm } from '@fournil/contracts/documents/payslip-endpoints';
+import { documentLimits } from '@fournil/contracts/documents/rules';
+import type { QueryOf } from '@fournil/contracts/endpoint';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { firstMonthOfShop, isOfPersonOnly } from '@fournil/contracts/privacy/paper-retention';
+import { Refusal } from '@fournil/contracts/refusals';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { erasedText } from '@fournil/events/erased';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import type { DocumentRow } from '@fournil/read-models/documents/view';
+import type { ViewsDatabase } from '@fournil/read-models/views';
+import { type Kysely, sql } from 'kysely';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { describeDocument, describeFor, filedDocuments, paperOf } from './describe.ts';
+import { countAcknowledgements, listAcknowledgementsRoute, listDocumentReadsRoute } from './readings.ts';
+
+export type Asked = QueryOf<typeof listDocuments>;
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('fr');
+
+/** Deleted, or expired by `today`: its file is still there and goes by itself. */
+const isEnding = (today: string) =>
+  sql<boolean>`(documents.state = 'deleted' or coalesce(documents.expiry_date <= ${today}, false))`;
+
+/** Payslips of more than five years are their person's alone (L3243-4): neither listed nor counted here. */
+const isOfShop = (today: string) =>
+  sql<boolean>`(documents.category <> 'payslip'
+    or coalesce(documents.month, to_char(documents.uploaded_at::timestamptz at time zone 'Europe/Paris', 'YYYY-MM'))
+      >= ${firstMonthOfShop(today)})`;
+
+/** Day its file is destroyed; null while nothing ends it. */
+function destroyedOn(row: DocumentRow): string | null {
+  const end = row.state === 'deleted' ? row.deleted_on : row.expiry_date;
+  return end === null ? null : addDays(end, documentLimits.keptDays);
+}
+
+export type ListedRow = DocumentRow & { readonly name: string | null };
+
+export const manage = (
+  row: ListedRow,
+  acknowledgements: DocumentManaged['acknowledgements'],
+): DocumentManaged => ({
+  ...describeDocument(row),
+  employeeId: row.employee_id,
+  employeeName: row.employee_id === null ? null : (row.name ?? erasedText),
+  fileName: row.file_name,
+  destroyedOn: destroyedOn(row),
+  isDeleted: row.state === 'deleted',
+  acknowledgements,
+});
+
+/** How many there are of each, whatever is asked for. */
+export async function countDocuments(views: Kysely<ViewsDatabase>, today: string) {
+  const row = await views
+    .selectFrom('documents')
+    .select(({ fn }) => [
+      fn
+        .countAll<string>()
+        .filterWhere(sql<boolean>`employee_id is null and not ${isEnding(today)}`)
+        .as('general'),
+      fn
+        .countAll<string>()
+        .filterWhere(sql<boolean>`employee_id is not null and not ${isEnding(today)}`)
+        .as('personal'),
+      fn.countAll<string>().filterWhere(isEnding(today)).as('ending'),
+    ])
+    .where('state', '!=', 'destroyed')
+    .where(isOfShop(today))
+    .executeTakeFirstOrThrow();
+  return { general: Number(row.general), personal: Number(row.personal), ending: Number(row.ending) };
+}
+
+const filtered = (views: Kysely<ViewsDatabase>, asked: Asked, today: string) =>
+  views
+    .selectFrom('documents')
+    .leftJoin('employees', 'employees.employee_id', 'documents.employee_id')
+    .where('documents.state', '!=', 'destroyed')
+    .where(isOfShop(today))
+    .where(asked.state === 'ending' ? isEnding(today) : sql<boolean>`not ${isEnding(today)}`)
+    .$if(asked.kind === 'general', (query) => query.where('documents.employee_id', 'is', null))
+    .$if(asked.kind === 'personal', (query) => query.where('documents.employee_id', 'is not', null))
+    .$if(asked.category !== undefined, (query) => query.where('category', '=', asked.category ?? 'other'))
+    .$if(asked.employeeId !== undefined, (query) =>
+      query.where('documents.employee_id', '=', asked.employeeId ?? ''),
+    )
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('documents.document_id');
+
+/** Ids of those whose title or person matches: compared here, so that accents and case do not count. */
+async function matching(
+  views: Kysely<ViewsDatabase>,
+  asked: Asked,
+  today: string,
+  search: string,
+): Promise<readonly string[]> {
+  const wanted = plain(search);
+  const rows = await filtered(views, asked, today)
+    .select(['documents.document_id', 'title', 'employees.name'])
+    .execute();
+  return rows
+    .filter(({ title, name }) => plain(`${title} ${name ?? ''}`).includes(wanted))
+    .map((row) => row.document_id);
+}
+
+/** One page, and how many there are in all. */
+export async function selectPage(
+  views: Kysely<ViewsDatabase>,
+  asked: Asked,
+  today: string,
+): Promise<{ rows: readonly ListedRow[]; total: number }> {
+  const from = (asked.page - 1) * asked.limit;
+  const found = asked.search ? await matching(views, asked, today, asked.search) : null;
+  if (found?.length === 0) return { rows: [], total: 0 };
+  const onPage = found?.slice(from, from + asked.limit);
+  const rows = await filtered(views, asked, today)
+    .selectAll('documents')
+    .select('employees.name')
+    .$if(onPage !== undefined, (query) =>
+      query.where('documents.document_id', 'in', onPage?.length ? onPage : ['']),
+    )
+    .$if(onPage === undefined, (query) => query.limit(asked.limit).offset(from))
+    .execute();
+  if (found) return { rows, total: found.length };
+  const { total } = await filtered(views, asked, today)
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+export const listDocumentsRoute = ({ views }: QueryDeps) =>
+  implement(listDocuments, async ({ query, now }) => {
+    const today = parisDay(now);
+    const { rows, total } = await selectPage(views, query, today);
+    const { page, limit } = query;
+    const counted = await countAcknowledgements(views, rows, today);
+    return {
+      success: true as const,
+      data: {
+        documents: rows.map((row) => manage(row, counted.get(row.document_id) ?? null)),
+        counts: await countDocuments(views, today),
+        pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) },
+      },
+    };
+  });
+
+export const listGeneralDocumentsRoute = ({ views }: QueryDeps) =>
+  implement(listGeneralDocuments, async ({ session }) => ({
+    success: true as const,
+    data: await describeFor(views, await filedDocuments(views, null), session?.employeeId ?? null),
+  }));
+
+/** The session decides whose, not the address (D138): somebody else's are told apart from nobody's to nobody. */
+export const listPersonalDocumentsRoute = ({ views }: QueryDeps) =>
+  implement(listPersonalDocuments, async ({ params: { employeeId }, session, now }) => {
+    if (session?.role !== 'admin' && session?.employeeId !== employeeId)
+      throw new Refusal('unknown_employee');
+    const today = parisDay(now);
+    const rows = (await filedDocuments(views, employeeId)).filter(
+      (row) => session?.employeeId === employeeId || !isOfPersonOnly(paperOf(row), today),
+    );
+    return { success: true as const, data: await describeFor(views, rows, session?.employeeId ?? null) };
+  });
+
+/** The session decides whose, as for the documents themselves (D138). */
+export const payslipFormRoute = ({ views }: QueryDeps) =>
+  implement(payslipForm, async ({ params: { id }, session }) => {
+    if (session?.role !== 'admin' && session?.employeeId !== id) throw new Refusal('unknown_employee');
+    const row = await views
+      .selectFrom('payslip_forms')
+      .select(['form', 'since'])
+      .where('employee_id', '=', id)
+      .executeTakeFirst();
+    return { success: true as const, data: row ?? { form: 'electronic' as const, since: null } };
+  });
+
+/** Every query on documents. */
+export const documentQueries = (deps: QueryDeps): readonly Implementation[] => [
+  // Before the ones with an id.
+  listGeneralDocumentsRoute(deps),
+  listPersonalDocumentsRoute(deps),
+  listDocumentsRoute(deps),
+  listDocumentReadsRoute(deps),
+  payslipFormRoute(deps),
+  listAcknowledgementsRoute(deps),
+];

@@ -1,0 +1,205 @@
+/** Whose rows a grid of expenses has: active people and any with entries in the month (D045), or one's own (D013). */
+
+import { kilometresOfMonth, mealsOfMonth } from '@fournil/contracts/expenses/endpoints';
+import { mealProposal } from '@fournil/contracts/expenses/meal-proposal';
+import { getVehicles } from '@fournil/contracts/expenses/vehicle-endpoints';
+import { monthKey } from '@fournil/contracts/months';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { Refusal } from '@fournil/contracts/refusals';
+import { implement } from '@fournil/http-service/service';
+import type { Session } from '@fournil/http-service/session';
+import { mealAllowance } from '@fournil/labour-rules/meal-allowance';
+import {
+  readKilometreScale,
+  readVehicles,
+  type ScaleOfPerson,
+} from '@fournil/read-models/expenses/read-kilometre-scale';
+import type { CountedJourney } from '@fournil/read-models/expenses/view';
+import type { ParameterRow } from '@fournil/read-models/settings/view';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { type Viewer, viewerOf } from '../kernel/viewer.ts';
+import { byName } from '../shared/french.ts';
+import { readMealDays } from '../shared/meal-days.ts';
+import { readParameters } from '../shared/parameters.ts';
+
+export interface Person {
+  readonly employeeId: string;
+  readonly employeeName: string;
+  readonly isActive: boolean;
+}
+
+/** @throws Refusal of a shared session of employees, which owns no row (D005) */
+export function expensesViewer(session: Session | null): Viewer {
+  // The accountant reads all rows (D155).
+  if (session?.role === 'accountant') return { sees: 'all' };
+  const viewer = viewerOf(session);
+  if (viewer.sees === 'nobody') throw new Refusal('personal_account_needed');
+  return viewer;
+}
+
+/** By name. `entered`: ids of people with entries in the month. */
+export async function peopleOf(
+  { views }: Pick<QueryDeps, 'views'>,
+  viewer: Viewer,
+  entered: readonly string[],
+): Promise<readonly Person[]> {
+  const rows = await views.selectFrom('employees').select(['employee_id', 'name', 'is_active']).execute();
+  const shown = new Set(entered);
+  return rows
+    .filter((row) => row.is_active || shown.has(row.employee_id))
+    .filter(
+      (row) => viewer.sees === 'all' || (viewer.sees === 'own' && viewer.employeeId === row.employee_id),
+    )
+    .map((row) => ({ employeeId: row.employee_id, employeeName: row.name, isActive: row.is_active }))
+    .toSorted((a, b) => a.employeeName.localeCompare(b.employeeName, 'fr'));
+}
+
+/** The entries of a month as the views hold them. */
+interface Month<Entry> {
+  /** By employee; nobody without entries. */
+  readonly byPerson: ReadonlyMap<string, readonly Entry[]>;
+  /** Of the month's stream; -1 before the first save. Emptied rows count. */
+  readonly revision: number;
+}
+
+function monthOf<Entry>(
+  rows: readonly {
+    readonly employee_id: string;
+    readonly revision: number;
+    readonly entries: readonly Entry[];
+  }[],
+): Month<Entry> {
+  const filled = rows.filter(({ entries }) => entries.length > 0);
+  return {
+    byPerson: new Map(filled.map(({ employee_id, entries }) => [employee_id, entries])),
+    revision: Math.max(-1, ...rows.map(({ revision }) => revision)),
+  };
+}
+
+export async function readMeals(
+  { views }: Pick<QueryDeps, 'views'>,
+  month: string,
+): Promise<Month<{ readonly day: number; readonly cents: number }>> {
+  const rows = await views.selectFrom('meal_expenses').selectAll().where('month', '=', month).execute();
+  return monthOf(rows.map(({ days, ...row }) => ({ ...row, entries: days })));
+}
+
+export async function readKilometres(
+  { views }: Pick<QueryDeps, 'views'>,
+  month: string,
+): Promise<Month<CountedJourney>> {
+  const rows = await views.selectFrom('km_expenses').selectAll().where('month', '=', month).execute();
+  return monthOf(rows.map(({ journeys, ...row }) => ({ ...row, entries: journeys })));
+}
+
+/** Every journey of the settings with its count; one not counted yet at the distance of today (D092). */
+function journeysOf(counted: readonly CountedJourney[], parameters: readonly ParameterRow[]) {
+  const known = new Map(counted.map((one) => [one.parameterId, one]));
+  return parameters.map(({ parameter_id, km_hundredths }) => {
+    const { count, kmHundredths } = known.get(parameter_id) ?? { count: 0, kmHundredths: km_hundredths };
+    return {
+      parameterId: parameter_id,
+      count,
+      kmValue: kmHundredths / 100,
+      totalKm: (count * kmHundredths) / 100,
+    };
+  });
+}
+
+/** Of counted journeys, in kilometres. */
+export const totalKm = (counted: readonly CountedJourney[]): number =>
+  counted.reduce((sum, { count, kmHundredths }) => sum + count * kmHundredths, 0) / 100;
+
+const scaleOf = (found: ScaleOfPerson | undefined) =>
+  found
+    ? {
+        vehicle: found.vehicle,
+        kmBefore: found.before / 100,
+        amount: found.cents === null ? null : found.cents / 100,
+      }
+    : null;
+
+export const kilometresOfMonthRoute = (deps: QueryDeps) =>
+  implement(kilometresOfMonth, async ({ query, session }) => {
+    const viewer = expensesViewer(session);
+    const month = monthKey(query.year, query.month);
+    const { byPerson, revision } = await readKilometres(deps, month);
+    const scales = await readKilometreScale(deps.pool, month);
+    const people = await peopleOf(deps, viewer, [...byPerson.keys()]);
+    const parameters = (await readParameters(deps)).filter(({ kind }) => kind === 'km');
+    return {
+      employees: people.map((person) => {
+        const counted = byPerson.get(person.employeeId) ?? [];
+        return {
+          ...person,
+          parameterValues: journeysOf(counted, parameters),
+          totalKm: totalKm(counted),
+          scale: scaleOf(scales.get(person.employeeId)),
+        };
+      }),
+      parameters: parameters.map((row) => ({
+        _id: row.parameter_id,
+        name: row.name,
+        displayName: row.display_name,
+        kmValue: row.km_hundredths / 100,
+      })),
+      revision,
+    };
+  });
+
+export const mealsOfMonthRoute = (deps: QueryDeps) =>
+  implement(mealsOfMonth, async ({ query, session }) => {
+    const viewer = expensesViewer(session);
+    const { byPerson, revision } = await readMeals(deps, monthKey(query.year, query.month));
+    const people = await peopleOf(deps, viewer, [...byPerson.keys()]);
+    return {
+      success: true as const,
+      data: people.map((person) => {
+        const days = byPerson.get(person.employeeId) ?? [];
+        return {
+          ...person,
+          dailyExpenses: days.map(({ day, cents }) => ({ day, amount: cents / 100 })),
+          totalAmount: days.reduce((sum, { cents }) => sum + cents, 0) / 100,
+        };
+      }),
+      revision,
+    };
+  });
+
+/** Active people, and whoever has a car. */
+export const vehiclesRoute = ({ pool, views }: QueryDeps) =>
+  implement(getVehicles, async () => {
+    const owners = await readVehicles(pool);
+    const people = await views.selectFrom('employees').select(['employee_id', 'name', 'is_active']).execute();
+    const last = await pool.query<{ revision: number }>('select revision from views.vehicle_revision');
+    return {
+      success: true as const,
+      data: {
+        people: people
+          .filter((row) => row.is_active || owners.has(row.employee_id))
+          .map(({ employee_id: employeeId, name }) => ({
+            employeeId,
+            name,
+            vehicles: [...(owners.get(employeeId) ?? [])],
+          }))
+          .toSorted(byName),
+        revision: last.rows[0]?.revision ?? -1,
+      },
+    };
+  });
+
+/** Of bakers and pastry cooks alone: whoever the planning counts to the bakehouse first. Who was fed is not known here. */
+export const mealProposalRoute = ({ pool }: QueryDeps) =>
+  implement(mealProposal, async ({ query: { year, month }, now }) => {
+    const allowance = mealAllowance(year);
+    if (!allowance) return { success: true as const, data: null };
+    const worked = await readMealDays(pool, monthKey(year, month), parisDay(now));
+    const rows = worked
+      .filter(({ bakes }) => bakes)
+      .map(({ employeeId, days }) => ({ employeeId, days: [...days] }));
+    const { cents, guaranteedCents, source } = allowance;
+    return {
+      success: true as const,
+      data: { amount: cents / 100, guaranteed: guaranteedCents / 100, source: [...source], rows },
+    };
+  });

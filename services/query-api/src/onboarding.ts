@@ -1,0 +1,138 @@
+import {
+  getOnboarding,
+  listLegalDeadlines,
+  listPendingObligations,
+  type OnboardingRecord,
+} from '@fournil/contracts/onboarding/endpoints';
+import type { OwnTask } from '@fournil/contracts/onboarding/own-tasks';
+import {
+  deadlineTasks,
+  entryTasks,
+  exitTasks,
+  type TaskState,
+  untouchedTask,
+} from '@fournil/contracts/onboarding/tasks';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { Refusal } from '@fournil/contracts/refusals';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import { dueOf } from '@fournil/read-models/onboarding/due';
+import { arrivalColumns, legalDatesOf, placeOf } from '@fournil/read-models/onboarding/legal-dates';
+import type { OnboardingTaskRow, ReminderDateRow } from '@fournil/read-models/onboarding/view';
+import type { QueryDeps } from './kernel/deps.ts';
+import { maySee, viewerOf } from './kernel/viewer.ts';
+import { contractFactsColumn } from './shared/contract-facts.ts';
+import { byName } from './shared/french.ts';
+import { identityKept } from './shared/identity-erased.ts';
+import { selectObligations, statesOf } from './shared/obligations.ts';
+import { readShopSettings } from './shared/shop-settings.ts';
+
+export const legalDeadlinesRoute = ({ views }: QueryDeps) =>
+  implement(listLegalDeadlines, async ({ now }) => {
+    const [people, records, tasks, dates, { settings }] = await Promise.all([
+      views
+        .selectFrom('employees')
+        .select([...arrivalColumns, contractFactsColumn])
+        .where(identityKept)
+        .execute(),
+      views.selectFrom('onboarding_records').select('employee_id').execute(),
+      views.selectFrom('onboarding_tasks').selectAll().execute(),
+      views.selectFrom('reminder_dates').selectAll().execute(),
+      readShopSettings({ views }),
+    ]);
+    const followed = new Set(records.map((row) => row.employee_id));
+    const data = dueOf({ people: people.sort(byName), followed, tasks, dates, settings }, parisDay(now));
+    return { success: true as const, data };
+  });
+
+/** A comment may be health data: a personal account reads its own, a shared session none (D010). */
+export const pendingObligationsRoute = ({ views }: QueryDeps) =>
+  implement(listPendingObligations, async ({ session }) => {
+    const viewer = viewerOf(session);
+    const all = await selectObligations(views);
+    return { success: true as const, data: all.filter(({ employeeId }) => maySee(viewer, employeeId)) };
+  });
+
+/** The shop's own tasks as they concern somebody: those of the list, then those saved of them that left it since. */
+export function ownTasksOf(
+  listed: readonly OwnTask[],
+  rows: readonly OnboardingTaskRow[],
+): OnboardingRecord['ownTasks'] {
+  const onList = new Set(listed.map(({ id }) => id));
+  const left = rows.flatMap(({ task, label, side, done, comment }) =>
+    // One that was never done and left the list asks for nothing.
+    label === null || onList.has(task) || !(done || comment)
+      ? []
+      : [
+          {
+            id: task,
+            label,
+            side: side === 'entry' ? ('onboarding' as const) : ('offboarding' as const),
+            isListed: false,
+          },
+        ],
+  );
+  return [...listed.map((one) => ({ ...one, isListed: true })), ...left];
+}
+
+const whole = (tasks: readonly string[], states: Readonly<Record<string, TaskState>>) =>
+  Object.fromEntries(tasks.map((task) => [task, states[task] ?? untouchedTask]));
+
+const dateOf = (rows: readonly ReminderDateRow[], kind: ReminderDateRow['kind']) =>
+  rows.find((row) => row.kind === kind)?.date ?? null;
+
+export const onboardingRecordRoute = ({ views }: QueryDeps) =>
+  implement(getOnboarding, async ({ params: { employeeId } }) => {
+    const [person, record, tasks, { settings }, dates] = await Promise.all([
+      views
+        .selectFrom('employees')
+        .select([...arrivalColumns, 'revision', contractFactsColumn])
+        .where('employee_id', '=', employeeId)
+        .executeTakeFirst(),
+      views
+        .selectFrom('onboarding_records')
+        .select('revision')
+        .where('employee_id', '=', employeeId)
+        .executeTakeFirst(),
+      views.selectFrom('onboarding_tasks').selectAll().where('employee_id', '=', employeeId).execute(),
+      readShopSettings({ views }),
+      views.selectFrom('reminder_dates').selectAll().where('employee_id', '=', employeeId).execute(),
+    ]);
+    if (!person) throw new Refusal('unknown_employee');
+    const legalDates = legalDatesOf(person, tasks, placeOf(settings));
+    const ownTasks = ownTasksOf(settings.formalities.own, tasks);
+    const dated = deadlineTasks.filter((task) => legalDates.some((one) => one.task === task));
+    return {
+      success: true as const,
+      data: {
+        employeeId,
+        employeeName: person.name,
+        onboarding: whole(entryTasks, statesOf(tasks, 'entry')),
+        offboarding: whole(exitTasks, statesOf(tasks, 'exit')),
+        deadlines: whole(dated, { ...statesOf(tasks, 'entry'), ...statesOf(tasks, 'exit') }),
+        own: whole(
+          ownTasks.map(({ id }) => id),
+          { ...statesOf(tasks, 'entry'), ...statesOf(tasks, 'exit') },
+        ),
+        ownTasks,
+        legalDates,
+        reminders: {
+          healthVisit: dateOf(dates, 'healthVisit'),
+          trialEnd: dateOf(dates, 'trialEnd'),
+          residencePermit: dateOf(dates, 'residencePermit'),
+        },
+        entryDate: person.entry_date,
+        exitDate: person.exit_date,
+        isActive: person.is_active,
+        exists: record !== undefined,
+        // Both lie in the person's stream: an edit is held against the later of them.
+        revision: Math.max(person.revision, record?.revision ?? -1, ...dates.map(({ revision }) => revision)),
+      },
+    };
+  });
+
+/** Every query on entries and exits. */
+export const onboardingQueries = (deps: QueryDeps): readonly Implementation[] => [
+  onboardingRecordRoute(deps),
+  pendingObligationsRoute(deps),
+  legalDeadlinesRoute(deps),
+];

@@ -1,0 +1,85 @@
+import { parisDay } from '@fournil/contracts/paris-day';
+import { type FirstStepId, type FirstSteps, getFirstSteps } from '@fournil/contracts/settings/first-steps';
+import { implement } from '@fournil/http-service/service';
+import { sql } from 'kysely';
+import type { QueryDeps } from '../kernel/deps.ts';
+
+/** What the steps are judged by. */
+export interface FirstFacts {
+  readonly putAway: boolean;
+  /** The site's name and city were saved. */
+  readonly isNamed: boolean;
+  /** Paths of the shop's settings that somebody changed. */
+  readonly changedSettings: readonly string[];
+  readonly weeks: { readonly planned: boolean; readonly published: boolean };
+  /** On the staff or about to be, and whether they have an account. */
+  readonly people: readonly { readonly hasAccount: boolean }[];
+  readonly mailsLeave: boolean;
+}
+
+const hours: readonly string[] = ['openingHours', 'productionHours', 'exceptionalDays'];
+
+/**
+ * Done is what the facts say. Hours and needs are proposed from the start: a planned week has used them, which is as
+ * good as having changed them.
+ */
+export function firstStepsOf(facts: FirstFacts): FirstSteps {
+  const { changedSettings, weeks, people } = facts;
+  const changed = (sections: readonly string[]) =>
+    changedSettings.some((path) => sections.includes(path.split('.', 1)[0] ?? ''));
+  const accounts = people.filter(({ hasAccount }) => hasAccount).length;
+  const done: Readonly<Record<FirstStepId, boolean>> = {
+    shop: facts.isNamed && (changed(hours) || weeks.planned),
+    team: people.length > 0,
+    needs: changed(['staffing']) || weeks.planned,
+    week: weeks.published,
+    accounts: people.length > 0 && accounts === people.length,
+    mail: facts.mailsLeave,
+  };
+  const order = Object.keys(done) as FirstStepId[];
+  return {
+    putAway: facts.putAway,
+    steps: order.map((id) => ({ id, done: done[id] })),
+    people: people.length,
+    accounts,
+  };
+}
+
+export const getFirstStepsRoute = ({ views, outbox }: QueryDeps) =>
+  implement(getFirstSteps, async ({ now }) => {
+    const today = parisDay(now);
+    const [putAway, site, shop, planned, published, people, sender] = await Promise.all([
+      views.selectFrom('first_steps').select('put_away').executeTakeFirst(),
+      views.selectFrom('site').select('revision').executeTakeFirst(),
+      views.selectFrom('shop_settings').select('changes').executeTakeFirst(),
+      views.selectFrom('week_plans').select('week').limit(1).executeTakeFirst(),
+      // Nearly always the first of them: none of the others is looked into.
+      views
+        .selectFrom('week_plans')
+        .select('week')
+        .where(sql<boolean>`state->>'publishedOn' is not null`)
+        .orderBy('week')
+        .limit(1)
+        .executeTakeFirst(),
+      views
+        .selectFrom('employees')
+        .leftJoin('accounts', 'accounts.employee_id', 'employees.employee_id')
+        .select(['employees.exit_date', 'accounts.status'])
+        .where('employees.is_active', '=', true)
+        .execute(),
+      outbox.senderState(),
+    ]);
+    return {
+      success: true as const,
+      data: firstStepsOf({
+        putAway: putAway?.put_away ?? false,
+        isNamed: site !== undefined,
+        changedSettings: Object.keys(shop?.changes ?? {}),
+        weeks: { planned: planned !== undefined, published: published !== undefined },
+        people: people
+          .filter(({ exit_date }) => exit_date === null || exit_date >= today)
+          .map(({ status }) => ({ hasAccount: status !== null })),
+        mailsLeave: sender.configured && sender.problem === null,
+      }),
+    };
+  });

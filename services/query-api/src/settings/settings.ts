@@ -1,0 +1,84 @@
+import { parisDay } from '@fournil/contracts/paris-day';
+import { defaultSite, getMenuPermissions, getSite } from '@fournil/contracts/settings/endpoints';
+import { defaultMenuPermissions } from '@fournil/contracts/settings/menus';
+import { listParameters } from '@fournil/contracts/settings/parameter-endpoints';
+import { getShopSettings } from '@fournil/contracts/settings/shop-endpoints';
+import { liftable } from '@fournil/contracts/settings/shop-rules';
+import { getSiteAddress } from '@fournil/contracts/settings/site-address';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import { rules } from '@fournil/labour-rules/rules';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { readParameters } from '../shared/parameters.ts';
+import { readShopSettings, shopHolidays } from '../shared/shop-settings.ts';
+import { getFirstStepsRoute } from './first-steps.ts';
+
+/** Every menu in its order, whichever role is named: the screens filter (D1 7). The menu id stands for `_id`. */
+export const getMenuPermissionsRoute = ({ views }: QueryDeps) =>
+  implement(getMenuPermissions, async () => {
+    const row = await views.selectFrom('menu_permissions').selectAll().executeTakeFirst();
+    return {
+      success: true as const,
+      menuPermissions: defaultMenuPermissions.map((menu) => ({
+        _id: menu.menuId,
+        ...menu,
+        isVisibleToEmployee: row?.visible_to_employee[menu.menuId] ?? menu.isVisibleToEmployee,
+      })),
+      revision: row?.revision ?? -1,
+    };
+  });
+
+export const getShopSettingsRoute = (deps: QueryDeps) =>
+  implement(getShopSettings, async (request) => {
+    const { settings, revision } = await readShopSettings(deps);
+    const year = Number(parisDay(request.now).slice(0, 4));
+    const holidays = shopHolidays(settings, [year - 1, year, year + 1]);
+    return {
+      success: true as const,
+      data: { settings, revision, holidays: [...holidays], rules: liftable(rules) },
+    };
+  });
+
+export const getSiteAddressRoute = ({ siteAddress }: QueryDeps) =>
+  implement(getSiteAddress, async () => ({ success: true as const, data: await siteAddress.state() }));
+
+/** Revision of a stream without events: an edit sends it back, and meets whoever wrote first. */
+const untouched = -1;
+
+export const getSiteRoute = ({ views }: QueryDeps) =>
+  implement(getSite, async () => {
+    const row = await views.selectFrom('site').selectAll().executeTakeFirst();
+    return {
+      name: row?.name ?? defaultSite.name,
+      city: row?.city ?? defaultSite.city,
+      brand: row?.brand ?? defaultSite.brand,
+      revision: row?.revision ?? untouched,
+    };
+  });
+
+/** A bare array, as the screens read it (D2 7). */
+export const listParametersRoute = (deps: QueryDeps) =>
+  implement(listParameters, async () => {
+    const rows = await readParameters(deps);
+    // One stream holds them all: its revision is the newest of theirs.
+    const revision = Math.max(-1, ...rows.map((row) => row.revision));
+    return rows.map((row) => ({
+      _id: row.parameter_id,
+      name: row.name,
+      displayName: row.display_name,
+      stringValue: row.string_value,
+      booleanValue: row.boolean_value,
+      kmValue: row.km_hundredths / 100,
+      kind: row.kind,
+      revision,
+    }));
+  });
+
+/** Every query on the shop's settings. */
+export const settingsQueries = (deps: QueryDeps): readonly Implementation[] => [
+  getSiteRoute(deps),
+  getSiteAddressRoute(deps),
+  getFirstStepsRoute(deps),
+  getShopSettingsRoute(deps),
+  getMenuPermissionsRoute(deps),
+  listParametersRoute(deps),
+];

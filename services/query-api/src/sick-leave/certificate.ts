@@ -1,0 +1,108 @@
+import { Refusal } from '@fournil/contracts/refusals';
+import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
+import { getSickLeave } from '@fournil/contracts/sick-leave/endpoints';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { erasedText } from '@fournil/events/erased';
+import { implement } from '@fournil/http-service/service';
+import type { CertificateStepRow } from '@fournil/read-models/sick-leave/view';
+import type { ViewsDatabase } from '@fournil/read-models/views';
+import type { Kysely } from 'kysely';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { type Describing, describeCertificate, doerName, shown } from './describe.ts';
+import { readerOf } from './reader.ts';
+import { type ListedCertificate, selectCertificate, selectNames, selectOverlaps } from './select.ts';
+
+type Step = SickLeaveDetail['history'][number];
+
+const spell = (from: string, to: string): string =>
+  from === to ? `du ${frenchDate(from)}` : `du ${frenchDate(from)} au ${frenchDate(to)}`;
+
+const verbs: Readonly<Record<CertificateStepRow['type'], string>> = {
+  submitted: 'Certificat reçu',
+  'dates-changed': 'Dates modifiées',
+  validated: 'Certificat validé',
+  'dates-corrected': 'Dates corrigées après validation',
+  reopened: 'Certificat remis en attente',
+  rejected: 'Certificat rejeté',
+  declared: 'Certificat déclaré',
+  commented: 'Commentaire',
+  linked: 'Relié comme prolongation',
+};
+
+function sentenceOf(step: CertificateStepRow): string {
+  if (step.type === 'linked' && step.text === null) return "Détaché du certificat d'avant";
+  const { period } = step;
+  if (!period) return verbs[step.type];
+  const was = period.was ? `, auparavant ${spell(...period.was)}` : '';
+  return `${verbs[step.type]}, arrêt ${spell(period.from, period.to)}${was}`;
+}
+
+/** What happened, oldest first. Comments pass between manager and accountant: neither masked to them nor shown to others. */
+export function historyOf(steps: readonly CertificateStepRow[], { reader, nameOf }: Describing): Step[] {
+  return steps
+    .filter((step) => reader.sees === 'all' || step.type !== 'commented')
+    .map((step) => ({
+      revision: step.revision,
+      type: step.type,
+      at: step.at,
+      by: doerName(step.by, nameOf),
+      sentence: sentenceOf(step),
+      text: step.type === 'linked' ? null : step.type === 'commented' ? step.text : shown(step.text, reader),
+    }));
+}
+
+/** Days between two certificates that a Sunday and a holiday may leave. */
+const longestGapDays = 3;
+
+/** Certificates of the same person before and after this one. Nothing continues a rejected one, nor does it continue any. */
+async function neighbours(views: Kysely<ViewsDatabase>, row: ListedCertificate) {
+  const own = await views
+    .selectFrom('certificates')
+    .select(['certificate_id', 'start_date', 'end_date', 'status', 'prolongs'])
+    .where('employee_id', '=', row.employee_id)
+    .where('cleared', '=', false)
+    .where('certificate_id', '<>', row.certificate_id)
+    .orderBy('start_date')
+    .execute();
+  const shown = (one: (typeof own)[number]) => ({
+    _id: one.certificate_id,
+    startDate: one.start_date,
+    endDate: one.end_date,
+    status: one.status,
+  });
+  const earliest = addDays(row.start_date, -1 - longestGapDays);
+  const standing = own.filter(({ status }) => status !== 'rejected');
+  const isRejected = row.status === 'rejected';
+  return {
+    previous: standing.filter((one) => one.certificate_id === row.prolongs).map(shown)[0] ?? null,
+    next: isRejected ? [] : standing.filter((one) => one.prolongs === row.certificate_id).map(shown),
+    candidates: standing
+      .filter((one) => one.end_date < row.start_date && one.end_date >= earliest)
+      .map(shown),
+  };
+}
+
+export const getSickLeaveRoute = ({ views, pool }: QueryDeps) =>
+  implement(getSickLeave, async ({ params, session, now }) => {
+    const reader = readerOf(session);
+    const row = await selectCertificate(views, reader, params.id);
+    if (!row) throw new Refusal('unknown_certificate');
+    const [names, overlapsOf, steps, around] = await Promise.all([
+      selectNames(views),
+      selectOverlaps(pool, [row]),
+      views
+        .selectFrom('certificate_steps')
+        .selectAll()
+        .where('certificate_id', '=', params.id)
+        .orderBy('revision')
+        .execute(),
+      neighbours(views, row),
+    ]);
+    const describing = { reader, now, nameOf: (id: string) => names.get(id) ?? erasedText };
+    const described = describeCertificate(row, overlapsOf(row), describing);
+    return {
+      success: true as const,
+      data: { ...described, history: historyOf(steps, describing), ...around },
+    };
+  });

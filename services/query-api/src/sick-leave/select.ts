@@ -1,0 +1,119 @@
+import type { QueryOf } from '@fournil/contracts/endpoint';
+import type { CertificateOverlap } from '@fournil/contracts/sick-leave/answers';
+import type { listSickLeaves } from '@fournil/contracts/sick-leave/endpoints';
+import { readCertificateOverlaps } from '@fournil/read-models/sick-leave/read-overlaps';
+import type { ViewsDatabase } from '@fournil/read-models/views';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { byName } from '../shared/french.ts';
+import { isOverdue } from './overdue.ts';
+import type { Reader } from './reader.ts';
+
+export type Asked = QueryOf<typeof listSickLeaves>;
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('fr');
+
+/** Names of everybody, also for who did what. */
+export async function selectNames(views: Kysely<ViewsDatabase>): Promise<ReadonlyMap<string, string>> {
+  const rows = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
+  return new Map(rows.map((row) => [row.employee_id, row.name]));
+}
+
+/** Certificates on the list, with whose they are. */
+const listed = (views: Kysely<ViewsDatabase>, reader: Reader) =>
+  views
+    .selectFrom('certificates')
+    .innerJoin('employees', 'employees.employee_id', 'certificates.employee_id')
+    .where('cleared', '=', false)
+    .$if(reader.sees === 'own', (query) =>
+      query.where('certificates.employee_id', '=', reader.sees === 'own' ? reader.employeeId : ''),
+    );
+
+const withPerson = (views: Kysely<ViewsDatabase>, reader: Reader) =>
+  listed(views, reader).selectAll('certificates').select(['employees.name', 'employees.email']);
+
+export type ListedCertificate = Awaited<ReturnType<ReturnType<typeof withPerson>['execute']>>[number];
+
+export const selectCertificate = (views: Kysely<ViewsDatabase>, reader: Reader, id: string) =>
+  withPerson(views, reader).where('certificate_id', '=', id).executeTakeFirst();
+
+const orders = { uploadDate: 'certificates.uploaded_at', startDate: 'certificates.start_date' } as const;
+
+/** One page, and how many there are in all. */
+export async function selectPage(
+  views: Kysely<ViewsDatabase>,
+  reader: Reader,
+  asked: Asked,
+  at: { readonly now: Date; readonly today: string },
+  names: ReadonlyMap<string, string>,
+): Promise<{ rows: readonly ListedCertificate[]; total: number }> {
+  const { search } = asked;
+  const wanted = search ? plain(search) : null;
+  // Names are few: found here, so that accents and case do not count.
+  const people =
+    wanted === null ? null : [...names].filter(([, name]) => plain(name).includes(wanted)).map(([id]) => id);
+  if (people?.length === 0) return { rows: [], total: 0 };
+  const first = asked.month ? `${asked.month}-01` : null;
+  const last = first
+    ? Temporal.PlainDate.from(first).add({ months: 1 }).subtract({ days: 1 }).toString()
+    : null;
+  const filtered = listed(views, reader)
+    .$if(asked.status !== undefined, (query) =>
+      query.where('certificates.status', '=', asked.status ?? 'pending'),
+    )
+    .$if(asked.overdue === 'true', (query) => query.where(isOverdue(at.now, at.today)))
+    .$if(asked.employeeId !== undefined, (query) =>
+      query.where('certificates.employee_id', '=', asked.employeeId ?? ''),
+    )
+    .$if(people !== null, (query) => query.where('certificates.employee_id', 'in', people ?? []))
+    .$if(first !== null, (query) =>
+      query
+        .where('certificates.start_date', '<=', last ?? '')
+        .where('certificates.end_date', '>=', first ?? ''),
+    );
+  const { total } = await filtered
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const from = (asked.page - 1) * asked.limit;
+  const page = filtered.selectAll('certificates').select(['employees.name', 'employees.email']);
+  const { sortBy, sortOrder } = asked;
+  if (sortBy !== 'employeeName') {
+    const rows = await page
+      .orderBy(orders[sortBy], sortOrder)
+      .orderBy('certificate_id')
+      .limit(asked.limit)
+      .offset(from)
+      .execute();
+    return { rows, total: Number(total) };
+  }
+  // Names lie sealed: Postgres cannot sort them.
+  const all = await filtered.select(['certificate_id', 'employees.name']).orderBy('certificate_id').execute();
+  const direction = sortOrder === 'asc' ? 1 : -1;
+  const onPage = all
+    .sort((one, other) => direction * byName(one, other))
+    .slice(from, from + asked.limit)
+    .map((row) => row.certificate_id);
+  if (!onPage.length) return { rows: [], total: Number(total) };
+  const found = new Map(
+    (await page.where('certificate_id', 'in', onPage).execute()).map((row) => [row.certificate_id, row]),
+  );
+  return { rows: onPage.flatMap((id) => found.get(id) ?? []), total: Number(total) };
+}
+
+/** By certificate, what shares days with it: other certificates of the person and declarations (D119). */
+export async function selectOverlaps(
+  pool: Pool,
+  rows: readonly ListedCertificate[],
+): Promise<(row: ListedCertificate) => readonly CertificateOverlap[]> {
+  const overlapsOf = await readCertificateOverlaps(
+    pool,
+    rows.map((row) => row.employee_id),
+  );
+  return ({
+    certificate_id: id,
+    employee_id: employeeId,
+    start_date: startDate,
+    end_date: endDate,
+    status,
+  }) => (status === 'rejected' ? [] : overlapsOf({ id, employeeId, startDate, endDate }));
+}

@@ -1,0 +1,93 @@
+import { parisDay } from '@fournil/contracts/paris-day';
+import { getSickLeaveOverview, listSickLeaves } from '@fournil/contracts/sick-leave/endpoints';
+import { listSickLeavePeople } from '@fournil/contracts/sick-leave/people-endpoint';
+import { erasedText } from '@fournil/events/erased';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { byName } from '../shared/french.ts';
+import { getSickLeaveRoute } from './certificate.ts';
+import { describeCertificate } from './describe.ts';
+import { isOverdue } from './overdue.ts';
+import { readerOf } from './reader.ts';
+import { selectNames, selectOverlaps, selectPage } from './select.ts';
+
+export const listSickLeavesRoute = ({ views, pool }: QueryDeps) =>
+  implement(listSickLeaves, async ({ query, session, now }) => {
+    const reader = readerOf(session);
+    const names = await selectNames(views);
+    const { rows, total } = await selectPage(views, reader, query, { now, today: parisDay(now) }, names);
+    const overlapsOf = await selectOverlaps(pool, rows);
+    const nameOf = (id: string) => names.get(id) ?? erasedText;
+    const { page, limit } = query;
+    return {
+      success: true as const,
+      data: {
+        sickLeaves: rows.map((row) => describeCertificate(row, overlapsOf(row), { reader, now, nameOf })),
+        pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) },
+      },
+    };
+  });
+
+/** Enough to recognise one's own address, not to write to a colleague. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}
+
+/** Names for the form (D115): one's own with a personal account, else the active staff, addresses masked. */
+export const listSickLeavePeopleRoute = ({ views }: QueryDeps) =>
+  implement(listSickLeavePeople, async ({ session }) => {
+    const own = session?.role === 'admin' ? undefined : session?.employeeId;
+    const rows = await views
+      .selectFrom('employees')
+      .select(['employee_id', 'name', 'role', 'birth_date', 'email'])
+      .where('is_active', '=', true)
+      .$if(own !== undefined, (query) => query.where('employee_id', '=', own ?? ''))
+      .execute();
+    const seesAddress = session?.role === 'admin' || own !== undefined;
+    const data = rows.sort(byName).map(({ employee_id, name, role, birth_date, email }) => ({
+      _id: employee_id,
+      name,
+      role,
+      ...(session?.role === 'admin' ? { birthDate: birth_date } : {}),
+      email: email !== null && !seesAddress ? maskedEmail(email) : email,
+    }));
+    return { success: true as const, data };
+  });
+
+export const sickLeaveOverviewRoute = ({ views }: QueryDeps) =>
+  implement(getSickLeaveOverview, async ({ session, now }) => {
+    const reader = readerOf(session);
+    const rows = await views
+      .selectFrom('certificates')
+      .select((eb) => [
+        'status',
+        eb.fn.countAll<string>().as('count'),
+        eb.fn
+          .countAll<string>()
+          .filterWhere(isOverdue(now, parisDay(now)))
+          .as('overdue'),
+      ])
+      .where('cleared', '=', false)
+      .$if(reader.sees === 'own', (query) =>
+        query.where('employee_id', '=', reader.sees === 'own' ? reader.employeeId : ''),
+      )
+      .groupBy('status')
+      .execute();
+    const counted = { total: 0, pending: 0, validated: 0, declared: 0, rejected: 0, overdue: 0 };
+    for (const row of rows) {
+      counted[row.status] = Number(row.count);
+      counted.total += Number(row.count);
+      counted.overdue += Number(row.overdue);
+    }
+    return { success: true as const, data: counted };
+  });
+
+/** Every query on certificates. */
+export const sickLeaveQueries = (deps: QueryDeps): readonly Implementation[] => [
+  // Before the one with an id.
+  listSickLeavePeopleRoute(deps),
+  listSickLeavesRoute(deps),
+  sickLeaveOverviewRoute(deps),
+  getSickLeaveRoute(deps),
+];
