@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInRest, minutesOfLeaveDay, overContract, restCreditsIn, restOf } from './overtime-rest.ts';
+import { isInRest, overContract, restCreditsIn, restOf } from './overtime-rest.ts';
 
 const legal = 35 * 60;
 
@@ -34,9 +34,5 @@ describe('overtime given back as rest', () => {
     expect(restCreditsIn([...lines, line('RC25', -60, ...first), line('RC50', 15, ...second)])).toEqual([
       { from: '2026-11-09', to: '2026-11-15', at25: 90, at50: 15 },
     ]);
-  });
-
-  it('is taken by days of leave: six are a week of the contract, five in jours ouvrés', () => {
-    expect([minutesOfLeaveDay(36, 'ouvrables'), minutesOfLeaveDay(35, 'ouvres')]).toEqual([360, 420]);
   });
 });

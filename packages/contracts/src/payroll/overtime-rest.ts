@@ -40,10 +40,6 @@ export interface RestCredit extends Overtime {
   readonly to: string;
 }
 
-/** Rest is taken by the day of leave: a week of the contract is six of them, or five in jours ouvrés. */
-export const minutesOfLeaveDay = (weeklyHours: number, unit: 'ouvrables' | 'ouvres'): number =>
-  Math.max(1, (weeklyHours * 60) / (unit === 'ouvres' ? 5 : 6));
-
 /** One credit per week, in their order: what a later closing settled of a week is one with it. */
 export function restByWeek(credits: readonly RestCredit[]): readonly RestCredit[] {
   return [...Map.groupBy(credits, ({ from }) => from).values()]

@@ -7,7 +7,7 @@ import type { Employment, ReferencePeriod } from './acquisition.ts';
 import { asWorkingDays } from './day-unit.ts';
 import { takenInARow, workingDaysWithin } from './in-a-row.ts';
 import { seasonOf } from './leave-law.ts';
-import { chargedDays, type PaidLeave } from './paid-leave.ts';
+import type { PaidLeave } from './paid-leave.ts';
 import type { TakenStretch } from './taken.ts';
 import type { WorkCalendar } from './working-days.ts';
 
@@ -93,15 +93,16 @@ export function extraDays(input: ExtraDaysInput, period: ReferencePeriod): reado
 }
 
 export interface RecoveryInput {
-  readonly calendar: WorkCalendar;
+  /** What a leave takes of it, in days. */
+  readonly daysOf: (leave: PaidLeave) => number;
   readonly opening: { readonly asOf: string; readonly days: number } | null;
   readonly corrections: readonly Omit<BalanceCorrection, 'period'>[];
   readonly leaves: readonly PaidLeave[];
   readonly asOf: string;
 }
 
-/** Days of récupération: given for hours worked beyond, taken as leave of that type. */
-export function recoveryBalance({ calendar, opening, corrections, leaves, asOf }: RecoveryInput) {
+/** Days of récupération: given for hours worked beyond, taken by the hours that would have been worked. */
+export function recoveryBalance({ daysOf, opening, corrections, leaves, asOf }: RecoveryInput) {
   const since = opening && opening.asOf <= asOf ? opening : null;
   const isAfter = (date: string) => since === null || date > since.asOf;
   const credited = corrections
@@ -110,7 +111,7 @@ export function recoveryBalance({ calendar, opening, corrections, leaves, asOf }
   const sum = (of: (leave: PaidLeave) => boolean) =>
     leaves
       .filter((leave) => isAfter(leave.startDate) && of(leave))
-      .reduce((total, leave) => total + chargedDays(calendar, leave), 0);
+      .reduce((total, leave) => total + daysOf(leave), 0);
   const taken = sum(({ state, startDate }) => state === 'accepted' && startDate <= asOf);
   const planned = sum(({ state, startDate }) => state === 'accepted' && startDate > asOf);
   const pending = sum(({ state }) => state === 'pending');

@@ -97,7 +97,7 @@ export const vacationBalance = z
         planned: z.number(),
         pending: z.number(),
         left: z.number(),
-        /** Minutes of rest that a day of leave takes: a sixth of the week by contract, a fifth in jours ouvrés. */
+        /** Minutes of a day of it: a fifth of the week by contract, or what the person's usual week makes of it. */
         dayMinutes: z.int(),
         /** Weeks whose overtime gave rest, where the shop chose so (L3121-33): minutes over the contract, and of rest. */
         weeks: z.array(
@@ -152,8 +152,19 @@ export const vacationBalance = z
       .meta({ id: 'LeaveAccount' }),
     /** previous.left + current.left, and what is left of `carried`. */
     left: z.number(),
-    /** Of the period asked about: the working days it takes, what is left after it, what the law or the balance says. */
-    asked: z.object({ days: z.number(), leftAfter: z.number(), warnings: z.array(z.string()) }).nullable(),
+    /**
+     * Of the period asked about: the working days it takes, what is left after it, what the law or the balance says; and
+     * the days of récupération, by the hours that would be worked.
+     */
+    asked: z
+      .object({
+        days: z.number(),
+        leftAfter: z.number(),
+        recoveryDays: z.number(),
+        recoveryMinutes: z.int(),
+        warnings: z.array(z.string()),
+      })
+      .nullable(),
     /** What the figures rest on where the record is incomplete. */
     notes: z.array(z.string()),
   })

@@ -204,7 +204,7 @@ describe('the balance', () => {
   it('counts récupération apart: given less taken less planned', () => {
     expect(
       recoveryBalance({
-        calendar,
+        daysOf: ({ endDate }) => (endDate === '2026-05-05' ? 2 : 1),
         opening: { asOf: '2026-06-01', days: 1 },
         corrections: [
           { days: 2, effectiveOn: '2026-06-10' },

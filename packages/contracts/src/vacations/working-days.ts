@@ -23,7 +23,7 @@ export interface WorkCalendar {
 }
 
 /** A calendar of which dates are only looked up. */
-type DayCalendar = Omit<WorkCalendar, 'closedHolidays' | 'openHolidays'> & {
+export type DayCalendar = Omit<WorkCalendar, 'closedHolidays' | 'openHolidays'> & {
   readonly closedHolidays: Pick<ReadonlySet<string>, 'has'>;
   readonly openHolidays?: Pick<ReadonlySet<string>, 'has'> | undefined;
 };
@@ -33,6 +33,10 @@ const isOpen = ({ restDay, secondRestDay, closedHolidays }: DayCalendar, date: s
   const weekday = weekdayOf(date);
   return weekday !== restDay && weekday !== secondRestDay && !closedHolidays.has(date);
 };
+
+/** Whether a date is one of those on which work may be done (jours ouvrables): leave for events in the family counts them. */
+export const isOpenDay = (calendar: DayCalendar, date: string): boolean =>
+  isOpen({ ...calendar, secondRestDay: undefined }, date);
 
 /** Whether a date counts as a day of leave at all. */
 export const isWorkingDay = (calendar: DayCalendar, date: string): boolean =>

@@ -1,26 +1,20 @@
 /**
  * What leave takes, as examples with their sources: the days of the balance beside the days sent to pay, of the shop as
- * proposed (closed on Mondays, open on public holidays but for 1 May, Christmas and New Year's Day as its settings say).
+ * proposed (closed on Mondays, open on most public holidays) unless an example says otherwise.
  */
 import type { Day } from '@fournil/contracts/planning/week';
+import { weekId } from '@fournil/contracts/planning/week';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
-import type { DateRange } from '@fournil/contracts/vacations/taken';
-import { usualWeek } from '@fournil/contracts/vacations/usual-week';
-import { payOfShop } from '@fournil/week/month/leave-days';
-import { monthHours, weeksOfMonth } from '@fournil/week/month/month-days';
-import { noEntries } from '@fournil/week/month/month-entries';
-import { payLines } from '@fournil/week/month/pay-lines';
+import type { PayCode } from '@fournil/labour-rules/pay-rules';
 import { describe, expect, it } from 'vitest';
-import { factsOf } from '../../../../testing/week/given-week.ts';
-import { leaveHolidaysOf, paidLeaveOn } from './person-balance.ts';
-import type { BalancePerson } from './read-balances.ts';
-
-interface Given {
-  readonly settings?: Partial<ShopSettings>;
-  readonly rest?: readonly Day[];
-  readonly halves?: { readonly startHalf?: 'afternoon'; readonly endHalf?: 'morning' };
-  readonly daysBack?: readonly DateRange[];
-}
+import {
+  countedOn,
+  type GivenLeave as Given,
+  payOfLeave,
+  personOnLeave,
+} from '../../../../testing/vacations/given-leave.ts';
+import { draftOf, givenWeek, shiftAt } from '../../../../testing/week/given-week.ts';
+import { paidLeaveOn, recoveryOn } from './person-balance.ts';
 
 const { openingHours, leave: givenLeave } = defaultShopSettings;
 const hours = openingHours.Mardi;
@@ -35,49 +29,6 @@ const closedOn = (...days: readonly Day[]): Partial<ShopSettings> => ({
 const holidaysClosed: Partial<ShopSettings> = {
   publicHolidays: { ...defaultShopSettings.publicHolidays, lundi_paques: 'closed' },
 };
-
-const recurring = (rest: readonly Day[]) =>
-  rest.map((day) => ({ day, value: 'Repos' as const, weeks: 'all' as const, from: null, until: null }));
-
-/** Days the balance charges for a paid leave. */
-function balanceDays(startDate: string, endDate: string, given: Given): number {
-  const settings = { ...defaultShopSettings, ...given.settings };
-  const person: BalancePerson = {
-    ...{ employee_id: 'a', name: 'A', entry_date: '2015-01-05', exit_date: null, former_employments: [] },
-    ...{ contract_type: 'CDI', contract_end_date: null, weekly_hours: 35, contract_facts: [] },
-    ...{ opening: null, recoveryOpening: null, children: null, secondJob: null, accountRevision: -1 },
-    ...{ corrections: [], notices: [], recovery: [], suspensions: [], illnesses: [] },
-    worksOn: usualWeek(recurring(given.rest ?? [])),
-    leaves: [{ startDate, endDate, state: 'accepted', daysBack: given.daysBack ?? [], ...given.halves }],
-  };
-  const holidays = leaveHolidaysOf(settings, endDate);
-  const { previous, current } = paidLeaveOn(person, { settings, holidays, credits: [] }, endDate);
-  return previous.taken + current.taken;
-}
-
-/** Hundredths of a day, or whatever else the code counts, sent to pay for a leave. */
-function payOf(type: string, code: string, startDate: string, endDate: string, given: Given): number {
-  const profile = { recurring: recurring(given.rest ?? []) };
-  const leave = { type, startDate, endDate, ...given.halves };
-  const months = new Set([startDate.slice(0, 7), endDate.slice(0, 7)]);
-  const halves = {
-    startHalf: given.halves?.startHalf !== undefined,
-    endHalf: given.halves?.endHalf !== undefined,
-  };
-  const entries = { ...noEntries, leaves: [{ type, from: startDate, to: endDate, ...halves }] };
-  return [...months].reduce((sum, month) => {
-    const weeks = weeksOfMonth(month).map((week) => {
-      const settings = given.settings ?? {};
-      const facts = factsOf({ people: [{ id: 'a', profile }], week, settings });
-      const member = facts.staff.get('a');
-      return { ...facts, staff: new Map(member ? [['a', { ...member, leaves: [leave] }]] : []) };
-    });
-    const [first] = weeks;
-    if (!first) throw new Error('a month has weeks');
-    const made = payLines(monthHours(weeks, month, '2027-12-31'), month, () => entries, payOfShop(first));
-    return sum + made.filter((line) => line.code === code).reduce((own, { quantity }) => own + quantity, 0);
-  }, 0);
-}
 
 type Example = readonly [what: string, source: string, from: string, to: string, days: number, given?: Given];
 
@@ -136,7 +87,74 @@ const examples: readonly Example[] = [
 describe('paid leave by examples', () => {
   for (const [what, source, from, to, days, given = {}] of examples)
     it(`${what} (${source})`, () => {
-      expect(balanceDays(from, to, given)).toBe(days);
-      expect(payOf('Congés payés', 'CP', from, to, given)).toBe(days * 100);
+      const { previous, current } = paidLeaveOn(personOnLeave(from, to, given), countedOn(to, given), to);
+      expect(previous.taken + current.taken).toBe(days);
+      expect(payOfLeave('Congés payés', 'CP', from, to, given)).toBe(days * 100);
+    });
+});
+
+type OtherExample = readonly [
+  what: string,
+  source: string,
+  code: Extract<PayCode, 'CSS' | 'RECUP' | 'EVF'>,
+  from: string,
+  to: string,
+  days: number,
+  minutes: number | null,
+  given?: Given,
+];
+
+const typeOf = { CSS: 'Sans solde', RECUP: 'Récupération', EVF: 'Événement familial' } as const;
+
+const tuesday = '2026-11-24';
+const published = (hoursOf: string): Given => ({
+  ...onSundays,
+  plans: new Map([
+    [weekId(givenWeek), draftOf([shiftAt('s', 'a', tuesday, hoursOf)], { status: 'published' })],
+  ]),
+});
+const morning: Given = { ...onSundays, halves: { endHalf: 'morning' } };
+const real = 'Cass. soc., horaire réel du mois';
+const rest = 'L3121-33';
+const family = 'L3142-4, IDCC 843 art. 31';
+
+const otherExamples: readonly OtherExample[] = [
+  ['a Saturday, Sunday and Monday off', real, 'CSS', '2026-09-12', '2026-09-12', 1, null, onSundays],
+  ['a week of five days', real, 'CSS', '2026-09-08', '2026-09-13', 5, null, onSundays],
+  ['a week of somebody without a usual one', real, 'CSS', '2026-09-08', '2026-09-13', 5, null],
+  ['half a Tuesday', real, 'CSS', tuesday, tuesday, 0.5, null, morning],
+  [
+    'three days of birth, Thursday to Saturday',
+    family,
+    'EVF',
+    '2026-06-11',
+    '2026-06-13',
+    3,
+    null,
+    onSundays,
+  ],
+  ['the Sunday off between two of its days', family, 'EVF', '2026-06-13', '2026-06-16', 3, null, onSundays],
+  ['a Saturday, Sunday and Monday off', rest, 'RECUP', '2026-09-12', '2026-09-12', 1, 420, onSundays],
+  ['a Tuesday of a 35 h week', rest, 'RECUP', tuesday, tuesday, 1, 420, onSundays],
+  ['a Tuesday published with 8 h', rest, 'RECUP', tuesday, tuesday, 1, 480, published('06:00-14:00')],
+  ['its morning', rest, 'RECUP', tuesday, tuesday, 0.5, 360, { ...published('06:00-14:00'), ...morning }],
+  ['a week of five days', rest, 'RECUP', tuesday, '2026-11-28', 5, 2100, onSundays],
+  [
+    'a day of a week of six',
+    rest,
+    ...(['RECUP', tuesday, tuesday, 1, 350] as const),
+    { settings: closedOn('Dimanche'), rest: ['Dimanche'] },
+  ],
+];
+
+describe('leave that is not counted as paid leave is', () => {
+  for (const [what, source, code, from, to, days, minutes, given = {}] of otherExamples)
+    it(`${code}, ${what} (${source})`, () => {
+      expect(payOfLeave(typeOf[code], code, from, to, given)).toBe(days * 100);
+      if (minutes === null) return;
+      const { leaves, ...person } = personOnLeave(from, to, given);
+      const recovered = { ...person, leaves: [], recovery: leaves };
+      const { balance, dayMinutes } = recoveryOn(recovered, countedOn(to, given), to);
+      expect(balance.taken * dayMinutes).toBeCloseTo(minutes);
     });
 });

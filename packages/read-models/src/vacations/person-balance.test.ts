@@ -25,6 +25,7 @@ const nadia: BalancePerson = {
   corrections: [],
   notices: [],
   recovery: [],
+  planned: new Map(),
   suspensions: [],
   illnesses: [],
   leaves: [],

@@ -1,7 +1,7 @@
 /** What is left of leave to one person on a day, from what was read of them. Pure. */
 import { termsOn } from '@fournil/contracts/employees/contract-history';
 import { formerOn } from '@fournil/contracts/employees/employments';
-import { minutesOfLeaveDay, type RestCredit, restOf } from '@fournil/contracts/payroll/overtime-rest';
+import { type RestCredit, restOf } from '@fournil/contracts/payroll/overtime-rest';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { dayOf } from '@fournil/contracts/settings/shop-day';
 import { addDays } from '@fournil/contracts/time/calendar';
@@ -9,6 +9,7 @@ import { recoveryBalance } from '@fournil/contracts/vacations/account';
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
 import { noticeDueOn } from '@fournil/contracts/vacations/after-illness';
 import { type Balance, balanceOf } from '@fournil/contracts/vacations/balance';
+import { hoursAway, usualDayMinutes } from '@fournil/contracts/vacations/hours-away';
 import { knownLastDay, type LeaveDue } from '@fournil/contracts/vacations/leave-due';
 import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
 import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
@@ -154,12 +155,25 @@ export function noticeOn(person: BalancePerson, counted: Counted, day: string, b
   });
 }
 
+/** What rest takes of somebody's hours, and what a day of theirs is by the contract of that day. */
+export function hoursOfRest(whole: BalancePerson, counted: Counted, day: string) {
+  const person = inEmployment(whole, day);
+  const calendar = calendarFor(person, counted);
+  const weekMinutesOn = (date: string) =>
+    termsOn(contractOf(person), date, { weeklyHours: person.weekly_hours }).weeklyHours * 60;
+  const plannedOn = (date: string) => person.planned.get(date) ?? [];
+  return {
+    dayMinutes: usualDayMinutes(weekMinutesOn(day), calendar),
+    minutesOf: (leave: PaidLeave): number =>
+      hoursAway({ calendar, weekMinutesOn, plannedOn }, leave).reduce((sum, { minutes }) => sum + minutes, 0),
+  };
+}
+
 /** Récupération on a day: what was told and corrected, and the rest that overtime gave, by the contract of that day. */
 export function recoveryOn(whole: BalancePerson, counted: Counted, day: string, lastDay?: string) {
   const person = inEmployment(whole, day);
   const until = lastDay ?? lastDayOf(person);
-  const { weeklyHours } = termsOn(contractOf(person), day, { weeklyHours: person.weekly_hours });
-  const dayMinutes = minutesOfLeaveDay(weeklyHours, counted.settings.leave.dayUnit);
+  const { dayMinutes, minutesOf } = hoursOfRest(person, counted, day);
   const opened = person.recoveryOpening;
   const since = opened && opened.asOf <= day ? opened.asOf : '';
   const begun = whole.former_employments.length ? (person.entry_date ?? '') : '';
@@ -176,7 +190,7 @@ export function recoveryOn(whole: BalancePerson, counted: Counted, day: string, 
       };
     });
   const balance = recoveryBalance({
-    calendar: calendarFor(person, counted),
+    daysOf: (leave) => minutesOf(leave) / dayMinutes,
     opening: opened,
     corrections: [
       ...person.corrections

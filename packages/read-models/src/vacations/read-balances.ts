@@ -2,14 +2,18 @@
 
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { datesOf, parseWeekId, weekId, weekOf } from '@fournil/contracts/planning/week';
+import { addDays, daysBetween } from '@fournil/contracts/time/calendar';
 import type { OpeningBalance } from '@fournil/contracts/vacations/account';
 import { referencePeriodOf, type Suspension } from '@fournil/contracts/vacations/acquisition';
 import type { NoticeDays } from '@fournil/contracts/vacations/after-illness';
 import { oldestDay } from '@fournil/contracts/vacations/balance';
 import { firstPeriodOf, illnesses } from '@fournil/contracts/vacations/carry-over';
+import type { PlannedWork } from '@fournil/contracts/vacations/hours-away';
 import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
 import { type DateRange, daysStillBack } from '@fournil/contracts/vacations/taken';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
+import { plannedWorkOn } from '@fournil/week/month/planned-work';
+import type { PlanState } from '@fournil/week/plan/plan-state';
 import type { Pool } from 'pg';
 import { notSuperseded } from '../absences/superseded.ts';
 import type { DeclarationRow } from '../absences/view.ts';
@@ -115,7 +119,52 @@ const readAway = (pool: Pool, ids: readonly string[], since: string) =>
     [ids, since],
   );
 
-export async function readBalances(pool: Pool, only: readonly string[] | null, asOf: string) {
+type PlannedDays = ReadonlyMap<string, readonly PlannedWork[]>;
+
+/** By person, what was published of the days on which they take rest, or ask for it. */
+async function readPlanned(
+  pool: Pool,
+  periods: readonly ({ readonly id: string } & DateRange)[],
+): Promise<ReadonlyMap<string, PlannedDays>> {
+  const days = periods.flatMap(({ id, startDate, endDate }) =>
+    Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_none, at) => ({
+      id,
+      date: addDays(startDate, at),
+    })),
+  );
+  if (days.length === 0) return new Map();
+  // A plan of 60 people is some 150 kB: of each only what is theirs is taken.
+  const plans = await all<{ week: string } & Pick<PlanState, 'shifts' | 'withdrawn'>>(
+    pool,
+    `select week,
+       (select coalesce(jsonb_agg(shift), '[]') from jsonb_array_elements(state -> 'shifts') shift
+        where shift ->> 'employeeId' = any($2)) as shifts,
+       (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(state -> 'withdrawn') one
+        where one -> 'shift' ->> 'employeeId' = any($2)) as withdrawn
+     from views.week_plans where week = any($1) and state ->> 'status' = 'published'`,
+    [[...new Set(days.map(({ date }) => weekId(weekOf(date))))], [...new Set(days.map(({ id }) => id))]],
+  );
+  const planOf = new Map(plans.map((plan) => [plan.week, { ...plan, status: 'published' as const }]));
+  return new Map(
+    [...Map.groupBy(days, ({ id }) => id)].map(([id, own]): [string, PlannedDays] => [
+      id,
+      new Map(
+        own.map(({ date }) => {
+          const plan = planOf.get(weekId(weekOf(date)));
+          return [date, plan ? plannedWorkOn(plan, id, date) : []];
+        }),
+      ),
+    ]),
+  );
+}
+
+/** `asked`: a period that is held against the balances. */
+export async function readBalances(
+  pool: Pool,
+  only: readonly string[] | null,
+  asOf: string,
+  asked: DateRange | null = null,
+) {
   const people = await selectPeople(pool, only);
   const ids = people.map((one) => one.employee_id);
   if (!ids.length) return [];
@@ -151,6 +200,12 @@ export async function readBalances(pool: Pool, only: readonly string[] | null, a
     own<LeaveCorrectionRow>('leave_corrections', 'recorded_at, correction_id'),
     own<PlanningProfileRow>('planning_profiles'),
     own<LeaveNoticeRow>('leave_notices', 'notified_on, recorded_at'),
+  ]);
+  const planned = await readPlanned(pool, [
+    ...leaves
+      .filter((row) => row.leave_type === 'Récupération')
+      .map((row) => ({ id: row.employee_id, startDate: row.start_date, endDate: row.end_date })),
+    ...(asked ? ids.map((id) => ({ id, ...asked })) : []),
   ]);
   const weekOfPerson = new Map(profiles.map((row) => [row.employee_id, usualWeek(row.recurring)]));
   const byPerson = {
@@ -194,6 +249,7 @@ export async function readBalances(pool: Pool, only: readonly string[] | null, a
       corrections: byPerson.corrections.get(person.employee_id) ?? [],
       notices: (byPerson.notices.get(person.employee_id) ?? []).map(noticeOf),
       recovery: ofType('Récupération'),
+      planned: planned.get(person.employee_id) ?? new Map<string, readonly PlannedWork[]>(),
       suspensions: [...away, ...unpaid],
       illnesses: known
         .filter(({ kind }) => kind === 'sick-leave')

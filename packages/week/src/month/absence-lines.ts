@@ -1,6 +1,9 @@
 /** Days away in a month's pay: leave by its kind, illness and absence, in runs of days. Pure. */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { addDays } from '@fournil/contracts/time/calendar';
+import { type DayOfHours, hoursAway, type UsualHours } from '@fournil/contracts/vacations/hours-away';
+import type { LeaveWeek } from '@fournil/contracts/vacations/rest-days';
+import { type DayCalendar, isOpenDay, leaveDayOf } from '@fournil/contracts/vacations/working-days';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
 import { type DayShareOf, minutesAway } from './absence-hours.ts';
 import type { AwayDay, PersonHours } from './month-days.ts';
@@ -17,17 +20,19 @@ const leaveCodes: Readonly<Record<string, AbsenceCode>> = {
   Autre: 'ABS',
 };
 
-/**
- * The day whose leave a date counts with, as balances count it (L3141-3): itself, or the last usual day of work before
- * it; null where no leave counts it.
- */
-export type LeaveDayOf = (date: string, worksOn: ReadonlySet<number> | undefined) => string | null;
+/** The days that leave counts, of somebody with a usual week. */
+export type LeaveCalendarOf = (
+  worksOn: ReadonlySet<number> | undefined,
+) => DayCalendar & Pick<LeaveWeek, 'daysAWeek'>;
 
-type PersonDays = Pick<PersonHours, 'days' | 'before' | 'worksOn'>;
+type PersonDays = Pick<PersonHours, 'days' | 'before' | 'worksOn' | 'weeklyHoursOn' | 'plannedOn'>;
+
+/** Taken by the hours not worked. */
+const byHours: ReadonlySet<AbsenceCode> = new Set(['CSS', 'RECUP']);
 
 /** How the shop counts days away. */
 export interface DaysOfShop {
-  readonly leaveDayOf: LeaveDayOf;
+  readonly leaveCalendarOf: LeaveCalendarOf;
   readonly dayShareOf: DayShareOf;
 }
 
@@ -59,23 +64,59 @@ function awayOn(day: AwayDay, { leaves }: MonthEntries): DayAway | null {
   return { day, code: leaveCodes[leave?.type ?? ''] ?? 'CP', half: shownHalf, quantity };
 }
 
+/** The days that leave by hours takes, each with its share of a day. */
+function sharesByHours(
+  { weeklyHoursOn, plannedOn }: PersonDays,
+  { leaves }: MonthEntries,
+  calendar: ReturnType<LeaveCalendarOf>,
+): ReadonlyMap<string, DayOfHours> {
+  const usual: UsualHours = { calendar, weekMinutesOn: (date) => weeklyHoursOn(date) * 60, plannedOn };
+  const taken = leaves
+    .filter(({ type }) => byHours.has(leaveCodes[type] ?? 'CP'))
+    .flatMap((leave) =>
+      hoursAway(usual, {
+        startDate: leave.from,
+        endDate: leave.to,
+        startHalf: leave.startHalf ? 'afternoon' : null,
+        endHalf: leave.endHalf ? 'morning' : null,
+        state: 'accepted',
+      }),
+    );
+  return new Map(taken.map((day) => [day.date, day]));
+}
+
+/** How much of a day of its kind of leave is counted where nothing after it is: of one's own rule, never of the days off. */
+function ownQuantity(
+  away: DayAway,
+  calendar: DayCalendar,
+  shares: ReadonlyMap<string, DayOfHours>,
+): number | null {
+  if (byHours.has(away.code)) return (shares.get(away.day.date)?.days ?? 0) * 100;
+  return away.code === 'EVF' ? (isOpenDay(calendar, away.day.date) ? away.quantity : 0) : null;
+}
+
 /**
- * Each day of the month with what balances count of it: leave goes on over the days off after it, and begins with the
- * first day that would have been worked.
+ * Each day of the month with what is counted of it. Paid leave goes on over the days off after it, and begins with the
+ * first day that would have been worked, as balances count it.
  */
 function daysAway(
-  { days, before, worksOn }: PersonDays,
+  person: PersonDays,
   entries: MonthEntries,
-  leaveDayOf: LeaveDayOf,
+  calendar: DayCalendar,
+  shares: ReadonlyMap<string, DayOfHours>,
 ): readonly DayAway[] {
+  const { days, before } = person;
   const known = new Map([...before, ...days].map((day) => [day.date, awayOn(day, entries)]));
   return days.flatMap((day): DayAway[] => {
     const away = known.get(day.date);
     if (away && isIll(away.code)) return [away];
     if (isIll(day.word)) return [];
-    const counted = leaveDayOf(day.date, worksOn);
+    const own = away ? ownQuantity(away, calendar, shares) : null;
+    if (away && own !== null) return [{ ...away, quantity: own }];
+    const counted = leaveDayOf(calendar, day.date);
     const from = counted === null ? null : known.get(counted);
-    if (!from || isIll(from.code)) return away ? [{ ...away, quantity: 0 }] : [];
+    if (!from || isIll(from.code) || ownQuantity(from, calendar, shares) !== null)
+      return away ? [{ ...away, quantity: 0 }] : [];
     if (counted === day.date) return [from];
     // Back at noon of a day of work: the days off after it are no leave.
     if (from.half === 'end' || from.half === 'both') return away ? [{ ...away, quantity: 0 }] : [];
@@ -136,13 +177,19 @@ function lineOf(
 export function absenceLines(
   person: PersonDays,
   entries: MonthEntries,
-  { leaveDayOf, dayShareOf }: DaysOfShop,
+  { leaveCalendarOf, dayShareOf }: DaysOfShop,
 ): readonly AbsenceLine[] {
-  const away = daysAway(person, entries, leaveDayOf);
+  const calendar = leaveCalendarOf(person.worksOn);
+  const shares = sharesByHours(person, entries, calendar);
+  const away = daysAway(person, entries, calendar, shares);
   const minutes = minutesAway(
     away.map(({ day, quantity }) => ({ date: day.date, quantity })),
     person.days,
     (date) => dayShareOf(date, person.worksOn),
   );
-  return runsOf(away).map((run) => lineOf(run, entries, minutes));
+  const taken = away.flatMap(({ day, code }): [string, number][] => {
+    const share = byHours.has(code) ? shares.get(day.date) : undefined;
+    return share ? [[day.date, share.minutes]] : [];
+  });
+  return runsOf(away).map((run) => lineOf(run, entries, new Map([...minutes, ...taken])));
 }

@@ -1,13 +1,12 @@
 import { weekdayOf } from '@fournil/contracts/time/calendar';
 import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
-import { leaveDayOf } from '@fournil/contracts/vacations/working-days';
 import { shopDayOf, type WeekFacts } from '../week-facts.ts';
 import type { DayShareOf } from './absence-hours.ts';
-import type { LeaveDayOf } from './absence-lines.ts';
+import type { LeaveCalendarOf } from './absence-lines.ts';
 import type { PayOfShop } from './pay-lines.ts';
 
-/** The days of leave of a month in its pay: those that balances count, by the shop's week, its holidays and the person's. */
-export function leaveDaysOf({ settings }: Pick<WeekFacts, 'settings'>): LeaveDayOf {
+/** The days that leave counts in pay: those that balances count, by the shop's week, its holidays and the person's. */
+export function leaveCalendarOf({ settings }: Pick<WeekFacts, 'settings'>): LeaveCalendarOf {
   const holidays = (open: boolean) => ({
     has(date: string) {
       const day = shopDayOf(settings, date);
@@ -15,7 +14,7 @@ export function leaveDaysOf({ settings }: Pick<WeekFacts, 'settings'>): LeaveDay
     },
   });
   const given = { closedHolidays: holidays(false), openHolidays: holidays(true) };
-  return (date, worksOn) => leaveDayOf({ ...leaveWeekOf(settings, worksOn), ...given }, date);
+  return (worksOn) => ({ ...leaveWeekOf(settings, worksOn), ...given });
 }
 
 /**
@@ -32,7 +31,7 @@ export const dayShareOfShop =
 
 /** How this shop counts. */
 export const payOfShop = (facts: Pick<WeekFacts, 'settings'>): PayOfShop => ({
-  leaveDayOf: leaveDaysOf(facts),
+  leaveCalendarOf: leaveCalendarOf(facts),
   dayShareOf: dayShareOfShop(facts),
   overtimeInRest: facts.settings.leave.overtimeInRest,
 });

@@ -4,10 +4,12 @@
  */
 import { datesOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
+import type { PlannedWork } from '@fournil/contracts/vacations/hours-away';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import { type PayDay, payDays } from '@fournil/labour-rules/pay-days';
 import { type PayFacts, payFacts } from '@fournil/labour-rules/pay-facts';
 import { subjectsOf } from '@fournil/labour-rules/subject';
+import { noPlan } from '../plan/plan-state.ts';
 import { rowIdsOf } from '../plan/planning-rows.ts';
 import { timesOf, workMinutes } from '../shifts/shift-times.ts';
 import {
@@ -20,6 +22,7 @@ import {
 } from '../staff.ts';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { attendedInput } from './attended-input.ts';
+import { plannedWorkOn } from './planned-work.ts';
 
 /** Whether hours were worked, are planned, or of nobody's plan. */
 export type HoursStatus = 'realized' | 'planned' | 'none';
@@ -72,6 +75,10 @@ export interface PersonHours {
   readonly before: readonly AwayDay[];
   /** 0 for Monday to 6 for Sunday: the usual week of whoever has one. */
   readonly worksOn: ReadonlySet<number> | undefined;
+  /** What was published for a day, whether they came or not. */
+  readonly plannedOn: (date: string) => readonly PlannedWork[];
+  /** Hours a week of the contract on a day. */
+  readonly weeklyHoursOn: (date: string) => number;
   /** Weeks whose Sunday lies in the month, and the last one of whoever leaves in it. */
   readonly weeks: readonly MonthWeek[];
 }
@@ -88,6 +95,8 @@ export const withoutHours = (employeeId: string, name: string): PersonHours => (
   around: [],
   before: [],
   worksOn: undefined,
+  plannedOn: () => [],
+  weeklyHoursOn: () => 0,
   weeks: [],
 });
 
@@ -209,6 +218,12 @@ function weekBeforeOf(facts: WeekFacts, employeeId: string): readonly AwayDay[] 
   }));
 }
 
+/** Of the weeks of a month, and of the one before. */
+function plannedIn(weeks: readonly WeekFacts[], employeeId: string): PersonHours['plannedOn'] {
+  const plans = new Map(weeks.flatMap((facts) => [...facts.plans]));
+  return (date) => plannedWorkOn(plans.get(weekId(weekOf(date))) ?? noPlan, employeeId, date);
+}
+
 /** All that was earned goes into the last pay of whoever leaves (L1234-20): their week ends with their last day. */
 function monthOfWeek(facts: WeekFacts, employeeId: string, { sunday }: MonthWeek): string {
   const member = facts.staff.get(employeeId);
@@ -264,6 +279,8 @@ export function monthHours(
           ...own.flatMap(({ days }) => days).filter(({ date }) => date < `${month}-01`),
         ],
         worksOn: usualWeek(member?.profile.recurring ?? []),
+        plannedOn: plannedIn(inOrder, employeeId),
+        weeklyHoursOn: (date) => (member ? weeklyHoursOn(member, date) : 0),
         weeks: own
           .filter(({ facts, week }) => monthOfWeek(facts, employeeId, week) === month)
           .map(({ week }) => week),

@@ -61,11 +61,11 @@ it('gives rest for the hours over the contract of realized weeks, where the shop
   expect((await balance(nadia)).recovery).toMatchObject({ credited: 0, weeks: [] });
   await admin.call('POST', '/weeks/47/2026/realize');
   expect((await balance(nadia)).recovery).toMatchObject({
-    // 5 h of rest; a day of leave is a sixth of 36 h.
-    credited: 0.83,
-    left: 0.83,
-    dayMinutes: 360,
-    weeks: [{ from: '2026-11-16', to: '2026-11-22', overtime: 240, rest: 300, days: 0.83 }],
+    // 5 h of rest; a day is a fifth of 36 h.
+    credited: 0.69,
+    left: 0.69,
+    dayMinutes: 432,
+    weeks: [{ from: '2026-11-16', to: '2026-11-22', overtime: 240, rest: 300, days: 0.69 }],
   });
   expect((await balance(nadia, '2026-11-21')).recovery.credited).toBe(0);
 });
@@ -73,9 +73,9 @@ it('gives rest for the hours over the contract of realized weeks, where the shop
 it('keeps the rest of a month that was closed, whatever the shop chooses later, and takes days of récupération from it', async () => {
   const { digest } = await month();
   await done('POST', '/payroll/close', { month: 11, year: 2026, digest, acceptOpen: true });
-  expect((await balance(nadia)).recovery).toMatchObject({ credited: 0.83 });
+  expect((await balance(nadia)).recovery).toMatchObject({ credited: 0.69 });
   await changeShop(null);
-  expect((await balance(nadia)).recovery).toMatchObject({ credited: 0.83 });
+  expect((await balance(nadia)).recovery).toMatchObject({ credited: 0.69 });
   // What is found now differs: it is owed, and told before it leaves.
   expect(
     (await month()).since.map(({ code, quantity }: { code: string; quantity: number }) => [code, quantity]),
@@ -90,9 +90,9 @@ it('keeps the rest of a month that was closed, whatever the shop chooses later, 
   now = new Date('2026-12-10T10:00:00Z');
   admin = await sides.loginAs('admin');
   expect((await balance(nadia, '2026-12-10')).recovery).toMatchObject({
-    credited: 0.83,
+    credited: 0.69,
     taken: 1,
-    left: -0.17,
+    left: -0.31,
   });
   const december = (await admin.get('/payroll/2026/12')).json.data.lines;
   expect(december).toMatchObject([{ employeeId: nadia, code: 'RECUP', quantity: 100, from: '2026-12-08' }]);

@@ -9,7 +9,7 @@ import { count, formatDate, formatNumber } from '../../shared/format/french.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { CarriedLines, NoticeLines } from './after-illness/carried-lines.tsx';
 import classes from './leaves.module.css';
-import { RecoveryLines } from './recovery-lines.tsx';
+import { hours, RecoveryLines } from './recovery-lines.tsx';
 import { balanceQuery } from './request-queries.ts';
 
 interface BalanceNoteProps {
@@ -36,10 +36,11 @@ const periodLine = (name: string, period: VacationBalance['current']): string =>
 function askedText({ asked, unit, left, recovery }: VacationBalance, isPaid: boolean): string {
   const before = isPaid ? left : recovery.left;
   if (!asked)
-    return `Solde de ${isPaid ? 'congés payés' : 'récupération'}\u202f: ${formatNumber(before)} ${dayWord(unit, before)}.`;
-  const after = isPaid ? asked.leftAfter : Math.round((before - asked.days) * 100) / 100;
-  const account = isPaid ? 'solde' : 'récupération';
-  return `Ce congé prend ${formatNumber(asked.days)} ${dayWord(unit, asked.days)}\u202f: ${account} de ${days(before)}, ${days(after)} après.`;
+    return `Solde de ${isPaid ? 'congés payés' : 'récupération'}\u202f: ${isPaid ? `${formatNumber(before)} ${dayWord(unit, before)}` : days(before)}.`;
+  if (isPaid)
+    return `Ce congé prend ${formatNumber(asked.days)} ${dayWord(unit, asked.days)}\u202f: solde de ${days(before)}, ${days(asked.leftAfter)} après.`;
+  const after = Math.round((before - asked.recoveryDays) * 100) / 100;
+  return `Ce repos prend ${hours(asked.recoveryMinutes)} de travail, ${days(asked.recoveryDays)}\u202f: récupération de ${days(before)}, ${days(after)} après.`;
 }
 
 /** What is left of paid leave or of récupération, and what a period asked for would leave; nothing for other leave or nobody. */
@@ -75,7 +76,7 @@ export function BalanceNote(props: BalanceNoteProps) {
             <StatusLabel tone="warning">{warning.replaceAll(' :', '\u202f:')}</StatusLabel>
           </Text>
         ))}
-      {isPeriod && !isPaid && asked && asked.days > recovery.left && (
+      {isPeriod && !isPaid && asked && asked.recoveryDays > recovery.left && (
         <Text size="sm">
           <StatusLabel tone="warning">C’est plus que la récupération acquise.</StatusLabel>
         </Text>

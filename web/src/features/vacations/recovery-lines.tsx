@@ -2,7 +2,7 @@ import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpo
 import { Text } from '@mantine/core';
 import { formatNumber, formatPeriod } from '../../shared/format/french.ts';
 
-const hours = (minutes: number): string =>
+export const hours = (minutes: number): string =>
   `${Math.floor(minutes / 60)}\u202fh${minutes % 60 === 0 ? '' : `\u202f${String(minutes % 60).padStart(2, '0')}`}`;
 
 /** Récupération, and week by week the overtime it comes from. */
@@ -23,7 +23,8 @@ export function RecoveryLines({ recovery }: { readonly recovery: VacationBalance
       ))}
       {weeks.length > 0 && (
         <Text size="sm">
-          Un jour de récupération vaut {hours(dayMinutes)}&#8239;; ces heures ne sont pas payées (L3121-33).
+          Un jour de récupération vaut {hours(dayMinutes)}, un jour de travail&#8239;; le repos pris compte
+          les heures qui auraient été travaillées. Les heures rendues ne sont pas payées (L3121-33).
         </Text>
       )}
     </>

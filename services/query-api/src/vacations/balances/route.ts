@@ -15,6 +15,7 @@ import { implement } from '@fournil/http-service/service';
 import { rememberedRestCredits } from '@fournil/read-models/payroll/read-rest-credits';
 import {
   calendarFor,
+  hoursOfRest,
   type LeaveHolidays,
   lastDayOf,
   leaveDueOn,
@@ -68,10 +69,13 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
   const { settings, asOf, today, period } = of;
   const calendar = calendarFor(person, of);
   const asked = period && { ...period, days: leaveWorkingDays(calendar, period) };
+  const recovery = recoveryOn(person, of, asOf);
+  const recoveryMinutes = period
+    ? hoursOfRest(person, of, asOf).minutesOf({ ...period, state: 'pending' })
+    : 0;
   const balance = paidLeaveOn(person, of, asOf);
   const { previous, current, carried, left } = balance;
   const notice = noticeOn(person, of, asOf, balance);
-  const recovery = recoveryOn(person, of, asOf);
   const lastDay = lastDayOf(person);
   const due = lastDay === null ? null : leaveDueOn(person, of, lastDay);
   return {
@@ -115,6 +119,8 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
     asked: asked && {
       days: asked.days,
       leftAfter: twoDecimals(left - asked.days),
+      recoveryDays: twoDecimals(recoveryMinutes / recovery.dayMinutes),
+      recoveryMinutes,
       warnings: [...leaveNotices(noticesAbout(person, calendar, asked, { left, previous, today }))],
     },
     notes: [
@@ -159,13 +165,14 @@ export function getVacationBalancesRoute(deps: QueryDeps) {
     const { settings } = await readShopSettings(deps);
     const holidays = leaveHolidaysOf(settings, asOf);
     const only = own ?? query.employeeId ?? null;
-    const people = (await readBalances(deps.pool, only === null ? null : [only], asOf)).sort(byName);
     const credits = await restCredits(settings.leave.overtimeInRest, today);
     const { startDate, endDate, startHalf, endHalf } = query;
     const period =
       startDate !== undefined && endDate !== undefined && startDate <= endDate
         ? { startDate, endDate, startHalf, endHalf }
         : null;
+    const people = await readBalances(deps.pool, only === null ? null : [only], asOf, period);
+    people.sort(byName);
     return {
       success: true as const,
       data: people.map((person) =>

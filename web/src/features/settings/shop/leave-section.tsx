@@ -34,11 +34,11 @@ export function LeaveSection() {
       <OvertimeInRest />
       <SchoolHolidays />
       <LawNote>
-        En jours ouvrés, la fermeture hebdomadaire et le dimanche (le lundi si la boutique ferme le dimanche)
-        ne comptent pas ; une semaine fait 5 jours au lieu de 6. Les soldes repris et les corrections restent
-        tels que saisis. Jour férié : convention, art. 27 al. 4 ; celui qui tombe le jour du repos
-        hebdomadaire ne change rien. Fractionnement : L3141-23, sauf accord ou renonciation du salarié.
-        L'ancienneté n'ouvre de jours que par convention, accord ou usage.
+        En jours ouvrés, le repos hebdomadaire et le second jour de repos (du profil, sinon le dimanche, ou le
+        lundi si la boutique ferme le dimanche) ne comptent pas ; une semaine fait 5 jours au lieu de 6. Les
+        soldes repris et les corrections restent tels que saisis. Jour férié : convention, art. 27 al. 4 ;
+        celui qui tombe le jour du repos hebdomadaire ne change rien. Fractionnement : L3141-23, sauf accord
+        ou renonciation du salarié. L'ancienneté n'ouvre de jours que par convention, accord ou usage.
       </LawNote>
     </Section>
   );

@@ -1,0 +1,87 @@
+/**
+ * Leave that is not counted as paid leave is: unpaid leave is deducted by the hours not worked (Cass. soc., real hours of
+ * the month), and rest is taken by the hours that would have been (L3121-33). They are those of the published plan; where
+ * it has none for the day, a fifth of the contract's week, or what the person's usual week makes of it. Pure.
+ */
+import { addDays, daysBetween, weekdayOf } from '../time/calendar.ts';
+import type { PaidLeave } from './paid-leave.ts';
+import type { LeaveWeek } from './rest-days.ts';
+import { takenStretches } from './taken.ts';
+import type { WorkCalendar } from './working-days.ts';
+
+/** A planned shift: minutes from midnight of its day, and minutes of work in it. */
+export interface PlannedWork {
+  readonly from: number;
+  readonly to: number;
+  readonly work: number;
+}
+
+export interface DayOfHours {
+  readonly date: string;
+  /** A day, or half of one. */
+  readonly days: number;
+  readonly minutes: number;
+}
+
+/** Who is away, and what is known of their work. */
+export interface UsualHours {
+  readonly calendar: Pick<LeaveWeek, 'restDay' | 'worksOn' | 'daysAWeek'> & {
+    readonly closedHolidays: Pick<WorkCalendar['closedHolidays'], 'has'>;
+  };
+  readonly weekMinutesOn: (date: string) => number;
+  readonly plannedOn: (date: string) => readonly PlannedWork[];
+}
+
+const noon = 12 * 60;
+type Half = 'morning' | 'afternoon' | null;
+
+/** What of a shift lies in the half of the day that is taken. */
+function workIn({ from, to, work }: PlannedWork, half: Half): number {
+  if (half === null) return work;
+  const inHalf = half === 'morning' ? Math.min(to, noon) - from : to - Math.max(from, noon);
+  return (work * Math.max(0, inHalf)) / (to - from);
+}
+
+/** A day of somebody's work, as a share of their week. */
+export const usualDayMinutes = (weekMinutes: number, { daysAWeek }: Pick<LeaveWeek, 'daysAWeek'>): number =>
+  Math.max(1, weekMinutes / daysAWeek);
+
+/** Every day of a leave, whole or by half. */
+const daysIn = (leave: PaidLeave): readonly { readonly date: string; readonly half: Half }[] =>
+  takenStretches(leave, leave.daysBack ?? []).flatMap(({ startDate, endDate, startHalf, endHalf }) =>
+    Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_none, at) => {
+      const date = addDays(startDate, at);
+      return { date, half: date === startDate && startHalf ? startHalf : date === endDate ? endHalf : null };
+    }),
+  );
+
+/**
+ * The days a leave of this kind takes, with their hours. A week of which the plan has somebody at work on such a day is
+ * told by it whole: a day without a shift was a day off. Of another one no more days count than are worked in it.
+ */
+export function hoursAway(
+  { calendar, weekMinutesOn, plannedOn }: UsualHours,
+  leave: PaidLeave,
+): readonly DayOfHours[] {
+  const isUsual = (date: string) =>
+    weekdayOf(date) !== calendar.restDay &&
+    (calendar.worksOn?.has(weekdayOf(date)) ?? true) &&
+    !calendar.closedHolidays.has(date);
+  const share = (half: Half) => (half === null ? 1 : 0.5);
+  const weeks = Map.groupBy(daysIn(leave), ({ date }) => addDays(date, -weekdayOf(date)));
+  return [...weeks.values()].flatMap((week): readonly DayOfHours[] => {
+    const planned = week.map(({ date, half }) => ({
+      ...{ date, days: share(half), shifts: plannedOn(date) },
+      minutes: Math.round(plannedOn(date).reduce((sum, shift) => sum + workIn(shift, half), 0)),
+    }));
+    if (planned.some(({ shifts }) => shifts.length > 0))
+      return planned.filter(({ shifts }) => shifts.length > 0).map(({ shifts, ...day }) => day);
+    return week
+      .filter(({ date }) => isUsual(date))
+      .slice(0, calendar.daysAWeek)
+      .map(({ date, half }) => ({
+        ...{ date, days: share(half) },
+        minutes: Math.round(usualDayMinutes(weekMinutesOn(date), calendar) * share(half)),
+      }));
+  });
+}

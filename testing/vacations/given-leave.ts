@@ -1,0 +1,90 @@
+/** One leave of one person, as balances and the pay of its months count it. */
+import type { Day } from '@fournil/contracts/planning/week';
+import { weekId } from '@fournil/contracts/planning/week';
+import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
+import type { DateRange } from '@fournil/contracts/vacations/taken';
+import { usualWeek } from '@fournil/contracts/vacations/usual-week';
+import type { PayCode } from '@fournil/labour-rules/pay-rules';
+import { leaveHolidaysOf } from '../../packages/read-models/src/vacations/person-balance.ts';
+import type { BalancePerson } from '../../packages/read-models/src/vacations/read-balances.ts';
+import { payOfShop } from '../../packages/week/src/month/leave-days.ts';
+import { monthHours, weeksOfMonth } from '../../packages/week/src/month/month-days.ts';
+import { noEntries } from '../../packages/week/src/month/month-entries.ts';
+import { payLines } from '../../packages/week/src/month/pay-lines.ts';
+import { plannedWorkOn } from '../../packages/week/src/month/planned-work.ts';
+import type { PlanState } from '../../packages/week/src/plan/plan-state.ts';
+import { factsOf } from '../week/given-week.ts';
+
+export interface GivenLeave {
+  readonly settings?: Partial<ShopSettings>;
+  /** Days of « Repos » of every week in the profile. */
+  readonly rest?: readonly Day[];
+  readonly halves?: { readonly startHalf?: 'afternoon'; readonly endHalf?: 'morning' };
+  readonly daysBack?: readonly DateRange[];
+  /** By week id. */
+  readonly plans?: ReadonlyMap<string, PlanState>;
+}
+
+export const recurringRest = (rest: readonly Day[]) =>
+  rest.map((day) => ({ day, value: 'Repos' as const, weeks: 'all' as const, from: null, until: null }));
+
+export const settingsOf = (given: GivenLeave): ShopSettings => ({
+  ...defaultShopSettings,
+  ...given.settings,
+});
+
+/** Somebody of 35 h, here for years, whose only leave this is. */
+export function personOnLeave(startDate: string, endDate: string, given: GivenLeave): BalancePerson {
+  const leave = { startDate, endDate, state: 'accepted' as const, ...given.halves };
+  return {
+    ...{ employee_id: 'a', name: 'A', entry_date: '2015-01-05', exit_date: null, former_employments: [] },
+    ...{ contract_type: 'CDI', contract_end_date: null, weekly_hours: 35, contract_facts: [] },
+    ...{ opening: null, recoveryOpening: null, children: null, secondJob: null, accountRevision: -1 },
+    ...{ corrections: [], notices: [], recovery: [], suspensions: [], illnesses: [] },
+    planned: new Map(
+      [...(given.plans?.values() ?? [])].flatMap((plan) =>
+        plan.shifts.map(({ date }) => [date, plannedWorkOn(plan, 'a', date)]),
+      ),
+    ),
+    worksOn: usualWeek(recurringRest(given.rest ?? [])),
+    leaves: [{ ...leave, ...(given.daysBack ? { daysBack: given.daysBack } : {}) }],
+  };
+}
+
+export const countedOn = (date: string, given: GivenLeave) => {
+  const settings = settingsOf(given);
+  return { settings, holidays: leaveHolidaysOf(settings, date), credits: [] };
+};
+
+/** What of a code the pay of the leave's months holds: its quantities, summed. */
+export function payOfLeave(
+  type: string,
+  code: PayCode,
+  startDate: string,
+  endDate: string,
+  given: GivenLeave,
+): number {
+  const profile = { recurring: recurringRest(given.rest ?? []) };
+  const leave = { type, startDate, endDate, ...given.halves };
+  const { startHalf, endHalf } = given.halves ?? {};
+  const halves = { startHalf: startHalf !== undefined, endHalf: endHalf !== undefined };
+  const entries = { ...noEntries, leaves: [{ type, from: startDate, to: endDate, ...halves }] };
+  const months = new Set([startDate.slice(0, 7), endDate.slice(0, 7)]);
+  return [...months].reduce((sum, month) => {
+    const weeks = weeksOfMonth(month).map((week) => {
+      const facts = factsOf({ people: [{ id: 'a', profile }], week, settings: given.settings ?? {} });
+      const member = facts.staff.get('a');
+      const sickLeaves = given.daysBack ?? [];
+      const plan = given.plans?.get(weekId(week));
+      return {
+        ...facts,
+        plans: new Map(plan ? [[weekId(week), plan]] : []),
+        staff: new Map(member ? [['a', { ...member, leaves: [leave], sickLeaves }]] : []),
+      };
+    });
+    const [first] = weeks;
+    if (!first) throw new Error('a month has weeks');
+    const made = payLines(monthHours(weeks, month, '2027-12-31'), month, () => entries, payOfShop(first));
+    return sum + made.filter((line) => line.code === code).reduce((own, { quantity }) => own + quantity, 0);
+  }, 0);
+}
