@@ -94,7 +94,7 @@ async function fill(): Promise<void> {
     size += content.length;
     const record = `document.${documentId}`;
     const stored = await store.write({ subject, purpose: 'pay', record }, [content]);
-    await log.append(`document-1.${documentId}`, 'none', [
+    await log.append(`fournil.document-1.${documentId}`, 'none', [
       eventOf('PersonalDocumentFiled', {
         documentId,
         employeeId: subject,

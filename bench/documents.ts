@@ -37,7 +37,7 @@ async function fill(): Promise<readonly string[]> {
   for (let at = 0; at < total; at++) {
     const documentId = randomUUID();
     const month = monthsBack(Math.floor(at / people) % monthsOfShop);
-    await log.append(`document-1.${documentId}`, 'none', [
+    await log.append(`fournil.document-1.${documentId}`, 'none', [
       eventOf('PersonalDocumentFiled', {
         documentId,
         employeeId: ids[at % people] ?? '',

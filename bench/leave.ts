@@ -40,12 +40,12 @@ async function fillPerson(at: number): Promise<string> {
       const leaveId = randomUUID();
       const startDate = `${year}-${month}-${String(1 + (at % 14)).padStart(2, '0')}`;
       const endDate = addDays(startDate, length - 1);
-      await log.append(`absence-1.${leaveId}`, 'none', [
+      await log.append(`fournil.absence-1.${leaveId}`, 'none', [
         eventOf('LeaveRecorded', { leaveId, employeeId, leaveType: 'Congés payés', startDate, endDate }),
       ]);
     }
     const declarationId = randomUUID();
-    await log.append(`absence-1.${declarationId}`, 'none', [
+    await log.append(`fournil.absence-1.${declarationId}`, 'none', [
       eventOf('SickLeaveDeclared', {
         declarationId,
         employeeId,

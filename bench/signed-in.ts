@@ -38,7 +38,7 @@ export async function startSignedIn(name: string) {
     /** Somebody of the shop straight into the log: ten thousand of them take no password and no claim. */
     async hire(at: number, entryDate: string | null = null): Promise<string> {
       const employeeId = randomUUID();
-      await log.append(`employee-1.${employeeId}`, 'none', [
+      await log.append(`fournil.employee-1.${employeeId}`, 'none', [
         eventOf('EmployeeAdded', {
           ...{
             employeeId,

@@ -8,7 +8,7 @@ const daysWorked = 5;
 export async function workWeek(log: EventLog, week: Week, people: readonly string[]): Promise<void> {
   const id = weekId(week);
   const dates = datesOf(week);
-  await log.append(`week-1.${id}`, 'none', [
+  await log.append(`fournil.week-1.${id}`, 'none', [
     eventOf('WeekPlanGenerated', {
       week: id,
       shifts: people.flatMap((employeeId, person) =>

@@ -93,7 +93,7 @@ describe('after an import', () => {
   it('the outcome of a mail is recorded once', async () => {
     await outcome(anew);
     await outcome(anew);
-    const facts = await anew.log.readStream(`mail-2.${mailId}`);
+    const facts = await anew.log.readStream(`fournil.mail-2.${mailId}`);
     expect(facts.map(({ type }) => type)).toEqual(['MailFailed']);
   });
 

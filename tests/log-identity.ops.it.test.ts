@@ -125,7 +125,7 @@ describe('an installation whose address leads to another log server', { timeout:
     await until('the refusal is said', async () => sentence.test((await world.refusal()) ?? ''));
     await until('commands are refused', async () =>
       world.deps.log
-        .append('settings-1.menus', 'none', [])
+        .append('fournil.settings-1.menus', 'none', [])
         .then(() => false)
         .catch((error: Error) => error.name === 'LogRefused' && sentence.test(error.message)),
     );
@@ -134,7 +134,7 @@ describe('an installation whose address leads to another log server', { timeout:
     // A service that starts now finds the same by itself, and writes nothing either.
     const started = await openCommandDeps(world.env());
     try {
-      await expect(started.log.append('settings-1.menus', 'none', [])).rejects.toThrow(sentence);
+      await expect(started.log.append('fournil.settings-1.menus', 'none', [])).rejects.toThrow(sentence);
     } finally {
       await started.close();
     }

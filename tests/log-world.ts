@@ -123,8 +123,8 @@ export async function startLogWorld() {
     storedIn,
     /** Records where the shop is, as a command would. */
     async city(name: string): Promise<void> {
-      const last = (await deps.log.readStoredStream('settings-1.site')).at(-1);
-      await deps.log.append('settings-1.site', last?.revision ?? 'none', [
+      const last = (await deps.log.readStoredStream('fournil.settings-1.site')).at(-1);
+      await deps.log.append('fournil.settings-1.site', last?.revision ?? 'none', [
         eventOf('SiteUpdated', { city: name }),
       ]);
     },

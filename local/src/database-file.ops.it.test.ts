@@ -40,7 +40,9 @@ async function writeUnreadable({ eventstoreUrl }: Fournil): Promise<void> {
     duration: 5,
   });
   const data = { declarationId: 'retard' };
-  await log.append([{ id, type, stream: 'absence-1.retard', revision: 0, data, metadata: { ...metadata } }]);
+  await log.append([
+    { id, type, stream: 'fournil.absence-1.retard', revision: 0, data, metadata: { ...metadata } },
+  ]);
   await log.close();
 }
 
@@ -140,7 +142,7 @@ it.each([
     expect(answer.json.error).toMatch(/Rien n'a été changé\.$/);
   }
   const log = openStoredLog(here.eventstoreUrl);
-  expect((await log.readStoredStream('control-log')).map(({ type }) => type)).toEqual(['LogOpened']);
+  expect((await log.readStoredStream('fournil.control-log')).map(({ type }) => type)).toEqual(['LogOpened']);
   await log.close();
 });
 
@@ -223,7 +225,7 @@ it('lets every state of the last thirty days come back, however many imports cam
 it('imports a file once under one Idempotency-Key: asked twice at once, and again later', async () => {
   const imports = async () => {
     const log = openStoredLog(here.eventstoreUrl);
-    const facts = await log.readStoredStream('control-log');
+    const facts = await log.readStoredStream('fournil.control-log');
     await log.close();
     return facts.filter(({ type }) => type === 'DatabaseImported').length;
   };

@@ -18,7 +18,7 @@ export async function inWorld(
 }
 
 export const city = (world: EventWorld, expected: number | 'none', name: string) =>
-  world.append('settings-1.site', expected, 'SiteUpdated', { city: name });
+  world.append('fournil.settings-1.site', expected, 'SiteUpdated', { city: name });
 
 export const cityShown = async (world: EventWorld): Promise<string | undefined> => {
   const { rows } = await world.pool.query<{ city: string }>('select city from views.site');

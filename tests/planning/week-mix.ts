@@ -180,6 +180,10 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
     const expected = week.revision < 0 ? ('none' as const) : week.revision;
     week.revision += 1;
     week.plan = planAfter(week.plan, [event]);
-    yield { stream: `week-1.${week.id}`, expected, events: [eventOf(event.type, event.data as never)] };
+    yield {
+      stream: `fournil.week-1.${week.id}`,
+      expected,
+      events: [eventOf(event.type, event.data as never)],
+    };
   }
 }

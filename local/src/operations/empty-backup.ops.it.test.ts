@@ -45,7 +45,7 @@ describe('a log whose last records are the server’s', () => {
     env = { DATABASE_URL: database.url, EVENTSTORE_URL: node.connectionString, DATA_DIR: dataDir };
     await initialiseVault({ databaseUrl: database.url, dataDir, env: {} });
     const deps = await openCommandDeps(env);
-    await deps.log.append('settings-1.site', 'none', [eventOf('SiteUpdated', { city: 'Lyon' })]);
+    await deps.log.append('fournil.settings-1.site', 'none', [eventOf('SiteUpdated', { city: 'Lyon' })]);
     await deps.close();
     await restartNode(() => writeServerRecords(logDatabase.url, 200));
   });
@@ -96,11 +96,13 @@ describe('a log whose last records are the server’s', () => {
       await createAuditTables(client);
       await client.query(
         `insert into audit.chain (number, position, event_id, stream, revision, type, hash)
-         select n, n, gen_random_uuid(), 'employee-1.a', n, 'EmployeeAdded', '\\x00' from generate_series(1, 3) n`,
+         select n, n, gen_random_uuid(), 'fournil.employee-1.a', n, 'EmployeeAdded', '\\x00' from generate_series(1, 3) n`,
       );
     });
     const { code, output } = await runCli('backup-cli.ts', ['--auto'], env);
-    expect(output).toContain('il y manque au moins un fait qu’elle connaît (employee-1.a, révision 3)');
+    expect(output).toContain(
+      'il y manque au moins un fait qu’elle connaît (fournil.employee-1.a, révision 3)',
+    );
     expect(output).toContain('Rien n’a été sauvegardé');
     expect(code).toBe(1);
     expect(await readdir(path.join(dataDir, 'backups'))).toEqual([]);
@@ -120,7 +122,9 @@ describe('a log whose last records are the server’s', () => {
     expect(code).toBe(1);
     expect(await readdir(path.join(dataDir, 'backups'))).toEqual([path.basename(good)]);
     const deps = await openCommandDeps(env);
-    await expect(deps.log.append('settings-1.site', 'none', [])).rejects.toThrow('Le journal est vide');
+    await expect(deps.log.append('fournil.settings-1.site', 'none', [])).rejects.toThrow(
+      'Le journal est vide',
+    );
     await deps.close();
     const client = new pg.Client({ connectionString: logDatabase.url });
     await client.connect();

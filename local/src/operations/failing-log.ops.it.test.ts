@@ -29,7 +29,7 @@ const commands: Readonly<Record<string, { readonly cli: string; readonly args: r
   rebuild: { cli: 'rebuild-cli.ts', args: ['--dry-run'] },
   'audit:verify': { cli: 'audit-verify-cli.ts', args: [] },
   'take-log': { cli: 'take-log-cli.ts', args: [] },
-  'mend-stream': { cli: 'mend-stream-cli.ts', args: ['control-log'] },
+  'mend-stream': { cli: 'mend-stream-cli.ts', args: ['fournil.control-log'] },
   'rebuild-claims': { cli: 'rebuild-claims-cli.ts', args: [] },
   'reset-password': { cli: 'reset-password-cli.ts', args: [] },
   'copy-log': { cli: 'copy-log-cli.ts', args: [] },
@@ -204,7 +204,7 @@ describe('a command line at a log that is', () => {
     await initialiseVault({ databaseUrl: database.url, dataDir: folder, env: {} });
     const deps = await openCommandDeps(env);
     for (const [index, city] of ['Lyon', 'Nantes', 'Lille'].entries())
-      await deps.log.append('settings-1.site', index === 0 ? 'none' : index - 1, [
+      await deps.log.append('fournil.settings-1.site', index === 0 ? 'none' : index - 1, [
         eventOf('SiteUpdated', { city }),
       ]);
     await deps.close();
@@ -255,7 +255,7 @@ describe('a command line at a log that is', () => {
   });
 
   describe('where a stream was deleted', () => {
-    const stream = 'settings-1.site';
+    const stream = 'fournil.settings-1.site';
 
     it('mend-stream brings it back, and says so once all is there', async () => {
       shared.deleteStream(stream);

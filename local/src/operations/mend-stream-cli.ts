@@ -3,7 +3,7 @@
  * scavenged yet is read again. For EventStoreDB only: the event node keeps no metadata.
  */
 import { openStoredLog } from '@fournil/event-log/stored-log';
-import { streamKindOf } from '@fournil/events/streams';
+import { isOwnStream } from '@fournil/events/streams';
 import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
 import pg from 'pg';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
@@ -15,8 +15,7 @@ const usage = 'Usage : npm run mend-stream -- <flux>';
 await runCommand(async () => {
   const { positionals } = readArguments(process.argv.slice(2), { usage, positionals: 1 });
   const [stream = ''] = positionals;
-  if (streamKindOf(stream) === null)
-    throw new WrongArguments(`${stream} n'est pas un flux de Fournil.`, { usage });
+  if (!isOwnStream(stream)) throw new WrongArguments(`${stream} n'est pas un flux de Fournil.`, { usage });
   const settings = commandSettings();
   if (settings.eventstoreUrl === undefined)
     throw new OperationError(

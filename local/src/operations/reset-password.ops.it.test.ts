@@ -22,7 +22,7 @@ describe('npm run reset-password beside running services', () => {
     expect(await opens('admin', 'pain-au-levain')).toBe(true);
     expect(await opens('admin', testPasswords.admin)).toBe(false);
     expect((await session.call('POST', '/employees', {})).status).toBe(401);
-    const trail = await service.deps.log.readStream('access-1.shared');
+    const trail = await service.deps.log.readStream('fournil.access-1.shared');
     expect(trail.at(-1)).toMatchObject({
       type: 'SharedPasswordChanged',
       data: { role: 'admin', by: 'terminal' },

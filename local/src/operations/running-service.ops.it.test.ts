@@ -73,7 +73,7 @@ const commands: Readonly<Record<string, { run: () => ReturnType<typeof runCli>; 
     next: 'refaites depuis le journal',
   },
   'mend-stream': {
-    run: () => runCli('mend-stream-cli.ts', ['settings-1.site'], env),
+    run: () => runCli('mend-stream-cli.ts', ['fournil.settings-1.site'], env),
     next: 'se lit de nouveau depuis son premier fait',
   },
   demo: {
@@ -104,7 +104,7 @@ beforeAll(async () => {
   const node = await startEventNode({ databaseUrl: filled.url });
   const filling = openStoredLog(node.connectionString);
   const given = { id: randomUUID(), type: 'SiteUpdated', data: {}, metadata: {} };
-  await filling.append([{ ...given, stream: 'settings-1.site', revision: 0 }]);
+  await filling.append([{ ...given, stream: 'fournil.settings-1.site', revision: 0 }]);
   await filling.close();
   await node.close();
   server = await startScriptedServer({ log: memoryLog() });
@@ -116,7 +116,7 @@ beforeAll(async () => {
   };
   await initialiseVault({ databaseUrl: database.url, dataDir: env.DATA_DIR, env: {} });
   const deps = await openCommandDeps(env);
-  await deps.log.append('settings-1.site', 'none', [eventOf('SiteUpdated', { city: 'Lyon' })]);
+  await deps.log.append('fournil.settings-1.site', 'none', [eventOf('SiteUpdated', { city: 'Lyon' })]);
   await deps.close();
 });
 afterAll(async () => {

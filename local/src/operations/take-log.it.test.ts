@@ -21,12 +21,12 @@ it('the own log is not taken: there is nothing to take, and a restore brings bac
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
-    await log.append('settings-1.site', 'none', [eventOf('SiteUpdated', { city: 'Lyon' })]);
+    await log.append('fournil.settings-1.site', 'none', [eventOf('SiteUpdated', { city: 'Lyon' })]);
     await createAuditTables(client);
     const link = (number: number, position: bigint, id: string, revision: number) =>
       client.query(
         `insert into audit.chain (number, position, event_id, stream, revision, type, hash)
-         values ($1, $2, $3, 'settings-1.site', $4, 'SiteUpdated', '')`,
+         values ($1, $2, $3, 'fournil.settings-1.site', $4, 'SiteUpdated', '')`,
         [number, position, id, revision],
       );
     const last = await log.lastEvent();

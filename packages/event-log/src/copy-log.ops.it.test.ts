@@ -31,7 +31,7 @@ describe('copying a log to another server', () => {
   /** Streams that take turns, and some that write several events at once. */
   const fill = async (log: StoredLog): Promise<void> => {
     for (let turn = 0; turn < 20; turn += 1) {
-      for (const name of ['employee-1.a', 'absence-1.b', 'control-log']) {
+      for (const name of ['fournil.employee-1.a', 'fournil.absence-1.b', 'fournil.control-log']) {
         const first = turn * 2;
         await log.append([event(name, first, { turn, text: 'é\u2028"\\' }), event(name, first + 1)]);
       }
@@ -83,7 +83,7 @@ describe('copying a log to another server', () => {
   it('refuses a target that holds anything else, and writes nothing to it', async () => {
     const all = await contentOf(source);
     await copyLog([all.slice(0, 3)], target);
-    await target.append([event('employee-1.stranger', 0)]);
+    await target.append([event('fournil.employee-1.stranger', 0)]);
     const before = await contentOf(target);
     await expect(copyLog(source.pages(), target)).rejects.toMatchObject({ name: 'NotACopy', number: 4 });
     expect(await contentOf(target)).toEqual(before);
@@ -91,7 +91,7 @@ describe('copying a log to another server', () => {
 
   it('refuses a target that holds more than the source', async () => {
     await copyLog(source.pages(), target);
-    await target.append([event('employee-1.later', 0)]);
+    await target.append([event('fournil.employee-1.later', 0)]);
     await expect(copyLog(source.pages(), target)).rejects.toBeInstanceOf(NotACopy);
     const digest = await copyLog(source.pages(), target, { mayHoldMore: true });
     expect(digest).toEqual(await digestOf(source.pages()));
@@ -103,7 +103,7 @@ describe('copying a log to another server', () => {
     ['other data', { data: { turn: 99 } }],
     ['other metadata', { metadata: { commandId: 'x' } }],
     ['another type', { type: 'Denied' }],
-    ['another stream', { stream: 'employee-2.a' }],
+    ['another stream', { stream: 'fournil.employee-2.a' }],
   ])('tells a log with %s from the original', async (_what, change) => {
     const [first, ...rest] = await contentOf(source);
     if (!first) throw new Error('the source is empty');

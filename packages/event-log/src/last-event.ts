@@ -1,13 +1,13 @@
 /**
- * Finds the newest fact behind any number of the server's own records: with projections 200,000 of them follow it, and
- * reading past those takes seconds.
+ * Finds the newest fact behind any number of records that are not ours: of the server's own, with projections, 200,000
+ * follow it, and of another program's any number. Reading past those takes seconds.
  */
 import { BACKWARDS, END, type ReadPosition } from '@eventstore/db-client';
 import type { Reader } from './client/log-client.ts';
 import type { StoredEvent } from './event-log.ts';
 import { unavailable } from './read.ts';
 import { toStored } from './stored.ts';
-import { isSystemRecord } from './system-records.ts';
+import { isOurs } from './system-records.ts';
 
 const firstPage = 64;
 const largestPage = 4096;
@@ -47,7 +47,7 @@ export function lastEventOf(client: Pick<Reader, 'read'>): LastEvent {
       newest ??= stored;
       oldest = stored;
       if (end) continue;
-      if (!isSystemRecord(stored)) end = { found: stored };
+      if (isOurs(stored)) end = { found: stored };
       else if (stored.id === known?.id && stored.position === known.position) end = { found: known.found };
     }
     return { newest, oldest, end };

@@ -13,7 +13,7 @@ import { connectEventLog } from './connect.ts';
 import type { EventLog } from './event-log.ts';
 import { mendStream } from './mend-stream.ts';
 
-const stream = 'settings-1.site';
+const stream = 'fournil.settings-1.site';
 const keyring = { prefetch: async () => undefined } as unknown as Parameters<
   typeof connectEventLog
 >[0]['keyring'];
@@ -88,7 +88,7 @@ describe('mending a stream', () => {
   it('takes a deleted stream for damaged and not for none, and a new one for none', async () => {
     memory.deleteStream(stream);
     await expect(log.readStream(stream)).rejects.toThrow('rien n’en est plus lu');
-    expect(await log.readStream('settings-1.opening-hours')).toEqual([]);
+    expect(await log.readStream('fournil.settings-1.opening-hours')).toEqual([]);
   });
 
   it('names a tombstone for whoever reads, writes or mends, and finds it', async () => {

@@ -13,7 +13,7 @@ import {
 import type { Keyring } from './keyring.ts';
 import type { Right } from './reach/trouble.ts';
 import { type Arrived, decode, readerOf, toStored } from './stored.ts';
-import { isSystemRecord, isTruncating } from './system-records.ts';
+import { isOurs, isTruncating } from './system-records.ts';
 
 /** What a log says that answers, but not what was asked: nobody can go on with it. */
 export function unavailable(error: unknown, doing?: Right): unknown {
@@ -77,7 +77,7 @@ export async function readStreamDecoded(
   return Promise.all(stored.map((event) => decode(event, keyring)));
 }
 
-/** $all in pages, system events left out, until the end as it is when the last page is read. */
+/** What of $all is ours, in pages, until the end as it is when the last page is read. */
 export async function* readAllPages(
   client: Reader,
   keyring: Keyring,
@@ -88,7 +88,7 @@ export async function* readAllPages(
   for await (const arrived of pagesFrom(client, after, options, arrive)) yield await page(arrived);
 }
 
-/** Records asked for at once where nothing but the server's own came. */
+/** Records asked for at once where nothing of ours came. */
 const largestPage = 4096;
 
 /** As `readAllPages`, as stored: needs no key. */
@@ -125,7 +125,7 @@ async function* pagesFrom<T extends Arrived>(
         (one) => one.readAll(options),
         ({ event }) => {
           const stored = event && toStored(event);
-          return stored && !isSystemRecord(stored) ? arrive(stored) : stored;
+          return stored && isOurs(stored) ? arrive(stored) : stored;
         },
       )
       .catch((error: unknown) => {
@@ -136,12 +136,12 @@ async function* pagesFrom<T extends Arrived>(
       if (!event || (isTaken && from !== null && event.position <= from)) continue;
       seen += 1;
       last = event.position;
-      // What is not the server's own has gone through `arrive`.
-      if (!isSystemRecord(event)) page.push(event as T);
+      // What is ours has gone through `arrive`.
+      if (isOurs(event)) page.push(event as T);
     }
     if (seen === 0) return;
     for (let first = 0; first < page.length; first += pageSize) yield page.slice(first, first + pageSize);
-    // However many of the server's own records lie between, a small page gets past them in a few calls.
+    // However many records of others lie between, a small page gets past them in a few calls.
     size = page.length ? pageSize : Math.min(size * 2, Math.max(pageSize, largestPage));
     isTaken = true;
     from = last;

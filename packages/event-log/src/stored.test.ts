@@ -32,7 +32,7 @@ async function storedDelay(keys: Keys, employeeId: string, position: bigint): Pr
   return {
     id,
     type,
-    stream: `absence-1.${id}`,
+    stream: `fournil.absence-1.${id}`,
     revision: 0,
     position,
     data: await sealPersonalFields({ id, type, data }, keys),

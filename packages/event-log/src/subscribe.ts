@@ -4,9 +4,10 @@ import {
   BACKWARDS,
   END,
   ErrorType,
-  excludeSystemEvents,
   START,
+  streamNameFilter,
 } from '@eventstore/db-client';
+import { streamPrefix } from '@fournil/events/streams';
 import { typeOf } from './client/failures.ts';
 import { takeEvents } from './client/fast-reads.ts';
 import type { LogClient } from './client/log-client.ts';
@@ -15,10 +16,12 @@ import type { Keyring } from './keyring.ts';
 import { lastEventOf } from './last-event.ts';
 import { readerOver } from './reader-over.ts';
 import { type Arrived, type Reader, readerOf, toStored } from './stored.ts';
-import { isSystemRecord } from './system-records.ts';
+import { isOurs } from './system-records.ts';
 
 /** The log is followed again within a second of its being back. */
 const reconnectDelaysMs = [50, 100, 200, 500];
+/** Records looked at between two checkpoints, which the server sends where nothing is ours: 32 by default. */
+const searchWindow = 1000;
 /** Who refuses an account does so until somebody mends it. */
 const deniedDelayMs = 5000;
 /** A subscription that gives nothing for so long is compared with the end of the log. */
@@ -66,8 +69,8 @@ async function* pagesOf(
     arrived += 1;
     if (!event) return;
     const stored = toStored(event);
-    // The server's filter looks at types only.
-    if (isSystemRecord(stored)) return;
+    // A tombstone has our prefix too.
+    if (!isOurs(stored)) return;
     last = stored.position;
     buffer.push(arrive(stored));
     if (buffer.length >= pageSize * 2) flow.pause();
@@ -129,8 +132,8 @@ function behindIn(client: LogClient) {
     const record = newest?.event && toStored(newest.event);
     if (!record || record.position === taken || record.position === looked) return false;
     const { position } = record;
-    // The server's own records may be the last ones for long.
-    const fact = isSystemRecord(record) ? await facts.find() : record;
+    // Records of others may be the last ones for long.
+    const fact = isOurs(record) ? record : await facts.find();
     if (fact === null || (taken !== null && fact.position <= taken)) {
       looked = position;
       return false;
@@ -162,7 +165,7 @@ export async function* subscribeToAll(
       if (options.signal.aborted) return;
       const subscription = own.client.subscribeToAll({
         fromPosition: position === null ? START : { commit: position, prepare: position },
-        filter: excludeSystemEvents(),
+        filter: streamNameFilter({ prefixes: [streamPrefix], maxSearchWindow: searchWindow }),
       });
       const pages = pagesOf(
         subscription,

@@ -1,14 +1,11 @@
+import { isOwnStream } from '@fournil/events/streams';
+
 /**
- * Whether a record of $all is the server's own. Told by the stream's name (`$settings` holds events of ordinary types)
- * and by the type (`$streamDeleted` stands in the stream that somebody deleted).
+ * Whether a record of $all is a fact of ours. All others are the server's own (`$settings`, links, `$streamDeleted`, which
+ * stands in the stream that somebody deleted), or another program's.
  */
-export const isSystemRecord = ({
-  stream,
-  type,
-}: {
-  readonly stream: string;
-  readonly type: string;
-}): boolean => stream.startsWith('$') || type.startsWith('$');
+export const isOurs = ({ stream, type }: { readonly stream: string; readonly type: string }): boolean =>
+  isOwnStream(stream) && !type.startsWith('$');
 
 /** What of a stream's metadata makes its reads begin later. */
 export const truncating: readonly string[] = ['$maxCount', '$maxAge', '$tb'];

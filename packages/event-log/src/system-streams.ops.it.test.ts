@@ -1,10 +1,12 @@
 /** What a server writes for itself, and what it may do to our streams. */
+import { binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { eventOf } from '../../../tests/event-of.ts';
 import { writeServerRecords } from '../../../tests/server-records.ts';
+import { clientFor } from './client/client-for.ts';
 import { connectEventLog } from './connect.ts';
 import type { EventLog } from './event-log.ts';
 import { openStoredLog } from './stored-log.ts';
@@ -37,7 +39,9 @@ describe('a log with records of the server’s own', () => {
   const metadata = (stream: string, data: object) =>
     meanwhile(() => writeServerRecords(database.url, 1, { stream: `$$${stream}`, type: '$metadata', data }));
   const site = (revision: number, city: string) =>
-    log.append('settings-1.site', revision < 0 ? 'none' : revision, [eventOf('SiteUpdated', { city })]);
+    log.append('fournil.settings-1.site', revision < 0 ? 'none' : revision, [
+      eventOf('SiteUpdated', { city }),
+    ]);
 
   beforeEach(async () => {
     database = await createDatabase();
@@ -51,15 +55,22 @@ describe('a log with records of the server’s own', () => {
     await database.drop();
   });
 
-  it('gives events of system streams to nobody, whatever their type', async () => {
+  it('gives events of system streams and of guests to nobody, whatever their type', async () => {
     await meanwhile(() =>
       writeServerRecords(database.url, 3, { stream: '$settings', type: 'update-default-acl' }),
     );
+    const guest = clientFor(node.connectionString);
+    const picture = binaryEvent({ type: 'Taken', data: Buffer.alloc(900_000, 255) });
+    await guest.appendToStream('order-1', [picture]);
+    await guest.appendToStream('settings-1.site', [jsonEvent({ type: 'Noted', data: {} })]);
     await site(1, 'Lille');
+    await guest.appendToStream('sales-2024.01', [jsonEvent({ type: 'Noted', data: {} })]);
+    await guest.dispose();
+    expect((await log.lastEvent())?.data).toMatchObject({ city: 'Lille' });
     const read: string[] = [];
     for await (const page of log.readAll(null, { decode: false }))
       read.push(...page.map(({ stream }) => stream));
-    const ours = Array.from({ length: 3 }, () => 'settings-1.site');
+    const ours = Array.from({ length: 3 }, () => 'fournil.settings-1.site');
     expect(read).toEqual(ours);
     const stopping = new AbortController();
     const followed: string[] = [];
@@ -77,11 +88,13 @@ describe('a log with records of the server’s own', () => {
 
   it('names a stream that no longer begins with its first event, for those who read it', async () => {
     await meanwhile((client) =>
-      client.query("delete from event_node.events where stream = 'settings-1.site' and revision = 0"),
+      client.query("delete from event_node.events where stream = 'fournil.settings-1.site' and revision = 0"),
     );
-    const damaged = { name: 'DamagedStream', stream: 'settings-1.site' };
-    await expect(log.readStoredStream('settings-1.site')).rejects.toMatchObject(damaged);
-    await expect(log.readStream('settings-1.site')).rejects.toThrow('commence à la révision 1 au lieu de 0');
+    const damaged = { name: 'DamagedStream', stream: 'fournil.settings-1.site' };
+    await expect(log.readStoredStream('fournil.settings-1.site')).rejects.toMatchObject(damaged);
+    await expect(log.readStream('fournil.settings-1.site')).rejects.toThrow(
+      'commence à la révision 1 au lieu de 0',
+    );
   });
 
   it.each([
@@ -91,20 +104,20 @@ describe('a log with records of the server’s own', () => {
     ['its deletion', { $tb: Number.MAX_SAFE_INTEGER }],
   ])('finds metadata that truncates a stream by %s, and that it was taken off', async (_what, data) => {
     expect((await log.truncated(fromStart)).streams).toEqual([]);
-    await metadata('settings-1.site', data);
+    await metadata('fournil.settings-1.site', data);
     await writeNoise();
     const found = await log.truncated(fromStart);
-    expect(found.streams).toEqual(['settings-1.site']);
+    expect(found.streams).toEqual(['fournil.settings-1.site']);
     // Nothing was written since: told without another look.
     expect(await log.truncated(found)).toBe(found);
-    await metadata('settings-1.site', {});
+    await metadata('fournil.settings-1.site', {});
     expect((await log.truncated(found)).streams).toEqual([]);
   });
   const writeNoise = () => meanwhile(() => writeServerRecords(database.url, 100));
 
   it('leaves alone what is not ours, and metadata that truncates nothing', async () => {
     await metadata('somebody-else', { $maxCount: 1 });
-    await metadata('settings-1.site', { $acl: { $r: 'fournil' } });
+    await metadata('fournil.settings-1.site', { $acl: { $r: 'fournil' } });
     expect((await log.truncated(fromStart)).streams).toEqual([]);
   });
 });

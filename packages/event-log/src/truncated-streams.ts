@@ -10,7 +10,7 @@ import {
   START,
   streamNameFilter,
 } from '@eventstore/db-client';
-import { streamKindOf } from '@fournil/events/streams';
+import { isOwnStream } from '@fournil/events/streams';
 import type { LogClient } from './client/log-client.ts';
 import type { Truncations } from './event-log.ts';
 import { unavailable } from './read.ts';
@@ -95,12 +95,12 @@ export async function findTruncated(client: LogClient, before: Truncations): Pro
     try {
       await readRecords(own.client, 'metadata', before.lookedTo, end, ({ streamId, data }) => {
         const name = streamId.slice('$$'.length);
-        if (streamKindOf(name) === null) return;
+        if (!isOwnStream(name)) return;
         if (isTruncating(data)) truncated.add(name);
         else truncated.delete(name);
       });
       await readRecords(own.client, 'tombstones', before.lookedTo, end, ({ streamId }) => {
-        if (streamKindOf(streamId) !== null) tombstoned.add(streamId);
+        if (isOwnStream(streamId)) tombstoned.add(streamId);
       });
     } finally {
       await own.end();

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { eventDefinitions } from './catalogue.ts';
 import { features, isStreamCategory, streamRules } from './features.ts';
-import { controlStream, parseStreamName, streamKindOf, streamName } from './streams.ts';
+import {
+  controlStream,
+  isOwnStream,
+  logicalStream,
+  parseStreamName,
+  streamKindOf,
+  streamName,
+} from './streams.ts';
 
 const categories = [...streamRules.keys()].filter(isStreamCategory);
 
@@ -10,6 +17,8 @@ describe('names of streams', () => {
     const name = streamName(category, '2026-W48.a-b', 12);
     expect(parseStreamName(name)).toEqual({ category, generation: 12, id: '2026-W48.a-b' });
     expect(streamKindOf(name)).toBe(category);
+    expect(isOwnStream(name)).toBe(true);
+    expect(logicalStream(name)).toBe(`${category}.2026-W48.a-b`);
     // What the event store takes for the category is what precedes the first dash.
     expect(category).not.toContain('-');
   });
@@ -17,16 +26,29 @@ describe('names of streams', () => {
   it('of other programs, and the control stream, say nothing', () => {
     for (const name of [
       controlStream,
-      'order-1.a',
-      'week',
-      'week-',
-      'week-1',
-      'week-1.',
-      'week-a.b',
-      '$ce-week',
+      'week-1.a',
+      'fournil.order-1.a',
+      'fournil.week',
+      'fournil.week-',
+      'fournil.week-1',
+      'fournil.week-1.',
+      'fournil.week-a.b',
+      'fournil.-1.a',
+      '$ce-fournil.week',
     ])
       expect(parseStreamName(name)).toBeNull();
-    expect([controlStream, 'order-1.a', 'control-other'].map(streamKindOf)).toEqual(['control', null, null]);
+    expect([controlStream, 'control-log', 'fournil.control-other'].map(streamKindOf)).toEqual([
+      'control',
+      null,
+      null,
+    ]);
+    expect(logicalStream(controlStream)).toBe('control-log');
+  });
+
+  it('are ours by the prefix alone: kinds are everyday words', () => {
+    const guests = ['order-1', 'sales-2024.01', 'week-1.a', 'control-log', 'Fournil.week-1.a', '$fournil.a'];
+    expect(guests.filter(isOwnStream)).toEqual([]);
+    expect(['fournil.week-1.a', 'fournil.order-1.a'].every(isOwnStream)).toBe(true);
   });
 
   it('belong to one feature each, and each is used', () => {

@@ -4,15 +4,24 @@
  */
 import { isStreamCategory, type StreamCategory } from './features.ts';
 
+/** What all our streams begin with. Another program may keep its own on the same server, of whatever name. */
+export const streamPrefix = 'fournil.';
+
+/** Whether a stream is ours. All others are guests' or the server's: nothing of them is read, kept or moved. */
+export const isOwnStream = (name: string): boolean => name.startsWith(streamPrefix);
+
+/** What a stream of ours is called without the prefix. */
+const bareName = (name: string): string => (isOwnStream(name) ? name.slice(streamPrefix.length) : name);
+
 /** The stream that says which generation is current and whose log this is; it has no generation itself. */
-export const controlStream = 'control-log';
+export const controlStream = `${streamPrefix}control-log`;
 
 /** Where facts of a type lie: streams of a category, or the control stream. */
 export type StreamKind = StreamCategory | 'control';
 
-/** `employee-1.<uuid>`; EventStoreDB takes what precedes the first dash for the category. */
+/** `fournil.employee-1.<uuid>`; EventStoreDB takes what precedes the first dash for the category. */
 export function streamName(category: StreamCategory, id: string, generation: number): string {
-  return `${category}-${generation}.${id}`;
+  return `${streamPrefix}${category}-${generation}.${id}`;
 }
 
 const generationAndId = /^(\d+)\.(.+)$/;
@@ -21,17 +30,24 @@ const generationAndId = /^(\d+)\.(.+)$/;
 export function parseStreamName(
   name: string,
 ): { category: StreamCategory; generation: number; id: string } | null {
+  if (!isOwnStream(name)) return null;
   const dash = name.indexOf('-');
-  const category = name.slice(0, Math.max(dash, 0));
+  const category = name.slice(streamPrefix.length, Math.max(dash, streamPrefix.length));
   if (!isStreamCategory(category)) return null;
   const [, generation, id] = generationAndId.exec(name.slice(dash + 1)) ?? [];
   return generation && id ? { category, generation: Number(generation), id } : null;
+}
+
+/** A stream's name without prefix and generation: what the chain and exports call it, wherever the log lies. */
+export function logicalStream(name: string): string {
+  const parsed = parseStreamName(name);
+  return parsed ? `${parsed.category}.${parsed.id}` : bareName(name);
 }
 
 /** Whether what lies in a stream counts while `generation` is in force: the control stream always does. */
 export const isInForce = (stream: string, generation: number): boolean =>
   (parseStreamName(stream)?.generation ?? generation) === generation;
 
-/** The kind of a stream; null for one of another program. */
+/** The kind of a stream; null for a guest's, and for one of ours that a newer program writes. */
 export const streamKindOf = (name: string): StreamKind | null =>
   name === controlStream ? 'control' : (parseStreamName(name)?.category ?? null);

@@ -1,7 +1,7 @@
 /** Golden events for types that have none yet, made of what stands in the file: a start, to be changed where it says too little. */
 import { definitionOf, eventDefinitions } from '@fournil/events/catalogue';
 import { publish } from '@fournil/events/published';
-import { controlStream, streamKindOf } from '@fournil/events/streams';
+import { controlStream, streamKindOf, streamName } from '@fournil/events/streams';
 import type { View } from './define.ts';
 import { type GoldenEvent, goldenOf, rowsOf, takesEveryEvent } from './golden.ts';
 
@@ -28,7 +28,7 @@ export function goldenEventFor(type: string, before: readonly GoldenEvent[]): Go
   }
   return {
     type,
-    stream: last?.stream ?? (kind === 'control' ? controlStream : `${kind}-1.${firstId}`),
+    stream: last?.stream ?? (kind === 'control' ? controlStream : streamName(kind, firstId, 1)),
     ...(version === 1 ? {} : { version }),
     data,
   };

@@ -58,7 +58,7 @@ describe('an event that npm run golden adds', () => {
   });
 
   it('opens a stream of its kind where there is none', () => {
-    expect(goldenEventFor('LeaveRecorded', []).stream).toMatch(/^absence-1\./);
+    expect(goldenEventFor('LeaveRecorded', []).stream).toMatch(/^fournil\.absence-1\./);
   });
 
   it('is not added where one is there', () => {

@@ -112,7 +112,7 @@ describe('uniforms over HTTP', () => {
     expect([...slips[0].itemIds].sort()).toEqual(out.map((one: { _id: string }) => one._id).sort());
     const { rows } = await sides.commands.deps.vault.pool.query('select signature from views.handover_slips');
     expect(rows).toEqual([{ signature: JSON.stringify(strokes) }]);
-    const [stored] = (await sides.commands.deps.log.readStoredStream(`uniform-1.${nadia}`)).slice(-1);
+    const [stored] = (await sides.commands.deps.log.readStoredStream(`fournil.uniform-1.${nadia}`)).slice(-1);
     expect(JSON.stringify(stored?.data)).not.toContain('10,20,14');
     const { lines } = (await admin.get('/audit?limit=1')).json.data;
     expect(lines[0].sentence).toContain('bordereau de remise signé');

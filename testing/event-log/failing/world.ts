@@ -9,7 +9,7 @@ import { until } from '../../../tests/until.ts';
 import { type ScriptedServer, startScriptedServer } from '../../event-node/scripted/scripted-server.ts';
 import type { During, Row } from './rows.ts';
 
-export const stream = 'settings-1.site';
+export const stream = 'fournil.settings-1.site';
 const keyring = { prefetch: async () => undefined } as unknown as Parameters<
   typeof connectEventLog
 >[0]['keyring'];

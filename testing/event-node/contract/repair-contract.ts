@@ -27,7 +27,7 @@ export function repairContract(address: () => string): void {
   });
   afterAll(() => Promise.all([server.dispose(), client.close(), log.close()]));
   beforeEach(async () => {
-    stream = `settings-1.${randomUUID()}`;
+    stream = `fournil.settings-1.${randomUUID()}`;
     for (const [index, city] of ['Lyon', 'Nantes', 'Lille'].entries())
       await log.append(stream, index === 0 ? 'none' : index - 1, [eventOf('SiteUpdated', { city })]);
   });

@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { LogDigester, sameDigest } from '@fournil/event-log/log-digest';
+import { isOwnStream, streamPrefix } from '@fournil/events/streams';
 import { eventOf } from '../backup/events-as-lines.ts';
 import { verifyBytes, verifyFile } from '../backup/files.ts';
 import { type Manifest, readManifest } from '../backup/manifest.ts';
@@ -25,7 +26,11 @@ export async function verifyBackup(
     await verifyBytes(path.join(folder, file), file, sha256);
   const digester = new LogDigester();
   for await (const lines of readPart(folder, manifest.log)) {
-    for (const line of lines) digester.add(eventOf(line));
+    for (const line of lines) {
+      const event = eventOf(line);
+      if (!isOwnStream(event.stream)) throw unprefixedBackup(folder, event.stream);
+      digester.add(event);
+    }
     onProgress(digester.events);
   }
   if (!sameDigest(digester.digest(), manifest.log.digest)) {
@@ -46,6 +51,12 @@ export async function verifyBackup(
   }
   return manifest;
 }
+
+/** Restored, its facts would be another program's. */
+const unprefixedBackup = (folder: string, stream: string): OperationError =>
+  new OperationError(
+    `La sauvegarde ${folder} vient d'un Fournil d'avant la première version publiée : ses flux (${stream}) ne commencent pas par « ${streamPrefix} ». Cette version ne la restaure pas et ne convertit rien.`,
+  );
 
 /** Older versions wrote such ones where nothing but the server's own records stood at the end of its log. */
 async function emptyBackup(folder: string): Promise<OperationError> {

@@ -45,14 +45,14 @@ describe('a link', () => {
   const event = {
     id: '1b0a4a0e-0000-4000-8000-000000000001',
     type: 'SiteUpdated',
-    stream: 'settings-1.site',
+    stream: 'fournil.settings-1.site',
     revision: 0,
     data: { city: 'Lyon' },
     metadata: { recordedAt: '2026-11-21T08:00:00.000Z' },
   };
 
   it('does not depend on the generation of the log, so that a copy keeps its chain', () => {
-    expect(linkHash(chainStart, { ...event, stream: 'settings-2.site' })).toEqual(
+    expect(linkHash(chainStart, { ...event, stream: 'fournil.settings-2.site' })).toEqual(
       linkHash(chainStart, event),
     );
   });
@@ -61,7 +61,7 @@ describe('a link', () => {
     const others = [
       { ...event, id: '1b0a4a0e-0000-4000-8000-000000000002' },
       { ...event, type: 'Other' },
-      { ...event, stream: 'settings-1.menus' },
+      { ...event, stream: 'fournil.settings-1.menus' },
       { ...event, revision: 1 },
       { ...event, data: { city: 'Lyons' } },
       { ...event, metadata: {} },

@@ -5,7 +5,7 @@
  * written again without dependency, in tools/verify-export.mjs.
  */
 import { hash } from 'node:crypto';
-import { parseStreamName } from '@fournil/events/streams';
+import { logicalStream } from '@fournil/events/streams';
 import type { StoredEvent } from '../event-log.ts';
 
 /** What precedes the first event: 32 zero bytes. */
@@ -19,12 +19,6 @@ export interface Hashed {
   readonly type: string;
   readonly data: unknown;
   readonly metadata: unknown;
-}
-
-/** A stream's name without the generation of the log. */
-export function logicalStream(name: string): string {
-  const parsed = parseStreamName(name);
-  return parsed ? `${parsed.category}.${parsed.id}` : name;
 }
 
 export const hashedPart = (event: Omit<StoredEvent, 'position'>): Hashed => ({

@@ -18,7 +18,7 @@ import { LogSilent } from './failures.ts';
 import { LogClient } from './log-client.ts';
 import type { Patience } from './patience.ts';
 
-const stream = 'settings-1.site';
+const stream = 'fournil.settings-1.site';
 const keyring = {} as unknown as Parameters<typeof connectEventLog>[0]['keyring'];
 const patience: Patience = { commandMs: 2500, callMs: 800, silenceMs: 800, readWaitsMs: [50] };
 const closing: (() => Promise<unknown>)[] = [];

@@ -15,7 +15,7 @@ import { type EventLog, LogRefused, LogUnavailable } from '../event-log.ts';
 import type { ExpectedLog } from '../identity/marks.ts';
 import type { Patience } from './patience.ts';
 
-const stream = 'settings-1.site';
+const stream = 'fournil.settings-1.site';
 const keyring = { prefetch: async () => undefined } as unknown as LogOptions['keyring'];
 const patience: Patience = { commandMs: 3000, callMs: 700, silenceMs: 2000, readWaitsMs: [50] };
 const city = (name: string) => eventOf('SiteUpdated', { city: name });

@@ -1,5 +1,7 @@
 /** Why the log cannot be used, each cause with one sentence in French that says what to do. No sentence holds a password. */
 
+import { controlStream } from '@fournil/events/streams';
+
 /** What was tried when a right was missing, as the sentence names it. */
 export type Right = 'read-all' | 'read-stream' | 'append' | 'mend';
 
@@ -19,6 +21,7 @@ export type Trouble =
     }
   | { readonly kind: 'tls-against-none' | 'none-against-tls' }
   | { readonly kind: 'malformed'; readonly sentence: string }
+  | { readonly kind: 'unprefixed' }
   | { readonly kind: 'unknown' };
 
 /** These do not pass by waiting. */
@@ -30,6 +33,7 @@ const lasting: ReadonlySet<Trouble['kind']> = new Set([
   'tls-against-none',
   'none-against-tls',
   'malformed',
+  'unprefixed',
 ]);
 export const isLasting = ({ kind }: Trouble): boolean => lasting.has(kind);
 
@@ -77,6 +81,8 @@ export function troubleSentence(trouble: Trouble, where?: string): string {
       return `Le serveur du journal${at} parle TLS, mais EVENTSTORE_URL ne le demande pas. Retirez tls=false et écrivez esdb://identifiant:motdepasse@….`;
     case 'malformed':
       return trouble.sentence;
+    case 'unprefixed':
+      return `Le journal${at} contient les faits d’un Fournil d’avant la première version publiée (flux control-log au lieu de ${controlStream}). Cette version ne les lit pas et ne convertit rien. Donnez dans EVENTSTORE_URL un serveur sans eux, ou effacez-les, puis commencez une installation neuve.`;
     case 'unknown':
       return `Le journal ne répond pas comme attendu${at}. Les messages du serveur disent pourquoi.`;
   }

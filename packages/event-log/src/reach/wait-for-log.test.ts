@@ -158,7 +158,7 @@ describe('a log that cannot be used is told with its cause and what to do', () =
     server.on('stream', (stream: ServerHttp2Stream) => {
       stream.on('error', () => undefined);
       stream.once('data', (chunk: Buffer) => {
-        const isOfStream = chunk.includes('control-log');
+        const isOfStream = chunk.includes('fournil.control-log');
         answering(isOfStream ? 7 : 0, isOfStream ? 'permission denied' : '')(stream);
       });
     });

@@ -6,6 +6,7 @@ import { controlStream } from '@fournil/events/streams';
 import { type LogAddress, MalformedAddress, readLogAddress } from '../address.ts';
 import { typeOf } from '../client/failures.ts';
 import { LogClient } from '../client/log-client.ts';
+import { toStored } from '../stored.ts';
 import { askAll, type ServerAnswer } from './ask-server.ts';
 import { defaultLogPatienceMs } from './patience.ts';
 import { warningsAmong } from './server-warnings.ts';
@@ -118,6 +119,27 @@ function troubleAmong(says: readonly ServerAnswer[]): Trouble | undefined {
   return wrong.length === says.length ? wrong[0] : undefined;
 }
 
+/** The control stream of the versions before the first release: it had no prefix, and nothing of theirs is read. */
+const unprefixedControl = 'control-log';
+
+/** Whether such a version wrote here. A guest may have a stream of that name, which an account may not be allowed to read. */
+async function unprefixedLog(client: LogClient): Promise<Trouble | undefined> {
+  try {
+    const found = await client.look((one) => one.readStream(unprefixedControl, { maxCount: 1 }), callMs);
+    const event = found[0]?.event && toStored(found[0].event);
+    return event?.type === 'LogOpened' && typeof event.data.logId === 'string'
+      ? { kind: 'unprefixed' }
+      : undefined;
+  } catch (error) {
+    const type = typeOf(error);
+    const isHidden =
+      type === ErrorType.STREAM_NOT_FOUND ||
+      type === ErrorType.STREAM_DELETED ||
+      type === ErrorType.ACCESS_DENIED;
+    return isHidden ? undefined : troubleOf(error, 'read-stream');
+  }
+}
+
 /** One call of each kind that the product makes, by the account that it will use. */
 async function tryCalls(eventStoreUrl: string, writes: boolean): Promise<Trouble | undefined> {
   const client = new LogClient(eventStoreUrl);
@@ -140,7 +162,8 @@ async function tryCalls(eventStoreUrl: string, writes: boolean): Promise<Trouble
               callMs,
             ),
           )
-        : undefined)
+        : undefined) ??
+      (await unprefixedLog(client))
     );
   } finally {
     await client.close();

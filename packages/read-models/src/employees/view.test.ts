@@ -4,7 +4,7 @@ import { history } from '../../../../testing/read-models/history.ts';
 import { accessView } from '../access/view.ts';
 import { employeesView } from './view.ts';
 
-const stream = 'employee-1.nadia';
+const stream = 'fournil.employee-1.nadia';
 const added = {
   employeeId: 'nadia',
   name: 'Nadia Benali',
@@ -76,12 +76,12 @@ describe('the employees view', () => {
   });
 
   it('follows a personal account from its invitation to its own password, and back', () => {
-    const recorded = history().event('access-1.nadia', 'PersonalAccessGranted', {
+    const recorded = history().event('fournil.access-1.nadia', 'PersonalAccessGranted', {
       employeeId: 'nadia',
       expiresAt: '2026-11-28T09:00:00Z',
     });
     expect(recorded.rows(accessView).accounts).toEqual([{ employee_id: 'nadia', status: 'invited' }]);
-    recorded.event('access-1.nadia', 'PersonalPasswordChanged', { employeeId: 'nadia' });
+    recorded.event('fournil.access-1.nadia', 'PersonalPasswordChanged', { employeeId: 'nadia' });
     expect(recorded.rows(accessView).accounts).toEqual([{ employee_id: 'nadia', status: 'active' }]);
   });
 });

@@ -9,7 +9,7 @@ describe('declarations over HTTP', () => {
   let admin: TestCaller;
   let employeeId: string;
   const week = { startDate: '2026-11-16', endDate: '2026-11-22' };
-  const eventsOf = (id: string) => service.deps.log.readStream(`absence-1.${id}`);
+  const eventsOf = (id: string) => service.deps.log.readStream(`fournil.absence-1.${id}`);
   const typesOf = async (id: string) => (await eventsOf(id)).map((event) => event.type);
   const post = (path: string, body: object, headers?: Record<string, string>) =>
     admin.call('POST', path, body, headers);
@@ -57,7 +57,7 @@ describe('declarations over HTTP', () => {
 
   it('keeps no reason in clear in the log', async () => {
     const id = await declare({ reason: 'Opération du genou' });
-    const [stored] = await service.deps.log.readStoredStream(`absence-1.${id}`);
+    const [stored] = await service.deps.log.readStoredStream(`fournil.absence-1.${id}`);
     expect(JSON.stringify(stored?.data)).not.toContain('genou');
   });
 

@@ -30,7 +30,7 @@ describe('guesses at shared passwords over HTTP', () => {
     await login('admin', testPasswords.employee, '192.168.1.22');
     await login('accountant', 'devine', '192.168.1.22');
     const facts = async () =>
-      (await service.deps.log.readStream('access-1.shared'))
+      (await service.deps.log.readStream('fournil.access-1.shared'))
         .filter(({ type }) => type === 'SharedPasswordGuessed')
         .map(({ data }) => data);
     await recordWrongGuesses(service.deps, now);

@@ -45,7 +45,7 @@ describe('logging in', () => {
     expect(JSON.stringify(mail && (await outbox.open(mail)))).toContain('https://fournil.boutique/plan');
     expect((await admin.call('DELETE', '/site/address')).status).toBe(200);
     expect(await siteUrl('employee', 'elsewhere.example')).toBe('http://localhost:3000/plan');
-    const facts = await service.deps.log.readStream('settings-1.site-address');
+    const facts = await service.deps.log.readStream('fournil.settings-1.site-address');
     expect(facts.map(({ type, data }) => [type, data])).toEqual([
       ['SiteAddressConfirmed', { address: 'https://fournil.boutique' }],
       ['SiteAddressWithdrawn', {}],
@@ -91,7 +91,7 @@ describe('logging in', () => {
       'nadia.b@example.org',
     ]);
     // One append, a fact each, and no password in it.
-    const facts = await service.deps.log.readStream('access-1.accounts');
+    const facts = await service.deps.log.readStream('fournil.access-1.accounts');
     expect(facts.map(({ type, metadata }) => [type, metadata.commandId])).toEqual(
       Array.from({ length: 3 }, () => ['PersonalAccountOpened', facts[0]?.metadata.commandId]),
     );

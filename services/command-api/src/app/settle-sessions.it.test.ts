@@ -53,11 +53,11 @@ it('are opened again where nothing was appended: by a service that goes on, and 
 
 it('end at the next start where another generation came into force without them', async () => {
   const session = service.caller((await login()).cookie);
-  const [opened] = await service.deps.log.readStream('control-log');
+  const [opened] = await service.deps.log.readStream('fournil.control-log');
   const { deps } = service;
   const inForce = eventOf('LogOpened', { logId: deps.logId, generation: 2 });
   const metadata = { ...inForce.metadata, siteId: deps.vault.siteId };
-  await deps.log.append('control-log', opened?.revision ?? 'none', [{ ...inForce, metadata }]);
+  await deps.log.append('fournil.control-log', opened?.revision ?? 'none', [{ ...inForce, metadata }]);
   expect(await holds(session)).toBe(true);
   await beginAnew();
   expect(await holds(session)).toBe(false);

@@ -36,7 +36,7 @@ async function service() {
   held.push(lease);
   const takes = () =>
     queue
-      .run('employee-1.a', async () => true)
+      .run('fournil.employee-1.a', async () => true)
       .catch((error: unknown) => {
         if (error instanceof Refusal && error.code === 'importing') return false;
         throw error;
@@ -48,7 +48,7 @@ it('lets one decide alone once the others have ended what they had under way, an
   const [one, other] = [await service(), await service()];
   const underWay = Promise.withResolvers<void>();
   const order: string[] = [];
-  const command = other.queue.run('employee-1.b', async () => {
+  const command = other.queue.run('fournil.employee-1.b', async () => {
     await underWay.promise;
     // What was under way may still be appended.
     await other.lease.assure();

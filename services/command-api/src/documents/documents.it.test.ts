@@ -29,7 +29,7 @@ describe('documents over HTTP', () => {
   const download = (person: TestPerson, id: string, query = '') =>
     person.download(`/documents/${id}/download${query}`);
   const readings = async () =>
-    (await world.sides.commands.deps.log.readStream('reads-1.2026-11-20')).map(({ type, data }) => ({
+    (await world.sides.commands.deps.log.readStream('fournil.reads-1.2026-11-20')).map(({ type, data }) => ({
       type,
       data,
     }));
@@ -154,7 +154,7 @@ describe('documents over HTTP', () => {
     expect((await sign(world.nadia, 'a'.repeat(64))).json.code).toBe('document_changed');
     expect((await sign(world.nadia)).status).toBe(200);
     expect((await sign(world.nadia)).status).toBe(200);
-    const facts = await world.sides.commands.deps.log.readStream(`document-1.${id}`);
+    const facts = await world.sides.commands.deps.log.readStream(`fournil.document-1.${id}`);
     expect(facts.filter(({ type }) => type === 'DocumentAcknowledged')).toMatchObject([
       {
         data: { employeeId: world.nadiaId, contentHash },
@@ -193,7 +193,7 @@ describe('documents over HTTP', () => {
   it('hides a personal one after a month and destroys it thirty days later, key and file, as a fact', async () => {
     const other = await ofNadia({ title: 'Planning signé' });
     const payslip = await ofNadia({ title: 'Novembre 2026', category: 'payslip' });
-    const event = (await world.sides.commands.deps.log.readStream(`document-1.${other}`))[0];
+    const event = (await world.sides.commands.deps.log.readStream(`fournil.document-1.${other}`))[0];
     const fileId = event && 'fileId' in event.data ? event.data.fileId : '';
     const isThere = async () => (await world.storedFiles()).some((name) => name.includes(String(fileId)));
     const keys = async () =>

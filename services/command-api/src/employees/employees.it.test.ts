@@ -14,7 +14,7 @@ const nadia = {
 describe('the employee record over HTTP', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;
   let admin: TestCaller;
-  const eventsOf = (id: string) => service.deps.log.readStream(`employee-1.${id}`);
+  const eventsOf = (id: string) => service.deps.log.readStream(`fournil.employee-1.${id}`);
   const add = async (fields: object = {}) => {
     const answer = await admin.call('POST', '/employees', { ...nadia, ...fields });
     expect(answer.json).toMatchObject({ success: true });
@@ -39,7 +39,7 @@ describe('the employee record over HTTP', () => {
 
   it('keeps nothing personal in clear in the log', async () => {
     const id = await add({ email: 'nadia@example.org', phone: '+33 6 39 98 00 01' });
-    const [stored] = await service.deps.log.readStoredStream(`employee-1.${id}`);
+    const [stored] = await service.deps.log.readStoredStream(`fournil.employee-1.${id}`);
     const text = JSON.stringify(stored?.data);
     expect(text).not.toContain('Nadia');
     expect(text).not.toContain('nadia@');

@@ -5,9 +5,9 @@ it('tells what is under way and what waits behind it, also after a failure', asy
   const queue = new StreamQueue();
   const first = Promise.withResolvers<void>();
   const done = [
-    queue.run('employee-1.a', () => first.promise),
-    queue.run('employee-1.a', async () => undefined),
-    queue.run('employee-1.b', () => first.promise),
+    queue.run('fournil.employee-1.a', () => first.promise),
+    queue.run('fournil.employee-1.a', async () => undefined),
+    queue.run('fournil.employee-1.b', () => first.promise),
   ].map((one) => one.catch(() => undefined));
   expect(queue.load()).toEqual({ running: 2, waiting: 1 });
   first.reject(new Error('refused'));

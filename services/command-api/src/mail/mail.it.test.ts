@@ -27,7 +27,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     expect(
       (await admin.call('PUT', '/parameters/batch', { parameters: [{ _id: id, displayName: ' ' }] })).status,
     ).toBe(200);
-    const events = await service.deps.log.readStream('settings-1.parameters');
+    const events = await service.deps.log.readStream('fournil.settings-1.parameters');
     expect(events.at(-1)?.data).toEqual({
       parameterId: id,
       name: 'tournee',
@@ -51,7 +51,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     expect((await put({ sender: 'pas une adresse' })).status).toBe(400);
     expect((await put({ host: 'smtp.ailleurs.fr' })).json.code).toBe('mail_password_needed');
     expect(await service.deps.vault.mailServer.read()).toEqual({ ...server, password: 'levain-secret' });
-    const facts = await service.deps.log.readStream('settings-1.mail-server');
+    const facts = await service.deps.log.readStream('fournil.settings-1.mail-server');
     expect(facts.map(({ type, data }) => [type, data])).toEqual([
       ['MailServerChanged', { about: 'mail-server', ...server, passwordChanged: true }],
     ]);
@@ -85,7 +85,9 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     const again = await admin.call('POST', '/email-templates/initialize-defaults');
     expect(again.json.message).toBe('Les modèles sont déjà à jour');
     expect((await admin.call('POST', '/email-templates/sick_leave_rejection/reset')).status).toBe(200);
-    const types = (await service.deps.log.readStream('settings-1.mail-templates')).map(({ type }) => type);
+    const types = (await service.deps.log.readStream('fournil.settings-1.mail-templates')).map(
+      ({ type }) => type,
+    );
     expect(types.slice(-2)).toEqual(['MailTemplateEdited', 'MailTemplateInstalled']);
   });
 

@@ -59,7 +59,7 @@ describe('a mail sent again', () => {
     expect(sides.smtp.taken.some(({ to }) => to.includes('nadia@exemple.fr'))).toBe(false);
     // The fact follows the outbox, which the journal shows.
     const facts = await until('three facts of the mail', async () => {
-      const found = await sides.commands.deps.log.readStream(`mail-1.${refused._id}`);
+      const found = await sides.commands.deps.log.readStream(`fournil.mail-1.${refused._id}`);
       return found.length === 3 && found;
     });
     expect(facts.map(({ type, data }) => [type, 'recipient' in data ? data.recipient : null])).toEqual([

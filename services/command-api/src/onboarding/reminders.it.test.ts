@@ -93,7 +93,7 @@ describe('dates that come round again', () => {
       mailText: '',
     };
     const sent = eventOf('MailSent', { ...mail, mailId: id, messageId: '', attempts: 1 });
-    await log.append(`mail-1.${id}`, 'none', [sent]);
+    await log.append(`fournil.mail-1.${id}`, 'none', [sent]);
     const anew = await imported(sides, admin, await exported(admin));
     try {
       expect(anew.generation).toBe(2);

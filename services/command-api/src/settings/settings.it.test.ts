@@ -5,7 +5,7 @@ describe('settings over HTTP', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;
   let admin: TestCaller;
   const streamOf = async (id: string) =>
-    (await service.deps.log.readStream(`settings-1.${id}`)).map(({ type, data }) => ({ type, data }));
+    (await service.deps.log.readStream(`fournil.settings-1.${id}`)).map(({ type, data }) => ({ type, data }));
   beforeAll(async () => {
     service = await startCommandService({ now: () => new Date('2026-11-21T09:00:00Z') });
     admin = await service.loginAs('admin');

@@ -15,9 +15,11 @@ describe('reading certificates over HTTP', () => {
     const { _id } = await world.sent();
     const path = `/sick-leaves/${_id}/download`;
     const download = async (person: TestPerson) => {
-      const before = (await world.sides.commands.deps.log.readStream('reads-1.2026-11-20')).length;
+      const before = (await world.sides.commands.deps.log.readStream('fournil.reads-1.2026-11-20')).length;
       const answer = await person.download(path);
-      const readings = (await world.sides.commands.deps.log.readStream('reads-1.2026-11-20')).slice(before);
+      const readings = (await world.sides.commands.deps.log.readStream('fournil.reads-1.2026-11-20')).slice(
+        before,
+      );
       return { answer, readings };
     };
     for (const person of [world.admin, world.accountant, world.nadia]) {
@@ -29,7 +31,7 @@ describe('reading certificates over HTTP', () => {
       expect(readings).toMatchObject([
         { type: 'CertificateRead', data: { certificateId: _id, employeeId: world.nadiaId } },
       ]);
-      const [event] = await world.sides.commands.deps.log.readStream(`certificate-1.${_id}`);
+      const [event] = await world.sides.commands.deps.log.readStream(`fournil.certificate-1.${_id}`);
       const hash = createHash('sha256').update(answer.bytes).digest('hex');
       expect(event?.data).toMatchObject({ contentHash: hash });
     }

@@ -11,13 +11,13 @@ describe('the seal that closes a month', () => {
   const seal = (at: string) =>
     sealIfDue({ pool: audited.pool, log: audited.log, siteId: 'test-site' }, new Date(at));
   const record = (city: string, at: string) =>
-    audited.record('settings-1.site', [{ type: 'SiteUpdated', data: { city } }], at);
+    audited.record('fournil.settings-1.site', [{ type: 'SiteUpdated', data: { city } }], at);
   const happened = async (city: string, at: string) => {
     await record(city, at);
     await audited.follow();
   };
   const seals = async (year = 2026, generation = 1) =>
-    (await audited.log.readStream(`seals-${generation}.${year}`)).map(({ data }) => data);
+    (await audited.log.readStream(`fournil.seals-${generation}.${year}`)).map(({ data }) => data);
 
   it('is taken at the first look of the next month in Paris, however short the time since the last', async () => {
     await happened('Lyon', '2026-10-30T08:00:00Z');
@@ -76,7 +76,7 @@ describe('the seal that closes a month', () => {
     await happened('Lyon', '2026-10-20T08:00:00Z');
     expect(await seal('2026-11-01T08:00:00Z')).toBe(true);
     await audited.record(
-      'control-log',
+      'fournil.control-log',
       [{ type: 'LogOpened', data: { logId: '3b241101-e2bb-4255-8caf-4136c566a962', generation: 2 } }],
       '2026-11-10T08:00:00Z',
     );

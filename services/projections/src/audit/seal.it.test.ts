@@ -11,7 +11,7 @@ describe('the daily seal', () => {
     sealIfDue({ pool: audited.pool, log: audited.log, siteId: 'test-site' }, hoursLater(hours));
   const record = async (city: string, hours: number) => {
     const at = hoursLater(hours).toISOString();
-    await audited.record('settings-1.site', [{ type: 'SiteUpdated', data: { city } }], at);
+    await audited.record('fournil.settings-1.site', [{ type: 'SiteUpdated', data: { city } }], at);
     await audited.follow();
   };
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('the daily seal', () => {
   it('waits a day after the first fact, then holds the head of the chain', async () => {
     expect(await seal(23)).toBe(false);
     expect(await seal(24)).toBe(true);
-    const [event] = await audited.log.readStream('seals-1.2026');
+    const [event] = await audited.log.readStream('fournil.seals-1.2026');
     const { rows } = await audited.pool.query(
       "select encode(hash, 'hex') as root from audit.chain where number = 1",
     );
@@ -45,6 +45,6 @@ describe('the daily seal', () => {
     expect(hoursLater(121).toISOString().slice(0, 4)).toBe('2027');
     const outcomes = await Promise.all([seal(122), seal(122), seal(122)]);
     expect(outcomes.filter(Boolean)).toHaveLength(1);
-    expect(await audited.log.readStream('seals-1.2027')).toHaveLength(1);
+    expect(await audited.log.readStream('fournil.seals-1.2027')).toHaveLength(1);
   });
 });

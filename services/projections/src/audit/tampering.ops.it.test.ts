@@ -5,7 +5,7 @@ import { startAuditedLog } from '../../../../tests/audited-log.ts';
 import { sealIfDue } from './seal.ts';
 import { verifyNow } from './verification.ts';
 
-const site = 'settings-1.site';
+const site = 'fournil.settings-1.site';
 const cities = ['Lyon', 'Nantes', 'Lille', 'Rennes', 'Dijon', 'Brest'];
 const at = '2026-11-18T08:00:00.000Z';
 const twoDaysLater = new Date('2026-11-20T08:00:00.000Z');
@@ -16,13 +16,13 @@ describe('somebody who edits the log’s tables', () => {
   /** Eight facts, a seal on them, one more fact. */
   beforeEach(async () => {
     audited = await startAuditedLog();
-    await audited.record('employee-1.11111111-1111-4111-8111-111111111111', [employee], at);
+    await audited.record('fournil.employee-1.11111111-1111-4111-8111-111111111111', [employee], at);
     await audited.record(
       site,
       cities.map((city) => ({ type: 'SiteUpdated', data: { city } })),
       at,
     );
-    await audited.record('settings-1.menus', [{ type: 'MenuPermissionsRecreated', data: {} }], at);
+    await audited.record('fournil.settings-1.menus', [{ type: 'MenuPermissionsRecreated', data: {} }], at);
     await audited.follow();
     expect(await sealIfDue({ pool: audited.pool, log: audited.log, siteId: 'test-site' }, twoDaysLater)).toBe(
       true,

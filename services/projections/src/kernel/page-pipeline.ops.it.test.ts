@@ -34,7 +34,7 @@ const delayOf = (declarationId: string, duration: number) => ({
 });
 
 const delay = (id: string, duration: number) =>
-  world.append(`absence-1.${id}`, 'none', 'DelayDeclared', delayOf(id, duration));
+  world.append(`fournil.absence-1.${id}`, 'none', 'DelayDeclared', delayOf(id, duration));
 
 /** The whole log, in pages that are all full. */
 async function fullPages(): Promise<readonly (readonly LogEvent[])[]> {
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const middle = Math.floor(history.length / 2);
   await appendAll(history.slice(0, middle), append);
   const unreadable = { ...eventOf('DelayDeclared', delayOf('broken', 5)), data: { declarationId: 'broken' } };
-  await world.log.append('absence-1.broken', 'none', [unreadable]);
+  await world.log.append('fournil.absence-1.broken', 'none', [unreadable]);
   await delay('first', refusedMinutes);
   await appendAll(history.slice(middle), append);
   await delay('second', refusedMinutes);
@@ -88,7 +88,11 @@ describe('pages sent one behind the other', () => {
     for (const page of pages) await pipeline.take(page);
     await pipeline.settle();
 
-    expect(await parked()).toEqual(['absence-1.broken', 'absence-1.first', 'absence-1.second']);
+    expect(await parked()).toEqual([
+      'fournil.absence-1.broken',
+      'fournil.absence-1.first',
+      'fournil.absence-1.second',
+    ]);
     expect([...target.parkedStreams].sort()).toEqual(await parked());
     expect(await positionOf(world)).toBe(await world.log.lastPosition());
     expect(target.checkpoint.position).toBe(await world.log.lastPosition());
@@ -102,13 +106,13 @@ describe('pages sent one behind the other', () => {
       refused: () => told.push('refused'),
     });
     const [first = [], second = []] = pages;
-    const refused = first.some(({ stream }) => stream === 'absence-1.first') ? first : second;
+    const refused = first.some(({ stream }) => stream === 'fournil.absence-1.first') ? first : second;
     if (refused !== first) await pipeline.take(first);
     await pipeline.take(refused);
     await until('the refused one is told', () => told.includes('refused'));
     await pipeline.settle();
 
-    expect(await parked()).toEqual(['absence-1.broken', 'absence-1.first']);
+    expect(await parked()).toEqual(['fournil.absence-1.broken', 'fournil.absence-1.first']);
     expect(await positionOf(world)).toBe(refused.at(-1)?.position);
     expect(told.at(-1)).toBe('committed');
   });
@@ -125,7 +129,7 @@ describe('pages sent one behind the other', () => {
   });
 
   it('write nothing of one behind a page that was not committed, and can be taken again', async () => {
-    const refused = ['absence-1.first', 'absence-1.second'];
+    const refused = ['fournil.absence-1.first', 'fournil.absence-1.second'];
     const [first = [], second = []] = pages.map((page) =>
       page.filter(({ stream }) => !refused.includes(stream)),
     );

@@ -35,7 +35,7 @@ it('holds planned weeks, row by row, as a rebuild makes them and as the commands
       `seed ${seed}`,
     ).toEqual(['2026-W47', '2026-W48', '2026-W49']);
     for (const { week, state } of rows) {
-      const facts = await world.log.readStream(`week-1.${week}`);
+      const facts = await world.log.readStream(`fournil.week-1.${week}`);
       const folded = facts
         .filter((fact) => isOneOf(planEvents, fact))
         .reduce(

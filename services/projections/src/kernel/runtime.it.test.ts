@@ -111,18 +111,18 @@ describe('parking', () => {
   it('sets aside an unreadable event and the later ones of its stream, and goes on', () =>
     inWorld(async (world, daemons) => {
       const broken = { ...eventOf('DelayDeclared', delay('one', 5)), data: { declarationId: 'one' } };
-      await world.log.append('absence-1.one', 'none', [broken]);
-      await world.append('absence-1.two', 'none', 'DelayDeclared', delay('two', 10));
+      await world.log.append('fournil.absence-1.one', 'none', [broken]);
+      await world.append('fournil.absence-1.two', 'none', 'DelayDeclared', delay('two', 10));
       daemons.push(startDaemon(world));
       await untilLevel(world);
-      await world.append('absence-1.one', 0, 'DelayDeclared', delay('one', 15));
+      await world.append('fournil.absence-1.one', 0, 'DelayDeclared', delay('one', 15));
       await untilLevel(world);
       const { rows } = await world.pool.query(
         'select event_type, stream, revision, error is null as follows from projections.parked order by position',
       );
       expect(rows).toEqual([
-        { event_type: 'DelayDeclared', stream: 'absence-1.one', revision: 0, follows: false },
-        { event_type: 'DelayDeclared', stream: 'absence-1.one', revision: 1, follows: true },
+        { event_type: 'DelayDeclared', stream: 'fournil.absence-1.one', revision: 0, follows: false },
+        { event_type: 'DelayDeclared', stream: 'fournil.absence-1.one', revision: 1, follows: true },
       ]);
       const { rows: kept } = await world.pool.query('select declaration_id from views.declarations');
       expect(kept).toEqual([{ declaration_id: 'two' }]);
@@ -134,12 +134,12 @@ describe('parking', () => {
       const tooLong = 2 ** 40;
       for (const id of ['a', 'b', 'c', 'd', 'e']) {
         const duration = id === 'd' ? tooLong : 10;
-        await world.append(`absence-1.${id}`, 'none', 'DelayDeclared', delay(id, duration));
+        await world.append(`fournil.absence-1.${id}`, 'none', 'DelayDeclared', delay(id, duration));
       }
       daemons.push(startDaemon(world));
       await untilLevel(world);
       const { rows } = await world.pool.query('select stream, error from projections.parked');
-      expect(rows).toEqual([{ stream: 'absence-1.d', error: 'error, 22003' }]);
+      expect(rows).toEqual([{ stream: 'fournil.absence-1.d', error: 'error, 22003' }]);
       expect(await countRows(world)).toBe(4);
     }));
 });

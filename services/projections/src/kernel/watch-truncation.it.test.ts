@@ -21,7 +21,7 @@ it('keeps, long before the look of each minute, which stream was deleted, and wh
   const memory = memoryLog();
   const server = await startScriptedServer({ log: memory });
   const log = connectEventLog({ eventStoreUrl: server.connectionString, keyring: noKeys });
-  await log.append('settings-1.site', 'none', [
+  await log.append('fournil.settings-1.site', 'none', [
     eventOf('SiteUpdated', { city: 'Lyon' }),
     eventOf('SiteUpdated', { city: 'Nantes' }),
   ]);
@@ -30,7 +30,7 @@ it('keeps, long before the look of each minute, which stream was deleted, and wh
   const told = () => readTruncation(pool).catch(() => undefined);
   const mend = async () => {
     const stored = openStoredLog(server.connectionString);
-    await stored.mendStream('settings-1.site').finally(() => stored.close());
+    await stored.mendStream('fournil.settings-1.site').finally(() => stored.close());
   };
   /** Up to the last record of all. */
   const untilLooked = async () => {
@@ -44,19 +44,19 @@ it('keeps, long before the look of each minute, which stream was deleted, and wh
   const within = { timeout: 20_000, interval: 20 };
   try {
     await expect.poll(told, { timeout: 20_000 }).toBeNull();
-    memory.deleteStream('settings-1.site');
-    await expect.poll(told, within).toContain('npm run mend-stream -- settings-1.site');
+    memory.deleteStream('fournil.settings-1.site');
+    await expect.poll(told, within).toContain('npm run mend-stream -- fournil.settings-1.site');
     await mend();
     await expect.poll(told, within).toBeNull();
-    memory.deleteStream('settings-1.site');
-    await expect.poll(told, within).toContain('npm run mend-stream -- settings-1.site');
+    memory.deleteStream('fournil.settings-1.site');
+    await expect.poll(told, within).toContain('npm run mend-stream -- fournil.settings-1.site');
     memory.scavenge();
     await mend();
     // Nothing truncates it any more, and its first fact is gone.
     expect((await log.truncated({ lookedTo: null, streams: [], tombstoned: [] })).streams).toEqual([]);
     await untilLooked();
-    expect(await told()).toContain('settings-1.site');
-    memory.tombstone('settings-1.site');
+    expect(await told()).toContain('fournil.settings-1.site');
+    memory.tombstone('fournil.settings-1.site');
     await expect.poll(told, within).toContain('pour toujours (tombstone)');
   } finally {
     await watching.stop();

@@ -41,7 +41,7 @@ describe('the mail of a validated certificate', () => {
 
   it('does not leave without a file that cannot be read any more; it waits and says why', async () => {
     const { _id } = await world.sent();
-    const [event] = await world.sides.commands.deps.log.readStream(`certificate-1.${_id}`);
+    const [event] = await world.sides.commands.deps.log.readStream(`fournil.certificate-1.${_id}`);
     const fileId = event?.type === 'CertificateSubmitted' ? event.data.fileId : undefined;
     expect(fileId).toBeDefined();
     await world.damage(fileId ?? '');
@@ -59,11 +59,11 @@ describe('the mail of a validated certificate', () => {
     const { _id } = await world.sent();
     await world.put(_id, '/validate');
     const { log } = world.sides.commands.deps;
-    const validated = (await log.readStream(`certificate-1.${_id}`)).at(-1);
-    const mail = `mail-1.${mailIdOf(validated?.id ?? '', 'sick_leave_accountant', 1)}`;
+    const validated = (await log.readStream(`fournil.certificate-1.${_id}`)).at(-1);
+    const mail = `fournil.mail-1.${mailIdOf(validated?.id ?? '', 'sick_leave_accountant', 1)}`;
     await until('the log knows that it left', async () => (await log.readStream(mail)).length > 0);
     const anew = await imported(world.sides, world.admin, await exported(world.admin));
-    const stream = `certificate-2.${_id}`;
+    const stream = `fournil.certificate-2.${_id}`;
     const before = await anew.log.readStream(stream);
     const ids = { certificateId: _id, employeeId: world.nadiaId };
     const declared = eventOf('CertificateDeclared', {

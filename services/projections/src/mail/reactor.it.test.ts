@@ -57,7 +57,7 @@ describe('the reactions', () => {
     return texts.map((one) => /Bonjour (.*),/.exec(one?.text ?? '')?.[1]).sort();
   };
   const record = async (name: string, log = world.log, generation = 1) => {
-    const stream = `week-${generation}.${week}`;
+    const stream = `fournil.week-${generation}.${week}`;
     const before = await log.readStoredStream(stream);
     await log.append(stream, before.at(-1)?.revision ?? 'none', [marked(name)]);
   };
@@ -116,17 +116,17 @@ describe('the reactions', () => {
     await live();
     await record('importé', world.log, 2);
     const demo = marked('démo');
-    await world.log.append('week-1.2026-W47', 'none', [
+    await world.log.append('fournil.week-1.2026-W47', 'none', [
       { ...demo, metadata: { ...demo.metadata, demo: true } },
     ]);
-    await world.append('control-log', 'none', 'LogOpened', { logId: randomUUID(), generation: 2 });
+    await world.append('fournil.control-log', 'none', 'LogOpened', { logId: randomUUID(), generation: 2 });
     await record('Caen', world.log, 2);
     await record('ancienne génération');
     // The same command done again after the import: mailed when it was first done.
     const again = marked('avant import');
-    const [, lyon] = await world.log.readStoredStream(`week-1.${week}`);
+    const [, lyon] = await world.log.readStoredStream(`fournil.week-1.${week}`);
     const originalId = lyon?.id ?? '';
-    await world.log.append('week-2.2026-W49', 'none', [
+    await world.log.append('fournil.week-2.2026-W49', 'none', [
       { ...again, metadata: { ...again.metadata, originalId } },
     ]);
     await marker(world.log, 2);
@@ -172,7 +172,7 @@ describe('the reactions', () => {
       const data = { count, root: root(digit), ...(closesMonth ? { closesMonth } : {}) };
       const event = eventOf('AuditSealed', data);
       const recordedAt = '2026-11-01T00:05:00Z';
-      await world.log.append('seals-2.2026', revision, [
+      await world.log.append('fournil.seals-2.2026', revision, [
         { ...event, metadata: { ...event.metadata, recordedAt, schemaVersion: closesMonth ? 2 : 1 } },
       ]);
     };

@@ -65,7 +65,7 @@ describe('a mail', () => {
       '<b>bcdf-2345</b>',
     ]);
     expect((await world.vault.outbox.find(id))?.secrets).toBeNull();
-    const stored = JSON.stringify(await world.log.readStream(`mail-1.${id}`), (_k, v) =>
+    const stored = JSON.stringify(await world.log.readStream(`fournil.mail-1.${id}`), (_k, v) =>
       typeof v === 'bigint' ? String(v) : v,
     );
     expect(stored).toContain('••••••••');
@@ -176,7 +176,7 @@ describe('a mail', () => {
     await recorded(id, 'MailFailed');
     expect(await world.statusOf(id)).toBe('uncertain');
     expect(took(id)).toHaveLength(1);
-    await world.append(`mail-1.${id}`, 0, 'MailResendRequested', {
+    await world.append(`fournil.mail-1.${id}`, 0, 'MailResendRequested', {
       mailId: id,
       template: 'employee_password',
     });
@@ -190,7 +190,7 @@ describe('a mail', () => {
     world.start();
     await world.untilStatus(id, 'held');
     expect(took(id)).toEqual([]);
-    await world.append(`mail-1.${id}`, 'none', 'MailResendRequested', {
+    await world.append(`fournil.mail-1.${id}`, 'none', 'MailResendRequested', {
       mailId: id,
       template: 'employee_password',
     });

@@ -86,7 +86,7 @@ it('writes what stands outside the rebuilds once for each event, however often t
     },
   });
   const move = (expected: number | 'none', city: string) =>
-    world.append('settings-1.site', expected, 'SiteUpdated', { city });
+    world.append('fournil.settings-1.site', expected, 'SiteUpdated', { city });
   try {
     await move('none', 'Lyon');
     await untilLevel(world);
@@ -134,13 +134,13 @@ it('mends what a parked event left out, once the fold can take it', async () => 
     ),
   };
   const first = startDaemon(world, { runnable: { group: strict } });
-  await world.append('settings-1.site', 'none', 'SiteUpdated', { city: 'Lyon' });
+  await world.append('fournil.settings-1.site', 'none', 'SiteUpdated', { city: 'Lyon' });
   await untilLevel(world);
   await first.stop();
   const second = startDaemon(world);
   try {
     await exchange(world);
-    await world.append('settings-1.site', 0, 'SiteUpdated', { name: 'Au bon pain' });
+    await world.append('fournil.settings-1.site', 0, 'SiteUpdated', { name: 'Au bon pain' });
     await untilLevel(world);
     const { rows } = await world.pool.query('select name, city from views.site');
     expect(rows).toEqual([{ name: 'Au bon pain', city: 'Lyon' }]);
@@ -172,7 +172,7 @@ it('reports as a command: progress, what differs, without values unless asked', 
     return { code, text };
   };
   try {
-    await world.append('settings-1.site', 'none', 'SiteUpdated', { city: 'Lyon' });
+    await world.append('fournil.settings-1.site', 'none', 'SiteUpdated', { city: 'Lyon' });
     await untilLevel(world);
     const same = await run('--dry-run', '--group', 'views');
     expect(same.code).toBe(0);
@@ -197,7 +197,7 @@ it('reports as a command: progress, what differs, without values unless asked', 
     await createAuditTables(database).finally(() => database.release());
     await world.pool.query(
       `insert into audit.chain (number, position, event_id, stream, revision, type, hash)
-       select n, 1, gen_random_uuid(), 'settings-1.site', n, 'SiteUpdated', '' from generate_series(1000, 1999) n`,
+       select n, 1, gen_random_uuid(), 'fournil.settings-1.site', n, 'SiteUpdated', '' from generate_series(1000, 1999) n`,
     );
     // The last one is there.
     await world.pool.query(
@@ -219,7 +219,7 @@ it('ends where the live tables stand at no event of the log, and exchanges nothi
   const world = await startEventWorld();
   const daemon = startDaemon(world);
   try {
-    await world.append('settings-1.site', 'none', 'SiteUpdated', { city: 'Lyon' });
+    await world.append('fournil.settings-1.site', 'none', 'SiteUpdated', { city: 'Lyon' });
     await untilLevel(world);
     await daemon.stop();
     // Before the first event: each page of the log lies behind it.

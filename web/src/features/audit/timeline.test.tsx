@@ -7,7 +7,7 @@ import { Timeline } from './timeline.tsx';
 const line: AuditLine = {
   eventId: 'e1',
   position: '1',
-  stream: 'settings-1.site',
+  stream: 'fournil.settings-1.site',
   revision: 0,
   type: 'SiteUpdated',
   title: 'Site modifié',

@@ -46,7 +46,7 @@ describe('the import of a staff list over HTTP', () => {
       "Ligne 2 refusée: contrat 'Stage' inconnu; 10 h hors de 20–39.",
     ]);
     const [zoe] = done.json.data.lines;
-    expect(await service.deps.log.readStream(`employee-1.${zoe._id}`)).toMatchObject([
+    expect(await service.deps.log.readStream(`fournil.employee-1.${zoe._id}`)).toMatchObject([
       {
         type: 'EmployeeAdded',
         data: {
@@ -85,7 +85,7 @@ describe('the import of a staff list over HTTP', () => {
     const both = await importLines(list, [1, 2]);
     const [ines, sandrine] = both.json.data.lines;
     expect(both.json.data.counts).toEqual({ add: 2, known: 0, refused: 0 });
-    const [event] = await service.deps.log.readStream(`employee-1.${ines._id}`);
+    const [event] = await service.deps.log.readStream(`fournil.employee-1.${ines._id}`);
     expect(event?.data).toMatchObject({ tutor: sandrine._id, tutorName: null });
   });
 

@@ -33,10 +33,10 @@ const ofOneCommand = (events: readonly ReturnType<typeof eventOf>[]) =>
     ...event,
     metadata: { ...event.metadata, commandId: events[0]?.metadata.commandId ?? '' },
   }));
-const recorded = (...events: readonly NewFournilEvent[]) => append(`week-1.${recordedWeek}`, events);
+const recorded = (...events: readonly NewFournilEvent[]) => append(`fournil.week-1.${recordedWeek}`, events);
 
 const hire = (id: string, name: string, email: string | null) =>
-  append(`employee-1.${id}`, [
+  append(`fournil.employee-1.${id}`, [
     {
       type: 'EmployeeAdded',
       data: {
@@ -66,7 +66,7 @@ let known = new Set<string>();
 async function mailed() {
   markers += 1;
   const proposalId = `repère ${markers}`;
-  await append('week-1.2026-W01', [
+  await append('fournil.week-1.2026-W01', [
     { type: 'WeekProposalDiscarded', data: { week: '2026-W01', proposalId } },
   ]);
   const opened = async () => {
@@ -108,7 +108,7 @@ beforeAll(async () => {
   await hire('fatou', 'Fatou', 'fatou@exemple.fr');
   await hire('paul', 'Paul', null);
   await hire('gone', 'Guy', 'guy@exemple.fr');
-  await append('employee-1.gone', [
+  await append('fournil.employee-1.gone', [
     { type: 'EmployeeDeactivated', data: { employeeId: 'gone', reason: 'départ' } },
   ]);
   reactor = runReactor({
@@ -232,7 +232,7 @@ it('says of a week published when it has begun what is left of it', async () => 
   const late = '2026-W49';
   const of = (event: NewFournilEvent) =>
     ({ type: event.type, data: { ...event.data, week: late } }) as NewFournilEvent;
-  await append(`week-1.${late}`, [
+  await append(`fournil.week-1.${late}`, [
     of(
       generated(
         [
@@ -265,7 +265,7 @@ it('says of a day told too late that it is proposed, and what to do, when it is 
     shiftAt('d', 'nadia', '2026-12-16', '06:30-13:30'),
     shiftAt('e', 'nadia', '2026-12-16', '13:00-20:00'),
   ];
-  await append(`week-1.${short}`, [
+  await append(`fournil.week-1.${short}`, [
     of(generated([tuesday, wednesday], null)),
     {
       type: 'WeekPublished',
@@ -277,7 +277,7 @@ it('says of a day told too late that it is proposed, and what to do, when it is 
   expect((await mailed()).map(({ lines }) => lines)).toEqual([
     ['mardi 06:30 – 13:30, proposé, votre accord est demandé', 'mercredi 06:30 – 13:30', answer],
   ]);
-  await append(`week-1.${short}`, [
+  await append(`fournil.week-1.${short}`, [
     of(edited('nadia', [wednesday], [later], '2026-12-05')),
     asks(later.date),
   ]);

@@ -35,7 +35,7 @@ describe('a fact of an unknown type that somebody appended by hand', () => {
     expect(await verify()).toMatchObject({ code: 0 });
     const client = EventStoreDBClient.connectionString(sides.commands.env.EVENTSTORE_URL);
     const event = jsonEvent({ id: randomUUID(), type: 'FlourOrdered', data: { bags: 3 }, metadata: {} });
-    await client.appendToStream(`settings-1.${randomUUID()}`, event);
+    await client.appendToStream(`fournil.settings-1.${randomUUID()}`, event);
     await client.dispose();
     await expect.poll(async () => (await health()).parts.projections.status).toBe('degraded');
     const state = await health();

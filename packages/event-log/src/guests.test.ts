@@ -1,0 +1,121 @@
+/** Another program's streams on the server that holds the log. */
+import { randomUUID } from 'node:crypto';
+import { binaryEvent, jsonEvent } from '@eventstore/db-client';
+import { controlStream } from '@fournil/events/streams';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memoryLog } from '../../../testing/event-node/scripted/memory-log.ts';
+import {
+  type ScriptedServer,
+  startScriptedServer,
+} from '../../../testing/event-node/scripted/scripted-server.ts';
+import { eventOf } from '../../../tests/event-of.ts';
+import { clientFor } from './client/client-for.ts';
+import { connectEventLog } from './connect.ts';
+import { copyLog } from './copy-log.ts';
+import type { EventLog } from './event-log.ts';
+import { waitForLog } from './reach/wait-for-log.ts';
+import { openStoredLog } from './stored-log.ts';
+
+const noKeys = {
+  obtain: () => Promise.reject(new Error('no keys')),
+  find: async () => null,
+  prefetch: async () => undefined,
+};
+const site = 'fournil.settings-1.site';
+const ours = [site, site, site];
+
+const memory = memoryLog();
+let server: ScriptedServer;
+let log: EventLog;
+let guest: ReturnType<typeof clientFor>;
+
+/** An everyday kind, a name as ours were called once, bytes that are no JSON, and nearly as much as the server takes. */
+async function visit(): Promise<void> {
+  const note = (data: string | Record<string, string>) =>
+    jsonEvent({ id: randomUUID(), type: 'Noted', data: typeof data === 'string' ? { data } : data });
+  await guest.appendToStream('order-1', [note('a'), note('b')]);
+  await guest.appendToStream('sales-2024.01', [note('c')]);
+  await guest.appendToStream('settings-1.site', [note('x'.repeat(900_000))]);
+  await guest.appendToStream('pictures', [
+    binaryEvent({ id: randomUUID(), type: 'Taken', data: Buffer.from([0, 255, 1, 254]) }),
+  ]);
+}
+
+beforeAll(async () => {
+  server = await startScriptedServer({ log: memory });
+  log = connectEventLog({ eventStoreUrl: server.connectionString, keyring: noKeys });
+  guest = clientFor(server.connectionString);
+  for (const [index, city] of ['Lyon', 'Nantes', 'Lille'].entries()) {
+    await visit();
+    await log.append(site, index === 0 ? 'none' : index - 1, [eventOf('SiteUpdated', { city })]);
+  }
+  await visit();
+});
+afterAll(async () => {
+  await guest.dispose();
+  await log.close();
+  await server.close();
+});
+
+describe('streams of another program beside ours', () => {
+  const streamsIn = async (pages: AsyncIterable<readonly { readonly stream: string }[]>) => {
+    const found: string[] = [];
+    for await (const page of pages) found.push(...page.map(({ stream }) => stream));
+    return found;
+  };
+
+  it('are read by nobody, from the beginning or past a place', async () => {
+    expect(await streamsIn(log.readAll(null, { decode: false, pageSize: 2 }))).toEqual(ours);
+    const [first] = await log.readStoredStream(site);
+    expect(await streamsIn(log.readAll(first?.position ?? null, { decode: false }))).toEqual([site, site]);
+  });
+
+  it('are followed by nobody', async () => {
+    const stopping = new AbortController();
+    const followed: string[] = [];
+    for await (const page of log.subscribe(null, { signal: stopping.signal, decode: false })) {
+      followed.push(...page.map(({ stream }) => stream));
+      if (followed.length >= ours.length) stopping.abort();
+    }
+    expect(followed).toEqual(ours);
+  });
+
+  it('do not stand for the last fact', async () => {
+    expect((await log.lastEvent())?.data).toMatchObject({ city: 'Lille' });
+  });
+
+  it('may be truncated and deleted as their program likes', async () => {
+    const few = { id: randomUUID(), type: '$metadata', data: { $maxCount: 1 }, metadata: {} };
+    await server.write('$$sales-2024.01', [few]);
+    memory.deleteStream('order-1');
+    memory.tombstone('pictures');
+    const before = { lookedTo: null, streams: [], tombstoned: [] };
+    expect(await log.truncated(before)).toMatchObject({ streams: [], tombstoned: [] });
+  });
+
+  it('are not copied, and stand in no copy’s way', async () => {
+    const other = await startScriptedServer();
+    const [source, target] = [openStoredLog(server.connectionString), openStoredLog(other.connectionString)];
+    const elsewhere = clientFor(other.connectionString);
+    await elsewhere.appendToStream('order-1', [jsonEvent({ type: 'Noted', data: {} })]);
+    expect(await copyLog(source.pages(), target)).toMatchObject({ events: ours.length });
+    const copied: string[] = [];
+    for await (const { event } of elsewhere.readAll()) copied.push(event?.streamId ?? '');
+    expect(copied).toEqual(['order-1', ...ours]);
+    await Promise.all([source.close(), target.close(), elsewhere.dispose(), other.close()]);
+  });
+
+  it('do not keep a log from being ready, also of the name that our control stream once had', async () => {
+    await guest.appendToStream('control-log', [jsonEvent({ type: 'LogOpened', data: { by: 'a guest' } })]);
+    await waitForLog(server.connectionString, { patienceMs: 0 });
+  });
+});
+
+it('is refused for good, with what to do: a log of before the prefix', async () => {
+  const former = await startScriptedServer();
+  await former.write('control-log', [eventOf('LogOpened', { logId: randomUUID(), generation: 1 })]);
+  await expect(waitForLog(former.connectionString, { patienceMs: 86_400_000 })).rejects.toThrow(
+    `(flux control-log au lieu de ${controlStream})`,
+  );
+  await former.close();
+});
