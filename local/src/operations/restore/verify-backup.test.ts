@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { digestOf } from '@fournil/event-log/log-digest';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lineOf } from '../backup/events-as-lines.ts';
 import { manifestName } from '../backup/manifest.ts';
 import { DamagedBackup, writePart } from '../backup/part.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -32,4 +35,20 @@ it('a backup with other bytes that still unzip is said to be damaged, whatever i
   // What cannot be read is not missing.
   await mkdir(path.join(folder, part.file));
   await expect(verifyBackup(folder)).rejects.toThrow('EISDIR');
+});
+
+it('a backup of before the prefix is refused: restored, its facts would be another program’s', async () => {
+  const opened = { id: randomUUID(), stream: 'control-log', revision: 0, type: 'LogOpened' };
+  const event = { ...opened, data: { logId: randomUUID(), generation: 1 }, metadata: {} };
+  const part = await writePart(
+    folder,
+    'log.ndjson.gz',
+    (async function* () {
+      yield [lineOf(event)];
+    })(),
+  );
+  const digest = await digestOf([[event]]);
+  const manifest = { format: 1, createdAt: '2026-11-01T00:00:00Z', logId: null, tables: [], files: null };
+  await writeFile(path.join(folder, manifestName), JSON.stringify({ ...manifest, log: { ...part, digest } }));
+  await expect(verifyBackup(folder)).rejects.toThrow('ses flux (control-log) ne commencent pas par « fournil. »');
 });
