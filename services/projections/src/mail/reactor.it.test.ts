@@ -173,7 +173,7 @@ describe('the reactions', () => {
       const event = eventOf('AuditSealed', data);
       const recordedAt = '2026-11-01T00:05:00Z';
       await world.log.append('fournil.seals-2.2026', revision, [
-        { ...event, metadata: { ...event.metadata, recordedAt, schemaVersion: closesMonth ? 2 : 1 } },
+        { ...event, metadata: { ...event.metadata, recordedAt } },
       ]);
     };
     await seal('none', 10, 'a');
