@@ -50,5 +50,7 @@ it('a backup of before the prefix is refused: restored, its facts would be anoth
   const digest = await digestOf([[event]]);
   const manifest = { format: 1, createdAt: '2026-11-01T00:00:00Z', logId: null, tables: [], files: null };
   await writeFile(path.join(folder, manifestName), JSON.stringify({ ...manifest, log: { ...part, digest } }));
-  await expect(verifyBackup(folder)).rejects.toThrow('ses flux (control-log) ne commencent pas par « fournil. »');
+  await expect(verifyBackup(folder)).rejects.toThrow(
+    'ses flux (control-log) ne commencent pas par « fournil. »',
+  );
 });
