@@ -7,6 +7,7 @@ export type PayUnit = 'minutes' | 'days' | 'kilometres' | 'count' | 'cents';
 
 export const payCodes = [
   'HN',
+  'HSC',
   'HS25',
   'HS50',
   'RC25',

@@ -40,6 +40,8 @@ const payWeek = z.object({
   sunday: z.string(),
   status,
   contractMinutes: z.int(),
+  /** What of them lies beyond 35 hours and is paid by the month. */
+  contractOvertime: z.int(),
   workMinutes: z.int(),
   overtime25: z.int(),
   overtime50: z.int(),

@@ -12,7 +12,7 @@ describe('overtime given back as rest', () => {
     ['a contract beyond 43 has its hours at 50 % paid as well', 44, [480, 120], [0, 60], 90],
     ['fewer hours than the contract give nothing', 39, [120, 0], [0, 0], 0],
   ] as const)('%s', (_what, hours, [at25, at50], [over25, over50], rest) => {
-    const over = overContract({ at25, at50 }, hours * 60, legal);
+    const over = overContract({ at25, at50 }, hours * 60 - legal);
     expect(over).toEqual({ at25: over25, at50: over50 });
     expect(restOf(over)).toBe(rest);
   });

@@ -19,15 +19,10 @@ export interface Overtime {
 }
 
 /**
- * What of a week's overtime lies over the contract, and is recovered: who has a contract of 39 hours is paid the
- * four beyond 35 every month.
+ * What of a week's overtime lies over the contract, by the minutes that the contract holds beyond 35 hours: these are paid
+ * every month.
  */
-export function overContract(
-  { at25, at50 }: Overtime,
-  contractMinutes: number,
-  legalWeekMinutes: number,
-): Overtime {
-  const inContract = Math.max(0, contractMinutes - legalWeekMinutes);
+export function overContract({ at25, at50 }: Overtime, inContract: number): Overtime {
   const paid25 = Math.min(at25, inContract);
   return { at25: at25 - paid25, at50: Math.max(0, at50 - Math.max(0, inContract - paid25)) };
 }

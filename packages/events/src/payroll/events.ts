@@ -79,6 +79,8 @@ export const payMonthClosed = defineEvent({
     codes: z.record(z.string(), z.record(z.string(), z.string())),
     /** What was still open and accepted so, by its code. */
     accepted: z.array(z.string()),
+    /** How its figures are written; left out for the first way, overtime of contracts week by week. */
+    writing: z.int().optional(),
   }),
   personal: {},
 });

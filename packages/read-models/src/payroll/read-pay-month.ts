@@ -12,7 +12,7 @@ import type { MonthEntries } from '@fournil/week/month/month-entries';
 import { firstInReach, monthsInReach, nextToClose } from '@fournil/week/month/months-in-reach';
 import type { ContestedHours } from '@fournil/week/month/open-points';
 import { deltaLines } from '@fournil/week/month/pay-deltas';
-import { inOrder, payLines } from '@fournil/week/month/pay-lines';
+import { inOrder, payLines, payWriting } from '@fournil/week/month/pay-lines';
 import { lastDaysIn, type Staff } from '@fournil/week/staff';
 import type { Pool } from 'pg';
 import { notSuperseded } from '../absences/superseded.ts';
@@ -29,6 +29,8 @@ export interface Hours {
   readonly people: readonly PersonHours[];
   /** Of the month alone. */
   readonly lines: readonly PayLine[];
+  /** The same as a closing of before wrote them. */
+  readonly linesAs: (writing: number) => readonly PayLine[];
   /** Typed by hand, by person and code. */
   readonly typed: ReadonlyMap<string, Readonly<Record<string, number>>>;
 }
@@ -170,9 +172,12 @@ export async function readHours(pool: Pool, month: string, today: string): Promi
     .filter((id) => !known.has(id))
     .map((employeeId) => withoutHours(employeeId, staff?.get(employeeId)?.name ?? ''));
   const people = [...worked, ...others];
+  const linesAs = (writing: number) =>
+    last ? payLines(people, month, entriesOf(entries, month, due), payOfShop(last), writing) : [];
   return {
     people,
-    lines: last ? payLines(people, month, entriesOf(entries, month, due), payOfShop(last)) : [],
+    lines: linesAs(payWriting),
+    linesAs,
     typed: new Map(
       entries.typed.map((row) => [
         row.employee_id,
@@ -236,14 +241,18 @@ export async function readPayMonth(
       before.filter((line) => line.period === period),
       found,
     ).filter(({ employeeId }) => !erased.has(employeeId));
+  // As its closing wrote them: what is owed is never the writing alone.
+  const foundOf = (period: string, found: Hours) =>
+    found.linesAs(holding.find((row) => row.month === period)?.writing ?? payWriting);
   const owed: PayLine[] = [];
   for (const period of reached)
-    owed.push(...owedOf(period, paid, (await hoursOf(pool, period, today)).lines));
+    owed.push(...owedOf(period, paid, foundOf(period, await hoursOf(pool, period, today))));
   const ownLines = closing ? linesIn(ofClosing(closing)) : [];
   // A month closed again: what later ones settled of it meanwhile is paid already.
   const settled = paid.filter((line) => line.period === month);
   const own = settled.length > 0 ? owedOf(month, settled, hours.lines) : hours.lines;
-  const since = closing?.state === 'closed' ? owedOf(month, [...paid, ...ownLines], hours.lines) : [];
+  const since =
+    closing?.state === 'closed' ? owedOf(month, [...paid, ...ownLines], foundOf(month, hours)) : [];
   const statements = await readHoursStatements(pool, weeksOfMonth(month));
   const typed = await all<{ revision: number | null }>(
     pool,

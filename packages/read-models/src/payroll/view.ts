@@ -71,6 +71,8 @@ export const payMonths = defineTable({
     codes: json<Readonly<Record<string, Readonly<Record<string, string>>>>>(),
     /** What was open and accepted so. */
     accepted: 'text[]',
+    /** How its figures are written. */
+    writing: 'integer',
     /** Why it was opened again. */
     reason: sealed('text null'),
     revision: 'integer',
@@ -164,6 +166,7 @@ export const payrollView = defineView({
         file: data.file,
         codes: data.codes,
         accepted: data.accepted,
+        writing: data.writing ?? 1,
         reason: null,
         revision,
       }),

@@ -8,6 +8,7 @@ import type { PlannedWork } from '@fournil/contracts/vacations/hours-away';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import { type PayDay, payDays } from '@fournil/labour-rules/pay-days';
 import { type PayFacts, payFacts } from '@fournil/labour-rules/pay-facts';
+import { payThresholds } from '@fournil/labour-rules/pay-rules';
 import { subjectsOf } from '@fournil/labour-rules/subject';
 import { noPlan } from '../plan/plan-state.ts';
 import { rowIdsOf } from '../plan/planning-rows.ts';
@@ -17,11 +18,14 @@ import {
   contractMinutesIn,
   isEmployedIn,
   isEmployedOn,
+  memberIn,
   memberOn,
+  type StaffMember,
   weeklyHoursOn,
 } from '../staff.ts';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { attendedInput } from './attended-input.ts';
+import { type ContractOvertime, contractOvertime } from './contract-overtime.ts';
 import { plannedWorkOn } from './planned-work.ts';
 
 /** Whether hours were worked, are planned, or of nobody's plan. */
@@ -50,6 +54,8 @@ export interface MonthWeek extends Pick<PayFacts, 'workMinutes' | 'overtime25' |
   readonly sunday: string;
   readonly status: HoursStatus;
   readonly contractMinutes: number;
+  /** What of them lies beyond 35 hours and is paid by the month. */
+  readonly contractOvertime: number;
   readonly complementary10: number;
   readonly complementary25: number;
   readonly paidLeaveDays: number;
@@ -71,6 +77,8 @@ export interface PersonHours {
   readonly days: readonly MonthDay[];
   /** The days of its weeks that lie in the month beside. */
   readonly around: readonly MonthDay[];
+  /** Overtime of the contract in the month, by its runs of days. */
+  readonly contractOvertime: readonly ContractOvertime[];
   /** The days before it, back to a whole week: leave that ends on them may go on into the month. */
   readonly before: readonly AwayDay[];
   /** 0 for Monday to 6 for Sunday: the usual week of whoever has one. */
@@ -93,6 +101,7 @@ export const withoutHours = (employeeId: string, name: string): PersonHours => (
   apprenticeOn: new Set(),
   days: [],
   around: [],
+  contractOvertime: [],
   before: [],
   worksOn: undefined,
   plannedOn: () => [],
@@ -193,6 +202,7 @@ export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, P
             sunday: addDays(monday, 6),
             status,
             contractMinutes: member ? contractMinutesIn(member, facts.week) : 0,
+            contractOvertime: member ? overtimeInContract(member, facts.week) : 0,
             workMinutes: of.workMinutes,
             overtime25: of.overtime25,
             overtime50: of.overtime50,
@@ -229,6 +239,18 @@ function monthOfWeek(facts: WeekFacts, employeeId: string, { sunday }: MonthWeek
   const member = facts.staff.get(employeeId);
   const last = member && datesOf(facts.week).findLast((date) => isEmployedOn(asCounted(member), date));
   return (last ?? sunday).slice(0, 7);
+}
+
+/** Whoever is paid by the month; an extra has the overtime of the weeks that were worked. */
+const weekMinutesOn = (member: StaffMember, date: string): number => {
+  const { contractType, weeklyHours } = memberOn(member, date);
+  return contractType === 'Extra' || !isEmployedOn(asCounted(member), date) ? 0 : weeklyHours * 60;
+};
+
+function overtimeInContract(member: StaffMember, week: Week): number {
+  if (memberIn(member, week).contractType === 'Extra') return 0;
+  const { legalWeekMinutes } = payThresholds(datesOf(week)[0] ?? '');
+  return Math.max(0, contractMinutesIn(member, week) - legalWeekMinutes);
 }
 
 const isApprenticeOn = (facts: WeekFacts, employeeId: string, date: string): boolean => {
@@ -274,6 +296,12 @@ export function monthHours(
         around: own
           .filter(({ facts, week }) => monthOfWeek(facts, employeeId, week) === month)
           .flatMap(({ days }) => days.filter(({ date }) => !date.startsWith(month))),
+        contractOvertime: contractOvertime(
+          inOrder
+            .flatMap(({ week }) => datesOf(week))
+            .filter((date) => date.startsWith(month))
+            .map((date) => ({ date, weekMinutes: member ? weekMinutesOn(member, date) : 0 })),
+        ),
         before: [
           ...(inOrder[0] ? weekBeforeOf(inOrder[0], employeeId) : []),
           ...own.flatMap(({ days }) => days).filter(({ date }) => date < `${month}-01`),

@@ -30,6 +30,7 @@ const variable = (head: string, ebp: string): Figure => ({ part: 'variable', hea
 /** Every figure: one that is added without a head and its codes does not compile. */
 const figures: Readonly<Record<PayCode, Figure>> = {
   HN: hours('Heures normales', 'HS-HN', 'HNORM'),
+  HSC: hours('Heures sup. du contrat', 'HS-HSC', 'HSUPC'),
   HS25: hours('Heures sup. 25 %', 'HS-HS25', 'HSUP25'),
   HS50: hours('Heures sup. 50 %', 'HS-HS50', 'HSUP50'),
   RC25: hours('Rendues en repos 25 %', 'HS-RC25', 'RCR25'),

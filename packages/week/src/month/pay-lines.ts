@@ -2,7 +2,7 @@
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
 import { mealBenefit } from '@fournil/labour-rules/meal-benefit';
-import { type PayCode, payThresholds } from '@fournil/labour-rules/pay-rules';
+import type { PayCode } from '@fournil/labour-rules/pay-rules';
 import { absenceLines, type DaysOfShop, isIll } from './absence-lines.ts';
 import { dueLines } from './due-lines.ts';
 import type { AwayDay, MonthDay, MonthWeek, PersonHours } from './month-days.ts';
@@ -18,12 +18,26 @@ export interface PayOfShop extends DaysOfShop {
 
 const none = { at25: 0, at50: 0 } as const;
 
-/** What of a week's overtime is not paid but given back as rest. */
-function inRest({ monday, sunday, ...week }: MonthWeek, choice: OvertimeInRest | null) {
-  if (!isInRest(choice, sunday)) return none;
-  const overtime = { at25: week.overtime25, at50: week.overtime50 };
-  return overContract(overtime, week.contractMinutes, payThresholds(monday).legalWeekMinutes);
-}
+/** What of a week's overtime is not paid by the month. */
+const variableOf = ({ overtime25, overtime50, contractOvertime }: MonthWeek) =>
+  overContract({ at25: overtime25, at50: overtime50 }, contractOvertime);
+
+/** What of it is not paid but given back as rest. */
+const inRest = (week: MonthWeek, choice: OvertimeInRest | null) =>
+  isInRest(choice, week.sunday) ? variableOf(week) : none;
+
+/**
+ * How figures are written; a closing keeps the number of its own, so that what a closed month owes is never the writing alone.
+ * 1: overtime of the contract week by week. 2: by the month.
+ */
+export const payWriting = 2;
+
+/** A week as it was written before: a whole week of leave had the overtime of its contract too. */
+const byTheWeek = (week: MonthWeek): MonthWeek => ({
+  ...week,
+  contractOvertime: 0,
+  ...(week.workMinutes === 0 && week.paidLeaveDays >= 5 ? { overtime25: week.contractOvertime } : {}),
+});
 
 /** The lines of a week that stand for rest. */
 export const restLines = (week: MonthWeek, choice: OvertimeInRest | null) => {
@@ -35,15 +49,17 @@ export const restLines = (week: MonthWeek, choice: OvertimeInRest | null) => {
   ];
 };
 
-function weekLines(person: MonthWeek, choice: OvertimeInRest | null): readonly Made[] {
+function weekLines(found: MonthWeek, choice: OvertimeInRest | null, writing: number): readonly Made[] {
+  const person = writing < 2 ? byTheWeek(found) : found;
   const { monday, sunday, source, ...week } = person;
   const extra = week.overtime25 + week.overtime50 + week.complementary10 + week.complementary25;
-  const rest = inRest(person, choice);
+  const variable = variableOf(person);
+  const rest = inRest(found, choice);
   const quantities: readonly (readonly [PayCode, number])[] = [
     // Days of leave count towards the trigger: overtime may reach hours below it.
     ['HN', Math.max(0, week.workMinutes - extra)],
-    ['HS25', week.overtime25 - rest.at25],
-    ['HS50', week.overtime50 - rest.at50],
+    ['HS25', variable.at25 - rest.at25],
+    ['HS50', variable.at50 - rest.at50],
     ['RC25', rest.at25],
     ['RC50', rest.at50],
     ['HC10', week.complementary10],
@@ -89,9 +105,10 @@ const lastDay = (month: string): string => {
 function sinceRecord(person: PersonHours): PersonHours {
   const { recordedOn } = person;
   if (recordedOn === null) return person;
+  const contractOvertime = person.contractOvertime.filter(({ to }) => to >= recordedOn);
   const unpaid = <T extends AwayDay>(day: T): T =>
     day.date < recordedOn ? { ...day, word: isIll(day.word) ? day.word : '', training: 0 } : day;
-  return { ...person, days: person.days.map(unpaid), before: person.before.map(unpaid) };
+  return { ...person, contractOvertime, days: person.days.map(unpaid), before: person.before.map(unpaid) };
 }
 
 /** The lines of one person; lines of nothing are left out. */
@@ -100,11 +117,15 @@ function linesOf(
   month: string,
   entries: MonthEntries,
   { overtimeInRest, ...shop }: PayOfShop,
+  writing: number,
 ): readonly PayLine[] {
   const person = sinceRecord(whole);
   const [from, to] = [`${month}-01`, lastDay(month)];
   const made: readonly Made[] = [
-    ...person.weeks.flatMap((week) => weekLines(week, overtimeInRest)),
+    ...(writing < 2 ? [] : person.contractOvertime).map(
+      ({ minutes, ...at }): Made => ({ code: 'HSC', quantity: minutes, ...at, source: 'contrat' }),
+    ),
+    ...person.weeks.flatMap((week) => weekLines(week, overtimeInRest, writing)),
     ...person.days.flatMap((day) => dayLines(person, day)),
     ...absenceLines(person, entries, shop),
     ...entries.delays.map(
@@ -151,6 +172,9 @@ export function payLines(
   month: string,
   entriesOf: (employeeId: string) => MonthEntries,
   shop: PayOfShop,
+  writing: number = payWriting,
 ): readonly PayLine[] {
-  return inOrder(people.flatMap((person) => linesOf(person, month, entriesOf(person.employeeId), shop)));
+  return inOrder(
+    people.flatMap((person) => linesOf(person, month, entriesOf(person.employeeId), shop, writing)),
+  );
 }

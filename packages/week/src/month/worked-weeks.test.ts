@@ -1,88 +1,17 @@
 /** Weeks as they are worked in a bakery, each with what pay is made from. */
 
-import { datesOf, type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
-import type { ShiftData } from '@fournil/events/planning/events';
 import { describe, expect, it } from 'vitest';
-import { draftOf, factsOf, type GivenPerson, shiftAt } from '../../../../testing/week/given-week.ts';
-import { payOfShop } from './leave-days.ts';
+import {
+  all,
+  every,
+  figuresOf,
+  type Given,
+  given,
+  tuesdayToSaturday,
+} from '../../../../testing/week/worked-week.ts';
 import { monthHours } from './month-days.ts';
-import { noEntries } from './month-entries.ts';
 import { openPoints } from './open-points.ts';
-import { payLines } from './pay-lines.ts';
 
-/** By day of the week, 1 Monday to 7 Sunday; 0 is the Sunday before. */
-type Worked = Readonly<Record<number, string | readonly string[]>>;
-
-const every = (days: readonly number[], hours: string | readonly string[]): Worked =>
-  Object.fromEntries(days.map((day) => [day, hours]));
-const tuesdayToSaturday = [2, 3, 4, 5, 6];
-
-function shiftsOf(week: Week, worked: Worked, breaks: ShiftData['breaks']): readonly ShiftData[] {
-  const dates = datesOf(week);
-  return Object.entries(worked).flatMap(([day, hours]) =>
-    [hours].flat().map((one, index) => ({
-      ...shiftAt(`${day} ${index}`, 'a', dates[Number(day) - 1] ?? '', one),
-      breaks,
-    })),
-  );
-}
-
-interface Given {
-  readonly week?: Week;
-  readonly person?: Partial<GivenPerson>;
-  readonly worked?: Worked;
-  readonly before?: Worked;
-  readonly cells?: Readonly<Record<string, string>>;
-  readonly breaks?: ShiftData['breaks'];
-  readonly planned?: true;
-  /** Ids of shifts that the row was realized without. */
-  readonly notWorked?: readonly string[];
-}
-
-const week47: Week = { week: 47, year: 2026 };
-
-function given({
-  week = week47,
-  person,
-  worked = {},
-  before,
-  cells,
-  breaks = [],
-  planned,
-  notWorked = [],
-}: Given) {
-  const plan = draftOf(shiftsOf(week, worked, breaks), planned ? {} : { realized: ['a'], notWorked });
-  const facts = factsOf({
-    people: [{ id: 'a', ...person }],
-    week,
-    plan,
-    ...(cells ? { rows: { a: cells } } : {}),
-  });
-  if (!before) return facts;
-  const weekBefore = weekAfter(week, -1);
-  const earlier = draftOf(shiftsOf(weekBefore, before, []), { realized: ['a'] });
-  return { ...facts, plans: new Map([...facts.plans, [weekId(weekBefore), earlier]]) };
-}
-
-const monthOf = ({ week = week47 }: Given) => (datesOf(week)[6] ?? '').slice(0, 7);
-
-/** Quantities by code, added up. */
-function figuresOf(week: Given, month = monthOf(week)): Record<string, number> {
-  const lines = payLines(
-    monthHours([given(week)], month, '2027-12-31'),
-    month,
-    () => noEntries,
-    payOfShop(given(week)),
-  );
-  const figures: Record<string, number> = {};
-  for (const { code, quantity } of lines) figures[code] = (figures[code] ?? 0) + quantity;
-  return figures;
-}
-
-const all = (value: string) =>
-  Object.fromEntries(
-    ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'].map((day) => [day, value]),
-  );
 const partTime = { weeklyHours: 24 };
 
 const weeks: readonly (readonly [string, Given, Record<string, number>])[] = [
@@ -94,7 +23,7 @@ const weeks: readonly (readonly [string, Given, Record<string, number>])[] = [
   [
     'a contract of 39 h',
     { person: { weeklyHours: 39 }, worked: every(tuesdayToSaturday, '07:00-14:48') },
-    { HN: 2100, HS25: 240 },
+    { HN: 2100, HSC: 1040 },
   ],
   [
     'part time as in the contract',

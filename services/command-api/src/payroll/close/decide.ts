@@ -2,6 +2,7 @@ import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { accept, refuse } from '@fournil/domain/decision';
 import type { OpenPoint } from '@fournil/week/month/open-points';
 import type { ProgramCodes } from '@fournil/week/month/pay-codes';
+import { payWriting } from '@fournil/week/month/pay-lines';
 import type { PayMonthState, PayrollDecision } from '../aggregate.ts';
 
 /** A month as it stands just before it is closed. */
@@ -54,6 +55,7 @@ export function decideClose(
         file: now.file,
         codes: now.codes,
         accepted: now.open.map(({ code }) => code),
+        writing: payWriting,
       },
     },
   );

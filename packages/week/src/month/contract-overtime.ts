@@ -1,0 +1,37 @@
+/**
+ * The overtime that a contract above 35 hours holds: one figure of the month, 52 weeks over 12 months (17.33 h for 39 hours),
+ * which no absence lowers (CT L3121-31; pay deducts the hours of absence). Pure.
+ */
+import { payThresholds } from '@fournil/labour-rules/pay-rules';
+
+export interface ContractOvertime {
+  readonly from: string;
+  readonly to: string;
+  readonly minutes: number;
+}
+
+interface ContractDay {
+  readonly date: string;
+  /** Minutes a week of the contract on the day; 0 for a day without one. */
+  readonly weekMinutes: number;
+}
+
+/** One figure per run of days of one contract; who comes, leaves or changes within the month has the part of its days. */
+export function contractOvertime(days: readonly ContractDay[]): readonly ContractOvertime[] {
+  const runs: { from: string; to: string; days: number; over: number }[] = [];
+  for (const { date, weekMinutes } of days) {
+    const over = Math.max(0, weekMinutes - payThresholds(date).legalWeekMinutes);
+    const last = runs.at(-1);
+    if (last?.over === over) {
+      last.to = date;
+      last.days += 1;
+    } else runs.push({ from: date, to: date, days: 1, over });
+  }
+  return runs
+    .filter(({ over }) => over > 0)
+    .map(({ from, to, days: own, over }) => ({
+      from,
+      to,
+      minutes: Math.round((over * 52 * own) / (12 * days.length)),
+    }));
+}

@@ -1,0 +1,96 @@
+/** Published and worked examples of hours and pay of the law and the convention (IDCC 843), each with its source. */
+import { describe, expect, it } from 'vitest';
+import {
+  all,
+  every,
+  figuresOf,
+  type Given,
+  tuesdayToSaturday,
+} from '../../../../testing/week/worked-week.ts';
+import { contractOvertime } from './contract-overtime.ts';
+
+type Example = readonly [source: string, what: string, week: Given, figures: Record<string, number>];
+
+const at39 = { weeklyHours: 39 };
+const at39Week = every(tuesdayToSaturday, '07:00-14:48');
+const partly = 'Cass. soc. 10/09/2025 n° 23-14.455';
+
+const contract: readonly Example[] = [
+  [
+    'CT L3121-31',
+    '39 h worked as in the contract',
+    { person: at39, worked: at39Week },
+    { HN: 2100, HSC: 1040 },
+  ],
+  [
+    'CT L3121-36',
+    '41 h by a contract of 39',
+    { person: at39, worked: { ...at39Week, 6: '07:00-16:48' } },
+    { HN: 2100, HSC: 1040, HS25: 120 },
+  ],
+  [
+    'CT L3121-36',
+    '44 h by a contract of 39: four hours at 25 % are left, then 50 %',
+    { person: at39, worked: every(tuesdayToSaturday, '07:00-15:48') },
+    { HN: 2100, HSC: 1040, HS25: 240, HS50: 60 },
+  ],
+  ['CT L3141-24', '39 h, a whole week of leave', { person: at39, cells: all('CP') }, { HSC: 1040, CP: 600 }],
+  ['CT L3121-31', '39 h, a whole week ill', { person: at39, cells: all('MAL') }, { HSC: 1040, MAL: 700 }],
+  [
+    partly,
+    '39 h, one day of leave and four of the contract',
+    { person: at39, worked: every([3, 4, 5, 6], '07:00-14:48'), cells: { Mardi: 'CP' } },
+    { HN: 1632, HSC: 1040, CP: 100 },
+  ],
+  [
+    partly,
+    '39 h, one day of leave and 33 h',
+    { person: at39, worked: every([3, 4, 5, 6], '07:00-15:15'), cells: { Mardi: 'CP' } },
+    { HN: 1632, HSC: 1040, HS25: 108, CP: 100 },
+  ],
+  [
+    partly,
+    '35 h, one day of leave and 36 h',
+    { worked: every([3, 4, 5, 6], '07:00-16:00'), cells: { Mardi: 'CP' } },
+    { HN: 1680, HS25: 480, CP: 100 },
+  ],
+  [
+    'CT L3121-28',
+    '35 h, one day ill and 36 h: illness is no work',
+    { worked: every([3, 4, 5, 6], '07:00-16:00'), cells: { Mardi: 'MAL' } },
+    { HN: 2100, HS25: 60, MAL: 100 },
+  ],
+  [
+    'CT L1242-2',
+    'an extra of 39 h is paid the hours of the week',
+    { person: { ...at39, contractType: 'Extra' }, worked: at39Week },
+    { HN: 2100, HS25: 240 },
+  ],
+];
+
+const run = (weekMinutes: number, first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => ({
+    date: `2026-11-${String(first + index).padStart(2, '0')}`,
+    weekMinutes,
+  }));
+
+describe('overtime in the contract and beyond it', () => {
+  it.each(contract)('%s: %s', (_, __, week, figures) => expect(figuresOf(week)).toEqual(figures));
+
+  it('is a part of the month for whoever comes, leaves or changes contract within it', () => {
+    expect(contractOvertime([...run(0, 1, 15), ...run(2340, 16, 30)])).toEqual([
+      { from: '2026-11-16', to: '2026-11-30', minutes: 520 },
+    ]);
+    expect(contractOvertime([...run(2340, 1, 10), ...run(2220, 11, 30)])).toEqual([
+      { from: '2026-11-01', to: '2026-11-10', minutes: 347 },
+      { from: '2026-11-11', to: '2026-11-30', minutes: 347 },
+    ]);
+    expect(contractOvertime(run(2100, 1, 30))).toEqual([]);
+  });
+
+  it('stays week by week where a month was closed so', () => {
+    const before = (week: Given) => figuresOf(week, '2026-11', 1);
+    expect(before({ person: at39, worked: at39Week })).toEqual({ HN: 2100, HS25: 240 });
+    expect(before({ person: at39, cells: all('CP') })).toEqual({ HS25: 240, CP: 600 });
+  });
+});
