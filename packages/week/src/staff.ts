@@ -132,13 +132,17 @@ export const asCounted = (member: StaffMember): StaffMember =>
     ? member
     : { ...member, exitDate: member.deactivatedOn };
 
-/** The last days of somebody in a period: exits, or the end of a CDD that no other contract follows. */
+/** The last days of somebody in a period: exits, or the end of a fixed term that no other contract follows. */
 export function lastDaysIn(
   member: StaffMember,
   { from, to }: { readonly from: string; readonly to: string },
 ): readonly string[] {
-  const ends = [...member.formerEmployments.map(({ until }) => until), knownLastDay(memberOn(member, from))];
-  return ends.filter(
+  const ends = [
+    ...member.formerEmployments.map(({ until }) => until),
+    // A contract that begins within the period may end in it.
+    ...[from, to].map((date) => knownLastDay(memberOn(member, date))),
+  ];
+  return [...new Set(ends)].filter(
     (last): last is string =>
       last !== null &&
       from <= last &&

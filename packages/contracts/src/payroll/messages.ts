@@ -55,6 +55,7 @@ export const openPointLabels: Readonly<Record<string, string>> = {
   'no-entry-date': 'Salariés sans date d’entrée',
   'absent-worked': 'Déclaré absent, compté comme travaillé',
   'hours-contested': 'Heures contestées sans réponse',
+  'contracts-end': 'Fins de contrat',
   certificates: 'Arrêts de travail sans certificat validé',
   'not-over': 'Le mois n’est pas fini',
 };

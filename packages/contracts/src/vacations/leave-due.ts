@@ -1,4 +1,5 @@
 /** What is owed of leave to an employee who leaves (L3141-28). Pure. */
+import { contractEndOf } from '../employees/contract-history.ts';
 
 export interface LeaveDue {
   /** The last day under contract. */
@@ -8,13 +9,13 @@ export interface LeaveDue {
   readonly current: number;
   /** Days of récupération. */
   readonly recovery: number;
-  /** A CDD's indemnity is due whatever its length (L1242-16). */
+  /** CDD or extra, which is one: the indemnity of leave is due whatever its length (L1242-16), that of its end too (L1243-8). */
   readonly isFixedTerm: boolean;
 }
 
-/** The last day that is known of an employment: an exit, or the end of a fixed term. */
+/** The last day that is known of an employment: an exit, or the end of a CDD, an extra or an apprenticeship. */
 export const knownLastDay = (person: {
   readonly exitDate: string | null;
   readonly contractType: string;
   readonly contractEndDate: string | null;
-}): string | null => person.exitDate ?? (person.contractType === 'CDD' ? person.contractEndDate : null);
+}): string | null => person.exitDate ?? contractEndOf(person);

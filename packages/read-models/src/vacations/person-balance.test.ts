@@ -53,6 +53,25 @@ it('grows no more once a fixed term has ended, told by its end alone', () => {
   expect([due, later]).toEqual([4, 4]);
 });
 
+it.each([
+  ['Apprentissage', 38, false],
+  ['Extra', 38, true],
+  ['CDD', 38, true],
+])(
+  'is owed at the end of %s: a full year and three months, rounded up',
+  (contract_type, days, isFixedTerm) => {
+    const ends = {
+      contract_type,
+      entry_date: '2025-06-01',
+      exit_date: null,
+      contract_end_date: '2026-08-31',
+    };
+    const due = leaveDueOn({ ...nadia, ...ends }, counted, '2026-08-31');
+    expect([due.previous + due.current, due.isFixedTerm]).toEqual([days, isFixedTerm]);
+    expect(paidLeaveOn({ ...nadia, ...ends }, counted, '2026-11-27').left).toBe(days);
+  },
+);
+
 describe('whoever was hired again', () => {
   const former_employments = [{ from: '2024-01-02', until: lastDay }];
   const back = { entry_date: '2027-02-01', exit_date: null, former_employments };

@@ -214,7 +214,8 @@ export function leaveDueOn(person: BalancePerson, of: Counted, date: string): Le
     previous: twoDecimals(previous.left + leftOf(carried)),
     current: current.left,
     recovery: twoDecimals(recoveryOn(person, counted, date, date).balance.left),
-    isFixedTerm:
-      termsOn(contractOf(person), date, { contractType: person.contract_type }).contractType === 'CDD',
+    isFixedTerm: ['CDD', 'Extra'].includes(
+      termsOn(contractOf(person), date, { contractType: person.contract_type }).contractType,
+    ),
   };
 }

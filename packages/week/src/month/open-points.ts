@@ -58,6 +58,33 @@ const withoutCertificate = (people: readonly PersonHours[], lines: readonly PayL
     );
 };
 
+const daysText = (hundredths: number): string => `${String(hundredths / 100).replace('.', ',')} j`;
+
+const exceptions =
+  'sauf élève ou étudiant en vacances, saison, CDI qui suit ou est refusé, départ du salarié (L1243-10)';
+
+/** Whose contract ends in the month and what is due then; whether a CDD's own indemnity is, only its end tells. */
+function contractsThatEnd(
+  people: readonly PersonHours[],
+  lines: readonly PayLine[],
+  month: string,
+): readonly string[] {
+  const due = lines.filter(({ period, source }) => period === month && source.startsWith('solde-'));
+  return people.flatMap(({ employeeId, name }) =>
+    [
+      ...Map.groupBy(
+        due.filter((line) => line.employeeId === employeeId),
+        ({ from }) => from,
+      ),
+    ].map(([last, own]) => {
+      const of = (code: string) => own.find((line) => line.code === code)?.quantity ?? 0;
+      const recovery = of('RECUPDU') === 0 ? '' : `, récupération ${daysText(of('RECUPDU'))}`;
+      const end = of('FINCDD') === 0 ? '' : `, indemnité de fin de contrat (10\u00a0%) ${exceptions}`;
+      return `${name}, ${dayAndMonth(last)}\u202f: congés dus ${daysText(of('CPDU1') + of('CPDU'))}${recovery}${end}`;
+    }),
+  );
+}
+
 /** Realized days on which somebody worked and was declared ill, absent or on leave: one of the two is untrue. */
 const workedWhileAway = (people: readonly PersonHours[]): readonly string[] =>
   people.flatMap(({ name, days }) => {
@@ -84,6 +111,7 @@ export function openPoints(
     { code: 'no-entry-date', details: withoutEntryDate(people) },
     { code: 'absent-worked', details: workedWhileAway(people) },
     { code: 'hours-contested', details: contestedWeeks(people, contested) },
+    { code: 'contracts-end', details: contractsThatEnd(people, lines, month) },
     { code: 'certificates', details: withoutCertificate(people, lines) },
   ];
   return points.filter(({ details }) => details.length > 0);

@@ -105,7 +105,9 @@ const lastDay = (month: string): string => {
 function sinceRecord(person: PersonHours): PersonHours {
   const { recordedOn } = person;
   if (recordedOn === null) return person;
-  const contractOvertime = person.contractOvertime.filter(({ to }) => to >= recordedOn);
+  // Hours that were entered for a month before are paid with what the contract holds of them.
+  const isWorked = person.weeks.some(({ workMinutes }) => workMinutes > 0);
+  const contractOvertime = person.contractOvertime.filter(({ to }) => isWorked || to >= recordedOn);
   const unpaid = <T extends AwayDay>(day: T): T =>
     day.date < recordedOn ? { ...day, word: isIll(day.word) ? day.word : '', training: 0 } : day;
   return { ...person, contractOvertime, days: person.days.map(unpaid), before: person.before.map(unpaid) };

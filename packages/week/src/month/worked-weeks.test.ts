@@ -9,8 +9,11 @@ import {
   given,
   tuesdayToSaturday,
 } from '../../../../testing/week/worked-week.ts';
+import { payOfShop } from './leave-days.ts';
 import { monthHours } from './month-days.ts';
+import { noEntries } from './month-entries.ts';
 import { openPoints } from './open-points.ts';
+import { payLines } from './pay-lines.ts';
 
 const partTime = { weeklyHours: 24 };
 
@@ -176,6 +179,20 @@ describe('a closing', () => {
     expect(open('2020-01-01')).toEqual([week]);
     expect(open(null)).toEqual([week, { code: 'no-entry-date', details: ['a'] }]);
     expect(open('2026-12-01')).toEqual([]);
+  });
+});
+
+describe('an end of a contract', () => {
+  it('is named at the closing of its month, with what is due and where the indemnity of a CDD is not', () => {
+    const due = { date: '2026-11-20', previous: 2, current: 5.5, recovery: 1, isFixedTerm: true };
+    const named = (isFixedTerm: boolean) => {
+      const people = monthHours([given({})], '2026-11', '2026-12-01');
+      const entries = { ...noEntries, due: [{ ...due, isFixedTerm }] };
+      const lines = payLines(people, '2026-11', () => entries, payOfShop(given({})));
+      return openPoints(people, lines, '2026-11', '2026-12-01')[0]?.details[0];
+    };
+    expect(named(false)).toBe('a, 20/11\u202f: congés dus 7,5 j, récupération 1 j');
+    expect(named(true)).toMatch(/récupération 1 j, indemnité de fin de contrat \(10\u00a0%\) sauf élève/);
   });
 });
 

@@ -27,7 +27,9 @@ export function LeaveDue({ employeeId }: { readonly employeeId: string }) {
             {isFixedTerm && (
               <Text>
                 CDD&#8239;: l’indemnité est due quelle que soit la durée du contrat, un dixième au moins du
-                brut total (L1242-16).
+                brut total (L1242-16)&#8239;; celle de fin de contrat, 10&nbsp;% du brut, sauf élève ou
+                étudiant en vacances, saison, CDI qui suit ou est refusé, départ du salarié (L1243-8,
+                L1243-10).
               </Text>
             )}
           </Stack>
