@@ -2,7 +2,16 @@
  * The overtime that a contract above 35 hours holds: one figure of the month, 52 weeks over 12 months (17.33 h for 39 hours),
  * which no absence lowers (CT L3121-31; pay deducts the hours of absence). Pure.
  */
+import { datesOf, type Week } from '@fournil/contracts/planning/week';
 import { payThresholds } from '@fournil/labour-rules/pay-rules';
+import {
+  asCounted,
+  contractMinutesIn,
+  isEmployedOn,
+  memberIn,
+  memberOn,
+  type StaffMember,
+} from '../staff.ts';
 
 export interface ContractOvertime {
   readonly from: string;
@@ -35,3 +44,23 @@ export function contractOvertime(days: readonly ContractDay[]): readonly Contrac
       minutes: Math.round((over * 52 * own) / (12 * days.length)),
     }));
 }
+
+/** Whoever is paid by the month; an extra has the overtime of the weeks that were worked. */
+const weekMinutesOn = (member: StaffMember, date: string): number => {
+  const { contractType, weeklyHours } = memberOn(member, date);
+  return contractType === 'Extra' || !isEmployedOn(asCounted(member), date) ? 0 : weeklyHours * 60;
+};
+
+/** What of a week's contract lies beyond 35 hours and is paid by the month. */
+export function overtimeInContract(member: StaffMember, week: Week): number {
+  if (memberIn(member, week).contractType === 'Extra') return 0;
+  const { legalWeekMinutes } = payThresholds(datesOf(week)[0] ?? '');
+  return Math.max(0, contractMinutesIn(member, week) - legalWeekMinutes);
+}
+
+/** That of somebody in the days of a month. */
+export const contractOvertimeOf = (
+  member: StaffMember,
+  dates: readonly string[],
+): readonly ContractOvertime[] =>
+  contractOvertime(dates.map((date) => ({ date, weekMinutes: weekMinutesOn(member, date) })));

@@ -8,7 +8,6 @@ import type { PlannedWork } from '@fournil/contracts/vacations/hours-away';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import { type PayDay, payDays } from '@fournil/labour-rules/pay-days';
 import { type PayFacts, payFacts } from '@fournil/labour-rules/pay-facts';
-import { payThresholds } from '@fournil/labour-rules/pay-rules';
 import { subjectsOf } from '@fournil/labour-rules/subject';
 import { noPlan } from '../plan/plan-state.ts';
 import { rowIdsOf } from '../plan/planning-rows.ts';
@@ -18,14 +17,12 @@ import {
   contractMinutesIn,
   isEmployedIn,
   isEmployedOn,
-  memberIn,
   memberOn,
-  type StaffMember,
   weeklyHoursOn,
 } from '../staff.ts';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { attendedInput } from './attended-input.ts';
-import { type ContractOvertime, contractOvertime } from './contract-overtime.ts';
+import { type ContractOvertime, contractOvertimeOf, overtimeInContract } from './contract-overtime.ts';
 import { plannedWorkOn } from './planned-work.ts';
 
 /** Whether hours were worked, are planned, or of nobody's plan. */
@@ -241,18 +238,6 @@ function monthOfWeek(facts: WeekFacts, employeeId: string, { sunday }: MonthWeek
   return (last ?? sunday).slice(0, 7);
 }
 
-/** Whoever is paid by the month; an extra has the overtime of the weeks that were worked. */
-const weekMinutesOn = (member: StaffMember, date: string): number => {
-  const { contractType, weeklyHours } = memberOn(member, date);
-  return contractType === 'Extra' || !isEmployedOn(asCounted(member), date) ? 0 : weeklyHours * 60;
-};
-
-function overtimeInContract(member: StaffMember, week: Week): number {
-  if (memberIn(member, week).contractType === 'Extra') return 0;
-  const { legalWeekMinutes } = payThresholds(datesOf(week)[0] ?? '');
-  return Math.max(0, contractMinutesIn(member, week) - legalWeekMinutes);
-}
-
 const isApprenticeOn = (facts: WeekFacts, employeeId: string, date: string): boolean => {
   const member = facts.staff.get(employeeId);
   return member !== undefined && memberOn(member, date).contractType === 'Apprentissage';
@@ -296,12 +281,12 @@ export function monthHours(
         around: own
           .filter(({ facts, week }) => monthOfWeek(facts, employeeId, week) === month)
           .flatMap(({ days }) => days.filter(({ date }) => !date.startsWith(month))),
-        contractOvertime: contractOvertime(
-          inOrder
-            .flatMap(({ week }) => datesOf(week))
-            .filter((date) => date.startsWith(month))
-            .map((date) => ({ date, weekMinutes: member ? weekMinutesOn(member, date) : 0 })),
-        ),
+        contractOvertime: member
+          ? contractOvertimeOf(
+              member,
+              inOrder.flatMap(({ week }) => datesOf(week)).filter((date) => date.startsWith(month)),
+            )
+          : [],
         before: [
           ...(inOrder[0] ? weekBeforeOf(inOrder[0], employeeId) : []),
           ...own.flatMap(({ days }) => days).filter(({ date }) => date < `${month}-01`),
