@@ -180,6 +180,8 @@ export interface WeekInput {
   readonly colleagues?: { readonly people: readonly Person[]; readonly shifts: readonly Shift[] };
   readonly activities: readonly Activity[];
   readonly absences: readonly Absence[];
+  /** Half days of paid leave: the other half may be worked. */
+  readonly halfLeave?: readonly { readonly personId: string; readonly date: CalendarDate }[];
   readonly around: Surroundings;
   /** First day whose work the product knows; before it no shift does not mean rest. */
   readonly recordedSince: CalendarDate;

@@ -258,7 +258,7 @@ export const weekPayFacts = z.array(
     holidays: z.array(
       z.object({ date: z.string(), labels: z.array(z.string()), minutes: z.int(), mayFirst: z.boolean() }),
     ),
-    paidLeaveDays: z.int(),
+    paidLeaveDays: z.number(),
     overtime25: z.int(),
     overtime50: z.int(),
     complementary10: z.int(),

@@ -1,6 +1,6 @@
 import type { LeavePeriodParts } from './rules.ts';
-import { cutTo, type DateRange } from './taken.ts';
-import { isWorkingDay, leaveWorkingDays, type WorkCalendar, workingDaysBetween } from './working-days.ts';
+import { type DateRange, takenStretches } from './taken.ts';
+import { leaveWorkingDays, type WorkCalendar } from './working-days.ts';
 
 /** A leave that a balance counts. */
 export interface PaidLeave extends LeavePeriodParts {
@@ -10,19 +10,10 @@ export interface PaidLeave extends LeavePeriodParts {
   readonly daysBack?: readonly DateRange[];
 }
 
-/** Working days a leave takes from the balance: what was given back takes nothing. */
-export function chargedDays(calendar: WorkCalendar, leave: PaidLeave): number {
-  const whole = leaveWorkingDays(calendar, leave);
-  if (!leave.daysBack?.length) return whole;
-  const { startDate, endDate, startHalf, endHalf } = leave;
-  const half = (is: unknown, date: string) => (is && isWorkingDay(calendar, date) ? 0.5 : 0);
-  const back = cutTo(leave.daysBack, [leave]).reduce(
-    (sum, one) =>
-      sum +
-      workingDaysBetween(calendar, one.startDate, one.endDate) -
-      half(startHalf && one.startDate === startDate, startDate) -
-      half(endHalf && one.endDate === endDate, endDate),
+/** Working days a leave takes from the balance: those of the stretches that illness left of it. */
+export const chargedDays = (calendar: WorkCalendar, leave: PaidLeave): number =>
+  takenStretches(leave, leave.daysBack ?? []).reduce(
+    (sum, stretch) =>
+      sum + leaveWorkingDays(calendar, { ...stretch, endsInIllness: stretch.endDate !== leave.endDate }),
     0,
   );
-  return Math.max(0, whole - back);
-}

@@ -80,14 +80,18 @@ export function workingDaysBetween(calendar: WorkCalendar, first: string, last: 
 /**
  * Days of leave a period takes: from the first day that would have been worked to the eve of the return, so that the
  * Saturday after a week off counts for people who do not work it. Halves deduct half a day where that day counts; who is
- * back at noon of a day of work is back that day, so that nothing after it counts.
+ * back at noon of a day of work is back that day, so that nothing after it counts. Nor does it where an illness that was
+ * given back follows: leave ends on the eve of it.
  */
-export function leaveWorkingDays(calendar: WorkCalendar, period: LeavePeriodParts): number {
+export function leaveWorkingDays(
+  calendar: WorkCalendar,
+  period: LeavePeriodParts & { readonly endsInIllness?: boolean },
+): number {
   const { startDate, endDate, startHalf, endHalf } = period;
   const first = nearestWorked(calendar, startDate);
   if (first > endDate) return 0;
-  const isBackAtNoon = endHalf && isWorked(calendar, endDate);
-  const last = isBackAtNoon ? endDate : addDays(nearestWorked(calendar, addDays(endDate, 1)), -1);
+  const endsThen = period.endsInIllness === true || (endHalf && isWorked(calendar, endDate));
+  const last = endsThen ? endDate : addDays(nearestWorked(calendar, addDays(endDate, 1)), -1);
   const days = workingDaysBetween(calendar, first, last);
   const half = (is: unknown, date: string) => (is && isWorkingDay(calendar, date) ? 0.5 : 0);
   return days - half(startHalf && first === startDate, startDate) - half(endHalf, endDate);

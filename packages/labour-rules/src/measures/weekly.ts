@@ -20,7 +20,8 @@ const ordinaryWeek = 5;
 
 /**
  * Days of paid leave in the week that would have been worked: with those that were, no more than a week has. Whoever
- * worked four days was away from one of five, on whichever days leave was asked for.
+ * worked four days was away from one of five, on whichever days leave was asked for. Half a day completes one that was
+ * worked.
  */
 export function paidLeaveDays(subject: Subject): number {
   const leave = subject.input.absences.filter(
@@ -33,7 +34,12 @@ export function paidLeaveDays(subject: Subject): number {
   );
   const left =
     (subject.person.weekDays ?? ordinaryWeek) - subject.dates.filter((date) => worked.has(date)).length;
-  return Math.min(Math.max(0, left), days.length);
+  const halves = (subject.input.halfLeave ?? []).filter(
+    ({ personId, date }) => personId === subject.person.id && subject.dates.includes(date),
+  );
+  const besideWork = halves.filter(({ date }) => worked.has(date)).length / 2;
+  const alone = halves.length / 2 - besideWork;
+  return Math.min(Math.max(0, left), days.length + alone) + besideWork;
 }
 
 /**

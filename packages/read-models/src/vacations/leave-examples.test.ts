@@ -5,6 +5,7 @@
 import type { Day } from '@fournil/contracts/planning/week';
 import { weekId } from '@fournil/contracts/planning/week';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
+import { addDays } from '@fournil/contracts/time/calendar';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
 import { describe, expect, it } from 'vitest';
 import {
@@ -42,6 +43,11 @@ const inOuvres: Given = {
   rest: ['Samedi', 'Dimanche'],
 };
 const twoClosings: Given = { settings: closedOn('Dimanche', 'Lundi') };
+const illnessBack = 'Cass. soc. 10/09/2025 n° 23-22.732';
+const illFrom = (startDate: string, days = 9): Given => ({
+  ...onSundays,
+  daysBack: [{ startDate, endDate: addDays(startDate, days - 1) }],
+});
 const oneRest = 'Cass. soc. 18/01/2006 n° 04-41.746';
 
 const examples: readonly Example[] = [
@@ -66,6 +72,16 @@ const examples: readonly Example[] = [
     '2026-04-03',
     2,
     { ...mondays, rest: ['Samedi', 'Dimanche'] },
+  ],
+  ['a fortnight, ill in its second week', illnessBack, '2026-08-04', '2026-08-15', 6, illFrom('2026-08-11')],
+  ['a week, ill on the days off after it', illnessBack, '2026-08-04', '2026-08-09', 5, illFrom('2026-08-09')],
+  [
+    'a fortnight, ill in its first week',
+    illnessBack,
+    '2026-08-18',
+    '2026-08-29',
+    6,
+    illFrom('2026-08-18', 6),
   ],
   ['a Sunday of whoever works Sundays', oneRest, '2026-06-07', '2026-06-07', 1, tuesdays],
   ['the Monday before two days off', oneRest, '2026-06-08', '2026-06-08', 2, tuesdays],

@@ -54,7 +54,7 @@ export interface WeekCell extends Cell {
   readonly from: string | null;
   /** Congés payés, Sans solde, Autre…: what the declared leave is that the value comes from; null for any other. */
   readonly leaveType: string | null;
-  /** CP that takes no day: the shop is closed, it is the person's usual rest, or a public holiday. */
+  /** Leave that takes no day: the shop is closed, it is the person's usual rest, or a public holiday. */
   readonly leaveOnDayOff: boolean;
 }
 
@@ -180,7 +180,9 @@ export function weekCellsOf(person: CellPerson, week: Week, days: readonly CellD
       training,
       from: words[cell.source]?.() ?? null,
       leaveType: cell.source === 'leave' ? (leave?.type ?? null) : null,
-      leaveOnDayOff: cell.value === 'CP' && (shopDay?.prolongsLeave === true || isOffAnyway(facts)),
+      leaveOnDayOff:
+        (cell.value === 'CP' || cell.source === 'leave') &&
+        (shopDay?.prolongsLeave === true || isOffAnyway(facts)),
     };
   });
 }

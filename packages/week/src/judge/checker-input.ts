@@ -6,7 +6,7 @@ import { activitiesOf } from '../activities.ts';
 import type { PlannedShift, PlanState } from '../plan/plan-state.ts';
 import { isEmployedOn } from '../staff.ts';
 import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
-import { absenceKindOf } from './absence-kind.ts';
+import { absenceKindOf, isHalfPaidLeave } from './absence-kind.ts';
 import { labourPerson } from './labour-person.ts';
 import { evidenceOf, labourShop } from './labour-shop.ts';
 
@@ -67,6 +67,13 @@ export const recordedSinceOf = (facts: WeekFacts): string => {
   return facts.firstPlanned === null || facts.firstPlanned > monday ? monday : facts.firstPlanned;
 };
 
+const halfLeaveOf = (facts: WeekFacts, ids: readonly string[]) =>
+  ids.flatMap((personId) =>
+    cellsOf(facts, personId)
+      .filter(isHalfPaidLeave)
+      .map(({ date }) => ({ personId, date })),
+  );
+
 export function absencesOf(facts: WeekFacts, ids: readonly string[]): readonly Absence[] {
   return [-1, 0, 1].flatMap((by) => absencesIn(facts, ids, weekAfter(facts.week, by)));
 }
@@ -107,6 +114,7 @@ export function weekInputOf(
     },
     activities: activitiesOf(facts, ids, facts.week),
     absences: absencesOf(facts, [...new Set([...ids, ...others.map(({ employeeId }) => employeeId)])]),
+    halfLeave: halfLeaveOf(facts, ids),
     around: surroundingsOf(facts, ids),
     recordedSince: recordedSinceOf(facts),
     publishedOn: today,

@@ -23,6 +23,8 @@ interface Given {
   readonly hours?: string;
   readonly sixDays?: true;
   readonly week?: Week;
+  /** Leave begins at noon. */
+  readonly startHalf?: 'afternoon';
   readonly person?: Partial<GivenPerson>;
 }
 
@@ -37,7 +39,10 @@ function factsWith(of: Given) {
     plan: draftOf(shifts, { realized: ['a'] }),
   });
   const member = given.staff.get('a');
-  const leaves = leave ? [{ type, startDate: dates[leave[0]] ?? '', endDate: dates[leave[1]] ?? '' }] : [];
+  const half = of.startHalf ? { startHalf: of.startHalf } : {};
+  const leaves = leave
+    ? [{ type, startDate: dates[leave[0]] ?? '', endDate: dates[leave[1]] ?? '', ...half }]
+    : [];
   const row = { cells: cells ?? {}, normal: [], sixDays: sixDays ?? false };
   return {
     ...given,
@@ -103,6 +108,15 @@ describe('leave counts towards overtime', () => {
   it('not on a public holiday, which is no day of leave though the shop opens', () => {
     const week = { week: 46, year: 2026 };
     expect(overtimeOf({ week, leave: [2, 3], worked: [1, 4, 5], hours: '07:00-16:00' })).toEqual([1, 0, 0]);
+  });
+
+  it('by half a day whose other half is worked', () => {
+    // 5 × 7 h 24: 37 h worked, and 3 h 30 of leave.
+    const half = { leave: [1, 1] as const, startHalf: 'afternoon' as const };
+    const worked = [1, 2, 3, 4, 5];
+    expect(overtimeOf({ ...half, worked, hours: '05:00-12:24' })).toEqual([0.5, 330, 0]);
+    expect(overtimeOf({ ...half, type: 'Sans solde', worked, hours: '05:00-12:24' })).toEqual([0, 120, 0]);
+    expect(overtimeOf({ ...half, worked: [2, 3, 4, 5], hours: '05:00-13:15' })).toEqual([0.5, 90, 0]);
   });
 
   it('on none that was worked after all', () => {
