@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBothSides } from '../../../../tests/query-service.ts';
 import { sealIfDue } from '../../../projections/src/audit/seal.ts';
 
-const tool = new URL('../../../../../tools/verify-export.mjs', import.meta.url).pathname;
+const tool = new URL('../../../../tools/verify-export.mjs', import.meta.url).pathname;
 
 /** What the tool answers to a file of these lines. */
 async function check(lines: readonly string[], ...args: string[]) {
