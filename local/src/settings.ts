@@ -8,6 +8,8 @@ import { StartError } from './start-error.ts';
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** The program that started this one may still answer on the port; set for the lives of a front after its first. */
+  readonly sharesPort?: boolean;
   /** HOST says nothing: whoever is on this machine or on a private network is answered, and nobody else. */
   readonly neighboursOnly?: true;
   /** Absolute. */
@@ -53,6 +55,7 @@ export function readSettings(env: NodeJS.ProcessEnv, folder = process.cwd()): Se
   return {
     port,
     host: given('HOST') ?? '0.0.0.0',
+    ...(env.PORT_SHARED === 'yes' ? { sharesPort: true } : {}),
     ...(given('HOST') === undefined ? { neighboursOnly: true as const } : {}),
     dataDir: path.resolve(folder, given('DATA_DIR') ?? '.data'),
     ...(publicUrl === undefined ? {} : { publicUrl: checkedPublicUrl(publicUrl) }),

@@ -177,10 +177,21 @@ describe('npm start', () => {
     expect(await query('select name from bread')).toEqual([{ name: 'miche' }]);
   });
 
-  it('starts a service that was killed again, and Postgres too', async () => {
+  it('starts a service that was killed again, answers in its place meanwhile, and Postgres too', async () => {
     const one = await startReady();
     const before = await pidOf(one, 'POST');
     process.kill(Number(before), 'SIGKILL');
+    // Told by the program that starts the others: the front's own answer, once it listens, is that it waits for its services.
+    await expect
+      .poll(
+        () =>
+          fetch(`http://127.0.0.1:${one.port}/api/health`).then(
+            (answer) => answer.text(),
+            () => '',
+          ),
+        { interval: 20, timeout: 20_000 },
+      )
+      .toContain('Le site redémarre.');
     const isAnother = (pid: unknown) => typeof pid === 'number' && pid !== before;
     await expect.poll(() => pidOf(one, 'POST'), { timeout: 20_000 }).toSatisfy(isAnother);
     expect(one.output()).toContain('front : arrêt inattendu (signal SIGKILL), redémarrage');

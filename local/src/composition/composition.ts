@@ -4,6 +4,7 @@ import { freePort } from '../free-port.ts';
 import { type Programs, programs } from '../paths.ts';
 import type { FirstStart, FrontOrder, LogOrder, Order, Told } from '../processes/messages.ts';
 import { StartError } from '../start-error.ts';
+import { canSharePort, type Meanwhile } from '../supervisor/meanwhile.ts';
 import { type Supervised, supervise } from '../supervisor/supervised.ts';
 import { type DatabaseOptions, keepOwnPostgres } from './foundation.ts';
 import type { KeptPostgres } from './postgres-keeper.ts';
@@ -27,6 +28,8 @@ export interface CompositionOptions extends DatabaseOptions {
   readonly signal?: AbortSignal | undefined;
   /** Restarts a process when its sources change. */
   readonly watch?: boolean;
+  /** Answers at the front's port while the front is down. */
+  readonly meanwhile?: Meanwhile | undefined;
   /** For tests: stand-ins. */
   readonly programs?: Partial<Programs>;
   say(as: 'plain' | 'progress', text: string): void;
@@ -83,6 +86,7 @@ export async function startComposition(options: CompositionOptions): Promise<Com
     own: () => NodeJS.ProcessEnv,
     order: Promise<Order>,
     take: (told: Told) => void,
+    onEnd?: () => void,
   ) =>
     supervise({
       name,
@@ -91,6 +95,7 @@ export async function startComposition(options: CompositionOptions): Promise<Com
       logFile: path.join(options.logs, `${name}.log`),
       watch: options.watch ?? false,
       tell: (notice) => options.tell(name, notice),
+      ...(onEnd ? { onEnd } : {}),
       onTold: (told, send) => {
         if (told.kind === 'loaded') void order.then(send, () => undefined);
         else if (told.kind === 'say') options.say(told.as, told.text);
@@ -100,12 +105,19 @@ export async function startComposition(options: CompositionOptions): Promise<Com
   const front = start(
     'front',
     // Once it has a port it comes back on it.
-    () => ({ ...(port === undefined ? {} : { PORT: `${port}` }), ...metricsAt(0) }),
+    () => ({
+      ...(port === undefined ? {} : { PORT: `${port}`, ...(canSharePort ? { PORT_SHARED: 'yes' } : {}) }),
+      ...metricsAt(0),
+    }),
     frontOrder.promise,
     (told) => {
       if (told.kind !== 'listening') return;
       port ??= told.port;
       listening.resolve(told.port);
+      options.meanwhile?.end();
+    },
+    () => {
+      if (port !== undefined) void options.meanwhile?.begin(port);
     },
   );
   const log = start(
@@ -125,6 +137,7 @@ export async function startComposition(options: CompositionOptions): Promise<Com
   );
   let postgres: KeptPostgres | undefined;
   const stop = async () => {
+    options.meanwhile?.end();
     await front.stop();
     await log.stop();
     await postgres?.stop();

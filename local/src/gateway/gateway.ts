@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { health } from '@fournil/contracts/access/endpoints';
-import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { endpoints } from '@fournil/contracts/endpoints';
 import { answerBadRequest, redirect, refuse, sendJson, sendText } from './answers.ts';
 import type { Backend } from './backend.ts';
@@ -11,7 +10,7 @@ import { type ForwardOptions, forward } from './forward.ts';
 import { linkHeader } from './page-parts.ts';
 import { createRouting, type Service } from './routes.ts';
 import { commonHeaders } from './security-headers.ts';
-import { startingPage } from './starting-page.ts';
+import { sendStartingPage, startingHealth } from './starting-page.ts';
 import type { StaticFiles } from './static-files.ts';
 import { Unfinished } from './unfinished.ts';
 
@@ -104,7 +103,7 @@ export function createGateway(options: GatewayOptions): Server | SecureServer {
     }
     const web = options.web();
     if (web === undefined || waitingFor !== undefined) {
-      return sendNotYet(request, response, waitingFor ?? 'Le site n’est pas encore là.');
+      return sendStartingPage(request, response, waitingFor ?? 'Le site n’est pas encore là.');
     }
     const name = pathname.startsWith(`${base}/`)
       ? decoded(pathname.slice(base.length + 1))
@@ -132,33 +131,6 @@ export function createGateway(options: GatewayOptions): Server | SecureServer {
   server.on('clientError', answerBadRequest);
   return server;
 }
-
-/** The page that waits, for a browser; a line of text for anything else. */
-function sendNotYet(request: IncomingMessage, response: ServerResponse, waitingFor: string): void {
-  response.setHeader('Retry-After', '2');
-  // For the page that looks again: what is waited for now.
-  response.setHeader('X-Fournil-Starting', encodeURIComponent(waitingFor));
-  if (request.headers.accept?.includes('text/html') !== true) {
-    sendText(request, response, 503, `Fournil démarre. ${waitingFor}`);
-    return;
-  }
-  const { html, policy } = startingPage(waitingFor);
-  response.writeHead(503, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': Buffer.byteLength(html),
-    'Content-Security-Policy': policy,
-    'Cache-Control': 'no-store',
-  });
-  response.end(request.method === 'HEAD' ? undefined : html);
-}
-
-/** The health that query-api will tell, while it cannot or while no page can be served yet. */
-const startingHealth = (waitingFor: string): AnswerOf<typeof health> => ({
-  status: 'starting',
-  parts: { web: { status: 'down', detail: waitingFor } },
-  log: { position: null },
-  views: {},
-});
 
 /** What comes after the answer is read and dropped, else most callers see a broken connection in its place; but not for ever. */
 function dropRest(request: IncomingMessage): void {

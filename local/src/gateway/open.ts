@@ -10,7 +10,10 @@ import { createGateway, type GatewayOptions } from './gateway.ts';
 
 /** Throws StartError `port-in-use`. */
 export async function openGateway(
-  settings: Pick<Settings, 'port' | 'host' | 'neighboursOnly' | 'publicUrl' | 'trustedProxy' | 'tls'>,
+  settings: Pick<
+    Settings,
+    'port' | 'host' | 'sharesPort' | 'neighboursOnly' | 'publicUrl' | 'trustedProxy' | 'tls'
+  >,
   options: Pick<GatewayOptions, 'backend' | 'web' | 'waitingFor'>,
 ): Promise<{ readonly port: number; close(): Promise<void> }> {
   const certificate = settings.tls && (await readCertificate(settings.tls));
@@ -24,7 +27,7 @@ export async function openGateway(
     accepts: settings.neighboursOnly ? (address) => isNeighbour(address, 0) : undefined,
   });
   const renewing = settings.tls && followCertificate(server, settings.tls, certificate);
-  const port = await listening(server, settings.port, settings.host).catch((error: unknown) => {
+  const port = await listening(server, settings).catch((error: unknown) => {
     clearInterval(renewing);
     throw error;
   });
@@ -42,8 +45,11 @@ export async function openGateway(
   };
 }
 
-async function listening(server: Server | SecureServer, port: number, host: string): Promise<number> {
-  server.listen(port, host);
+async function listening(
+  server: Server | SecureServer,
+  { port, host, sharesPort }: Pick<Settings, 'port' | 'host' | 'sharesPort'>,
+): Promise<number> {
+  server.listen({ port, host, reusePort: sharesPort === true });
   try {
     await once(server, 'listening');
   } catch (cause) {

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { health } from '@fournil/contracts/access/endpoints';
+import type { AnswerOf } from '@fournil/contracts/endpoint';
+import { sendText } from './answers.ts';
 
 /** What is shown in place of every page until the first one can be served; it loads the page once that is there. */
-export interface StartingPage {
+interface StartingPage {
   readonly html: string;
   readonly policy: string;
 }
@@ -39,7 +43,7 @@ p { margin: 0.5rem 0; color: var(--quiet); text-wrap: balance; }
 const loaf = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#8a5210"/><path d="M6 15.5C6 11 10.5 8.5 16 8.5s10 2.5 10 7c0 1.7-.8 2.8-2 3.3V22a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 8 22v-3.2c-1.2-.5-2-1.6-2-3.3Z" fill="#fdf3e1"/><path d="m11.5 13 2 5M16 12.5l2 5.5M20.5 13l1.5 4" stroke="#8a5210" stroke-width="1.7" stroke-linecap="round" fill="none"/></svg>`;
 
 /** @param waitingFor what the start waits for, in French: nothing of it is anybody's secret */
-export function startingPage(waitingFor: string): StartingPage {
+function startingPage(waitingFor: string): StartingPage {
   const nonce = randomBytes(16).toString('base64');
   const html = `<!doctype html>
 <html lang="fr">
@@ -79,3 +83,34 @@ export function startingPage(waitingFor: string): StartingPage {
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The page that waits, for a browser; a line of text for anything else. */
+export function sendStartingPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  waitingFor: string,
+): void {
+  response.setHeader('Retry-After', '2');
+  // For the page that looks again: what is waited for now.
+  response.setHeader('X-Fournil-Starting', encodeURIComponent(waitingFor));
+  if (request.headers.accept?.includes('text/html') !== true) {
+    sendText(request, response, 503, `Fournil démarre. ${waitingFor}`);
+    return;
+  }
+  const { html, policy } = startingPage(waitingFor);
+  response.writeHead(503, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(html),
+    'Content-Security-Policy': policy,
+    'Cache-Control': 'no-store',
+  });
+  response.end(request.method === 'HEAD' ? undefined : html);
+}
+
+/** The health while the services cannot tell it, or while no page can be served yet. */
+export const startingHealth = (waitingFor: string): AnswerOf<typeof health> => ({
+  status: 'starting',
+  parts: { web: { status: 'down', detail: waitingFor } },
+  log: { position: null },
+  views: {},
+});

@@ -22,6 +22,8 @@ export interface SupervisedOptions {
   readonly startMs?: number;
   /** What it tells but for being ready or unable to start. */
   onTold(told: Told, send: (order: Order) => void): void;
+  /** A life ended that nobody ended; the next one begins after a pause. */
+  onEnd?(): void;
   tell(notice: Notice): void;
 }
 
@@ -129,6 +131,7 @@ export function supervise(options: SupervisedOptions): Supervised {
         return;
       }
       options.tell({ level: 'warning', text: `arrêt inattendu (${life.end}), redémarrage` });
+      options.onEnd?.();
       await pause(failures === 0 ? 0 : Math.min(100 * 2 ** failures, longestPause), undefined, {
         signal: interruption.signal,
       }).catch(() => undefined);

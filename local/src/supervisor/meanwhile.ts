@@ -1,0 +1,70 @@
+/**
+ * Answers in the place of the front between two of its lives: nobody meets a refused connection, a page waits and opens
+ * by itself, a call is told to try again, health says that Fournil starts. The front comes back to the same port while
+ * this still listens on it, which only Linux allows; elsewhere nobody answers for the second or two it takes.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { refuse, sendJson, sendText } from '../gateway/answers.ts';
+import { readCertificate } from '../gateway/certificate.ts';
+import { commonHeaders } from '../gateway/security-headers.ts';
+import { sendStartingPage, startingHealth } from '../gateway/starting-page.ts';
+import type { Settings } from '../settings.ts';
+import { isNeighbour } from '../shop-network.ts';
+
+export const canSharePort = process.platform === 'linux';
+
+const sentence = 'Le site redémarre.';
+
+export interface Meanwhile {
+  /** Listens on the port of the front, which is gone; does nothing where the port cannot be had. */
+  begin(port: number): Promise<void>;
+  /** The front is back. */
+  end(): void;
+}
+
+export function answerMeanwhile(settings: Pick<Settings, 'host' | 'neighboursOnly' | 'tls'>): Meanwhile {
+  let server: Server | undefined;
+  let isWanted = false;
+  return {
+    begin: async (port) => {
+      if (isWanted || !canSharePort) return;
+      isWanted = true;
+      const began = await open(settings).catch(() => undefined);
+      if (began === undefined || !isWanted) return;
+      server = began;
+      began.on('error', () => undefined);
+      began.listen({ port, host: settings.host, reusePort: true });
+    },
+    end: () => {
+      isWanted = false;
+      server?.close();
+      server?.closeIdleConnections();
+      server = undefined;
+    },
+  };
+}
+
+async function open({ tls, neighboursOnly }: Pick<Settings, 'neighboursOnly' | 'tls'>): Promise<Server> {
+  const headers = { ...commonHeaders(tls !== undefined), Connection: 'close' };
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    response.on('error', () => undefined);
+    request.on('error', () => undefined);
+    request.resume();
+    const [pathname = '/'] = (request.url ?? '/').split('?', 1);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (request.method === 'GET' && pathname === '/api/health')
+      sendJson(response, 200, headers, startingHealth(sentence));
+    else if (pathname.startsWith('/api/'))
+      refuse(response, 'unavailable', { ...headers, 'Retry-After': '2' });
+    else if (pathname === '/health/live') sendText(request, response, 200, 'ok');
+    else sendStartingPage(request, response, sentence);
+  };
+  const server: Server = tls ? createSecureServer(await readCertificate(tls), answer) : createServer(answer);
+  server.headersTimeout = 10_000;
+  server.on('clientError', (_error, socket) => socket.destroy());
+  server.on('connection', (socket) => {
+    if (neighboursOnly && !isNeighbour(socket.remoteAddress ?? '', 0)) socket.destroy();
+  });
+  return server;
+}
