@@ -6,7 +6,7 @@ import { freePort } from '../free-port.ts';
 import { answerMeanwhile } from './meanwhile.ts';
 
 const host = '127.0.0.1';
-const meanwhile = answerMeanwhile({ host, neighboursOnly: false });
+const meanwhile = answerMeanwhile({ host });
 afterEach(() => meanwhile.end());
 
 const untilAnswered = (url: string) =>
