@@ -32,6 +32,7 @@ const silae = {
     CSS: 'AB-630',
     MAL: 'AB-100',
     ABS: 'AB-640',
+    FERNT: '-',
     RET: 'AB-650',
   },
   ...{ REPAS: 'EV-Paniers', KM: '-', IK: 'EV-IndemKm', TR: 'EV-TitresRestaurant', AN: 'EV-RepasServis' },

@@ -18,6 +18,7 @@ export const payCodes = [
   'DIM',
   'FERIE',
   'MAI',
+  'FERNT',
   'CFA',
   'FORM',
   'CP',

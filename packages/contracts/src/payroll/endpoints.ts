@@ -7,7 +7,7 @@ import { instant } from '../time/instant.ts';
 import { closedMonthReason, closedMonths, monthInBody } from './closed-months.ts';
 import { changePayExport, getPayExport } from './export-endpoints.ts';
 import { statementOfWeek } from './hours-endpoints.ts';
-import { payLinesList } from './lines.ts';
+import { payLinesList, payMovement } from './lines.ts';
 import { exportFormats, payPrograms, payrollMessages } from './messages.ts';
 
 const asked = z.strictObject({ year: yearNumber, month: monthNumber });
@@ -79,6 +79,8 @@ const payMonth = z.object({
   /** Of the month's stream, -1 before its first fact: what typed figures are checked against. */
   revision: z.int(),
   people: z.array(payPerson),
+  /** Entries, exits and changes of the contract in the month, as closed or as they stand. */
+  movements: z.array(payMovement.extend({ employeeId: z.string(), name: z.string() })),
   /** As closed, or as they stand; with what earlier closed months still owe. */
   lines: payLinesList,
   /** What a closed month owes since: goes into the next one that is closed. */

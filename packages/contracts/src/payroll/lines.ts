@@ -27,6 +27,19 @@ const payLineShape = {
   dates: z.array(z.string()).optional(),
 };
 
+export const movementLabels = { entry: 'Entrée', exit: 'Sortie', change: 'Contrat' } as const;
+
+/** Somebody who comes, leaves, or has another contract from a day on. */
+export const payMovement = z
+  .object({
+    kind: z.enum(['entry', 'exit', 'change']),
+    date: z.string(),
+    /** « CDI, 35 h », « CDI, 35 h → CDI, 30 h ». */
+    what: z.string(),
+  })
+  .meta({ id: 'PayMovement' });
+export type PayMovement = z.output<typeof payMovement>;
+
 export const payLine = z.object(payLineShape).meta({ id: 'PayLine' });
 export const payLinesList = z.array(payLine).meta({ id: 'PayLines' });
 export type PayLine = z.output<typeof payLine>;

@@ -56,8 +56,12 @@ export const payLinesClosed = defineEvent({
         dates: z.array(z.string()).optional(),
       }),
     ),
+    /** Entries, exits and changes of the contract in the month. */
+    movements: z
+      .array(z.object({ kind: z.enum(['entry', 'exit', 'change']), date: z.string(), what: z.string() }))
+      .optional(),
   }),
-  personal: { name: 'pay', number: 'pay', lines: 'pay' },
+  personal: { name: 'pay', number: 'pay', lines: 'pay', movements: 'pay' },
   subject: 'employeeId',
 });
 

@@ -192,7 +192,7 @@ const readable: Readonly<Record<string, readonly string[]>> = {
   PayslipFormChosen: ['since'],
   PersonalAccountOpened: ['loginName'],
   LoginNameChanged: ['loginName'],
-  PayLinesClosed: ['name', 'number', 'lines'],
+  PayLinesClosed: ['name', 'number', 'lines', 'movements'],
   PayNumberRecorded: ['number'],
   // Why the accountant looked.
   HealthFieldRevealed: ['reason'],

@@ -42,7 +42,11 @@ export async function payWorkbook(of: PayExport): Promise<Uint8Array> {
   const { header, rows } = paySummary(of);
   const written = await writeXlsxFile([
     {
-      ...sheetOf(`Paie ${of.month}`, header, rows, [26, 11, ...header.slice(2).map(() => 13)]),
+      ...sheetOf(`Paie ${of.month}`, header, rows, [
+        26,
+        11,
+        ...header.slice(2).map((head) => (head.includes(',') ? 30 : 13)),
+      ]),
       stickyColumnsCount: 1,
     },
     sheetOf('Détail', payTableHeader, payTable(of), detailWidths),

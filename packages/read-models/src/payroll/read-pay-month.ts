@@ -3,13 +3,14 @@
  * read through it, so that what is closed is what was shown.
  */
 import { createHash } from 'node:crypto';
-import type { PayLine } from '@fournil/contracts/payroll/lines';
+import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 import { payOfShop } from '@fournil/week/month/leave-days';
 import { monthHours, type PersonHours, weeksOfMonth, withoutHours } from '@fournil/week/month/month-days';
 import type { MonthEntries } from '@fournil/week/month/month-entries';
 import { firstInReach, monthsInReach, nextToClose } from '@fournil/week/month/months-in-reach';
+import { movementsIn } from '@fournil/week/month/movements';
 import type { ContestedHours } from '@fournil/week/month/open-points';
 import { deltaLines } from '@fournil/week/month/pay-deltas';
 import { inOrder, payLines, payWriting } from '@fournil/week/month/pay-lines';
@@ -33,6 +34,8 @@ export interface Hours {
   readonly linesAs: (writing: number) => readonly PayLine[];
   /** Typed by hand, by person and code. */
   readonly typed: ReadonlyMap<string, Readonly<Record<string, number>>>;
+  /** By person: entries, exits and changes of the contract. */
+  readonly movements: ReadonlyMap<string, readonly PayMovement[]>;
 }
 
 export interface PayMonthRead extends Hours {
@@ -40,6 +43,8 @@ export interface PayMonthRead extends Hours {
   readonly closing: PayMonthRow | null;
   /** Lines of the last closing, whether it still holds or not. */
   readonly closed: readonly PayLine[];
+  /** Movements of the last closing by person, as they left with it. */
+  readonly closedMovements: ReadonlyMap<string, readonly PayMovement[]>;
   /** Numbers of the last closing by person, as they left with it. */
   readonly closedNumbers: ReadonlyMap<string, string>;
   /** As they stand: the month's own, and what earlier closed months owe. */
@@ -167,8 +172,14 @@ export async function readHours(pool: Pool, month: string, today: string): Promi
   const last = weeks.at(-1);
   const staff = last?.staff;
   const due = await readLeaveDue(pool, leaversOf(staff ?? new Map(), month), today);
+  const movements = new Map(
+    [...(staff ?? [])].flatMap(([id, member]): [string, readonly PayMovement[]][] => {
+      const own = movementsIn(member, month);
+      return own.length ? [[id, own]] : [];
+    }),
+  );
   const typed = [...entries.meals, ...entries.kilometres, ...entries.typed].map((row) => row.employee_id);
-  const others = [...new Set([...typed, ...due.keys()])]
+  const others = [...new Set([...typed, ...due.keys(), ...movements.keys()])]
     .filter((id) => !known.has(id))
     .map((employeeId) => withoutHours(employeeId, staff?.get(employeeId)?.name ?? ''));
   const people = [...worked, ...others];
@@ -178,6 +189,7 @@ export async function readHours(pool: Pool, month: string, today: string): Promi
     people,
     lines: linesAs(payWriting),
     linesAs,
+    movements,
     typed: new Map(
       entries.typed.map((row) => [
         row.employee_id,
@@ -234,7 +246,11 @@ export async function readPayMonth(
     rows.filter((one) => one.month === row.month && one.closing === row.closing);
   const holding = closings.filter(({ state }) => state === 'closed');
   // Whose lines were erased is owed nothing of them.
-  const erased = new Set(rows.filter(({ lines }) => lines.length === 0).map((row) => row.employee_id));
+  const erased = new Set(
+    rows
+      .filter(({ lines, movements }) => lines.length === 0 && movements.length === 0)
+      .map((row) => row.employee_id),
+  );
   const paid = holding.filter((row) => row.month !== month).flatMap((row) => linesIn(ofClosing(row)));
   const owedOf = (period: string, before: readonly PayLine[], found: readonly PayLine[]) =>
     deltaLines(
@@ -265,6 +281,9 @@ export async function readPayMonth(
     people: withPeopleOf(hours.people, [...ownLines, ...current, ...since], rows),
     closing,
     closed: ownLines,
+    closedMovements: new Map(
+      closing ? ofClosing(closing).map((row) => [row.employee_id, row.movements] as const) : [],
+    ),
     closedNumbers: new Map(
       closing ? ofClosing(closing).map((row) => [row.employee_id, row.number] as const) : [],
     ),

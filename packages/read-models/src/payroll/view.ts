@@ -1,4 +1,4 @@
-import type { PayLine } from '@fournil/contracts/payroll/lines';
+import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { type RestCredit, restCreditsIn } from '@fournil/contracts/payroll/overtime-rest';
 import { erasedText, unlessErased } from '@fournil/events/erased';
 import { payrollEvents } from '@fournil/events/payroll/events';
@@ -34,6 +34,7 @@ export const payClosedLines = defineTable({
     name: sealed('text'),
     number: sealed('text'),
     lines: sealed(json<readonly ClosedLine[]>()),
+    movements: sealed(json<readonly PayMovement[]>()),
   },
 });
 export type PayClosedLinesRow = RowOf<typeof payClosedLines>;
@@ -152,6 +153,7 @@ export const payrollView = defineView({
         name: unlessErased(data.name, erasedText),
         number: unlessErased(data.number, ''),
         lines: unlessErased(data.lines, []),
+        movements: unlessErased(data.movements ?? [], []),
       }),
       ...restCreditRows(data, restCreditsIn(unlessErased(data.lines, []))),
     ],

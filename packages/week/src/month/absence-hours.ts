@@ -7,6 +7,20 @@ export type DayShareOf = (date: string, worksOn: ReadonlySet<number> | undefined
 
 type WorkDay = Pick<MonthDay, 'date' | 'work' | 'planned' | 'contractMinutes'>;
 
+/**
+ * Whether somebody has a public holiday off that they would have worked. Of whom no usual week is known, only where the shop
+ * closes or where it lies within their leave: on an open one they may have been off anyway.
+ */
+export const isHolidayOff = (
+  { holidays, work, word, contractMinutes }: Pick<MonthDay, 'holidays' | 'work' | 'word' | 'contractMinutes'>,
+  isUsual: boolean | null,
+): boolean =>
+  holidays.length > 0 &&
+  work === 0 &&
+  contractMinutes > 0 &&
+  (word === 'Férié' || word === 'CP' || (word === '' && isUsual === true)) &&
+  isUsual !== false;
+
 interface Away {
   readonly date: string;
   /** Hundredths of a day. */

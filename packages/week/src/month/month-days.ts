@@ -36,7 +36,7 @@ export interface MonthDay extends Omit<PayDay, 'shiftIds'> {
   readonly shifts: readonly { readonly date: string; readonly start: string; readonly end: string }[];
   /** Minutes that the published plan has, whoever was away since. */
   readonly planned: number;
-  /** Minutes of the contract's week on that day. */
+  /** Minutes of the contract's week on that day; 0 without a contract. */
   readonly contractMinutes: number;
   /** `2026-W48#12`: the week and the revision of its stream. */
   readonly source: string;
@@ -190,7 +190,8 @@ export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, P
               (sum, shift) => sum + workMinutes(shift.date, timesOf(shift)),
               0,
             ),
-            contractMinutes: member ? weeklyHoursOn(member, day.date) * 60 : 0,
+            contractMinutes:
+              member && isEmployedOn(member, day.date) ? weeklyHoursOn(member, day.date) * 60 : 0,
             source,
           })),
           week: {

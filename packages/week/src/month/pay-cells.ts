@@ -1,6 +1,6 @@
 /** What the tables of a month are written with: cells, names, one order of people. Pure. */
 import { cell } from '@fournil/contracts/csv';
-import type { PayLine } from '@fournil/contracts/payroll/lines';
+import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { type PayCode, type PayUnit, payRule } from '@fournil/labour-rules/pay-rules';
 import type { ProgramCodes } from './pay-codes.ts';
 
@@ -10,6 +10,8 @@ export interface ExportedPerson {
   readonly name: string;
   /** The number pay software knows the person by. */
   readonly number: string;
+  /** Entries, exits and changes of the contract in the month. */
+  readonly movements?: readonly PayMovement[];
 }
 
 export interface PayExport {

@@ -41,6 +41,7 @@ const figures: Readonly<Record<PayCode, Figure>> = {
   DIM: hours('Heures du dimanche', 'HS-DIM20', 'HDIM20'),
   FERIE: hours('Férié travaillé', 'HS-FERIE', 'HFERIE'),
   MAI: hours('1er mai travaillé', 'HS-1MAI', 'H1MAI'),
+  FERNT: absence('Fériés chômés', 'ABSFERIE'),
   CFA: hours('Heures au CFA', 'HS-CFA', 'HCFA'),
   FORM: hours('Heures de formation', 'HS-FORM', 'HFORM'),
   CP: absence('Congés payés', 'ABSCP'),

@@ -31,7 +31,10 @@ const taken = (line: PayLine): PayLine => ({
   ...(line.beside === undefined ? {} : { beside: -line.beside }),
 });
 
-/** What `paid` lacks to be `found`: added to it, it makes exactly the same figures. */
+/**
+ * What `paid` lacks to be `found`: added to it, it makes exactly the same figures. A holiday off changes no pay: it is told
+ * with its month, and never settled.
+ */
 export const deltaLines = (paid: readonly PayLine[], found: readonly PayLine[]): readonly PayLine[] =>
   // What is found comes last: a line that differs tells where it now comes from.
-  summed([...paid.map(taken), ...found]);
+  summed([...paid.map(taken), ...found].filter(({ code }) => code !== 'FERNT'));

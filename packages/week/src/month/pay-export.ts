@@ -1,6 +1,6 @@
 /** The lines of a month as tables for an accountant: the same lines give the same bytes. Pure. */
 import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
-import type { PayLine } from '@fournil/contracts/payroll/lines';
+import { movementLabels, type PayLine, type PayMovement } from '@fournil/contracts/payroll/lines';
 import type { TextFormat } from '@fournil/contracts/payroll/messages';
 import { type PayCode, type PayUnit, payRule } from '@fournil/labour-rules/pay-rules';
 import {
@@ -71,12 +71,26 @@ function besideOf(line: PayLine): PayRow {
   ];
 }
 
-/** The detailed table, one row per line: what every way to write it says alike. */
+const movementCodes: Readonly<Record<PayMovement['kind'], string>> = {
+  entry: 'ENTREE',
+  exit: 'SORTIE',
+  change: 'CONTRAT',
+};
+
+/** The detailed table, one row per movement and line: what every way to write it says alike. */
 export function payTable(of: PayExport): readonly PayRow[] {
-  const { file, version } = of;
-  return byPerson(of).flatMap(({ person: { name, number }, lines }) => {
+  const { file, month, version } = of;
+  return byPerson(of).flatMap(({ person: { name, number, movements = [] }, lines }) => {
     const { first, last } = namesOf(name);
-    return lines.map((line): PayRow => {
+    const moved = movements.map(
+      ({ kind, date, what }): PayRow => [
+        ...[file, number, last, first, month, movementCodes[kind], `${movementLabels[kind]}\u202f: ${what}`],
+        ...['', '', '', frenchDay(date), frenchDay(date), '', ''],
+        { value: version, decimals: 0 },
+        ...['', '', ''],
+      ],
+    );
+    const figures = lines.map((line): PayRow => {
       const { label, unit } = payRule(line.code as PayCode);
       return [
         file,
@@ -97,6 +111,7 @@ export function payTable(of: PayExport): readonly PayRow[] {
         ...besideOf(line),
       ];
     });
+    return [...moved, ...figures];
   });
 }
 

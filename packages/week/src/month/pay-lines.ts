@@ -3,6 +3,7 @@ import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
 import { mealBenefit } from '@fournil/labour-rules/meal-benefit';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
+import { isHolidayOff } from './absence-hours.ts';
 import { absenceLines, type DaysOfShop, isIll } from './absence-lines.ts';
 import { dueLines } from './due-lines.ts';
 import type { AwayDay, MonthDay, MonthWeek, PersonHours } from './month-days.ts';
@@ -80,6 +81,17 @@ function dayLines(person: PersonHours, day: MonthDay): readonly Made[] {
   return quantities.map(([code, quantity]) => ({ code, quantity, from: date, to: date, source }));
 }
 
+/** Told for the record, each with its share of the contract's week. */
+const holidaysOff = ({ days, worksOn }: PersonHours, { dayShareOf }: DaysOfShop): readonly Made[] =>
+  days.flatMap((day): Made[] => {
+    const { date, source, contractMinutes } = day;
+    const share = dayShareOf(date, worksOn);
+    const isUsual = share === 0 ? false : worksOn ? true : null;
+    if (!isHolidayOff(day, isUsual)) return [];
+    const beside = Math.round(share * contractMinutes);
+    return [{ code: 'FERNT', quantity: 100, beside, dates: [date], from: date, to: date, source }];
+  });
+
 function typedLines({ typed, sources }: MonthEntries, from: string, to: string): readonly Made[] {
   const at = { from, to, source: sources.typed };
   const meals = typed.AN ?? 0;
@@ -110,7 +122,8 @@ function sinceRecord(person: PersonHours): PersonHours {
   const contractOvertime = person.contractOvertime.filter(({ to }) => isWorked || to >= recordedOn);
   const unpaid = <T extends AwayDay>(day: T): T =>
     day.date < recordedOn ? { ...day, word: isIll(day.word) ? day.word : '', training: 0 } : day;
-  return { ...person, contractOvertime, days: person.days.map(unpaid), before: person.before.map(unpaid) };
+  const days = person.days.map(unpaid).map((day) => (day.date < recordedOn ? { ...day, holidays: [] } : day));
+  return { ...person, contractOvertime, days, before: person.before.map(unpaid) };
 }
 
 /** The lines of one person; lines of nothing are left out. */
@@ -130,6 +143,7 @@ function linesOf(
     ...person.weeks.flatMap((week) => weekLines(week, overtimeInRest, writing)),
     ...person.days.flatMap((day) => dayLines(person, day)),
     ...absenceLines(person, entries, shop),
+    ...(writing < 2 ? [] : holidaysOff(person, shop)),
     ...entries.delays.map(
       ({ id, date, minutes }): Made => ({ code: 'RET', quantity: minutes, from: date, to: date, source: id }),
     ),

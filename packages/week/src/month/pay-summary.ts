@@ -1,8 +1,10 @@
 /** The month with one row per person: what a payroll clerk types from, and the first sheet of the workbook. Pure. */
-import type { PayLine } from '@fournil/contracts/payroll/lines';
+import { movementLabels, type PayLine, type PayMovement } from '@fournil/contracts/payroll/lines';
 import type { PayUnit } from '@fournil/labour-rules/pay-rules';
 import {
   byPerson,
+  type ExportedPerson,
+  frenchDay,
   hoursCell,
   moneyCell,
   type PayCell,
@@ -63,6 +65,11 @@ function columnsOf(code: string, lines: readonly PayLine[]): readonly Column[] {
   ];
 }
 
+const movementsOf = ({ movements = [] }: ExportedPerson) => movements;
+
+const movementText = ({ kind, date, what }: PayMovement): string =>
+  `${movementLabels[kind]} ${frenchDay(date)} (${what})`;
+
 /** People in the order of the product; figures that nobody has are left out. */
 export function paySummary(of: PayExport): {
   readonly header: readonly string[];
@@ -73,15 +80,22 @@ export function paySummary(of: PayExport): {
     const lines = byFigure.get(code);
     return lines ? columnsOf(code, lines) : [];
   });
+  const isMoved = of.people.some((person) => movementsOf(person).length > 0);
   return {
-    header: ['Salarié', 'Matricule', ...columns.map(({ head }) => head)],
+    header: [
+      'Salarié',
+      'Matricule',
+      ...(isMoved ? ['Entrée, sortie, contrat'] : []),
+      ...columns.map(({ head }) => head),
+    ],
     rows: byPerson(of)
-      .filter(({ lines }) => lines.length > 0)
+      .filter(({ person, lines }) => lines.length > 0 || movementsOf(person).length > 0)
       .map(({ person, lines }) => {
         const own = Map.groupBy(lines, ({ code }) => code);
         return [
           person.name,
           person.number,
+          ...(isMoved ? [movementsOf(person).map(movementText).join(' ; ')] : []),
           ...columns.map(({ code, cellOf }) => {
             const found = own.get(code);
             return found ? cellOf(sumOf(found)) : '';

@@ -70,13 +70,17 @@ it('keeps every date of a file of Silae in its month, with what is settled of ea
       line('HS25', { period: '2026-06', from: '2026-06-01', to: '2026-06-07', quantity: -30 }),
       line('CP', { period: '2026-06', from: '2026-06-09', to: '2026-06-10', quantity: 200 }),
       line('CP', { from: '2026-07-14', to: '2026-07-15', quantity: 150, half: 'end' }),
+      line('RET', { quantity: 15 }),
+      line('RET', { from: '2026-07-08', to: '2026-07-08', quantity: 30 }),
     ],
-    { silae: { CP: 'AB-300' } },
+    { silae: { CP: 'AB-300', RET: 'AB-650' } },
   );
   expect(rows('silae', of)).toEqual([
     '7;HS-HS25;2,00;01/07/2026;31/07/2026',
     '7;AB-300;2,00;01/07/2026;01/07/2026',
     '7;AB-300;1,50;14/07/2026;15/07/2026',
+    '7;AB-650;0,25;06/07/2026;06/07/2026',
+    '7;AB-650;0,50;08/07/2026;08/07/2026',
   ]);
 });
 

@@ -56,11 +56,15 @@ function within<T extends Pick<PayLine, 'from' | 'to'>>(month: string, line: T):
   return { ...line, from: inside(line.from), to: inside(line.to) };
 }
 
-/** One line per figure of a person; absences keep their days. */
-function totals(month: string, lines: readonly PayLine[]): readonly PayLine[] {
+/** One line per figure of a person; of those that are dated one per stretch of days. */
+function totals(
+  month: string,
+  lines: readonly PayLine[],
+  isDated: (code: string) => boolean = () => false,
+): readonly PayLine[] {
   const found = new Map<string, PayLine>();
   for (const line of lines.map((one) => within(month, one))) {
-    const key = isAbsence(line.code) ? [line.code, line.from, line.to].join(' ') : line.code;
+    const key = isDated(line.code) ? [line.code, line.from, line.to].join(' ') : line.code;
     const known = found.get(key);
     found.set(key, {
       ...line,
@@ -74,11 +78,16 @@ function totals(month: string, lines: readonly PayLine[]): readonly PayLine[] {
 }
 
 function silae(of: PayExport): Table {
+  const codeOf = (figure: string) => of.codes.silae?.[figure] ?? '';
+  // Whatever the file books as an absence has days, a delay too.
+  const isDated = (figure: string) => codeOf(figure).startsWith('AB-') || isAbsence(figure);
   const rows = byPerson(of).flatMap(({ person, lines }) =>
-    totals(of.month, sentTo('silae', lines, of)).map((line): PayRow => {
-      const code = of.codes.silae?.[line.code] ?? '';
-      return [person.number, code, worthOf(line), frenchDay(line.from), frenchDay(line.to)];
-    }),
+    totals(of.month, sentTo('silae', lines, of), isDated).map(
+      (line): PayRow => [
+        ...[person.number, codeOf(line.code), worthOf(line)],
+        ...[frenchDay(line.from), frenchDay(line.to)],
+      ],
+    ),
   );
   return { header: ['Matricule', 'Code', 'Valeur', 'Date début', 'Date fin'], rows };
 }

@@ -116,6 +116,10 @@ it('tells in the month of the exit what is due, the same as the balance, and wri
   ]);
   const file = (await admin.get('/payroll/2026/11/export?format=canonical')).text;
   expect(file).toMatch(/;2026-11;CPDU;Congés dus au départ, N;jours;\d+,00;;14\/11\/2026;14\/11\/2026;/);
+  // She left in the month: that is told with her contract.
+  expect(file).toMatch(
+    /;2026-11;SORTIE;Sortie\u202f: CDD, 35\u202fh, jusqu’au 14\/11\/2026;;;;14\/11\/2026;14\/11\/2026;/,
+  );
   const variables = (await admin.get('/payroll/2026/11/export?format=ebp')).text;
   expect(variables).toMatch(/;Roux;Léa;CPDU;\d+,00\r\n;Roux;Léa;FINCDD;1\r\n/);
 });
@@ -152,7 +156,10 @@ it('is paid once to whoever is hired again: no later month takes it back, and th
   expect(await owed()).toEqual(['CPDU', 'CPDU1', 'RECUPDU']);
   await done('PUT', `/employees/${nadia}`, { entryDate: '2027-02-01' });
   expect(await owed()).toEqual([]);
-  expect((await admin.get('/payroll/2027/01')).json.data.lines).toEqual([]);
+  // The other one has New Year's Day off.
+  expect((await admin.get('/payroll/2027/01')).json.data.lines).toMatchObject([
+    { employeeId: lea, code: 'FERNT', from: '2027-01-01' },
+  ]);
   const { previous, current, recovery } = await balance(nadia, '2027-02-28');
   expect([previous.left, current.left, recovery.left]).toEqual([0, 2.5, 0]);
 

@@ -18,7 +18,7 @@ export async function readMonthToClose(views: Pool, month: string, today: string
     people: new Map(
       read.people.map(({ employeeId, name }) => [
         employeeId,
-        { name, number: numbers.get(employeeId) ?? '' },
+        { name, number: numbers.get(employeeId) ?? '', movements: read.movements.get(employeeId) ?? [] },
       ]),
     ),
     file,

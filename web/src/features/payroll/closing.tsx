@@ -5,6 +5,7 @@ import {
   reopenPayMonth,
   sendPayMonth,
 } from '@fournil/contracts/payroll/endpoints';
+import { movementLabels } from '@fournil/contracts/payroll/lines';
 import { openPointLabels, payrollMessages } from '@fournil/contracts/payroll/messages';
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { ReasonDialog } from '../../shared/edit/reason-dialog.tsx';
-import { count, formatInstant } from '../../shared/format/french.ts';
+import { count, formatDate, formatInstant } from '../../shared/format/french.ts';
 import { useMails } from '../../shared/mail/use-mails.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -94,6 +95,16 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
       <ChangeReasons reasons={pay.reasons} />
       <MissingNumbers pay={pay} isAdmin={isAdmin} />
       <MissingCodes pay={pay} isAdmin={isAdmin} />
+      {pay.movements.length > 0 && (
+        <Notice tone="info" title="Entrées, sorties et changements de contrat">
+          {pay.movements.map(({ employeeId, kind, date, what, name }) => (
+            <div key={`${employeeId} ${kind} ${date}`}>
+              {name}
+              {'\u202f'}: {movementLabels[kind].toLowerCase()} le {formatDate(date)}, {what}
+            </div>
+          ))}
+        </Notice>
+      )}
       {!isClosed && pay.open.length > 0 && (
         <List spacing="xs" aria-label="Points ouverts">
           {pay.open.map(({ code, details }) => (

@@ -1,9 +1,15 @@
-import type { PayLine } from '@fournil/contracts/payroll/lines';
+import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { accept, refuse } from '@fournil/domain/decision';
 import type { OpenPoint } from '@fournil/week/month/open-points';
 import type { ProgramCodes } from '@fournil/week/month/pay-codes';
 import { payWriting } from '@fournil/week/month/pay-lines';
 import type { PayMonthState, PayrollDecision } from '../aggregate.ts';
+
+interface ClosedPerson {
+  readonly name: string;
+  readonly number: string;
+  readonly movements: readonly PayMovement[];
+}
 
 /** A month as it stands just before it is closed. */
 export interface MonthToClose {
@@ -13,7 +19,7 @@ export interface MonthToClose {
   readonly digest: string;
   readonly open: readonly OpenPoint[];
   /** Name and number by employee, as they leave. */
-  readonly people: ReadonlyMap<string, { readonly name: string; readonly number: string }>;
+  readonly people: ReadonlyMap<string, Readonly<ClosedPerson>>;
   readonly file: string;
   readonly codes: ProgramCodes;
   /** Of the month's stream, as far as the lines know it. */
@@ -32,7 +38,9 @@ export function decideClose(
   if (now.open.length > 0 && !asked.acceptOpen)
     return refuse('pay_open_points', { details: { open: now.open.map(({ code }) => code) } });
   const closing = state.closing + 1;
-  const byPerson = Map.groupBy(now.lines, ({ employeeId }) => employeeId);
+  const withLines = Map.groupBy(now.lines, ({ employeeId }) => employeeId);
+  const moved = [...now.people].filter(([id, { movements }]) => movements.length > 0 && !withLines.has(id));
+  const byPerson = new Map([...withLines, ...moved.map(([id]): [string, PayLine[]] => [id, []])]);
   return accept(
     ...[...byPerson].map(([employeeId, lines]) => ({
       type: 'PayLinesClosed' as const,
@@ -43,6 +51,7 @@ export function decideClose(
         name: now.people.get(employeeId)?.name ?? '',
         number: now.people.get(employeeId)?.number ?? '',
         lines: lines.map(({ employeeId: _, ...line }) => line),
+        movements: [...(now.people.get(employeeId)?.movements ?? [])],
       },
     })),
     {

@@ -60,12 +60,13 @@ export const exportPayRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) =
     const holds = read?.closing?.state === 'closed' ? read.closing.closing : undefined;
     const version = closing ?? holds;
     if (version === undefined && read) {
-      const { people, current } = read;
+      const { people, current, movements } = read;
       const { numbers, file: shopFile, codes } = await readPayExport(pool);
       const shown = people.map(({ employeeId, name }) => ({
         employeeId,
         name,
         number: numbers.get(employeeId) ?? '',
+        movements: movements.get(employeeId) ?? [],
       }));
       return download(format, 'provisoire', {
         month,
@@ -83,7 +84,9 @@ export const exportPayRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) =
       month,
       file: row.file,
       version: row.closing,
-      people: people.map(({ employee_id, name, number }) => ({ employeeId: employee_id, name, number })),
+      people: people.map(({ employee_id, name, number, movements }) => ({
+        ...{ employeeId: employee_id, name, number, movements },
+      })),
       lines,
       codes: row.codes,
     });

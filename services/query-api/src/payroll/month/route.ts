@@ -53,6 +53,14 @@ async function reasonsOf(pool: QueryDeps['pool'], read: PayMonthRead, month: str
   }));
 }
 
+function movementsOf(read: PayMonthRead, names: ReadonlyMap<string, string>, isClosed: boolean) {
+  return [...(isClosed ? read.closedMovements : read.movements)]
+    .flatMap(([employeeId, own]) =>
+      own.map((one) => ({ ...one, employeeId, name: names.get(employeeId) ?? '' })),
+    )
+    .toSorted((one, other) => one.date.localeCompare(other.date) || one.name.localeCompare(other.name, 'fr'));
+}
+
 /** Administrator and accountant: kinds and days of absence are part of the pay, reasons are not among it. */
 export const payOfMonthRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) =>
   implement(payOfMonth, async ({ params, session, now }) => {
@@ -86,6 +94,7 @@ export const payOfMonthRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) 
             entries: { ...read.typed.get(employeeId) },
           }))
           .toSorted((one, other) => one.name.localeCompare(other.name, 'fr')),
+        movements: movementsOf(read, names, isClosed),
         lines: [...lines],
         since: [...read.since],
         sinceIsOwed: read.isReached,
