@@ -7,7 +7,8 @@ const given: readonly (readonly [string, number | null, 'law' | 'convention' | n
   ['Mariage d’un enfant', 1, 'law'],
   ['Naissance', 3, 'law'],
   ['Adoption', 3, 'law'],
-  ['Décès d’un enfant', 12, 'law'],
+  ['Décès d’un enfant', 14, 'convention'],
+  ['Deuil d’un enfant, en plus', 8, 'law'],
   ['Décès du conjoint ou du partenaire', 3, 'law'],
   ['Décès d’un parent ou d’un beau-parent', 3, 'law'],
   ['Décès d’un frère ou d’une sœur', 3, 'law'],
@@ -26,7 +27,8 @@ describe('leave for events in the family', () => {
       familyEvents.find((one) => one.name === name) ?? { law: null, convention: null },
     );
     expect(right?.days ?? null).toBe(days);
-    const source = { law: 'L3142-4', convention: 'CCN 843, art. 31' };
+    const law = name.startsWith('Deuil') ? 'L3142-1-1' : 'L3142-4';
+    const source = { law, convention: 'CCN 843, art. 31' };
     expect(right?.source ?? null).toBe(giver === null ? null : source[giver]);
   });
 

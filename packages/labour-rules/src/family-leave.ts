@@ -9,6 +9,8 @@ export interface FamilyEvent {
   readonly name: string;
   /** Days the Code du travail gives at least; null where it names none. */
   readonly law: number | null;
+  /** Its article, where it is not L3142-4. */
+  readonly lawSource?: string;
   /** Days the convention of the artisanal bakery gives; null where it names none. */
   readonly convention: number | null;
   /** One day more where the event is 300 km or more from home, of the convention. */
@@ -19,14 +21,18 @@ export const familyEvents: readonly FamilyEvent[] = data.events;
 
 const named = new Map(familyEvents.map((one) => [one.name, one]));
 
-const lawSource = 'L3142-4';
+const usualLawSource = 'L3142-4';
 const conventionSource = 'CCN 843, art. 31';
 
 /** What counts of an event: the better of law and convention, the law where they give the same. */
 export function familyDays({
   law,
+  lawSource = usualLawSource,
   convention,
-}: Pick<FamilyEvent, 'law' | 'convention'>): { readonly days: number; readonly source: string } | null {
+}: Pick<FamilyEvent, 'law' | 'lawSource' | 'convention'>): {
+  readonly days: number;
+  readonly source: string;
+} | null {
   if (convention !== null && convention > (law ?? 0)) return { days: convention, source: conventionSource };
   return law === null ? null : { days: law, source: lawSource };
 }
@@ -38,7 +44,7 @@ export function familyEventRight(name: string): string | null {
   const right = familyDays(event);
   if (!right) return 'Ni la loi ni la convention ne donnent de jour : voyez l’usage de la boutique.';
   const days = right.days === 1 ? '1 jour ouvrable' : `${right.days} jours ouvrables`;
-  const giver = right.source === lawSource ? 'La loi' : 'La convention';
+  const giver = right.source === conventionSource ? 'La convention' : 'La loi';
   const far = event.isFarDayGiven ? ` ; un de plus à 300 km ou davantage (${conventionSource})` : '';
   return `${giver} donne ${days} au moins, sans toucher au solde (${right.source})${far}.`;
 }
