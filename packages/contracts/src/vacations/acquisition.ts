@@ -2,7 +2,7 @@
  * Paid leave acquired in a month, in 48ths of a day so that sums are exact. Pure.
  *
  * - L3141-3: two and a half working days per month of work, thirty days a year at most.
- * - L3141-4: four weeks, or 24 working days, of work are a month.
+ * - L3141-4: four weeks, or 24 working days, of work are a month; over the year where that gives more.
  * - L3141-5: leave, maternity, paternity, adoption, accidents at work count as work.
  * - L3141-5-1: illness without a link to work gives two days a month, 24 a year at most.
  * - L3141-7: what is not a whole number of days is rounded up, once the period is over.
@@ -126,11 +126,39 @@ export const wholeDays = (amount: number): number => Math.ceil(amount / parts - 
 
 export interface AcquiredPeriod {
   readonly months: readonly AcquiredMonth[];
+  /** 48ths of a day among `raw` that the year gives beyond its months once it is over, of whom was away without pay. */
+  readonly byYear: number;
   /** 48ths of a day, both limits applied, before anything is rounded. */
   readonly raw: number;
   readonly isOver: boolean;
   /** 48ths of a day, both limits applied; a whole number of days once the period is over. */
   readonly total: number;
+}
+
+const sum = (months: readonly AcquiredMonth[], of: (month: AcquiredMonth) => number) =>
+  months.reduce((total, month) => total + of(month), 0);
+
+/** Month by month, both limits applied. */
+function givenBy(calendar: WorkCalendar, months: readonly AcquiredMonth[]): number {
+  const sickLimit = inUnit(calendar.unit ?? 'ouvrables', sickYearLimit);
+  const bySickness = Math.min(
+    sickLimit,
+    sum(months, (month) => month.bySickness),
+  );
+  return Math.min(mostAYear(calendar), sum(months, ({ byWork }) => byWork) + bySickness);
+}
+
+/**
+ * What four weeks for a month give over the whole period beyond month by month: a month has more than 24 working days, so
+ * that an absence of up to four weeks of the year costs nothing. The better one counts. Illness has months of its own, and
+ * counts here as work does.
+ */
+function overTheYear(calendar: WorkCalendar, months: readonly AcquiredMonth[]): number {
+  const { unit = 'ouvrables' } = calendar;
+  const given = (days: number) => inUnit(unit, (workedMonth * days) / monthDays);
+  const monthly = sum(months, ({ worked, sick }) => given(Math.min(monthDays, worked + sick)));
+  const yearly = given(sum(months, ({ worked, sick }) => worked + sick));
+  return Math.max(0, Math.min(mostAYear(calendar), yearly) - monthly);
 }
 
 /** What a period gives until a day of it, or whole. */
@@ -141,22 +169,26 @@ export function acquiredInPeriod(
   suspensions: readonly Suspension[],
   asOf: string,
 ): AcquiredPeriod {
-  const { unit = 'ouvrables' } = calendar;
   const until = sooner(period.end, asOf);
-  const months: AcquiredMonth[] = [];
-  for (let month = period.start.slice(0, 7); `${month}-01` <= until; month = nextMonth(month)) {
-    const one = acquiredInMonth(calendar, month, employment, suspensions, until);
-    if (one) months.push(one);
-  }
-  const sum = (of: (month: AcquiredMonth) => number) => months.reduce((total, month) => total + of(month), 0);
-  const raw = Math.min(
-    mostAYear(calendar),
-    sum(({ byWork }) => byWork) +
-      Math.min(
-        inUnit(unit, sickYearLimit),
-        sum(({ bySickness }) => bySickness),
-      ),
-  );
+  const monthsWith = (away: readonly Suspension[]) => {
+    const months: AcquiredMonth[] = [];
+    for (let month = period.start.slice(0, 7); `${month}-01` <= until; month = nextMonth(month)) {
+      const one = acquiredInMonth(calendar, month, employment, away, until);
+      if (one) months.push(one);
+    }
+    return months;
+  };
+  const months = monthsWith(suspensions);
+  const monthly = givenBy(calendar, months);
   const isOver = asOf >= period.end || (employment.until !== null && employment.until <= asOf);
-  return { months, raw, isOver, total: isOver ? wholeDays(raw) : raw };
+  const isUnpaid = suspensions.some(({ kind }) => kind === 'unpaid');
+  const byYear =
+    isOver && isUnpaid
+      ? Math.min(
+          overTheYear(calendar, months),
+          givenBy(calendar, monthsWith(suspensions.filter(({ kind }) => kind !== 'unpaid'))) - monthly,
+        )
+      : 0;
+  const raw = monthly + byYear;
+  return { months, byYear, raw, isOver, total: isOver ? wholeDays(raw) : raw };
 }

@@ -134,10 +134,14 @@ function daysOf(
     isOpened && period.end < opening.asOf
       ? []
       : extraDays({ calendar, employment, leaves: input.leaves, seniority, splitting, asOf }, period);
+  const byYear =
+    worked.byYear > 0 && !isOpened
+      ? [{ label: 'Quatre semaines pour un mois, sur l’année (L3141-4)', days: inDays(worked.byYear) }]
+      : [];
   const beyond = [...extras, ...(corrected === 0 ? [] : [{ label: 'Corrections', days: corrected }])];
   const lines = isOpened
     ? [{ label: `Solde repris au ${frenchDate(opening.asOf)}`, days: told }, ...beyond]
-    : beyond;
+    : [...byYear, ...beyond];
   return {
     acquired:
       (isOpened

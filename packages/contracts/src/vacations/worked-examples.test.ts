@@ -77,6 +77,78 @@ const examples: readonly (readonly [what: string, source: string, figure: () => 
       2.5,
     ],
     [
+      'two weeks without pay cost nothing',
+      'L3141-4 (s-paie.com, règle d’équivalence)',
+      () => acquired('2026-05-31', '2020-01-01', [unpaid('2026-01-05', '2026-01-18')]),
+      30,
+    ],
+    [
+      'three weeks without pay neither',
+      'L3141-4',
+      () => acquired('2026-05-31', '2020-01-01', [unpaid('2026-01-05', '2026-01-25')]),
+      30,
+    ],
+    [
+      'four weeks without pay, over a month and the next',
+      'L3141-4: 48 weeks are twelve months',
+      () => acquired('2026-05-31', '2020-01-01', [unpaid('2026-01-19', '2026-02-15')]),
+      30,
+    ],
+    [
+      'sixteen weeks without pay leave 36 weeks, nine months',
+      'L3141-4',
+      () => acquired('2026-05-31', '2020-01-01', [unpaid('2025-09-01', '2025-12-21')]),
+      23,
+    ],
+    [
+      'who entered in mid-month has its days of 24, and no year',
+      'L3141-4',
+      () => acquired('2026-05-31', '2025-10-15'),
+      20,
+    ],
+    [
+      'two months of illness',
+      'L3141-5-1, service-public.fr F2258',
+      () => acquired('2026-05-31', '2020-01-01', [sick('2025-09-01', '2025-10-31')]),
+      29,
+    ],
+    [
+      'five months of illness',
+      'L3141-5-1, example of FNA',
+      () => acquired('2026-05-31', '2020-01-01', [sick('2025-09-01', '2026-01-31')]),
+      28,
+    ],
+    [
+      'two months of illness and two weeks without pay',
+      'L3141-4, L3141-5-1',
+      () =>
+        acquired('2026-05-31', '2020-01-01', [
+          sick('2025-09-01', '2025-10-31'),
+          unpaid('2026-01-05', '2026-01-18'),
+        ]),
+      29,
+    ],
+    [
+      'a fixed term of three months',
+      'L3141-3, L3141-7',
+      () => acquired('2026-05-31', '2026-02-01', [], '2026-04-30'),
+      8,
+    ],
+    [
+      'a fixed term of six weeks',
+      'L3141-3, L3141-7',
+      () => acquired('2026-05-31', '2026-03-01', [], '2026-04-15'),
+      4,
+    ],
+    [
+      'nothing grows after the end of it',
+      'L3141-3',
+      () =>
+        acquired('2026-05-31', '2026-03-01', [], '2026-04-15') -
+        acquired('2026-04-30', '2026-03-01', [], '2026-04-15'),
+      0,
+    ],
+    [
       'illness within leave without pay gives nothing',
       'L3141-5-1',
       () =>
