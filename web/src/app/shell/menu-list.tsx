@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { rememberedSearch, rememberSearch } from '../../shared/url-state/remembered-search.ts';
+import { rememberedSearch, rememberSearch, withoutPeriod } from '../../shared/url-state/remembered-search.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import classes from './menu-list.module.css';
 import { useMenu } from './use-menu.ts';
@@ -17,7 +17,10 @@ export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
           <li key={id}>
             <NavLink
               className={classes.entry ?? ''}
-              to={{ pathname: path, search: path === pathname ? search : rememberedSearch(path) }}
+              to={{
+                pathname: path,
+                search: path === pathname ? withoutPeriod(search) : rememberedSearch(path),
+              }}
               onClick={onNavigate}
             >
               <MenuIcon id={id} />

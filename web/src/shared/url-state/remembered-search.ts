@@ -1,9 +1,19 @@
-/** The search part each page was left with, for this tab: sort and filters are remembered (look, Tables). */
+/** The search part each page was left with, for this tab: sort and filters are remembered, the period never. */
 const keyOf = (path: string) => `fournil.search:${path}`;
+
+/** Names of the parts that say which week, month, year or day is shown. */
+const periods = ['week', 'year', 'mois', 'annee', 'du', 'au', 'jour'];
+
+/** Of an address: opened again, the page shows today's week, month or year. */
+export function withoutPeriod(search: string): string {
+  const left = new URLSearchParams(search);
+  for (const name of periods) left.delete(name);
+  return left.size > 0 ? `?${left}` : '';
+}
 
 export function rememberSearch(path: string, search: string): void {
   try {
-    sessionStorage.setItem(keyOf(path), search);
+    sessionStorage.setItem(keyOf(path), withoutPeriod(search));
   } catch {
     // The storage is full: the page opens without its filters next time.
   }
