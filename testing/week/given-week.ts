@@ -40,6 +40,7 @@ const member = ({ profile, sick, wishes, ...known }: GivenPerson): StaffMember =
   recordedOn: null,
   deactivatedOn: null,
   contract: [],
+  formalities: { hiringDeclaredOn: '2020-01-03', medicalVisitOn: '2020-01-03', workPermit: 'not-needed' },
   ...known,
   profile: { ...emptyProfile, ...profile },
   sickLeaves: sick ?? [],
@@ -57,6 +58,7 @@ export function factsOf(given: {
   readonly plan?: PlanState;
   readonly publishedBefore?: boolean;
   readonly models?: WeekFacts['models'];
+  readonly earlierNights?: WeekFacts['earlierNights'];
 }): WeekFacts {
   const week = given.week ?? givenWeek;
   const id = weekId(week);
@@ -72,6 +74,7 @@ export function factsOf(given: {
     plans: new Map(given.plan ? [[id, given.plan]] : []),
     revision: 3,
     firstPlanned: null,
+    earlierNights: given.earlierNights ?? new Map(),
     publishedBefore: given.publishedBefore ?? true,
     models: given.models ?? {},
   };

@@ -38,8 +38,8 @@ describe('a part-time contract below the minimum', () => {
       );
     expect([of(359), of(360), of(1439), of(1440)]).toEqual([
       ['violated'],
-      ["l'effectif"],
-      ["l'effectif"],
+      ["l'effectif (Paramètres, «\u202fDroit du travail\u202f»)"],
+      ["l'effectif (Paramètres, «\u202fDroit du travail\u202f»)"],
       [],
     ]);
   });

@@ -97,6 +97,29 @@ export function payText(parts: Statement): string {
   return typeset(`${when(parts.dates)} : ${parts.message}${values}${parts.detail ? ` ${parts.detail}` : ''}`);
 }
 
+/** Where a missing fact is entered, by the beginning of its name. */
+const places: readonly (readonly [string, string])[] = [
+  ['la DPAE', 'page « Entrée/Sortie »'],
+  ['la visite médicale', 'page « Entrée/Sortie »'],
+  ['la fin du titre de séjour', 'page « Entrée/Sortie »'],
+  ["la date d'entrée", 'page « Entrée/Sortie »'],
+  ['la date de naissance', 'fiche du salarié'],
+  ['les heures de nuit', 'fiche de planning, « Travailleur de nuit » : oui ou non'],
+  ["l'effectif", 'Paramètres, « Droit du travail »'],
+  ["l'accord d", 'Paramètres, « Droit du travail »'],
+  ["l'arrêté préfectoral", 'Paramètres, « Droit du travail »'],
+  ["l'autorisation de l'inspection", 'Paramètres, « Droit du travail »'],
+  ["la présence du maître d'apprentissage", 'fiche du salarié, « Tuteur »'],
+  ['le planning avant', 'planning de ces semaines'],
+  ['les heures d', 'planning de ces semaines'],
+];
+
+/** A missing fact, with where to enter it. */
+export function placed(fact: string): string {
+  const place = places.find(([name]) => fact.startsWith(name))?.[1];
+  return place === undefined ? fact : typeset(`${fact} (${place})`);
+}
+
 export const unverifiableText = (parts: Statement, missing: string): string =>
   typeset(`${when(parts.dates)} : « ${parts.title} » non vérifiable. Il manque : ${missing}.`);
 

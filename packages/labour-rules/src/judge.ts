@@ -1,7 +1,15 @@
 /** One measure against one rule: kept, violated, overridden by evidence, or not verifiable. */
 import { type Answer, isMissing } from './answer.ts';
 import type { Finding } from './finding.ts';
-import { overriddenText, partsText, payText, typeset, unverifiableText, violatedText } from './french.ts';
+import {
+  overriddenText,
+  partsText,
+  payText,
+  placed,
+  typeset,
+  unverifiableText,
+  violatedText,
+} from './french.ts';
 import { breaks, type Limits, limitsOf } from './limits.ts';
 import type { Measure } from './measures/measure.ts';
 import { type Cover, coverOf } from './overrides.ts';
@@ -80,7 +88,7 @@ function reaches(cover: Cover, one: Case, value: number | boolean): boolean {
 function missingFacts(measure: Measure, limits: Limits, answers: readonly Answer[]): string {
   const named = answers.filter(isMissing).map(({ missing }) => missing);
   const facts = [measure.worst?.missing, limits.missing, ...named].filter((fact) => typeof fact === 'string');
-  return [...new Set(facts)].join(', ');
+  return [...new Set(facts.flatMap((fact) => fact.split(', ')))].map(placed).join(', ');
 }
 
 /** The finding, or null where the rule is kept whatever the missing facts are, or does not apply. */

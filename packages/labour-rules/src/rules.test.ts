@@ -114,7 +114,7 @@ describe('a finding', () => {
     const { birthDate: _, ...unknown } = adult;
     const [finding] = findingsOf('M01', week(unknown, [lasting(onDay(2), 500)]));
     expect(finding?.message).toBe(
-      'Mardi 17/11/2026\u202f: «\u202fDurée quotidienne mineur\u202f» non vérifiable. Il manque\u202f: la date de naissance.',
+      'Mardi 17/11/2026\u202f: «\u202fDurée quotidienne mineur\u202f» non vérifiable. Il manque\u202f: la date de naissance (fiche du salarié).',
     );
   });
 

@@ -15,6 +15,7 @@ import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import type { Group } from '@fournil/contracts/settings/staffing';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { knownLastDay } from '@fournil/contracts/vacations/leave-due';
+import type { Formalities } from '@fournil/labour-rules/week';
 import { memoized } from './memoized.ts';
 import type { RecordedWishes } from './wishes/recorded-wishes.ts';
 
@@ -70,6 +71,8 @@ export interface StaffMember {
   readonly leaves: readonly LeavePeriod[];
   /** What the person wished for, oldest first. */
   readonly wishes: readonly RecordedWishes[];
+  /** What the checklist of the entry says; a fact that is left out was not recorded. */
+  readonly formalities: Formalities;
 }
 
 /** By employee id. */

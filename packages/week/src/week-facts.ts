@@ -19,6 +19,7 @@ import { dayOf, type ShopDay } from '@fournil/contracts/settings/shop-day';
 import { holidayLabels, holidaysOn } from '@fournil/labour-rules/holidays';
 import { teamDaysOf } from './cells/team-days.ts';
 import { type RecordedRow, type WeekCell, weekCellsOf } from './cells/week-cells.ts';
+import type { NightHours } from './judge/night-work.ts';
 import { memoized } from './memoized.ts';
 import type { ModelWeeks } from './model/model-weeks.ts';
 import { noPlan, type PlanState } from './plan/plan-state.ts';
@@ -40,6 +41,8 @@ export interface WeekFacts {
   readonly firstPlanned: string | null;
   /** Whether another week was ever published: the first may be confirmed once for all (planHorizon). */
   readonly publishedBefore: boolean;
+  /** Night hours of the calendar year before the weeks that `plans` holds, by employee. */
+  readonly earlierNights: ReadonlyMap<string, readonly NightHours[]>;
   /** The weeks that plans stay close to. */
   readonly models: ModelWeeks;
 }

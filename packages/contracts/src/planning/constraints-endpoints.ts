@@ -206,6 +206,7 @@ export const changePlanningProfile = endpoint({
     secondaryGroups: shape.secondaryGroups.optional(),
     splitAllowed: shape.splitAllowed.optional(),
     notPlanned: shape.notPlanned.optional(),
+    nightWorker: shape.nightWorker.optional(),
     recurring: shape.recurring.optional(),
     openWeeks: shape.openWeeks.optional(),
     baseRevision,

@@ -58,6 +58,8 @@ export const planningProfile = z
     splitAllowed: z.boolean(),
     /** « Hors planning »: an owner who is maître d'apprentissage, the accountant's contact. */
     notPlanned: z.boolean(),
+    /** Night worker (L3122-5): set by hand; null: told from the plans and the night hours of the year. */
+    nightWorker: z.boolean().nullable(),
     /** The first that fits a day holds. */
     recurring: z.array(recurringAvailability).max(20, profileMessages.tooMany),
     /** ISO weeks (`2026-W52`) in which the CFA is closed: the apprentice then works on training days. */
@@ -75,6 +77,7 @@ export const emptyProfile: PlanningProfile = {
   secondaryGroups: [],
   splitAllowed: false,
   notPlanned: false,
+  nightWorker: null,
   recurring: [],
   openWeeks: [],
 };

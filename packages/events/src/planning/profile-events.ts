@@ -18,6 +18,8 @@ export const planningProfileChanged = defineEvent({
     secondaryGroups: z.array(group).optional(),
     splitAllowed: z.boolean().optional(),
     notPlanned: z.boolean().optional(),
+    /** null: as the plans tell. */
+    nightWorker: z.boolean().nullable().optional(),
     recurring: z
       .array(
         z.object({

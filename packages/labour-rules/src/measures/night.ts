@@ -5,9 +5,10 @@ import { minutesWithin, type WorkDay } from '../timeline.ts';
 import type { CalendarDate } from '../week.ts';
 import { dayMeasure, type Measure, type PersonMetric, weekMeasure } from './measure.ts';
 
-const threeHours = 180;
+/** Minutes of a day between 21:00 and 6:00 that make it one of a night worker (L3122-5). */
+export const longNight = 180;
 /** 270 hours between 21:00 and 6:00 in a calendar year (L3122-5, IDCC 843 art. 23 § 2). */
-const nightMinutesOfYear = 16_200;
+export const nightMinutesOfNightWorker = 16_200;
 
 /** The night hours of one civil day: before 6:00, and from `evening` on. */
 export const nightBands = (date: CalendarDate, evening: number): readonly Interval[] => [
@@ -46,7 +47,7 @@ const nightOfYear = (subject: Subject, year: number): number =>
 
 /** Nights of 3 h in the week; and the year's counter, which makes a night worker by itself. */
 function nights(subject: Subject): readonly Measure[] {
-  const long = workDaysInWeek(subject).filter((day) => nightOfWorkDay(day) >= threeHours);
+  const long = workDaysInWeek(subject).filter((day) => nightOfWorkDay(day) >= longNight);
   const measure = {
     ...weekMeasure(subject, long.length),
     shiftIds: shiftIdsOf(long.flatMap((day) => day.stretches)),
@@ -55,11 +56,11 @@ function nights(subject: Subject): readonly Measure[] {
   if (thisWeek === 0) return [measure];
   const counter = subject.person.nightMinutesOfYear;
   if (!counter) {
-    const missing = "le compteur annuel d'heures entre 21 h et 6 h";
+    const missing = "les heures de nuit de l'année avant le premier planning";
     return [{ ...measure, worst: { value: Number.POSITIVE_INFINITY, missing } }];
   }
   const total = counter.minutes + nightOfYear(subject, counter.year);
-  if (total < nightMinutesOfYear) return [measure];
+  if (total < nightMinutesOfNightWorker) return [measure];
   const detail = `Compteur de l'année : ${Math.floor(total / 60)} h entre 21 h et 6 h, à partir de 270 h.`;
   return [{ ...measure, value: Number.POSITIVE_INFINITY, detail }];
 }

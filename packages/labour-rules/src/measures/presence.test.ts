@@ -72,7 +72,7 @@ describe('the dates of a contract', () => {
     );
     expect(
       findingsOf('X01', input).map(({ status, missing, dates }) => [status, missing, dates.length]),
-    ).toEqual([['unverifiable', "la date d'entrée", 3]]);
+    ).toEqual([['unverifiable', "la date d'entrée (page «\u202fEntrée/Sortie\u202f»)", 3]]);
   });
 });
 
@@ -86,8 +86,11 @@ describe('formalities', () => {
   const done = { hiringDeclaredOn: tuesday, medicalVisitOn: tuesday, workPermit: 'not-needed' as const };
 
   it('that nobody recorded are named and never taken for done', () => {
-    expect(with_(adult)).toEqual(['la DPAE, le titre de travail']);
-    expect(with_(minor)).toEqual(['la DPAE, la visite médicale préalable, le titre de travail']);
+    const page = '(page «\u202fEntrée/Sortie\u202f»)';
+    const [hired, visited] = [`la DPAE ${page}`, `la visite médicale préalable ${page}`];
+    const permitted = `la fin du titre de séjour ${page}`;
+    expect(with_(adult)).toEqual([`${hired}, ${permitted}`]);
+    expect(with_(minor)).toEqual([`${hired}, ${visited}, ${permitted}`]);
   });
 
   it('come before the first shift', () => {

@@ -70,7 +70,7 @@ function notInOrder(subject: Subject, date: CalendarDate): Answer {
   const visitNeeded = anyOf([not(hasReached(subject.person, 18, date)), atNight]);
   const permit: Answer =
     workPermit === undefined
-      ? { missing: 'le titre de travail' }
+      ? { missing: 'la fin du titre de séjour' }
       : workPermit === null || (workPermit !== 'not-needed' && workPermit.until < date);
   return anyOf([
     after(hiringDeclaredOn, 'la DPAE'),

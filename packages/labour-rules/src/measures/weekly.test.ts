@@ -142,7 +142,7 @@ describe('the hours of a week', () => {
     expect([row?.severity, row?.measured, row?.dates.length]).toEqual(['advisory', 7, 7]);
     const unknown = week(adult, five(60), { recordedSince: monday });
     expect(findingsOf('W06', unknown).map(({ status, missing }) => [status, missing])).toEqual([
-      ['unverifiable', 'le planning avant le 16/11/2026'],
+      ['unverifiable', 'le planning avant le 16/11/2026 (planning de ces semaines)'],
     ]);
   });
 });
@@ -201,7 +201,10 @@ describe('the average of twelve weeks', () => {
       of({ ...adult, history: weeksBefore(minutes, count) }, 2100);
     expect([short(0, 0), short(10, 2700), short(10, 2640)]).toEqual([['unverifiable'], ['unverifiable'], []]);
     const [open] = findingsOf('W02', week({ ...adult, history: [] }, five(420)));
-    expect([open?.missing, open?.measured]).toEqual(['les heures de 11 semaines', 2815]);
+    expect([open?.missing, open?.measured]).toEqual([
+      'les heures de 11 semaines (planning de ces semaines)',
+      2815,
+    ]);
   });
 
   it('counts weeks before the contract as none', () => {

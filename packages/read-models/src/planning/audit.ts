@@ -41,6 +41,9 @@ const bentRule = shown((one) => {
 const causes = { edit: '', copy: ' (copie de semaine)', remedy: ' (remède proposé)' } as const;
 const group = choice(groupLabels);
 
+const nightText = (set: boolean | null): string =>
+  set === null ? 'selon les plannings' : set ? 'oui' : 'non';
+
 /** What a change of a profile says. A recurring availability may be health data: that it changed is said, not what it is. */
 function profileText(data: EventOfType<'PlanningProfileChanged'>['data']): string {
   const clauses: string[] = [];
@@ -58,6 +61,8 @@ function profileText(data: EventOfType<'PlanningProfileChanged'>['data']): strin
     clauses.push(data.splitAllowed ? 'coupures permises' : 'coupures exclues');
   if (data.notPlanned !== undefined)
     clauses.push(data.notPlanned ? 'mis hors planning' : 'planifié à nouveau');
+  if (data.nightWorker !== undefined)
+    clauses.push(`travailleur de nuit${thin}: ${nightText(data.nightWorker)}`);
   if (data.recurring !== undefined) clauses.push('disponibilités habituelles modifiées');
   if (data.openWeeks !== undefined)
     clauses.push(
@@ -84,6 +89,10 @@ export const planningAudit = defineAudit({
     secondaryGroups: field('seconde équipe', list(group), 'e'),
     splitAllowed: field('coupures', yesNo, 'es'),
     notPlanned: field('hors planning', yesNo),
+    nightWorker: field(
+      'travailleur de nuit',
+      shown((value) => nightText(value as boolean | null)),
+    ),
     recurring: field('disponibilités habituelles', textOf(recurringText), 'es'),
     openWeeks: field('semaines sans CFA', list(shown((id) => weekName(String(id)))), 'es'),
     cells: field('contraintes', textOf(cellsText), 'es'),

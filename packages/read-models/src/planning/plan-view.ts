@@ -1,5 +1,6 @@
 import type { Recorded } from '@fournil/events/catalogue';
 import { type PlanEvent, planEvents } from '@fournil/events/planning/events';
+import { type NightHours, nightHoursOf } from '@fournil/week/judge/night-work';
 import { evolvePlan } from '@fournil/week/plan/evolve-plan';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
 import { json } from '../columns.ts';
@@ -16,6 +17,8 @@ export const weekPlans = defineTable({
     /** `2026-W48`: sorts by time. */
     week: 'text',
     state: json<PlanState>(),
+    /** Its hours between 21:00 and 6:00: what the counter of the year reads without the plans. */
+    nights: json<readonly NightHours[]>(),
     /**
      * Revision of the last fact about the plan; constraints count apart, and that somebody has seen a change or was
      * asked to help out is none: whoever edits the week meanwhile edits the same week.
@@ -29,16 +32,20 @@ export type WeekPlanRow = RowOf<typeof weekPlans>;
 const besides: ReadonlySet<string> = new Set(['PlanChangesSeen', 'ReplacementRequested']);
 
 const folded = (event: Recorded<PlanEvent>) => [
-  weekPlans.change({ week: event.data.week }, (row) => ({
-    week: event.data.week,
-    state: evolvePlan(row?.state ?? noPlan, event, {
+  weekPlans.change({ week: event.data.week }, (row) => {
+    const state = evolvePlan(row?.state ?? noPlan, event, {
       at: event.metadata.recordedAt,
       role: event.metadata.actor.role ?? null,
       employeeId: event.metadata.actor.employeeId ?? null,
       revision: event.revision,
-    }),
-    revision: besides.has(event.type) ? (row?.revision ?? event.revision) : event.revision,
-  })),
+    });
+    return {
+      week: event.data.week,
+      state,
+      nights: nightHoursOf(state.shifts.filter(({ id }) => !state.notWorked?.includes(id))),
+      revision: besides.has(event.type) ? (row?.revision ?? event.revision) : event.revision,
+    };
+  }),
 ];
 
 export const planView = defineView({

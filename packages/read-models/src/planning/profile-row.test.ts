@@ -9,6 +9,7 @@ const row = {
   secondary_groups: ['fournil'],
   split_allowed: true,
   not_planned: false,
+  night_worker: true,
   recurring: [friday],
   open_weeks: ['2026-W52'],
   revision: 3,
@@ -20,6 +21,7 @@ test('a stored profile reads as it was typed; without a row nobody said anything
     secondaryGroups: ['fournil'],
     splitAllowed: true,
     notPlanned: false,
+    nightWorker: true,
     recurring: [friday],
     openWeeks: ['2026-W52'],
   });

@@ -16,6 +16,7 @@ export function profileOf(row: PlanningProfileRow | undefined): PlanningProfile 
     secondaryGroups: row.secondary_groups.filter(isGroup),
     splitAllowed: row.split_allowed,
     notPlanned: row.not_planned,
+    nightWorker: row.night_worker,
     recurring: row.recurring.flatMap((one) => recurringAvailability.safeParse(one).data ?? []),
     openWeeks: [...row.open_weeks],
   };

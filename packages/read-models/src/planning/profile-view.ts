@@ -22,6 +22,8 @@ export const planningProfiles = defineTable({
     secondary_groups: 'text[]',
     split_allowed: 'boolean',
     not_planned: 'boolean',
+    /** Set by hand; null: as the plans tell. */
+    night_worker: 'boolean null',
     recurring: sealed(json<readonly Recurring[]>()),
     /** ISO weeks without CFA. */
     open_weeks: 'text[]',
@@ -36,6 +38,7 @@ const empty = {
   secondary_groups: [],
   split_allowed: false,
   not_planned: false,
+  night_worker: null,
   recurring: [],
   open_weeks: [],
 } as const;
@@ -55,6 +58,7 @@ export const planningProfileView = defineView({
           secondary_groups: data.secondaryGroups ?? row.secondary_groups,
           split_allowed: data.splitAllowed ?? row.split_allowed,
           not_planned: data.notPlanned ?? row.not_planned,
+          night_worker: data.nightWorker === undefined ? row.night_worker : data.nightWorker,
           recurring: data.recurring === undefined ? row.recurring : unlessErased(data.recurring, []),
           open_weeks: data.openWeeks ?? row.open_weeks,
           revision,

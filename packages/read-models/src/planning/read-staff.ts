@@ -49,9 +49,19 @@ export async function readStaff(
      order by start_date, leave_id`,
     [from, to, only],
   );
+  const tasks = await all<StaffRows['tasks'][number]>(
+    `select employee_id, task, done, date from views.onboarding_tasks
+     where side = 'entry' and task in ('dpae', 'visiteMedicale') and ($1::text is null or employee_id = $1)`,
+    [only],
+  );
+  const permits = await all<StaffRows['permits'][number]>(
+    `select employee_id, date from views.reminder_dates
+     where kind = 'residencePermit' and ($1::text is null or employee_id = $1)`,
+    [only],
+  );
   const profileRevisions = new Map(profiles.map((row) => [row.employee_id, row.revision]));
   return {
-    staff: staffOf({ employees, profiles, wishes, declarations, leaves }),
+    staff: staffOf({ employees, profiles, wishes, declarations, leaves, tasks, permits }),
     revisions: new Map(
       employees.map((row) => [
         row.employee_id,

@@ -5,6 +5,7 @@
 import { mondayOf, parseWeekId, type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { type ShopLeaves, withLeaves } from '@fournil/contracts/settings/shop-leaves';
 import type { RecordedRow } from '@fournil/week/cells/week-cells';
+import type { NightHours } from '@fournil/week/judge/night-work';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import { staffIn } from '@fournil/week/staff';
 import type { WeekFacts } from '@fournil/week/week-facts';
@@ -56,6 +57,20 @@ function rowsOf(rows: readonly WeekRowRow[]): WeekFacts['rows'] {
 const all = async <T extends object>(client: ClientBase, sql: string, values: unknown[] = []): Promise<T[]> =>
   (await client.query<T>(sql, values)).rows;
 
+/** Night hours of a year before the weeks whose plans are read, those left out on which their person was away since. */
+const earlierNightsSql = `
+  select n."employeeId", n.date, n.minutes
+  from views.week_plans, jsonb_to_recordset(nights) as n("employeeId" text, date text, minutes int)
+  where week >= $1 and week < $2 and nights <> '[]' and n.date >= $1
+    and not exists (
+      select 1 from views.declarations d
+      where d.employee_id = n."employeeId" and d.state = 'active' and d.kind <> 'delay'
+        and d.start_date <= n.date and d.end_date >= n.date)
+    and not exists (
+      select 1 from views.leaves l
+      where l.employee_id = n."employeeId" and l.state = 'active'
+        and l.start_date <= n.date and l.end_date >= n.date)`;
+
 interface PlanRowRead {
   readonly week: string;
   readonly state: PlanState;
@@ -95,6 +110,10 @@ async function readAround(client: ClientBase, weeks: readonly [Week, ...Week[]],
     'select week, state, revision from views.week_plans where week between $1 and $2',
     between,
   );
+  const earlier = await all<NightHours>(client, earlierNightsSql, [
+    mondayOf(weeks[0]).slice(0, 4),
+    between[0],
+  ]);
   const [ever] = await all<{ first: string | null; published: string[] }>(
     client,
     // Two of the published ones tell of each week whether there is another. In the order of the weeks both are found among
@@ -114,6 +133,7 @@ async function readAround(client: ClientBase, weeks: readonly [Week, ...Week[]],
     rows,
     levels,
     plans,
+    earlier,
     ever,
     models: model[0]?.models ?? {},
   };
@@ -129,6 +149,7 @@ function factsOf(read: Awaited<ReturnType<typeof readAround>>, weeks: readonly W
     rows: rowsOf(read.rows),
     levels: new Map(read.levels.map((row) => [row.week, row.levels])),
     plans: new Map(read.plans.map((row) => [row.week, row.state])),
+    earlierNights: Map.groupBy(read.earlier, ({ employeeId }) => employeeId),
     firstPlanned: firstWeek ? mondayOf(firstWeek) : null,
   };
   const revisions = Map.groupBy([...read.rows, ...read.levels, ...read.plans], ({ week }) => week);

@@ -1,7 +1,10 @@
 /** Rows of the views as the staff of a week. Pure. */
+import type { EntryTask } from '@fournil/contracts/onboarding/tasks';
+import type { Formalities } from '@fournil/labour-rules/week';
 import type { LeavePeriod, Staff, StaffMember } from '@fournil/week/staff';
 import type { DeclarationRow } from '../absences/view.ts';
 import { contractOf, type EmployeeRecord } from '../employees/contract-facts.ts';
+import type { OnboardingTaskRow, ReminderDateRow } from '../onboarding/view.ts';
 import type { RegisterEntryRow } from '../register/view.ts';
 import type { LeaveRow } from '../vacations/view.ts';
 import { profileOf } from './profile-row.ts';
@@ -16,6 +19,9 @@ export interface StaffRows {
   readonly employees: readonly StaffRecord[];
   readonly profiles: readonly PlanningProfileRow[];
   readonly wishes: readonly Pick<PlanningWishesRow, 'employee_id' | 'said'>[];
+  /** The checklist of the entry: what must be in order before the first shift. */
+  readonly tasks: readonly Pick<OnboardingTaskRow, 'employee_id' | 'task' | 'done' | 'date'>[];
+  readonly permits: readonly Pick<ReminderDateRow, 'employee_id' | 'date'>[];
   /** Those that count, delays left out, by start. */
   readonly declarations: readonly Pick<DeclarationRow, 'employee_id' | 'kind' | 'start_date' | 'end_date'>[];
   /** Active ones, by start. */
@@ -36,6 +42,28 @@ const leaveOf = (row: StaffRows['leaves'][number]): LeavePeriod => ({
   ...(row.start_half === null ? {} : { startHalf: 'afternoon' }),
   ...(row.end_half === null ? {} : { endHalf: 'morning' }),
 });
+
+/**
+ * A box ticked without a day was ticked in time; one that is open says nothing yet. Nobody needs a permit of whom no end
+ * of one is recorded.
+ */
+function formalitiesOf(
+  { entry_date: entry }: StaffRecord,
+  tasks: StaffRows['tasks'],
+  permits: StaffRows['permits'],
+): Formalities {
+  const doneOn = (task: EntryTask) => {
+    const row = tasks.find((one) => one.task === task && one.done);
+    return row ? (row.date ?? entry ?? '1900-01-01') : undefined;
+  };
+  const [hiringDeclaredOn, medicalVisitOn] = [doneOn('dpae'), doneOn('visiteMedicale')];
+  const until = permits.map(({ date }) => date).find((date) => date !== null);
+  return {
+    ...(hiringDeclaredOn === undefined ? {} : { hiringDeclaredOn }),
+    ...(medicalVisitOn === undefined ? {} : { medicalVisitOn }),
+    workPermit: until === undefined || until === null ? 'not-needed' : { until },
+  };
+}
 
 const recordOf = (row: StaffRecord) => ({
   id: row.employee_id,
@@ -59,7 +87,10 @@ const recordOf = (row: StaffRecord) => ({
   contract: contractOf(row),
 });
 
-export function staffOf({ employees, profiles, wishes, declarations, leaves }: StaffRows): Staff {
+export function staffOf(rows: StaffRows): Staff {
+  const { employees, profiles, wishes, declarations, leaves } = rows;
+  const tasksById = Map.groupBy(rows.tasks, (row) => row.employee_id);
+  const permitsById = Map.groupBy(rows.permits, (row) => row.employee_id);
   const profileById = new Map(profiles.map((row) => [row.employee_id, row]));
   const wishesById = new Map(wishes.map((row) => [row.employee_id, row]));
   const declarationsById = Map.groupBy(declarations, (row) => row.employee_id);
@@ -77,6 +108,7 @@ export function staffOf({ employees, profiles, wishes, declarations, leaves }: S
           absences: own.filter(({ kind }) => kind === 'absence').map(dated),
           leaves: (leavesById.get(id) ?? []).map(leaveOf),
           wishes: recordedWishesOf(wishesById.get(id)),
+          formalities: formalitiesOf(row, tasksById.get(id) ?? [], permitsById.get(id) ?? []),
         },
       ];
     }),

@@ -45,10 +45,13 @@ export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
     if (!isPlannable(member, week)) continue;
     const person = labourPerson(facts, id);
     if (!person) continue;
-    // What other weeks add up to is no direct input; who is qualified stands beside it.
-    const { history: _history, masterId: _master, supervises: _supervises, ...labour } = person;
+    // What other weeks and checklists add up to is no direct input; who is qualified stands beside it.
+    const { history: _h, masterId: _m, supervises: _s, formalities: _f, ...known } = person;
+    const { nightWorker: _n, nightMinutesOfYear: _y, ...labour } = known;
+    const { nightWorker } = member.profile;
     named.set(`staff/${id}`, [
       labour,
+      ...(nightWorker === null ? [] : [nightWorker]),
       groupsOf(settings, member),
       isQualified(settings, member),
       sixDaysOf(facts, id),

@@ -1,29 +1,14 @@
 /** A planned week as the independent checker is given it. Minutes and dates; pure. */
 import { mondayOf, type Week, weekAfter } from '@fournil/contracts/planning/week';
-import type { ShiftData } from '@fournil/events/planning/events';
-import type { Absence, Shift, Surroundings, WeekInput } from '@fournil/labour-rules/week';
+import type { Absence, Surroundings, WeekInput } from '@fournil/labour-rules/week';
 import { activitiesOf } from '../activities.ts';
-import type { PlannedShift, PlanState } from '../plan/plan-state.ts';
+import type { PlanState } from '../plan/plan-state.ts';
 import { isEmployedOn } from '../staff.ts';
 import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { absenceKindOf, isHalfPaidLeave } from './absence-kind.ts';
 import { labourPerson } from './labour-person.ts';
+import { labourShift, type ShiftWithNotice } from './labour-shift.ts';
 import { evidenceOf, labourShop } from './labour-shop.ts';
-
-/** When its person was told of a shift, and agreed to be told so late. */
-type ShiftWithNotice = ShiftData & Partial<Pick<PlannedShift, 'notifiedOn' | 'agreedOn'>>;
-
-export const labourShift = ({ notifiedOn = null, agreedOn = null, ...shift }: ShiftWithNotice): Shift => ({
-  id: shift.id,
-  personId: shift.employeeId,
-  date: shift.date,
-  start: shift.start,
-  end: shift.end,
-  breaks: shift.breaks,
-  group: shift.group,
-  ...(notifiedOn === null ? {} : { notifiedOn }),
-  ...(agreedOn === null ? {} : { agreedOn }),
-});
 
 /**
  * A day after the end of one contract and before the next one: the rules know one first and one last day, and are told

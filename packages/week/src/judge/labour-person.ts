@@ -18,13 +18,18 @@ import {
 } from '../staff.ts';
 import { cellsOf, otherPlans, type WeekFacts } from '../week-facts.ts';
 import { absenceKindOf } from './absence-kind.ts';
+import { nightWorkOf } from './night-work.ts';
 
 const shiftsByPerson = memoized<PlanState, ReadonlyMap<string, readonly PlannedShift[]>>();
 
-/** Weekly minutes of somebody in another planned week, and the days that weigh nothing in an average. */
-function weekTotal(facts: WeekFacts, id: string, week: Week, plan: PlanState): WeekTotal {
+/** What somebody came for in another planned week. */
+function attendedIn(facts: WeekFacts, id: string, week: Week, plan: PlanState): readonly PlannedShift[] {
   const byPerson = shiftsByPerson(plan, '', () => Map.groupBy(plan.shifts, ({ employeeId }) => employeeId));
-  const attended = attendedShifts(facts, byPerson.get(id) ?? [], week);
+  return attendedShifts(facts, byPerson.get(id) ?? [], week);
+}
+
+/** Weekly minutes of somebody in another planned week, and the days that weigh nothing in an average. */
+function weekTotal(facts: WeekFacts, id: string, week: Week, attended: readonly PlannedShift[]): WeekTotal {
   const worked = attended.reduce((sum, shift) => sum + workMinutes(shift.date, timesOf(shift)), 0);
   const paid = activitiesOf(facts, [id], week).reduce((sum, { minutes }) => sum + minutes, 0);
   const neutral = cellsOf(facts, id, week)
@@ -52,6 +57,11 @@ function personOf(facts: WeekFacts, id: string, member: StaffMember): Person {
   const days = datesOf(facts.week);
   const day = days.findLast((date) => isEmployedOn(member, date)) ?? days[6] ?? '';
   const from = firstDayOf(member, day);
+  const others = otherPlans(facts).map(({ week, plan }) => ({
+    week,
+    monday: mondayOf(week),
+    shifts: attendedIn(facts, id, week, plan),
+  }));
   const contracts: readonly Person['contractType'][] = ['CDI', 'CDD', 'Extra', 'Apprentissage'];
   return {
     id,
@@ -71,6 +81,8 @@ function personOf(facts: WeekFacts, id: string, member: StaffMember): Person {
     splitAllowed: profile.splitAllowed,
     supervises: isQualified(facts.settings, member),
     ...(isApprentice(member) ? { masterId: member.tutor } : {}),
-    history: otherPlans(facts).map(({ week, plan }) => weekTotal(facts, id, week, plan)),
+    ...nightWorkOf(facts, member, others),
+    formalities: member.formalities,
+    history: others.map(({ week, shifts }) => weekTotal(facts, id, week, shifts)),
   };
 }

@@ -6,7 +6,9 @@ import { basisLabel, basisOf } from './rule-basis.ts';
 
 const of = (basis: string) =>
   rules
-    .filter((rule) => basisOf({ severity: rule.severity, source: [...rule.source] }) === basis)
+    .filter(
+      (rule) => basisOf({ ruleId: rule.id, severity: rule.severity, source: [...rule.source] }) === basis,
+    )
     .map(({ id }) => id);
 
 describe('what a rule rests on', () => {
@@ -22,7 +24,7 @@ describe('what a rule rests on', () => {
     const label = (id: string, status: 'violated' | 'unverifiable' | 'overridden' | 'pay' = 'violated') => {
       const rule = rules.find((one) => one.id === id);
       if (!rule) throw new Error(id);
-      return basisLabel({ severity: rule.severity, source: [...rule.source], status });
+      return basisLabel({ ruleId: id, severity: rule.severity, source: [...rule.source], status });
     };
     expect(label('M02')).toBe('Interdit par la loi');
     expect(label('D05')).toBe('Interdit par la convention collective');
@@ -30,6 +32,7 @@ describe('what a rule rests on', () => {
     expect(label('W07')).toBe('Au-delà du contrat');
     expect(label('W06')).toBe('Bonne pratique');
     expect(label('N02')).toBe('À savoir (loi)');
+    expect(label('D02')).toBe('À savoir (loi)');
     expect(label('S01', 'pay')).toBe('À payer');
     expect(label('M02', 'overridden')).toBe('Couvert par un document');
     expect(label('M09', 'unverifiable')).toBe('Non vérifiable');

@@ -9,17 +9,24 @@ export type RuleBasis = 'law' | 'convention' | 'contract' | 'practice' | 'pay';
 
 const advice = /^(bonne pratique|recommandation)/;
 
+/** Rules of hours agreed with the person; other warnings that ask for a reason stand on a text. */
+const ofContract = new Set(['W07']);
+
 /** By the rule's first source, which is the one it stands on. */
-export function basisOf({ severity, source }: Pick<PlanFinding, 'severity' | 'source'>): RuleBasis {
+export function basisOf({
+  ruleId,
+  severity,
+  source,
+}: Pick<PlanFinding, 'ruleId' | 'severity' | 'source'>): RuleBasis {
   if (severity === 'info_pay') return 'pay';
   const first = source[0] ?? '';
   if (advice.test(first)) return 'practice';
-  if (severity === 'contractual_soft') return 'contract';
+  if (ofContract.has(ruleId)) return 'contract';
   return first.startsWith('IDCC') ? 'convention' : 'law';
 }
 
 /** What a finding says of the plan, in the words of its label. */
-export function basisLabel(finding: Pick<PlanFinding, 'severity' | 'source' | 'status'>): string {
+export function basisLabel(finding: Pick<PlanFinding, 'ruleId' | 'severity' | 'source' | 'status'>): string {
   const { severity, status } = finding;
   if (status === 'unverifiable') return 'Non vérifiable';
   if (status === 'overridden') return 'Couvert par un document';

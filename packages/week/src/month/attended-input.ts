@@ -1,7 +1,8 @@
 /** What the rules of pay are given of a week: the shifts somebody came for, also of the weeks beside it. Pure. */
 import { weekAfter } from '@fournil/contracts/planning/week';
 import type { WeekInput } from '@fournil/labour-rules/week';
-import { labourShift, weekInputOf } from '../judge/checker-input.ts';
+import { weekInputOf } from '../judge/checker-input.ts';
+import { labourShift } from '../judge/labour-shift.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { planOf, type WeekFacts } from '../week-facts.ts';
 

@@ -2,7 +2,7 @@
 import { addDays } from '@fournil/contracts/time/calendar';
 import { civilDay } from '@fournil/labour-rules/paris-time';
 import { minutesWithin, stretchesOf } from '@fournil/labour-rules/timeline';
-import { labourShift } from '../judge/checker-input.ts';
+import { labourShift } from '../judge/labour-shift.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 
 export interface ShopHours {

@@ -17,8 +17,9 @@ import type {
 import { activityOf, sixDaysOf, targetMinutes } from '../activities.ts';
 import { noon, type WorkablePart, workablePart } from '../cells/effective-cell.ts';
 import { groupWindow, type WeekNeeds, weekNeedsOf } from '../coverage/week-needs.ts';
-import { absencesOf, labourShift, recordedSinceOf, surroundingsOf } from '../judge/checker-input.ts';
+import { absencesOf, recordedSinceOf, surroundingsOf } from '../judge/checker-input.ts';
 import { labourPerson } from '../judge/labour-person.ts';
+import { labourShift } from '../judge/labour-shift.ts';
 import { evidenceOf, labourShop } from '../judge/labour-shop.ts';
 import { modelStarts } from '../model/model-week.ts';
 import type { Moment } from '../moment.ts';

@@ -29,6 +29,7 @@ const person = (id: string, role: string, more: Partial<StaffMember> = {}): Staf
   absences: [],
   leaves: [],
   wishes: [],
+  formalities: {},
   ...more,
 });
 const staff = [

@@ -21,6 +21,11 @@ interface ProfileFormProps {
   readonly onDone: () => void;
 }
 
+const nightChoices = [null, true, false].map((value) => ({
+  value,
+  label: showProfile('nightWorker', value),
+}));
+
 /** The form of a planning profile. */
 export function ProfileForm({ employeeId, data, onDone }: ProfileFormProps) {
   const change = useCommand(changePlanningProfile);
@@ -31,7 +36,7 @@ export function ProfileForm({ employeeId, data, onDone }: ProfileFormProps) {
     failed: 'Erreur lors de la sauvegarde',
     draft: {
       name: `planning-profile:${employeeId}`,
-      fields: ['group', 'secondaryGroups', 'splitAllowed', 'notPlanned', 'openWeeks'],
+      fields: ['group', 'secondaryGroups', 'splitAllowed', 'notPlanned', 'nightWorker', 'openWeeks'],
     },
     send: async ({ changes, against }) =>
       (await change.mutateAsync({ params: { id: employeeId }, body: { ...changes, ...against } })).data,
@@ -83,6 +88,16 @@ export function ProfileForm({ employeeId, data, onDone }: ProfileFormProps) {
         label="Accepte les coupures"
         description="Deux créneaux dans la journée, jamais pour un mineur."
         {...form.getInputProps('splitAllowed', { type: 'checkbox' })}
+      />
+      <NativeSelect
+        label="Travailleur de nuit"
+        description="Deux fois 3 h entre 21 h et 6 h par semaine d’habitude, ou 270 h dans l’année civile (CT L3122-5, convention art. 23). Sans choix, Fournil le déduit de la semaine modèle, des quatre dernières semaines travaillées et des heures de nuit de l’année."
+        data={nightChoices.map(({ label }) => label)}
+        value={nightChoices.find(({ value }) => value === profile.nightWorker)?.label ?? ''}
+        onChange={(event) => {
+          const chosen = nightChoices.find(({ label }) => label === event.currentTarget.value);
+          form.setFieldValue('nightWorker', chosen?.value ?? null);
+        }}
       />
       <RecurringEditor
         recurring={profile.recurring}

@@ -13,6 +13,7 @@ const labels: Readonly<Record<keyof PlanningProfile, string>> = {
   secondaryGroups: 'Peut aussi travailler en',
   splitAllowed: 'Accepte les coupures',
   notPlanned: 'Hors planning',
+  nightWorker: 'Travailleur de nuit',
   recurring: 'Disponibilités habituelles',
   openWeeks: 'Semaines sans CFA',
 };
@@ -38,6 +39,7 @@ const listText = (words: readonly string[], none: string): string => words.join(
 /** The value of a field. */
 export function showProfile(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (field === 'nightWorker') return 'Selon les plannings';
   if (field === 'group') return groupText(value);
   if (!Array.isArray(value)) return '(vide)';
   if (field === 'recurring') return listText((value as RecurringAvailability[]).map(recurringText), 'Aucune');

@@ -1,0 +1,153 @@
+import { weekAfter, weekId } from '@fournil/contracts/planning/week';
+import { describe, expect, test } from 'vitest';
+import {
+  draftOf,
+  factsOf,
+  type GivenPerson,
+  givenWeek,
+  shiftAt,
+  sixShiftsAt,
+} from '../../../../testing/week/given-week.ts';
+import { findingsOf } from './findings.ts';
+import { labourPerson } from './labour-person.ts';
+
+const night = (by: number) => sixShiftsAt('baker', by, '22:00-05:00').slice(0, 4);
+const day = (by: number) => sixShiftsAt('baker', by, '06:00-13:00').slice(0, 4);
+
+const idOf = (by: number) => weekId(weekAfter(givenWeek, by));
+const plansOf = (weeks: Readonly<Record<number, ReturnType<typeof night>>>) =>
+  new Map(Object.entries(weeks).map(([by, shifts]) => [idOf(Number(by)), draftOf(shifts)]));
+
+const factsWith = (
+  weeks: Readonly<Record<number, ReturnType<typeof night>>>,
+  more: Partial<GivenPerson> = {},
+  earlier: number | null = null,
+) => {
+  const facts = factsOf({
+    people: [{ id: 'baker', ...more }],
+    ...(earlier === null
+      ? {}
+      : {
+          earlierNights: new Map([
+            ['baker', [{ employeeId: 'baker', date: '2026-03-02', minutes: earlier }]],
+          ]),
+        }),
+  });
+  return { ...facts, plans: plansOf(weeks), firstPlanned: '2025-12-29' };
+};
+const isNight = (facts: ReturnType<typeof factsWith>) =>
+  (labourPerson(facts, 'baker')?.nightWorker ?? []).length > 0;
+
+describe('a night worker (L3122-5, IDCC 843 art. 23 § 2)', () => {
+  test.each([
+    [
+      'one week of nights changes nothing',
+      { '-1': night(-1), '-2': day(-2), '-3': day(-3), '-4': day(-4) },
+      false,
+    ],
+    [
+      'four weeks of nights are the habit',
+      { '-1': night(-1), '-2': night(-2), '-3': night(-3), '-4': night(-4) },
+      true,
+    ],
+    [
+      'a week away between them changes nothing',
+      { '-1': night(-1), '-3': night(-3), '-4': night(-4), '-5': night(-5) },
+      true,
+    ],
+    [
+      'weeks after the judged one are no habit yet',
+      { '1': night(1), '2': night(2), '3': night(3), '-1': night(-1) },
+      false,
+    ],
+    ['three weeks of nights are not four', { '-1': night(-1), '-2': night(-2), '-3': night(-3) }, false],
+    [
+      'one night in a week is not two',
+      { '-1': night(-1), '-2': night(-2), '-3': night(-3), '-4': night(-4).slice(0, 1) },
+      false,
+    ],
+  ])('%s', (_, weeks, expected) => {
+    expect(isNight(factsWith(weeks))).toBe(expected);
+  });
+
+  test('by the model week that holds', () => {
+    const shifts = [1, 3].map((weekDay) => ({
+      employeeId: 'baker',
+      day: weekDay,
+      start: '02:00',
+      end: '09:00',
+    }));
+    const models = { all: { from: '2026-W40', takenAt: '2026-09-28T08:00:00.000Z', shifts } };
+    expect(isNight({ ...factsWith({}), models })).toBe(true);
+    expect(isNight({ ...factsWith({}), models: { all: { ...models.all, from: '2026-W49' } } })).toBe(false);
+  });
+
+  test('by 270 h of the calendar year, those before the weeks that are read included', () => {
+    // One night of 7 h was worked in the week before.
+    const week = { '-1': night(-1).slice(0, 1) };
+    expect(isNight(factsWith(week, {}, 16_200 - 420))).toBe(true);
+    expect(isNight(factsWith(week, {}, 16_200 - 421))).toBe(false);
+    expect(labourPerson(factsWith(week, {}, 60), 'baker')?.nightMinutesOfYear).toEqual({
+      year: 2026,
+      minutes: 480,
+    });
+  });
+
+  test('set by hand, whatever the plans tell', () => {
+    const habit = { '-1': night(-1), '-2': night(-2), '-3': night(-3), '-4': night(-4) };
+    expect(isNight(factsWith(habit, { profile: { nightWorker: false } }))).toBe(false);
+    expect(isNight(factsWith({}, { profile: { nightWorker: true } }))).toBe(true);
+  });
+
+  test('the counter is not known of a year that was not planned whole, unless the status was set', () => {
+    const since = (more: Partial<GivenPerson>) =>
+      labourPerson({ ...factsWith({}, more), firstPlanned: '2026-09-28' }, 'baker')?.nightMinutesOfYear;
+    expect(since({})).toBeUndefined();
+    expect(since({ entryDate: '2026-10-05' })).toEqual({ year: 2026, minutes: 0 });
+    expect(since({ profile: { nightWorker: false } })).toEqual({ year: 2026, minutes: 0 });
+  });
+});
+
+const ruled = (facts: ReturnType<typeof factsWith>, shifts: ReturnType<typeof night>, ruleId: string) =>
+  findingsOf(facts, draftOf(shifts), '2026-11-02')
+    .filter((one) => one.ruleId === ruleId)
+    .map(({ status, severity, blocks, missing }) => missing ?? `${severity} ${status} ${blocks}`);
+
+describe('the rules of nights speak in a plan', () => {
+  const nine = [
+    shiftAt('a', 'baker', '2026-11-24', '22:00-07:00'),
+    shiftAt('b', 'baker', '2026-11-26', '22:00-07:00'),
+  ];
+
+  test('N02 of two nights in a week, W03 and D02 of a night worker, D02 as a warning', () => {
+    expect(ruled(factsWith({}), nine, 'N02')).toEqual(['advisory violated null']);
+    const worker = factsWith({}, { profile: { nightWorker: true } });
+    const ten = [shiftAt('a', 'baker', '2026-11-24', '00:30-10:30')];
+    expect(ruled(worker, ten, 'D02')).toEqual(['contractual_soft violated null']);
+    expect(ruled(worker, ten, 'D01')).toEqual([]);
+    expect(ruled(factsWith({}), ten, 'D02')).toEqual([]);
+  });
+
+  test('W02 of 47 h 30 over twelve weeks, which forbids', () => {
+    const weeks = Object.fromEntries(
+      Array.from({ length: 11 }, (_, index) => [-1 - index, sixShiftsAt('baker', -1 - index, '06:00-13:55')]),
+    );
+    expect(ruled(factsWith(weeks), [...sixShiftsAt('baker', 0, '06:00-13:55')], 'W02')).toEqual([
+      'legal_hard violated edit',
+    ]);
+  });
+
+  test('X02 says what was not recorded and where, and forbids work before the hiring was declared', () => {
+    const shifts = day(0).slice(0, 1);
+    const of = (formalities: GivenPerson['formalities']) =>
+      ruled(factsWith({}, { ...(formalities ? { formalities } : {}) }), shifts, 'X02');
+    expect(of({ workPermit: 'not-needed' })).toEqual(['la DPAE (page «\u202fEntrée/Sortie\u202f»)']);
+    expect(of({ hiringDeclaredOn: '2026-11-25', workPermit: 'not-needed' })).toEqual([
+      'legal_hard violated edit',
+    ]);
+    expect(of({ hiringDeclaredOn: '2026-11-24', workPermit: { until: '2026-11-23' } })).toEqual([
+      'legal_hard violated edit',
+    ]);
+    expect(of({ hiringDeclaredOn: '2026-11-24', workPermit: 'not-needed' })).toEqual([]);
+  });
+});

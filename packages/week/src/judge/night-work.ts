@@ -1,0 +1,127 @@
+/**
+ * Who is a night worker (L3122-5, IDCC 843 art. 23 § 2; read 28/11/2026): who by the usual timetable works twice a week 3 h
+ * between 21:00 and 6:00, or 270 h of them in the calendar year. What is set by hand goes before; one week with two nights
+ * makes no habit. Pure.
+ */
+
+import { mondayOf, weekId } from '@fournil/contracts/planning/week';
+import { spanOf } from '@fournil/contracts/time/clock';
+import type { ShiftData } from '@fournil/events/planning/events';
+import { longNight, nightBands, nightMinutesOfNightWorker } from '@fournil/labour-rules/measures/night';
+import { addDays } from '@fournil/labour-rules/paris-time';
+import { minutesWithin, shiftStretches } from '@fournil/labour-rules/timeline';
+import type { Person } from '@fournil/labour-rules/week';
+import type { StaffMember } from '../staff.ts';
+import type { WeekFacts } from '../week-facts.ts';
+import { labourShift } from './labour-shift.ts';
+
+/** Minutes between 21:00 and 6:00 of somebody on a civil day. */
+export interface NightHours {
+  readonly employeeId: string;
+  readonly date: string;
+  readonly minutes: number;
+}
+
+const evening = 21 * 60;
+const morning = 6 * 60;
+const reachesNight = ({ start, end }: Pick<ShiftData, 'start' | 'end'>): boolean => {
+  const { from, to } = spanOf(start, end);
+  return from < morning || to > evening;
+};
+
+/** Of each shift that reaches into the night, by civil day. */
+export const nightHoursOf = (shifts: readonly ShiftData[]): readonly NightHours[] =>
+  shifts.filter(reachesNight).flatMap((shift) => {
+    const work = shiftStretches(labourShift(shift));
+    return [shift.date, addDays(shift.date, 1)].flatMap((date): NightHours[] => {
+      const minutes = nightBands(date, 21).reduce(
+        (sum, band) => sum + work.reduce((all, stretch) => all + minutesWithin(stretch, band), 0),
+        0,
+      );
+      return minutes === 0 ? [] : [{ employeeId: shift.employeeId, date, minutes }];
+    });
+  });
+
+/** Days of a week on which the shifts that begin then hold 3 h of night. */
+const longNights = (shifts: readonly ShiftData[]): number => {
+  const byDay = Map.groupBy(shifts.filter(reachesNight), ({ date }) => date);
+  const isLong = (own: readonly ShiftData[]) =>
+    nightHoursOf(own).reduce((sum, { minutes }) => sum + minutes, 0) >= longNight;
+  return [...byDay.values()].filter(isLong).length;
+};
+
+/** What somebody came for in another planned week. */
+export interface AttendedWeek {
+  readonly monday: string;
+  readonly shifts: readonly ShiftData[];
+}
+
+const nightsOfHabit = 2;
+const weeksOfHabit = 4;
+
+/** By the model week that holds, where somebody stands in it. */
+function isNightInModels(facts: WeekFacts, id: string): boolean {
+  const models = Object.values(facts.models).filter((model) => model.from <= weekId(facts.week));
+  const own = models.map(({ shifts }) => shifts.filter(({ employeeId }) => employeeId === id));
+  const monday = mondayOf(facts.week);
+  const nights = own.map((shifts) =>
+    longNights(
+      shifts.map(({ day, start, end }, index) => ({
+        ...{ id: `${index}`, employeeId: id, date: addDays(monday, day), start, end },
+        ...{ breaks: [], group: 'fournil', pinned: false },
+      })),
+    ),
+  );
+  return nights.length > 0 && nights.every((count) => count >= nightsOfHabit);
+}
+
+function isNightByHabit(weeks: readonly AttendedWeek[], monday: string): boolean {
+  const last = weeks
+    .filter((week) => week.monday < monday && week.shifts.length > 0)
+    .toSorted((one, other) => other.monday.localeCompare(one.monday))
+    .slice(0, weeksOfHabit);
+  return last.length === weeksOfHabit && last.every(({ shifts }) => longNights(shifts) >= nightsOfHabit);
+}
+
+/** From 1 January to the day before the judged week; weeks read one by one, and what the year held before them. */
+function minutesOfYear(facts: WeekFacts, id: string, weeks: readonly AttendedWeek[]): number {
+  const monday = mondayOf(facts.week);
+  const year = monday.slice(0, 4);
+  const near = weeks.filter((week) => week.monday < monday).flatMap(({ shifts }) => nightHoursOf(shifts));
+  const read = near.filter(({ date }) => date < monday && date.startsWith(year));
+  const before = (facts.earlierNights.get(id) ?? []).filter(({ date }) => date.startsWith(year));
+  return [...before, ...read].reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
+/** Whether every hour of the year is known: planned since 1 January, or hired since the first plan. */
+function isWholeYearKnown(facts: WeekFacts, member: StaffMember): boolean {
+  const first = facts.firstPlanned;
+  const monday = mondayOf(facts.week);
+  const since = first === null || first > monday ? monday : first;
+  return since <= `${monday.slice(0, 4)}-01-01` || (member.entryDate !== null && member.entryDate >= since);
+}
+
+type NightWork = Pick<Person, 'nightWorker' | 'nightMinutesOfYear'>;
+
+const always = [{ from: '1900-01-01', until: null }];
+
+export function nightWorkOf(
+  facts: WeekFacts,
+  member: StaffMember,
+  weeks: readonly AttendedWeek[],
+): NightWork {
+  const monday = mondayOf(facts.week);
+  const minutes = minutesOfYear(facts, member.id, weeks);
+  const { nightWorker: set } = member.profile;
+  const isNight =
+    set ??
+    (minutes >= nightMinutesOfNightWorker ||
+      isNightInModels(facts, member.id) ||
+      isNightByHabit(weeks, monday));
+  return {
+    nightWorker: isNight ? always : [],
+    ...(set !== null || isWholeYearKnown(facts, member)
+      ? { nightMinutesOfYear: { year: Number(monday.slice(0, 4)), minutes } }
+      : {}),
+  };
+}
