@@ -112,7 +112,7 @@ export interface Person {
   readonly skills: readonly string[];
   /** The person's own agreement to work in two parts; a comfort of the planner, no rule of law. */
   readonly splitAllowed?: boolean;
-  /** Periods with the status of night worker (L3122-5); recorded, never inferred. */
+  /** Periods with the status of night worker (L3122-5). */
   readonly nightWorker?: readonly Period[];
   /** Minutes between 21:00 and 6:00 from 1 January to the day before the judged Monday (270 h, L3122-5). */
   readonly nightMinutesOfYear?: { readonly year: number; readonly minutes: number };

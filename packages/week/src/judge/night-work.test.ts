@@ -1,4 +1,5 @@
 import { weekAfter, weekId } from '@fournil/contracts/planning/week';
+import type { ShiftData } from '@fournil/events/planning/events';
 import { describe, expect, test } from 'vitest';
 import {
   draftOf,
@@ -15,11 +16,11 @@ const night = (by: number) => sixShiftsAt('baker', by, '22:00-05:00').slice(0, 4
 const day = (by: number) => sixShiftsAt('baker', by, '06:00-13:00').slice(0, 4);
 
 const idOf = (by: number) => weekId(weekAfter(givenWeek, by));
-const plansOf = (weeks: Readonly<Record<number, ReturnType<typeof night>>>) =>
+const plansOf = (weeks: Readonly<Record<string, readonly ShiftData[]>>) =>
   new Map(Object.entries(weeks).map(([by, shifts]) => [idOf(Number(by)), draftOf(shifts)]));
 
 const factsWith = (
-  weeks: Readonly<Record<number, ReturnType<typeof night>>>,
+  weeks: Readonly<Record<string, readonly ShiftData[]>>,
   more: Partial<GivenPerson> = {},
   earlier: number | null = null,
 ) => {
@@ -108,7 +109,7 @@ describe('a night worker (L3122-5, IDCC 843 art. 23 § 2)', () => {
   });
 });
 
-const ruled = (facts: ReturnType<typeof factsWith>, shifts: ReturnType<typeof night>, ruleId: string) =>
+const ruled = (facts: ReturnType<typeof factsWith>, shifts: readonly ShiftData[], ruleId: string) =>
   findingsOf(facts, draftOf(shifts), '2026-11-02')
     .filter((one) => one.ruleId === ruleId)
     .map(({ status, severity, blocks, missing }) => missing ?? `${severity} ${status} ${blocks}`);

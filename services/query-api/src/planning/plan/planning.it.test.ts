@@ -1,5 +1,6 @@
 /** A week from its staff to its realized rows, over HTTP, on the real log, views and planner thread. */
 import { mondayOf } from '@fournil/contracts/planning/week';
+import { addDays } from '@fournil/contracts/time/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBothSides } from '../../../../../tests/query-service.ts';
 import { until } from '../../../../../tests/until.ts';
@@ -181,5 +182,44 @@ describe('a week that is planned', () => {
     expect((await admin.call('POST', '/planning/generate-weeks', several)).json.error).toBe(
       "Les plannings vont jusqu'à la fin de 2030\u202f: demandez au plus 2 semaines à partir de celle-ci.",
     );
+  });
+});
+
+describe('a baker of nights', () => {
+  const edit = (number: number, start: string, end: string, pause: string, days: readonly number[]) => {
+    const added = days.map((day) => ({
+      employeeId: ids.Karim,
+      date: addDays(mondayOf({ week: number, year: 2026 }), day),
+      startTime: start,
+      endTime: end,
+      breaks: [{ startTime: pause, endTime: pause.replace(':00', ':30'), paid: false }],
+      group: 'fournil',
+    }));
+    return admin.call('POST', `/weeks/${number}/2026/edits`, { baseRevision: -1, added });
+  };
+
+  it('becomes a night worker at 270 h of the year, and the week says what his checklist lacks', async () => {
+    await hire('Karim', { role: 'boulanger', skills: [], entryDate: '2026-01-05' });
+    for (const number of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
+      const { json } = await edit(number, '00:00', '07:30', '03:00', [0, 1, 2, 3, 4]);
+      expect(json).toMatchObject({ success: true });
+    }
+    const refused = await edit(50, '02:00', '11:30', '06:00', [1]);
+    expect(refused.json.details.findings).toMatchObject([
+      { ruleId: 'D02', severity: 'contractual_soft', employeeId: ids.Karim },
+    ]);
+    // Set by hand he is none: nothing is asked of nine hours with their break.
+    await admin.call('PUT', `/employees/${ids.Karim}/planning-profile`, { nightWorker: false });
+    expect((await edit(50, '02:00', '11:30', '06:00', [1])).json).toMatchObject({ success: true });
+    const missing = async () =>
+      (await admin.get('/weeks/50/2026/plan')).json.data.findings
+        .filter((one: { ruleId: string }) => one.ruleId === 'X02')
+        .map((one: { missing: string }) => one.missing);
+    expect(await missing()).toEqual(['la DPAE (page «\u202fEntrée/Sortie\u202f»)']);
+    await admin.call('POST', '/onboarding-offboarding', {
+      employeeId: ids.Karim,
+      onboarding: { dpae: { done: true, date: '2026-01-02' } },
+    });
+    expect(await missing()).toEqual([]);
   });
 });
