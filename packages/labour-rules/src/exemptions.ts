@@ -16,6 +16,7 @@ const inWeek: Readonly<Record<string, (subject: Subject, measure: Measure) => An
       !judgedOn.some(isMayFirst),
       hasTwoDaysOff(subject),
     ]),
+  may_1: (_, { judgedOn }) => judgedOn.some(isMayFirst),
 };
 
 /** RangeError for words that are not known. */

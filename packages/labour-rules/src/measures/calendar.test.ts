@@ -99,12 +99,17 @@ describe('other public holidays', () => {
   });
 
   it('are told to pay once where two fall on one day', () => {
-    const input = on(adult, '2008-05-01', { monday: '2008-04-28', recordedSince: '2000-01-01' });
+    const input = on(adult, '1997-05-08', { monday: '1997-05-05', recordedSince: '1990-01-01' });
     const hired = {
       ...input,
-      people: [{ ...adult, birthDate: '1980-01-01', employed: { from: '2000-01-01', until: null } }],
+      people: [{ ...adult, birthDate: '1970-01-01', employed: { from: '1990-01-01', until: null } }],
     };
     expect(findingsOf('H02', hired)).toHaveLength(1);
+  });
+
+  it('name 1 May by its own rule alone: art. 27 excludes it', () => {
+    const input = on(adult, '2026-05-01', { monday: '2026-04-27', recordedSince: '2026-01-01' });
+    expect([statusOf('H01', input), statusOf('H02', input)]).toEqual([['violated'], []]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   apprentice,
   lasting,
   minor,
+  nightBaker,
   onDay,
   partTimer,
   shift,
@@ -15,6 +16,29 @@ import { findingsOf, statusOf, summary } from '../../../../testing/labour-rules/
 
 const tuesday = onDay(2);
 const pause = (start: string, end: string, paid = false) => ({ start, end, paid });
+
+describe('the break of an adult (D03; L3121-16, IDCC 843 art. 23 § 3)', () => {
+  const broken = (start: string, end: string, ...pauses: readonly string[]) =>
+    shift(tuesday, start, end, {
+      breaks: pauses.map((at) => pause(at, at.replace(':00', ':30'))),
+    });
+  it.each([
+    // law.md C: one break is due once the day reaches 6 h, not one every 6 h.
+    ['06:00–16:30 with one at 10:00', adult, broken('06:00', '16:30', '10:00'), []],
+    ['06:00–12:00 without one', adult, broken('06:00', '12:00'), ['violated']],
+    ['06:00–11:45 without one', adult, broken('06:00', '11:45'), []],
+    ['06:00–16:30 with one after 6 h', adult, broken('06:00', '16:30', '12:00'), ['violated']],
+    ['00:00–09:00 with one at 02:00, at night', nightBaker, broken('00:00', '09:00', '02:00'), ['violated']],
+    ['00:00–09:00 with one at 04:00, at night', nightBaker, broken('00:00', '09:00', '04:00'), []],
+  ])('is judged of %s', (_, person, worked, expected) => {
+    expect(statusOf('D03', week(person, [worked]))).toEqual(expected);
+  });
+
+  it('is not known after the first where nobody knows whether its person works at night', () => {
+    const { nightWorker: _, ...unknown } = adult;
+    expect(statusOf('D03', week(unknown, [broken('06:00', '16:30', '10:00')]))).toEqual(['unverifiable']);
+  });
+});
 
 describe('a day', () => {
   it('of eight hours with a break says nothing at all', () => {

@@ -1,6 +1,7 @@
 /** Measures of a day: work, runs without a break, amplitude, coupures (D01 to D07, M01, M03). */
 
 import { civilDay } from '../paris-time.ts';
+import { covers } from '../periods.ts';
 import { type Subject, shiftIdsOf, workDaysInWeek, workOn } from '../subject.ts';
 import { minutesWithin, splitMinutes, type WorkDay } from '../timeline.ts';
 import { dayMeasure, type Measure, type PersonMetric } from './measure.ts';
@@ -18,17 +19,20 @@ const perWorkDay =
     workDaysInWeek(subject).map((day) => dayMeasure(day.date, shiftIdsOf(day.stretches), value(day)));
 
 /**
- * The longest work of a work day between two interruptions of at least `pause` minutes. Shorter ones do not
+ * The longest work of a work day between two interruptions of at least `pause` minutes, `oneBreak`: before the first one. Shorter ones do not
  * interrupt it, and are not work either. Training has its own breaks. A day of management is planned without
  * the place of its break: where its slot leaves no room for one, nobody knows.
  */
-function longestRun(day: WorkDay, pause: number): Measure {
+function longestRun(day: WorkDay, pause: number, oneBreak = false): Measure {
   let run = 0;
   let longest = 0;
   let hidden = 0;
   let end = Number.NEGATIVE_INFINITY;
   for (const stretch of day.stretches) {
-    if (stretch.start - end >= pause) run = 0;
+    if (stretch.start - end >= pause) {
+      if (oneBreak && run > 0) break;
+      run = 0;
+    }
     if (stretch.kind === 'shift') run += stretch.minutes;
     else {
       run = 0;
@@ -42,6 +46,21 @@ function longestRun(day: WorkDay, pause: number): Measure {
   return hidden <= longest
     ? measure
     : { ...measure, worst: { value: hidden, missing: 'la pause du jour de management' } };
+}
+
+/**
+ * An adult's day needs one break once it reaches 6 h (L3121-16): what is worked after it counts no more. Each 6 h need one
+ * of a night worker (IDCC 843 art. 23 § 3). Both read 28/11/2026.
+ */
+function adultRuns(subject: Subject): readonly Measure[] {
+  const { nightWorker } = subject.person;
+  return workDaysInWeek(subject).map((day) => {
+    const each = longestRun(day, 20);
+    if (nightWorker?.some((period) => covers(period, day.date))) return each;
+    const first = longestRun(day, 20, true);
+    if (nightWorker || each.value === first.value) return first;
+    return { ...first, worst: { value: each.value, missing: 'le statut de travailleur de nuit' } };
+  });
 }
 
 const runsWithoutBreakOf = (pause: number) => (subject: Subject) =>
@@ -60,7 +79,7 @@ function splits(day: WorkDay): readonly number[] {
 export const dailyMetrics: Readonly<Record<string, PersonMetric>> = {
   'day.work_min': { unit: 'minutes', of: workPerDay },
   'day.work_plus_training_min': { unit: 'minutes', of: workPerDay },
-  'day.longest_run_without_break20_min': { unit: 'minutes', of: runsWithoutBreakOf(20) },
+  'day.longest_run_without_break20_min': { unit: 'minutes', of: adultRuns },
   'day.longest_run_without_break30_min': { unit: 'minutes', of: runsWithoutBreakOf(30) },
   'day.amplitude_min': { unit: 'minutes', of: perWorkDay((day) => day.end - day.start) },
   'day.split_count': { unit: 'times', of: perWorkDay((day) => splits(day).length) },

@@ -1,8 +1,8 @@
 import type { Recorded } from '@fournil/events/catalogue';
 import { type PlanEvent, planEvents } from '@fournil/events/planning/events';
-import { type NightHours, nightHoursOf } from '@fournil/week/judge/night-work';
 import { evolvePlan } from '@fournil/week/plan/evolve-plan';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
+import { type NightHours, nightHoursOf } from '@fournil/week/shifts/night-hours';
 import { json } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 

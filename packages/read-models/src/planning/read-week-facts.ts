@@ -5,8 +5,8 @@
 import { mondayOf, parseWeekId, type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { type ShopLeaves, withLeaves } from '@fournil/contracts/settings/shop-leaves';
 import type { RecordedRow } from '@fournil/week/cells/week-cells';
-import type { NightHours } from '@fournil/week/judge/night-work';
 import type { PlanState } from '@fournil/week/plan/plan-state';
+import type { NightHours } from '@fournil/week/shifts/night-hours';
 import { staffIn } from '@fournil/week/staff';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { ClientBase, Pool } from 'pg';

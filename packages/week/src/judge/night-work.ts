@@ -5,42 +5,13 @@
  */
 
 import { mondayOf, weekId } from '@fournil/contracts/planning/week';
-import { spanOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { longNight, nightBands, nightMinutesOfNightWorker } from '@fournil/labour-rules/measures/night';
+import { longNight, nightMinutesOfNightWorker } from '@fournil/labour-rules/measures/night';
 import { addDays } from '@fournil/labour-rules/paris-time';
-import { minutesWithin, shiftStretches } from '@fournil/labour-rules/timeline';
 import type { Person } from '@fournil/labour-rules/week';
+import { nightHoursOf, reachesNight } from '../shifts/night-hours.ts';
 import type { StaffMember } from '../staff.ts';
 import type { WeekFacts } from '../week-facts.ts';
-import { labourShift } from './labour-shift.ts';
-
-/** Minutes between 21:00 and 6:00 of somebody on a civil day. */
-export interface NightHours {
-  readonly employeeId: string;
-  readonly date: string;
-  readonly minutes: number;
-}
-
-const evening = 21 * 60;
-const morning = 6 * 60;
-const reachesNight = ({ start, end }: Pick<ShiftData, 'start' | 'end'>): boolean => {
-  const { from, to } = spanOf(start, end);
-  return from < morning || to > evening;
-};
-
-/** Of each shift that reaches into the night, by civil day. */
-export const nightHoursOf = (shifts: readonly ShiftData[]): readonly NightHours[] =>
-  shifts.filter(reachesNight).flatMap((shift) => {
-    const work = shiftStretches(labourShift(shift));
-    return [shift.date, addDays(shift.date, 1)].flatMap((date): NightHours[] => {
-      const minutes = nightBands(date, 21).reduce(
-        (sum, band) => sum + work.reduce((all, stretch) => all + minutesWithin(stretch, band), 0),
-        0,
-      );
-      return minutes === 0 ? [] : [{ employeeId: shift.employeeId, date, minutes }];
-    });
-  });
 
 /** Days of a week on which the shifts that begin then hold 3 h of night. */
 const longNights = (shifts: readonly ShiftData[]): number => {

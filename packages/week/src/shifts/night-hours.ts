@@ -1,0 +1,34 @@
+/** Hours between 21:00 and 6:00 of planned shifts (L3122-5). Pure. */
+import { spanOf } from '@fournil/contracts/time/clock';
+import type { ShiftData } from '@fournil/events/planning/events';
+import { nightBands } from '@fournil/labour-rules/measures/night';
+import { addDays } from '@fournil/labour-rules/paris-time';
+import { minutesWithin, shiftStretches } from '@fournil/labour-rules/timeline';
+import { labourShift } from '../judge/labour-shift.ts';
+
+/** Minutes between 21:00 and 6:00 of somebody on a civil day. */
+export interface NightHours {
+  readonly employeeId: string;
+  readonly date: string;
+  readonly minutes: number;
+}
+
+const evening = 21 * 60;
+const morning = 6 * 60;
+export const reachesNight = ({ start, end }: Pick<ShiftData, 'start' | 'end'>): boolean => {
+  const { from, to } = spanOf(start, end);
+  return from < morning || to > evening;
+};
+
+/** Of each shift that reaches into the night, by civil day. */
+export const nightHoursOf = (shifts: readonly ShiftData[]): readonly NightHours[] =>
+  shifts.filter(reachesNight).flatMap((shift) => {
+    const work = shiftStretches(labourShift(shift));
+    return [shift.date, addDays(shift.date, 1)].flatMap((date): NightHours[] => {
+      const minutes = nightBands(date, 21).reduce(
+        (sum, band) => sum + work.reduce((all, stretch) => all + minutesWithin(stretch, band), 0),
+        0,
+      );
+      return minutes === 0 ? [] : [{ employeeId: shift.employeeId, date, minutes }];
+    });
+  });
