@@ -162,6 +162,13 @@ export default {
           'src/problem/(problem|solution)\\.ts$|src/cost/(comfort-)?weights\\.ts$|src/explain/verdicts\\.ts$',
       },
     },
+    {
+      name: 'the-plain-leave-account-shares-no-code-with-the-product',
+      comment: 'A second reckoning that used the first one’s code would repeat its errors.',
+      severity: 'error',
+      from: { path: '^testing/vacations/oracle/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages|services|web)/' },
+    },
     ...plannerRooms.map((room, place) => ({
       name: `planner-${room}-knows-only-rooms-before-it`,
       comment: `The planner reads in one direction: ${plannerRooms.join(' → ')}.`,
