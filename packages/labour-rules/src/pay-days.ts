@@ -2,6 +2,7 @@
 import { type HolidayId, holidayLabels } from './holidays.ts';
 import { holidaysAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';
 import { nightMinutes } from './measures/night.ts';
+import { solidarityMinutes } from './measures/solidarity.ts';
 import { civilDay, overlap } from './paris-time.ts';
 import { checkShape, inShopOn, type Subject, shiftIdsOf, subjectsOf, workOn } from './subject.ts';
 import { minutesWithin } from './timeline.ts';
@@ -16,6 +17,8 @@ export interface PayDay {
   /** Between 20:00 and 6:00. */
   readonly night: number;
   readonly sunday: number;
+  /** Of the work, what is the journée de solidarité: in none of the premiums. */
+  readonly solidarity: number;
   /** On a public holiday, 1 May left out. */
   readonly holiday: number;
   readonly mayFirst: number;
@@ -29,15 +32,18 @@ function dayOf(subject: Subject, date: CalendarDate): PayDay {
   const inShop = shopMinutes(subject, date);
   const ids: readonly HolidayId[] = holidaysAt(subject, date).map(({ id }) => id);
   const mayFirst = isMayFirst(date);
+  const solidarity = solidarityMinutes(subject, date);
+  const paid = inShop - solidarity;
   return {
     date,
     work: workOn(subject, date),
     training: subject.stretches
       .filter((stretch) => stretch.kind === 'training' && overlap(stretch, civilDay(date)) > 0)
       .reduce((sum, stretch) => sum + minutesWithin(stretch, civilDay(date)), 0),
-    night: nightMinutes(subject, date, 20),
-    sunday: isSunday(date) ? inShop : 0,
-    holiday: ids.length > 0 && !mayFirst ? inShop : 0,
+    night: Math.min(nightMinutes(subject, date, 20), paid),
+    sunday: isSunday(date) ? paid : 0,
+    solidarity,
+    holiday: ids.length > 0 && !mayFirst ? paid : 0,
     mayFirst: mayFirst ? inShop : 0,
     holidays: ids.map((id) => holidayLabels[id]),
     shiftIds: shiftIdsOf(inShopOn(subject, date)),

@@ -36,6 +36,8 @@ describe('pay facts of a week', () => {
       overtime50: 0,
       complementary10: 0,
       complementary25: 0,
+      byTheDay: false,
+      solidarityMinutes: 0,
     });
   });
 

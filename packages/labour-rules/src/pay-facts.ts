@@ -3,9 +3,10 @@
 import type { HolidayId } from './holidays.ts';
 import { holidaysAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';
 import { nightMinutes } from './measures/night.ts';
+import { solidarityMinutes, solidarityOfWeek } from './measures/solidarity.ts';
 import { complementaryMinutes, overtimeBase, paidLeaveDays } from './measures/weekly.ts';
 import { payThresholds } from './pay-rules.ts';
-import { checkShape, type Subject, subjectsOf, weekWork } from './subject.ts';
+import { checkShape, type Subject, subjectsOf, weekWork, workOn } from './subject.ts';
 import type { CalendarDate, WeekInput } from './week.ts';
 
 export interface HolidayFact {
@@ -36,6 +37,47 @@ export interface PayFacts {
   /** Beyond a part-time contract: +10 % up to a tenth of it, then +25 % (L3123-29, IDCC 843 art. 21 C). */
   readonly complementary10: number;
   readonly complementary25: number;
+  /** Of the work, what is the journée de solidarité. */
+  readonly solidarityMinutes: number;
+  /** Overtime is that of days (IDCC 843 art. 20, 22), which was more than that of the week. */
+  readonly byTheDay: boolean;
+}
+
+type Extra = Pick<PayFacts, 'overtime25' | 'overtime50' | 'complementary10' | 'complementary25'>;
+
+const worth = (extra: Extra): number =>
+  extra.overtime25 * 25 + extra.overtime50 * 50 + extra.complementary10 * 10 + extra.complementary25 * 25;
+
+const [eighthHour, ninthHour] = [7 * 60, 8 * 60];
+
+/** The eighth hour of a day at 25 %, what follows at 50 %, of extras and of whoever starts within the week (art. 20, 22). */
+function overtimeOfDays(subject: Subject): Extra | null {
+  const { person, input, dates } = subject;
+  const startsWithin = person.employed.from !== undefined && dates.indexOf(person.employed.from) > 0;
+  if (input.shop.sixDayWeek !== true || (person.contractType !== 'Extra' && !startsWithin)) return null;
+  const days = dates.map((date) => workOn(subject, date) - solidarityMinutes(subject, date));
+  const beyond = (from: number) => days.reduce((sum, work) => sum + Math.max(0, work - from), 0);
+  const overtime50 = beyond(ninthHour);
+  return { overtime25: beyond(eighthHour) - overtime50, overtime50, complementary10: 0, complementary25: 0 };
+}
+
+/** That of the week, or of days where they give more: an hour is never paid twice. */
+function extraOf(subject: Subject): Extra & { readonly byTheDay: boolean } {
+  const { person, input } = subject;
+  const { legalWeekMinutes, firstOvertimeMinutes, complementaryTenths } = payThresholds(input.monday);
+  const overtime = subject.partTime ? 0 : Math.max(0, overtimeBase(subject) - legalWeekMinutes);
+  const complementary = complementaryMinutes(subject);
+  const tenth = Math.floor((person.contractWeekMinutes * complementaryTenths) / 10);
+  const ofWeek = {
+    overtime25: Math.min(overtime, firstOvertimeMinutes),
+    overtime50: Math.max(0, overtime - firstOvertimeMinutes),
+    complementary10: Math.min(complementary, tenth),
+    complementary25: Math.max(0, complementary - tenth),
+  };
+  const ofDays = overtimeOfDays(subject);
+  return ofDays && worth(ofDays) > worth(ofWeek)
+    ? { ...ofDays, byTheDay: true }
+    : { ...ofWeek, byTheDay: false };
 }
 
 function factsOf(subject: Subject): PayFacts {
@@ -47,10 +89,6 @@ function factsOf(subject: Subject): PayFacts {
     const minutes = shopMinutes(subject, date);
     return ids.length > 0 && minutes > 0 ? [{ date, ids, minutes, mayFirst: isMayFirst(date) }] : [];
   });
-  const { legalWeekMinutes, firstOvertimeMinutes, complementaryTenths } = payThresholds(input.monday);
-  const overtime = subject.partTime ? 0 : Math.max(0, overtimeBase(subject) - legalWeekMinutes);
-  const complementary = complementaryMinutes(subject);
-  const tenth = Math.floor((person.contractWeekMinutes * complementaryTenths) / 10);
   return {
     personId: person.id,
     monday: input.monday,
@@ -63,10 +101,8 @@ function factsOf(subject: Subject): PayFacts {
     sundayMinutes: sum((date) => (isSunday(date) ? shopMinutes(subject, date) : 0)),
     holidays,
     paidLeaveDays: paidLeaveDays(subject),
-    overtime25: Math.min(overtime, firstOvertimeMinutes),
-    overtime50: Math.max(0, overtime - firstOvertimeMinutes),
-    complementary10: Math.min(complementary, tenth),
-    complementary25: Math.max(0, complementary - tenth),
+    ...extraOf(subject),
+    solidarityMinutes: solidarityOfWeek(subject),
   };
 }
 

@@ -19,6 +19,7 @@ export const payCodes = [
   'FERIE',
   'MAI',
   'FERNT',
+  'SOLI',
   'CFA',
   'FORM',
   'CP',

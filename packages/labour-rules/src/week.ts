@@ -156,6 +156,10 @@ export interface Shop {
   /** The declaration to employ minors at regulated work, three years (R4153-40). */
   readonly regulatedWork?: { readonly reference: string; readonly period: Period } | null;
   readonly headcount?: number;
+  /** The journée de solidarité (L3133-7): a holiday, or days; left out: none. */
+  readonly solidarity?: { readonly holiday: string | null; readonly days: readonly CalendarDate[] };
+  /** The week has six days: IDCC 843 art. 20 and 22 then count overtime of extras and newcomers by the day. */
+  readonly sixDayWeek?: boolean;
   /** Company agreements that change a threshold by themselves: D07 and W03. */
   readonly partTimeSplitAgreement?: boolean;
   readonly modulation?: boolean;

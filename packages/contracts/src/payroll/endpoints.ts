@@ -23,6 +23,7 @@ const payDay = z.object({
   night: z.int(),
   sunday: z.int(),
   holiday: z.int(),
+  solidarity: z.int(),
   mayFirst: z.int(),
   holidays: z.array(z.string()),
   shifts: z.array(z.object({ date: z.string(), start: z.string(), end: z.string() })),
@@ -43,6 +44,7 @@ const payWeek = z.object({
   /** What of them lies beyond 35 hours and is paid by the month. */
   contractOvertime: z.int(),
   workMinutes: z.int(),
+  solidarityMinutes: z.int(),
   overtime25: z.int(),
   overtime50: z.int(),
   complementary10: z.int(),

@@ -10,7 +10,7 @@ export type MealsOfOthers = (typeof mealsOfOthers)[number];
 export const mealsOfOthersLabels: Readonly<Record<MealsOfOthers, string>> = {
   nothing: 'Rien',
   benefit: 'Repas fourni (avantage en nature)',
-  vouchers: 'Un titre-restaurant par jour travaillé',
+  vouchers: 'Un titre-restaurant par repas compris dans les heures',
 };
 
 /** The figure that is typed for each. */
@@ -18,7 +18,7 @@ export const mealsOfOthersFigure = { benefit: 'AN', vouchers: 'TR' } as const;
 
 const proposal = z.object({
   kind: z.enum(mealsOfOthers),
-  /** Days of the month on which each of them worked, in realized weeks. */
+  /** Days of the month on which each of them worked, in realized weeks; for vouchers, with a meal in the hours. */
   rows: z.array(z.object({ employeeId: z.string(), days: z.int() })),
 });
 

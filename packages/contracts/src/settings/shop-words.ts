@@ -127,6 +127,19 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
   'leave.openHolidaysProlong': ['Congés prolongés par un jour férié travaillé', yes],
   'leave.splitting': ['Jours de fractionnement', yes],
   'leave.colleaguesNamed': ['Collègues en congé nommés aux salariés', yes],
+  'pay.mealHours': [
+    'Heures des repas',
+    shown<readonly TimeRange[]>((hours) => hours.map(rangeText).join(', ') || 'aucune'),
+  ],
+  'pay.solidarityHoliday': [
+    'Journée de solidarité',
+    shown<string | null>((id) => (id === null ? 'aucun jour férié' : (holidayNames[id] ?? id))),
+  ],
+  'pay.solidarityDays': [
+    'Journée de solidarité, autres jours',
+    shown<readonly string[]>((days) => days.map(frenchDate).join(', ') || 'aucun'),
+  ],
+  'pay.sixDayWeek': ['Heures supplémentaires par jour des extras et des arrivées en cours de semaine', yes],
   'formalities.own': [
     'Démarches de la boutique',
     shown<readonly OwnTask[]>(

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { dateBetween, weekDay as day, id, line } from '../fields.ts';
 import { mostOwnTasks, ownTask } from '../onboarding/own-tasks.ts';
 import { dayUnits } from '../vacations/day-unit.ts';
+import { paySettingsOf } from './pay-settings.ts';
 import { schoolHolidayOf, schoolZones } from './school-holidays.ts';
 import defaults from './shop-defaults.json' with { type: 'json' };
 import { productionRange, timeOfDay, timeRange } from './shop-times.ts';
@@ -199,6 +200,7 @@ export const shopSettings = z.strictObject({
       .meta({ id: 'OvertimeInRest' })
       .nullable(),
   }),
+  pay: paySettingsOf(decidedHoliday, date),
   /** What the shop asks of an entry or an exit beside the sixteen tasks, in its order. */
   formalities: z.strictObject({
     own: z.array(ownTask).max(mostOwnTasks, 'Trente démarches au plus.'),

@@ -6,6 +6,7 @@ import { covers } from '../periods.ts';
 import { type Subject, unknownBefore, weekWork, workOn } from '../subject.ts';
 import type { CalendarDate } from '../week.ts';
 import { type Measure, type PersonMetric, weekMeasure } from './measure.ts';
+import { solidarityOfWeek } from './solidarity.ts';
 
 const hasWork = (subject: Subject, date: CalendarDate): boolean => workOn(subject, date) > 0;
 
@@ -51,12 +52,16 @@ export const overtimeBase = (subject: Subject): number => {
   const { contractWeekMinutes, weekDays = ordinaryWeek } = subject.person;
   const work = weekWork(subject);
   if (work === 0) return 0;
-  return work + Math.round((contractWeekMinutes / weekDays) * paidLeaveDays(subject));
+  return (
+    work - solidarityOfWeek(subject) + Math.round((contractWeekMinutes / weekDays) * paidLeaveDays(subject))
+  );
 };
 
 /** Work beyond a part-time contract, minutes; paid leave is not counted (the ruling speaks of overtime). */
 export const complementaryMinutes = (subject: Subject): number =>
-  subject.partTime ? Math.max(0, weekWork(subject) - subject.person.contractWeekMinutes) : 0;
+  subject.partTime
+    ? Math.max(0, weekWork(subject) - solidarityOfWeek(subject) - subject.person.contractWeekMinutes)
+    : 0;
 
 /** Civil days, both of one week, without work and without training. */
 export function hasTwoDaysOff(subject: Subject): boolean {

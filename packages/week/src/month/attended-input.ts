@@ -16,5 +16,10 @@ export function attendedInput(facts: WeekFacts, ids: readonly string[], today: s
       .filter(({ employeeId }) => known.has(employeeId))
       .map(labourShift),
   );
-  return { ...input, around: { ...input.around, shifts } };
+  const { solidarityHoliday: holiday, solidarityDays: days, sixDayWeek } = facts.settings.pay;
+  return {
+    ...input,
+    shop: { ...input.shop, solidarity: { holiday, days }, sixDayWeek },
+    around: { ...input.around, shifts },
+  };
 }

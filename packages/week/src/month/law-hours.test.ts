@@ -1,4 +1,5 @@
 /** Published and worked examples of hours and pay of the law and the convention (IDCC 843), each with its source. */
+import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
 import { describe, expect, it } from 'vitest';
 import {
   all,
@@ -67,6 +68,85 @@ const contract: readonly Example[] = [
     { HN: 2100, HS25: 240 },
   ],
 ];
+
+const shopWith = (pay: Partial<ShopSettings['pay']>) => ({ pay: { ...defaultShopSettings.pay, ...pay } });
+const sixDays = shopWith({ sixDayWeek: true });
+const pentecost = shopWith({ solidarityHoliday: 'lundi_pentecote' });
+const whitMonday = { week: 22, year: 2026 };
+const extra = { contractType: 'Extra', weeklyHours: 35 };
+
+const days: readonly Example[] = [
+  [
+    'IDCC 843 art. 27',
+    'Whit Monday, a holiday',
+    { week: whitMonday, worked: { 1: '07:00-14:00' } },
+    { HN: 420, FERIE: 420 },
+  ],
+  [
+    'CT L3133-8',
+    'Whit Monday as journée de solidarité',
+    { week: whitMonday, worked: { 1: '07:00-14:00' }, settings: pentecost },
+    { SOLI: 420 },
+  ],
+  [
+    'CT L3133-8',
+    'eight hours of it: the last one is a holiday',
+    { week: whitMonday, worked: { 1: '07:00-15:00' }, settings: pentecost },
+    { HN: 60, SOLI: 420, FERIE: 60 },
+  ],
+  [
+    'CT L3133-9',
+    'it is no overtime beside 35 h',
+    { week: whitMonday, worked: every([1, 2, 3, 4, 5, 6], '07:00-14:00'), settings: pentecost },
+    { HN: 2100, SOLI: 420 },
+  ],
+  [
+    'CT L3133-8',
+    'of a part-timer in proportion: 24 h, 4 h 48',
+    {
+      week: whitMonday,
+      person: { weeklyHours: 24 },
+      worked: { 1: '07:00-11:48', ...every([2, 3, 4, 5], '07:00-13:00') },
+      settings: pentecost,
+    },
+    { HN: 1440, SOLI: 288 },
+  ],
+  [
+    'CT L3133-7',
+    'another day of the shop',
+    { worked: { 3: '07:00-14:00' }, settings: shopWith({ solidarityDays: ['2026-11-18'] }) },
+    { SOLI: 420 },
+  ],
+  ['IDCC 843 art. 20', 'an extra, ten hours', { person: extra, worked: { 6: '06:00-16:00' } }, { HN: 600 }],
+  [
+    'IDCC 843 art. 20',
+    'an extra, ten hours where the week has six days',
+    { person: extra, worked: { 6: '06:00-16:00' }, settings: sixDays },
+    { HN: 420, HS25: 60, HS50: 120 },
+  ],
+  [
+    'IDCC 843 art. 22',
+    'a start on Thursday, three days of ten hours',
+    { person: { entryDate: '2026-11-19' }, worked: every([4, 5, 6], '06:00-16:00'), settings: sixDays },
+    { HN: 1260, HS25: 180, HS50: 360 },
+  ],
+  [
+    'IDCC 843 art. 20',
+    'an extra of six days of 7 h 30: the week gives more, and is paid once',
+    { person: extra, worked: every([1, 2, 3, 4, 5, 6], '07:00-14:30'), settings: sixDays },
+    { HN: 2100, HS25: 480, HS50: 120 },
+  ],
+  [
+    'IDCC 843 art. 20',
+    'nobody else by the day',
+    { worked: { 6: '06:00-16:00' }, settings: sixDays },
+    { HN: 600 },
+  ],
+];
+
+describe('days of their own kind', () => {
+  it.each(days)('%s: %s', (_, __, week, figures) => expect(figuresOf(week)).toEqual(figures));
+});
 
 const run = (weekMinutes: number, first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => ({

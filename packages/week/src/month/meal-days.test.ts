@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mealDaysOf } from './meal-days.ts';
+import { mealDaysOf, voucherDaysOf } from './meal-days.ts';
 import type { MonthDay } from './month-days.ts';
 
 const day = (date: string, over: Partial<MonthDay>): MonthDay => ({
@@ -13,6 +13,7 @@ const day = (date: string, over: Partial<MonthDay>): MonthDay => ({
   contractMinutes: 2100,
   sunday: 0,
   holiday: 0,
+  solidarity: 0,
   mayFirst: 0,
   holidays: [],
   shifts: [],
@@ -29,4 +30,21 @@ it('are those worked in the shop, as realized', () => {
     day('2026-11-30', { work: 480, training: 60 }),
   ];
   expect(mealDaysOf({ days })).toEqual([3, 30]);
+});
+
+it.each([
+  ['a morning that ends before the meal (ADP; QE 20/07/1987)', ['06:30-11:30'], 0],
+  ['a morning that ends within it', ['06:00-12:30'], 0],
+  ['hours around it', ['07:00-14:00'], 1],
+  ['a coupure around it', ['07:00-11:00', '16:00-19:00'], 1],
+  ['an evening', ['13:00-20:30'], 1],
+  ['a night', ['22:00-05:00'], 0],
+])('a voucher of %s', (_, hours, days) => {
+  const meals = [
+    { from: '12:00', to: '13:00' },
+    { from: '19:00', to: '20:00' },
+  ];
+  const date = '2026-11-03';
+  const shifts = hours.map((one) => ({ date, start: one.slice(0, 5), end: one.slice(6) }));
+  expect(voucherDaysOf({ days: [day(date, { shifts })] }, meals)).toHaveLength(days);
 });

@@ -45,7 +45,8 @@ export interface MonthDay extends Omit<PayDay, 'shiftIds'> {
 /** What a day says of being away. */
 export type AwayDay = Pick<MonthDay, 'date' | 'word' | 'work' | 'source'>;
 
-export interface MonthWeek extends Pick<PayFacts, 'workMinutes' | 'overtime25' | 'overtime50'> {
+export interface MonthWeek
+  extends Pick<PayFacts, 'workMinutes' | 'solidarityMinutes' | 'overtime25' | 'overtime50'> {
   readonly week: string;
   readonly monday: string;
   readonly sunday: string;
@@ -200,8 +201,9 @@ export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, P
             sunday: addDays(monday, 6),
             status,
             contractMinutes: member ? contractMinutesIn(member, facts.week) : 0,
-            contractOvertime: member ? overtimeInContract(member, facts.week) : 0,
+            contractOvertime: member && !of.byTheDay ? overtimeInContract(member, facts.week) : 0,
             workMinutes: of.workMinutes,
+            solidarityMinutes: of.solidarityMinutes,
             overtime25: of.overtime25,
             overtime50: of.overtime50,
             complementary10: of.complementary10,

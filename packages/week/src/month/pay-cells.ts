@@ -59,10 +59,10 @@ export const amountOf = ({ cents }: Pick<PayLine, 'cents'>): PayCell =>
 export const worthOf = (line: Pick<PayLine, 'code' | 'quantity' | 'cents'>): PayCell =>
   unitOf(line.code) === 'cents' ? amountOf(line) : quantityOf(line);
 
-/** First word and the rest, as names are written here. */
+/** A record has one name: of more than two words nobody knows where the family name begins, and it leaves whole. */
 export function namesOf(name: string): { readonly first: string; readonly last: string } {
-  const [first = '', ...rest] = name.split(' ');
-  return { first, last: rest.join(' ') };
+  const [first = '', last = '', ...more] = name.split(' ');
+  return last === '' || more.length > 0 ? { first: '', last: name } : { first, last };
 }
 
 /** Everybody in the order of the product, each with their lines. */

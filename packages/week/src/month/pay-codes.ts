@@ -42,6 +42,7 @@ const figures: Readonly<Record<PayCode, Figure>> = {
   FERIE: hours('Férié travaillé', 'HS-FERIE', 'HFERIE'),
   MAI: hours('1er mai travaillé', 'HS-1MAI', 'H1MAI'),
   FERNT: absence('Fériés chômés', 'ABSFERIE'),
+  SOLI: hours('Journée de solidarité', 'HS-SOLI', 'HSOLI'),
   CFA: hours('Heures au CFA', 'HS-CFA', 'HCFA'),
   FORM: hours('Heures de formation', 'HS-FORM', 'HFORM'),
   CP: absence('Congés payés', 'ABSCP'),

@@ -58,7 +58,7 @@ function weekLines(found: MonthWeek, choice: OvertimeInRest | null, writing: num
   const rest = inRest(found, choice);
   const quantities: readonly (readonly [PayCode, number])[] = [
     // Days of leave count towards the trigger: overtime may reach hours below it.
-    ['HN', Math.max(0, week.workMinutes - extra)],
+    ['HN', Math.max(0, week.workMinutes - week.solidarityMinutes - extra)],
     ['HS25', variable.at25 - rest.at25],
     ['HS50', variable.at50 - rest.at50],
     ['RC25', rest.at25],
@@ -76,6 +76,7 @@ function dayLines(person: PersonHours, day: MonthDay): readonly Made[] {
     ['DIM', day.sunday],
     ['FERIE', day.holiday],
     ['MAI', day.mayFirst],
+    ['SOLI', day.solidarity],
     [person.apprenticeOn.has(date) ? 'CFA' : 'FORM', day.training],
   ];
   return quantities.map(([code, quantity]) => ({ code, quantity, from: date, to: date, source }));

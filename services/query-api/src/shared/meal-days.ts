@@ -1,6 +1,6 @@
 /** Days worked in realized weeks, of those whom the planning counts to the bakehouse first and of the others. */
 import { readWeeks } from '@fournil/read-models/payroll/read-weeks';
-import { mealDaysOf } from '@fournil/week/month/meal-days';
+import { mealDaysOf, voucherDaysOf } from '@fournil/week/month/meal-days';
 import { monthHours } from '@fournil/week/month/month-days';
 import { groupsOf } from '@fournil/week/staff';
 import type { Pool } from 'pg';
@@ -9,6 +9,8 @@ export interface MealDays {
   readonly employeeId: string;
   /** Of the month, 1 to 31. */
   readonly days: readonly number[];
+  /** Those of them whose hours hold a meal. */
+  readonly voucherDays: readonly number[];
   /** Baker or pastry cook. */
   readonly bakes: boolean;
 }
@@ -25,6 +27,7 @@ export async function readMealDays(pool: Pool, month: string, today: string): Pr
     .map((person) => ({
       employeeId: person.employeeId,
       days: mealDaysOf(person),
+      voucherDays: voucherDaysOf(person, facts?.settings.pay.mealHours ?? []),
       bakes: bakes(person.employeeId),
     }))
     .filter(({ days }) => days.length > 0);

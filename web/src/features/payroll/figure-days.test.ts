@@ -11,6 +11,7 @@ const day = (date: string, over: Partial<PayDayShown> = {}): PayDayShown => ({
     night: 0,
     sunday: 0,
     holiday: 0,
+    solidarity: 0,
     mayFirst: 0,
     planned: 0,
     contractMinutes: 2340,

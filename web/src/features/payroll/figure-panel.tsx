@@ -125,6 +125,7 @@ function notesOf(day: PayDayShown): string {
     ['dimanche', day.sunday],
     ['férié', day.holiday],
     ['1er mai', day.mayFirst],
+    ['solidarité', day.solidarity],
     ['formation', day.training],
   ];
   const notes = figures

@@ -14,6 +14,10 @@ export const mealsOfOthersRoute = ({ pool }: QueryDeps) =>
     const worked = await readMealDays(pool, monthKey(year, month), parisDay(now));
     const rows = worked
       .filter(({ bakes }) => !bakes)
-      .map(({ employeeId, days }) => ({ employeeId, days: days.length }));
+      .map(({ employeeId, days, voucherDays }) => ({
+        employeeId,
+        days: (kind === 'vouchers' ? voucherDays : days).length,
+      }))
+      .filter(({ days }) => days > 0);
     return { success: true as const, data: { kind, rows } };
   });

@@ -16,6 +16,7 @@ import { HoursSection } from './hours-section.tsx';
 import { LawSection } from './law-section.tsx';
 import { LeaveSection } from './leave-section.tsx';
 import { NeedsSection } from './needs-section.tsx';
+import { PaySection } from './pay-section.tsx';
 import { PublicationSection } from './publication-section.tsx';
 import classes from './shop.module.css';
 import type { CrewPerson, ShopForm } from './shop-form.ts';
@@ -34,6 +35,7 @@ const anchors = [
   ['plannings-generes', 'Plannings générés'],
   ['publication', 'Publication'],
   ['conges', 'Congés'],
+  ['paie', 'Paie'],
   ['demarches', 'Entrées et sorties'],
 ] as const;
 
@@ -48,6 +50,7 @@ const parts = [
   <ComfortSection key="plannings-generes" />,
   <PublicationSection key="publication" />,
   <LeaveSection key="conges" />,
+  <PaySection key="paie" />,
   <FormalitiesSection key="demarches" />,
 ];
 

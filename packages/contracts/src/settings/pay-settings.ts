@@ -1,0 +1,18 @@
+/** What of pay the shop decides, or what its accountant has to confirm. */
+import { z } from 'zod';
+import { timeRange } from './shop-times.ts';
+
+export const paySettingsOf = <Holiday extends z.ZodType<string>, Day extends z.ZodType<string>>(
+  holiday: Holiday,
+  date: Day,
+) =>
+  z.strictObject({
+    /** A voucher is for a day whose hours hold one of these meals (R3262-7). */
+    mealHours: z.array(timeRange).max(4, 'Quatre repas au plus par jour.'),
+    /** Worked without pay up to seven hours (L3133-7, L3133-8); null: on none. */
+    solidarityHoliday: holiday.nullable(),
+    /** Or on other days. */
+    solidarityDays: z.array(date).max(12, 'Douze jours au plus.'),
+    /** Whether the week of the shop has six days: extras and whoever starts within a week then have overtime by the day. */
+    sixDayWeek: z.boolean(),
+  });

@@ -1,0 +1,93 @@
+import { decidedHolidays } from '@fournil/contracts/settings/shop';
+import type { TimeRange } from '@fournil/contracts/settings/shop-times';
+import { holidayNames } from '@fournil/contracts/settings/shop-words';
+import { ActionIcon, Fieldset, Group } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DateField } from '../../../shared/edit/date-field.tsx';
+import { formatDate } from '../../../shared/format/french.ts';
+import { ShopCheck, ShopChoice } from './fields.tsx';
+import { RangeList } from './range-list.tsx';
+import { LawNote, Section } from './section.tsx';
+import { useShopValue } from './shop-form.ts';
+
+function MealHours() {
+  const { value, error, change } = useShopValue<readonly TimeRange[]>('pay.mealHours');
+  return (
+    <Fieldset legend="Heures des repas">
+      <RangeList
+        name="Repas"
+        ranges={value}
+        error={error}
+        next={{ from: '12:00', to: '13:00' }}
+        addLabel="Ajouter un repas"
+        onChange={change}
+      />
+    </Fieldset>
+  );
+}
+
+function SolidarityDays() {
+  const { value, error, change } = useShopValue<readonly string[]>('pay.solidarityDays');
+  const [day, setDay] = useState('');
+  return (
+    <Fieldset legend="Journée de solidarité">
+      <ShopChoice
+        path="pay.solidarityHoliday"
+        label="Jour férié travaillé chaque année"
+        data={[
+          { value: '', label: 'Aucun' },
+          ...decidedHolidays.map((id) => ({ value: id, label: holidayNames[id] ?? id })),
+        ]}
+      />
+      <Group align="flex-end" gap="sm" mt="sm">
+        {value.map((one) => (
+          <Group key={one} gap={4}>
+            {formatDate(one)}
+            <ActionIcon
+              variant="subtle"
+              aria-label={`Retirer le ${formatDate(one)}`}
+              onClick={() => change(value.filter((other) => other !== one))}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          </Group>
+        ))}
+        <DateField
+          label="Ou un autre jour travaillé"
+          value={day}
+          error={error}
+          onChange={(picked) => {
+            setDay('');
+            if (picked !== '' && !value.includes(picked)) change([...value, picked].sort());
+          }}
+        />
+      </Group>
+    </Fieldset>
+  );
+}
+
+export function PaySection() {
+  return (
+    <Section
+      id="paie"
+      title="Paie"
+      sections={['pay']}
+      intro="Ce qui dépend de la boutique dans « Heures du mois »."
+    >
+      <SolidarityDays />
+      <MealHours />
+      <ShopCheck
+        path="pay.sixDayWeek"
+        label="La semaine de la boutique a six jours : compter par jour les heures supplémentaires des extras et de qui arrive en cours de semaine"
+      />
+      <LawNote>
+        Journée de solidarité : 7 h au plus par an, en proportion à temps partiel, ni payées en plus, ni
+        majorées, ni heures supplémentaires (L3133-7 à L3133-9). Titres-restaurant : un par repas compris dans
+        les heures de travail (R3262-7). Extras et arrivées en cours de semaine : la 8e heure du jour à 25 %,
+        les suivantes à 50 % (convention, art. 20 et 22), ou les heures de la semaine si elles donnent plus,
+        jamais les deux ; texte ancien, à valider par l'expert-comptable.
+      </LawNote>
+    </Section>
+  );
+}
