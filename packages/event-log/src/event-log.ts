@@ -82,6 +82,17 @@ export class LogRefused extends Error {
   }
 }
 
+/** The log has a stream of ours of a kind that this program does not know: a newer one wrote there. */
+export class NewerProgram extends LogRefused {
+  readonly stream: string;
+  constructor(stream: string) {
+    super(
+      `Le journal contient un flux d’une version plus récente de Fournil (${stream})\u202f: celle-ci n’en lirait qu’une partie, et n’en lit ni n’en copie rien. Mettez Fournil à jour.`,
+    );
+    this.stream = stream;
+  }
+}
+
 /** The log's disk is full: nothing was written. */
 export class LogFull extends Error {
   constructor(cause: unknown) {
@@ -90,17 +101,28 @@ export class LogFull extends Error {
   }
 }
 
-/** From where a stream that is damaged is read: a revision, nothing of it, or nothing ever again. */
-export type Remains = number | 'nothing' | 'tombstone';
+/** A record in a stream of ours that is none of ours. */
+interface ForeignRecord {
+  readonly type: string;
+  readonly revision: number;
+}
+
+/** From where a stream that is damaged is read: a revision, nothing of it, or nothing ever again; or what does not belong there. */
+export type Remains = number | 'nothing' | 'tombstone' | ForeignRecord;
+
+export const foreignRecordSentence = (stream: string, { type, revision }: ForeignRecord): string =>
+  `Le flux ${stream} du journal est abîmé\u202f: l’enregistrement ${type} (révision ${revision}) n’a pas les métadonnées de Fournil, un autre programme l’y a écrit. Retirez-lui le droit d’écrire dans les flux «\u00a0fournil.…\u00a0», puis restaurez une sauvegarde d’avant\u202f: npm run restore.`;
 
 const damaged = (stream: string, remains: Remains): string =>
-  remains === 'tombstone'
-    ? `Le flux ${stream} du journal a été supprimé pour toujours sur le serveur (tombstone)\u202f: rien n’y est plus lu ni écrit, et rien ne le répare. Restaurez une sauvegarde dans un journal vide\u202f: npm run restore.`
-    : `Le flux ${stream} du journal est abîmé\u202f: ${remains === 'nothing' ? 'rien n’en est plus lu' : `il commence à la révision ${remains} au lieu de 0`}. Il a été tronqué ou effacé sur le serveur. Arrêtez Fournil et retirez ce qui le tronque\u202f: npm run mend-stream -- ${stream}. Si des faits manquent encore, restaurez une sauvegarde.`;
+  typeof remains === 'object'
+    ? foreignRecordSentence(stream, remains)
+    : remains === 'tombstone'
+      ? `Le flux ${stream} du journal a été supprimé pour toujours sur le serveur (tombstone)\u202f: rien n’y est plus lu ni écrit, et rien ne le répare. Restaurez une sauvegarde dans un journal vide\u202f: npm run restore.`
+      : `Le flux ${stream} du journal est abîmé\u202f: ${remains === 'nothing' ? 'rien n’en est plus lu' : `il commence à la révision ${remains} au lieu de 0`}. Il a été tronqué ou effacé sur le serveur. Arrêtez Fournil et retirez ce qui le tronque\u202f: npm run mend-stream -- ${stream}. Si des faits manquent encore, restaurez une sauvegarde.`;
 
 /**
- * A stream does not begin with its first event any more: it was truncated, or deleted, whether or not it was begun anew. What
- * is decided on the rest would be wrong.
+ * A stream does not begin with its first event any more: it was truncated, or deleted, whether or not it was begun anew; or
+ * another program wrote into it. What is decided on the rest would be wrong.
  */
 export class DamagedStream extends Error {
   readonly stream: string;

@@ -111,6 +111,82 @@ describe('streams of another program beside ours', () => {
   });
 });
 
+it('the last fact, and what follows a place, are found past many of a guest’s in a few calls', async () => {
+  const crowded = memoryLog();
+  const other = await startScriptedServer({ log: crowded });
+  const reading = connectEventLog({ eventStoreUrl: other.connectionString, keyring: noKeys });
+  await other.write(site, [eventOf('SiteUpdated', { city: 'Lyon' })]);
+  const first = (await reading.lastEvent())?.position ?? 0n;
+  const many = Array.from({ length: 20_000 }, () => ({
+    ...{ id: randomUUID(), type: 'Noted', data: {}, metadata: {} },
+  }));
+  await other.write('order-1', many.slice(0, 10_000));
+  await other.write(site, [eventOf('SiteUpdated', { city: 'Nantes' })]);
+  await other.write('order-2', many.slice(10_000));
+  const before = other.calls.length;
+  expect((await reading.lastEvent())?.data).toMatchObject({ city: 'Nantes' });
+  for await (const page of reading.readAll(first, { decode: false, pageSize: 1 })) {
+    expect(page.map(({ data }) => data.city)).toEqual(['Nantes']);
+  }
+  expect(other.calls.length - before).toBeLessThanOrEqual(6);
+  await reading.close();
+  await other.close();
+});
+
+describe('what stands under our prefix', () => {
+  const worldWith = async (stream: string, record: Parameters<ScriptedServer['write']>[1][number]) => {
+    const one = await startScriptedServer();
+    await one.write(site, [eventOf('SiteUpdated', { city: 'Lyon' })]);
+    await one.write(stream, [record]);
+    await one.write(site, [eventOf('SiteUpdated', { city: 'Nantes' })]);
+    const own = connectEventLog({ eventStoreUrl: one.connectionString, keyring: noKeys });
+    const stored = openStoredLog(one.connectionString);
+    const close = () => Promise.all([own.close(), stored.close(), one.close()]);
+    return { own, stored, close };
+  };
+  const newer = eventOf('SiteUpdated', { city: 'Lille' });
+
+  it('in a stream of a kind that is not known comes from a newer program: nothing is read past it', async () => {
+    const world = await worldWith('fournil.order-1.a', newer);
+    const refused = {
+      name: 'LogRefused',
+      stream: 'fournil.order-1.a',
+      message: expect.stringContaining('Mettez Fournil à jour'),
+    };
+    const read = async (pages: AsyncIterable<unknown>) => {
+      for await (const _ of pages);
+    };
+    await expect(read(world.own.readAll(null, { decode: false }))).rejects.toMatchObject(refused);
+    await expect(read(world.stored.pages())).rejects.toMatchObject(refused);
+    const seen: string[] = [];
+    const follow = async () => {
+      const { signal } = new AbortController();
+      for await (const page of world.own.subscribe(null, { signal, decode: false }))
+        seen.push(...page.map(({ stream }) => stream));
+    };
+    await expect(follow()).rejects.toMatchObject(refused);
+    expect(seen).toEqual([site]);
+    await world.close();
+  });
+
+  it('and has none of our metadata is damage, for a decision and for who reads all', async () => {
+    const world = await worldWith(site, { ...newer, metadata: {} });
+    const damaged = expect.stringContaining(
+      'l’enregistrement SiteUpdated (révision 1) n’a pas les métadonnées de Fournil',
+    );
+    await expect(world.own.readStream(site)).rejects.toMatchObject({
+      name: 'DamagedStream',
+      message: damaged,
+    });
+    const unreadable: string[] = [];
+    for await (const page of world.own.readAll(null))
+      for (const { decoded } of page)
+        if ('unreadable' in decoded) unreadable.push(decoded.unreadable.message);
+    expect(unreadable).toEqual([damaged]);
+    await world.close();
+  });
+});
+
 it('is refused for good, with what to do: a log of before the prefix', async () => {
   const former = await startScriptedServer();
   await former.write('control-log', [eventOf('LogOpened', { logId: randomUUID(), generation: 1 })]);

@@ -1,5 +1,6 @@
 import { END, type EventStoreDBClient } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
+import { isOfOurs } from './client/fast-reads.ts';
 import type { LogClient } from './client/log-client.ts';
 import { lastEventOf } from './last-event.ts';
 
@@ -34,6 +35,7 @@ function logOf(records: string) {
           },
         }))
         .slice(0, end)
+        .filter(({ event }) => !isOfOurs() || event.streamId?.startsWith('fournil.'))
         .reverse()
         .slice(0, maxCount);
       return (async function* () {

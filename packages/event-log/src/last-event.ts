@@ -1,8 +1,9 @@
 /**
  * Finds the newest fact behind any number of records that are not ours: of the server's own, with projections, 200,000
- * follow it, and of another program's any number. Reading past those takes seconds.
+ * follow it, and of another program's any number. Reading past those takes seconds: the server passes over them.
  */
 import { BACKWARDS, END, type ReadPosition } from '@eventstore/db-client';
+import { ofOurs } from './client/fast-reads.ts';
 import type { Reader } from './client/log-client.ts';
 import type { StoredEvent } from './event-log.ts';
 import { unavailable } from './read.ts';
@@ -10,7 +11,10 @@ import { toStored } from './stored.ts';
 import { isOurs } from './system-records.ts';
 
 const firstPage = 64;
-const largestPage = 4096;
+/** Beyond these, what came since an earlier search is more than the server passes over in one read. */
+const largestPage = 1024;
+/** Of ours alone: but tombstones, the first is the fact. */
+const ofOursAtOnce = 16;
 
 /** The record a search began with, and what it found behind it; a search under way has not found it yet. */
 interface Search {
@@ -32,12 +36,15 @@ export function lastEventOf(client: Pick<Reader, 'read'>): LastEvent {
   let earlier: Search | undefined;
 
   /** One page before `from`: its newest and oldest record, and the first that ends the search. */
-  async function lookBack(from: ReadPosition, maxCount: number, known: Search | undefined) {
+  async function lookBack(from: ReadPosition, maxCount: number, known: Search | undefined, isOfOurs = false) {
     let newest: StoredEvent | undefined;
     let oldest: StoredEvent | undefined;
     let end: { found: StoredEvent | Promise<StoredEvent | null> } | undefined;
     const found = await client
-      .read((one) => one.readAll({ direction: BACKWARDS, fromPosition: from, maxCount }))
+      .read((one) => {
+        const start = () => one.readAll({ direction: BACKWARDS, fromPosition: from, maxCount });
+        return isOfOurs ? ofOurs(start) : start();
+      })
       .catch((error: unknown) => {
         throw unavailable(error, 'read-all');
       });
@@ -55,8 +62,11 @@ export function lastEventOf(client: Pick<Reader, 'read'>): LastEvent {
 
   async function goBack(from: StoredEvent, known: Search | undefined): Promise<StoredEvent | null> {
     let { position } = from;
-    for (let size = firstPage * 4; ; size = Math.min(size * 4, largestPage)) {
-      const { oldest, end } = await lookBack({ commit: position, prepare: position }, size, known);
+    for (let size = firstPage * 4; ; size *= 4) {
+      const isOfOurs = size > largestPage;
+      const count = isOfOurs ? ofOursAtOnce : size;
+      const from = { commit: position, prepare: position };
+      const { oldest, end } = await lookBack(from, count, known, isOfOurs);
       if (end) return end.found;
       if (!oldest) return null;
       position = oldest.position;

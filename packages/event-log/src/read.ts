@@ -1,6 +1,7 @@
 import { BACKWARDS, END, ErrorType, FORWARDS, START } from '@eventstore/db-client';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { ExpectationUnknown, typeOf } from './client/failures.ts';
+import { ofOurs } from './client/fast-reads.ts';
 import type { LogClient, Reader } from './client/log-client.ts';
 import {
   DamagedStream,
@@ -13,7 +14,7 @@ import {
 import type { Keyring } from './keyring.ts';
 import type { Right } from './reach/trouble.ts';
 import { type Arrived, decode, readerOf, toStored } from './stored.ts';
-import { isOurs, isTruncating } from './system-records.ts';
+import { isOurs, isTruncating, refuseNewer } from './system-records.ts';
 
 /** What a log says that answers, but not what was asked: nobody can go on with it. */
 export function unavailable(error: unknown, doing?: Right): unknown {
@@ -77,7 +78,7 @@ export async function readStreamDecoded(
   return Promise.all(stored.map((event) => decode(event, keyring)));
 }
 
-/** What of $all is ours, in pages, until the end as it is when the last page is read. */
+/** What of $all is ours, in pages, until the end as it is when the last page is read. @throws NewerProgram, LogUnavailable */
 export async function* readAllPages(
   client: Reader,
   keyring: Keyring,
@@ -87,9 +88,6 @@ export async function* readAllPages(
   const { arrive, page } = readerOf(keyring, options);
   for await (const arrived of pagesFrom(client, after, options, arrive)) yield await page(arrived);
 }
-
-/** Records asked for at once where nothing of ours came. */
-const largestPage = 4096;
 
 /** As `readAllPages`, as stored: needs no key. */
 export const readStoredPages = (
@@ -111,18 +109,18 @@ async function* pagesFrom<T extends Arrived>(
 ): AsyncGenerator<readonly T[]> {
   let from = after;
   let isTaken = !including;
-  for (let size = pageSize; ; ) {
+  for (;;) {
     // The position read from is included: one more is asked, and the first dropped.
     const page: T[] = [];
     let seen = 0;
     const options = {
       direction: FORWARDS,
       fromPosition: from === null ? START : { commit: from, prepare: from },
-      maxCount: from === null ? size : size + 1,
+      maxCount: from === null ? pageSize : pageSize + 1,
     } as const;
     const found = await client
       .readEach(
-        (one) => one.readAll(options),
+        (one) => ofOurs(() => one.readAll(options)),
         ({ event }) => {
           const stored = event && toStored(event);
           return stored && isOurs(stored) ? arrive(stored) : stored;
@@ -137,12 +135,12 @@ async function* pagesFrom<T extends Arrived>(
       seen += 1;
       last = event.position;
       // What is ours has gone through `arrive`.
-      if (isOurs(event)) page.push(event as T);
+      if (!isOurs(event)) continue;
+      refuseNewer(event.stream);
+      page.push(event as T);
     }
     if (seen === 0) return;
     for (let first = 0; first < page.length; first += pageSize) yield page.slice(first, first + pageSize);
-    // However many records of others lie between, a small page gets past them in a few calls.
-    size = page.length ? pageSize : Math.min(size * 2, Math.max(pageSize, largestPage));
     isTaken = true;
     from = last;
   }

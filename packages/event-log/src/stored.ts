@@ -4,7 +4,13 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type EventMetadata, eventMetadata } from '@fournil/events/metadata';
 import type { JsonRecord } from './client/read-response.ts';
 import { openHeld, openStored, subjectInStored } from './codec.ts';
-import type { LogEvent, PageOptions, ReadEvent, StoredEvent } from './event-log.ts';
+import {
+  DamagedStream,
+  type LogEvent,
+  type PageOptions,
+  type ReadEvent,
+  type StoredEvent,
+} from './event-log.ts';
 import type { Keyring } from './keyring.ts';
 
 type Raw = NonNullable<ResolvedEvent['event']> | NonNullable<AllStreamResolvedEvent['event']> | JsonRecord;
@@ -34,15 +40,26 @@ const versioned = ({ id, type, data }: StoredEvent, metadata: EventMetadata) => 
   stored: data,
 });
 
+/** Whether a record has what every fact of ours has beside what it says. */
+export const hasOurMetadata = ({ metadata }: Pick<StoredEvent, 'metadata'>): boolean =>
+  eventMetadata.safeParse(metadata).success;
+
+/** @throws DamagedStream where somebody else wrote it */
+function metadataOf({ stream, type, revision, metadata }: StoredEvent): EventMetadata {
+  const read = eventMetadata.safeParse(metadata);
+  if (!read.success) throw new DamagedStream(stream, { type, revision });
+  return read.data;
+}
+
 /** @throws when it cannot be read: see `openStored` */
 export async function decode(stored: StoredEvent, keyring: Keyring): Promise<Recorded<FournilEvent>> {
-  const metadata = eventMetadata.parse(stored.metadata);
+  const metadata = metadataOf(stored);
   return recorded(stored, metadata, await openStored(versioned(stored, metadata), keyring));
 }
 
 /** As `decode`, at once; undefined where a key has to be asked for. */
 function decodeHeld(stored: StoredEvent, keyring: Keyring): Recorded<FournilEvent> | undefined {
-  const metadata = eventMetadata.parse(stored.metadata);
+  const metadata = metadataOf(stored);
   const data = openHeld(versioned(stored, metadata), keyring);
   return data && recorded(stored, metadata, data);
 }

@@ -9,19 +9,23 @@ import {
 } from '@eventstore/db-client';
 import { streamPrefix } from '@fournil/events/streams';
 import { typeOf } from './client/failures.ts';
-import { takeEvents } from './client/fast-reads.ts';
+import { searchWindow, takeEvents } from './client/fast-reads.ts';
 import type { LogClient } from './client/log-client.ts';
-import { type Following, type LogEvent, LogUnavailable, type PageOptions } from './event-log.ts';
+import {
+  type Following,
+  type LogEvent,
+  LogUnavailable,
+  NewerProgram,
+  type PageOptions,
+} from './event-log.ts';
 import type { Keyring } from './keyring.ts';
 import { lastEventOf } from './last-event.ts';
 import { readerOver } from './reader-over.ts';
 import { type Arrived, type Reader, readerOf, toStored } from './stored.ts';
-import { isOurs } from './system-records.ts';
+import { isOurs, refuseNewer } from './system-records.ts';
 
 /** The log is followed again within a second of its being back. */
 const reconnectDelaysMs = [50, 100, 200, 500];
-/** Records looked at between two checkpoints, which the server sends where nothing is ours: 32 by default. */
-const searchWindow = 1000;
 /** Who refuses an account does so until somebody mends it. */
 const deniedDelayMs = 5000;
 /** A subscription that gives nothing for so long is compared with the end of the log. */
@@ -70,7 +74,13 @@ async function* pagesOf(
     if (!event) return;
     const stored = toStored(event);
     // A tombstone has our prefix too.
-    if (!isOurs(stored)) return;
+    if (!isOurs(stored) || ended) return;
+    try {
+      refuseNewer(stored.stream);
+    } catch (newer) {
+      end(newer);
+      return;
+    }
     last = stored.position;
     buffer.push(arrive(stored));
     if (buffer.length >= pageSize * 2) flow.pause();
@@ -185,6 +195,7 @@ export async function* subscribeToAll(
       }
     } catch (error) {
       if (error instanceof Stopped) throw error.cause;
+      if (error instanceof NewerProgram) throw error;
       if (typeOf(error) === ErrorType.ACCESS_DENIED) delay = deniedDelayMs;
       options.onDrop?.(error);
     } finally {

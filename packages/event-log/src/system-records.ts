@@ -1,4 +1,5 @@
-import { isOwnStream } from '@fournil/events/streams';
+import { isOwnStream, streamKindOf } from '@fournil/events/streams';
+import { NewerProgram } from './event-log.ts';
 
 /**
  * Whether a record of $all is a fact of ours. All others are the server's own (`$settings`, links, `$streamDeleted`, which
@@ -6,6 +7,11 @@ import { isOwnStream } from '@fournil/events/streams';
  */
 export const isOurs = ({ stream, type }: { readonly stream: string; readonly type: string }): boolean =>
   isOwnStream(stream) && !type.startsWith('$');
+
+/** @throws NewerProgram for a stream of ours of a kind that this program does not know */
+export function refuseNewer(stream: string): void {
+  if (isOwnStream(stream) && streamKindOf(stream) === null) throw new NewerProgram(stream);
+}
 
 /** What of a stream's metadata makes its reads begin later. */
 export const truncating: readonly string[] = ['$maxCount', '$maxAge', '$tb'];

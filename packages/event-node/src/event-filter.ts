@@ -1,5 +1,6 @@
 import { GrpcError, GrpcStatus } from './grpc-status.ts';
 import type { FilterMessage } from './protocol.ts';
+import type { Prefixes } from './storage.ts';
 
 export type EventFilter = {
   accepts(event: { stream: string; type: string }): boolean;
@@ -39,4 +40,12 @@ export function eventFilterOf(message: FilterMessage): EventFilter {
     checkpointEvery,
     accepts: (event) => prefixes.some((prefix) => subject(event).startsWith(prefix)),
   };
+}
+
+/** The filter of a read, which the database applies: a client that looks for its own passes over any number of others'. */
+export function prefixesOf(message: FilterMessage): Prefixes {
+  const prefixes = (message.streamIdentifier ?? message.eventType)?.prefix ?? [];
+  if (prefixes.length === 0)
+    throw new GrpcError(GrpcStatus.UNIMPLEMENTED, 'this log filters reads by prefix, by nothing else');
+  return { of: message.streamIdentifier ? 'stream' : 'type', prefixes };
 }

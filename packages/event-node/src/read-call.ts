@@ -1,3 +1,4 @@
+import { prefixesOf } from './event-filter.ts';
 import { FrameSender } from './frame-sender.ts';
 import type { GrpcCall } from './grpc-call.ts';
 import { GrpcError, GrpcStatus } from './grpc-status.ts';
@@ -48,9 +49,17 @@ function pageQueryOf(options: ReadOptions, tail: Tail): PageQuery {
   const backwards = options.readDirection === BACKWARDS;
   const direction = backwards ? 'backwards' : 'forwards';
   if (options.all)
-    return { of: 'all', direction, from: firstOfAll(options.all, backwards, tail), head, limit };
+    return {
+      of: 'all',
+      direction,
+      from: firstOfAll(options.all, backwards, tail),
+      head,
+      limit,
+      only: options.filter && prefixesOf(options.filter),
+    };
   const { stream } = options;
   if (!stream) throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, 'a read names a stream or $all');
+  if (options.filter) throw new GrpcError(GrpcStatus.UNIMPLEMENTED, 'this log filters $all only');
   if (limit === 0 || (stream.end && !backwards))
     throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadStreamResult: Error');
   const from = stream.end
@@ -126,8 +135,6 @@ export function readCall(log: LogReader) {
       const reader = log.readers.enter(call);
       try {
         if (options.subscription) await subscribe(reader, log, options);
-        else if (options.filter)
-          throw new GrpcError(GrpcStatus.UNIMPLEMENTED, 'this log filters subscriptions only');
         else await read(reader, log, options);
       } finally {
         reader.leave();

@@ -13,7 +13,10 @@ export type PageQuery = {
   from: number;
   head: number;
   limit: number;
-} & ({ of: 'all' } | { of: 'stream'; stream: string });
+} & ({ of: 'all'; only?: Prefixes | undefined } | { of: 'stream'; stream: string });
+
+/** What of the log is wanted: events whose stream or type begins with one of these. */
+export type Prefixes = { of: 'stream' | 'type'; prefixes: string[] };
 
 /** How much is fetched at once: so many rows at most, and about so many bytes of them, one row at least. */
 export type PageSize = { rows: number; bytes: number };
@@ -190,6 +193,7 @@ export function logTable(schema: string) {
       const key = wanted.of === 'all' ? 'seq' : 'revision';
       const forwards = wanted.direction === 'forwards';
       const order = forwards ? 'asc' : 'desc';
+      const only = wanted.of === 'all' ? wanted.only : undefined;
       // octet_length reads the size from the row without fetching large values, so the sum is cheap.
       const text = `
         select ${COLUMNS}, (extract(epoch from created) * 10000000)::bigint
@@ -197,7 +201,7 @@ export function logTable(schema: string) {
                   from (select *, octet_length(data) + octet_length(metadata) as size
                           from ${table}
                          where ${key} ${forwards ? '>=' : '<='} $1 and seq <= $2
-                           ${wanted.of === 'stream' ? 'and stream = $5' : ''}
+                           ${wanted.of === 'stream' ? 'and stream = $5' : only ? `and ${only.of} ^@ any($5::text[])` : ''}
                          order by ${key} ${order}
                          limit $3) p) w
          where before < $4
@@ -205,7 +209,9 @@ export function logTable(schema: string) {
       const limit = Math.min(wanted.limit, size.rows);
       const values: unknown[] = [wanted.from, wanted.head, limit, size.bytes];
       if (wanted.of === 'stream') values.push(wanted.stream);
-      const rows = await query<EventRow>(db, `page_${wanted.of}_${order}`, text, values);
+      if (only) values.push(only.prefixes);
+      const name = `page_${wanted.of}_${only ? `${only.of}_` : ''}${order}`;
+      const rows = await query<EventRow>(db, name, text, values);
       const events = rows.map(toEvent);
       const bytes = events.reduce((sum, event) => sum + event.data.length + event.metadata.length, 0);
       return { events, isLast: bytes < size.bytes && events.length < limit };

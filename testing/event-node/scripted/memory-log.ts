@@ -107,6 +107,9 @@ export function memoryLog(numbering: Numbering = NUMBERING): MemoryLog {
     if (wanted.of === 'stream') refuseTombstoned(wanted.stream);
     const limit = Math.min(wanted.limit, size.rows);
     const isForwards = wanted.direction === 'forwards';
+    const only = wanted.of === 'all' ? wanted.only : undefined;
+    const isWanted = (event: StoredEvent) =>
+      !only || only.prefixes.some((prefix) => event[only.of].startsWith(prefix));
     const found: StoredEvent[] = [];
     const all =
       wanted.of === 'all'
@@ -117,7 +120,7 @@ export function memoryLog(numbering: Numbering = NUMBERING): MemoryLog {
     let index = isForwards ? Math.max(0, from) : Math.min(from, all.length - 1);
     for (; index >= 0 && index < all.length && found.length < limit; index += isForwards ? 1 : -1) {
       const event = all[index];
-      if (event && event.seq <= wanted.head) found.push(event);
+      if (event && event.seq <= wanted.head && isWanted(event)) found.push(event);
     }
     return { events: found, isLast: found.length < limit };
   };

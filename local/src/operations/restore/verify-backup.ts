@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { LogDigester, sameDigest } from '@fournil/event-log/log-digest';
+import { refuseNewer } from '@fournil/event-log/system-records';
 import { isOwnStream, streamPrefix } from '@fournil/events/streams';
 import { eventOf } from '../backup/events-as-lines.ts';
 import { verifyBytes, verifyFile } from '../backup/files.ts';
@@ -29,6 +30,7 @@ export async function verifyBackup(
     for (const line of lines) {
       const event = eventOf(line);
       if (!isOwnStream(event.stream)) throw unprefixedBackup(folder, event.stream);
+      refuseNewer(event.stream);
       digester.add(event);
     }
     onProgress(digester.events);

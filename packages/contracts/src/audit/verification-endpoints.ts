@@ -19,6 +19,7 @@ export const auditFinding = z
       'seal',
       'truncated',
       'taken',
+      'foreign',
       'line',
     ]),
     /** Number in the chain. */

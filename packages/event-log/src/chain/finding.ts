@@ -1,3 +1,5 @@
+import { foreignRecordSentence } from '../event-log.ts';
+
 /** A link as the table keeps it: enough to name an event that the log no longer holds. */
 export interface ChainRow {
   /** Number in the chain, from 1. */
@@ -20,7 +22,8 @@ export type FindingKind =
   | 'seal'
   | 'truncated'
   | 'line'
-  | 'taken';
+  | 'taken'
+  | 'foreign';
 
 /** What is wrong first. Names the event by what the chain, or else the log, says of it. */
 export interface Finding {
@@ -103,6 +106,13 @@ export const findings = {
     number: row.number,
     eventId: row.eventId,
     sentence: `La ligne${row.number ? ` du fait nº ${row.number}` : ''} (${named(row)}) a été ${what} dans la piste d’audit\u202f; le journal, lui, suit la chaîne. « npm run rebuild -- --group audit » refait la piste.`,
+  }),
+  /** The chain is whole, and holds what no program of ours wrote. */
+  foreign: (number: number, { id, stream, type, revision }: Named & { id: string }): Finding => ({
+    kind: 'foreign',
+    number,
+    eventId: id,
+    sentence: foreignRecordSentence(stream, { type, revision }),
   }),
   /** The chain is whole; reads of the stream would not be. */
   truncated: (number: number, sentence: string): Finding => ({

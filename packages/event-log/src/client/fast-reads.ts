@@ -1,8 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type {
   AllStreamResolvedEvent,
   AllStreamSubscription,
   EventStoreDBClient,
 } from '@eventstore/db-client';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { streamPrefix } from '@fournil/events/streams';
 import { EventResponse, type JsonRecord, readEventResponse } from './read-response.ts';
 
 const readPath = '/event_store.client.streams.Streams/Read';
@@ -11,6 +14,33 @@ type Call = (...args: readonly unknown[]) => unknown;
 type Deserialize = (bytes: Buffer) => unknown;
 
 const isCall = (value: unknown): value is Call => typeof value === 'function';
+
+const { Options } = streams.ReadReq;
+
+/** Records looked at by the server at a stretch where nothing is ours. */
+export const searchWindow = 1000;
+
+const askedOf = new AsyncLocalStorage<true>();
+
+/** Whether a read that begins here is of streams of ours alone. */
+export const isOfOurs = (): boolean => askedOf.getStore() === true;
+
+/**
+ * `start` begins a read of $all, and the server gives of it what lies in streams of ours: the library has no option for
+ * that, its request has. What it gives is looked at all the same.
+ */
+export const ofOurs = <T>(start: () => T): T => askedOf.run(true, start);
+
+function askForOurs(request: unknown): void {
+  if (!isOfOurs() || !(request instanceof streams.ReadReq)) return;
+  const expression = new Options.FilterOptions.Expression();
+  expression.setPrefixList([streamPrefix]);
+  const filter = new Options.FilterOptions();
+  filter.setStreamIdentifier(expression);
+  filter.setMax(searchWindow);
+  filter.setCheckpointintervalmultiplier(1);
+  request.getOptions()?.setFilter(filter);
+}
 
 /**
  * Lets the reads of a client decode events by `readEventResponse`. The library has no way to say so: its stubs are made
@@ -35,9 +65,10 @@ function replaceRead(stub: object): void {
   const deserialize: unknown = Reflect.get(read, 'responseDeserialize');
   if (!isCall(serialize) || !isCall(deserialize)) return;
   const decode: Deserialize = (bytes) => readEventResponse(bytes) ?? deserialize(bytes);
-  Reflect.set(stub, 'read', (...args: readonly unknown[]) =>
-    request.call(stub, readPath, serialize, decode, ...args),
-  );
+  Reflect.set(stub, 'read', (...args: readonly unknown[]) => {
+    askForOurs(args[0]);
+    return request.call(stub, readPath, serialize, decode, ...args);
+  });
 }
 
 /** An event of a subscription; without one for a link to what is gone. */

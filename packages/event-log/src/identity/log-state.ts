@@ -1,5 +1,5 @@
 /** What the projections last found at the log's address, where every service looks: a row while the log is refused. */
-import type { Truncations } from '../event-log.ts';
+import { NewerProgram, type Truncations } from '../event-log.ts';
 import { type Queryable, tableExists } from './past.ts';
 
 export const logStateSql = `
@@ -20,6 +20,11 @@ create table if not exists projections.log_state (
   moved_facts integer,
   -- Streams that were deleted for ever.
   tombstoned text[] not null default '{}',
+  -- A stream that a newer program wrote; null where none was met.
+  newer text,
+  -- Since when another program's streams were seen on the server, and one of them.
+  shared_since timestamptz,
+  shared_stream text,
   changed_at timestamptz not null default now()
 );
 insert into projections.log_state (one) values (true) on conflict do nothing;`;
@@ -45,8 +50,20 @@ export function truncatedSentence({
 
 /** Why the projections take nothing from the log; null while all is well, or nobody has looked yet. */
 export async function readRefusal(db: Queryable): Promise<string | null> {
-  const { refused, truncated } = await readFindings(db);
-  return refused ?? truncated;
+  const { refused, newer, truncated } = await readFindings(db);
+  return refused ?? (newer === null ? null : new NewerProgram(newer).message) ?? truncated;
+}
+
+/** A stream of a newer program that was met; null where none was. */
+export async function readNewer(db: Queryable): Promise<string | null> {
+  return (await readFindings(db)).newer;
+}
+
+export async function writeNewer(db: Queryable, newer: string | null): Promise<void> {
+  await db.query(
+    'update projections.log_state set newer = $1, changed_at = now() where newer is distinct from $1',
+    [newer],
+  );
 }
 
 /** Which streams of ours the server truncates, as a sentence; null while it truncates none. */
@@ -54,14 +71,27 @@ export async function readTruncation(db: Queryable): Promise<string | null> {
   return (await readFindings(db)).truncated;
 }
 
-async function readFindings(db: Queryable): Promise<{ refused: string | null; truncated: string | null }> {
-  if (!(await tableExists(db, 'projections.log_state'))) return { refused: null, truncated: null };
-  const { rows } = await db.query<{ refused: string | null; streams: string[]; tombstoned: string[] | null }>(
-    `select refused, truncated as streams, to_jsonb(log_state) -> 'tombstoned' as tombstoned
+interface Findings {
+  readonly refused: string | null;
+  readonly newer: string | null;
+  readonly truncated: string | null;
+}
+
+async function readFindings(db: Queryable): Promise<Findings> {
+  if (!(await tableExists(db, 'projections.log_state')))
+    return { refused: null, newer: null, truncated: null };
+  const { rows } = await db.query<{
+    refused: string | null;
+    newer: string | null;
+    streams: string[];
+    tombstoned: string[] | null;
+  }>(
+    `select refused, truncated as streams, to_jsonb(log_state) ->> 'newer' as newer,
+            to_jsonb(log_state) -> 'tombstoned' as tombstoned
        from projections.log_state`,
   );
-  const { refused = null, streams = [], tombstoned } = rows[0] ?? {};
-  return { refused, truncated: truncatedSentence({ streams, tombstoned: tombstoned ?? [] }) };
+  const { refused = null, newer = null, streams = [], tombstoned } = rows[0] ?? {};
+  return { refused, newer, truncated: truncatedSentence({ streams, tombstoned: tombstoned ?? [] }) };
 }
 
 export async function writeRefusal(db: Queryable, refused: string | null): Promise<void> {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type EventLog, LogRefused, WrongRevision } from '@fournil/event-log/event-log';
+import { type EventLog, LogRefused, NewerProgram, WrongRevision } from '@fournil/event-log/event-log';
 import { refusedSentences } from '@fournil/event-log/identity/check';
+import { readMarks } from '@fournil/event-log/identity/marks';
 import { hasPast, keepLogId, keptLogId, type Queryable } from '@fournil/event-log/identity/past';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { controlStream } from '@fournil/events/streams';
@@ -43,12 +44,28 @@ export async function refuseLogWithoutVault(databaseUrl: string, eventStoreUrl: 
 
 /**
  * Reads what the control stream says, and opens a log that says nothing yet (design 3); keeps its id in the database.
- * @throws ForeignLog when another installation opened it, LogRefused when this one had another before
+ * @throws ForeignLog when another installation opened it, LogRefused when this one had another before, NewerProgram
  */
 export async function openLog(log: EventLog, db: Queryable, siteId: string, now: Date): Promise<LogIdentity> {
+  await refuseNewerFacts(log, db);
   const identity = await readOrOpen(log, db, siteId, now);
   await keepLogId(db, identity.logId);
   return identity;
+}
+
+/**
+ * What the chain has linked was known to this program, or to one before it: what follows is looked at. Where the log stands
+ * at other positions the projections read it whole.
+ * @throws NewerProgram
+ */
+async function refuseNewerFacts(log: EventLog, db: Queryable): Promise<void> {
+  const places = (await readMarks(db)).map(({ position }) => position);
+  const from = places.reduce<bigint | null>((last, one) => (last === null || one > last ? one : last), null);
+  try {
+    for await (const _ of log.readAll(from, { decode: false }));
+  } catch (error) {
+    if (error instanceof NewerProgram) throw error;
+  }
 }
 
 /** For so long a log is looked at before it is called empty. */

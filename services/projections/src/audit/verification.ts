@@ -4,6 +4,7 @@ import { type Finding, findings, type Seal } from '@fournil/event-log/chain/find
 import { type Outcome, verifyChain } from '@fournil/event-log/chain/verify';
 import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
 import { truncatedSentence } from '@fournil/event-log/identity/log-state';
+import { hasOurMetadata } from '@fournil/event-log/stored';
 import { definitionOf } from '@fournil/events/catalogue';
 import type { VerificationTable } from '@fournil/read-models/audit/chain-table';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
@@ -32,10 +33,21 @@ export interface Verified extends Outcome {
   readonly unknown: ReadonlyMap<string, number>;
 }
 
-async function* countUnknown(pages: AsyncIterable<readonly StoredEvent[]>, unknown: Map<string, number>) {
+/** What a chain may hold without being broken: facts of types that nobody here knows, and the first record of another hand. */
+interface Strange {
+  readonly unknown: Map<string, number>;
+  foreign: Finding | null;
+}
+
+async function* lookingFor(strange: Strange, pages: AsyncIterable<readonly StoredEvent[]>) {
+  const { unknown } = strange;
+  let number = 0;
   for await (const page of pages) {
-    for (const { type } of page) {
+    for (const event of page) {
+      number += 1;
+      const { type } = event;
       if (definitionOf(type) === undefined) unknown.set(type, (unknown.get(type) ?? 0) + 1);
+      if (!hasOurMetadata(event)) strange.foreign ??= findings.foreign(number, event);
     }
     yield page;
   }
@@ -54,9 +66,9 @@ export async function runVerification(options: Options & { id: string }): Promis
       [id, total],
     );
     let last = performance.now();
-    const unknown = new Map<string, number>();
+    const strange: Strange = { unknown: new Map(), foreign: null };
     const outcome = await verifyChain({
-      pages: countUnknown(log.readAll(null, { decode: false, pageSize: 2000 }), unknown),
+      pages: lookingFor(strange, log.readAll(null, { decode: false, pageSize: 2000 })),
       record,
       ...(options.outsideSeals ? { outsideSeals: options.outsideSeals } : {}),
       onProgress: async (checked, seals) => {
@@ -71,12 +83,13 @@ export async function runVerification(options: Options & { id: string }): Promis
         );
       },
     });
-    const untruncated = outcome.finding ? outcome : await withTruncation(log, outcome);
+    const held = { ...outcome, finding: outcome.finding ?? strange.foreign };
+    const untruncated = held.finding ? held : await withTruncation(log, held);
     const whole = untruncated.finding
       ? untruncated
       : { ...untruncated, finding: await findInLines(client, seal) };
     await finish(client, id, whole);
-    return { ...whole, unknown };
+    return { ...whole, unknown: strange.unknown };
   } catch (error) {
     await client
       .query(

@@ -1,5 +1,7 @@
 /** A daemon that follows the log under a lease on one connection, and begins again after any failure. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { NewerProgram } from '@fournil/event-log/event-log';
+import { writeNewer } from '@fournil/event-log/identity/log-state';
 import type { Attempts } from '@fournil/http-service/attempts';
 import { holdBeside } from '@fournil/http-service/service-lock';
 import type pg from 'pg';
@@ -61,6 +63,10 @@ export function keepRunning<State extends string>(kept: KeptRunning<State>): Run
           failures = 0;
         },
       });
+    } catch (error) {
+      // Told by everybody who looks, until the program is up to date or the log another one.
+      if (error instanceof NewerProgram) await writeNewer(client, error.stream).catch(() => undefined);
+      throw error;
     } finally {
       stopping.signal.removeEventListener('abort', abort);
       attempting.abort();

@@ -8,17 +8,21 @@ import {
   type EventLog,
   type LogReader,
   LogRefused,
+  NewerProgram,
   type Truncations,
 } from '@fournil/event-log/event-log';
 import { lookAtLog, type Verdict } from '@fournil/event-log/identity/check';
 import {
   movedSentence,
+  readNewer,
   readRefusal,
   truncatedSentence,
+  writeNewer,
   writeRefusal,
 } from '@fournil/event-log/identity/log-state';
 import { movesOf } from '@fournil/event-log/identity/marks';
 import { keptLogId, tableExists } from '@fournil/event-log/identity/past';
+import { streamKindOf } from '@fournil/events/streams';
 import type { ClientBase } from 'pg';
 import { createBookkeeping } from './bookkeeping.ts';
 import { close, connect, silence, transaction } from './connection.ts';
@@ -85,6 +89,15 @@ async function nameLog(client: ClientBase): Promise<void> {
     await client.query('update mail.reactor set log_id = $1 where log_id is distinct from $1', [logId]);
 }
 
+/** What a newer program wrote stands in the way until this one knows its kind, or the log has it no more. */
+async function settleNewer(client: ClientBase, log: LogReader): Promise<void> {
+  const stream = await readNewer(client);
+  if (stream === null) return;
+  if (streamKindOf(stream) === null && (await log.readStoredStream(stream)).length > 0)
+    throw new NewerProgram(stream);
+  await writeNewer(client, null);
+}
+
 export interface SettleOptions {
   readonly patienceMs?: number;
   /** Told where the log was read again, in French. */
@@ -120,6 +133,7 @@ export async function settleLog(
     throw new LogRefused(verdict.sentence);
   }
   await writeRefusal(client, null);
+  await settleNewer(client, log);
   await nameLog(client);
   if (moved !== null) options.tell?.(movedSentence(moved));
 }

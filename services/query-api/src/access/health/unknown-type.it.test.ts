@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { runAuditVerify } from '@fournil/projections/audit/verify-command';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventOf } from '../../../../../tests/event-of.ts';
 import { startBothSides } from '../../../../../tests/query-service.ts';
 
 describe('a fact of an unknown type that somebody appended by hand', () => {
@@ -34,9 +35,11 @@ describe('a fact of an unknown type that somebody appended by hand', () => {
     await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe('ok');
     expect(await verify()).toMatchObject({ code: 0 });
     const client = EventStoreDBClient.connectionString(sides.commands.env.EVENTSTORE_URL);
-    const event = jsonEvent({ id: randomUUID(), type: 'FlourOrdered', data: { bags: 3 }, metadata: {} });
-    await client.appendToStream(`fournil.settings-1.${randomUUID()}`, event);
-    await client.dispose();
+    // What another program keeps on the server concerns nobody.
+    await client.appendToStream('order-1', jsonEvent({ type: 'FlourOrdered', data: { bags: 1 } }));
+    const { metadata } = eventOf('SiteUpdated', {});
+    const stream = `fournil.settings-1.${randomUUID()}`;
+    await client.appendToStream(stream, jsonEvent({ type: 'FlourOrdered', data: { bags: 3 }, metadata }));
     await expect.poll(async () => (await health()).parts.projections.status).toBe('degraded');
     const state = await health();
     expect(state.status).toBe('degraded');
@@ -45,5 +48,12 @@ describe('a fact of an unknown type that somebody appended by hand', () => {
     const { code, said } = await verify();
     expect(code).toBe(2);
     expect(said).toContain('La chaîne est intacte');
+    // Without our metadata it is no fact of whatever version, but damage.
+    await client.appendToStream(stream, jsonEvent({ type: 'FlourOrdered', data: { bags: 4 } }));
+    await client.dispose();
+    await expect
+      .poll(async () => (await verify()).said, { timeout: 30_000 })
+      .toContain('l’enregistrement FlourOrdered (révision 1) n’a pas les métadonnées de Fournil');
+    expect(await verify()).toMatchObject({ code: 2 });
   });
 });
