@@ -182,6 +182,8 @@ export interface LogReader {
   lastEvent(): Promise<StoredEvent | null>;
   /** Where an event is that was met at a position. @throws LogUnavailable */
   locate(mark: Mark): Promise<Whereabouts>;
+  /** A stream of another program among the newest records of the server; null where there is none. @throws LogUnavailable */
+  guest(): Promise<string | null>;
 }
 
 export interface EventLog extends LogReader {

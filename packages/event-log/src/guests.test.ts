@@ -80,6 +80,17 @@ describe('streams of another program beside ours', () => {
     expect(followed).toEqual(ours);
   });
 
+  it('are told of, one of them', async () => {
+    expect(await log.guest()).toBe('pictures');
+    const alone = await startScriptedServer();
+    await alone.write(site, [eventOf('SiteUpdated', { city: 'Lyon' })]);
+    await alone.write('$stats', [{ id: randomUUID(), type: 'noise', data: {}, metadata: {} }]);
+    const own = connectEventLog({ eventStoreUrl: alone.connectionString, keyring: noKeys });
+    expect(await own.guest()).toBeNull();
+    await own.close();
+    await alone.close();
+  });
+
   it('do not stand for the last fact', async () => {
     expect((await log.lastEvent())?.data).toMatchObject({ city: 'Lille' });
   });

@@ -3,6 +3,7 @@
  * follow it, and of another program's any number. Reading past those takes seconds: the server passes over them.
  */
 import { BACKWARDS, END, type ReadPosition } from '@eventstore/db-client';
+import { isOwnStream } from '@fournil/events/streams';
 import { ofOurs } from './client/fast-reads.ts';
 import type { Reader } from './client/log-client.ts';
 import type { StoredEvent } from './event-log.ts';
@@ -15,6 +16,17 @@ const firstPage = 64;
 const largestPage = 1024;
 /** Of ours alone: but tombstones, the first is the fact. */
 const ofOursAtOnce = 16;
+
+/** A stream of another program among the newest records; null where there is none. @throws LogUnavailable */
+export async function guestAmongLast(client: Pick<Reader, 'read'>): Promise<string | null> {
+  const found = await client
+    .read((one) => one.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: firstPage }))
+    .catch((error: unknown) => {
+      throw unavailable(error, 'read-all');
+    });
+  const names = found.flatMap(({ event }) => (event ? [event.streamId] : []));
+  return names.find((name) => !isOwnStream(name) && !name.startsWith('$')) ?? null;
+}
 
 /** The record a search began with, and what it found behind it; a search under way has not found it yet. */
 interface Search {

@@ -2,7 +2,7 @@ import type { Reader } from './client/log-client.ts';
 import type { LogReader } from './event-log.ts';
 import { locate } from './identity/locate.ts';
 import type { Keyring } from './keyring.ts';
-import { lastEventOf } from './last-event.ts';
+import { guestAmongLast, lastEventOf } from './last-event.ts';
 import { readAllPages, readStoredStream } from './read.ts';
 
 /** What is read without deciding on it, over `client`: the calls of a log, or of one connection. */
@@ -14,5 +14,6 @@ export function readerOver(client: Reader, keyring: Keyring): LogReader {
     lastPosition: async () => (await last.find())?.position ?? null,
     lastEvent: last.find,
     locate: (mark) => locate(client, mark),
+    guest: () => guestAmongLast(client),
   };
 }

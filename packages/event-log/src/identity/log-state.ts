@@ -139,6 +139,34 @@ export async function writeLogFailing(db: Queryable, failing: LogFailing | null)
   );
 }
 
+/** Another program that uses the log's server, as it was seen first. */
+export interface Shared {
+  readonly since: Date;
+  readonly stream: string;
+}
+
+export const sharedSentence = (stream: string): string =>
+  `Le serveur du journal sert aussi à un autre programme (flux ${stream})\u202f: Fournil ne lit pas ses faits, et ne les sauvegarde ni ne les copie.`;
+
+/** Null where no other program was met on the log's server. */
+export async function readShared(db: Queryable): Promise<Shared | null> {
+  if (!(await tableExists(db, 'projections.log_state'))) return null;
+  const { rows } = await db.query<{ since: string | null; stream: string | null }>(
+    `select to_jsonb(log_state) ->> 'shared_since' as since, to_jsonb(log_state) ->> 'shared_stream' as stream
+       from projections.log_state`,
+  );
+  const { since, stream } = rows[0] ?? {};
+  return since && stream ? { since: new Date(since), stream } : null;
+}
+
+/** The first meeting stays. */
+export async function writeShared(db: Queryable, stream: string): Promise<void> {
+  await db.query(
+    'update projections.log_state set shared_since = now(), shared_stream = $1 where shared_since is null',
+    [stream],
+  );
+}
+
 export const movedSentence = (facts: number): string =>
   `Le journal est le même sur un autre serveur\u202f: ${facts} faits relus un à un, repères et chaîne y renvoient désormais.`;
 

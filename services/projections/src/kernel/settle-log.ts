@@ -19,6 +19,7 @@ import {
   truncatedSentence,
   writeNewer,
   writeRefusal,
+  writeShared,
 } from '@fournil/event-log/identity/log-state';
 import { movesOf } from '@fournil/event-log/identity/marks';
 import { keptLogId, tableExists } from '@fournil/event-log/identity/past';
@@ -134,6 +135,8 @@ export async function settleLog(
   }
   await writeRefusal(client, null);
   await settleNewer(client, log);
+  const guest = await log.guest();
+  if (guest !== null) await writeShared(client, guest);
   await nameLog(client);
   if (moved !== null) options.tell?.(movedSentence(moved));
 }

@@ -43,6 +43,14 @@ describe('the health of the installation', () => {
     });
   });
 
+  it('tells for a day that another program uses the log’s server', () => {
+    const logPart = (shared: object) =>
+      describeHealth({ ...usual, shared, groups: [level] } as never).parts.log;
+    const shared = { since: new Date('2026-11-21T08:00:00Z'), stream: 'order-1' };
+    expect(logPart(shared)).toEqual({ status: 'ok', detail: expect.stringContaining('(flux order-1)') });
+    expect(logPart({ ...shared, since: new Date('2026-11-20T08:00:00Z') })).toEqual({ status: 'ok' });
+  });
+
   it('is degraded when events are parked, no daemon runs, or the log is away', () => {
     const found = { position: 64n, parked: 0, running: true, rebuilding: false };
     const degraded = [

@@ -1,7 +1,12 @@
 /** The state of every part in one answer, from what each was found to say. */
 import type { health } from '@fournil/contracts/access/endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
-import { type LogFailing, movedSentence } from '@fournil/event-log/identity/log-state';
+import {
+  type LogFailing,
+  movedSentence,
+  type Shared,
+  sharedSentence,
+} from '@fournil/event-log/identity/log-state';
 import type { GroupProgress } from '@fournil/read-models/read-group-progress';
 import type { FailingTask } from '@fournil/vault/failing-tasks';
 
@@ -59,6 +64,10 @@ const textOfMove = (moved: { at: Date; facts: number } | null | undefined, now: 
     ? `${movedSentence(moved.facts)} C’était le ${instant.format(moved.at)}.`
     : undefined;
 
+/** Told once, for a day: nobody has anything to do. */
+const textOfGuest = (shared: Shared | null | undefined, now: Date): string | undefined =>
+  shared && now.getTime() - shared.since.getTime() < shownForMs ? sharedSentence(shared.stream) : undefined;
+
 /** What keeps views from telling all that the log holds; undefined when nothing does. */
 function projectionsTrouble(
   views: readonly { lagMs: number; parked: number; position: string | null }[],
@@ -92,6 +101,8 @@ export function describeHealth(seen: {
   readonly logWarnings: readonly string[];
   /** When this log was last met on another server, and how many facts were read to know it; null where it never was. */
   readonly moved?: { readonly at: Date; readonly facts: number } | null;
+  /** The other program that uses the log's server; null where none was met. */
+  readonly shared?: Shared | null;
   /** Whether a file is being imported, or a former state put in force. */
   readonly importing: boolean;
   /** Facts that no mail could be made of. */
@@ -119,6 +130,8 @@ export function describeHealth(seen: {
       },
     ]),
   );
+  const told =
+    [textOfMove(seen.moved, now), textOfGuest(seen.shared, now)].filter(Boolean).join(' ') || undefined;
   const trouble = projectionsTrouble(Object.values(views), importing);
   const isDegraded =
     !log ||
@@ -142,7 +155,7 @@ export function describeHealth(seen: {
           ? degraded(seen.logWarnings.join(' '))
           : part(
               log !== undefined && refused === null,
-              refused ?? (log === undefined ? (logTrouble ?? undefined) : textOfMove(seen.moved, now)),
+              refused ?? (log === undefined ? (logTrouble ?? undefined) : told),
             ),
       projections: !running
         ? part(false, 'Aucun projecteur ne tient les vues à jour.')

@@ -1,6 +1,6 @@
 import { health } from '@fournil/contracts/access/endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
-import { readLogFailing, readMoved, readRefusal } from '@fournil/event-log/identity/log-state';
+import { readLogFailing, readMoved, readRefusal, readShared } from '@fournil/event-log/identity/log-state';
 import { troubleSentence } from '@fournil/event-log/reach/trouble';
 import { implement } from '@fournil/http-service/service';
 import { viewGroups } from '@fournil/read-models/groups';
@@ -70,15 +70,17 @@ export function healthLooks(deps: QueryDeps): () => Promise<AnswerOf<typeof heal
     const found = await log.ask(
       deps.log.lastPosition().then((position) => ({ state: { position }, trouble: null })),
     );
-    const [refused, takesCommands, logFailing, moved, importing, mailParked, failing] = await Promise.all([
-      database.ask('refusal', readRefusal(pool), null),
-      database.ask('commands', readTakesCommands(pool), false),
-      database.ask('log', readLogFailing(pool), null),
-      database.ask('moved', readMoved(pool), null),
-      database.ask('import', readIsImporting(pool), false),
-      database.ask('mail', readParked(pool, 'mail'), 0),
-      database.ask('tasks', readFailingTasks(pool), []),
-    ]);
+    const [refused, takesCommands, logFailing, moved, shared, importing, mailParked, failing] =
+      await Promise.all([
+        database.ask('refusal', readRefusal(pool), null),
+        database.ask('commands', readTakesCommands(pool), false),
+        database.ask('log', readLogFailing(pool), null),
+        database.ask('moved', readMoved(pool), null),
+        database.ask('shared', readShared(pool), null),
+        database.ask('import', readIsImporting(pool), false),
+        database.ask('mail', readParked(pool, 'mail'), 0),
+        database.ask('tasks', readFailingTasks(pool), []),
+      ]);
     const groups = await Promise.all(
       viewGroups.map(async (group) => {
         const progress = await database.ask<GroupProgress | null | undefined>(
@@ -97,7 +99,7 @@ export function healthLooks(deps: QueryDeps): () => Promise<AnswerOf<typeof heal
         return { name: group.name, found: progress, missedAt };
       }),
     );
-    const rest = { refused, takesCommands, logFailing, moved, importing, mailParked, failing };
+    const rest = { refused, takesCommands, logFailing, moved, shared, importing, mailParked, failing };
     return describeHealth({
       log: found.state,
       logTrouble: found.trouble,
