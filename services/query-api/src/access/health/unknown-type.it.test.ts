@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { runAuditVerify } from '@fournil/projections/audit/verify-command';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventOf } from '../../../../../tests/event-of.ts';
 import { startBothSides } from '../../../../../tests/query-service.ts';
 
-describe('a fact of an unknown type that somebody appended by hand', () => {
+describe('what somebody appended by hand', () => {
   let sides: Awaited<ReturnType<typeof startBothSides>>;
   beforeAll(async () => {
     sides = await startBothSides();
@@ -28,7 +29,7 @@ describe('a fact of an unknown type that somebody appended by hand', () => {
     };
   };
 
-  it('shows in health and in the verification, whose chain stays intact', async () => {
+  it('shows in health and in the verification: an unknown type, a record that is no fact, a newer program’s stream', async () => {
     const admin = await sides.loginAs('admin');
     await admin.call('POST', '/employees', { name: 'Nadia Benali', age: 30 });
     const health = async () => (await admin.get('/health')).json;
@@ -50,10 +51,19 @@ describe('a fact of an unknown type that somebody appended by hand', () => {
     expect(said).toContain('La chaîne est intacte');
     // Without our metadata it is no fact of whatever version, but damage.
     await client.appendToStream(stream, jsonEvent({ type: 'FlourOrdered', data: { bags: 4 } }));
-    await client.dispose();
     await expect
       .poll(async () => (await verify()).said, { timeout: 30_000 })
       .toContain('l’enregistrement FlourOrdered (révision 1) n’a pas les métadonnées de Fournil');
     expect(await verify()).toMatchObject({ code: 2 });
+    // A kind of stream that is not known comes from a newer program: nothing is taken past it, and why is kept.
+    await client.appendToStream('fournil.order-1.a', jsonEvent({ type: 'FlourOrdered', data: {}, metadata }));
+    await client.dispose();
+    const log = async () => (await health()).parts.log;
+    await expect.poll(log, { timeout: 30_000 }).toMatchObject({
+      status: 'down',
+      detail: expect.stringContaining('(fournil.order-1.a)'),
+    });
+    await expect(verify()).rejects.toThrow('Mettez Fournil à jour');
+    await expect(openCommandDeps(sides.commands.env)).rejects.toThrow('Mettez Fournil à jour');
   });
 });
