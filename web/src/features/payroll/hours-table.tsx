@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { CardList } from '../../shared/data-grid/card-list.tsx';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';
-import { figureText, hoursText, type PayRuleShown, sumOf } from './pay-text.ts';
+import { besideText, figureText, hoursText, type PayRuleShown, sumOf } from './pay-text.ts';
 import classes from './payroll.module.css';
 
 interface HoursTableProps {
@@ -52,15 +52,19 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
   );
   const figureOf = (person: PayPerson, rule: PayRuleShown) => {
     const lines = byFigure.get(`${person.employeeId} ${rule.code}`);
+    const beside = lines?.reduce((sum, line) => sum + (line.beside ?? 0), 0);
     return (
       lines && (
-        <UnstyledButton
-          className={classes.open}
-          aria-label={`${person.name}, ${rule.label}\u202f: ${figureText(rule, sumOf(lines))}`}
-          onClick={() => onFigure(person, rule)}
-        >
-          {figureText(rule, sumOf(lines))}
-        </UnstyledButton>
+        <>
+          <UnstyledButton
+            className={classes.open}
+            aria-label={`${person.name}, ${rule.label}\u202f: ${figureText(rule, sumOf(lines))}`}
+            onClick={() => onFigure(person, rule)}
+          >
+            {figureText(rule, sumOf(lines))}
+          </UnstyledButton>
+          {beside ? <small>{besideText(rule, beside)}</small> : null}
+        </>
       )
     );
   };
