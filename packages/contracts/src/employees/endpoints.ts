@@ -237,6 +237,9 @@ export const listEmployees = endpoint({
   answer: namedListAnswer('employees', queryAnswer(z.array(employee))),
 });
 
+/** Of the contract as it was saved, in French: what the law asks for beside it. */
+const warnings = z.array(z.string()).optional();
+
 export const addEmployee = endpoint({
   id: 'employees.add',
   method: 'POST',
@@ -245,7 +248,7 @@ export const addEmployee = endpoint({
   access: 'admin',
   summary: 'Ajoute un salarié.',
   body: newEmployee,
-  answer: specifiedAnswer(recordId),
+  answer: specifiedAnswer(recordId.extend({ warnings })),
 });
 
 export const changeEmployee = endpoint({
@@ -261,6 +264,7 @@ export const changeEmployee = endpoint({
   answer: specifiedAnswer(
     z.object({
       _id: z.string(),
+      warnings,
       revision: z.int().optional(),
       /** Of a body that declares: the record it made or found (D048). */
       declaration: declarationOutcome.optional(),

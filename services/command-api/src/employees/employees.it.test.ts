@@ -1,3 +1,4 @@
+import { minorHoursNote } from '@fournil/contracts/employees/contract-notes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandService, type TestCaller } from '../../../../tests/command-service.ts';
 
@@ -123,6 +124,26 @@ describe('the employee record over HTTP', () => {
     const answer = await admin.call('POST', '/employees', { ...nadia, ...fields });
     expect(answer.status).toBe(400);
     expect(answer.json.fields).toContainEqual({ field, message });
+  });
+
+  it('saves contracts of minors above 35 h and short ones, and says what the law asks for beside them', async () => {
+    const apprentice = {
+      contractType: 'Apprentissage',
+      role: 'Apprenti Vendeuse',
+      trainingDays: ['Lundi'],
+      contractEndDate: '2027-08-31',
+      tutor: await add(),
+    };
+    const warningsOf = async (fields: object) =>
+      (await admin.call('POST', '/employees', { ...nadia, ...fields })).json.data.warnings;
+    expect(await warningsOf({ ...apprentice, age: 17, weeklyHours: 39 })).toEqual([minorHoursNote]);
+    expect(await warningsOf({ ...apprentice, age: 17, weeklyHours: 35 })).toBeUndefined();
+    expect(await warningsOf({ weeklyHours: 20 })).toEqual([
+      expect.stringContaining('Contrat à temps partiel sous la durée minimale. 20\u202fh, limite'),
+    ]);
+    const id = await add();
+    const shorter = await admin.call('PUT', `/employees/${id}`, { weeklyHours: 20 });
+    expect(shorter.json.data.warnings).toHaveLength(1);
   });
 
   it('corrects the e-mail of someone whose age is past the limits', async () => {

@@ -1,11 +1,13 @@
 /** Every command on employees. */
 import { addEmployee, reactivateEmployee } from '@fournil/contracts/employees/endpoints';
+import { parisDay } from '@fournil/contracts/paris-day';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { positionOf } from '../kernel/answer.ts';
 import { commandRoute, inPath } from '../kernel/command-route.ts';
 import { commandOf } from '../kernel/context.ts';
 import { addOne } from './add/add-one.ts';
 import { changeEmployeeRoute } from './change/route.ts';
+import { contractWarnings } from './contract/contract-warnings.ts';
 import { contractRoutes } from './contract/routes.ts';
 import { deactivateEmployeeRoute } from './deactivate/route.ts';
 import type { EmployeesDeps } from './deps.ts';
@@ -16,8 +18,10 @@ import { decideReactivate } from './reactivate/decide.ts';
 
 export const employeeRoutes = (deps: EmployeesDeps): readonly Implementation[] => [
   implement(addEmployee, async (request) => {
-    const done = await addOne(deps, commandOf(deps, addEmployee, request), request.body);
-    return { success: true as const, data: { _id: done.employeeId }, ...positionOf(done) };
+    const context = commandOf(deps, addEmployee, request);
+    const done = await addOne(deps, context, request.body);
+    const warnings = await contractWarnings(deps, done.state, parisDay(context.now));
+    return { success: true as const, data: { _id: done.employeeId, ...warnings }, ...positionOf(done) };
   }),
   changeEmployeeRoute(deps),
   ...contractRoutes(deps),

@@ -1,4 +1,5 @@
 import { ageOn } from '@fournil/contracts/employees/age';
+import { limitNote, minorHoursNoteOf } from '@fournil/contracts/employees/contract-notes';
 import type { Employee } from '@fournil/contracts/employees/endpoints';
 import {
   contractLabels,
@@ -79,10 +80,13 @@ export function EmployeeFields({ form, employee, employees }: EmployeeFieldsProp
           aria-required
           inputMode="numeric"
           {...form.getInputProps('age')}
+          description={limitNote(form.errors.age)}
           {...(birthDate && {
             value: computedAge ?? '',
             readOnly: true,
-            description: 'Calculé depuis la date de naissance',
+            description: ['Calculé depuis la date de naissance', limitNote(form.errors.age)]
+              .filter(Boolean)
+              .join('. '),
           })}
         />
         <DateField label="Date de naissance" max={todayInParis()} {...form.getInputProps('birthDate')} />
@@ -90,6 +94,13 @@ export function EmployeeFields({ form, employee, employees }: EmployeeFieldsProp
           label="Volume hebdomadaire (h)*"
           aria-required
           inputMode="numeric"
+          description={
+            limitNote(form.errors.weeklyHours) ??
+            minorHoursNoteOf(
+              { birthDate, age: Number(values.age) || null, weeklyHours: Number(values.weeklyHours) },
+              todayInParis(),
+            )
+          }
           {...form.getInputProps('weeklyHours')}
         />
         <TextInput

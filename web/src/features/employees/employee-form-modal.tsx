@@ -7,6 +7,7 @@ import { FormDialog } from '../../shared/edit/form-dialog.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import type { Sent } from '../../shared/edit/use-record-save.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
+import { showToast } from '../../shared/ui/toaster.tsx';
 import { EmployeeFields } from './employee-fields.tsx';
 import {
   datedBody,
@@ -34,6 +35,14 @@ interface EmployeeFormModalProps {
 type NewBody = BodyInputOf<typeof addEmployee>;
 type ChangeBody = BodyInputOf<typeof changeEmployee>;
 
+/** What the law asks for beside a contract that was saved. */
+function told<T extends { readonly data?: { readonly warnings?: string[] | undefined } | undefined }>(
+  answer: T,
+): T {
+  for (const text of answer.data?.warnings ?? []) showToast({ tone: 'warning', text });
+  return answer;
+}
+
 /** The form of D1 2.7, to add or to edit. */
 export function EmployeeFormModal(props: EmployeeFormModalProps) {
   const { employee, employees, onSendPassword, onHired, onClose } = props;
@@ -42,12 +51,12 @@ export function EmployeeFormModal(props: EmployeeFormModalProps) {
   const send = ({ changes, against }: Sent<EmployeeRecord>, changeReason: string, effectiveOn = '') => {
     const reason = changeReason ? { changeReason } : {};
     const body = { ...datedBody(changes, effectiveOn, todayInParis()), ...reason, ...against } as ChangeBody;
-    return change.mutateAsync({ params: { id: employee?._id ?? '' }, body });
+    return change.mutateAsync({ params: { id: employee?._id ?? '' }, body }).then(told);
   };
   const hire = async (typed: EmployeeForm) => {
     const answer = await add.mutateAsync({ body: newEmployeeBody(typed) as NewBody });
     if (answer.data) onHired?.({ _id: answer.data._id, name: typed.name.trim() });
-    return answer;
+    return told(answer);
   };
   const edit = useRecordEdit({
     record: employee,

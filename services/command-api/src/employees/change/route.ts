@@ -9,12 +9,15 @@ import { newAggregateId } from '../../kernel/command.ts';
 import { commandOf } from '../../kernel/context.ts';
 import { execute } from '../../kernel/execute.ts';
 import { editOf } from '../../kernel/load.ts';
+import { contractWarnings } from '../contract/contract-warnings.ts';
 import { historiesOf } from '../contract/routes.ts';
 import type { EmployeesDeps } from '../deps.ts';
 import { uniqueEmail } from '../email-claim.ts';
 import { employee } from '../employee.ts';
 import { findTutor } from '../tutor.ts';
 import { decideActive, decideChange, requestedDetails } from './decide.ts';
+
+const terms = ['contractType', 'weeklyHours', 'role', 'age', 'birthDate', 'contractEndDate'] as const;
 
 /** Changes the record, or declares an absence: this specified call does either (D1 7). */
 export const changeEmployeeRoute = (deps: EmployeesDeps) =>
@@ -71,5 +74,11 @@ export const changeEmployeeRoute = (deps: EmployeesDeps) =>
     // As after the calls that do nothing else: a session stands for what its person might open before.
     if (done.events.some(({ type }) => type === 'EmployeeDeactivated' || type === 'EmployeeReactivated'))
       await deps.sessions.closeAllOf(params.id);
-    return { success: true as const, data: { _id: params.id, revision: done.revision }, ...positionOf(done) };
+    const isContract = terms.some((field) => requested[field] !== undefined);
+    const warnings = isContract ? await contractWarnings(deps, done.state, today) : {};
+    return {
+      success: true as const,
+      data: { _id: params.id, revision: done.revision, ...warnings },
+      ...positionOf(done),
+    };
   });

@@ -1,0 +1,27 @@
+/** What is said beside a contract that is refused or saved; nothing here forbids anything. Pure. */
+import { isMinorOn, type KnownAge } from './age.ts';
+import { employeeMessages } from './rules.ts';
+
+/** The limits of the specification are narrower than the law. */
+const limitTexts: ReadonlySet<unknown> = new Set([
+  employeeMessages.ageRange,
+  employeeMessages.weeklyHours,
+  employeeMessages.otherWeeklyHours,
+]);
+
+export const notRecordedYet = "Fournil n'enregistre pas encore ce contrat, même si la loi le permet.";
+
+/** The sentence beside an error of a limit; null beside any other. */
+export const limitNote = (error: unknown): string | null => (limitTexts.has(error) ? notRecordedYet : null);
+
+/** CT L3162-1, read 28/11/2026. */
+const minorWeekHours = 35;
+
+export const minorHoursNote =
+  "Mineur au-delà de 35 h : il faut l'autorisation de l'inspection du travail, après avis du médecin du travail (CT L3162-1). Enregistrez-la dans Paramètres, « Droit du travail » ; le planning garde 35 h.";
+
+export const minorHoursNoteOf = (
+  person: KnownAge & { readonly weeklyHours?: number | null | undefined },
+  today: string,
+): string | null =>
+  (person.weeklyHours ?? 0) > minorWeekHours && isMinorOn(person, today) ? minorHoursNote : null;
