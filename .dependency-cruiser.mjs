@@ -151,6 +151,13 @@ export default {
       to: { path: '^testing/' },
     },
     {
+      name: 'the-plain-pay-shares-no-code-with-pay',
+      comment: 'A second computation that read the product’s code would repeat its errors.',
+      severity: 'error',
+      from: { path: '^testing/week/plain-pay\\.ts$' },
+      to: {},
+    },
+    {
       name: 'the-oracle-shares-no-code-with-the-engine',
       comment:
         'An exact model or audit that used the engine’s code would repeat its errors: it reads types and weights.',
