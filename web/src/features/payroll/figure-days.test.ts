@@ -48,6 +48,22 @@ it('lists every day of leave, those that are not counted as well', () => {
   ]);
 });
 
+it('lists the days on which each contract held for the overtime it holds, worked or not', () => {
+  const days = [
+    day('2026-07-01'),
+    day('2026-07-15'),
+    day('2026-07-16', { contractMinutes: 2220 }),
+    day('2026-07-31', { contractMinutes: 2220 }),
+  ];
+  const month = line('HSC', { from: '2026-07-01', to: '2026-07-31' });
+  expect(
+    figureDays({ around: [], days }, minutes, month).map(({ label, text }) => `${label} ${text}`),
+  ).toEqual([
+    'du 01/07 au 15/07 contrat de 39\u202fh par semaine',
+    'du 16/07 au 31/07 contrat de 37\u202fh par semaine',
+  ]);
+});
+
 it('lists none for what is typed for the month', () => {
   expect(figureDays({ around: [], days: [worked('2026-07-02')] }, minutes, line('CHOU', {}))).toEqual([]);
 });

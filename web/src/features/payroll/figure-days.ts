@@ -5,7 +5,7 @@ import type { PayDayShown, PayPerson } from '@fournil/contracts/payroll/endpoint
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { addDays, weekdayOf } from '@fournil/contracts/time/calendar';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
-import { dayAndMonth } from '@fournil/contracts/time/french-dates';
+import { dayAndMonth, fromTo } from '@fournil/contracts/time/french-dates';
 import { hoursText, type PayRuleShown } from './pay-text.ts';
 
 export interface FigureDay {
@@ -43,6 +43,17 @@ const absentDay = (date: string, dates: readonly string[], day: PayDayShown | un
 /** Typed for the month as a whole, or declared for one moment. */
 const withoutDays = ['CHOU', 'RET'];
 
+/** Of the contract's overtime: from which day to which one each contract held, worked or not. */
+function contractDays(known: readonly PayDayShown[], { from, to }: PayLine): readonly FigureDay[] {
+  const held = known
+    .filter(({ date, contractMinutes }) => from <= date && date <= to && contractMinutes > 0)
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  return [...Map.groupBy(held, ({ contractMinutes }) => contractMinutes)].map(([minutes, days]) => {
+    const [first, last] = [days[0]?.date ?? from, days.at(-1)?.date ?? to];
+    return { date: first, label: fromTo(first, last), text: `contrat de ${hoursText(minutes)} par semaine` };
+  });
+}
+
 /** The days of a line, those of its weeks in the month beside included. */
 export function figureDays(
   person: Pick<PayPerson, 'days' | 'around'>,
@@ -52,6 +63,7 @@ export function figureDays(
   const { dates } = line;
   if (withoutDays.includes(line.code) || (unit !== 'minutes' && !dates)) return [];
   const known = new Map([...person.around, ...person.days].map((day) => [day.date, day]));
+  if (line.code === 'HSC') return contractDays([...known.values()], line);
   return datesIn(line).flatMap((date): readonly FigureDay[] => {
     const day = known.get(date);
     const text = dates ? absentDay(date, dates, day) : day ? workedDay(day) : '';
