@@ -55,6 +55,7 @@ async function* pagesOf(
   signal: AbortSignal,
   isBehind: (last: bigint | undefined) => Promise<boolean>,
   arrive: Reader['arrive'],
+  passedOver: () => number,
 ): AsyncGenerator<readonly Arrived[]> {
   let buffer: Arrived[] = [];
   let ended: { cause?: unknown } | null = null;
@@ -95,13 +96,14 @@ async function* pagesOf(
   /** While nothing comes, the end of the log is looked at: a stream that hangs says nothing of it. */
   const watch = async () => {
     while (!ended) {
-      const before = arrived;
+      // Checkpoints too: a server that passes over another program's records gives nothing else.
+      const before = arrived + passedOver();
       await wait(lookAfterMs, undefined, { ref: false });
-      if (ended || arrived !== before || buffer.length > 0) continue;
+      if (ended || arrived + passedOver() !== before || buffer.length > 0) continue;
       // A look that fails reveals nothing about the subscription: both may be back at once.
       if (!(await isBehind(last).catch(() => false))) continue;
       await wait(arriveWithinMs, undefined, { ref: false });
-      if (arrived === before) end(new StalledSubscription());
+      if (arrived + passedOver() === before) end(new StalledSubscription());
     }
   };
   void watch();
@@ -173,9 +175,16 @@ export async function* subscribeToAll(
       });
       // A subscription begun now would never learn that it is over.
       if (options.signal.aborted) return;
+      let checkpoints = 0;
       const subscription = own.client.subscribeToAll({
         fromPosition: position === null ? START : { commit: position, prepare: position },
-        filter: streamNameFilter({ prefixes: [streamPrefix], maxSearchWindow: searchWindow }),
+        filter: streamNameFilter({
+          prefixes: [streamPrefix],
+          maxSearchWindow: searchWindow,
+          checkpointReached: async () => {
+            checkpoints += 1;
+          },
+        }),
       });
       const pages = pagesOf(
         subscription,
@@ -183,6 +192,7 @@ export async function* subscribeToAll(
         options.signal,
         (last) => isBehind(last ?? position),
         reader.arrive,
+        () => checkpoints,
       );
       for await (const page of pages) {
         const fresh = page.filter((event) => position === null || event.position > position);
