@@ -175,14 +175,14 @@ export async function* subscribeToAll(
       });
       // A subscription begun now would never learn that it is over.
       if (options.signal.aborted) return;
-      let checkpoints = 0;
+      let passed = 0;
       const subscription = own.client.subscribeToAll({
         fromPosition: position === null ? START : { commit: position, prepare: position },
         filter: streamNameFilter({
           prefixes: [streamPrefix],
           maxSearchWindow: searchWindow,
           checkpointReached: async () => {
-            checkpoints += 1;
+            passed += 1;
           },
         }),
       });
@@ -192,7 +192,7 @@ export async function* subscribeToAll(
         options.signal,
         (last) => isBehind(last ?? position),
         reader.arrive,
-        () => checkpoints,
+        () => passed,
       );
       for await (const page of pages) {
         const fresh = page.filter((event) => position === null || event.position > position);
