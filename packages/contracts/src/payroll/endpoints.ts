@@ -14,25 +14,28 @@ const asked = z.strictObject({ year: yearNumber, month: monthNumber });
 const status = z.enum(['realized', 'planned', 'none']);
 
 /** Minutes of one civil day. */
-const payDay = z.object({
-  date: z.string(),
-  status,
-  word: z.string(),
-  work: z.int(),
-  training: z.int(),
-  night: z.int(),
-  sunday: z.int(),
-  holiday: z.int(),
-  solidarity: z.int(),
-  mayFirst: z.int(),
-  holidays: z.array(z.string()),
-  shifts: z.array(z.object({ date: z.string(), start: z.string(), end: z.string() })),
-  /** As the published plan has it, whoever was away since. */
-  planned: z.int(),
-  /** Of the contract's week on that day. */
-  contractMinutes: z.int(),
-  source: z.string(),
-});
+const payDay = z
+  .object({
+    date: z.string(),
+    status,
+    word: z.string(),
+    work: z.int(),
+    training: z.int(),
+    night: z.int(),
+    sunday: z.int(),
+    holiday: z.int(),
+    solidarity: z.int(),
+    mayFirst: z.int(),
+    holidays: z.array(z.string()),
+    shifts: z.array(z.object({ date: z.string(), start: z.string(), end: z.string() })),
+    /** As the published plan has it, whoever was away since. */
+    planned: z.int(),
+    /** Of the contract's week on that day. */
+    contractMinutes: z.int(),
+    source: z.string(),
+  })
+  .meta({ id: 'PayDay' });
+const payDays = z.array(payDay).meta({ id: 'PayDays' });
 export type PayDayShown = z.output<typeof payDay>;
 
 const payWeek = z.object({
@@ -58,9 +61,9 @@ const payPerson = z.object({
   name: z.string(),
   /** Whether there is a contract on a day of the month. */
   isEmployed: z.boolean(),
-  days: z.array(payDay),
+  days: payDays,
   /** Of its weeks, those that lie in the month beside. */
-  around: z.array(payDay),
+  around: payDays,
   weeks: z.array(payWeek),
   /** Typed by hand, by code: cents, minutes, pieces. */
   entries: z.record(z.string(), z.int()),
