@@ -251,6 +251,8 @@ export const weekPayFacts = z.array(
     employeeId: z.string(),
     name: z.string(),
     workMinutes: z.int(),
+    /** Of the work, what is the journée de solidarité: in no premium and no overtime. */
+    solidarityMinutes: z.int(),
     trainingMinutes: z.int(),
     nightMinutes: z.int(),
     nightWorkMinutes: z.int(),
@@ -263,5 +265,7 @@ export const weekPayFacts = z.array(
     overtime50: z.int(),
     complementary10: z.int(),
     complementary25: z.int(),
+    /** Overtime is counted by the day (IDCC 843 art. 20, 22). */
+    byTheDay: z.boolean(),
   }),
 );
