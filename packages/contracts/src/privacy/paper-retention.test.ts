@@ -48,7 +48,7 @@ describe('a certificate', () => {
     expect(certificateRetention(declared)).toEqual({
       closedOn: '2026-03-10',
       openUntil: '2026-06-08',
-      keptUntil: '2029-03-10',
+      keptUntil: '2029-12-31',
     });
     expect(certificateRetention({ ...declared, status: 'rejected', decidedOn: '2026-04-01' })?.closedOn).toBe(
       '2026-04-01',

@@ -4,7 +4,7 @@
  */
 import { addYears } from '../time/add-years.ts';
 import { addDays } from '../time/calendar.ts';
-import { endOfMonth, retentionYears } from './retention.ts';
+import { endOfCivilYear, endOfMonth, retentionYears } from './retention.ts';
 
 /** For so many days before its automatic deletion, « Bientôt supprimés » lists it. */
 export const noticeDays = 30;
@@ -71,7 +71,7 @@ export function certificateRetention({
   return {
     closedOn,
     openUntil: addDays(closedOn, certificateDays.open),
-    keptUntil: addYears(closedOn, retentionYears.health),
+    keptUntil: endOfCivilYear(closedOn, retentionYears.health),
   };
 }
 

@@ -49,8 +49,8 @@ describe('a request to erase', () => {
 describe('without any request', () => {
   it('nothing is due of who works here, and health goes first of who left', () => {
     expect(dueOn({ ...left, isActive: true, leftOn: null }, '2099-01-01')).toEqual([]);
-    expect(dueOn(left, '2029-03-31')).toEqual([]);
-    expect(dueOn(left, '2029-04-01')).toEqual(['health']);
+    expect(dueOn(left, '2029-12-31')).toEqual([]);
+    expect(dueOn(left, '2030-01-01')).toEqual(['health']);
     expect(dueOn(left, '2031-04-01')).toEqual(['identity', 'health']);
     expect(dueOn(left, '2076-04-01')).toEqual([...purposes]);
   });

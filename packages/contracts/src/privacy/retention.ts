@@ -27,7 +27,7 @@ export const retentionYears = {
   payslipsOfPerson: 50,
   /** C. civ. 2224: actions on the contract, from the exit. */
   contracts: 5,
-  /** L244-3 CSS and L3245-1: contributions and wages an absence bears on, from the exit. */
+  /** L244-3 CSS and L3245-1: contributions and wages an absence bears on, from the end of the civil year (`endOfCivilYear`). */
   health: 3,
   /** The same five years: the shop can be asked to answer by mail or telephone. */
   contact: 5,
@@ -52,7 +52,7 @@ export const retentionRules: Readonly<Record<Purpose, RetentionRule>> = {
     label: 'Santé et absences',
     what: "Arrêts de travail et leurs fichiers, motifs d'absence, commentaires des démarches, textes des e-mails, indisponibilités expliquées.",
     why: 'Gérer les absences et leurs conséquences sur la paie.',
-    kept: "3 ans après le départ\u202f; le fichier d'un certificat, 3 ans après la clôture de l'arrêt",
+    kept: "Jusqu'à la fin de la 3e année civile après le départ\u202f; le fichier d'un certificat, après la clôture de l'arrêt",
     sources: ['CSS L244-3', 'CT L3245-1'],
   },
   pay: {
@@ -94,6 +94,10 @@ export const endOfMonth = (month: string): string => {
   return addDays(next, -1);
 };
 
+/** The last day of the civil year `years` after that of a day: the years of L244-3 CSS begin when its own is over. */
+export const endOfCivilYear = (day: string, years: number): string =>
+  `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}-12-31`;
+
 /** How long what is held of somebody is kept, purpose by purpose. */
 export function retentionOf(facts: RetentionFacts): readonly Kept[] {
   const { leftOn, payslipMonths, hasContracts, waivesPayslips } = facts;
@@ -115,7 +119,7 @@ export function retentionOf(facts: RetentionFacts): readonly Kept[] {
     kept('identity', after(retentionYears.register), after(retentionYears.register)),
     // The account by which the payslips are reached goes by the address.
     kept('contact', forPerson, after(retentionYears.contact)),
-    kept('health', null, after(retentionYears.health)),
+    kept('health', null, leftOn === null ? null : endOfCivilYear(leftOn, retentionYears.health)),
     kept('pay', pay, after(retentionYears.contracts)),
   ];
 }

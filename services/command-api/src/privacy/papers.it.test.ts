@@ -123,7 +123,7 @@ describe('papers whose time is over, one by one', () => {
     let accountant = await world.sides.loginAs('accountant');
     expect(await open(accountant)).toBe(200);
     expect(await one(accountant)).toMatchObject({
-      closed: { on: '2027-02-01', openUntil: '2027-05-02', keptUntil: '2030-02-01' },
+      closed: { on: '2027-02-01', openUntil: '2027-05-02', keptUntil: '2030-12-31' },
       mayOpenFile: true,
     });
     await at('2027-05-03T09:00:00Z');
@@ -133,13 +133,13 @@ describe('papers whose time is over, one by one', () => {
     );
     expect(await one(accountant)).toMatchObject({ hasFile: true, mayOpenFile: false });
     expect([await open(accountant), await open(world.admin)]).toEqual([403, 200]);
-    await at('2030-01-03T09:00:00Z');
+    await at('2030-12-03T09:00:00Z');
     await dailyJob();
-    expect(await soon()).toContainEqual(['Fichier du certificat du 12/11 au 18/11', '2030-02-02']);
-    await at('2030-02-01T09:00:00Z');
+    expect(await soon()).toContainEqual(['Fichier du certificat du 12/11 au 18/11', '2031-01-01']);
+    await at('2030-12-31T09:00:00Z');
     await dailyJob();
     expect(await open(world.admin)).toBe(200);
-    await at('2030-02-02T09:00:00Z');
+    await at('2031-01-01T09:00:00Z');
     await dailyJob();
     const gone = await world.admin.download(`/sick-leaves/${_id}/download`);
     expect([gone.status, gone.bytes.toString()]).toEqual([404, expect.stringContaining('a été détruit')]);

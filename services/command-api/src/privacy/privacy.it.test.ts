@@ -22,7 +22,7 @@ describe('what is held of somebody', () => {
     ).toEqual([
       ['identity', '2031-03-31', '2031-03-31'],
       ['contact', '2076-03-31', '2076-03-31'],
-      ['health', '2029-03-31', null],
+      ['health', '2029-12-31', null],
       ['pay', '2076-03-31', '2076-03-31'],
     ]);
     expect(counts).toContainEqual({ label: 'Documents', count: 1 });
