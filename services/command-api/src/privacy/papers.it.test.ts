@@ -133,7 +133,7 @@ describe('papers whose time is over, one by one', () => {
     );
     expect(await one(accountant)).toMatchObject({ hasFile: true, mayOpenFile: false });
     expect([await open(accountant), await open(world.admin)]).toEqual([403, 200]);
-    await at('2030-12-03T09:00:00Z');
+    await at('2030-12-02T09:00:00Z');
     await dailyJob();
     expect(await soon()).toContainEqual(['Fichier du certificat du 12/11 au 18/11', '2031-01-01']);
     await at('2030-12-31T09:00:00Z');
