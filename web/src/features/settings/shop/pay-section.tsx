@@ -82,11 +82,12 @@ export function PaySection() {
         label="La semaine de la boutique a six jours : compter par jour les heures supplémentaires des extras et de qui arrive en cours de semaine"
       />
       <LawNote>
-        Journée de solidarité : 7 h au plus par an, en proportion à temps partiel, ni payées en plus, ni
-        majorées, ni heures supplémentaires (L3133-7 à L3133-9). Titres-restaurant : un par repas compris dans
-        les heures de travail (R3262-7). Extras et arrivées en cours de semaine : la 8e heure du jour à 25 %,
-        les suivantes à 50 % (convention, art. 20 et 22), ou les heures de la semaine si elles donnent plus,
-        jamais les deux ; texte ancien, à valider par l'expert-comptable.
+        Journée de solidarité : les 7 premières heures de chaque jour choisi, en proportion à temps partiel,
+        ni payées en plus, ni majorées, ni heures supplémentaires ; la loi en prévoit 7 par an (L3133-7 à
+        L3133-9). Titres-restaurant : un par repas compris dans les heures de travail (R3262-7). Extras et
+        arrivées en cours de semaine : la 8e heure du jour à 25 %, les suivantes à 50 % (convention, art. 20
+        et 22), ou les heures de la semaine si elles donnent plus, jamais les deux ; texte ancien, à valider
+        par l'expert-comptable.
       </LawNote>
     </Section>
   );
