@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
-import type { Hours } from './read-pay-month.ts';
+import type { Hours } from './read-hours.ts';
 import { rememberedHours } from './remembered-hours.ts';
 
 const none: Hours = { people: [], lines: [], linesAs: () => [], typed: new Map(), movements: new Map() };

@@ -1,6 +1,6 @@
 /** The hours of days away, which pay deducts: as the published plan has them, else a share of the contract's week. Pure. */
 import { weekId, weekOf } from '@fournil/contracts/planning/week';
-import type { MonthDay } from './month-days.ts';
+import type { MonthDay } from './week-hours.ts';
 
 /** What part of the contract's week falls on a date for somebody with these usual days; 0 on a day off. */
 export type DayShareOf = (date: string, worksOn: ReadonlySet<number> | undefined) => number;

@@ -1,7 +1,7 @@
 /** What a planned week costs: hours and premiums of each day at the rate that holds on it, and charges. Pure. */
 import { type PayCode, payRule } from '@fournil/labour-rules/pay-rules';
 import type { WeekFacts } from '../week-facts.ts';
-import { type MonthDay, type PersonWeek, weekHours } from './month-days.ts';
+import { type MonthDay, type PersonWeek, weekHours } from './week-hours.ts';
 
 /** Gross cents of an hour on a day; null where no rate is known. */
 export type RateOn = (employeeId: string, date: string) => number | null;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mealDaysOf, voucherDaysOf } from './meal-days.ts';
-import type { MonthDay } from './month-days.ts';
+import type { MonthDay } from './week-hours.ts';
 
 const day = (date: string, over: Partial<MonthDay>): MonthDay => ({
   date,

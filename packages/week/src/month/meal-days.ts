@@ -1,6 +1,7 @@
 /** On which days of a month a meal allowance is due, from what was worked. Pure. */
 import type { TimeRange } from '@fournil/contracts/settings/shop-times';
-import type { MonthDay, PersonHours } from './month-days.ts';
+import type { PersonHours } from './month-days.ts';
+import type { MonthDay } from './week-hours.ts';
 
 /** Days of the month (1 to 31) on which somebody worked in the shop, in realized rows: training is not in the shop. */
 export const mealDaysOf = ({ days }: Pick<PersonHours, 'days'>): readonly number[] =>

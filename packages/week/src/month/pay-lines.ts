@@ -6,8 +6,9 @@ import type { PayCode } from '@fournil/labour-rules/pay-rules';
 import { isHolidayOff } from './absence-hours.ts';
 import { absenceLines, type DaysOfShop, isIll } from './absence-lines.ts';
 import { dueLines } from './due-lines.ts';
-import type { AwayDay, MonthDay, MonthWeek, PersonHours } from './month-days.ts';
+import type { AwayDay, PersonHours } from './month-days.ts';
 import type { MonthEntries } from './month-entries.ts';
+import type { MonthDay, MonthWeek } from './week-hours.ts';
 
 type Made = Pick<PayLine, 'quantity' | 'from' | 'to' | 'source'> &
   Partial<Pick<PayLine, 'cents' | 'half' | 'certificate' | 'beside' | 'dates'>> & { readonly code: PayCode };

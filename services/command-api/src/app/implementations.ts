@@ -3,7 +3,7 @@
 import type { FindEmployee } from '@fournil/domain/employees/found';
 import { site, siteStreamId } from '@fournil/domain/settings/record';
 import type { Implementation } from '@fournil/http-service/service';
-import { ownWeekHours } from '@fournil/week/month/month-days';
+import { ownWeekHours } from '@fournil/week/month/week-hours';
 import { declareFromRecord } from '../absences/declare-from-record.ts';
 import { overlapsInViews, proofInViews } from '../absences/overlaps.ts';
 import { absenceRoutes } from '../absences/routes.ts';

@@ -4,17 +4,13 @@ import { payOfMonth } from '@fournil/contracts/payroll/endpoints';
 import { implement } from '@fournil/http-service/service';
 import { payRules } from '@fournil/labour-rules/pay-rules';
 import { readReasonsSince } from '@fournil/read-models/payroll/read-closed-months';
+import type { readHours } from '@fournil/read-models/payroll/read-hours';
 import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
-import {
-  digestOf,
-  type PayMonthRead,
-  type readHours,
-  readPayMonth,
-} from '@fournil/read-models/payroll/read-pay-month';
-import type { MonthDay } from '@fournil/week/month/month-days';
+import { digestOf, type PayMonthRead, readPayMonth } from '@fournil/read-models/payroll/read-pay-month';
 import { openPoints } from '@fournil/week/month/open-points';
 import { figureOf } from '@fournil/week/month/pay-codes';
 import { withoutCode } from '@fournil/week/month/program-export';
+import type { MonthDay } from '@fournil/week/month/week-hours';
 import { withoutNumber } from '@fournil/week/month/without-number';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { statementOf } from '../hours-statement.ts';

@@ -4,7 +4,7 @@ import { datesOf } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
 import { readHoursStatements } from '@fournil/read-models/payroll/read-hours-statements';
 import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
-import { ownWeekHours } from '@fournil/week/month/month-days';
+import { ownWeekHours } from '@fournil/week/month/week-hours';
 import { planOf } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { statementOf } from '../hours-statement.ts';

@@ -1,0 +1,67 @@
+/** The hours of a month and the lines that come of them, from the views. */
+import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
+import { payOfShop } from '@fournil/week/month/leave-days';
+import { monthHours, type PersonHours, withoutHours } from '@fournil/week/month/month-days';
+import { movementsIn } from '@fournil/week/month/movements';
+import { payLines, payWriting } from '@fournil/week/month/pay-lines';
+import { lastDaysIn, type Staff } from '@fournil/week/staff';
+import type { Pool } from 'pg';
+import { readLeaveDue } from '../vacations/read-leave-due.ts';
+import { entriesOf, readEntries } from './read-pay-entries.ts';
+import { readWeeks } from './read-weeks.ts';
+
+export interface Hours {
+  readonly people: readonly PersonHours[];
+  /** Of the month alone. */
+  readonly lines: readonly PayLine[];
+  /** The same as a closing of before wrote them. */
+  readonly linesAs: (writing: number) => readonly PayLine[];
+  /** Typed by hand, by person and code. */
+  readonly typed: ReadonlyMap<string, Readonly<Record<string, number>>>;
+  /** By person: entries, exits and changes of the contract. */
+  readonly movements: ReadonlyMap<string, readonly PayMovement[]>;
+}
+
+/** By person, the last days of whoever leaves in the month. */
+const leaversOf = (staff: Staff, month: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...staff].flatMap(([id, member]): [string, readonly string[]][] => {
+      const last = lastDaysIn(member, { from: `${month}-01`, to: `${month}-31` });
+      return last.length ? [[id, last]] : [];
+    }),
+  );
+
+/** Everybody of the weeks, who leaves, and whoever has something typed beside them (D045). */
+export async function readHours(pool: Pool, month: string, today: string): Promise<Hours> {
+  const [weeks, entries] = [await readWeeks(pool, month), await readEntries(pool, month)];
+  const worked = monthHours(weeks, month, today);
+  const known = new Set(worked.map(({ employeeId }) => employeeId));
+  const last = weeks.at(-1);
+  const staff = last?.staff;
+  const due = await readLeaveDue(pool, leaversOf(staff ?? new Map(), month), today);
+  const movements = new Map(
+    [...(staff ?? [])].flatMap(([id, member]): [string, readonly PayMovement[]][] => {
+      const own = movementsIn(member, month);
+      return own.length ? [[id, own]] : [];
+    }),
+  );
+  const typed = [...entries.meals, ...entries.kilometres, ...entries.typed].map((row) => row.employee_id);
+  const others = [...new Set([...typed, ...due.keys(), ...movements.keys()])]
+    .filter((id) => !known.has(id))
+    .map((employeeId) => withoutHours(employeeId, staff?.get(employeeId)?.name ?? ''));
+  const people = [...worked, ...others];
+  const linesAs = (writing: number) =>
+    last ? payLines(people, month, entriesOf(entries, month, due), payOfShop(last), writing) : [];
+  return {
+    people,
+    lines: linesAs(payWriting),
+    linesAs,
+    movements,
+    typed: new Map(
+      entries.typed.map((row) => [
+        row.employee_id,
+        Object.fromEntries(row.entries.map(({ code, value }) => [code, value])),
+      ]),
+    ),
+  };
+}

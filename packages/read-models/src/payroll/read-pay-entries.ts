@@ -1,0 +1,103 @@
+/** What a month of pay holds beside the hours of its weeks, from the views. */
+import { addDays } from '@fournil/contracts/time/calendar';
+import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
+import type { MonthEntries } from '@fournil/week/month/month-entries';
+import type { Pool } from 'pg';
+import { notSuperseded } from '../absences/superseded.ts';
+import { readKilometreScale } from '../expenses/read-kilometre-scale.ts';
+import type { KmExpensesRow, MealExpensesRow } from '../expenses/view.ts';
+import type { PayEntriesRow } from './view.ts';
+
+export const all = async <T extends object>(pool: Pool, sql: string, values: unknown[]): Promise<T[]> =>
+  (await pool.query<T>(sql, values)).rows;
+
+interface PersonRow {
+  readonly employee_id: string;
+}
+type Dated = PersonRow & { readonly start_date: string; readonly end_date: string };
+
+export async function readEntries(pool: Pool, month: string) {
+  const days = [`${month}-01`, `${month}-31`];
+  const delays = await all<Dated & { declaration_id: string; duration: number | null }>(
+    pool,
+    `select declaration_id, employee_id, start_date, end_date, duration from views.declarations
+     where state = 'active' and kind = 'delay' and start_date between $1 and $2 and ${notSuperseded}
+     order by start_date, declaration_id`,
+    days,
+  );
+  const leaves = await all<
+    Dated & { leave_type: string; start_half: string | null; end_half: string | null }
+  >(
+    pool,
+    `select employee_id, leave_type, start_date, end_date, start_half, end_half from views.leaves
+     where state = 'active' and end_date >= $1 and start_date <= $2 order by start_date, leave_id`,
+    // Leave of the days before may go on into the month.
+    [addDays(`${month}-01`, -14), `${month}-31`],
+  );
+  const certificates = await all<Dated & { status: string }>(
+    pool,
+    `select employee_id, start_date, end_date, status from views.certificates
+     where status <> 'rejected' and end_date >= $1 and start_date <= $2`,
+    days,
+  );
+  const ofMonth = (table: string) => `select * from views.${table} where month = $1`;
+  const meals = await all<MealExpensesRow>(pool, ofMonth('meal_expenses'), [month]);
+  const kilometres = await all<KmExpensesRow>(pool, ofMonth('km_expenses'), [month]);
+  const typed = await all<PayEntriesRow>(pool, ofMonth('pay_entries'), [month]);
+  const scales = await readKilometreScale(pool, month);
+  return { delays, leaves, certificates, meals, kilometres, scales, typed };
+}
+
+export type Entries = Awaited<ReturnType<typeof readEntries>>;
+
+export function entriesOf(entries: Entries, month: string, due: ReadonlyMap<string, readonly LeaveDue[]>) {
+  const by = <T extends PersonRow>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.employee_id);
+  const { delays, leaves, certificates, meals, kilometres, typed } = {
+    delays: by(entries.delays),
+    leaves: by(entries.leaves),
+    certificates: by(entries.certificates),
+    meals: by(entries.meals),
+    kilometres: by(entries.kilometres),
+    typed: by(entries.typed),
+  };
+  return (id: string): MonthEntries => {
+    const [meal] = meals.get(id) ?? [];
+    const [km] = kilometres.get(id) ?? [];
+    const [hand] = typed.get(id) ?? [];
+    const source = (kind: string, row: { readonly revision: number } | undefined) =>
+      row ? `${kind}-${month}#${row.revision}` : '';
+    return {
+      delays: (delays.get(id) ?? []).map((row) => ({
+        id: row.declaration_id,
+        date: row.start_date,
+        minutes: row.duration ?? 0,
+      })),
+      leaves: (leaves.get(id) ?? []).map((row) => ({
+        type: row.leave_type,
+        from: row.start_date,
+        to: row.end_date,
+        startHalf: row.start_half !== null,
+        endHalf: row.end_half !== null,
+      })),
+      certificates: (certificates.get(id) ?? []).map((row) => ({
+        from: row.start_date,
+        to: row.end_date,
+        received: row.status !== 'pending',
+      })),
+      meals: (meal?.days ?? []).filter(({ cents }) => cents > 0).length,
+      mealCents: (meal?.days ?? []).reduce((sum, { cents }) => sum + cents, 0),
+      kmHundredths: (km?.journeys ?? []).reduce(
+        (sum, { count, kmHundredths }) => sum + count * kmHundredths,
+        0,
+      ),
+      kmCents: entries.scales.get(id)?.cents ?? 0,
+      typed: Object.fromEntries((hand?.entries ?? []).map(({ code, value }) => [code, value])),
+      due: due.get(id) ?? [],
+      sources: {
+        meals: source('meals', meal),
+        kilometres: source('kilometres', km),
+        typed: source('payroll', hand),
+      },
+    };
+  };
+}

@@ -1,0 +1,150 @@
+/** The hours of one week, person by person: its civil days with their shifts, and its overtime. Pure. */
+import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { type PayDay, payDays } from '@fournil/labour-rules/pay-days';
+import { type PayFacts, payFacts } from '@fournil/labour-rules/pay-facts';
+import { subjectsOf } from '@fournil/labour-rules/subject';
+import { rowIdsOf } from '../plan/planning-rows.ts';
+import { timesOf, workMinutes } from '../shifts/shift-times.ts';
+import { asCounted, contractMinutesIn, isEmployedIn, isEmployedOn, weeklyHoursOn } from '../staff.ts';
+import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
+import { attendedInput } from './attended-input.ts';
+import { overtimeInContract } from './contract-overtime.ts';
+
+/** Whether hours were worked, are planned, or of nobody's plan. */
+export type HoursStatus = 'realized' | 'planned' | 'none';
+
+export interface MonthDay extends Omit<PayDay, 'shiftIds'> {
+  readonly status: HoursStatus;
+  /** The day's word: CP, MAL, Formation, '' for none. */
+  readonly word: string;
+  /** HH:MM of the shifts that touch the day. */
+  readonly shifts: readonly { readonly date: string; readonly start: string; readonly end: string }[];
+  /** Minutes that the published plan has, whoever was away since. */
+  readonly planned: number;
+  /** Minutes of the contract's week on that day; 0 without a contract. */
+  readonly contractMinutes: number;
+  /** `2026-W48#12`: the week and the revision of its stream. */
+  readonly source: string;
+}
+
+export interface MonthWeek
+  extends Pick<PayFacts, 'workMinutes' | 'solidarityMinutes' | 'overtime25' | 'overtime50'> {
+  readonly week: string;
+  readonly monday: string;
+  readonly sunday: string;
+  readonly status: HoursStatus;
+  readonly contractMinutes: number;
+  /** What of them lies beyond 35 hours and is paid by the month. */
+  readonly contractOvertime: number;
+  readonly complementary10: number;
+  readonly complementary25: number;
+  readonly paidLeaveDays: number;
+  readonly source: string;
+}
+
+export interface PersonWeek {
+  readonly days: readonly MonthDay[];
+  readonly week: MonthWeek;
+}
+
+/**
+ * With the weeks beside it alone: pay asks nothing of the averages that the rules look back for. With everybody until
+ * the day they left.
+ */
+function factsOfPay(facts: WeekFacts): WeekFacts {
+  const near = new Set([-1, 0, 1].map((by) => weekId(weekAfter(facts.week, by))));
+  return {
+    ...facts,
+    staff: new Map([...facts.staff].map(([id, member]) => [id, asCounted(member)])),
+    plans: new Map([...facts.plans].filter(([id]) => near.has(id))),
+  };
+}
+
+/**
+ * Everybody under contract in the week, and whoever is in its plan. Who is planned today says nothing of it: whoever
+ * was deactivated since, or is kept off the planning, was ill or on leave all the same (D046).
+ */
+function paidIn(facts: WeekFacts): readonly string[] {
+  const employed = [...facts.staff]
+    .filter(([, member]) => isEmployedIn(member, facts.week))
+    .map(([id]) => id);
+  const ids = new Set([...peopleOf(facts), ...rowIdsOf(planOf(facts)), ...employed]);
+  return [...ids].filter((id) => facts.staff.has(id)).sort();
+}
+
+/** By person: the seven days and the week of whoever is employed in it, or in its plan. */
+export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, PersonWeek> {
+  const facts = factsOfPay(read);
+  const plan = planOf(facts);
+  const ids = paidIn(facts);
+  const input = attendedInput(facts, ids, today);
+  const subjects = subjectsOf(input);
+  const days = payDays(input, subjects);
+  const shifts = new Map([...input.around.shifts, ...input.shifts].map((shift) => [shift.id, shift]));
+  const [monday = ''] = datesOf(facts.week);
+  const source = `${weekId(facts.week)}#${facts.revision}`;
+  const realized = new Set(plan.realized);
+  const told = Map.groupBy(
+    plan.shifts.filter(({ notifiedOn }) => notifiedOn !== null),
+    ({ employeeId, date }) => `${employeeId} ${date}`,
+  );
+  return new Map(
+    payFacts(input, subjects).map((of): [string, PersonWeek] => {
+      const member = facts.staff.get(of.personId);
+      // What is declared beyond the last day of a contract is no absence from work.
+      const cells = new Map(
+        cellsOf(facts, of.personId)
+          .filter(({ date }) => member !== undefined && isEmployedOn(member, date))
+          .map(({ date, value }) => [date, value]),
+      );
+      const isRealized = realized.has(of.personId);
+      const status = plan.status === 'none' ? 'none' : isRealized ? 'realized' : 'planned';
+      return [
+        of.personId,
+        {
+          days: (days.get(of.personId) ?? []).map(({ shiftIds, ...day }) => ({
+            ...day,
+            status,
+            word: cells.get(day.date) ?? '',
+            shifts: shiftIds.flatMap((id) => {
+              const shift = shifts.get(id);
+              return shift ? [{ date: shift.date, start: shift.start, end: shift.end }] : [];
+            }),
+            planned: (told.get(`${of.personId} ${day.date}`) ?? []).reduce(
+              (sum, shift) => sum + workMinutes(shift.date, timesOf(shift)),
+              0,
+            ),
+            contractMinutes:
+              member && isEmployedOn(member, day.date) ? weeklyHoursOn(member, day.date) * 60 : 0,
+            source,
+          })),
+          week: {
+            week: weekId(facts.week),
+            monday,
+            sunday: addDays(monday, 6),
+            status,
+            contractMinutes: member ? contractMinutesIn(member, facts.week) : 0,
+            contractOvertime: member && !of.byTheDay ? overtimeInContract(member, facts.week) : 0,
+            workMinutes: of.workMinutes,
+            solidarityMinutes: of.solidarityMinutes,
+            overtime25: of.overtime25,
+            overtime50: of.overtime50,
+            complementary10: of.complementary10,
+            complementary25: of.complementary25,
+            paidLeaveDays: of.paidLeaveDays,
+            source,
+          },
+        },
+      ];
+    }),
+  );
+}
+
+/** What one person reads of the own hours of a week; undefined before the week is published or realized for them. */
+export function ownWeekHours(facts: WeekFacts, employeeId: string, today: string): PersonWeek | undefined {
+  const { status, realized } = planOf(facts);
+  const isShown = status === 'published' || realized.includes(employeeId);
+  if (!isShown || !peopleOf(facts).includes(employeeId)) return undefined;
+  return weekHours(facts, today).get(employeeId);
+}
