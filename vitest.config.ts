@@ -67,7 +67,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'browser', ...files(sets.browser), ...browser } },
-      { test: { name: 'variants', ...files(sets.variants), ...browser, env: { WHOLE_BROWSER: 'yes' } } },
+      { test: { name: 'variants', ...files(sets.variants), ...browser, env: { FOURNIL_TESTS: 'all' } } },
       {
         test: {
           name: 'operations',

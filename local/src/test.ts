@@ -56,8 +56,8 @@ const child = spawn(
       // `npm test` must find the pinned Node also for what the tests start.
       PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH ?? ''}`,
       ...(depth.allSeeds ? { FOURNIL_SEEDS: 'all' } : {}),
-      // A whole browser for all that people do; the daily run looks at pages with the engine alone.
-      ...(isAll ? { WHOLE_BROWSER: 'yes' } : {}),
+      // A whole browser for all that people do, and axe in every state; the daily run has the engine and the pages.
+      ...(isAll ? { FOURNIL_TESTS: 'all' } : {}),
     },
     stdio: 'inherit',
   },

@@ -7,6 +7,9 @@ import { findChromium, findHeadlessShell } from '@fournil/local/chromium';
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumArgs } from './chromium-args.ts';
 
+/** `npm run test:all`: a whole browser, and axe also where a test opens what no address does. */
+export const isRunOfEverything = process.env.FOURNIL_TESTS === 'all';
+
 let kept: Browser | undefined;
 
 /** The kept one, unless it has crashed; one of its own where `film`, a Y4M file, stands for the camera. */
@@ -21,7 +24,7 @@ export async function openChromium(film?: string): Promise<{ browser: Browser; c
 
 function launch(film?: string): Promise<Browser> {
   // Cameras, and some states of the focus, only a whole browser has.
-  const needsBrowser = film !== undefined || process.env.WHOLE_BROWSER === 'yes';
+  const needsBrowser = film !== undefined || isRunOfEverything;
   const executablePath = needsBrowser ? findChromium() : findHeadlessShell();
   if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH');
   return chromium.launch({ executablePath, args: chromiumArgs(film) });

@@ -114,7 +114,9 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('who changed the same cell is shown with both values, again when a third person does, and the choice saved', async () => {
+it('who changed the same cell is shown with both values, again when a third person does, and the choice saved', {
+  tags: 'variant',
+}, async () => {
   const page = await world.openAs('admin', path(21));
   await cell(page, 'Nadia Benali', 'Lundi').waitFor();
   await choose(page, 'Nadia Benali', 'Mardi', 'CP');

@@ -105,7 +105,9 @@ describe('Paramètres, E-mail', () => {
     await see(page, 'Votre arrêt maladie a été reçu');
   });
 
-  it('shows every mail as it was sent, secrets masked, and sends one again, with a warning where it may have arrived', async () => {
+  it('shows every mail as it was sent, secrets masked, and sends one again, with a warning where it may have arrived', {
+    tags: 'variant',
+  }, async () => {
     smtp.behave({ refuse: { step: 'rcpt', codes: [550] } });
     const page = await world.openAs('admin', tab);
     await page.getByRole('button', { name: 'Modifier : Mot de passe du compte personnel' }).click();
