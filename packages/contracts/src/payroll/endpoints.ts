@@ -92,6 +92,11 @@ const payMonth = z.object({
   since: payLinesList,
   /** Whether it will: not of a month closed too long ago, unless it was changed with a reason. */
   sinceIsOwed: z.boolean(),
+  /**
+   * What months closed by other rules or settings would take back: told, and in no export. Those of the month where it is
+   * closed, else of earlier ones.
+   */
+  takenBack: payLinesList,
   /** Why it was changed since it was closed; the accountant reads no reason of an absence or a leave. */
   reasons: z.array(
     z.object({

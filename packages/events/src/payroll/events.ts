@@ -85,6 +85,8 @@ export const payMonthClosed = defineEvent({
     accepted: z.array(z.string()),
     /** How its figures are written; left out for the first way, overtime of contracts week by week. */
     writing: z.int().optional(),
+    /** Digest of the settings by which they were counted. */
+    counting: z.string().optional(),
   }),
   personal: {},
 });

@@ -1,10 +1,12 @@
 /** The hours of a month and the lines that come of them, from the views. */
+import { createHash } from 'node:crypto';
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { payOfShop } from '@fournil/week/month/leave-days';
 import { monthHours, type PersonHours, withoutHours } from '@fournil/week/month/month-days';
 import { movementsIn } from '@fournil/week/month/movements';
 import { payLines, payWriting } from '@fournil/week/month/pay-lines';
 import { lastDaysIn, type Staff } from '@fournil/week/staff';
+import type { WeekFacts } from '@fournil/week/week-facts';
 import type { Pool } from 'pg';
 import { readLeaveDue } from '../vacations/read-leave-due.ts';
 import { entriesOf, readEntries } from './read-pay-entries.ts';
@@ -16,6 +18,8 @@ export interface Hours {
   readonly lines: readonly PayLine[];
   /** The same as a closing of before wrote them. */
   readonly linesAs: (writing: number) => readonly PayLine[];
+  /** The shop's settings of how figures are counted, as a digest. */
+  readonly counting: string;
   /** Typed by hand, by person and code. */
   readonly typed: ReadonlyMap<string, Readonly<Record<string, number>>>;
   /** By person: entries, exits and changes of the contract. */
@@ -30,6 +34,23 @@ const leaversOf = (staff: Staff, month: string): ReadonlyMap<string, readonly st
       return last.length ? [[id, last]] : [];
     }),
   );
+
+/** What changes the figures of days that are over when somebody changes it. */
+function countingOf(facts: WeekFacts | undefined): string {
+  if (!facts) return '';
+  const { pay, leave, publicHolidays, openingHours } = facts.settings;
+  const closed = Object.keys(openingHours).filter((day) => openingHours[day]?.length === 0);
+  const ways = [
+    pay.solidarityHoliday,
+    pay.solidarityDays,
+    pay.sixDayWeek,
+    leave.dayUnit,
+    leave.openHolidaysProlong,
+  ];
+  return createHash('sha256')
+    .update(JSON.stringify([ways, publicHolidays, closed]))
+    .digest('hex');
+}
 
 /** Everybody of the weeks, who leaves, and whoever has something typed beside them (D045). */
 export async function readHours(pool: Pool, month: string, today: string): Promise<Hours> {
@@ -56,6 +77,7 @@ export async function readHours(pool: Pool, month: string, today: string): Promi
     people,
     lines: linesAs(payWriting),
     linesAs,
+    counting: countingOf(last),
     movements,
     typed: new Map(
       entries.typed.map((row) => [

@@ -9,9 +9,10 @@ import { firstInReach, monthsInReach, nextToClose } from '@fournil/week/month/mo
 import type { ContestedHours } from '@fournil/week/month/open-points';
 import { deltaLines } from '@fournil/week/month/pay-deltas';
 import { inOrder, payWriting } from '@fournil/week/month/pay-lines';
+import { type Differences, differencesOfRules } from '@fournil/week/month/taken-back';
 import type { Pool } from 'pg';
 import type { HoursStatementRow } from './hours-view.ts';
-import { readChangedMonths } from './read-closed-months.ts';
+import { readChangedMonths, readReasonsSince } from './read-closed-months.ts';
 import { type Hours, readHours } from './read-hours.ts';
 import { readHoursStatements } from './read-hours-statements.ts';
 import { all } from './read-pay-entries.ts';
@@ -30,6 +31,8 @@ export interface PayMonthRead extends Hours {
   readonly current: readonly PayLine[];
   /** What this month, where it is closed, owes since. */
   readonly since: readonly PayLine[];
+  /** What it, or an earlier closed month where it is open, would take back by rules other than those of its closing: in no export. */
+  readonly takenBack: readonly PayLine[];
   /** Whether the month that is closed next settles what this one owes. */
   readonly isReached: boolean;
   /** What people said of the hours of its weeks. */
@@ -54,6 +57,10 @@ function withPeopleOf(
   const others = new Set(lines.map(({ employeeId }) => employeeId).filter((id) => !known.has(id)));
   return [...people, ...[...others].map((id) => withoutHours(id, names.get(id) ?? ''))];
 }
+
+/** Whether a month was closed by the rules of now: those of this version, and the shop's settings of counting. */
+const isOfTheseRules = ({ writing, counting }: PayMonthRow, now: string): boolean =>
+  writing === payWriting && (counting === '' || counting === now);
 
 /**
  * `hoursOf` is `readHours`, or one that remembers.
@@ -101,15 +108,34 @@ export async function readPayMonth(
   // As its closing wrote them: what is owed is never the writing alone.
   const foundOf = (period: string, found: Hours) =>
     found.linesAs(holding.find((row) => row.month === period)?.writing ?? payWriting);
+  const split = async (period: string, lines: readonly PayLine[]): Promise<Differences> => {
+    const row = holding.find((one) => one.month === period);
+    if (!row || lines.length === 0 || isOfTheseRules(row, hours.counting))
+      return { owed: lines, takenBack: [] };
+    const reasons = await readReasonsSince(pool, period, row.closed_at);
+    return differencesOfRules(lines, ({ employeeId, from, to }) =>
+      reasons.some(
+        (reason) =>
+          (reason.employee_id ?? employeeId) === employeeId && reason.from_day <= to && from <= reason.to_day,
+      ),
+    );
+  };
   const owed: PayLine[] = [];
-  for (const period of reached)
-    owed.push(...owedOf(period, paid, foundOf(period, await hoursOf(pool, period, today))));
+  const takenBack: PayLine[] = [];
+  for (const period of reached) {
+    const found = foundOf(period, await hoursOf(pool, period, today));
+    const differences = await split(period, owedOf(period, paid, found));
+    owed.push(...differences.owed);
+    takenBack.push(...differences.takenBack);
+  }
   const ownLines = closing ? linesIn(ofClosing(closing)) : [];
   // A month closed again: what later ones settled of it meanwhile is paid already.
   const settled = paid.filter((line) => line.period === month);
   const own = settled.length > 0 ? owedOf(month, settled, hours.lines) : hours.lines;
-  const since =
-    closing?.state === 'closed' ? owedOf(month, [...paid, ...ownLines], foundOf(month, hours)) : [];
+  const since = await split(
+    month,
+    closing?.state === 'closed' ? owedOf(month, [...paid, ...ownLines], foundOf(month, hours)) : [],
+  );
   const statements = await readHoursStatements(pool, weeksOfMonth(month));
   const typed = await all<{ revision: number | null }>(
     pool,
@@ -119,7 +145,11 @@ export async function readPayMonth(
   const current = inOrder([...own, ...owed]);
   return {
     ...hours,
-    people: withPeopleOf(hours.people, [...ownLines, ...current, ...since], rows),
+    people: withPeopleOf(
+      hours.people,
+      [...ownLines, ...current, ...since.owed, ...since.takenBack, ...takenBack],
+      rows,
+    ),
     closing,
     closed: ownLines,
     closedMovements: new Map(
@@ -129,7 +159,8 @@ export async function readPayMonth(
       closing ? ofClosing(closing).map((row) => [row.employee_id, row.number] as const) : [],
     ),
     current,
-    since,
+    since: since.owed,
+    takenBack: closing?.state === 'closed' ? since.takenBack : inOrder(takenBack),
     isReached: monthsInReach(nextToClose(month, today, closed), standing).includes(month),
     said: statements,
     contested: statements

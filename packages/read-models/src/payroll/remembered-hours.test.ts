@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Hours } from './read-hours.ts';
 import { rememberedHours } from './remembered-hours.ts';
 
-const none: Hours = { people: [], lines: [], linesAs: () => [], typed: new Map(), movements: new Map() };
+const none: Hours = {
+  people: [],
+  lines: [],
+  linesAs: () => [],
+  counting: '',
+  typed: new Map(),
+  movements: new Map(),
+};
 
 /** Views at a position that the test moves, and the months that were worked out. */
 function arranged(fails: () => boolean = () => false) {

@@ -74,6 +74,8 @@ export const payMonths = defineTable({
     accepted: 'text[]',
     /** How its figures are written. */
     writing: 'integer',
+    /** Digest of the shop's settings of counting; '' where the closing did not tell. */
+    counting: 'text',
     /** Why it was opened again. */
     reason: sealed('text null'),
     revision: 'integer',
@@ -169,6 +171,7 @@ export const payrollView = defineView({
         codes: data.codes,
         accepted: data.accepted,
         writing: data.writing ?? 1,
+        counting: data.counting ?? '',
         reason: null,
         revision,
       }),

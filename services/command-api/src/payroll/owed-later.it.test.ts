@@ -55,3 +55,26 @@ it('behind six later closings where it was changed with a reason; otherwise the 
   expect(await pay()).toMatchObject({ since: [{ code: 'REPAS', cents: 767 }], sinceIsOwed: true });
   expect((await pay('2026/12')).lines).toContainEqual(expect.objectContaining({ ...ofMarch, cents: 767 }));
 });
+
+it('by other settings than those of the closing: what a person is owed is settled, what they would lose is only told', async () => {
+  const december = { month: 12, year: 2026 };
+  const prolongs = (openHolidaysProlong: boolean) =>
+    admin.call('PUT', '/shop-settings', { leave: { openHolidaysProlong } });
+  const leave = { employeeId: nadia, startDate: '2026-12-22', endDate: '2026-12-26' };
+  expect((await admin.call('POST', '/leaves', leave)).json).toMatchObject({ success: true });
+  now = '2027-01-05T10:00:00Z';
+  admin = await sides.loginAs('admin');
+  await close(december);
+  await prolongs(false);
+  const more = expect.objectContaining({ code: 'CP', quantity: 100, period: '2026-12' });
+  expect(await pay('2026/12')).toMatchObject({ since: [], takenBack: [more] });
+  const january = await pay('2027/1');
+  expect(january.takenBack).toContainEqual(more);
+  expect(january.lines).not.toContainEqual(more);
+  await admin.call('POST', '/payroll/reopen', { ...december, reason: 'À reprendre' });
+  await close(december);
+  expect(await pay('2027/1')).toMatchObject({ takenBack: [] });
+  await prolongs(true);
+  const less = expect.objectContaining({ code: 'CP', quantity: -100, period: '2026-12' });
+  expect(await pay('2027/1')).toMatchObject({ takenBack: [], lines: expect.arrayContaining([less]) });
+});

@@ -21,6 +21,7 @@ import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { ChangeReasons } from './change-reasons.tsx';
 import { MissingCodes, MissingNumbers, missingNumbersText } from './missing-numbers.tsx';
+import { Settlements } from './settlements.tsx';
 
 interface ClosingProps {
   readonly month: Month;
@@ -92,6 +93,7 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
             : 'à régulariser à la main\u202f: ce mois est trop ancien pour être repris dans le prochain mois clôturé.'}
         </Notice>
       )}
+      <Settlements pay={pay} />
       <ChangeReasons reasons={pay.reasons} />
       <MissingNumbers pay={pay} isAdmin={isAdmin} />
       <MissingCodes pay={pay} isAdmin={isAdmin} />

@@ -22,6 +22,8 @@ export interface MonthToClose {
   readonly people: ReadonlyMap<string, Readonly<ClosedPerson>>;
   readonly file: string;
   readonly codes: ProgramCodes;
+  /** Digest of the settings by which the lines are counted. */
+  readonly counting: string;
   /** Of the month's stream, as far as the lines know it. */
   readonly revision: number;
 }
@@ -65,6 +67,7 @@ export function decideClose(
         codes: now.codes,
         accepted: now.open.map(({ code }) => code),
         writing: payWriting,
+        counting: now.counting,
       },
     },
   );

@@ -94,6 +94,7 @@ export const payOfMonthRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) 
         lines: [...lines],
         since: [...read.since],
         sinceIsOwed: read.isReached,
+        takenBack: [...read.takenBack],
         reasons: isClosed ? await reasonsOf(pool, read, month, session?.role === 'admin') : [],
         digest: digestOf(lines),
         open: openPoints(read.people, read.current, month, today, read.contested).map(

@@ -1,0 +1,68 @@
+/**
+ * What a closed month owes because figures are counted by other rules now (an update, a changed setting): what somebody is
+ * owed is settled, what would be taken back from them is only told. Pure.
+ */
+import type { PayLine } from '@fournil/contracts/payroll/lines';
+import { type PayCode, payRules } from '@fournil/labour-rules/pay-rules';
+import { inOrder } from './pay-lines.ts';
+
+const rules = new Map<string, (typeof payRules)[number]>(payRules.map((rule) => [rule.code, rule]));
+
+/** Typed or declared: what differs in them somebody changed, no rule did. */
+const typed: ReadonlySet<string> = new Set<PayCode>([
+  ...(['PRIME', 'ACOMPTE', 'TR', 'AN', 'CHOU', 'REPAS', 'KM', 'IK', 'RET'] as const),
+]);
+/** The hours of a week, each in one figure: fewer in one are more in another. */
+const ofWeek: ReadonlySet<string> = new Set<PayCode>([
+  ...(['HN', 'HS25', 'HS50', 'RC25', 'RC50', 'HC10', 'HC25'] as const),
+]);
+const inRest: ReadonlySet<string> = new Set<PayCode>(['RC25', 'RC50']);
+const due: ReadonlySet<string> = new Set<PayCode>(['CPDU1', 'CPDU', 'RECUPDU']);
+
+/** What one more of it is worth to somebody: nothing for what is told of hours counted elsewhere, less than nothing for days away. */
+function worthOf({ code, quantity }: PayLine): number {
+  const rule = rules.get(code);
+  if (code === 'CFA' || code === 'FORM') return 0;
+  if (code === 'SOLI' || (rule?.unit === 'days' && !due.has(code))) return -quantity;
+  if (!ofWeek.has(code)) return quantity;
+  const rate = inRest.has(code) ? (code === 'RC25' ? 25 : 50) : (rule?.rate ?? 0);
+  return quantity * (100 + rate);
+}
+
+/** Lines that are one difference: a week's hours, or one figure whose days overlap or follow. */
+function groupsOf(lines: readonly PayLine[]): readonly (readonly PayLine[])[] {
+  const families = Map.groupBy(lines, ({ employeeId, period, code }) =>
+    [employeeId, period, ofWeek.has(code) ? 'week' : code].join(' '),
+  );
+  return [...families.values()].flatMap((family) => {
+    const groups: { to: string; lines: PayLine[] }[] = [];
+    for (const line of family.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+      const last = groups.at(-1);
+      if (last && line.from <= last.to) {
+        last.lines.push(line);
+        if (line.to > last.to) last.to = line.to;
+      } else groups.push({ to: line.to, lines: [line] });
+    }
+    return groups.map((group) => group.lines);
+  });
+}
+
+export interface Differences {
+  /** Goes into the month that is closed next. */
+  readonly owed: readonly PayLine[];
+  /** Is in no export. */
+  readonly takenBack: readonly PayLine[];
+}
+
+/** `isMeant`: whether somebody changed the days of a line since it was closed, and said why. */
+export function differencesOfRules(
+  lines: readonly PayLine[],
+  isMeant: (line: PayLine) => boolean,
+): Differences {
+  const takenBack = groupsOf(lines.filter(({ code }) => !typed.has(code))).flatMap((group) => {
+    const worth = group.reduce((sum, line) => sum + worthOf(line), 0);
+    return worth < 0 && !group.some(isMeant) ? group : [];
+  });
+  const kept = new Set(takenBack);
+  return { owed: lines.filter((line) => !kept.has(line)), takenBack: inOrder(takenBack) };
+}
