@@ -1,6 +1,7 @@
 /** The hours of a month and the lines that come of them, from the views. */
 import { createHash } from 'node:crypto';
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
+import { closingDaysOf } from '@fournil/contracts/settings/shop-day';
 import { payOfShop } from '@fournil/week/month/leave-days';
 import { monthHours, type PersonHours, withoutHours } from '@fournil/week/month/month-days';
 import { movementsIn } from '@fournil/week/month/movements';
@@ -38,8 +39,7 @@ const leaversOf = (staff: Staff, month: string): ReadonlyMap<string, readonly st
 /** What changes the figures of days that are over when somebody changes it. */
 function countingOf(facts: WeekFacts | undefined): string {
   if (!facts) return '';
-  const { pay, leave, publicHolidays, openingHours } = facts.settings;
-  const closed = Object.keys(openingHours).filter((day) => openingHours[day]?.length === 0);
+  const { pay, leave, publicHolidays } = facts.settings;
   const ways = [
     pay.solidarityHoliday,
     pay.solidarityDays,
@@ -48,7 +48,7 @@ function countingOf(facts: WeekFacts | undefined): string {
     leave.openHolidaysProlong,
   ];
   return createHash('sha256')
-    .update(JSON.stringify([ways, publicHolidays, closed]))
+    .update(JSON.stringify([ways, publicHolidays, closingDaysOf(facts.settings)]))
     .digest('hex');
 }
 
