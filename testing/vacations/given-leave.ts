@@ -1,4 +1,5 @@
 /** One leave of one person, as balances and the pay of its months count it. */
+import { type AbsenceKind, absenceKindOf, isPlainKind } from '@fournil/contracts/absences/kinds';
 import type { Day } from '@fournil/contracts/planning/week';
 import { weekId } from '@fournil/contracts/planning/week';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
@@ -9,10 +10,11 @@ import { leaveHolidaysOf } from '../../packages/read-models/src/vacations/person
 import type { BalancePerson } from '../../packages/read-models/src/vacations/read-balances.ts';
 import { payOfShop } from '../../packages/week/src/month/leave-days.ts';
 import { monthHours, weeksOfMonth } from '../../packages/week/src/month/month-days.ts';
-import { noEntries } from '../../packages/week/src/month/month-entries.ts';
+import { type MonthEntries, noEntries } from '../../packages/week/src/month/month-entries.ts';
 import { payLines } from '../../packages/week/src/month/pay-lines.ts';
 import { plannedWorkOn } from '../../packages/week/src/month/planned-work.ts';
 import type { PlanState } from '../../packages/week/src/plan/plan-state.ts';
+import type { StaffMember } from '../../packages/week/src/staff.ts';
 import { factsOf } from '../week/given-week.ts';
 
 export interface GivenLeave {
@@ -40,7 +42,7 @@ export function personOnLeave(startDate: string, endDate: string, given: GivenLe
     ...{ employee_id: 'a', name: 'A', entry_date: '2015-01-05', exit_date: null, former_employments: [] },
     ...{ contract_type: 'CDI', contract_end_date: null, weekly_hours: 35, contract_facts: [] },
     ...{ opening: null, recoveryOpening: null, children: null, secondJob: null, accountRevision: -1 },
-    ...{ corrections: [], notices: [], recovery: [], suspensions: [], illnesses: [] },
+    ...{ corrections: [], notices: [], recovery: [], suspensions: [], declared: [] },
     planned: new Map(
       [...(given.plans?.values() ?? [])].flatMap((plan) =>
         plan.shifts.map(({ date }) => [date, plannedWorkOn(plan, 'a', date)]),
@@ -56,30 +58,25 @@ export const countedOn = (date: string, given: GivenLeave) => {
   return { settings, holidays: leaveHolidaysOf(settings, date), credits: [] };
 };
 
-/** What of a code the pay of the leave's months holds: its quantities, summed. */
-export function payOfLeave(
-  type: string,
+/** What of a code the pay of the period's months holds: its quantities, summed. */
+function payOf(
   code: PayCode,
-  startDate: string,
-  endDate: string,
+  { startDate, endDate }: DateRange,
   given: GivenLeave,
+  of: Partial<Pick<StaffMember, 'leaves' | 'sickLeaves' | 'absences'>>,
+  entries: MonthEntries,
 ): number {
   const profile = { recurring: recurringRest(given.rest ?? []) };
-  const leave = { type, startDate, endDate, ...given.halves };
-  const { startHalf, endHalf } = given.halves ?? {};
-  const halves = { startHalf: startHalf !== undefined, endHalf: endHalf !== undefined };
-  const entries = { ...noEntries, leaves: [{ type, from: startDate, to: endDate, ...halves }] };
   const months = new Set([startDate.slice(0, 7), endDate.slice(0, 7)]);
   return [...months].reduce((sum, month) => {
     const weeks = weeksOfMonth(month).map((week) => {
       const facts = factsOf({ people: [{ id: 'a', profile }], week, settings: given.settings ?? {} });
       const member = facts.staff.get('a');
-      const sickLeaves = given.daysBack ?? [];
       const plan = given.plans?.get(weekId(week));
       return {
         ...facts,
         plans: new Map(plan ? [[weekId(week), plan]] : []),
-        staff: new Map(member ? [['a', { ...member, leaves: [leave], sickLeaves }]] : []),
+        staff: new Map(member ? [['a', { ...member, ...of }]] : []),
       };
     });
     const [first] = weeks;
@@ -87,4 +84,28 @@ export function payOfLeave(
     const made = payLines(monthHours(weeks, month, '2027-12-31'), month, () => entries, payOfShop(first));
     return sum + made.filter((line) => line.code === code).reduce((own, { quantity }) => own + quantity, 0);
   }, 0);
+}
+
+/** What of a code the pay of a leave holds. */
+export function payOfLeave(
+  type: string,
+  code: PayCode,
+  startDate: string,
+  endDate: string,
+  given: GivenLeave,
+): number {
+  const leave = { type, startDate, endDate, ...given.halves };
+  const { startHalf, endHalf } = given.halves ?? {};
+  const halves = { startHalf: startHalf !== undefined, endHalf: endHalf !== undefined };
+  const entries = { ...noEntries, leaves: [{ type, from: startDate, to: endDate, ...halves }] };
+  return payOf(code, leave, given, { leaves: [leave], sickLeaves: given.daysBack ?? [] }, entries);
+}
+
+/** What of a code the pay of declared time away holds. */
+export function payOfAbsence(kind: AbsenceKind, code: PayCode, period: DateRange): number {
+  const away = [{ ...period, ...(isPlainKind(kind) ? {} : { kind }) }];
+  const kinds = isPlainKind(kind) ? [] : [{ from: period.startDate, to: period.endDate, kind }];
+  const isIllness = absenceKindOf(kind).declaredAs === 'sick-leave';
+  const of = isIllness ? { sickLeaves: away } : { absences: away };
+  return payOf(code, period, {}, of, { ...noEntries, kinds });
 }

@@ -1,4 +1,5 @@
 /** The staff as a planned week sees it. Plain data; whoever reads it says where it lies. Dates YYYY-MM-DD. */
+import type { AbsenceKind } from '@fournil/contracts/absences/kinds';
 import { isMinorOn } from '@fournil/contracts/employees/age';
 import {
   type ContractHistory,
@@ -23,6 +24,12 @@ import type { RecordedWishes } from './wishes/recorded-wishes.ts';
 export interface DatedPeriod {
   readonly startDate: string;
   readonly endDate: string;
+}
+
+/** Illness or absence as declared. */
+export interface AbsencePeriod extends DatedPeriod {
+  /** What it is beyond that: an accident at work, maternity… */
+  readonly kind?: AbsenceKind;
 }
 
 export interface LeavePeriod extends DatedPeriod {
@@ -66,8 +73,8 @@ export interface StaffMember {
   /** What was ever recorded of the contract; empty where the fields above hold since ever. */
   readonly contract: ContractHistory;
   readonly profile: PlanningProfile;
-  readonly sickLeaves: readonly DatedPeriod[];
-  readonly absences: readonly DatedPeriod[];
+  readonly sickLeaves: readonly AbsencePeriod[];
+  readonly absences: readonly AbsencePeriod[];
   readonly leaves: readonly LeavePeriod[];
   /** What the person wished for, oldest first. */
   readonly wishes: readonly RecordedWishes[];

@@ -3,7 +3,14 @@ import { commandAnswer, idAnswer, queryAnswer, specifiedAnswer } from '../answer
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose, shopDate } from '../fields.ts';
 import { closedMonthReason, daysInBody } from '../payroll/closed-months.ts';
-import { demandedDate, demandedEmployee, duration } from './fields.ts';
+import {
+  absenceKind,
+  demandedDate,
+  demandedEmployee,
+  duration,
+  illnessKind,
+  ownLeaveKind,
+} from './fields.ts';
 import { absenceMessages } from './rules.ts';
 
 const reason = prose(500).optional();
@@ -50,8 +57,16 @@ const periodFields = {
   reason,
   closedMonthReason,
 };
-export const sickLeaveBody = z.strictObject({ type: z.literal('maladie').optional(), ...periodFields });
-export const absenceBody = z.strictObject({ type: z.literal('absence').optional(), ...periodFields });
+export const sickLeaveBody = z.strictObject({
+  type: z.literal('maladie').optional(),
+  ...periodFields,
+  absenceKind: illnessKind,
+});
+export const absenceBody = z.strictObject({
+  type: z.literal('absence').optional(),
+  ...periodFields,
+  absenceKind: ownLeaveKind,
+});
 export const delayBody = z.strictObject({
   employeeId: demandedEmployee,
   date: demandedDate,
@@ -64,6 +79,7 @@ export const correctionBody = z.strictObject({
   endDate: shopDate.optional(),
   date: shopDate.optional(),
   duration: duration.optional(),
+  absenceKind: absenceKind.optional(),
   reason: prose(500).nullable().optional(),
   correctionReason: prose(500, absenceMessages.correctionReason),
   baseRevision,
@@ -152,6 +168,8 @@ export const absenceEntry = z.object({
   /** Days of the entry inside the period asked, inclusive; 0 for a delay. */
   days: z.int(),
   duration: z.int().optional(),
+  /** What it is beyond its kind; none for a delay. */
+  absenceKind: absenceKind.optional(),
   reason: z.string().nullable().optional(),
   revision: z.int().optional(),
   /** True for a validated certificate: corrected among the certificates, not here. */

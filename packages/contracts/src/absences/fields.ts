@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, shopDate } from '../fields.ts';
+import { absenceKindNames, kindsDeclaredAs } from './kinds.ts';
 import { absenceMessages, delayMinutes } from './rules.ts';
 
 /** A field of a declaration left out, or sent empty: one text for all of them (D1 5). */
@@ -15,3 +16,8 @@ export const duration = z
   .int({ error: (issue) => missing(issue) ?? absenceMessages.delayNotWhole })
   .min(delayMinutes.min, absenceMessages.delayTooShort)
   .max(delayMinutes.max, absenceMessages.delayTooLong);
+
+export const absenceKind = z.enum(absenceKindNames).meta({ id: 'AbsenceKind' });
+/** What a declaration is beyond its specified type; the plain kind where it is left out. */
+export const illnessKind = z.enum(kindsDeclaredAs('sick-leave')).meta({ id: 'IllnessKind' }).optional();
+export const ownLeaveKind = z.enum(kindsDeclaredAs('absence')).meta({ id: 'OwnLeaveKind' }).optional();

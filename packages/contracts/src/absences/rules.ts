@@ -1,5 +1,7 @@
 /** Rules of declarations (D1 2.8–2.9, 5, 9; D2 2.3, 9). The forms and the commands both read them. */
 import { daysBetween } from '../time/calendar.ts';
+import { frenchDate } from '../time/french-dates.ts';
+import { type AbsenceKind, absenceKindOf } from './kinds.ts';
 
 export const absenceMessages = {
   missing: 'Veuillez remplir tous les champs obligatoires',
@@ -11,6 +13,9 @@ export const absenceMessages = {
   delayInFuture: 'La date du retard ne peut pas être dans le futur',
   notOfADelay: 'Un retard a une date et une durée, pas de période',
   notOfAPeriod: 'Cette déclaration a une période, ni date de retard ni durée',
+  tooEarly: (since: string) => `Ce congé n’existe que depuis le ${since} : vérifiez la date de début`,
+  otherDeclaration:
+    'Cette nature est celle d’une autre déclaration : annulez celle-ci et déclarez-la de nouveau',
   correctionReason: 'Indiquez le motif de la correction',
   /** Of a declaration that was made a second time, with another reason. */
   declaredAgain: 'Déclarée de nouveau avec un autre motif',
@@ -27,11 +32,17 @@ export const longestDeclarationDays = 1096;
 export const daysIn = (startDate: string, endDate: string): number => daysBetween(startDate, endDate) + 1;
 
 /** What is wrong with a period, beside its field. */
-export function periodErrors(period: { startDate: string; endDate: string }): { endDate?: string } {
+export function periodErrors(period: {
+  startDate: string;
+  endDate: string;
+  absenceKind?: AbsenceKind | undefined;
+}): { startDate?: string; endDate?: string } {
   if (period.endDate < period.startDate) return { endDate: absenceMessages.endBeforeStart };
   if (daysIn(period.startDate, period.endDate) > longestDeclarationDays) {
     return { endDate: absenceMessages.tooLong };
   }
+  const { since = '' } = period.absenceKind ? absenceKindOf(period.absenceKind) : {};
+  if (period.startDate < since) return { startDate: absenceMessages.tooEarly(frenchDate(since)) };
   return {};
 }
 

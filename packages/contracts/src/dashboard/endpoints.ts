@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { absenceKind } from '../absences/fields.ts';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { obligations } from '../onboarding/endpoints.ts';
@@ -42,6 +43,8 @@ export const dashboard = z.object({
       name: z.string(),
       role: z.string(),
       kind: z.enum(['sick-leave', 'absence', 'holiday']),
+      /** What it is beyond that. */
+      absenceKind: absenceKind.optional(),
       startDate: z.string(),
       endDate: z.string(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declarationOutcome } from '../absences/endpoints.ts';
-import { demandedDate } from '../absences/fields.ts';
+import { demandedDate, illnessKind, ownLeaveKind } from '../absences/fields.ts';
 import { doneAnswer, namedListAnswer, queryAnswer, recordId, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, dateBetween, id, line, prose, shopDate, weekDay } from '../fields.ts';
@@ -111,9 +111,21 @@ export const employeeChange = z.strictObject({
   ...optionalFields,
   ...ofWholeRecord,
   sickLeave: z
-    .strictObject({ isOnSickLeave: z.literal(true), ...period, reason: prose(500).optional() })
+    .strictObject({
+      isOnSickLeave: z.literal(true),
+      ...period,
+      absenceKind: illnessKind,
+      reason: prose(500).optional(),
+    })
     .optional(),
-  absence: z.strictObject({ isAbsent: z.literal(true), ...period, reason: prose(500).optional() }).optional(),
+  absence: z
+    .strictObject({
+      isAbsent: z.literal(true),
+      ...period,
+      absenceKind: ownLeaveKind,
+      reason: prose(500).optional(),
+    })
+    .optional(),
   /** Why the record changes, for the audit trail. */
   changeReason: prose(500).optional(),
   /**
@@ -196,6 +208,8 @@ export const employee = z
       dated.partial({ _id: true }).extend({
         type: z.string(),
         date: z.string(),
+        /** What it is beyond its type: « Congé de maternité ». */
+        absenceKind: z.string().optional(),
         reason: z.string().nullable().default(null),
       }),
     ),

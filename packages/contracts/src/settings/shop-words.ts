@@ -1,5 +1,6 @@
 /** Every piece of the shop's settings in French: the audit trail, the conflicts and the screen read these. */
 
+import { birthLeaveLabels, commutingAccidentLabels } from '../absences/kinds.ts';
 import { roleLabel } from '../employees/rules.ts';
 import { inSentence, ofName } from '../french-words.ts';
 import { type OwnTask, sideLabels } from '../onboarding/own-tasks.ts';
@@ -125,6 +126,11 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
     shown<{ from: string; until: string | null } | null>((value) => (value === null ? 'non' : period(value))),
   ],
   'leave.openHolidaysProlong': ['Congés prolongés par un jour férié travaillé', yes],
+  'leave.commutingAccident': ['Congés acquis pendant un accident de trajet', chosen(commutingAccidentLabels)],
+  'leave.birthLeave': [
+    'Congés acquis pendant un congé supplémentaire de naissance',
+    chosen(birthLeaveLabels),
+  ],
   'leave.splitting': ['Jours de fractionnement', yes],
   'leave.colleaguesNamed': ['Collègues en congé nommés aux salariés', yes],
   'pay.mealHours': [

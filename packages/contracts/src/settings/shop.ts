@@ -184,6 +184,9 @@ export const shopSettings = z.strictObject({
     dayUnit: z.enum(dayUnits),
     /** Whether a public holiday within leave prolongs it where the shop opens that day, as the convention reads (IDCC 843 art. 27). */
     openHolidaysProlong: z.boolean(),
+    /** What no text settles of the leave that two kinds of absence give (absences/kinds). */
+    commutingAccident: z.enum(['work', 'sick']),
+    birthLeave: z.enum(['work', 'none']),
     /** Whether leave outside the season gives further days (L3141-23); an agreement may say otherwise. */
     splitting: z.boolean(),
     /** Whose school holidays are shown where leave is asked for. */

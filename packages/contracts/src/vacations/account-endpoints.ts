@@ -137,9 +137,10 @@ export const noteIllnessOrigin = endpoint({
   path: '/leave-accounts/:id/illnesses/:declarationId',
   service: 'command',
   access: 'admin',
-  summary: 'Dit qu’un arrêt vient du travail : il compte alors comme du travail dans les congés (L3141-5).',
+  summary:
+    'Dit si un arrêt vient du travail ou du trajet : dans les congés il compte alors autrement qu’une maladie (L3141-5).',
   params: z.strictObject({ id, declarationId: id }),
-  body: z.strictObject({ atWork: z.boolean() }),
+  body: z.strictObject({ atWork: z.boolean(), commuting: z.boolean().optional() }),
   answer: commandAnswer(accountOutcome),
 });
 

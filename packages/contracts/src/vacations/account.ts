@@ -2,8 +2,10 @@
  * What a balance rests on beside work and leave: the balances on the payslips when the shop began here, corrections
  * with their reason, and further days that the law or the shop gives. Pure; days.
  */
+import { absenceKindOf } from '../absences/kinds.ts';
 import { counted } from '../french-words.ts';
-import type { Employment, ReferencePeriod } from './acquisition.ts';
+import { addDays, daysBetween } from '../time/calendar.ts';
+import type { Employment, ReferencePeriod, Suspension } from './acquisition.ts';
 import { asWorkingDays } from './day-unit.ts';
 import { takenInARow, workingDaysWithin } from './in-a-row.ts';
 import { seasonOf } from './leave-law.ts';
@@ -42,9 +44,21 @@ export function yearsBetween(from: string, to: string): number {
   return to.slice(5) < from.slice(5) ? years - 1 : years;
 }
 
+/** The first day of seniority: later than that of the contract where time away counts by half (L1225-54). */
+export function seniorityFrom(from: string, suspensions: readonly Suspension[], until: string): string {
+  const lost = suspensions
+    .filter(({ startDate, kind }) => startDate <= until && absenceKindOf(kind).seniority < 1)
+    .reduce((days, { startDate, endDate, kind }) => {
+      const last = endDate < until ? endDate : until;
+      return days + (daysBetween(startDate, last) + 1) * (1 - absenceKindOf(kind).seniority);
+    }, 0);
+  return addDays(from, Math.ceil(lost));
+}
+
 export interface ExtraDaysInput {
   readonly calendar: WorkCalendar;
   readonly employment: Employment;
+  readonly suspensions: readonly Suspension[];
   readonly leaves: readonly PaidLeave[];
   readonly seniority: readonly SeniorityDays[];
   /** Whether leave outside the season gives further days; an agreement or a waiver may say otherwise. */
@@ -83,7 +97,7 @@ export function splittingDays(main: { readonly longestWithin: number; readonly o
 export function extraDays(input: ExtraDaysInput, period: ReferencePeriod): readonly BalanceLine[] {
   const { employment, seniority, asOf } = input;
   if (asOf <= period.end) return [];
-  const years = yearsBetween(employment.from, period.end);
+  const years = yearsBetween(seniorityFrom(employment.from, input.suspensions, period.end), period.end);
   const given = Math.max(0, ...seniority.filter((one) => years >= one.years).map(({ days }) => days));
   const split = input.splitting ? splitting(input, period) : 0;
   return [

@@ -8,6 +8,7 @@
  * - L3141-7: what is not a whole number of days is rounded up, once the period is over.
  * - R3141-4: a period goes from 1 June to 31 May.
  */
+import { type AbsenceKind, acquiredBy, type UnsettledKinds } from '../absences/kinds.ts';
 import { addDays } from '../time/calendar.ts';
 import { inUnit } from './day-unit.ts';
 import { type WorkCalendar, workingDaysBetween } from './working-days.ts';
@@ -26,9 +27,11 @@ const rounding = 1e-9;
 export interface Suspension {
   readonly startDate: string;
   readonly endDate: string;
-  /** `sick`: illness without a link to work; `work`: by work, and counts as work; `unpaid`: counts for nothing. */
-  readonly kind: 'sick' | 'work' | 'unpaid';
+  readonly kind: AbsenceKind;
 }
+
+/** Before the shop chose anything: the more favourable for an accident, the letter of L3141-5 for birth leave. */
+const usualChoice: UnsettledKinds = { commutingAccident: 'work', birthLeave: 'none' };
 
 /** Under contract from a day to another; null where it has no known end. */
 export interface Employment {
@@ -63,24 +66,29 @@ export const nextPeriod = ({ end }: ReferencePeriod): ReferencePeriod => referen
 const later = (one: string, other: string) => (one > other ? one : other);
 const sooner = (one: string, other: string) => (one < other ? one : other);
 
+/** Of two on the same day: who is ill while on unpaid leave gains nothing by it, and a pathological pregnancy is no illness. */
+const strength = { sick: 1, work: 2, none: 3 } as const;
+
 /** Working days of a stretch that suspensions of one kind take; days of two suspensions count once. */
 function suspendedDays(
   calendar: WorkCalendar,
   [first, last]: readonly [string, string],
   suspensions: readonly Suspension[],
+  chosen: UnsettledKinds,
 ): { readonly sick: number; readonly unpaid: number } {
   if (!suspensions.length) return { sick: 0, unpaid: 0 };
-  const days = new Map<string, Suspension['kind']>();
+  const days = new Map<string, keyof typeof strength>();
   for (const { startDate, endDate, kind } of suspensions) {
-    if (kind === 'work') continue;
+    const by = acquiredBy(kind, chosen);
     const until = sooner(endDate, last);
-    // Who is ill while on unpaid leave gains nothing by it.
-    for (let date = later(startDate, first); date <= until; date = addDays(date, 1))
-      if (days.get(date) !== 'unpaid') days.set(date, kind);
+    for (let date = later(startDate, first); date <= until; date = addDays(date, 1)) {
+      const before = days.get(date);
+      if (!before || strength[before] < strength[by]) days.set(date, by);
+    }
   }
-  const of = (kind: Suspension['kind']) =>
+  const of = (kind: keyof typeof strength) =>
     [...days].filter(([date, one]) => one === kind && workingDaysBetween(calendar, date, date) > 0).length;
-  return { sick: of('sick'), unpaid: of('unpaid') };
+  return { sick: of('sick'), unpaid: of('none') };
 }
 
 const noHolidays: ReadonlySet<string> = new Set();
@@ -92,6 +100,7 @@ export function acquiredInMonth(
   employment: Employment,
   suspensions: readonly Suspension[],
   until: string,
+  chosen: UnsettledKinds = usualChoice,
 ): AcquiredMonth | null {
   const lastOfMonth = addDays(`${nextMonth(month)}-01`, -1);
   const first = later(`${month}-01`, employment.from);
@@ -102,7 +111,7 @@ export function acquiredInMonth(
   const withHolidays = { restDay: calendar.restDay, closedHolidays: noHolidays };
   const all = workingDaysBetween(withHolidays, first, last);
   const near = suspensions.filter(({ startDate, endDate }) => startDate <= last && endDate >= first);
-  const { sick, unpaid } = suspendedDays(withHolidays, [first, last], near);
+  const { sick, unpaid } = suspendedDays(withHolidays, [first, last], near, chosen);
   const worked = all - sick - unpaid;
   const share = Math.min(monthDays, worked);
   const sickShare = Math.min(monthDays - share, sick);
@@ -168,12 +177,13 @@ export function acquiredInPeriod(
   employment: Employment,
   suspensions: readonly Suspension[],
   asOf: string,
+  chosen: UnsettledKinds = usualChoice,
 ): AcquiredPeriod {
   const until = sooner(period.end, asOf);
   const monthsWith = (away: readonly Suspension[]) => {
     const months: AcquiredMonth[] = [];
     for (let month = period.start.slice(0, 7); `${month}-01` <= until; month = nextMonth(month)) {
-      const one = acquiredInMonth(calendar, month, employment, away, until);
+      const one = acquiredInMonth(calendar, month, employment, away, until, chosen);
       if (one) months.push(one);
     }
     return months;
@@ -181,12 +191,13 @@ export function acquiredInPeriod(
   const months = monthsWith(suspensions);
   const monthly = givenBy(calendar, months);
   const isOver = asOf >= period.end || (employment.until !== null && employment.until <= asOf);
-  const isUnpaid = suspensions.some(({ kind }) => kind === 'unpaid');
+  const isUnpaidKind = ({ kind }: Suspension) => acquiredBy(kind, chosen) === 'none';
+  const isUnpaid = suspensions.some(isUnpaidKind);
   const byYear =
     isOver && isUnpaid
       ? Math.min(
           overTheYear(calendar, months),
-          givenBy(calendar, monthsWith(suspensions.filter(({ kind }) => kind !== 'unpaid'))) - monthly,
+          givenBy(calendar, monthsWith(suspensions.filter((one) => !isUnpaidKind(one)))) - monthly,
         )
       : 0;
   const raw = monthly + byYear;

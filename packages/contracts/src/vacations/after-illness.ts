@@ -6,7 +6,14 @@ import { addDays } from '../time/calendar.ts';
 import { frenchDate } from '../time/french-dates.ts';
 import { type ReferencePeriod, referencePeriodOf, type Suspension } from './acquisition.ts';
 import type { Balance } from './balance.ts';
-import { carriedOver, carriedUntil, illnesses, lastDayOf, noticeDueBy } from './carry-over.ts';
+import {
+  carriedOver,
+  carriedUntil,
+  illnesses,
+  isFollowedByNotice,
+  lastDayOf,
+  noticeDueBy,
+} from './carry-over.ts';
 import { monthsBefore } from './leave-law.ts';
 import type { DateRange } from './taken.ts';
 import type { WorkCalendar } from './working-days.ts';
@@ -85,8 +92,10 @@ function ofPeriod(
 /** The notice due after the last illness; null where none is, or it was given. */
 export function noticeDueOn(asked: Asked): NoticeDue | null {
   const { balance, asOf, told } = asked;
-  const all = illnesses(asked.suspensions).filter(({ startDate }) => startDate <= asOf);
-  const last = all.at(-1);
+  const begun = (suspensions: readonly Suspension[]) =>
+    illnesses(suspensions).filter(({ startDate }) => startDate <= asOf);
+  const all = begun(asked.suspensions);
+  const last = begun(asked.suspensions.filter(isFollowedByNotice)).at(-1);
   if (!last || last.endDate >= asOf || told.some((date) => date > last.endDate && date <= asOf)) return null;
   const dueBy = noticeDueBy(last);
   const waiting = balance.carried.filter(({ left, until }) => left > 0 && until === null);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { absenceKind } from '../absences/fields.ts';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, shopDate } from '../fields.ts';
@@ -78,16 +79,18 @@ export const vacationBalance = z
         })
         .meta({ id: 'LeaveNotice' }),
     ),
-    /** Illness that the balance looks at, and whether it comes from work: then it counts as work (L3141-5). */
-    illnesses: z.array(
+    /** Illness and leave of its own that the balance looks at, and what it does to it. */
+    absences: z.array(
       z
         .object({
           declarationId: z.string(),
           startDate: z.string(),
           endDate: z.string(),
-          atWork: z.boolean(),
+          kind: absenceKind,
+          /** « donne 2,5 jours par mois comme le travail (L3141-5 2°) ». */
+          effect: z.string(),
         })
-        .meta({ id: 'IllnessInBalance' }),
+        .meta({ id: 'AbsenceInBalance' }),
     ),
     /** Récupération, in days: credited − taken − planned = left. */
     recovery: z

@@ -5,6 +5,7 @@
  * its end, and what illness kept from being taken goes on after it (carry-over.ts). What nothing covers is charged to the
  * last period, whose balance then is below zero.
  */
+import type { UnsettledKinds } from '../absences/kinds.ts';
 import { addDays } from '../time/calendar.ts';
 import { frenchDate } from '../time/french-dates.ts';
 import {
@@ -45,6 +46,8 @@ export interface BalanceInput {
   readonly corrections?: readonly BalanceCorrection[];
   readonly seniority?: readonly SeniorityDays[];
   readonly splitting?: boolean;
+  /** What the shop chose where no text settles what an absence gives. */
+  readonly chosen?: UnsettledKinds;
   /** Days on which the person was notified of what is left after an illness (L3141-19-3). */
   readonly told?: readonly string[];
 }
@@ -120,7 +123,8 @@ function daysOf(
     seniority = [],
     splitting = false,
   } = input;
-  const until = (day: string) => acquiredInPeriod(calendar, period, employment, suspensions, day);
+  const until = (day: string) =>
+    acquiredInPeriod(calendar, period, employment, suspensions, day, input.chosen);
   const worked = until(asOf);
   const opening = openingOf(input);
   const isOpened = opening !== null && period.start <= opening.asOf;
@@ -133,7 +137,10 @@ function daysOf(
   const extras =
     isOpened && period.end < opening.asOf
       ? []
-      : extraDays({ calendar, employment, leaves: input.leaves, seniority, splitting, asOf }, period);
+      : extraDays(
+          { calendar, employment, suspensions, leaves: input.leaves, seniority, splitting, asOf },
+          period,
+        );
   const byYear =
     worked.byYear > 0 && !isOpened
       ? [{ label: 'Quatre semaines pour un mois, sur l’année (L3141-4)', days: inDays(worked.byYear) }]

@@ -5,8 +5,11 @@
  *   the day the employer gives notice of them after the return.
  * - L3141-19-2: days acquired during an illness that has lasted a year when their period ends have fifteen months from
  *   that end; the return stops these months until the employer gives notice.
+ * - L3141-2 and Cass. soc. 13/09/2023 n° 22-14.043: so has who was on maternity, adoption or parental leave, with no last
+ *   day that a text sets; it is open here until the person is told of one.
  * - L3141-19-3: the employer gives notice, within a month of the return, how many days there are and until when.
  */
+import { absenceKindOf } from '../absences/kinds.ts';
 import { addDays, daysBetween } from '../time/calendar.ts';
 import { nextPeriod, type ReferencePeriod, referencePeriodOf, type Suspension } from './acquisition.ts';
 import { monthsAfter } from './leave-law.ts';
@@ -23,10 +26,17 @@ const carryOverLaw = {
 /** Two parts of an illness with no more than a weekend between them are one. */
 const weekend = 2;
 
-/** Illness in whole stretches, by start. */
+/** What keeps leave from being taken: illness, accidents, leave around a birth. */
+export const keepsLeave = ({ kind }: Pick<Suspension, 'kind'>): boolean =>
+  absenceKindOf(kind).carriesOver !== null;
+/** What is followed by a notice of the leave that is left (L3141-19-3): illness and accidents. */
+export const isFollowedByNotice = ({ kind }: Pick<Suspension, 'kind'>): boolean =>
+  absenceKindOf(kind).carriesOver === 'notice';
+
+/** Illness, and what else keeps leave from being taken, in whole stretches, by start. */
 export function illnesses(suspensions: readonly Suspension[]): readonly DateRange[] {
   const sick = suspensions
-    .filter(({ kind }) => kind !== 'unpaid')
+    .filter(keepsLeave)
     .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
   const whole: DateRange[] = [];
   for (const { startDate, endDate } of sick) {

@@ -61,6 +61,7 @@ describe('further days for leave taken outside the season', () => {
       {
         calendar,
         employment: { from: '2020-06-01', until: null },
+        suspensions: [],
         leaves: [...leaves, leave('2026-11-03', '2026-11-15')],
         seniority: [],
         splitting: true,

@@ -4,15 +4,18 @@ import { closedMonthReason } from '../payroll/closed-month-reason.ts';
 
 const base = { declarationId: z.string(), employeeId: z.string() };
 const period = { startDate: z.string(), endDate: z.string() };
+/** What it is beyond its type: a pregnancy, an accident at work. */
+const absenceKind = z.string().optional();
 const personal = { reason: 'health', closedMonthReason: 'health' } as const;
+const personalKind = { ...personal, absenceKind: 'health' } as const;
 const subject = 'employeeId';
 
 export const sickLeaveDeclared = defineEvent({
   type: 'SickLeaveDeclared',
   feature: 'absences',
   stream: 'absence',
-  schema: z.object({ ...base, ...period, reason: z.string().optional(), closedMonthReason }),
-  personal,
+  schema: z.object({ ...base, ...period, absenceKind, reason: z.string().optional(), closedMonthReason }),
+  personal: personalKind,
   subject,
 });
 
@@ -20,8 +23,8 @@ export const absenceDeclared = defineEvent({
   type: 'AbsenceDeclared',
   feature: 'absences',
   stream: 'absence',
-  schema: z.object({ ...base, ...period, reason: z.string().optional(), closedMonthReason }),
-  personal,
+  schema: z.object({ ...base, ...period, absenceKind, reason: z.string().optional(), closedMonthReason }),
+  personal: personalKind,
   subject,
 });
 
@@ -52,10 +55,11 @@ export const declarationCorrected = defineEvent({
     endDate: z.string().optional(),
     date: z.string().optional(),
     duration: z.int().optional(),
+    absenceKind,
     reason: z.string().nullable().optional(),
     correctionReason: z.string(),
   }),
-  personal: { reason: 'health', correctionReason: 'health' },
+  personal: { absenceKind: 'health', reason: 'health', correctionReason: 'health' },
   subject,
 });
 

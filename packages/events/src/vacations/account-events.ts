@@ -75,13 +75,18 @@ export const leaveAfterIllnessNoticeWithdrawn = defineEvent({
   subject,
 });
 
-/** Whether an illness comes from work: an accident at work or an occupational illness counts as work (L3141-5). */
+/** Whether an illness comes from work: an accident at work or an occupational illness (L3141-5), or one on the way there. */
 export const illnessOriginNoted = defineEvent({
   type: 'IllnessOriginNoted',
   feature,
   stream,
-  schema: z.object({ ...base, declarationId: z.string(), atWork: z.boolean() }),
-  personal: { atWork: 'health' },
+  schema: z.object({
+    ...base,
+    declarationId: z.string(),
+    atWork: z.boolean(),
+    commuting: z.boolean().optional(),
+  }),
+  personal: { atWork: 'health', commuting: 'health' },
   subject,
 });
 

@@ -1,3 +1,4 @@
+import { absenceKinds } from '@fournil/contracts/absences/kinds';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { absencesEvents } from '@fournil/events/absences/events';
 import { defineAudit, field, type InForce, type RecordState } from '../audit/define-audit.ts';
@@ -7,6 +8,9 @@ import { closedMonthReasonField } from '../payroll/closed-month-field.ts';
 
 /** Leaves share the streams' category of declarations, and what their records say of their kind. */
 const kinds = { 'sick-leave': 'arrêt maladie', absence: 'absence', delay: 'retard', leave: 'congé' } as const;
+const absenceLabels = Object.fromEntries(
+  Object.entries(absenceKinds).map(([kind, { label }]) => [kind, label]),
+);
 export const kindOfAbsence = field('nature', choice(kinds), 'e');
 
 /** A declaration is what all its corrections say; it is in force on the days it covers unless cancelled. */
@@ -23,6 +27,7 @@ export const absencesAudit = defineAudit({
   fields: {
     closedMonthReason: closedMonthReasonField,
     kind: kindOfAbsence,
+    absenceKind: field('nature précise', choice(absenceLabels), 'e'),
     startDate: field('date de début', date, 'e'),
     endDate: field('date de fin', date, 'e'),
     date: field('date', date, 'e'),

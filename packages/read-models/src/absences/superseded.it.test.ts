@@ -14,6 +14,7 @@ describe('declarations beside a validated certificate from the 10th to the 14th'
     start_date: '2026-11-10',
     end_date: '2026-11-14',
     duration: null,
+    absence_kind: null,
     reason: null,
     state: 'active',
     certificate: false,

@@ -1,7 +1,7 @@
 /**
  * Which declarations count (D053), as SQL for every statement that reads `views.declarations` under its own name: a
  * validated certificate stands for the sick leave it overlaps and for the absence it covers whole, of the same
- * person. Certificates stand beside one another.
+ * person, unless that is leave of its own (maternity, adoption…). Certificates stand beside one another.
  */
 export const notSuperseded = `(declarations.certificate or not exists (
   select 1 from views.declarations as proof
@@ -9,6 +9,17 @@ export const notSuperseded = `(declarations.certificate or not exists (
     and (
       (declarations.kind = 'sick-leave'
         and proof.start_date <= declarations.end_date and proof.end_date >= declarations.start_date)
-      or (declarations.kind = 'absence'
+      or (declarations.kind = 'absence' and declarations.absence_kind is null
         and proof.start_date <= declarations.start_date and proof.end_date >= declarations.end_date)
     )))`;
+
+/**
+ * The kind of a declaration as it was said: of a certificate without one, that of a declaration which it stands for. Beside
+ * `notSuperseded`.
+ */
+export const absenceKindSql = `coalesce(declarations.absence_kind, case when declarations.certificate then (
+  select said.absence_kind from views.declarations as said
+  where said.employee_id = declarations.employee_id and said.kind = 'sick-leave' and not said.certificate
+    and said.state = 'active' and said.absence_kind is not null
+    and said.start_date <= declarations.end_date and said.end_date >= declarations.start_date
+  order by said.start_date, said.declaration_id limit 1) end)`;

@@ -1,3 +1,4 @@
+import { isPlainKind } from '@fournil/contracts/absences/kinds';
 import { absencesEvents } from '@fournil/events/absences/events';
 import { type Erased, erasedText, unlessErased } from '@fournil/events/erased';
 import {
@@ -5,6 +6,7 @@ import {
   certificateReopened,
   certificateValidated,
 } from '@fournil/events/sick-leave/events';
+import { illnessOriginNoted } from '@fournil/events/vacations/account-events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
@@ -23,6 +25,8 @@ export const declarations = defineTable({
     end_date: 'day',
     /** Minutes of a delay. */
     duration: 'integer null',
+    /** What it is beyond its kind, of absences/kinds; null for the plain one. */
+    absence_kind: sealed('text null'),
     reason: sealed('text null'),
     state: oneOf('active', 'cancelled'),
     /** True for a validated certificate, which stands for the declarations it overlaps (D053); its id is the certificate's. */
@@ -38,11 +42,18 @@ export type DeclarationRow = RowOf<typeof declarations>;
 const reasonOf = (reason: string | Erased | null | undefined) =>
   reason === undefined ? null : unlessErased(reason, erasedText);
 
+/** A plain kind is told by the declaration itself. */
+const kindOf = (kind: string | Erased | undefined) => {
+  const known = unlessErased(kind, null) ?? null;
+  return known === null || isPlainKind(known) ? null : known;
+};
+
 interface Period {
   readonly declarationId: string;
   readonly employeeId: string;
   readonly startDate: string;
   readonly endDate: string;
+  readonly absenceKind?: string | Erased | undefined;
   readonly reason?: string | Erased | undefined;
 }
 
@@ -54,6 +65,7 @@ const declared = (kind: DeclarationRow['kind'], data: Period, revision: number, 
     start_date: data.startDate,
     end_date: data.endDate,
     duration,
+    absence_kind: kindOf(data.absenceKind),
     reason: reasonOf(data.reason),
     state: 'active',
     certificate: false,
@@ -65,7 +77,13 @@ export const absencesView = defineView({
   name: 'absences',
   golden: new URL('view.golden.json', import.meta.url),
   tables: [declarations],
-  takes: [...absencesEvents, certificateValidated, certificateDatesCorrected, certificateReopened],
+  takes: [
+    ...absencesEvents,
+    certificateValidated,
+    certificateDatesCorrected,
+    certificateReopened,
+    illnessOriginNoted,
+  ],
   on: {
     SickLeaveDeclared: ({ data, revision }) => declared('sick-leave', data, revision, null),
     AbsenceDeclared: ({ data, revision }) => declared('absence', data, revision, null),
@@ -77,13 +95,16 @@ export const absencesView = defineView({
         start_date: data.date ?? data.startDate ?? row.start_date,
         end_date: data.date ?? data.endDate ?? row.end_date,
         duration: data.duration ?? row.duration,
+        absence_kind: data.absenceKind === undefined ? row.absence_kind : kindOf(data.absenceKind),
         reason: data.reason === undefined ? row.reason : reasonOf(data.reason),
         revision,
       })),
     ],
     CertificateValidated: ({ data, revision }) => [
-      declarations.put({
+      // Validated anew, it is of the origin that was noted before.
+      declarations.change({ declaration_id: data.certificateId }, (row) => ({
         declaration_id: data.certificateId,
+        absence_kind: row?.absence_kind ?? null,
         employee_id: data.employeeId,
         kind: 'sick-leave',
         start_date: data.startDate,
@@ -93,7 +114,7 @@ export const absencesView = defineView({
         state: 'active',
         certificate: true,
         revision,
-      }),
+      })),
     ],
     CertificateDatesCorrected: ({ data, revision }) => [
       declarations.amend({ declaration_id: data.certificateId }, (row) => ({
@@ -109,6 +130,20 @@ export const absencesView = defineView({
         state: 'cancelled',
         revision,
       })),
+    ],
+    IllnessOriginNoted: ({ data }) => [
+      declarations.change({ declaration_id: data.declarationId }, (row) =>
+        row === undefined
+          ? null
+          : {
+              ...row,
+              absence_kind: unlessErased(data.atWork, false)
+                ? 'work'
+                : unlessErased(data.commuting, false)
+                  ? 'commuting'
+                  : null,
+            },
+      ),
     ],
     DeclarationCancelled: ({ data, revision }) => [
       declarations.amend({ declaration_id: data.declarationId }, (row) => ({

@@ -1,9 +1,11 @@
 /** What a month of pay holds beside the hours of its weeks, from the views. */
+import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 import type { MonthEntries } from '@fournil/week/month/month-entries';
 import type { Pool } from 'pg';
-import { notSuperseded } from '../absences/superseded.ts';
+import { absenceKindSql, notSuperseded } from '../absences/superseded.ts';
+import type { DeclarationRow } from '../absences/view.ts';
 import { readKilometreScale } from '../expenses/read-kilometre-scale.ts';
 import type { KmExpensesRow, MealExpensesRow } from '../expenses/view.ts';
 import type { PayEntriesRow } from './view.ts';
@@ -34,6 +36,14 @@ export async function readEntries(pool: Pool, month: string) {
     // Leave of the days before may go on into the month.
     [addDays(`${month}-01`, -14), `${month}-31`],
   );
+  const kinds = await all<Dated & Pick<DeclarationRow, 'kind' | 'absence_kind'>>(
+    pool,
+    `select * from (
+       select employee_id, kind, start_date, end_date, declaration_id, ${absenceKindSql} as absence_kind from views.declarations
+       where state = 'active' and kind <> 'delay' and end_date >= $1 and start_date <= $2 and ${notSuperseded}
+     ) as said where absence_kind is not null order by start_date, declaration_id`,
+    days,
+  );
   const certificates = await all<Dated & { status: string }>(
     pool,
     `select employee_id, start_date, end_date, status from views.certificates
@@ -45,16 +55,17 @@ export async function readEntries(pool: Pool, month: string) {
   const kilometres = await all<KmExpensesRow>(pool, ofMonth('km_expenses'), [month]);
   const typed = await all<PayEntriesRow>(pool, ofMonth('pay_entries'), [month]);
   const scales = await readKilometreScale(pool, month);
-  return { delays, leaves, certificates, meals, kilometres, scales, typed };
+  return { delays, leaves, kinds, certificates, meals, kilometres, scales, typed };
 }
 
 export type Entries = Awaited<ReturnType<typeof readEntries>>;
 
 export function entriesOf(entries: Entries, month: string, due: ReadonlyMap<string, readonly LeaveDue[]>) {
   const by = <T extends PersonRow>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.employee_id);
-  const { delays, leaves, certificates, meals, kilometres, typed } = {
+  const { delays, leaves, kinds, certificates, meals, kilometres, typed } = {
     delays: by(entries.delays),
     leaves: by(entries.leaves),
+    kinds: by(entries.kinds),
     certificates: by(entries.certificates),
     meals: by(entries.meals),
     kilometres: by(entries.kilometres),
@@ -78,6 +89,11 @@ export function entriesOf(entries: Entries, month: string, due: ReadonlyMap<stri
         to: row.end_date,
         startHalf: row.start_half !== null,
         endHalf: row.end_half !== null,
+      })),
+      kinds: (kinds.get(id) ?? []).map((row) => ({
+        from: row.start_date,
+        to: row.end_date,
+        kind: kindOfDeclaration(row.kind === 'sick-leave' ? 'sick-leave' : 'absence', row.absence_kind),
       })),
       certificates: (certificates.get(id) ?? []).map((row) => ({
         from: row.start_date,

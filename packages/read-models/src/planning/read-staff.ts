@@ -1,7 +1,7 @@
 /** Reads the staff of one or more weeks from the views: records, profiles, and the declared periods between two dates. */
 import type { Staff } from '@fournil/week/staff';
 import type { ClientBase, Pool } from 'pg';
-import { notSuperseded } from '../absences/superseded.ts';
+import { absenceKindSql, notSuperseded } from '../absences/superseded.ts';
 import { contractFactsSql } from '../employees/contract-facts.ts';
 import type { PlanningProfileRow } from './profile-view.ts';
 import { type StaffRecord, type StaffRows, staffOf } from './staff-rows.ts';
@@ -37,7 +37,7 @@ export async function readStaff(
     [only],
   );
   const declarations = await all<StaffRows['declarations'][number]>(
-    `select employee_id, kind, start_date, end_date from views.declarations
+    `select employee_id, kind, start_date, end_date, ${absenceKindSql} as absence_kind from views.declarations
      where state = 'active' and kind <> 'delay' and end_date >= $1 and start_date <= $2
        and ($3::text is null or employee_id = $3) and ${notSuperseded}
      order by start_date, declaration_id`,

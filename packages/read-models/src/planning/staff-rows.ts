@@ -1,7 +1,8 @@
 /** Rows of the views as the staff of a week. Pure. */
+import { type DeclaredAs, kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import type { EntryTask } from '@fournil/contracts/onboarding/tasks';
 import type { Formalities } from '@fournil/labour-rules/week';
-import type { LeavePeriod, Staff, StaffMember } from '@fournil/week/staff';
+import type { AbsencePeriod, LeavePeriod, Staff, StaffMember } from '@fournil/week/staff';
 import type { DeclarationRow } from '../absences/view.ts';
 import { contractOf, type EmployeeRecord } from '../employees/contract-facts.ts';
 import type { OnboardingTaskRow, ReminderDateRow } from '../onboarding/view.ts';
@@ -23,7 +24,10 @@ export interface StaffRows {
   readonly tasks: readonly Pick<OnboardingTaskRow, 'employee_id' | 'task' | 'done' | 'date'>[];
   readonly permits: readonly Pick<ReminderDateRow, 'employee_id' | 'date'>[];
   /** Those that count, delays left out, by start. */
-  readonly declarations: readonly Pick<DeclarationRow, 'employee_id' | 'kind' | 'start_date' | 'end_date'>[];
+  readonly declarations: readonly Pick<
+    DeclarationRow,
+    'employee_id' | 'kind' | 'start_date' | 'end_date' | 'absence_kind'
+  >[];
   /** Active ones, by start. */
   readonly leaves: readonly Pick<
     LeaveRow,
@@ -35,6 +39,14 @@ const dated = (row: { readonly start_date: string; readonly end_date: string }) 
   startDate: row.start_date,
   endDate: row.end_date,
 });
+
+const absencesOf = (rows: StaffRows['declarations'], declaredAs: DeclaredAs): readonly AbsencePeriod[] =>
+  rows
+    .filter(({ kind }) => kind === declaredAs)
+    .map((row) => ({
+      ...dated(row),
+      ...(row.absence_kind === null ? {} : { kind: kindOfDeclaration(declaredAs, row.absence_kind) }),
+    }));
 
 const leaveOf = (row: StaffRows['leaves'][number]): LeavePeriod => ({
   ...dated(row),
@@ -104,8 +116,8 @@ export function staffOf(rows: StaffRows): Staff {
         {
           ...recordOf(row),
           profile: profileOf(profileById.get(id)),
-          sickLeaves: own.filter(({ kind }) => kind === 'sick-leave').map(dated),
-          absences: own.filter(({ kind }) => kind === 'absence').map(dated),
+          sickLeaves: absencesOf(own, 'sick-leave'),
+          absences: absencesOf(own, 'absence'),
           leaves: (leavesById.get(id) ?? []).map(leaveOf),
           wishes: recordedWishesOf(wishesById.get(id)),
           formalities: formalitiesOf(row, tasksById.get(id) ?? [], permitsById.get(id) ?? []),

@@ -56,6 +56,7 @@ export const leaveAccountsAudit = defineAudit({
     noticeDays: field('jours à prendre', noticeDays),
     withdrawn: field('information', either('retirée', 'donnée'), 'e'),
     atWork: field('accident du travail ou maladie professionnelle', either('oui', 'non')),
+    commuting: field('accident de trajet', either('oui', 'non')),
     feed: field('adresse d’agenda', either('ouverte', 'fermée'), 'e'),
   },
   events: {
@@ -106,7 +107,7 @@ export const leaveAccountsAudit = defineAudit({
     IllnessOriginNoted: {
       title: 'Origine d’un arrêt notée',
       sentence: ({ person }) => about(person, 'origine d’un arrêt notée'),
-      record: (state, data) => ({ ...state, atWork: data.atWork }),
+      record: (state, data) => ({ ...state, atWork: data.atWork, commuting: data.commuting ?? false }),
     },
     LeavePriorityRecorded: {
       title: 'Critères de départ en congé notés',

@@ -17,8 +17,6 @@ export const leaveAccounts = defineTable({
     /** Facts of the order of departures; null where not entered. */
     children: sealed('text null'),
     second_job: sealed('text null'),
-    /** Declarations of illness that comes from work, as a JSON array of their ids. */
-    at_work: sealed('text null'),
     /** Digest of the address of the person's calendar. */
     feed_hash: 'text null',
     /** ISO instant it was opened at. */
@@ -72,7 +70,6 @@ const blank = (employeeId: string): LeaveAccountRow => ({
   opened_recovery: null,
   children: null,
   second_job: null,
-  at_work: null,
   feed_hash: null,
   feed_opened_at: null,
   revision: -1,
@@ -149,14 +146,8 @@ export const leaveAccountsView = defineView({
       leaveNotices.change({ notice_id: event.data.noticeId }, () => null),
       ...changed(event, {}),
     ],
-    IllnessOriginNoted: ({ data, revision }) => [
-      leaveAccounts.change({ employee_id: data.employeeId }, (row) => {
-        const known = row?.at_work ? (JSON.parse(row.at_work) as readonly string[]) : [];
-        const others = known.filter((id) => id !== data.declarationId);
-        const after = unlessErased(data.atWork, false) ? [...others, data.declarationId] : others;
-        return { ...(row ?? blank(data.employeeId)), at_work: JSON.stringify(after), revision };
-      }),
-    ],
+    // The declaration has it.
+    IllnessOriginNoted: (event) => changed(event, {}),
     LeavePriorityRecorded: (event) =>
       changed(event, { children: textOf(event.data.children), second_job: textOf(event.data.secondJob) }),
     CalendarFeedOpened: (event) =>

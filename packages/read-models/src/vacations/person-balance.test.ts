@@ -27,7 +27,7 @@ const nadia: BalancePerson = {
   recovery: [],
   planned: new Map(),
   suspensions: [],
-  illnesses: [],
+  declared: [],
   leaves: [],
 };
 const leave = (startDate: string, endDate: string, more: Partial<PaidLeave> = {}): PaidLeave => ({

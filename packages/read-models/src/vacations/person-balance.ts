@@ -109,7 +109,7 @@ export function inEmployment(person: BalancePerson, day: string): BalancePerson 
     leaves: person.leaves.filter(({ startDate }) => isOwn(startDate)),
     recovery: person.recovery.filter(({ startDate }) => isOwn(startDate)),
     suspensions: person.suspensions.filter(({ startDate }) => isOwn(startDate)),
-    illnesses: person.illnesses.filter(({ startDate }) => isOwn(startDate)),
+    declared: person.declared.filter(({ startDate }) => isOwn(startDate)),
   };
 }
 
@@ -136,6 +136,7 @@ export function paidLeaveOn(
     ),
     seniority: counted.settings.leave.seniority,
     splitting: counted.settings.leave.splitting,
+    chosen: counted.settings.leave,
     told: person.notices.map(({ notifiedOn }) => notifiedOn),
   });
   const { previous, current, carried } = balance;

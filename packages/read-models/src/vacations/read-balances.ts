@@ -1,5 +1,6 @@
 /** What a balance is made of, by person: the record, time away, leave, and CP typed in the week's cells. */
 
+import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { datesOf, parseWeekId, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { addDays, daysBetween } from '@fournil/contracts/time/calendar';
@@ -7,7 +8,7 @@ import type { OpeningBalance } from '@fournil/contracts/vacations/account';
 import { referencePeriodOf, type Suspension } from '@fournil/contracts/vacations/acquisition';
 import type { NoticeDays } from '@fournil/contracts/vacations/after-illness';
 import { oldestDay } from '@fournil/contracts/vacations/balance';
-import { firstPeriodOf, illnesses } from '@fournil/contracts/vacations/carry-over';
+import { firstPeriodOf, illnesses, keepsLeave } from '@fournil/contracts/vacations/carry-over';
 import type { PlannedWork } from '@fournil/contracts/vacations/hours-away';
 import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
 import { type DateRange, daysStillBack } from '@fournil/contracts/vacations/taken';
@@ -15,7 +16,7 @@ import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import { plannedWorkOn } from '@fournil/week/month/planned-work';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import type { Pool } from 'pg';
-import { notSuperseded } from '../absences/superseded.ts';
+import { absenceKindSql, notSuperseded } from '../absences/superseded.ts';
 import type { DeclarationRow } from '../absences/view.ts';
 import { contractFactsSql, type EmployeeRecord } from '../employees/contract-facts.ts';
 import type { WeekRowRow } from '../planning/constraints-view.ts';
@@ -97,23 +98,26 @@ function firstDays(declarations: readonly AwayRow[], asOf: string): ReadonlyMap<
   return new Map(
     [...Map.groupBy(declarations, (row) => row.employee_id)].map(([id, rows]): [string, string] => [
       id,
-      firstPeriodOf(oldest, illnesses(rows.map((row) => suspensionOf(row)))).start,
+      firstPeriodOf(oldest, illnesses(rows.map(suspensionOf))).start,
     ]),
   );
 }
 
-type AwayRow = Pick<DeclarationRow, 'declaration_id' | 'employee_id' | 'kind' | 'start_date' | 'end_date'>;
+type AwayRow = Pick<
+  DeclarationRow,
+  'declaration_id' | 'employee_id' | 'kind' | 'start_date' | 'end_date' | 'absence_kind'
+>;
 
-const suspensionOf = (row: AwayRow, atWork: ReadonlySet<string> = new Set()): Suspension => ({
+const suspensionOf = (row: AwayRow): Suspension => ({
   startDate: row.start_date,
   endDate: row.end_date,
-  kind: row.kind !== 'sick-leave' ? 'unpaid' : atWork.has(row.declaration_id) ? 'work' : 'sick',
+  kind: kindOfDeclaration(row.kind === 'sick-leave' ? 'sick-leave' : 'absence', row.absence_kind),
 });
 
 const readAway = (pool: Pool, ids: readonly string[], since: string) =>
   all<AwayRow>(
     pool,
-    `select declaration_id, employee_id, kind, start_date, end_date from views.declarations
+    `select declaration_id, employee_id, kind, start_date, end_date, ${absenceKindSql} as absence_kind from views.declarations
      where employee_id = any($1) and kind <> 'delay' and end_date >= $2 and state = 'active'
      and ${notSuperseded}`,
     [ids, since],
@@ -226,13 +230,12 @@ export async function readBalances(
       .map((date): PaidLeave => ({ startDate: date, endDate: date, state: 'accepted' }));
     const from = first.get(person.employee_id) ?? usual;
     const account = accountOf.get(person.employee_id);
-    const atWork = new Set(account?.at_work ? (JSON.parse(account.at_work) as readonly string[]) : []);
     const known = (byPerson.declarations.get(person.employee_id) ?? []).filter((row) => row.end_date >= from);
-    const away = known.map((row) => suspensionOf(row, atWork));
+    const away = known.map(suspensionOf);
     const unpaid = active
       .filter((row) => row.leave_type === 'Sans solde')
       .map((row): Suspension => ({ startDate: row.start_date, endDate: row.end_date, kind: 'unpaid' }));
-    const sickness = away.filter(({ kind }) => kind !== 'unpaid');
+    const sickness = away.filter(keepsLeave);
     const ofType = (type: LeaveRow['leave_type']) =>
       own.filter((row) => row.leave_type === type).map((row) => paid(row, sickness));
     return {
@@ -251,14 +254,7 @@ export async function readBalances(
       recovery: ofType('Récupération'),
       planned: planned.get(person.employee_id) ?? new Map<string, readonly PlannedWork[]>(),
       suspensions: [...away, ...unpaid],
-      illnesses: known
-        .filter(({ kind }) => kind === 'sick-leave')
-        .map((row) => ({
-          declarationId: row.declaration_id,
-          startDate: row.start_date,
-          endDate: row.end_date,
-          atWork: atWork.has(row.declaration_id),
-        })),
+      declared: known.map((row) => ({ declarationId: row.declaration_id, ...suspensionOf(row) })),
       leaves: [...ofType('Congés payés'), ...typed],
     };
   });

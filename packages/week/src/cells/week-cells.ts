@@ -3,13 +3,14 @@
  * grid's query and the planner's input both read a week through it. Dates YYYY-MM-DD, both ends included.
  */
 
+import { absenceKindOf } from '@fournil/contracts/absences/kinds';
 import { isApprentice, weekDays } from '@fournil/contracts/employees/rules';
 import { type ConstraintValue, constraintChoices } from '@fournil/contracts/planning/cells';
 import { type RecurringAvailability, weekParityLabels } from '@fournil/contracts/planning/profile';
 import { type Day, datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import type { ShopDay } from '@fournil/contracts/settings/shop-day';
 import { fromTo } from '@fournil/contracts/time/french-dates';
-import type { DatedPeriod, LeavePeriod, StaffMember } from '../staff.ts';
+import type { AbsencePeriod, DatedPeriod, LeavePeriod, StaffMember } from '../staff.ts';
 import { type Cell, type CellFacts, effectiveCell } from './effective-cell.ts';
 
 /** A row as recorded. */
@@ -133,6 +134,9 @@ export function recurringOn(
   return person.profile.recurring.find(fits) ?? null;
 }
 
+const declaredText = (plain: string, { kind, startDate, endDate }: AbsencePeriod): string =>
+  `${kind ? absenceKindOf(kind).label : plain} ${fromTo(startDate, endDate)}`;
+
 const closingWords = ({ exceptional }: CellDay): string =>
   exceptional ? `Fermeture : ${exceptional.label}` : 'Fermeture hebdomadaire';
 
@@ -143,8 +147,9 @@ export function weekCellsOf(person: CellPerson, week: Week, days: readonly CellD
     const date = dates[index] ?? '';
     const shopDay = days[index];
     const typed = typedOn(person.row, day);
-    const sick = covering(person.sickLeaves, date);
     const absent = covering(person.absences, date);
+    // Leave around a birth stays what it is where an illness was declared as well.
+    const sick = absent?.kind ? undefined : covering(person.sickLeaves, date);
     const { leave, half } = leaveOn(person.leaves, date);
     const recurring = recurringOn(person, week, day, date);
     const training = isTrainingDay(person, week, day, date);
@@ -161,8 +166,8 @@ export function weekCellsOf(person: CellPerson, week: Week, days: readonly CellD
     };
     const cell = effectiveCell(facts);
     const words: Partial<Record<Cell['source'], () => string | null>> = {
-      'sick-leave': () => (sick ? `Arrêt maladie ${fromTo(sick.startDate, sick.endDate)}` : null),
-      absence: () => (absent ? `Absence ${fromTo(absent.startDate, absent.endDate)}` : null),
+      'sick-leave': () => (sick ? declaredText('Arrêt maladie', sick) : null),
+      absence: () => (absent ? declaredText('Absence', absent) : null),
       leave: () =>
         leave
           ? `${leave.type} ${fromTo(leave.startDate, leave.endDate)}${half ? halfWords[half] : ''}`

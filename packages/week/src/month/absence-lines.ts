@@ -1,4 +1,5 @@
 /** Days away in a month's pay: leave by its kind, illness and absence, in runs of days. Pure. */
+import { type AbsenceKind, absenceKinds } from '@fournil/contracts/absences/kinds';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { type DayOfHours, hoursAway, type UsualHours } from '@fournil/contracts/vacations/hours-away';
@@ -9,7 +10,9 @@ import { type DayShareOf, minutesAway } from './absence-hours.ts';
 import type { AwayDay, PersonHours } from './month-days.ts';
 import type { MonthEntries } from './month-entries.ts';
 
-type AbsenceCode = Extract<PayCode, 'CP' | 'RECUP' | 'EVF' | 'CSS' | 'MAL' | 'ABS'>;
+type AbsenceCode =
+  | Extract<PayCode, 'CP' | 'RECUP' | 'EVF' | 'CSS'>
+  | (typeof absenceKinds)[AbsenceKind]['payCode'];
 
 /** The week's cells say CP of every leave (D129): what it is in pay, its type says. */
 const leaveCodes: Readonly<Record<string, AbsenceCode>> = {
@@ -47,10 +50,25 @@ interface DayAway {
 
 export const isIll = (word: string): word is 'MAL' | 'ABS' => word === 'MAL' || word === 'ABS';
 
+/** What a declared day is to pay: the cells say MAL and ABS, the declaration may say more. */
+function declaredCode(word: 'MAL' | 'ABS', date: string, kinds: MonthEntries['kinds']): AbsenceCode {
+  const declaredAs = word === 'MAL' ? 'sick-leave' : 'absence';
+  const known = kinds.find(
+    ({ from, to, kind }) => from <= date && date <= to && absenceKinds[kind].declaredAs === declaredAs,
+  );
+  return known ? absenceKinds[known.kind].payCode : word;
+}
+
+const isIllness = (code: string): boolean =>
+  Object.values(absenceKinds).some(
+    ({ declaredAs, payCode }) => declaredAs === 'sick-leave' && payCode === code,
+  );
+
 /** What a day is to pay; null for one that is worked, or of rest. */
-function awayOn(day: AwayDay, { leaves }: MonthEntries): DayAway | null {
+function awayOn(day: AwayDay, { leaves, kinds }: MonthEntries): DayAway | null {
   const { date, word, work } = day;
-  if (isIll(word)) return work > 0 ? null : { day, code: word, half: '', quantity: 100 };
+  if (isIll(word))
+    return work > 0 ? null : { day, code: declaredCode(word, date, kinds), half: '', quantity: 100 };
   const here = leaves.filter(({ from, to }) => from <= date && date <= to);
   const leave = here[0];
   const startHalf = leave !== undefined && leave.from === date && leave.startHalf;
@@ -109,13 +127,13 @@ function daysAway(
   const known = new Map([...before, ...days].map((day) => [day.date, awayOn(day, entries)]));
   return days.flatMap((day): DayAway[] => {
     const away = known.get(day.date);
-    if (away && isIll(away.code)) return [away];
+    if (away && isIll(day.word)) return [away];
     if (isIll(day.word)) return [];
     const own = away ? ownQuantity(away, calendar, shares) : null;
     if (away && own !== null) return [{ ...away, quantity: own }];
     const counted = leaveDayOf(calendar, day.date);
     const from = counted === null ? null : known.get(counted);
-    if (!from || isIll(from.code) || ownQuantity(from, calendar, shares) !== null)
+    if (!from || isIll(from.day.word) || ownQuantity(from, calendar, shares) !== null)
       return away ? [{ ...away, quantity: 0 }] : [];
     if (counted === day.date) return [from];
     // Back at noon of a day of work: the days off after it are no leave.
@@ -167,7 +185,7 @@ function lineOf(
     to,
     half: startHalf && endHalf ? 'both' : startHalf ? 'start' : endHalf ? 'end' : '',
     source: first?.source ?? '',
-    certificate: code === 'MAL' ? state : null,
+    certificate: isIllness(code) ? state : null,
     beside: run.reduce((sum, { day }) => sum + (minutes.get(day.date) ?? 0), 0),
     dates: run.filter(({ quantity: counted }) => counted > 0).map(({ day }) => day.date),
   };

@@ -1,4 +1,5 @@
 /** What pay is made from beside the hours of the weeks, of one person and month. */
+import type { AbsenceKind } from '@fournil/contracts/absences/kinds';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 
 /** What a month holds beside its weeks, of one person. */
@@ -13,6 +14,8 @@ export interface MonthEntries {
     readonly startHalf: boolean;
     readonly endHalf: boolean;
   }[];
+  /** What was declared beyond illness and absence as such. */
+  readonly kinds: readonly { readonly from: string; readonly to: string; readonly kind: AbsenceKind }[];
   readonly certificates: readonly {
     readonly from: string;
     readonly to: string;
@@ -34,6 +37,7 @@ export interface MonthEntries {
 export const noEntries: MonthEntries = {
   delays: [],
   leaves: [],
+  kinds: [],
   certificates: [],
   meals: 0,
   mealCents: 0,

@@ -113,6 +113,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'leave.seniority': 'the balances of paid leave (vacations/balances)',
   'leave.dayUnit': 'the balances of paid leave (vacations/balances)',
   'leave.openHolidaysProlong': 'the days of leave in balances and pay (vacations/balances, month/leave-days)',
+  'leave.commutingAccident': 'the balances of paid leave (vacations/balances)',
+  'leave.birthLeave': 'the balances of paid leave (vacations/balances)',
   'leave.schoolZone': 'the days around a request for leave (vacations/days)',
   'leave.schoolHolidays': 'the days around a request for leave (vacations/days)',
   'leave.overtimeInRest': 'the month of pay and the balance of récupération (month/pay-lines)',

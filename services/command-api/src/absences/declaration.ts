@@ -1,4 +1,5 @@
 import type { DeclarationKind } from '@fournil/contracts/absences/endpoints';
+import { type AbsenceKind, kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import { absencesEvents } from '@fournil/events/absences/events';
 import type { FournilEvent } from '@fournil/events/catalogue';
@@ -8,6 +9,7 @@ import { type Erased, unlessErased } from '@fournil/events/erased';
 export type PeriodDetails = {
   readonly startDate: string;
   readonly endDate: string;
+  readonly absenceKind: AbsenceKind;
   readonly reason: string | null;
 };
 /** `duration` in minutes. */
@@ -42,8 +44,9 @@ const declaredPeriod = (
     employeeId,
     startDate,
     endDate,
+    absenceKind,
     reason,
-  }: Partial<Record<'reason', string | Erased | undefined>> & {
+  }: Partial<Record<'absenceKind' | 'reason', string | Erased | undefined>> & {
     employeeId: string;
     startDate: string;
     endDate: string;
@@ -52,7 +55,12 @@ const declaredPeriod = (
   status: 'active',
   kind,
   employeeId,
-  details: { startDate, endDate, reason: readable(reason) },
+  details: {
+    startDate,
+    endDate,
+    absenceKind: kindOfDeclaration(kind, readable(absenceKind)),
+    reason: readable(reason),
+  },
 });
 
 function corrected(
@@ -65,7 +73,11 @@ function corrected(
     return { ...state, details: { date, duration, reason } };
   }
   const { startDate = state.details.startDate, endDate = state.details.endDate } = data;
-  return { ...state, details: { startDate, endDate, reason } };
+  const absenceKind =
+    data.absenceKind === undefined
+      ? state.details.absenceKind
+      : kindOfDeclaration(state.kind, readable(data.absenceKind));
+  return { ...state, details: { startDate, endDate, absenceKind, reason } };
 }
 
 /** One sick leave, absence or delay, whichever call declared it (D048). */

@@ -11,7 +11,7 @@ export const declareFromRecord =
   (
     context: CommandContext,
     kind: keyof typeof decisions,
-    period: { employeeId: string; startDate: string; endDate: string; reason?: string | undefined },
+    period: Omit<Parameters<typeof decideDeclareAbsence>[0], 'declarationId'>,
   ): Promise<Declared> => {
     const decide: Parameters<typeof declare>[3] = (declarationId, state, employee) =>
       decisions[kind]({ ...period, declarationId }, state, { employee });

@@ -1,5 +1,7 @@
 /** What the three declarations share: the one record they make. */
+
 import type { DeclarationOutcome } from '@fournil/contracts/absences/endpoints';
+import type { AbsenceKind } from '@fournil/contracts/absences/kinds';
 import { absenceMessages } from '@fournil/contracts/absences/rules';
 import { Refusal } from '@fournil/contracts/refusals';
 import { accept, refuse } from '@fournil/domain/decision';
@@ -25,6 +27,12 @@ export async function overlapsOf(deps: AbsencesDeps, id: string, state: Declarat
   return deps.readOverlaps({ employeeId: state.employeeId, ...daysOf(state) }, id);
 }
 
+interface SaidOfPeriod {
+  readonly employeeId: string;
+  readonly absenceKind?: AbsenceKind | undefined;
+  readonly reason?: string | undefined;
+}
+
 export interface Declared {
   readonly data: DeclarationOutcome;
   readonly position?: string;
@@ -37,7 +45,7 @@ export interface Declared {
 export async function declare(
   deps: AbsencesDeps,
   context: CommandContext,
-  { employeeId, reason }: { readonly employeeId: string; readonly reason?: string | undefined },
+  said: SaidOfPeriod,
   decide: (
     declarationId: string,
     state: DeclarationState,
@@ -58,7 +66,7 @@ export async function declare(
     const done = await execute(deps, context, {
       aggregate: declaration,
       id,
-      decide: async ({ state }) => decide(id, state, await deps.findEmployee(employeeId)),
+      decide: async ({ state }) => decide(id, state, await deps.findEmployee(said.employeeId)),
       around: claiming(deps, context, id, uniquePeriod),
     });
     return await answer(id, done, false);
@@ -69,7 +77,7 @@ export async function declare(
     const found = await execute(deps, context, {
       aggregate: declaration,
       id: owner,
-      decide: ({ state }) => decideAgain(owner, reason, state),
+      decide: ({ state }) => decideAgain(owner, said, state),
     });
     return await answer(owner, found, true);
   }
@@ -82,28 +90,35 @@ export async function declare(
 export async function declareUnlessProven(
   deps: AbsencesDeps,
   context: CommandContext,
-  period: PeriodOf & { readonly reason?: string | undefined },
+  period: PeriodOf & SaidOfPeriod,
   decide: Parameters<typeof declare>[3],
 ): Promise<Declared> {
-  const proof = await deps.readProof(period);
+  // An origin counts for the certificate as well.
+  const proof = period.absenceKind ? null : await deps.readProof(period);
   if (!proof) return declare(deps, context, period, decide);
   const overlaps = await deps.readOverlaps(period, proof.id);
   return { data: { _id: proof.id, revision: proof.revision, alreadyRecorded: true, overlaps } };
 }
 
-/** What is declared a second time is there already; only a reason may be new. */
+/** What is declared a second time is there already; only a reason or a kind may be new. */
 export function decideAgain(
   declarationId: string,
-  reason: string | undefined,
+  { absenceKind, reason }: Omit<SaidOfPeriod, 'employeeId'>,
   state: DeclarationState,
 ): DeclarationDecision {
   if (state.status !== 'active') return refuse('busy');
-  if (!reason || reason === state.details.reason) return accept();
-  const { employeeId } = state;
+  const { employeeId, details } = state;
+  const changes = {
+    ...(reason && reason !== details.reason ? { reason } : {}),
+    ...('absenceKind' in details && absenceKind && absenceKind !== details.absenceKind
+      ? { absenceKind }
+      : {}),
+  };
+  if (!Object.keys(changes).length) return accept();
   const { declaredAgain: correctionReason } = absenceMessages;
   return accept({
     type: 'DeclarationCorrected',
-    data: { declarationId, employeeId, reason, correctionReason },
+    data: { declarationId, employeeId, ...changes, correctionReason },
   });
 }
 

@@ -58,19 +58,28 @@ it('keeps them without a last day while nobody told, and says whose notice is du
 });
 
 it('counts an accident at work as work, and keeps its days like any illness', async () => {
-  const { illnesses, previous } = await balance();
-  expect([previous.acquired, illnesses]).toEqual([
+  const { absences, previous } = await balance();
+  expect([previous.acquired, absences]).toEqual([
     29,
-    [{ declarationId: expect.any(String), ...illness, atWork: false }],
+    [
+      {
+        declarationId: expect.any(String),
+        ...illness,
+        kind: 'sick',
+        effect: expect.stringContaining('2 jours'),
+      },
+    ],
   ]);
-  const path = `/leave-accounts/${yann}/illnesses/${illnesses[0].declarationId}`;
+  const path = `/leave-accounts/${yann}/illnesses/${absences[0].declarationId}`;
   expect((await world.nadia.call('PUT', path, { atWork: true })).status).toBe(403);
   await world.admin.call('PUT', path, { atWork: true });
   expect(await balance()).toMatchObject({
     previous: { acquired: 30 },
     carried: [{ left: 12, until: null }],
-    illnesses: [{ atWork: true }],
+    absences: [{ kind: 'work' }],
   });
+  await world.admin.call('PUT', path, { atWork: false, commuting: true });
+  expect(await balance()).toMatchObject({ previous: { acquired: 30 }, absences: [{ kind: 'commuting' }] });
   await world.admin.call('PUT', path, { atWork: false });
   expect((await balance()).previous.acquired).toBe(29);
 });
@@ -120,4 +129,65 @@ it('is owed at the exit, and open again once what was noted is taken back with a
   await world.admin.call('PUT', `/employees/${yann}`, { exitDate: '2026-11-30' });
   const { exit, previous } = await balance('2026-11-30');
   expect(exit.previous).toBeCloseTo(previous.left + 12, 2);
+});
+
+it('keeps maternity leave as an illness is kept: what it is to who may know, and « Absent » to the others', async () => {
+  const { nadia, shared, admin, accountant, leoId: employeeId, nadiaId } = world;
+  const period = { employeeId, startDate: '2026-12-07', endDate: '2027-03-28' };
+  const declare = (body: object) => admin.call('POST', '/absences', { ...period, ...body });
+  const early = await declare({ startDate: '2026-06-01', absenceKind: 'birth' });
+  expect([early.status, early.json.error]).toEqual([400, expect.stringContaining('01/07/2026')]);
+  const { _id: id } = (await declare({ absenceKind: 'maternity' })).json.data;
+  const [stored] = await world.sides.commands.deps.log.readStoredStream(`fournil.absence-1.${id}`);
+  expect(JSON.stringify(stored?.data)).not.toContain('maternity');
+  await declare({ employeeId: nadiaId, absenceKind: 'parental' });
+
+  const december = '?period=month&month=12&year=2026';
+  const kinds = async (person: typeof admin) =>
+    (await person.get(`/absence-statistics${december}`)).json.data.employees.map(
+      ({ entries: [entry] }: { entries: { kind: string; absenceKind?: string }[] }) => [
+        entry?.kind,
+        entry?.absenceKind,
+      ],
+    );
+  expect(await kinds(admin)).toEqual([
+    ['absence', 'maternity'],
+    ['absence', 'parental'],
+  ]);
+  expect(await kinds(nadia)).toEqual([
+    ['absent', undefined],
+    ['absence', 'parental'],
+  ]);
+  const paths = ['/employees', '/dashboard', '/weeks/50/2026', '/weeks/50/2026/plan'];
+  for (const person of [nadia, shared])
+    for (const path of [`/absence-statistics${december}`, ...paths]) {
+      const { status, text } = await person.get(path);
+      expect([path, status, /maternit/i.test(text)]).toEqual([path, 200, false]);
+    }
+  const csv = (await admin.get(`/absence-statistics/export${december}`)).text;
+  expect(csv).toContain('Congé de maternité');
+
+  // The accountant reads kinds and days of pay, never why.
+  const { lines } = (await accountant.get('/payroll/2026/12')).json.data;
+  expect(lines).toContainEqual(expect.objectContaining({ employeeId, code: 'MATER', quantity: 2500 }));
+  const own = (await nadia.get(`/vacation-balances?employeeId=${nadiaId}`)).json.data[0].absences;
+  expect(own).toMatchObject([{ kind: 'parental', effect: expect.stringContaining('pour moitié') }]);
+  const correct = (absenceKind: string) =>
+    admin.call('PUT', `/declarations/${id}`, { absenceKind, correctionReason: 'Erreur de saisie' });
+  expect((await correct('sick')).status).toBe(400);
+  expect((await correct('adoption')).status).toBe(200);
+  expect((await kinds(admin))[0]).toEqual(['absence', 'adoption']);
+});
+
+it('knows an accident by what was declared of it where a certificate came since', async () => {
+  const period = { employeeId: yann, startDate: '2026-10-05', endDate: '2026-10-11' };
+  await world.admin.call('POST', '/sick-leaves', { ...period, absenceKind: 'work' });
+  expect((await balance()).absences).toContainEqual(
+    expect.objectContaining({ startDate: '2026-10-05', kind: 'work' }),
+  );
+  const sent = await world.sent({ employeeId: yann, startDate: '2026-10-05', endDate: '2026-10-18' });
+  expect((await world.put(sent._id, '/validate', { validatedBy: 'Admin' })).status).toBe(200);
+  expect((await balance()).absences).toContainEqual(
+    expect.objectContaining({ startDate: '2026-10-05', endDate: '2026-10-18', kind: 'work' }),
+  );
 });

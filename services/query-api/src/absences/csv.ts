@@ -1,5 +1,7 @@
 /** The state of absences as a table for Excel: « ; », UTF-8 with BOM, CRLF (D096). */
+
 import type { AbsenceStatistics } from '@fournil/contracts/absences/endpoints';
+import { absenceKindOf, isPlainKind } from '@fournil/contracts/absences/kinds';
 import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
 import { roleLabel } from '@fournil/contracts/employees/rules';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
@@ -22,7 +24,9 @@ export async function* absencesCsv(cards: readonly Card[]): AsyncGenerator<strin
       yield csvLine([
         card.name,
         roleLabel(card.role),
-        kinds[entry.kind],
+        entry.absenceKind && !isPlainKind(entry.absenceKind)
+          ? absenceKindOf(entry.absenceKind).label
+          : kinds[entry.kind],
         frenchDate(entry.startDate),
         frenchDate(entry.endDate),
         entry.kind === 'delay' ? null : entry.days,

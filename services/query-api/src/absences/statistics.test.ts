@@ -10,6 +10,7 @@ const entry = (fields: Partial<EntryRow>): EntryRow => ({
   start_date: '2026-11-02',
   end_date: '2026-11-06',
   duration: null,
+  absence_kind: null,
   reason: 'grippe',
   revision: 0,
   certificate: false,

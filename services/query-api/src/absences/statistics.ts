@@ -1,11 +1,13 @@
 /** The period a screen of absences asks for (D2 2.3). */
 
 import { type AbsenceStatistics, getAbsenceStatistics } from '@fournil/contracts/absences/endpoints';
+import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { implement } from '@fournil/http-service/service';
+import { absenceKindSql } from '@fournil/read-models/absences/superseded';
 import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, type Viewer, viewerOf } from '../kernel/viewer.ts';
 import { distinctDays, joined, overlaps, type Period, sharedDays } from '../shared/calendar.ts';
@@ -101,6 +103,7 @@ function fullEntry(row: EntryRow, period: Period): Entry {
     startDate: row.start_date,
     endDate: row.end_date,
     days: row.kind === 'delay' ? 0 : sharedDays(asPeriod(row), period),
+    ...(row.kind === 'delay' ? {} : { absenceKind: kindOfDeclaration(row.kind, row.absence_kind) }),
     reason: row.reason,
     revision: row.revision,
     ...(row.certificate ? { certificate: true } : {}),
@@ -185,6 +188,7 @@ export const selectEntries = (views: Kysely<ViewsDatabase>, period: Period) =>
       'employees.name',
       'employees.role',
       'employees.is_active',
+      sql.raw<string | null>(absenceKindSql).as('absence_kind'),
     ])
     .where('state', '=', 'active')
     .where(declarationCounts())

@@ -34,6 +34,7 @@ const leave = (start: string, end: string, more: Partial<DeclarationRow> = {}): 
   kind: 'sick-leave',
   start_date: start,
   end_date: end,
+  absence_kind: null,
   ...more,
 });
 

@@ -1,3 +1,4 @@
+import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import {
   apprenticeEndColour,
   type Dashboard,
@@ -17,7 +18,7 @@ export function absentLine(
   leaves: readonly LeaveRow[],
   today: string,
 ): Dashboard['absentToday'][number] | null {
-  const last = [...own, ...leaves.map((row) => ({ ...row, kind: 'holiday' as const }))]
+  const last = [...own, ...leaves.map((row) => ({ ...row, kind: 'holiday' as const, absence_kind: null }))]
     .filter((row) => contains({ from: row.start_date, to: row.end_date }, today))
     .sort((a, b) => (a.end_date < b.end_date ? 1 : -1))[0];
   if (!last) return null;
@@ -26,6 +27,14 @@ export function absentLine(
     name: person.name,
     role: person.role,
     kind: last.kind === 'delay' ? 'absence' : last.kind,
+    ...(last.absence_kind === null
+      ? {}
+      : {
+          absenceKind: kindOfDeclaration(
+            last.kind === 'sick-leave' ? last.kind : 'absence',
+            last.absence_kind,
+          ),
+        }),
     startDate: last.start_date,
     endDate: last.end_date,
   };

@@ -1,8 +1,9 @@
 import { holidayShownDaysBefore, sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
 import { addDays } from '@fournil/contracts/time/calendar';
+import { absenceKindSql } from '@fournil/read-models/absences/superseded';
 import { employeeOn } from '@fournil/read-models/employees/employee-on';
 import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { contractFactsColumn } from '../shared/contract-facts.ts';
 import { declarationCounts } from '../shared/declaration-counts.ts';
 import { asTaken } from '../shared/sickness.ts';
@@ -18,7 +19,13 @@ export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number];
 export const selectDeclarations = (views: Kysely<ViewsDatabase>, today: string) =>
   views
     .selectFrom('declarations')
-    .select(['employee_id', 'kind', 'start_date', 'end_date'])
+    .select([
+      'employee_id',
+      'kind',
+      'start_date',
+      'end_date',
+      sql.raw<string | null>(absenceKindSql).as('absence_kind'),
+    ])
     .where('kind', '!=', 'delay')
     .where('state', '=', 'active')
     .where(declarationCounts())

@@ -14,7 +14,7 @@ import {
   fieldsOf,
   showCorrected,
 } from './correction-form.ts';
-import { DelayFields, ReasonField } from './declaration-fields.tsx';
+import { AbsenceKindField, DelayFields, ReasonField } from './declaration-fields.tsx';
 import type { AbsenceEntry } from './kinds.ts';
 import { OverlapWarning } from './overlap-warning.tsx';
 
@@ -59,6 +59,9 @@ export function CorrectionFields({ entry, employeeId, onDone, onBack }: Correcti
       onCancel={onBack}
     >
       {isDelay ? <DelayFields form={form} /> : <PeriodFields form={form} />}
+      {(kind === 'sick-leave' || kind === 'absence') && (
+        <AbsenceKindField declaredAs={kind} {...form.getInputProps('absenceKind')} />
+      )}
       <ReasonField {...form.getInputProps('reason')} />
       <Textarea
         label="Motif de la correction*"

@@ -1,4 +1,5 @@
 import { type correctDeclaration, correctionBody } from '@fournil/contracts/absences/endpoints';
+import { type AbsenceKind, absenceKindOf } from '@fournil/contracts/absences/kinds';
 import { absenceMessages, delayErrors, periodErrors } from '@fournil/contracts/absences/rules';
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import { bodyErrors } from '../../shared/edit/body-errors.ts';
@@ -14,6 +15,8 @@ export interface CorrectionForm {
   readonly endDate: string;
   readonly date: string;
   readonly duration: string;
+  /** '' for a delay. */
+  readonly absenceKind: AbsenceKind | '';
   readonly reason: string;
   readonly correctionReason: string;
 }
@@ -23,6 +26,7 @@ export const correctionFormOf = (entry: AbsenceEntry): CorrectionForm => ({
   endDate: entry.endDate,
   date: entry.startDate,
   duration: String(entry.duration ?? ''),
+  absenceKind: entry.absenceKind ?? '',
   reason: entry.reason ?? '',
   correctionReason: '',
 });
@@ -36,7 +40,7 @@ export function fieldsOf(form: CorrectionForm, { kind }: AbsenceEntry): Correcte
   const reason = form.reason.trim() || null;
   return kind === 'delay'
     ? { date, duration: minutesOf(form.duration) ?? 0, reason }
-    : { startDate, endDate, reason };
+    : { startDate, endDate, ...(form.absenceKind ? { absenceKind: form.absenceKind } : {}), reason };
 }
 
 /** The rules the server applies, by field of the form. */
@@ -46,7 +50,9 @@ export function correctionErrors(form: CorrectionForm, entry: AbsenceEntry, toda
   const missing = dates.filter((field) => form[field] === '');
   const { date, duration = 0 } = fields;
   const rules =
-    date === undefined ? missing.length === 0 && periodErrors(form) : delayErrors({ date, duration }, today);
+    date === undefined
+      ? missing.length === 0 && periodErrors({ ...form, absenceKind: fields.absenceKind })
+      : delayErrors({ date, duration }, today);
   return {
     ...rules,
     ...bodyErrors(correctionBody, { ...fields, correctionReason: form.correctionReason }),
@@ -59,6 +65,7 @@ const labels: Readonly<Record<string, string>> = {
   endDate: 'Date de fin',
   date: 'Date du retard',
   duration: 'Durée',
+  absenceKind: 'Nature',
   reason: 'Raison',
 };
 export const correctionLabel = (field: string): string => labels[field] ?? field;
@@ -67,5 +74,6 @@ export const correctionLabel = (field: string): string => labels[field] ?? field
 export function showCorrected(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '(vide)';
   if (field === 'duration') return minutesText(Number(value));
+  if (field === 'absenceKind') return absenceKindOf(value as AbsenceKind).label;
   return field === 'reason' ? String(value) : formatDate(String(value));
 }

@@ -1,5 +1,6 @@
+import { absenceKindOf, type DeclaredAs, kindsDeclaredAs } from '@fournil/contracts/absences/kinds';
 import type { Employee } from '@fournil/contracts/employees/endpoints';
-import { Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { Fields } from '../../shared/edit/period-fields.tsx';
@@ -28,6 +29,21 @@ export function DelayFields<V extends { date: string; duration: string }>({
         {...form.getInputProps('duration')}
       />
     </Fields>
+  );
+}
+
+/** « Nature »: what it is beyond its type, with what the law makes of it. */
+export function AbsenceKindField({
+  declaredAs,
+  ...input
+}: GetInputPropsReturnType & { readonly declaredAs: DeclaredAs }) {
+  return (
+    <NativeSelect
+      label="Nature"
+      description="Elle décide des congés acquis, de l’ancienneté et du code de paie"
+      data={kindsDeclaredAs(declaredAs).map((kind) => ({ value: kind, label: absenceKindOf(kind).label }))}
+      {...input}
+    />
   );
 }
 

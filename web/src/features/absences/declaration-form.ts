@@ -1,4 +1,5 @@
-import { absenceBody, delayBody } from '@fournil/contracts/absences/endpoints';
+import { absenceBody, delayBody, sickLeaveBody } from '@fournil/contracts/absences/endpoints';
+import { type AbsenceKind, isPlainKind } from '@fournil/contracts/absences/kinds';
 import { delayErrors, periodErrors } from '@fournil/contracts/absences/rules';
 import { bodyErrors } from '../../shared/edit/body-errors.ts';
 import type { FormErrors } from '../../shared/edit/use-edit.ts';
@@ -11,6 +12,8 @@ export interface PeriodForm {
   readonly employeeId: string;
   readonly startDate: string;
   readonly endDate: string;
+  /** The plain one where it is left out. */
+  readonly absenceKind?: AbsenceKind;
   readonly reason: string;
 }
 
@@ -26,10 +29,11 @@ export interface DelayForm {
 export const reasonOf = (reason: string): { reason?: string } =>
   reason.trim() ? { reason: reason.trim() } : {};
 
-export const periodBodyOf = ({ employeeId, startDate, endDate, reason }: PeriodForm) => ({
+export const periodBodyOf = ({ employeeId, startDate, endDate, absenceKind, reason }: PeriodForm) => ({
   employeeId,
   startDate,
   endDate,
+  ...(absenceKind && !isPlainKind(absenceKind) ? { absenceKind } : {}),
   ...reasonOf(reason),
 });
 
@@ -45,8 +49,9 @@ export const delayBodyOf = ({ employeeId, date, duration, reason }: DelayForm) =
 
 /** The rules the server applies to a sick leave or an absence; it has the last word. */
 export function periodFormErrors(form: PeriodForm): FormErrors {
-  const parsed = absenceBody.safeParse(periodBodyOf(form));
-  return parsed.success ? { ...periodErrors(parsed.data) } : bodyErrors(absenceBody, periodBodyOf(form));
+  const body = form.kind === 'sick-leave' ? sickLeaveBody : absenceBody;
+  const parsed = body.safeParse(periodBodyOf(form));
+  return parsed.success ? { ...periodErrors(parsed.data) } : bodyErrors(body, periodBodyOf(form));
 }
 
 /** The rules the server applies to a delay; `today` is the day in Paris. */

@@ -1,10 +1,11 @@
+import { plainKinds } from '@fournil/contracts/absences/kinds';
 import { isCalendarDate } from '@fournil/contracts/fields';
 import { SegmentedControl } from '@mantine/core';
 import { FormDialog } from '../../shared/edit/form-dialog.tsx';
 import { PeriodFields } from '../../shared/edit/period-fields.tsx';
 import { PersonSelect } from '../../shared/edit/person-select.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
-import { type DeclarationModalProps, ReasonField } from './declaration-fields.tsx';
+import { AbsenceKindField, type DeclarationModalProps, ReasonField } from './declaration-fields.tsx';
 import { type PeriodForm, periodFormErrors } from './declaration-form.ts';
 import { OverlapWarning } from './overlap-warning.tsx';
 import { useDeclare, type WayIn } from './use-declare.ts';
@@ -22,6 +23,7 @@ const blank = ({ employeeId, date }: PeriodModalProps['about']): PeriodForm => (
   employeeId,
   startDate: date,
   endDate: date,
+  absenceKind: plainKinds['sick-leave'],
   reason: '',
 });
 const notes = [
@@ -52,7 +54,8 @@ export default function DeclarationModal({ employees, wayIn, about, onDeclared, 
   form.watch('startDate', ({ value }) => {
     if (isCalendarDate(value) && form.getValues().endDate < value) form.setFieldValue('endDate', value);
   });
-  const { reason, ...period } = form.getValues();
+  form.watch('kind', ({ value }) => form.setFieldValue('absenceKind', plainKinds[value]));
+  const { reason, absenceKind, ...period } = form.getValues();
   return (
     <FormDialog
       title="Déclarer maladie/absence"
@@ -67,6 +70,7 @@ export default function DeclarationModal({ employees, wayIn, about, onDeclared, 
         data={kindChoices}
         {...form.getInputProps('kind')}
       />
+      <AbsenceKindField declaredAs={period.kind} {...form.getInputProps('absenceKind')} />
       <PersonSelect people={employees} {...form.getInputProps('employeeId')} />
       <PeriodFields form={form} />
       <ReasonField {...form.getInputProps('reason')} />

@@ -5,7 +5,7 @@ import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { cardSummary, extentText, whenText } from './absence-text.ts';
 import classes from './absences.module.css';
-import { type AbsenceCard, type AbsenceEntry, kinds } from './kinds.ts';
+import { type AbsenceCard, type AbsenceEntry, entryLabel, kinds } from './kinds.ts';
 
 interface EmployeeCardProps {
   readonly card: AbsenceCard;
@@ -14,11 +14,11 @@ interface EmployeeCardProps {
 }
 
 function Entry({ entry }: { entry: AbsenceEntry }) {
-  const { label, tone } = kinds[entry.kind];
+  const { tone } = kinds[entry.kind];
   return (
     <>
       <span className={classes.kind}>
-        <StatusLabel tone={tone}>{label}</StatusLabel>
+        <StatusLabel tone={tone}>{entryLabel(entry)}</StatusLabel>
       </span>
       <span className={classes.extent}>{extentText(entry)}</span>
       <span className={classes.when}>{whenText(entry)}</span>

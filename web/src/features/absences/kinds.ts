@@ -1,4 +1,5 @@
 import type { AbsenceStatistics, DeclarationKind } from '@fournil/contracts/absences/endpoints';
+import { absenceKindOf, isPlainKind } from '@fournil/contracts/absences/kinds';
 import type { Tone } from '../../shared/ui/status-label.tsx';
 
 export type AbsenceEntry = AbsenceStatistics['employees'][number]['entries'][number];
@@ -13,6 +14,10 @@ export const kinds: Readonly<
   delay: { label: 'Retard', plural: 'Retards', tone: 'info' },
   absent: { label: 'Absent', plural: 'Absents', tone: 'neutral' },
 };
+
+/** « Congé de maternité » where more is known than « Absence ». */
+export const entryLabel = ({ kind, absenceKind }: Pick<AbsenceEntry, 'kind' | 'absenceKind'>): string =>
+  absenceKind && !isPlainKind(absenceKind) ? absenceKindOf(absenceKind).label : kinds[kind].label;
 
 /** What the toast says of a declaration (D1 8). */
 export const declaredTexts: Readonly<Record<DeclarationKind, string>> = {

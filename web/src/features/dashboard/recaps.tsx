@@ -1,3 +1,4 @@
+import { absenceKindOf } from '@fournil/contracts/absences/kinds';
 import type { Dashboard } from '@fournil/contracts/dashboard/endpoints';
 import { roleLabel } from '@fournil/contracts/employees/rules';
 import { datesTogether, formatDate, formatInstant } from '../../shared/format/french.ts';
@@ -26,12 +27,14 @@ const absentKinds: Readonly<Record<Dashboard['absentToday'][number]['kind'], Sta
 
 /** First of all: who will not be there today, and until when. */
 export function AbsentToday({ data }: Data) {
-  const lines = data.absentToday.map(({ employeeId, name, role, kind, endDate }) => ({
+  const lines = data.absentToday.map(({ employeeId, name, role, kind, absenceKind, endDate }) => ({
     key: employeeId,
     employeeId,
     name,
     detail: `${roleLabel(role)}, ${endDate === data.today ? "aujourd'hui seulement" : `jusqu'au ${formatDate(endDate)}`}`,
-    status: absentKinds[kind],
+    status: absenceKind
+      ? { ...absentKinds[kind], text: absenceKindOf(absenceKind).label }
+      : absentKinds[kind],
   }));
   return (
     <Section title="Absents aujourd'hui" lines={lines} empty="Personne n'est absent aujourd'hui." first />

@@ -1,4 +1,5 @@
 import type { correctDeclaration } from '@fournil/contracts/absences/endpoints';
+import { absenceKindOf } from '@fournil/contracts/absences/kinds';
 import { absenceMessages, delayErrors, periodErrors } from '@fournil/contracts/absences/rules';
 import { beforeEntryError, type DaysEmployed } from '@fournil/contracts/employees/contract-days';
 import type { BodyOf } from '@fournil/contracts/endpoint';
@@ -32,6 +33,9 @@ function strangers(correction: Correction, state: DeclaredPeriod | DeclaredDelay
     if (correction[name] === undefined) continue;
     errors[name] = state.kind === 'delay' ? absenceMessages.notOfADelay : absenceMessages.notOfAPeriod;
   }
+  const kind = correction.absenceKind;
+  if (kind && (state.kind === 'delay' || absenceKindOf(kind).declaredAs !== state.kind))
+    errors.absenceKind = absenceMessages.otherDeclaration;
   return errors;
 }
 

@@ -7,6 +7,11 @@ import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
 /** Under which id the shop's own stream stands. */
 export const shopAccount = 'shop';
 
+export interface Origin {
+  readonly atWork: boolean;
+  readonly commuting: boolean;
+}
+
 /** What a person's leave is reckoned from beside the leave itself. */
 export interface AccountState {
   /** The day the opening balances were told for; null while nobody entered them. */
@@ -15,8 +20,8 @@ export interface AccountState {
   readonly secondJob: boolean | null;
   /** What was told after illnesses and not taken back. */
   readonly notices: readonly { readonly noticeId: string; readonly notifiedOn: string }[];
-  /** Declarations of illness that comes from work. */
-  readonly atWork: readonly string[];
+  /** By declaration of illness, where it was said to come from. */
+  readonly origins: Readonly<Record<string, Origin>>;
   /** Digest of the address of the calendar; null while it is closed. */
   readonly feedHash: string | null;
 }
@@ -26,7 +31,7 @@ type Event = EventOfType<TypeIn<typeof leaveAccountEvents>>;
 export const leaveAccount: Aggregate<AccountState, 'entitlement', TypeIn<typeof leaveAccountEvents>> = {
   category: 'entitlement',
   events: leaveAccountEvents,
-  initial: { openedOn: null, children: null, secondJob: null, notices: [], atWork: [], feedHash: null },
+  initial: { openedOn: null, children: null, secondJob: null, notices: [], origins: {}, feedHash: null },
   evolve(state, event: Event): AccountState {
     switch (event.type) {
       case 'LeaveBalanceOpened':
@@ -42,9 +47,9 @@ export const leaveAccount: Aggregate<AccountState, 'entitlement', TypeIn<typeof 
         return { ...state, notices: state.notices.filter((one) => one.noticeId !== noticeId) };
       }
       case 'IllnessOriginNoted': {
-        const { declarationId, atWork } = event.data;
-        const others = state.atWork.filter((id) => id !== declarationId);
-        return { ...state, atWork: unlessErased(atWork, false) ? [...others, declarationId] : others };
+        const { declarationId, atWork, commuting = false } = event.data;
+        const origin = { atWork: unlessErased(atWork, false), commuting: unlessErased(commuting, false) };
+        return { ...state, origins: { ...state.origins, [declarationId]: origin } };
       }
       case 'LeavePriorityRecorded':
         return {

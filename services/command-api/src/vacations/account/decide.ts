@@ -6,7 +6,7 @@ import { accept, refuse, refuseFields } from '@fournil/domain/decision';
 import type { EmployeeFound } from '@fournil/domain/employees/found';
 import { mergeEdit, refuseConflict } from '@fournil/domain/merge-edit';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import type { AccountDecision, AccountState } from './account.ts';
+import type { AccountDecision, AccountState, Origin } from './account.ts';
 
 interface Opening {
   readonly employeeId: string;
@@ -103,21 +103,21 @@ export function decideWithdrawNotice(
   return accept({ type: 'LeaveAfterIllnessNoticeWithdrawn', data: { employeeId, noticeId, reason } });
 }
 
-interface Origin {
+interface NotedOrigin extends Origin {
   readonly employeeId: string;
   readonly declarationId: string;
-  readonly atWork: boolean;
 }
 
 /** Notes whether an illness comes from work; what is known already changes nothing. */
 export function decideOrigin(
-  origin: Origin,
+  { commuting, ...origin }: NotedOrigin,
   state: AccountState,
   employee: EmployeeFound | null,
 ): AccountDecision {
   if (!employee) return refuse('unknown_employee');
-  if (state.atWork.includes(origin.declarationId) === origin.atWork) return accept();
-  return accept({ type: 'IllnessOriginNoted', data: origin });
+  const known = state.origins[origin.declarationId];
+  if (known?.atWork === origin.atWork && known.commuting === commuting) return accept();
+  return accept({ type: 'IllnessOriginNoted', data: { ...origin, ...(commuting ? { commuting } : {}) } });
 }
 
 interface Priority {

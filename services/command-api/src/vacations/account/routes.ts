@@ -112,7 +112,12 @@ export function accountRoutes(deps: AccountDeps): readonly Implementation[] {
       ...ofPerson,
       decide: async ({ body, id, state, params }) =>
         decideOrigin(
-          { employeeId: id, declarationId: params.declarationId, atWork: body.atWork },
+          {
+            employeeId: id,
+            declarationId: params.declarationId,
+            atWork: body.atWork,
+            commuting: body.commuting ?? false,
+          },
           state,
           await deps.findEmployee(id),
         ),

@@ -39,6 +39,7 @@ const declaration = (start: string, end: string, more: Partial<DeclarationRow> =
   start_date: start,
   end_date: end,
   duration: null,
+  absence_kind: null,
   reason: null,
   state: 'active',
   certificate: false,

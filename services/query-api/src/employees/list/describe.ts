@@ -1,4 +1,5 @@
 /** An employee as answered (D1 3): what depends on the day is computed here, from the day given. */
+import { absenceKindOf, kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import { ageOn, isMinorOn } from '@fournil/contracts/employees/age';
 import { contractEndOf } from '@fournil/contracts/employees/contract-history';
 import type { Employee } from '@fournil/contracts/employees/endpoints';
@@ -116,6 +117,13 @@ export function describeEmployee(
           ...dated(one),
           type: one.kind === 'sick-leave' ? ('Arrêt maladie' as const) : ('Absence' as const),
           date: one.start_date,
+          ...(one.absence_kind === null
+            ? {}
+            : {
+                absenceKind: absenceKindOf(
+                  kindOfDeclaration(one.kind === 'sick-leave' ? 'sick-leave' : 'absence', one.absence_kind),
+                ).label,
+              }),
           reason: one.reason,
         })),
     },

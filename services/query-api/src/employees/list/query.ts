@@ -97,6 +97,7 @@ export async function countDeclared(views: Kysely<ViewsDatabase>): Promise<Reado
           join
             .onRef('absence.employee_id', '=', 'proof.employee_id')
             .on('absence.certificate', '=', false)
+            .on('absence.absence_kind', 'is', null)
             .onRef('absence.start_date', '>=', 'proof.start_date')
             .onRef('absence.start_date', '<=', 'proof.end_date')
             .onRef('absence.end_date', '<=', 'proof.end_date'),

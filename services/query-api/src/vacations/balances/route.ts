@@ -1,3 +1,4 @@
+import { effectText } from '@fournil/contracts/absences/kinds';
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { RestCredit } from '@fournil/contracts/payroll/overtime-rest';
@@ -90,7 +91,9 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
     notices: person.notices
       .filter(({ notifiedOn }) => notifiedOn <= asOf)
       .map((one) => ({ ...one, periods: [...one.periods] })),
-    illnesses: [...person.illnesses],
+    absences: person.declared
+      .filter(({ kind }) => kind !== 'other')
+      .map((one) => ({ ...one, effect: effectText(one.kind, settings.leave) })),
     recovery: {
       ...rounded(recovery.balance),
       dayMinutes: recovery.dayMinutes,

@@ -1,9 +1,13 @@
+import { birthLeaveLabels, commutingAccidentLabels } from '@fournil/contracts/absences/kinds';
 import { dayUnitLabels, dayUnits } from '@fournil/contracts/vacations/day-unit';
 import { ShopCheck, ShopChoice } from './fields.tsx';
 import { OvertimeInRest } from './overtime-in-rest.tsx';
 import { SchoolHolidays } from './school-holidays.tsx';
 import { LawNote, Section } from './section.tsx';
 import { SenioritySteps } from './seniority-steps.tsx';
+
+const choices = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export function LeaveSection() {
   return (
@@ -30,6 +34,16 @@ export function LeaveSection() {
         path="leave.splitting"
         label="Donner les jours de fractionnement : 1 ou 2 de plus pour un congé principal pris en partie de novembre à avril"
       />
+      <ShopChoice
+        path="leave.commutingAccident"
+        label="Un accident de trajet donne des congés"
+        data={choices(commutingAccidentLabels)}
+      />
+      <ShopChoice
+        path="leave.birthLeave"
+        label="Un congé supplémentaire de naissance donne des congés"
+        data={choices(birthLeaveLabels)}
+      />
       <SenioritySteps />
       <OvertimeInRest />
       <SchoolHolidays />
@@ -38,7 +52,10 @@ export function LeaveSection() {
         lundi si la boutique ferme le dimanche) ne comptent pas ; une semaine fait 5 jours au lieu de 6. Les
         soldes repris et les corrections restent tels que saisis. Jour férié : convention, art. 27 al. 4 ;
         celui qui tombe le jour du repos hebdomadaire ne change rien. Fractionnement : L3141-23, sauf accord
-        ou renonciation du salarié. L'ancienneté n'ouvre de jours que par convention, accord ou usage.
+        ou renonciation du salarié. Accident de trajet : la Cour de cassation l’assimile à un accident du
+        travail (soc. 03/07/2012 n° 08-44.834), la liste de L3141-5 ne le cite pas. Congé supplémentaire de
+        naissance : L1225-46-2 et suivants ne parlent que d’ancienneté. L'ancienneté n'ouvre de jours que par
+        convention, accord ou usage.
       </LawNote>
     </Section>
   );

@@ -1,0 +1,175 @@
+/**
+ * Kinds of time away, with what each does to leave and pay: one row per kind, which balances, months of pay, cells and
+ * forms read. None of them counts in the trigger of overtime, which only work and paid leave do (L3121-28; Cass. soc.
+ * 10/09/2025 n° 23-14.455).
+ */
+
+/** `setting`: as the shop chose it, since no text settles it. */
+type Acquisition = 'work' | 'sick' | 'none' | 'setting';
+
+interface KindOfAbsence {
+  readonly label: string;
+  /** What the specified form declares it as; null for leave that is asked for. */
+  readonly declaredAs: 'sick-leave' | 'absence' | null;
+  /** How days of it give paid leave: as work does, two days a month, or not. */
+  readonly acquires: Acquisition;
+  /**
+   * Whether leave that could not be taken because of it goes on after its time: `notice`, fifteen months from the notice
+   * that is due after it (L3141-19-1); `return`, after the return, without a last day that a text would set.
+   */
+  readonly carriesOver: 'notice' | 'return' | null;
+  /** How much of it counts as seniority. */
+  readonly seniority: 1 | 0.5;
+  readonly payCode: string;
+  /** Articles, read in the copy of Légifrance of 30/04/2024 where they are of chapter L3141. */
+  readonly source: string;
+  /** First day on which the kind exists. */
+  readonly since?: string;
+}
+
+export const absenceKinds = {
+  sick: {
+    label: 'Maladie',
+    declaredAs: 'sick-leave',
+    acquires: 'sick',
+    carriesOver: 'notice',
+    seniority: 1,
+    payCode: 'MAL',
+    source: 'L3141-5 7°, L3141-5-1',
+  },
+  work: {
+    label: 'Accident du travail ou maladie professionnelle',
+    declaredAs: 'sick-leave',
+    acquires: 'work',
+    carriesOver: 'notice',
+    seniority: 1,
+    payCode: 'AT',
+    source: 'L3141-5 5°, L1226-7',
+  },
+  commuting: {
+    label: 'Accident de trajet',
+    declaredAs: 'sick-leave',
+    acquires: 'setting',
+    carriesOver: 'notice',
+    seniority: 1,
+    payCode: 'TRAJET',
+    source: 'L3141-5 ; Cass. soc. 03/07/2012 n° 08-44.834',
+  },
+  maternity: {
+    label: 'Congé de maternité',
+    declaredAs: 'absence',
+    acquires: 'work',
+    carriesOver: 'return',
+    seniority: 1,
+    payCode: 'MATER',
+    source: 'L1225-17, L1225-24, L3141-2, L3141-5 2°',
+  },
+  paternity: {
+    label: 'Congé de paternité et d’accueil de l’enfant',
+    declaredAs: 'absence',
+    acquires: 'work',
+    carriesOver: 'return',
+    seniority: 1,
+    payCode: 'PATER',
+    source: 'L1225-35, L1225-35-2, L3141-5 2°',
+  },
+  adoption: {
+    label: 'Congé d’adoption',
+    declaredAs: 'absence',
+    acquires: 'work',
+    carriesOver: 'return',
+    seniority: 1,
+    payCode: 'ADOPT',
+    source: 'L1225-37, L1225-42, L3141-2, L3141-5 2°',
+  },
+  birth: {
+    label: 'Congé supplémentaire de naissance',
+    declaredAs: 'absence',
+    acquires: 'setting',
+    carriesOver: 'return',
+    seniority: 1,
+    payCode: 'NAISS',
+    source: 'L1225-46-2 à L1225-46-7',
+    since: '2026-07-01',
+  },
+  parental: {
+    label: 'Congé parental à temps plein',
+    declaredAs: 'absence',
+    acquires: 'none',
+    carriesOver: 'return',
+    seniority: 0.5,
+    payCode: 'PARENT',
+    source: 'L1225-47, L1225-54 ; Cass. soc. 13/09/2023 n° 22-14.043',
+  },
+  other: {
+    label: 'Autre absence',
+    declaredAs: 'absence',
+    acquires: 'none',
+    carriesOver: null,
+    seniority: 1,
+    payCode: 'ABS',
+    source: 'L3141-3',
+  },
+  unpaid: {
+    label: 'Congé sans solde',
+    declaredAs: null,
+    acquires: 'none',
+    carriesOver: null,
+    seniority: 1,
+    payCode: 'CSS',
+    source: 'L3141-3',
+  },
+} as const satisfies Readonly<Record<string, KindOfAbsence>>;
+
+export type AbsenceKind = keyof typeof absenceKinds;
+export const absenceKindOf = (kind: AbsenceKind): KindOfAbsence => absenceKinds[kind];
+
+export const absenceKindNames = Object.keys(absenceKinds) as readonly AbsenceKind[];
+const isAbsenceKind = (text: string): text is AbsenceKind => Object.hasOwn(absenceKinds, text);
+
+/** What each of the two specified declarations is where nobody says more. */
+export const plainKinds = { 'sick-leave': 'sick', absence: 'other' } as const;
+export type DeclaredAs = keyof typeof plainKinds;
+/** Whether a declaration says no more than its type. */
+export const isPlainKind = (kind: string): boolean =>
+  kind === plainKinds['sick-leave'] || kind === plainKinds.absence;
+
+/** Kinds that a declaration may be said to be, the plain one first. */
+export const kindsDeclaredAs = (declaredAs: DeclaredAs): readonly AbsenceKind[] =>
+  absenceKindNames
+    .filter((kind) => absenceKindOf(kind).declaredAs === declaredAs)
+    .toSorted((one, other) => Number(isPlainKind(other)) - Number(isPlainKind(one)));
+
+/** What a recorded declaration is; the plain kind where nobody said more, or it is no longer known. */
+export const kindOfDeclaration = (declaredAs: DeclaredAs, kind: string | null | undefined): AbsenceKind =>
+  kind && isAbsenceKind(kind) && absenceKindOf(kind).declaredAs === declaredAs
+    ? kind
+    : plainKinds[declaredAs];
+
+/** What the shop chose where no text settles what an absence gives. */
+export interface UnsettledKinds {
+  readonly commutingAccident: 'work' | 'sick';
+  readonly birthLeave: 'work' | 'none';
+}
+
+export const commutingAccidentLabels = {
+  work: 'comme un accident du travail (2,5 jours par mois)',
+  sick: 'comme une maladie (2 jours par mois)',
+} as const;
+export const birthLeaveLabels = { work: 'comme le travail (2,5 jours par mois)', none: 'aucun' } as const;
+
+export function acquiredBy(kind: AbsenceKind, chosen: UnsettledKinds): Exclude<Acquisition, 'setting'> {
+  const { acquires } = absenceKindOf(kind);
+  if (acquires !== 'setting') return acquires;
+  return kind === 'commuting' ? chosen.commutingAccident : chosen.birthLeave;
+}
+
+const acquisitionWords = {
+  work: 'donne 2,5 jours par mois comme le travail',
+  sick: 'donne 2 jours par mois',
+  none: 'ne donne pas de congés',
+} as const;
+
+/** What a kind gives, in words: « donne 2,5 jours par mois comme le travail (L3141-5 2°) ». */
+export const effectText = (kind: AbsenceKind, chosen: UnsettledKinds): string =>
+  `${acquisitionWords[acquiredBy(kind, chosen)]}${absenceKindOf(kind).seniority < 1 ? ', et compte pour moitié dans l’ancienneté' : ''} (${absenceKindOf(kind).source})`;
