@@ -13,6 +13,7 @@ import { type NameOf, text } from './formats.ts';
 import { thin } from './french.ts';
 import { healthFieldsOf, rootOf } from './health.ts';
 import { isMaskedInFact, isMaskedInRecord, maskedData, maskedLabel } from './masked.ts';
+import { fieldsOf } from './record-audit.ts';
 import type { LineRow } from './view.ts';
 
 /** Who reads the trail: whether masked fields show, and by which names people go. */
@@ -195,7 +196,7 @@ export function describeRecord(state: RecordState, types: readonly string[], rea
   const all = [...new Set(types.map(wordsOf))];
   const known = (name: string) => all.find((words) => fieldIn(words, name, nameOf)) ?? all[0];
   const kinds = [...new Set(types)];
-  const read = Object.entries(state).map(([name, value]) => {
+  const read = Object.entries(fieldsOf(state)).map(([name, value]) => {
     const words = known(name);
     const field = words ? fieldOf(words, name, nameOf) : { label: name, ending: '' as const, format: text };
     return { name, field, words, shown: valueText(field, value, nameOf) };

@@ -17,6 +17,7 @@ import {
 import { audits, evolveRecord, fieldIn, personOf, reasonFieldOf, wordsOf } from './entries.ts';
 import { healthFieldsOf } from './health.ts';
 import { changesBetween } from './record.ts';
+import { fieldsOf } from './record-audit.ts';
 import { auditView } from './view.ts';
 
 const folder = new URL('../../../events/published/', import.meta.url);
@@ -110,7 +111,7 @@ function shownOf(type: string, before: RecordState, data: Record<string, unknown
   const person = personOf(type, data);
   const record = describeRecord(after, [type], reader);
   const named = [
-    ...Object.keys(after),
+    ...Object.keys(fieldsOf(after)),
     ...changes.map(({ field }) => field),
     reasonFieldOf(type) ?? [],
   ].flat();

@@ -2,6 +2,7 @@ import type { Overlap } from '@fournil/contracts/absences/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { evolve, refuse } from '@fournil/domain/decision';
 import type { FindEmployee } from '@fournil/domain/employees/found';
+import { type LeaveDecision, type LeaveState, leave } from '@fournil/domain/vacations/record';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Session } from '@fournil/http-service/session';
 import { areBeingMade } from '@fournil/read-models/are-being-made';
@@ -10,7 +11,6 @@ import { readLeaveOverlaps } from '@fournil/read-models/vacations/read-overlaps'
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { load } from '../kernel/load.ts';
-import { type LeaveDecision, type LeaveState, leave } from './leave.ts';
 import { leaveHalfDays, overlapWords } from './leave-days.ts';
 
 export interface VacationsDeps extends CommandDeps {
@@ -59,9 +59,8 @@ export async function unlessOverlapping(
   const events: readonly NewFournilEvent[] = decision.events;
   const after = events.reduce((folded, event) => evolve(leave, folded, event), state);
   if (after.status === 'unknown') return decision;
-  const { employeeId, details } = after;
   const asked = new Set(leaveHalfDays.claimed(after));
-  for (const other of await deps.readLeaveOverlaps({ employeeId, ...details }, id)) {
+  for (const other of await deps.readLeaveOverlaps(after, id)) {
     // The log knows what the view may not yet: that it was cancelled, or moved.
     const { state: met } = await load(deps, leave, other);
     if (leaveHalfDays.claimed(met).some((half) => asked.has(half)))
@@ -73,7 +72,7 @@ export async function unlessOverlapping(
 /** Sick leaves and absences beside a leave: reported, never refused. */
 export const overlapsOf = (deps: VacationsDeps, id: string, state: LeaveState): Promise<Overlap[]> =>
   state.status === 'pending' || state.status === 'validated'
-    ? deps.readOverlaps({ employeeId: state.employeeId, ...state.details }, id)
+    ? deps.readOverlaps(state, id)
     : Promise.resolve([]);
 
 /**

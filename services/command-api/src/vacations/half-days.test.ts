@@ -1,10 +1,10 @@
 import { addDays } from '@fournil/contracts/time/calendar';
 import { fold } from '@fournil/domain/decision';
 import { claimsOf } from '@fournil/domain/unique';
+import { leave } from '@fournil/domain/vacations/record';
 import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leave } from './leave.ts';
 import { halvesOf, leaveHalfDays } from './leave-days.ts';
 
 const ids = { leaveId: 'l1', employeeId: 'nadia' };

@@ -2,7 +2,7 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { Unique } from '@fournil/domain/unique';
-import { type LeaveDetails, type LeaveState, leave } from './leave.ts';
+import { type LeaveDetails, type LeaveState, leave } from '@fournil/domain/vacations/record';
 
 /** Halves of days that a leave takes, as `2026-11-21 am` and `2026-11-21 pm`, in order. Pure. */
 export function halvesOf({
@@ -30,7 +30,7 @@ export const overlapWords = (met: LeaveState): { readonly text?: string } =>
   met.status === 'unknown'
     ? {}
     : {
-        text: `Cette personne a déjà ${met.status === 'pending' ? 'une demande de congés' : 'un congé'} ${inDates(met.details)}.`,
+        text: `Cette personne a déjà ${met.status === 'pending' ? 'une demande de congés' : 'un congé'} ${inDates(met)}.`,
       };
 
 /** Nobody is on leave twice on the same half day: who asks, or records, first has it. */
@@ -39,7 +39,7 @@ export const leaveHalfDays: Unique<LeaveState> = {
   aggregate: leave,
   claimed: (state) =>
     state.status === 'pending' || state.status === 'validated'
-      ? halvesOf(state.details).map((half) => `${state.employeeId} ${half}`)
+      ? halvesOf(state).map((half) => `${state.employeeId} ${half}`)
       : [],
   refusal: (holder) => new Refusal('leave_overlaps', overlapWords(holder)),
 };

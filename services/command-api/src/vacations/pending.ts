@@ -2,8 +2,13 @@
 import { roleNames } from '@fournil/contracts/permissions';
 import { type Refused, refuse } from '@fournil/domain/decision';
 import { changedSince } from '@fournil/domain/merge-edit';
+import {
+  detailsOf,
+  type KnownLeave,
+  type LeaveState,
+  leaveConflicts,
+} from '@fournil/domain/vacations/record';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { type KnownLeave, type LeaveState, leaveConflicts } from './leave.ts';
 
 export interface PendingContext {
   readonly leaveId: string;
@@ -61,7 +66,7 @@ export function pendingOr(
 
 /** Nobody decides on dates they have not seen. */
 export function refuseUnseen(state: KnownLeave, { base, since }: PendingContext): Refused | null {
-  const seen = base && base.status !== 'unknown' ? base.details : state.details;
-  const fields = changedSince({ ...seen }, { ...state.details }, since);
+  const seen = base && base.status !== 'unknown' ? base : state;
+  const fields = changedSince({ ...detailsOf(seen) }, { ...detailsOf(state) }, since);
   return fields.length ? refuse('conflict', { details: leaveConflicts(fields, since) }) : null;
 }

@@ -11,6 +11,7 @@ import {
   withdrawVacation,
 } from '@fournil/contracts/vacations/requests';
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
+import { type LeaveState, leave } from '@fournil/domain/vacations/record';
 import type { Implementation } from '@fournil/http-service/service';
 import { commandRoute, creates, inPath } from '../kernel/command-route.ts';
 import type { Executed } from '../kernel/execute.ts';
@@ -21,7 +22,6 @@ import { decideAskCancellation } from './ask-cancellation/decide.ts';
 import { decideChangeDates } from './change-dates/decide.ts';
 import { daysBackRoutes } from './days-back/routes.ts';
 import { overlapsOf, ownOf, unlessOverlapping, type VacationsDeps } from './deps.ts';
-import { type LeaveState, leave } from './leave.ts';
 import { leaveHalfDays } from './leave-days.ts';
 import { decidePropose } from './propose/decide.ts';
 import { decideReject } from './reject/decide.ts';

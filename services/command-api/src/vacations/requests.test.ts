@@ -1,4 +1,5 @@
 import { fold } from '@fournil/domain/decision';
+import { type LeaveDecision, type LeaveState, leave } from '@fournil/domain/vacations/record';
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
 import { describe, expect, it } from 'vitest';
 import { given } from '../../../../testing/domain/given-when-then.ts';
@@ -7,7 +8,6 @@ import { decideAnswerProposal } from './answer-proposal/decide.ts';
 import { decideAsk } from './ask/decide.ts';
 import { decideAskCancellation } from './ask-cancellation/decide.ts';
 import { decideChangeDates } from './change-dates/decide.ts';
-import { type LeaveDecision, type LeaveState, leave } from './leave.ts';
 import { decidePropose } from './propose/decide.ts';
 import { decideReject } from './reject/decide.ts';
 import { decideWithdraw } from './withdraw/decide.ts';

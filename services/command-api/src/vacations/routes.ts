@@ -1,5 +1,6 @@
 /** Every command on leave. */
 import { cancelLeave, correctLeave, recordLeave } from '@fournil/contracts/vacations/endpoints';
+import { leave } from '@fournil/domain/vacations/record';
 import type { Implementation } from '@fournil/http-service/service';
 import { commandRoute, creates, inPath } from '../kernel/command-route.ts';
 import { type AccountDeps, accountRoutes } from './account/routes.ts';
@@ -7,7 +8,6 @@ import { decideCancelLeave } from './cancel/decide.ts';
 import { decideCorrectLeave } from './correct/decide.ts';
 import { overlapsOf, unlessOverlapping } from './deps.ts';
 import { getVacationImpactRoute, type ImpactDeps } from './impact/route.ts';
-import { leave } from './leave.ts';
 import { leaveHalfDays } from './leave-days.ts';
 import { decideRecordLeave } from './record/decide.ts';
 import { requestRoutes } from './request-routes.ts';

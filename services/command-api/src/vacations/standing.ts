@@ -1,5 +1,5 @@
 import { type Refused, refuse } from '@fournil/domain/decision';
-import type { KnownLeave } from './leave.ts';
+import type { KnownLeave } from '@fournil/domain/vacations/record';
 
 /** Why a leave cannot be corrected or cancelled: it does not stand. Null for one that does. */
 export function refuseUnlessStanding({ status }: KnownLeave): Refused | null {

@@ -1,10 +1,10 @@
 import { fold } from '@fournil/domain/decision';
+import { leave } from '@fournil/domain/vacations/record';
 import type { FournilEvent, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
 import { describe, it } from 'vitest';
 import { given } from '../../../../testing/domain/given-when-then.ts';
 import { decideCancelLeave } from './cancel/decide.ts';
 import { decideCorrectLeave } from './correct/decide.ts';
-import { leave } from './leave.ts';
 import { decideRecordLeave } from './record/decide.ts';
 
 const employee = { name: 'Nadia Benali', email: null, isActive: true };

@@ -1,6 +1,6 @@
 import { accept } from '@fournil/domain/decision';
 import type { EmployeeFound } from '@fournil/domain/employees/found';
-import { type LeaveDecision, type LeaveState, periodIn } from '../leave.ts';
+import { type LeaveDecision, type LeaveState, periodIn } from '@fournil/domain/vacations/record';
 import { type PendingContext, pendingOr, refuseUnseen } from '../pending.ts';
 import { refuseBeyondContract } from '../within-contract.ts';
 
@@ -12,13 +12,13 @@ export function decideAccept(
 ): LeaveDecision {
   const found = pendingOr(state, context);
   if ('refused' in found) return found;
-  const { employeeId, details } = found.request;
+  const { request } = found;
   return (
-    refuseUnseen(found.request, context) ??
-    refuseBeyondContract(details, employee) ??
+    refuseUnseen(request, context) ??
+    refuseBeyondContract(request, employee) ??
     accept({
       type: 'VacationAccepted',
-      data: { leaveId: context.leaveId, employeeId, ...periodIn(details) },
+      data: { leaveId: context.leaveId, employeeId: request.employeeId, ...periodIn(request) },
     })
   );
 }

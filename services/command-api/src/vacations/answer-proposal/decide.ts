@@ -1,6 +1,6 @@
 import { accept, refuse } from '@fournil/domain/decision';
 import type { EmployeeFound } from '@fournil/domain/employees/found';
-import { type LeaveDecision, type LeaveState, periodIn } from '../leave.ts';
+import { type LeaveDecision, type LeaveState, periodIn } from '@fournil/domain/vacations/record';
 import { type PendingContext, pendingOr } from '../pending.ts';
 import { refuseBeyondContract } from '../within-contract.ts';
 
@@ -19,7 +19,7 @@ export function decideAnswerProposal(
     return refuse('unknown_vacation');
   const found = pendingOr(state, context);
   if ('refused' in found) return found;
-  const { employeeId, details, proposal } = found.request;
+  const { employeeId, proposal } = found.request;
   // Nobody agrees to dates they have not seen.
   if (!proposal || proposal.startDate !== command.startDate || proposal.endDate !== command.endDate)
     return refuse('vacation_not_proposed');
@@ -27,6 +27,6 @@ export function decideAnswerProposal(
   if (!command.accept) return accept({ type: 'VacationProposalDeclined', data: base });
   return (
     refuseBeyondContract(proposal, employee) ??
-    accept({ type: 'VacationAccepted', data: { ...base, ...periodIn({ ...details, ...proposal }) } })
+    accept({ type: 'VacationAccepted', data: { ...base, ...periodIn(proposal) } })
   );
 }

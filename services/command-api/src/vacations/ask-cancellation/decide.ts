@@ -1,5 +1,5 @@
 import { accept, refuse } from '@fournil/domain/decision';
-import type { LeaveDecision, LeaveState } from '../leave.ts';
+import type { LeaveDecision, LeaveState } from '@fournil/domain/vacations/record';
 
 /** Asks that an accepted leave be cancelled; asked twice it is asked once. */
 export function decideAskCancellation(
@@ -12,7 +12,7 @@ export function decideAskCancellation(
     return refuse('unknown_vacation');
   if (state.status === 'cancelled') return refuse('leave_cancelled');
   if (state.status !== 'validated') return refuse('vacation_not_accepted');
-  if (state.cancellationAsked) return accept();
+  if (state.cancellationRequested) return accept();
   return accept({
     type: 'VacationCancellationRequested',
     data: { leaveId, employeeId: state.employeeId, ...(reason ? { reason } : {}) },

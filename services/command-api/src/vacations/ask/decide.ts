@@ -1,7 +1,7 @@
 import { type RequestType, requestErrors, vacationMessages } from '@fournil/contracts/vacations/rules';
 import { accept, refuse, refuseFields } from '@fournil/domain/decision';
 import type { EmployeeFound } from '@fournil/domain/employees/found';
-import type { LeaveDecision, LeaveState } from '../leave.ts';
+import type { LeaveDecision, LeaveState } from '@fournil/domain/vacations/record';
 
 interface Ask {
   readonly leaveId: string;

@@ -1,7 +1,12 @@
 import { accept, refuse } from '@fournil/domain/decision';
 import { changedSince } from '@fournil/domain/merge-edit';
+import {
+  detailsOf,
+  type LeaveDecision,
+  type LeaveState,
+  leaveConflicts,
+} from '@fournil/domain/vacations/record';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { type LeaveDecision, type LeaveState, leaveConflicts } from '../leave.ts';
 import { refuseUnlessStanding } from '../standing.ts';
 
 interface CancelContext {
@@ -19,8 +24,8 @@ export function decideCancelLeave(
   if (state.status === 'unknown') return refuse('unknown_leave');
   const notStanding = refuseUnlessStanding(state);
   if (notStanding) return notStanding;
-  const seen = base && base.status !== 'unknown' ? base.details : state.details;
-  const fields = changedSince({ ...seen }, { ...state.details }, since);
+  const seen = base && base.status !== 'unknown' ? base : state;
+  const fields = changedSince({ ...detailsOf(seen) }, { ...detailsOf(state) }, since);
   if (fields.length) return refuse('conflict', { details: leaveConflicts(fields, since) });
   return accept({
     type: 'LeaveCancelled',

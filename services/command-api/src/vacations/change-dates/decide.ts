@@ -3,12 +3,13 @@ import { type LeavePeriodParts, requestErrors } from '@fournil/contracts/vacatio
 import { accept, refuse, refuseFields } from '@fournil/domain/decision';
 import { mergeEdit } from '@fournil/domain/merge-edit';
 import {
+  detailsOf,
   type LeaveDecision,
   type LeaveDetails,
   type LeaveState,
   leaveConflicts,
   periodIn,
-} from '../leave.ts';
+} from '@fournil/domain/vacations/record';
 import { type PendingContext, pendingOr } from '../pending.ts';
 
 /** Changes the dates of a pending request; what is the same already changes nothing. */
@@ -26,13 +27,13 @@ export function decideChangeDates(
   const { leaveId, base, since } = context;
   const merged = mergeEdit<{ [F in keyof LeaveDetails]: LeaveDetails[F] }>({
     requested: requested as Partial<LeaveDetails>,
-    current: request.details,
+    current: detailsOf(request),
     since,
-    ...(base && base.status !== 'unknown' ? { base: base.details } : {}),
+    ...(base && base.status !== 'unknown' ? { base: detailsOf(base) } : {}),
   });
   if ('conflicts' in merged) return refuse('conflict', { details: leaveConflicts(merged.conflicts, since) });
   if (!Object.keys(merged.changes).length) return accept();
-  const details = { ...request.details, ...merged.changes };
+  const details = { ...detailsOf(request), ...merged.changes };
   const errors = requestErrors(details, employed);
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
   return accept({

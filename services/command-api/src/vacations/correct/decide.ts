@@ -8,8 +8,14 @@ import {
 } from '@fournil/contracts/vacations/rules';
 import { accept, refuse, refuseFields } from '@fournil/domain/decision';
 import { mergeEdit } from '@fournil/domain/merge-edit';
+import {
+  detailsOf,
+  type LeaveDecision,
+  type LeaveDetails,
+  type LeaveState,
+  leaveConflicts,
+} from '@fournil/domain/vacations/record';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { type LeaveDecision, type LeaveDetails, type LeaveState, leaveConflicts } from '../leave.ts';
 import { refuseUnlessStanding } from '../standing.ts';
 
 interface Correction {
@@ -44,13 +50,13 @@ export function decideCorrectLeave(
   if (!employed) return refuse('unknown_employee');
   const merged = mergeEdit<{ [F in keyof LeaveDetails]: LeaveDetails[F] }>({
     requested: { ...dates, leaveType: type } as Partial<LeaveDetails>,
-    current: state.details,
+    current: detailsOf(state),
     since,
-    ...(base && base.status !== 'unknown' ? { base: base.details } : {}),
+    ...(base && base.status !== 'unknown' ? { base: detailsOf(base) } : {}),
   });
   if ('conflicts' in merged) return refuse('conflict', { details: leaveConflicts(merged.conflicts, since) });
   if (!Object.keys(merged.changes).length) return accept();
-  const corrected = { ...state.details, ...merged.changes };
+  const corrected = { ...detailsOf(state), ...merged.changes };
   const errors = periodErrors(corrected);
   if (!errors.endDate && leaveDays(corrected) <= 0) errors.endDate = vacationMessages.halfNeedsTwoDays;
   if (errors.endDate) return refuseFields('invalid_input', errors);

@@ -1,7 +1,7 @@
+import { leave } from '@fournil/domain/vacations/record';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { describe, it } from 'vitest';
 import { given } from '../../../../../testing/domain/given-when-then.ts';
-import { leave } from '../leave.ts';
 import { decideAskDaysBack, decideGiveDaysBack, decideRefuseDaysBack } from './decide.ts';
 
 const ids = { leaveId: 'l1', employeeId: 'nadia' };

@@ -1,6 +1,6 @@
 /** Days of illness within an accepted leave: asked back by whoever was ill or by the manager, who decides. */
 import { accept, type Refused, refuse } from '@fournil/domain/decision';
-import type { DaysBack, KnownLeave, LeaveDecision, LeaveState } from '../leave.ts';
+import type { DaysBack, KnownLeave, LeaveDecision, LeaveState } from '@fournil/domain/vacations/record';
 import { refuseUnlessStanding } from '../standing.ts';
 
 interface DaysBackContext {
@@ -22,7 +22,7 @@ function standingWith(
   const notStanding = refuseUnlessStanding(state);
   if (notStanding) return notStanding;
   const days = { startDate, endDate };
-  const isInLeave = startDate <= endDate && covers(state.details, days);
+  const isInLeave = startDate <= endDate && covers(state, days);
   const isGiven = state.daysBack.some((one) => one.startDate <= endDate && one.endDate >= startDate);
   return isInLeave && !isGiven && sickness.some((one) => covers(one, days))
     ? state
@@ -40,7 +40,7 @@ export function decideAskDaysBack(
     return refuse('unknown_vacation');
   const found = standingWith(days, state, context);
   if ('refused' in found) return found;
-  const asked = found.daysBackAsked;
+  const asked = found.daysBackRequested;
   if (asked && asked.startDate === days.startDate && asked.endDate === days.endDate) return accept();
   const { startDate, endDate } = days;
   return accept({
@@ -70,7 +70,7 @@ export function decideRefuseDaysBack(
   leaveId: string,
 ): LeaveDecision {
   if (state.status === 'unknown') return refuse('unknown_vacation');
-  if (state.daysBackAsked === null) return refuse('leave_days_not_asked');
+  if (state.daysBackRequested === null) return refuse('leave_days_not_asked');
   return accept({
     type: 'LeaveDaysBackRefused',
     data: { leaveId, employeeId: state.employeeId, ...(reason ? { reason } : {}) },

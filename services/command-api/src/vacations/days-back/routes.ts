@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { askDaysBack, giveDaysBack, refuseDaysBack } from '@fournil/contracts/vacations/requests';
+import { type DaysBack, type LeaveState, leave } from '@fournil/domain/vacations/record';
 import type { Implementation } from '@fournil/http-service/service';
 import { commandRoute, inPath } from '../../kernel/command-route.ts';
 import type { Executed } from '../../kernel/execute.ts';
 import { ownOf, type VacationsDeps } from '../deps.ts';
-import { type DaysBack, type LeaveState, leave } from '../leave.ts';
 import { decideAskDaysBack, decideGiveDaysBack, decideRefuseDaysBack } from './decide.ts';
 
 /** The person's illness around the days, as the views know it: who asks has just been shown it. */

@@ -6,6 +6,7 @@ import {
   simulatedWeeks,
   type VacationImpact,
 } from '@fournil/contracts/vacations/impact-endpoint';
+import { type KnownLeave, leave } from '@fournil/domain/vacations/record';
 import { implement } from '@fournil/http-service/service';
 import type { PlannerWorker } from '@fournil/planner/worker/planner-worker';
 import { impactOnPlan, missingHalfHours, withLeave } from '@fournil/week/coverage/leave-impact';
@@ -14,7 +15,6 @@ import { buildProblem } from '@fournil/week/problem/build-problem';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import { load } from '../../kernel/load.ts';
 import type { VacationsDeps } from '../deps.ts';
-import { type KnownLeave, leave } from '../leave.ts';
 
 export interface ImpactDeps extends VacationsDeps {
   readonly readFacts: (week: Week) => Promise<WeekFacts>;
@@ -58,10 +58,9 @@ async function weekImpact(
   readFacts: ImpactDeps['readFacts'],
   missing: MissingHalfHours,
   week: Week,
-  { employeeId, details }: KnownLeave,
+  { employeeId, startDate, endDate, startHalf, endHalf, leaveType: type }: KnownLeave,
   now: Date,
 ): Promise<ImpactWeek> {
-  const { startDate, endDate, startHalf, endHalf, leaveType: type } = details;
   const before = await readFacts(week);
   const after = withLeave(before, employeeId, { startDate, endDate, startHalf, endHalf, type });
   const told = { ...week, monday: mondayOf(week) };
@@ -78,7 +77,7 @@ async function weekImpact(
   }
 }
 
-function weeksOf({ startDate, endDate }: KnownLeave['details']): readonly Week[] {
+function weeksOf({ startDate, endDate }: KnownLeave): readonly Week[] {
   const weeks: Week[] = [];
   for (let week = weekOf(startDate); mondayOf(week) <= endDate; week = weekAfter(week, 1)) weeks.push(week);
   return weeks;
@@ -91,7 +90,7 @@ export function getVacationImpactRoute(deps: ImpactDeps) {
     const { state } = await load(deps, leave, params.id);
     if (state.status === 'unknown') throw new Refusal('unknown_vacation');
     if (state.status !== 'pending') throw new Refusal('vacation_decided');
-    const weeks = weeksOf(state.details);
+    const weeks = weeksOf(state);
     const told: ImpactWeek[] = [];
     for (const week of weeks.slice(0, simulatedWeeks))
       told.push(await weekImpact(deps.readFacts, missing, week, state, now));

@@ -1,7 +1,7 @@
 import type { DaysEmployed } from '@fournil/contracts/employees/contract-days';
 import { type LeavePeriodParts, requestErrors, vacationMessages } from '@fournil/contracts/vacations/rules';
 import { accept, refuse, refuseFields } from '@fournil/domain/decision';
-import { type LeaveDecision, type LeaveState, periodIn } from '../leave.ts';
+import { type LeaveDecision, type LeaveState, periodIn } from '@fournil/domain/vacations/record';
 import { type PendingContext, pendingOr, refuseUnseen } from '../pending.ts';
 
 /** Proposes other dates for a pending request: it waits for its person's answer, and keeps its own until then. */
@@ -19,11 +19,10 @@ export function decidePropose(
   const unseen = refuseUnseen(request, context);
   if (unseen) return unseen;
   const { startDate, endDate, startHalf = null, endHalf = null } = asked;
-  const details = { ...request.details, startDate, endDate, startHalf, endHalf };
+  const details = { ...request, startDate, endDate, startHalf, endHalf };
   const errors = requestErrors(details, employed);
-  const own = request.details;
   const isSame = (['startDate', 'endDate', 'startHalf', 'endHalf'] as const).every(
-    (field) => details[field] === own[field],
+    (field) => details[field] === request[field],
   );
   if (isSame) errors.endDate = vacationMessages.sameDates;
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);

@@ -2,7 +2,7 @@ import { periodErrors } from '@fournil/contracts/absences/rules';
 import { employedErrors, type LeaveType } from '@fournil/contracts/vacations/rules';
 import { accept, refuse, refuseFields } from '@fournil/domain/decision';
 import type { EmployeeFound } from '@fournil/domain/employees/found';
-import type { LeaveDecision, LeaveState } from '../leave.ts';
+import type { LeaveDecision, LeaveState } from '@fournil/domain/vacations/record';
 
 /** Records the leave of an active employee; both days included. */
 export function decideRecordLeave(

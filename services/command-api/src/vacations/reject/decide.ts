@@ -1,5 +1,5 @@
 import { accept } from '@fournil/domain/decision';
-import type { LeaveDecision, LeaveState } from '../leave.ts';
+import type { LeaveDecision, LeaveState } from '@fournil/domain/vacations/record';
 import { type PendingContext, pendingOr } from '../pending.ts';
 
 /** Rejects a pending request, with an optional reason that the person is told (D122). */

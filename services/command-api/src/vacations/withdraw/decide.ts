@@ -1,5 +1,5 @@
 import { accept, refuse } from '@fournil/domain/decision';
-import type { LeaveDecision, LeaveState } from '../leave.ts';
+import type { LeaveDecision, LeaveState } from '@fournil/domain/vacations/record';
 import { type PendingContext, pendingOr } from '../pending.ts';
 
 /** Withdraws a request that nobody has decided on. `own` is whose personal account asks; null for the administrator. */

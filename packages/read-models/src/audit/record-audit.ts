@@ -1,0 +1,92 @@
+/**
+ * The trail of facts that a record of `packages/domain` folds: what it shows of the record is the state that commands
+ * decide on, each field under its label.
+ */
+import { type Aggregate, evolve } from '@fournil/domain/decision';
+import type { EventOfType, EventType, EventTypeIn, FournilEvent } from '@fournil/events/catalogue';
+import { type Erased, isErased } from '@fournil/events/erased';
+import type { StreamCategory } from '@fournil/events/features';
+import {
+  type AuditEntry,
+  defineAudit,
+  type FeatureAudit,
+  type Field,
+  field,
+  type RecordState,
+} from './define-audit.ts';
+import { text } from './formats.ts';
+
+type Leaf = string | number | boolean | Erased | readonly unknown[];
+/** A label for a value, or one for each field of a part that is shown field by field. */
+type Label<V> = [V] extends [Leaf] ? Field : Field | Labels<Exclude<V, Erased>>;
+/** A label for every field: a new one does not build without. */
+export type Labels<S> = { readonly [K in keyof S]-?: Label<Exclude<S[K], null | undefined>> };
+
+type AnyLabels = { readonly [name: string]: Field | AnyLabels };
+const isField = (label: Field | AnyLabels): label is Field => 'format' in label;
+
+/** Of a field that says nothing to a reader: an id, or what another field or the line's reason says. */
+export const notShown: Field = field('', text, '', { isHidden: true });
+
+/** Where the state of a record stands among what other facts of its stream make: no field has such a name. */
+const partOf = (category: string) => `@${category}`;
+const labelsOfPart = new Map<string, AnyLabels>();
+
+function flatten(labels: AnyLabels, part: RecordState, prefix: string, into: Record<string, unknown>): void {
+  for (const [name, label] of Object.entries(labels)) {
+    const value = part[name];
+    if (isField(label)) into[prefix + name] = value ?? null;
+    else if (typeof value === 'object' && value !== null && !isErased(value))
+      flatten(label, value as RecordState, `${prefix}${name}.`, into);
+  }
+}
+
+/** A record field by field, parts of parts under `part.field`. */
+export function fieldsOf(state: RecordState): RecordState {
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(state)) {
+    const labels = labelsOfPart.get(name);
+    if (labels) flatten(labels, value as RecordState, '', fields);
+    else fields[name] = value;
+  }
+  return fields;
+}
+
+function named(labels: AnyLabels, prefix = ''): readonly (readonly [string, Field])[] {
+  return Object.entries(labels).flatMap(([name, label]) =>
+    isField(label) ? [[prefix + name, label] as const] : named(label, `${prefix}${name}.`),
+  );
+}
+
+/** `Known`: the state once there is a record. Facts that the record does not fold change nothing of it. */
+export function defineRecordAudit<
+  Known extends { readonly status: unknown },
+  State extends { readonly status: unknown },
+  C extends StreamCategory,
+  R extends EventTypeIn<C>,
+  T extends EventType,
+>(audit: {
+  readonly takes: readonly { readonly type: T }[];
+  readonly record: Aggregate<State, C, R>;
+  readonly labels: Labels<Known>;
+  /** Fields that only facts have, such as reasons. */
+  readonly fields?: Readonly<Record<string, Field>>;
+  readonly events: { readonly [K in T]: Omit<AuditEntry<K>, 'record'> };
+}): FeatureAudit<T> {
+  const part = partOf(audit.record.category);
+  labelsOfPart.set(part, audit.labels as AnyLabels);
+  const record = (type: EventType) => (state: RecordState, data: EventOfType<EventType>['data']) => {
+    const before = (state[part] as State | undefined) ?? audit.record.initial;
+    const after = evolve(audit.record, before, { type, data } as FournilEvent);
+    return after === before ? state : { ...state, [part]: after };
+  };
+  const events = Object.entries<object>(audit.events).map(([type, entry]) => [
+    type,
+    { ...entry, record: record(type as EventType) },
+  ]);
+  return defineAudit<T>({
+    takes: audit.takes,
+    fields: { ...Object.fromEntries(named(audit.labels as AnyLabels)), ...audit.fields },
+    events: Object.fromEntries(events),
+  });
+}
