@@ -175,11 +175,11 @@ export default {
       to: { path: '^testing/' },
     },
     {
-      name: 'the-plain-pay-shares-no-code-with-pay',
+      name: 'the-plain-month-shares-no-code-with-pay',
       comment: 'A second computation that read the product’s code would repeat its errors.',
       severity: 'error',
-      from: { path: '^testing/week/plain-pay\\.ts$' },
-      to: {},
+      from: { path: '^testing/week/plain/' },
+      to: { path: '^(packages|services|web)/' },
     },
     {
       name: 'the-oracle-shares-no-code-with-the-engine',

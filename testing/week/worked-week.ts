@@ -15,17 +15,12 @@ export const every = (days: readonly number[], hours: string | readonly string[]
   Object.fromEntries(days.map((day) => [day, hours]));
 export const tuesdayToSaturday = [2, 3, 4, 5, 6];
 
-function shiftsOf(
-  week: Week,
-  worked: Worked,
-  breaks: ShiftData['breaks'],
-  breaksOn: Given['breaksOn'] = {},
-): readonly ShiftData[] {
+function shiftsOf(week: Week, worked: Worked, breaks: ShiftData['breaks']): readonly ShiftData[] {
   const dates = datesOf(week);
   return Object.entries(worked).flatMap(([day, hours]) =>
     [hours].flat().map((one, index) => ({
       ...shiftAt(`${day} ${index}`, 'a', dates[Number(day) - 1] ?? '', one),
-      breaks: breaksOn[Number(day)] ?? breaks,
+      breaks,
     })),
   );
 }
@@ -37,8 +32,6 @@ export interface Given {
   readonly before?: Worked;
   readonly cells?: Readonly<Record<string, string>>;
   readonly breaks?: ShiftData['breaks'];
-  /** By day of the week, in place of these. */
-  readonly breaksOn?: Readonly<Record<number, ShiftData['breaks']>>;
   readonly planned?: true;
   /** Ids of shifts that the row was realized without. */
   readonly notWorked?: readonly string[];
@@ -55,15 +48,11 @@ export function given({
   before,
   cells,
   breaks = [],
-  breaksOn,
   planned,
   notWorked = [],
   settings,
 }: Given) {
-  const plan = draftOf(
-    shiftsOf(week, worked, breaks, breaksOn),
-    planned ? {} : { realized: ['a'], notWorked },
-  );
+  const plan = draftOf(shiftsOf(week, worked, breaks), planned ? {} : { realized: ['a'], notWorked });
   const facts = factsOf({
     people: [{ id: 'a', ...person }],
     week,

@@ -14,6 +14,8 @@ export interface PayDay {
   /** Training included. */
   readonly work: number;
   readonly training: number;
+  /** Of shifts and activities that begin on the day, with what they go on to after midnight. */
+  readonly begun: number;
   /** Between 20:00 and 6:00. */
   readonly night: number;
   readonly sunday: number;
@@ -40,6 +42,9 @@ function dayOf(subject: Subject, date: CalendarDate): PayDay {
     training: subject.stretches
       .filter((stretch) => stretch.kind === 'training' && overlap(stretch, civilDay(date)) > 0)
       .reduce((sum, stretch) => sum + minutesWithin(stretch, civilDay(date)), 0),
+    begun: subject.stretches
+      .filter((stretch) => stretch.date === date)
+      .reduce((sum, { minutes }) => sum + minutes, 0),
     night: Math.min(nightMinutes(subject, date, 20), paid),
     sunday: isSunday(date) ? paid : 0,
     solidarity,

@@ -21,6 +21,8 @@ const payDay = z
     word: z.string(),
     work: z.int(),
     training: z.int(),
+    /** Of shifts that begin on the day, with what they go on to after midnight. */
+    begun: z.int(),
     night: z.int(),
     sunday: z.int(),
     holiday: z.int(),

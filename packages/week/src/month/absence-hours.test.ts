@@ -9,7 +9,7 @@ const shop = dayShareOfShop(factsOf({ people: [{ id: 'a' }], week: givenWeek }))
 const away = (days: readonly number[], quantity = 100) =>
   days.map((day) => ({ date: dates[day - 1] ?? '', quantity }));
 const days = (planned: Readonly<Record<number, number>> = {}, work = 0) =>
-  dates.map((date, at) => ({ date, work, planned: planned[at + 1] ?? 0, contractMinutes: 2100 }));
+  dates.map((date, at) => ({ date, begun: work, planned: planned[at + 1] ?? 0, contractMinutes: 2100 }));
 const minutes = (of: ReadonlyMap<string, number>) => [...of.values()];
 
 it('takes the hours of the published plan, and a day off in it as none', () => {

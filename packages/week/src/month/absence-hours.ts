@@ -5,7 +5,7 @@ import type { MonthDay } from './week-hours.ts';
 /** What part of the contract's week falls on a date for somebody with these usual days; 0 on a day off. */
 export type DayShareOf = (date: string, worksOn: ReadonlySet<number> | undefined) => number;
 
-type WorkDay = Pick<MonthDay, 'date' | 'work' | 'planned' | 'contractMinutes'>;
+type WorkDay = Pick<MonthDay, 'date' | 'begun' | 'planned' | 'contractMinutes'>;
 
 /**
  * Whether somebody has a public holiday off that they would have worked. Of whom no usual week is known, only where the shop
@@ -48,7 +48,7 @@ export function minutesAway(
       return week.map(({ day, quantity }): [string, number] => [
         day.date,
         isPlanned
-          ? Math.max(0, day.planned - day.work)
+          ? Math.max(0, day.planned - day.begun)
           : Math.round((shareOf(day.date) * day.contractMinutes * Math.min(100, quantity)) / 100),
       ]);
     }),

@@ -28,7 +28,10 @@ export type LeaveCalendarOf = (
   worksOn: ReadonlySet<number> | undefined,
 ) => DayCalendar & Pick<LeaveWeek, 'daysAWeek'>;
 
-type PersonDays = Pick<PersonHours, 'days' | 'before' | 'worksOn' | 'weeklyHoursOn' | 'plannedOn'>;
+type PersonDays = Pick<
+  PersonHours,
+  'days' | 'ofWeeks' | 'before' | 'worksOn' | 'weeklyHoursOn' | 'plannedOn'
+>;
 
 /** Taken by the hours not worked. */
 const byHours: ReadonlySet<AbsenceCode> = new Set(['CSS', 'RECUP']);
@@ -66,9 +69,10 @@ const isIllness = (code: string): boolean =>
 
 /** What a day is to pay; null for one that is worked, or of rest. */
 function awayOn(day: AwayDay, { leaves, kinds }: MonthEntries): DayAway | null {
-  const { date, word, work } = day;
+  // A shift that began the evening before is none of this day.
+  const { date, word, begun } = day;
   if (isIll(word))
-    return work > 0 ? null : { day, code: declaredCode(word, date, kinds), half: '', quantity: 100 };
+    return begun > 0 ? null : { day, code: declaredCode(word, date, kinds), half: '', quantity: 100 };
   const here = leaves.filter(({ from, to }) => from <= date && date <= to);
   const leave = here[0];
   const startHalf = leave !== undefined && leave.from === date && leave.startHalf;
@@ -76,7 +80,7 @@ function awayOn(day: AwayDay, { leaves, kinds }: MonthEntries): DayAway | null {
   const half = startHalf && endHalf ? 'both' : startHalf ? 'start' : endHalf ? 'end' : '';
   // Of half a day the cell says which half is left to work; a day of rest within leave says CP as well.
   const isAway = word === 'CP' || (half !== '' && (word === 'Matin' || word === 'Après-midi'));
-  if (!isAway || (work > 0 && half === '')) return null;
+  if (!isAway || (begun > 0 && half === '')) return null;
   const shownHalf = here.length > 1 ? '' : half;
   const quantity = shownHalf === '' ? 100 : shownHalf === 'both' ? 0 : 50;
   return { day, code: leaveCodes[leave?.type ?? ''] ?? 'CP', half: shownHalf, quantity };
@@ -114,7 +118,7 @@ function ownQuantity(
 }
 
 /**
- * Each day of the month with what is counted of it. Paid leave goes on over the days off after it, and begins with the
+ * Each day of the month's weeks with what is counted of it. Paid leave goes on over the days off after it, and begins with the
  * first day that would have been worked, as balances count it.
  */
 function daysAway(
@@ -123,16 +127,22 @@ function daysAway(
   calendar: DayCalendar,
   shares: ReadonlyMap<string, DayOfHours>,
 ): readonly DayAway[] {
-  const { days, before } = person;
-  const known = new Map([...before, ...days].map((day) => [day.date, awayOn(day, entries)]));
-  return days.flatMap((day): DayAway[] => {
+  const { ofWeeks, before } = person;
+  const known = new Map([...before, ...ofWeeks].map((day) => [day.date, awayOn(day, entries)]));
+  // Illness or another leave ends the one before it, be it on its last days off.
+  let lastEnd = '';
+  return ofWeeks.flatMap((day): DayAway[] => {
     const away = known.get(day.date);
+    if (isIll(day.word)) lastEnd = day.date;
     if (away && isIll(day.word)) return [away];
     if (isIll(day.word)) return [];
     const own = away ? ownQuantity(away, calendar, shares) : null;
-    if (away && own !== null) return [{ ...away, quantity: own }];
+    if (away && own !== null) {
+      lastEnd = day.date;
+      return [{ ...away, quantity: own }];
+    }
     const counted = leaveDayOf(calendar, day.date);
-    const from = counted === null ? null : known.get(counted);
+    const from = counted === null || counted < lastEnd ? null : known.get(counted);
     if (!from || isIll(from.day.word) || ownQuantity(from, calendar, shares) !== null)
       return away ? [{ ...away, quantity: 0 }] : [];
     if (counted === day.date) return [from];
@@ -202,12 +212,15 @@ export function absenceLines(
   const away = daysAway(person, entries, calendar, shares);
   const minutes = minutesAway(
     away.map(({ day, quantity }) => ({ date: day.date, quantity })),
-    person.days,
+    person.ofWeeks,
     (date) => dayShareOf(date, person.worksOn),
   );
   const taken = away.flatMap(({ day, code }): [string, number][] => {
     const share = byHours.has(code) ? shares.get(day.date) : undefined;
     return share ? [[day.date, share.minutes]] : [];
   });
-  return runsOf(away).map((run) => lineOf(run, entries, new Map([...minutes, ...taken])));
+  const inMonth = new Set(person.days.map(({ date }) => date));
+  return runsOf(away.filter(({ day }) => inMonth.has(day.date))).map((run) =>
+    lineOf(run, entries, new Map([...minutes, ...taken])),
+  );
 }

@@ -8,6 +8,7 @@ const day = (date: string, over: Partial<MonthDay>): MonthDay => ({
   word: '',
   work: 420,
   training: 0,
+  begun: over.work ?? 420,
   night: 0,
   planned: 420,
   contractMinutes: 2100,
@@ -47,4 +48,13 @@ it.each([
   const date = '2026-11-03';
   const shifts = hours.map((one) => ({ date, start: one.slice(0, 5), end: one.slice(6) }));
   expect(voucherDaysOf({ days: [day(date, { shifts })] }, meals)).toHaveLength(days);
+});
+
+it('takes a night over midnight for one day', () => {
+  const shifts = [{ date: '2026-11-24', start: '22:00', end: '05:00' }];
+  const days = [
+    day('2026-11-24', { work: 120, begun: 420, shifts }),
+    day('2026-11-25', { work: 300, begun: 0, shifts }),
+  ];
+  expect(mealDaysOf({ days })).toEqual([24]);
 });

@@ -3,10 +3,13 @@ import type { TimeRange } from '@fournil/contracts/settings/shop-times';
 import type { PersonHours } from './month-days.ts';
 import type { MonthDay } from './week-hours.ts';
 
-/** Days of the month (1 to 31) on which somebody worked in the shop, in realized rows: training is not in the shop. */
+/**
+ * Days of the month (1 to 31) on which somebody began to work in the shop, in realized rows: training is not in the shop, and
+ * a night over midnight is one day.
+ */
 export const mealDaysOf = ({ days }: Pick<PersonHours, 'days'>): readonly number[] =>
   days
-    .filter(({ status, work, training }) => status === 'realized' && work - training > 0)
+    .filter(({ status, begun, training }) => status === 'realized' && begun - training > 0)
     .map(({ date }) => Number(date.slice(8)));
 
 /** The hours of a day hold a meal from its first minute to its last, with or without a coupure around it. */

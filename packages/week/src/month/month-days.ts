@@ -3,17 +3,20 @@
  * overtime. From realized rows; planned ones where nothing is realized yet, and said to be so. Pure.
  */
 import { datesOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
+import { addDays } from '@fournil/contracts/time/calendar';
 import type { PlannedWork } from '@fournil/contracts/vacations/hours-away';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import { noPlan } from '../plan/plan-state.ts';
+import { attendedShifts } from '../shifts/attendance.ts';
+import { timesOf, workMinutes } from '../shifts/shift-times.ts';
 import { asCounted, isEmployedOn, memberOn, weeklyHoursOn } from '../staff.ts';
-import { cellsOf, type WeekFacts } from '../week-facts.ts';
+import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { type ContractOvertime, contractOvertimeOf } from './contract-overtime.ts';
 import { plannedWorkOn } from './planned-work.ts';
 import { type MonthDay, type MonthWeek, weekHours } from './week-hours.ts';
 
 /** What a day says of being away. */
-export type AwayDay = Pick<MonthDay, 'date' | 'word' | 'work' | 'source'>;
+export type AwayDay = Pick<MonthDay, 'date' | 'word' | 'begun' | 'source'>;
 
 export interface PersonHours {
   readonly employeeId: string;
@@ -32,7 +35,9 @@ export interface PersonHours {
   readonly around: readonly MonthDay[];
   /** Overtime of the contract in the month, by its runs of days. */
   readonly contractOvertime: readonly ContractOvertime[];
-  /** The days before it, back to a whole week: leave that ends on them may go on into the month. */
+  /** Every day of the weeks that touch it: leave and the hours of a week go on from one month into the next. */
+  readonly ofWeeks: readonly MonthDay[];
+  /** The days of the week before them. */
   readonly before: readonly AwayDay[];
   /** 0 for Monday to 6 for Sunday: the usual week of whoever has one. */
   readonly worksOn: ReadonlySet<number> | undefined;
@@ -55,6 +60,7 @@ export const withoutHours = (employeeId: string, name: string): PersonHours => (
   days: [],
   around: [],
   contractOvertime: [],
+  ofWeeks: [],
   before: [],
   worksOn: undefined,
   plannedOn: () => [],
@@ -74,13 +80,15 @@ export function weeksOfMonth(month: string): readonly Week[] {
   return weeks;
 }
 
-/** The days of the week before, by their cells alone. */
+/** The days of the week before, by their cells and the shifts that somebody came for. */
 function weekBeforeOf(facts: WeekFacts, employeeId: string): readonly AwayDay[] {
   const week = weekAfter(facts.week, -1);
+  const own = planOf(facts, week).shifts.filter((shift) => shift.employeeId === employeeId);
+  const came = Map.groupBy(attendedShifts(facts, own, week), ({ date }) => date);
   return cellsOf(facts, employeeId, week).map(({ date, value }) => ({
     date,
     word: value,
-    work: 0,
+    begun: (came.get(date) ?? []).reduce((sum, shift) => sum + workMinutes(date, timesOf(shift)), 0),
     source: weekId(week),
   }));
 }
@@ -94,8 +102,13 @@ function plannedIn(weeks: readonly WeekFacts[], employeeId: string): PersonHours
 /** All that was earned goes into the last pay of whoever leaves (L1234-20): their week ends with their last day. */
 function monthOfWeek(facts: WeekFacts, employeeId: string, { sunday }: MonthWeek): string {
   const member = facts.staff.get(employeeId);
-  const last = member && datesOf(facts.week).findLast((date) => isEmployedOn(asCounted(member), date));
-  return (last ?? sunday).slice(0, 7);
+  const [monday = ''] = datesOf(facts.week);
+  const eve = addDays(monday, -1);
+  const isEmployed = (date: string) => member !== undefined && isEmployedOn(asCounted(member), date);
+  const last = datesOf(facts.week).findLast(isEmployed);
+  if (last !== undefined) return last.slice(0, 7);
+  // What a last night goes on to after midnight of a Sunday.
+  return (isEmployed(eve) && eve.slice(0, 7) === monday.slice(0, 7) ? eve : sunday).slice(0, 7);
 }
 
 const isApprenticeOn = (facts: WeekFacts, employeeId: string, date: string): boolean => {
@@ -147,10 +160,8 @@ export function monthHours(
               inOrder.flatMap(({ week }) => datesOf(week)).filter((date) => date.startsWith(month)),
             )
           : [],
-        before: [
-          ...(inOrder[0] ? weekBeforeOf(inOrder[0], employeeId) : []),
-          ...own.flatMap(({ days }) => days).filter(({ date }) => date < `${month}-01`),
-        ],
+        ofWeeks: own.flatMap(({ days }) => days),
+        before: inOrder[0] ? weekBeforeOf(inOrder[0], employeeId) : [],
         worksOn: usualWeek(member?.profile.recurring ?? []),
         plannedOn: plannedIn(inOrder, employeeId),
         weeklyHoursOn: (date) => (member ? weeklyHoursOn(member, date) : 0),

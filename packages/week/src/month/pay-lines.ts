@@ -125,7 +125,8 @@ function sinceRecord(person: PersonHours): PersonHours {
   const unpaid = <T extends AwayDay>(day: T): T =>
     day.date < recordedOn ? { ...day, word: isIll(day.word) ? day.word : '', training: 0 } : day;
   const days = person.days.map(unpaid).map((day) => (day.date < recordedOn ? { ...day, holidays: [] } : day));
-  return { ...person, contractOvertime, days, before: person.before.map(unpaid) };
+  const around = { ofWeeks: person.ofWeeks.map(unpaid), before: person.before.map(unpaid) };
+  return { ...person, contractOvertime, days, ...around };
 }
 
 /** The lines of one person; lines of nothing are left out. */

@@ -5,7 +5,8 @@ import { type PayDay, payDays } from '@fournil/labour-rules/pay-days';
 import { type PayFacts, payFacts } from '@fournil/labour-rules/pay-facts';
 import { subjectsOf } from '@fournil/labour-rules/subject';
 import { rowIdsOf } from '../plan/planning-rows.ts';
-import { timesOf, workMinutes } from '../shifts/shift-times.ts';
+import { attendedShifts } from '../shifts/attendance.ts';
+import { minutesOfDay, timesOf, workMinutes } from '../shifts/shift-times.ts';
 import { asCounted, contractMinutesIn, isEmployedIn, isEmployedOn, weeklyHoursOn } from '../staff.ts';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { attendedInput } from './attended-input.ts';
@@ -61,15 +62,25 @@ function factsOfPay(facts: WeekFacts): WeekFacts {
   };
 }
 
+/** Who worked on after midnight of the Sunday before. */
+function fromEve(facts: WeekFacts): readonly string[] {
+  const week = weekAfter(facts.week, -1);
+  const [monday = ''] = datesOf(facts.week);
+  const late = planOf(facts, week).shifts.filter(
+    (shift) => shift.date === addDays(monday, -1) && timesOf(shift).to > minutesOfDay,
+  );
+  return attendedShifts(facts, late, week).map(({ employeeId }) => employeeId);
+}
+
 /**
- * Everybody under contract in the week, and whoever is in its plan. Who is planned today says nothing of it: whoever
+ * Everybody under contract in the week, whoever is in its plan, and whose last night goes on into it. Who is planned today says nothing of it: whoever
  * was deactivated since, or is kept off the planning, was ill or on leave all the same (D046).
  */
 function paidIn(facts: WeekFacts): readonly string[] {
   const employed = [...facts.staff]
     .filter(([, member]) => isEmployedIn(member, facts.week))
     .map(([id]) => id);
-  const ids = new Set([...peopleOf(facts), ...rowIdsOf(planOf(facts)), ...employed]);
+  const ids = new Set([...peopleOf(facts), ...rowIdsOf(planOf(facts)), ...employed, ...fromEve(facts)]);
   return [...ids].filter((id) => facts.staff.has(id)).sort();
 }
 

@@ -8,6 +8,7 @@ const day = (date: string, over: Partial<PayDayShown> = {}): PayDayShown => ({
   ...{
     work: 0,
     training: 0,
+    begun: 0,
     night: 0,
     sunday: 0,
     holiday: 0,
