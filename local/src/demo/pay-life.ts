@@ -36,7 +36,13 @@ const silae = {
     RET: 'AB-650',
   },
   ...{ REPAS: 'EV-Paniers', KM: '-', IK: 'EV-IndemKm', TR: 'EV-TitresRestaurant', AN: 'EV-RepasServis' },
-  ...{ PRIME: 'EV-Prime', ACOMPTE: 'EV-Acompte', CPDU1: 'EV-CongesDusN1', CPDU: 'EV-CongesDus' },
+  ...{
+    TRANSP: 'EV-Transports',
+    PRIME: 'EV-Prime',
+    ACOMPTE: 'EV-Acompte',
+    CPDU1: 'EV-CongesDusN1',
+    CPDU: 'EV-CongesDus',
+  },
   ...{ RECUPDU: 'EV-ReposDu', FINCDD: 'EV-FinCDD' },
 };
 

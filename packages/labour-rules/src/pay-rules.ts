@@ -42,6 +42,7 @@ export const payCodes = [
   'IK',
   'TR',
   'AN',
+  'TRANSP',
   'PRIME',
   'ACOMPTE',
   'CPDU1',

@@ -195,6 +195,8 @@ export const recordPayEntries = endpoint({
         ACOMPTE: amount.optional(),
         TR: pieces(payrollMessages.notWhole).optional(),
         AN: pieces(payrollMessages.notWholeMeals).optional(),
+        /** Price of the subscription: pay gives back its half. */
+        TRANSP: amount.optional(),
         CHOU: amount.optional(),
       }),
     ),

@@ -44,6 +44,7 @@ export const payEntryColumns = [
   { code: 'ACOMPTE', label: 'Acomptes (€)', kind: 'amount', factor: 100 },
   { code: 'TR', label: 'Titres-restaurant', kind: 'count', factor: 1 },
   { code: 'AN', label: 'Repas fournis', kind: 'count', factor: 1 },
+  { code: 'TRANSP', label: 'Abonnement de transport (€)', kind: 'amount', factor: 100 },
   { code: 'CHOU', label: '« Chou blanc » (h)', kind: 'amount', factor: 60 },
 ] as const;
 export type PayEntryCode = (typeof payEntryColumns)[number]['code'];

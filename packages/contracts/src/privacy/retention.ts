@@ -57,7 +57,7 @@ export const retentionRules: Readonly<Record<Purpose, RetentionRule>> = {
   },
   pay: {
     label: 'Paie et documents',
-    what: 'Bulletins de paie, contrats, autres documents personnels, frais de repas et kilomètres, taux horaires.',
+    what: 'Bulletins de paie, contrats, autres documents personnels, frais de repas et kilomètres, primes, acomptes et abonnements de transport, taux horaires.',
     why: 'Payer, rembourser et prouver.',
     kept: 'Bulletins\u202f: 50 ans pour la personne, 5 ans pour la boulangerie\u202f; contrats\u202f: 5 ans après le départ',
     sources: ['CT L3243-4', 'CT D3243-8', 'C. civ. 2224'],

@@ -1,5 +1,6 @@
 /** What pay is made from beside the hours of the weeks, of one person and month. */
 import type { AbsenceKind } from '@fournil/contracts/absences/kinds';
+import type { PayEntryCode } from '@fournil/contracts/payroll/messages';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 
 /** What a month holds beside its weeks, of one person. */
@@ -28,7 +29,7 @@ export interface MonthEntries {
   /** What the scale gives for them; 0 without a car. */
   readonly kmCents: number;
   /** Typed by hand for the month. */
-  readonly typed: Readonly<Partial<Record<'PRIME' | 'ACOMPTE' | 'TR' | 'AN' | 'CHOU', number>>>;
+  readonly typed: Readonly<Partial<Record<PayEntryCode, number>>>;
   /** For an employee who leaves in the month, once for each last day. */
   readonly due: readonly LeaveDue[];
   readonly sources: { readonly meals: string; readonly kilometres: string; readonly typed: string };

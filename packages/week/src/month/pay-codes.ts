@@ -65,6 +65,7 @@ const figures: Readonly<Record<PayCode, Figure>> = {
   IK: variable('Indemnité kilométrique', 'INDKM'),
   TR: variable('Titres-restaurant', 'NBTR'),
   AN: variable('Repas fournis', 'AVNATREPAS'),
+  TRANSP: variable('Transports publics', 'TRANSPORT'),
   PRIME: variable('Primes', 'PRIME'),
   ACOMPTE: variable('Acomptes', 'ACOMPTE'),
   CPDU1: variable('Congés dus, N-1', 'CPDUN1'),

@@ -76,7 +76,7 @@ describe('a month', () => {
       delays: [{ id: 'd', date: '2026-11-25', minutes: 12 }],
       mealCents: 1250,
       kmHundredths: 4500,
-      typed: { PRIME: 10000, TR: 18 },
+      typed: { PRIME: 10000, TR: 18, TRANSP: 9080 },
     };
     const made = payLines(
       monthHours([facts], '2026-11', '2026-11-30'),
@@ -94,6 +94,7 @@ describe('a month', () => {
       ['REPAS', 0, 1250, '', null],
       ['RET', 12, null, '', null],
       ['TR', 18, null, '', null],
+      ['TRANSP', 0, 4540, '', null],
     ]);
   });
 

@@ -3,6 +3,7 @@ import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
 import { mealBenefit } from '@fournil/labour-rules/meal-benefit';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
+import { transportRefund } from '@fournil/labour-rules/transport-refund';
 import { isHolidayOff } from './absence-hours.ts';
 import { absenceLines, type DaysOfShop, isIll } from './absence-lines.ts';
 import { dueLines } from './due-lines.ts';
@@ -94,7 +95,12 @@ const holidaysOff = ({ days, worksOn }: PersonHours, { dayShareOf }: DaysOfShop)
     return [{ code: 'FERNT', quantity: 100, beside, dates: [date], from: date, to: date, source }];
   });
 
-function typedLines({ typed, sources }: MonthEntries, from: string, to: string): readonly Made[] {
+function typedLines(
+  { days }: PersonHours,
+  { typed, sources }: MonthEntries,
+  from: string,
+  to: string,
+): readonly Made[] {
   const at = { from, to, source: sources.typed };
   const meals = typed.AN ?? 0;
   const perMeal = mealBenefit(Number(from.slice(0, 4)));
@@ -104,6 +110,7 @@ function typedLines({ typed, sources }: MonthEntries, from: string, to: string):
     { code: 'TR', quantity: typed.TR ?? 0, ...at },
     { code: 'AN', quantity: meals, ...(perMeal ? { cents: meals * perMeal.cents } : {}), ...at },
     { code: 'CHOU', quantity: typed.CHOU ?? 0, ...at },
+    { code: 'TRANSP', quantity: 0, cents: transportRefund(typed.TRANSP ?? 0, days), ...at },
   ];
 }
 
@@ -156,7 +163,7 @@ function linesOf(
     },
     { code: 'KM', quantity: entries.kmHundredths, from, to, source: entries.sources.kilometres },
     { code: 'IK', quantity: 0, cents: entries.kmCents, from, to, source: entries.sources.kilometres },
-    ...typedLines(entries, from, to),
+    ...typedLines(whole, entries, from, to),
     ...entries.due.flatMap(dueLines),
   ];
   return made

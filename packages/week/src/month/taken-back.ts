@@ -10,7 +10,7 @@ const rules = new Map<string, (typeof payRules)[number]>(payRules.map((rule) => 
 
 /** Typed or declared: what differs in them somebody changed, no rule did. */
 const typed: ReadonlySet<string> = new Set<PayCode>([
-  ...(['PRIME', 'ACOMPTE', 'TR', 'AN', 'CHOU', 'REPAS', 'KM', 'IK', 'RET'] as const),
+  ...(['PRIME', 'ACOMPTE', 'TR', 'AN', 'CHOU', 'TRANSP', 'REPAS', 'KM', 'IK', 'RET'] as const),
 ]);
 /** The hours of a week, each in one figure: fewer in one are more in another. */
 const ofWeek: ReadonlySet<string> = new Set<PayCode>([

@@ -1,0 +1,22 @@
+/**
+ * What the shop gives back of a subscription to public transport or public bicycles: half of its price (L3261-2, R3261-1);
+ * below half of full time in proportion to it (R3261-9; read 28/11/2026). Pure.
+ */
+import { payThresholds } from './pay-rules.ts';
+import type { CalendarDate } from './week.ts';
+
+export interface ContractDay {
+  readonly date: CalendarDate;
+  /** Minutes a week of the contract on the day; 0 for a day without one. */
+  readonly contractMinutes: number;
+}
+
+/** Cents, of the price of the month and of the contract's mean week over the days it was in force; 0 where it never was. */
+export function transportRefund(priceCents: number, days: readonly ContractDay[]): number {
+  const held = days.filter(({ contractMinutes }) => contractMinutes > 0);
+  const [first] = held;
+  if (!first) return 0;
+  const mean = held.reduce((sum, { contractMinutes }) => sum + contractMinutes, 0) / held.length;
+  const half = payThresholds(first.date).legalWeekMinutes / 2;
+  return Math.round((priceCents / 2) * Math.min(1, mean / half));
+}
