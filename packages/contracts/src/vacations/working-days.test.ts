@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/calendar.ts';
-import { isWorkingDay, leaveDayOf, leaveWorkingDays, workingDaysBetween } from './working-days.ts';
+import { isWorked, isWorkingDay, leaveDates, workingDaysBetween } from './working-days.ts';
 
 const day = fc.integer({ min: 0, max: 800 }).map((at) => addDays('2025-06-01', at));
 
@@ -26,8 +26,8 @@ describe('working days of a stretch', () => {
   });
 });
 
-describe('the day that a date counts with', () => {
-  it('adds up to the days a leave takes, whatever the usual week, the rest days and the leave', () => {
+describe('the days a leave takes', () => {
+  it('are those whose last day of work before them lies in it, whatever the usual week, the rest days and the leave', () => {
     fc.assert(
       fc.property(
         day,
@@ -40,13 +40,17 @@ describe('the day that a date counts with', () => {
           const worksOn = worked && new Set([...worked, (restDay + 1) % 7, (restDay + 2) % 7]);
           const calendar = { restDay, secondRestDay, worksOn, closedHolidays: new Set(closed) };
           const endDate = addDays(startDate, length);
-          let counted = 0;
+          const counted: string[] = [];
+          let lastWorked = '';
           // The days off after it count as well.
           for (let date = startDate; date <= addDays(endDate, 20); date = addDays(date, 1)) {
-            const taken = leaveDayOf(calendar, date);
-            if (taken !== null && startDate <= taken && taken <= endDate) counted += 1;
+            if (isWorked(calendar, date)) lastWorked = date;
+            if (isWorkingDay(calendar, date) && lastWorked !== '' && lastWorked <= endDate)
+              counted.push(date);
           }
-          expect(counted).toBe(leaveWorkingDays(calendar, { startDate, endDate }));
+          expect(leaveDates(calendar, { startDate, endDate })).toEqual(
+            counted.map((date) => ({ date, days: 1 })),
+          );
         },
       ),
     );

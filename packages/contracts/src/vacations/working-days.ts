@@ -52,7 +52,7 @@ const noDays: ReadonlySet<string> = new Set();
 const longestGap = 14;
 
 /** The first date from `from` on, by `step`, on which the person would have worked; `from` where there is none near. */
-export function nearestWorked(calendar: WorkCalendar, from: string): string {
+export function nearestWorked(calendar: DayCalendar, from: string): string {
   for (let ahead = 0; ahead < longestGap; ahead += 1) {
     const date = addDays(from, ahead);
     if (isWorked(calendar, date)) return date;
@@ -77,35 +77,35 @@ export function workingDaysBetween(calendar: WorkCalendar, first: string, last: 
   return working;
 }
 
-/**
- * Days of leave a period takes: from the first day that would have been worked to the eve of the return, so that the
- * Saturday after a week off counts for people who do not work it. Halves deduct half a day where that day counts; who is
- * back at noon of a day of work is back that day, so that nothing after it counts. Nor does it where an illness that was
- * given back follows: leave ends on the eve of it.
- */
-export function leaveWorkingDays(
-  calendar: WorkCalendar,
-  period: LeavePeriodParts & { readonly endsInIllness?: boolean },
-): number {
-  const { startDate, endDate, startHalf, endHalf } = period;
-  const first = nearestWorked(calendar, startDate);
-  if (first > endDate) return 0;
-  const endsThen = period.endsInIllness === true || (endHalf && isWorked(calendar, endDate));
-  const last = endsThen ? endDate : addDays(nearestWorked(calendar, addDays(endDate, 1)), -1);
-  const days = workingDaysBetween(calendar, first, last);
-  const half = (is: unknown, date: string) => (is && isWorkingDay(calendar, date) ? 0.5 : 0);
-  return days - half(startHalf && first === startDate, startDate) - half(endHalf, endDate);
+/** A day that leave takes, or half of one. */
+export interface DayOfLeave {
+  readonly date: string;
+  readonly days: number;
 }
 
 /**
- * The day whose leave a date counts with: itself where it would have been worked, else the last one before it that would
- * have been; null for a date that no leave counts. `leaveWorkingDays` day by day.
+ * The days of leave a period takes, which balances sum and pay dates: from the first day that would have been worked to
+ * the eve of the return, so that the Saturday after a week off counts for people who do not work it. Halves deduct half a
+ * day where that day counts; who is back at noon of a day of work is back that day, so that nothing after it counts. Nor
+ * does it where an illness that was given back follows: leave ends on the eve of it.
  */
-export function leaveDayOf(calendar: DayCalendar, date: string): string | null {
-  if (!isWorkingDay(calendar, date)) return null;
-  for (let back = 0; back < longestGap; back += 1) {
-    const before = addDays(date, -back);
-    if (isWorked(calendar, before)) return before;
-  }
-  return null;
+export function leaveDates(
+  calendar: DayCalendar,
+  period: LeavePeriodParts & { readonly endsInIllness?: boolean },
+): readonly DayOfLeave[] {
+  const { startDate, endDate, startHalf, endHalf } = period;
+  const first = nearestWorked(calendar, startDate);
+  if (first > endDate) return [];
+  const endsThen = period.endsInIllness === true || (endHalf && isWorked(calendar, endDate));
+  const last = endsThen ? endDate : addDays(nearestWorked(calendar, addDays(endDate, 1)), -1);
+  const half = (is: unknown, on: boolean) => (is && on ? 0.5 : 0);
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_none, at) => addDays(first, at))
+    .filter((date) => isWorkingDay(calendar, date))
+    .map((date) => ({
+      date,
+      days: 1 - half(startHalf, date === startDate) - half(endHalf, date === endDate),
+    }));
 }
+
+export const leaveWorkingDays = (...of: Parameters<typeof leaveDates>): number =>
+  leaveDates(...of).reduce((sum, { days }) => sum + days, 0);

@@ -74,6 +74,14 @@ const examples: readonly Example[] = [
     { ...mondays, rest: ['Samedi', 'Dimanche'] },
   ],
   ['a fortnight, ill in its second week', illnessBack, '2026-08-04', '2026-08-15', 6, illFrom('2026-08-11')],
+  [
+    'a week and a half, ill on the first of two days off within it',
+    illnessBack,
+    '2026-09-03',
+    '2026-09-13',
+    9,
+    { ...tuesdays, daysBack: [{ startDate: '2026-09-08', endDate: '2026-09-08' }] },
+  ],
   ['a week, ill on the days off after it', illnessBack, '2026-08-04', '2026-08-09', 5, illFrom('2026-08-09')],
   [
     'a fortnight, ill in its first week',

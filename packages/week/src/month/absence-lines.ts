@@ -4,7 +4,7 @@ import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { type DayOfHours, hoursAway, type UsualHours } from '@fournil/contracts/vacations/hours-away';
 import type { LeaveWeek } from '@fournil/contracts/vacations/rest-days';
-import { type DayCalendar, isOpenDay, leaveDayOf } from '@fournil/contracts/vacations/working-days';
+import { type DayCalendar, isOpenDay, leaveDates } from '@fournil/contracts/vacations/working-days';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
 import { type DayShareOf, minutesAway } from './absence-hours.ts';
 import type { AwayDay, PersonHours } from './month-days.ts';
@@ -117,10 +117,52 @@ function ownQuantity(
   return away.code === 'EVF' ? (isOpenDay(calendar, away.day.date) ? away.quantity : 0) : null;
 }
 
-/**
- * Each day of the month's weeks with what is counted of it. Paid leave goes on over the days off after it, and begins with the
- * first day that would have been worked, as balances count it.
- */
+type Stretch = readonly [DayAway, ...DayAway[]];
+
+/** Paid leave in stretches, as balances know them: days in a row of one code, which half a day ends or begins. */
+function stretchesOf(known: readonly (DayAway | null)[]): readonly Stretch[] {
+  const stretches: [DayAway, ...DayAway[]][] = [];
+  for (const away of known) {
+    if (!away) continue;
+    const last = stretches.at(-1)?.at(-1);
+    const isNext = last?.code === away.code && addDays(last.day.date, 1) === away.day.date;
+    if (isNext && !endsAtNoon(last) && !beginsAtNoon(away)) stretches.at(-1)?.push(away);
+    else stretches.push([away]);
+  }
+  return stretches;
+}
+const endsAtNoon = ({ half }: DayAway) => half === 'end' || half === 'both';
+const beginsAtNoon = ({ half }: DayAway) => half === 'start' || half === 'both';
+
+/** What is counted of paid leave, by date, as balances count it: days off after a stretch belong to it. */
+function datesOfLeave(
+  stretches: readonly Stretch[],
+  calendar: DayCalendar,
+  ended: readonly string[],
+): ReadonlyMap<string, DayAway> {
+  return new Map(
+    stretches.flatMap((stretch) => {
+      const [first] = stretch;
+      const last = stretch.at(-1) ?? first;
+      // Illness or another leave ends the one before it, be it on its last days off.
+      const end = ended.find((date) => date > last.day.date);
+      const own = new Map(stretch.map((away) => [away.day.date, away]));
+      return leaveDates(calendar, {
+        startDate: first.day.date,
+        endDate: last.day.date,
+        startHalf: beginsAtNoon(first) ? 'afternoon' : null,
+        endHalf: endsAtNoon(last) ? 'morning' : null,
+      })
+        .filter(({ date }) => end === undefined || date < end)
+        .map(({ date, days }): [string, DayAway] => {
+          const away = own.get(date) ?? { ...last, day: { ...last.day, date }, half: '' as const };
+          return [date, { ...away, quantity: days * 100 }];
+        });
+    }),
+  );
+}
+
+/** Each day of the month's weeks with what is counted of it. */
 function daysAway(
   person: PersonDays,
   entries: MonthEntries,
@@ -128,28 +170,19 @@ function daysAway(
   shares: ReadonlyMap<string, DayOfHours>,
 ): readonly DayAway[] {
   const { ofWeeks, before } = person;
-  const known = new Map([...before, ...ofWeeks].map((day) => [day.date, awayOn(day, entries)]));
-  // Illness or another leave ends the one before it, be it on its last days off.
-  let lastEnd = '';
-  return ofWeeks.flatMap((day): DayAway[] => {
-    const away = known.get(day.date);
-    if (isIll(day.word)) lastEnd = day.date;
-    if (away && isIll(day.word)) return [away];
-    if (isIll(day.word)) return [];
-    const own = away ? ownQuantity(away, calendar, shares) : null;
-    if (away && own !== null) {
-      lastEnd = day.date;
-      return [{ ...away, quantity: own }];
-    }
-    const counted = leaveDayOf(calendar, day.date);
-    const from = counted === null || counted < lastEnd ? null : known.get(counted);
-    if (!from || isIll(from.day.word) || ownQuantity(from, calendar, shares) !== null)
-      return away ? [{ ...away, quantity: 0 }] : [];
-    if (counted === day.date) return [from];
-    // Back at noon of a day of work: the days off after it are no leave.
-    if (from.half === 'end' || from.half === 'both') return away ? [{ ...away, quantity: 0 }] : [];
-    const half = away?.half === 'end' ? 'end' : '';
-    return [{ day, code: from.code, half, quantity: half === '' ? 100 : 50 }];
+  const all = [...before, ...ofWeeks];
+  const known = all.map((day) => {
+    const away = awayOn(day, entries);
+    return { day, away, own: away && !isIll(day.word) ? ownQuantity(away, calendar, shares) : null };
+  });
+  const asLeave = known.map(({ day, away, own }) => (own === null && !isIll(day.word) ? away : null));
+  const ended = known.filter(({ day, own }) => own !== null || isIll(day.word)).map(({ day }) => day.date);
+  const counted = datesOfLeave(stretchesOf(asLeave), calendar, ended);
+  return known.slice(before.length).flatMap(({ day, away, own }): DayAway[] => {
+    if (isIll(day.word)) return away ? [away] : [];
+    if (away && own !== null) return [{ ...away, quantity: own }];
+    const leave = counted.get(day.date);
+    return leave ? [{ ...leave, day }] : away ? [{ ...away, quantity: 0 }] : [];
   });
 }
 

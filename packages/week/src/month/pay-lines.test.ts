@@ -1,10 +1,9 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
-import { leaveDayOf } from '@fournil/contracts/vacations/working-days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factsOf, givenWeek } from '../../../../testing/week/given-week.ts';
-import { leaveCalendarOf, payOfShop } from './leave-days.ts';
+import { payOfShop } from './leave-days.ts';
 import { monthHours, weeksOfMonth } from './month-days.ts';
 import { type MonthEntries, noEntries } from './month-entries.ts';
 import { deltaLines, summed } from './pay-deltas.ts';
@@ -115,12 +114,5 @@ describe('a month', () => {
     });
     const inOuvres = { ...closedOn('Lundi'), leave: { ...settings.leave, dayUnit: 'ouvres' as const } };
     expect([closedOn('Lundi'), closedOn('Dimanche'), inOuvres].map(daysOf)).toEqual([[600], [600], [500]]);
-    const monday = leaveCalendarOf({ settings: closedOn('Lundi') })(undefined);
-    expect(['2026-11-23', '2026-11-29'].map((date) => leaveDayOf(monday, date))).toEqual([
-      null,
-      '2026-11-29',
-    ]);
-    const ofShop = leaveCalendarOf({ settings })(undefined);
-    expect(['2026-12-25', '2026-11-11'].map((date) => leaveDayOf(ofShop, date))).toEqual([null, null]);
   });
 });
