@@ -19,6 +19,11 @@ function randomOf(seed: number) {
   };
 }
 
+const kinds = [
+  ...(['sick', 'work', 'commuting', 'maternity', 'paternity', 'adoption'] as const),
+  ...(['birth', 'parental', 'other', 'unpaid', 'sick', 'unpaid'] as const),
+];
+
 function historyOf(seed: number): History {
   const random = randomOf(seed);
   const upTo = (most: number) => Math.floor(random() * (most + 1));
@@ -27,10 +32,14 @@ function historyOf(seed: number): History {
   const from = often(0.5) ? '2024-06-01' : dayAfter('2024-06-01', upTo(500));
   const leaves: LeaveOfHistory[] = [];
   const away: History['away'][number][] = [];
-  for (let at = dayAfter(from, upTo(60)); at < '2026-08-01'; at = dayAfter(at, 5 + upTo(60))) {
+  for (let at = dayAfter(from, upTo(60)); at < '2026-06-01'; at = dayAfter(at, 5 + upTo(60))) {
     const last = dayAfter(at, upTo(often(0.2) ? 40 : 14));
-    if (often(0.25)) away.push({ first: at, last, kind: pick(['sick', 'unpaid'] as const) });
-    else {
+    if (often(0.25)) {
+      const kind = pick(kinds);
+      away.push({ first: at, last: kind === 'sick' ? last : dayAfter(last, upTo(60)), kind });
+      // Ill as well, while on maternity leave.
+      if (kind === 'maternity' && often(0.5)) away.push({ first: at, last, kind: 'sick' });
+    } else {
       const backFrom = dayAfter(at, upTo(5));
       const back =
         often(0.2) && backFrom <= last ? { first: backFrom, last: dayAfter(backFrom, upTo(8)) } : null;
@@ -52,10 +61,18 @@ function historyOf(seed: number): History {
     opensOnHolidays: often(0.5),
     leaves,
     away,
+    commutingGives: pick(['work', 'sick'] as const),
+    birthLeaveGives: pick(['work', 'none'] as const),
   };
 }
 
-function settingsOf({ closings, opensOnHolidays, unit }: History): Partial<ShopSettings> {
+function settingsOf({
+  closings,
+  opensOnHolidays,
+  unit,
+  commutingGives,
+  birthLeaveGives,
+}: History): Partial<ShopSettings> {
   const { openingHours, publicHolidays, leave } = defaultShopSettings;
   const opening = weekDays.map((day, at) => [day, closings.includes(at) ? [] : openingHours.Mardi]);
   const policy = opensOnHolidays ? ('open_as_usual' as const) : ('closed' as const);
@@ -64,7 +81,13 @@ function settingsOf({ closings, opensOnHolidays, unit }: History): Partial<ShopS
     publicHolidays: Object.fromEntries(
       Object.keys(publicHolidays).map((id) => [id, policy]),
     ) as ShopSettings['publicHolidays'],
-    leave: { ...leave, dayUnit: unit, splitting: false },
+    leave: {
+      ...leave,
+      dayUnit: unit,
+      splitting: false,
+      commutingAccident: commutingGives,
+      birthLeave: birthLeaveGives,
+    },
   };
 }
 

@@ -17,9 +17,20 @@ export interface History {
   readonly away: readonly {
     readonly first: string;
     readonly last: string;
-    readonly kind: 'sick' | 'unpaid';
+    readonly kind: AwayOfHistory;
   }[];
+  /** What the shop chose where the law is silent. */
+  readonly commutingGives: 'work' | 'sick';
+  readonly birthLeaveGives: 'work' | 'none';
 }
+
+export type AwayOfHistory = keyof typeof givenFor;
+/** What a day away gives, as read in L3141-5, L3141-5-1 and L1225-54; '' as the shop chose. */
+const givenFor = {
+  ...{ sick: 'sick', work: 'work', commuting: '' },
+  ...{ maternity: 'work', paternity: 'work', adoption: 'work', birth: '', parental: 'none' },
+  ...{ other: 'none', unpaid: 'none' },
+} as const;
 
 export interface LeaveOfHistory {
   readonly first: string;
@@ -100,8 +111,13 @@ export function acquiredIn(history: History, start: string, end: string): number
   for (let date = start; date <= end && date <= asOf; date = dayAfter(date)) {
     if (date < from || (until !== null && date > until) || weekday(date) === rest) continue;
     const month = months.get(date.slice(0, 7)) ?? { work: 0, sick: 0, unpaid: 0 };
-    const kinds = away.filter(({ first, last }) => first <= date && date <= last).map(({ kind }) => kind);
-    month[kinds.includes('unpaid') ? 'unpaid' : kinds.includes('sick') ? 'sick' : 'work'] += 1;
+    const gives = away
+      .filter(({ first, last }) => first <= date && date <= last)
+      .map(
+        ({ kind }) => givenFor[kind] || (kind === 'birth' ? history.birthLeaveGives : history.commutingGives),
+      );
+    const isSick = gives.includes('sick') && !gives.includes('work');
+    month[gives.includes('none') ? 'unpaid' : isSick ? 'sick' : 'work'] += 1;
     months.set(date.slice(0, 7), month);
   }
   /** Month by month; days without pay are work where the law is asked what they cost. */
