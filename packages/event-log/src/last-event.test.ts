@@ -69,6 +69,8 @@ describe('the last fact', () => {
     const { client, state } = logOf(`f${'$'.repeat(10_000)}`);
     const last = lastEventOf(client);
     await last.find();
+    // A page from the end, and the fact: another program's records may be large.
+    expect(state.read).toBeLessThanOrEqual(65);
     state.read = 0;
     state.records.push(...'$'.repeat(10));
     expect(await last.find()).toMatchObject({ id: 'id-0' });
@@ -84,7 +86,7 @@ describe('the last fact', () => {
     await new Promise((resolve) => setImmediate(resolve));
     const found = await Promise.all([first, last.find(), last.find()]);
     expect(found.map((one) => one?.id)).toEqual(['id-0', 'id-0', 'id-0']);
-    expect(state.read).toBeLessThan(11_000);
+    expect(state.read).toBeLessThanOrEqual(3 * 65);
   });
 
   it('is found again where another log took the place of the one that was searched', async () => {

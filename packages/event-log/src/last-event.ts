@@ -75,7 +75,8 @@ export function lastEventOf(client: Pick<Reader, 'read'>): LastEvent {
   async function goBack(from: StoredEvent, known: Search | undefined): Promise<StoredEvent | null> {
     let { position } = from;
     for (let size = firstPage * 4; ; size *= 4) {
-      const isOfOurs = size > largestPage;
+      // Where nothing was searched before, no page can end at an earlier search.
+      const isOfOurs = known === undefined || size > largestPage;
       const count = isOfOurs ? ofOursAtOnce : size;
       const from = { commit: position, prepare: position };
       const { oldest, end } = await lookBack(from, count, known, isOfOurs);

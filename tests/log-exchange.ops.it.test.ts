@@ -1,0 +1,28 @@
+/** Another log at the address of a running installation, once each; `bench/log-exchange.ts` does it five times, and tells how long. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startExchangedLog, wrongLogs } from '../testing/installation/exchanged-log.ts';
+import { startFournil } from '../testing/installation/harness.ts';
+import type {} from './database.ts';
+
+const cases = wrongLogs.flatMap((wrong) => [
+  { wrong, isStopped: false, views: 'running', awayMs: 0 },
+  { wrong, isStopped: true, views: 'stopped', awayMs: 1500 },
+]);
+
+describe.each([1, 3] as const)('another log behind %i address(es) while eight people write', (addresses) => {
+  let world: Awaited<ReturnType<typeof startExchangedLog>>;
+
+  beforeAll(async () => {
+    world = await startExchangedLog({ adminUrl: inject('postgresUrl'), startFournil, addresses });
+  }, 120_000);
+  afterAll(() => world.stop(), 60_000);
+
+  it.each(cases)(
+    'takes no fact, and none is lost: $wrong, views $views',
+    async (one) => {
+      const found = await world.round({ ...one, wrongMs: 2000 });
+      expect(found).toMatchObject({ wrongFacts: 0, lost: 0, misjudged: 0 });
+    },
+    180_000,
+  );
+});
