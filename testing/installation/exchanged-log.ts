@@ -2,14 +2,13 @@
  * One whole installation whose log's address can be made to lead to another log while people write: an older copy of its own,
  * an empty server, or the log of another installation. For the operations tests and for `bench/log-exchange.ts`.
  */
-import { once } from 'node:events';
-import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addEmployee, changeEmployee } from '@fournil/contracts/employees/endpoints';
 import { derivedId } from '@fournil/events/ids';
 import pg from 'pg';
 import { type Command, commandIdOf } from '../../tests/kill-9/command.ts';
 import { until } from '../../tests/until.ts';
+import { openDoor } from '../event-node/door.ts';
 import { startScriptedServer } from '../event-node/scripted/scripted-server.ts';
 import { type SpawnedNode, spawnEventNode } from '../event-node/spawned-node.ts';
 import type { startFournil } from './harness.ts';
@@ -42,50 +41,6 @@ export interface ExchangeFound {
   /** From the moment the right log is back: until one writer was answered 2xx, and until all were. */
   readonly firstMs: number;
   readonly allMs: number;
-}
-
-/** A port that leads to one server or another, at once: connections that stand are reset. */
-async function openDoor() {
-  const sockets = new Set<net.Socket>();
-  let target: number | null = null;
-  const server = net.createServer((outer) => {
-    if (target === null) {
-      outer.destroy();
-      return;
-    }
-    const inner = net.connect(target, '127.0.0.1');
-    for (const [one, other] of [
-      [outer, inner],
-      [inner, outer],
-    ] as const) {
-      sockets.add(one);
-      one.setNoDelay(true);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const leadTo = (port: number | null) => {
-    target = port;
-    // One that is not connected yet would stay, and keep the process, if it was to be reset.
-    for (const socket of sockets) {
-      if (socket.connecting) socket.destroy();
-      else socket.resetAndDestroy();
-    }
-  };
-  return {
-    port: (server.address() as net.AddressInfo).port,
-    leadTo,
-    close: () => {
-      leadTo(null);
-      server.close();
-    },
-  };
 }
 
 const portOf = (node: SpawnedNode) => Number(new URL(node.connectionString).port);

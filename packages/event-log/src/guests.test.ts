@@ -1,5 +1,6 @@
 /** Another program's streams on the server that holds the log. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { controlStream } from '@fournil/events/streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -140,6 +141,47 @@ it('the last fact, and what follows a place, are found past many of a guest’s 
     expect(page.map(({ data }) => data.city)).toEqual(['Nantes']);
   }
   expect(other.calls.length - before).toBeLessThanOrEqual(6);
+  await reading.close();
+  await other.close();
+});
+
+it('are passed over by a subscription however long the server takes over them, as long as it tells how far it is', async () => {
+  const crowded = memoryLog();
+  /** Reads as from a slow disk. */
+  const page: typeof crowded.reader.table.page = async (...asked) => {
+    await wait(250);
+    return crowded.reader.table.page(...asked);
+  };
+  const other = await startScriptedServer({
+    log: {
+      ...crowded,
+      reader: { ...crowded.reader, table: { ...crowded.reader.table, page } },
+    },
+  });
+  const reading = connectEventLog({ eventStoreUrl: other.connectionString, keyring: noKeys });
+  await other.write(site, [eventOf('SiteUpdated', { city: 'Lyon' })]);
+  const many = Array.from({ length: 5000 }, () => ({
+    ...{ id: randomUUID(), type: 'Noted', data: {}, metadata: {} },
+  }));
+  await other.write('order-1', many);
+  await other.write(site, [eventOf('SiteUpdated', { city: 'Nantes' })]);
+  // From its disk alone.
+  crowded.scavenge();
+  const [first] = await reading.readStoredStream(site);
+  const drops: unknown[] = [];
+  const stopping = new AbortController();
+  const followed: unknown[] = [];
+  const onDrop = (cause: unknown) => {
+    drops.push(cause);
+    stopping.abort();
+  };
+  for await (const one of reading.subscribe(first?.position ?? null, {
+    ...{ signal: stopping.signal, decode: false, onDrop },
+  })) {
+    followed.push(...one.map(({ data }) => data.city));
+    stopping.abort();
+  }
+  expect({ drops, followed }).toEqual({ drops: [], followed: ['Nantes'] });
   await reading.close();
   await other.close();
 });
