@@ -9,6 +9,7 @@ import { changePayExport, getPayExport } from './export-endpoints.ts';
 import { statementOfWeek } from './hours-endpoints.ts';
 import { payLinesList, payMovement } from './lines.ts';
 import { exportFormats, payPrograms, payrollMessages } from './messages.ts';
+import { unsureIds } from './unsure.ts';
 
 const asked = z.strictObject({ year: yearNumber, month: monthNumber });
 const status = z.enum(['realized', 'planned', 'none']);
@@ -118,6 +119,8 @@ const payMonth = z.object({
   withoutNumber: z.array(z.string()),
   /** Labels of what has no code in a program that the shop uses, now or at the closing. */
   withoutCode: z.array(z.object({ program: z.enum(payPrograms), figures: z.array(z.string()) })),
+  /** What the sources leave open and nobody has read yet, by id. */
+  unsure: z.array(z.string()),
   /** Whether people confirmed or contested the hours of its weeks. */
   said: z.array(statementOfWeek),
   rules: z.array(
@@ -238,6 +241,17 @@ export const reopenPayMonth = endpoint({
   answer: doneAnswer,
 });
 
+export const readUnsureRules = endpoint({
+  id: 'payroll.read-unsure',
+  method: 'POST',
+  path: '/payroll/unsure/read',
+  service: 'command',
+  access: 'view_audit',
+  summary: 'Note que l’administrateur ou le comptable a lu ce qui reste à valider par l’expert-comptable.',
+  body: z.strictObject({ ids: z.array(z.enum(unsureIds)).min(1).max(unsureIds.length) }),
+  answer: doneAnswer,
+});
+
 export const sendPayMonth = endpoint({
   id: 'payroll.send',
   method: 'POST',
@@ -259,4 +273,5 @@ export const payrollEndpoints = [
   closePayMonth,
   reopenPayMonth,
   sendPayMonth,
+  readUnsureRules,
 ];

@@ -20,6 +20,8 @@ export const payrollMessages = {
   settingsNotSaved: "Erreur lors de l'enregistrement des réglages d'export",
   contestedText: 'Dites ce qui n’est pas juste.',
   answerText: 'Écrivez votre réponse.',
+  unsureRead: 'C’est noté',
+  unsureNotRead: "Erreur lors de l'enregistrement",
   hoursConfirmed: 'Vos heures sont confirmées',
   hoursContested: 'Votre responsable sait que ces heures ne sont pas justes',
   hoursNotSaved: "Erreur lors de l'enregistrement de vos heures",

@@ -126,6 +126,8 @@ export const payExportChanged = defineEvent({
     mailDay: z.int().optional(),
     /** What staff other than bakers and pastry cooks get for meals: nothing, benefit in kind, vouchers. */
     mealsOfOthers: z.enum(['nothing', 'benefit', 'vouchers']).optional(),
+    /** Of what the sources leave open, what was read. */
+    unsureRead: z.array(z.string()).optional(),
     /** Codes of figures in a program; '' sends the figure there no longer. */
     codes: z.array(z.object({ program: z.string(), figure: z.string(), code: z.string() })),
   }),

@@ -8,6 +8,7 @@ import {
   payEntryColumns,
   programLabels,
 } from '@fournil/contracts/payroll/messages';
+import { unsureRules } from '@fournil/contracts/payroll/unsure';
 import { erasedText, isErased } from '@fournil/events/erased';
 import { payrollEvents } from '@fournil/events/payroll/events';
 import { payRules } from '@fournil/labour-rules/pay-rules';
@@ -18,6 +19,9 @@ import { closedMonthReasonField } from './closed-month-field.ts';
 
 const codeLabel = (program: string, figure: string): string =>
   `code ${programLabels[program as PayProgram] ?? 'du logiciel'} de « ${payRules.find(({ code }) => code === figure)?.label ?? figure} »`;
+
+const unsureTitles = (ids: readonly string[]): string =>
+  ids.map((id) => unsureRules.find((rule) => rule.id === id)?.title ?? id).join(', ');
 
 const number = amount();
 const columnOf = (code: string) => payEntryColumns.find((column) => column.code === (code as PayEntryCode));
@@ -36,6 +40,7 @@ export const payrollAudit = defineAudit({
     file: field('dossier chez le comptable', text),
     mailDay: field('jour d’envoi au comptable', number),
     mealsOfOthers: field('repas des autres salariés', choice(mealsOfOthersLabels)),
+    unsureRead: field('points à valider lus', text),
     sent: field('clôture envoyée au comptable', number, 'e'),
     reason: field('raison', text, 'e'),
   },
@@ -102,11 +107,12 @@ export const payrollAudit = defineAudit({
     PayExportChanged: {
       title: "Réglages d'export de la paie modifiés",
       sentence: ({ changed }) => about('Export de la paie', changed('enregistré sans changement')),
-      record: (state, { file, mailDay, mealsOfOthers, codes }) => ({
+      record: (state, { file, mailDay, mealsOfOthers, unsureRead, codes }) => ({
         ...state,
         ...(file === undefined ? {} : { file }),
         ...(mailDay === undefined ? {} : { mailDay: mailDay || null }),
         ...(mealsOfOthers === undefined ? {} : { mealsOfOthers }),
+        ...(unsureRead === undefined ? {} : { unsureRead: unsureTitles(unsureRead) }),
         ...Object.fromEntries(
           codes.map(({ program, figure, code }) => [`codes.${program}.${figure}`, code || null]),
         ),

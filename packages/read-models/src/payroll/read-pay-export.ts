@@ -1,6 +1,7 @@
 /** How the lines of a month leave: the shop's file, the codes of each program, the number of each person. */
 import type { MealsOfOthers } from '@fournil/contracts/payroll/meals-of-others';
 import { type PayProgram, payPrograms } from '@fournil/contracts/payroll/messages';
+import { unsureIds } from '@fournil/contracts/payroll/unsure';
 import { codesWith, type ProgramCodes } from '@fournil/week/month/pay-codes';
 import type { Pool } from 'pg';
 import type { PayExportRow, PayNumberRow } from './view.ts';
@@ -9,6 +10,8 @@ export interface PayExportSettings {
   readonly file: string;
   readonly mailDay: number;
   readonly mealsOfOthers: MealsOfOthers;
+  /** Ids of what the sources leave open that nobody has read yet. */
+  readonly unsure: readonly string[];
   readonly codes: ProgramCodes;
   /** For which somebody typed a code. */
   readonly usedPrograms: readonly PayProgram[];
@@ -26,6 +29,7 @@ export async function readPayExport(pool: Pool): Promise<PayExportSettings> {
     file: shop?.file ?? '',
     mailDay: shop?.mail_day ?? 0,
     mealsOfOthers: shop?.meals_of_others ?? 'nothing',
+    unsure: unsureIds.filter((id) => !shop?.unsure_read.includes(id)),
     codes: codesWith(shop?.codes ?? {}),
     usedPrograms: payPrograms.filter((program) => shop?.codes[program] !== undefined),
     numbers: new Map(rows.map(({ employee_id, number }) => [employee_id, number])),

@@ -93,6 +93,8 @@ export const payExport = defineTable({
     /** 0 for never. */
     mail_day: 'integer',
     meals_of_others: oneOf('nothing', 'benefit', 'vouchers'),
+    /** Ids of what the sources leave open, as far as somebody read it. */
+    unsure_read: 'text[]',
     /** By program and figure. */
     codes: json<Readonly<Record<string, Readonly<Record<string, string>>>>>(),
     revision: 'integer',
@@ -197,6 +199,7 @@ export const payrollView = defineView({
         file: data.file ?? row?.file ?? '',
         mail_day: data.mailDay ?? row?.mail_day ?? 0,
         meals_of_others: data.mealsOfOthers ?? row?.meals_of_others ?? 'nothing',
+        unsure_read: [...new Set([...(row?.unsure_read ?? []), ...(data.unsureRead ?? [])])],
         codes: codesAfter(row?.codes ?? {}, data.codes),
         revision,
       })),

@@ -96,3 +96,16 @@ it('asks the calls of pay itself for one', async () => {
   expect(since).toContainEqual(expect.objectContaining({ code: 'PRIME', cents: 5000 }));
   expect(lines).not.toContainEqual(expect.objectContaining({ code: 'PRIME' }));
 });
+
+it('shows what is to be confirmed until the administrator or the accountant has read it', async () => {
+  const { unsure } = await pay();
+  expect(unsure).toContain('holiday-in-leave');
+  const read = (who: TestPerson, ids: readonly string[]) => who.call('POST', '/payroll/unsure/read', { ids });
+  expect((await read(await sides.loginAs('employee'), unsure)).status).toBe(403);
+  expect((await read(admin, ['anything'])).status).toBe(400);
+  const [first, ...others] = unsure;
+  expect((await read(admin, [first])).json).toMatchObject({ success: true });
+  expect((await pay()).unsure).toEqual(others);
+  await read(await sides.loginAs('accountant'), others);
+  expect((await pay()).unsure).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { monthKey } from '@fournil/contracts/months';
 import { changeLabourCost } from '@fournil/contracts/payroll/cost-endpoints';
 import {
   closePayMonth,
+  readUnsureRules,
   recordPayEntries,
   reopenPayMonth,
   sendPayMonth,
@@ -14,7 +15,12 @@ import { commandRoute } from '../kernel/command-route.ts';
 import { type AccountantDeps, accountantAddress } from '../shared/accountant-address.ts';
 import { payroll } from './aggregate.ts';
 import { decideChangeCost, labourCost, labourCostStreamId } from './change-cost/decide.ts';
-import { decideChangeExport, payExport, payExportStreamId } from './change-export/decide.ts';
+import {
+  decideChangeExport,
+  decideReadUnsure,
+  payExport,
+  payExportStreamId,
+} from './change-export/decide.ts';
 import { decideClose, type MonthToClose } from './close/decide.ts';
 import { type HoursDeps, hoursRoutes } from './hours/routes.ts';
 import { decideRecordEntries } from './record-entries/decide.ts';
@@ -39,6 +45,11 @@ export const payrollRoutes = (deps: PayrollDeps): readonly Implementation[] => [
         ...edit(baseRevision),
         isKnown: async (employeeId) => (await deps.findEmployee(employeeId)) !== null,
       }),
+  }),
+  commandRoute(deps, readUnsureRules, {
+    aggregate: payExport,
+    id: payExportStreamId,
+    decide: ({ body, state }) => decideReadUnsure(body.ids, state),
   }),
   commandRoute(deps, changeLabourCost, {
     aggregate: labourCost,

@@ -1,31 +1,49 @@
-import { exportPay } from '@fournil/contracts/payroll/endpoints';
+import { exportPay, readUnsureRules } from '@fournil/contracts/payroll/endpoints';
 import {
   type ExportFormat,
   exportFormats,
   exportLabels,
   payrollMessages,
 } from '@fournil/contracts/payroll/messages';
+import { unsureRules } from '@fournil/contracts/payroll/unsure';
 import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { addressOf } from '../../shared/api/call-api.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import type { Month } from '../../shared/month/months.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { payQuery } from './queries.ts';
 
 /** The files of a month. A program's is asked for first: without numbers or codes there is none, and it is said why. */
 export function ExportMenu({ month }: { readonly month: Month }) {
   const isAdmin = useIsAdmin();
   const navigate = useNavigate();
+  const pay = useQuery(payQuery(month));
+  const read = useCommand(readUnsureRules);
+  const unread = unsureRules.filter(({ id }) => pay.data?.unsure.includes(id));
   const addressFor = (format: ExportFormat) =>
     addressOf(exportPay, { params: { year: month.year, month: month.month }, query: { format } });
+  /** Before the first export, and again where something is new. */
+  const hasRead = async (): Promise<boolean> => {
+    if (unread.length === 0) return true;
+    const list = unread.map(({ title }) => `\n– ${title}`).join('');
+    const text = `Ces règles reposent sur des sources à confirmer\u202f; « Heures du mois » dit pourquoi et où elles se règlent.${list}`;
+    const title = 'À faire valider par l’expert-comptable';
+    if (!(await askFirst({ title, text, confirmLabel: 'C’est lu, exporter' }))) return false;
+    await read.mutateAsync({ body: { ids: unread.map(({ id }) => id) } });
+    return true;
+  };
   const save = async (format: ExportFormat) => {
     try {
-      await saveFile(addressFor(format), `paie_${format}.csv`);
+      if (!(await hasRead())) return;
+      await saveFile(addressFor(format), `paie_${format}.${format === 'xlsx' ? 'xlsx' : 'csv'}`);
     } catch (error) {
       const text = error instanceof ApiError && error.answered ? error.message : payrollMessages.exportFailed;
       const isToComplete = isAdmin && error instanceof ApiError && error.code === 'pay_export_incomplete';
@@ -41,7 +59,7 @@ export function ExportMenu({ month }: { readonly month: Month }) {
       </Menu.Target>
       <Menu.Dropdown>
         {exportFormats.map((format) =>
-          format === 'canonical' || format === 'xlsx' ? (
+          (format === 'canonical' || format === 'xlsx') && unread.length === 0 ? (
             <Menu.Item key={format} component="a" href={addressFor(format)}>
               {exportLabels[format]}
             </Menu.Item>

@@ -8,6 +8,7 @@ import { count } from '../../shared/format/french.ts';
 import { MonthSelect } from '../../shared/month/month-select.tsx';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { useMonth } from '../../shared/month/use-month.ts';
+import { UnreadUnsureRules } from '../../shared/pay/unsure-rules.tsx';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -73,6 +74,7 @@ function MonthOfPay({ month, pay }: { readonly month: Month; readonly pay: PayMo
           />
         </>
       )}
+      <UnreadUnsureRules unread={pay.unsure} />
       <Closing month={month} pay={pay} isAdmin={isAdmin} />
       <HoursStatementList pay={pay} isAdmin={isAdmin} />
       {isAdmin && pay.people.length > 0 && <EntriesGrid month={month} pay={pay} />}

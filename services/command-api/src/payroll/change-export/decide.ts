@@ -29,13 +29,14 @@ export const payExport: Aggregate<PayExportState, 'payroll', TypeIn<typeof payEx
   evolve(state, event): PayExportState {
     switch (event.type) {
       case 'PayExportChanged': {
-        const { file, mailDay, mealsOfOthers: meals, codes } = event.data;
+        const { file, mailDay, mealsOfOthers: meals, unsureRead, codes } = event.data;
         const own = codes.map(({ program, figure, code }) => [`${program}.${figure}`, code]);
         return {
           ...state,
           ...(file === undefined ? {} : { file }),
           ...(mailDay === undefined ? {} : { mailDay: dayText(mailDay) }),
           ...(meals === undefined ? {} : { mealsOfOthers: meals }),
+          ...(unsureRead ? { unsureRead: [state.unsureRead ?? '', ...unsureRead].join(' ') } : {}),
           ...Object.fromEntries(own),
         };
       }
@@ -46,6 +47,18 @@ export const payExport: Aggregate<PayExportState, 'payroll', TypeIn<typeof payEx
     }
   },
 };
+
+/** What was read already is read once. */
+export function decideReadUnsure(
+  ids: readonly string[],
+  { unsureRead }: PayExportState,
+): DecisionOf<typeof payExport> {
+  const known = new Set(unsureRead?.split(' '));
+  const read = [...new Set(ids)].filter((id) => !known.has(id));
+  return read.length === 0
+    ? accept()
+    : accept({ type: 'PayExportChanged' as const, data: { codes: [], unsureRead: read } });
+}
 
 interface Requested {
   readonly file?: string | undefined;

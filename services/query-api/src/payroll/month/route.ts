@@ -107,6 +107,7 @@ export const payOfMonthRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) 
         withoutCode: settings.usedPrograms
           .map((program) => ({ program, figures: [...withoutCode(program, { lines, codes })] }))
           .filter(({ figures }) => figures.length > 0),
+        unsure: [...settings.unsure],
         said: statementsIn(read, session?.role === 'admin'),
         rules: payRules.map((rule) => ({
           ...rule,

@@ -6,6 +6,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DateField } from '../../../shared/edit/date-field.tsx';
 import { formatDate } from '../../../shared/format/french.ts';
+import { UnsureRules } from '../../../shared/pay/unsure-rules.tsx';
 import { ShopCheck, ShopChoice } from './fields.tsx';
 import { RangeList } from './range-list.tsx';
 import { LawNote, Section } from './section.tsx';
@@ -89,6 +90,9 @@ export function PaySection() {
         et 22), ou les heures de la semaine si elles donnent plus, jamais les deux ; texte ancien, à valider
         par l'expert-comptable.
       </LawNote>
+      <Fieldset legend="À faire valider par l’expert-comptable">
+        <UnsureRules />
+      </Fieldset>
     </Section>
   );
 }

@@ -1,0 +1,135 @@
+/**
+ * « À faire valider par l'expert-comptable »: what of pay rests on a source that is secondary, old or open to another reading,
+ * and where the shop decides it. A new entry is shown again until somebody has read it.
+ */
+export interface UnsureRule {
+  readonly id: string;
+  /** Figures of « Heures du mois », by code. */
+  readonly figures: readonly string[];
+  readonly title: string;
+  /** What the product does. */
+  readonly rule: string;
+  readonly why: string;
+  /** Where it is set; null for what no setting changes. */
+  readonly setting: string | null;
+}
+
+const inLeave = 'Paramètres, Congés';
+const inPay = 'Paramètres, Paie';
+
+export const unsureRules = [
+  {
+    id: 'holiday-in-leave',
+    figures: ['CP'],
+    title: 'Jour férié dans un congé, boutique ouverte',
+    rule: 'Le congé est prolongé d’une journée pour chaque jour férié légal, que la boutique ouvre ou non (convention, art. 27 al. 4) ; sur le jour de repos hebdomadaire, rien ne change.',
+    why: 'La règle générale ne vise que les jours fériés chômés, et le texte ne parle pas du jour de repos.',
+    setting: inLeave,
+  },
+  {
+    id: 'leave-in-overtime',
+    figures: ['HS25', 'HS50'],
+    title: 'Congés payés dans le seuil des heures supplémentaires',
+    rule: 'Un jour de congé payé compte pour un cinquième de la semaine du contrat (un sixième sur six jours), dans une semaine travaillée en partie seulement.',
+    why: 'Les arrêts du 10/09/2025 (n° 23-14.455) et du 07/01/2026 (n° 24-19.410) ne disent pas combien d’heures vaut un jour.',
+    setting: null,
+  },
+  {
+    id: 'contract-overtime',
+    figures: ['HSC', 'HN'],
+    title: 'Contrat de plus de 35 h',
+    rule: '52/12 des heures du contrat au-delà de 35 h chaque mois (17,33 h pour 39 h), sans déduction ; en cas d’entrée, de sortie ou de changement, la part des jours calendaires.',
+    why: 'L’usage de la paie varie pour un mois incomplet (jours ouvrés, heures réelles).',
+    setting: null,
+  },
+  {
+    id: 'overtime-by-the-day',
+    figures: ['HS25', 'HS50'],
+    title: 'Extras et arrivées en cours de semaine',
+    rule: 'Avec une semaine de six jours, 25 % pour la 8e heure du jour et 50 % ensuite (convention, art. 20 et 22), ou les heures de la semaine si elles donnent plus.',
+    why: 'Texte ancien, écrit pour une autre durée légale ; désactivé tant que la boutique ne l’a pas choisi.',
+    setting: inPay,
+  },
+  {
+    id: 'solidarity-day',
+    figures: ['SOLI', 'FERIE', 'DIM', 'NUIT'],
+    title: 'Majorations de la journée de solidarité',
+    rule: 'Les 7 premières heures n’ont ni majoration de jour férié, ni de dimanche, ni de nuit, et ne comptent pas en heures supplémentaires.',
+    why: 'La loi écarte la rémunération du jour ; pour les primes de nuit et de dimanche c’est une lecture.',
+    setting: inPay,
+  },
+  {
+    id: 'meal-vouchers',
+    figures: ['TR'],
+    title: 'Titres-restaurant selon l’horaire',
+    rule: 'Un titre par repas compris dans les heures de travail (12 h–13 h, 19 h–20 h).',
+    why: 'L’article R3262-7 ne donne pas d’heures : elles viennent d’une réponse ministérielle de 1987 et de l’usage.',
+    setting: inPay,
+  },
+  {
+    id: 'may-first',
+    figures: ['MAI'],
+    title: 'Travail du 1er mai en boulangerie',
+    rule: 'Les heures sont payées double (L3133-6) ; le travail demande l’accord écrit du salarié.',
+    why: 'Le droit d’ouvrir le 1er mai fait l’objet de propositions de loi dont l’issue est à vérifier.',
+    setting: null,
+  },
+  {
+    id: 'unpaid-leave-hours',
+    figures: ['CSS', 'RECUP'],
+    title: 'Heures d’un congé sans solde ou d’une récupération',
+    rule: 'Les heures du planning publié, sinon un cinquième de la semaine du contrat (un sixième sur six jours).',
+    why: 'La Cour de cassation retient l’horaire réel du mois ; sans planning, la part est une convention de calcul.',
+    setting: null,
+  },
+  {
+    id: 'acquisition-mixed',
+    figures: ['CPDU', 'CPDU1'],
+    title: 'Équivalence sur l’année quand maladie et absence se mêlent',
+    rule: 'Quatre semaines valent un mois sur l’année (L3141-4) pour les absences autres que la maladie ; la maladie garde 2 jours par mois.',
+    why: 'Aucun texte ni exemple publié n’a été trouvé pour les deux dans la même année.',
+    setting: null,
+  },
+  {
+    id: 'splitting',
+    figures: ['CP'],
+    title: 'Jours de fractionnement',
+    rule: 'Deux jours si 6 jours ou plus sont pris hors saison, un jour de 3 à 5, à condition que 12 jours de suite soient pris entre mai et octobre.',
+    why: 'La condition des 12 jours de suite est celle de service-public.fr ; elle est discutée.',
+    setting: inLeave,
+  },
+  {
+    id: 'child-death',
+    figures: ['EVF'],
+    title: 'Décès d’un enfant',
+    rule: '14 jours ouvrables (convention, avenant 134) et 8 jours de deuil en plus.',
+    why: 'L’avenant n’a pas été lu dans son texte ; les conditions de prise sont à vérifier (D3142-1-1).',
+    setting: null,
+  },
+  {
+    id: 'birth-leave',
+    figures: ['CP'],
+    title: 'Congé supplémentaire de naissance (1er juillet 2026)',
+    rule: 'Une absence à part (L1225-46-2 et suivants) ; ce qu’il donne de congés est un choix de la boutique, comme pour l’accident de trajet.',
+    why: 'Texte récent, et la loi ne dit rien de l’accident de trajet : à confirmer.',
+    setting: inLeave,
+  },
+  {
+    id: 'fixed-term-end',
+    figures: ['FINCDD'],
+    title: 'Indemnité de fin de contrat',
+    rule: 'Proposée à chaque fin de CDD ou d’extra.',
+    why: 'Fournil n’enregistre ni la saison, ni les vacances d’un élève, ni un CDI refusé (L1243-10) : l’exception est à appliquer à la main.',
+    setting: null,
+  },
+  {
+    id: 'program-files',
+    figures: [],
+    title: 'Fichiers Silae et EBP',
+    rule: 'Colonnes, signes et dates selon les guides publiés par des tiers et l’aide en ligne d’EBP.',
+    why: 'Les éditeurs ne publient pas toute la description : faites un import d’essai du premier mois.',
+    setting: 'Paramètres, Export de la paie',
+  },
+] as const satisfies readonly UnsureRule[];
+
+export const unsureIds = unsureRules.map(({ id }) => id);

@@ -1,0 +1,319 @@
+/**
+ * Examples and figures that others published, as the product reckons them. Every row names the page and the day it was read;
+ * a page that is no text of law is secondary, and stands here for its arithmetic.
+ */
+
+import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
+import {
+  acquiredInPeriod,
+  parts,
+  referencePeriodOf,
+  type Suspension,
+} from '@fournil/contracts/vacations/acquisition';
+import { inUnit } from '@fournil/contracts/vacations/day-unit';
+import { kilometreScale, scaleCents } from '@fournil/labour-rules/kilometre-scale';
+import { describe, expect, it } from 'vitest';
+import {
+  countedOn,
+  type GivenLeave,
+  payOfLeave,
+  personOnLeave,
+} from '../../../../testing/vacations/given-leave.ts';
+import { every, figuresOf, type Given } from '../../../../testing/week/worked-week.ts';
+import { paidLeaveOn } from '../vacations/person-balance.ts';
+
+const read = '2026-11-28';
+
+const pages = {
+  studi: `ressources.studi.fr, décompte des heures supplémentaires, ${read}`,
+  vie: `vie-professionnelle.fr, heures supplémentaires, ${read}`,
+  month39: `fridaymag.fr et leblogdusavoir.fr, 39 heures, ${read}`,
+  ruling: `cabinet-gestionsocialeconseil.fr, Cass. soc. 10/09/2025 n° 23-14.455, ${read}`,
+  zest: `zest-avocats.fr, Cass. soc. 10/09/2025 n° 23-14.455, ${read}`,
+  partTime: `esor-paie.com, heures complémentaires, ${read}`,
+  job: `job-pour-moi.fr, heures complémentaires, ${read}`,
+  dixieme: `info-tpe.fr, Cass. soc. 21/09/2016 n° 15-15.413, ${read}`,
+  solidarity: `KALIARTI000005779868, 7 h × contrat ÷ 35, ${read}`,
+  palais: `journal-du-palais.fr, maladie et congés 2023-2024, ${read}`,
+  prat: `prat-editions.fr, loi n° 2024-364 art. 37, ${read}`,
+  synethis: `cgt-synethis.fr, congés payés et maladie, ${read}`,
+  cfdt: `chubbfrance.cfdt-fgmm.fr, congés payés, ${read}`,
+  month: `coratmosphere.fr, jours ouvrables, ${read}`,
+  units: `dairia-avocats.com, ouvrables × 5/6, ${read}`,
+  socialea: `socialea.fr, décompte des congés payés, ${read}`,
+  baker: `info-tpe.fr, vendeuse en boulangerie, Cass. soc. 07/05/1998 n° 97-42.503, ${read}`,
+  monday: `info-tpe.fr, vendeuse en boulangerie, Cass. soc. 18/01/2006 n° 04-41.746, ${read}`,
+  fdsea: `fdsea11.fr, congés des salariés à temps partiel, ${read}`,
+  service: `service-public.fr F35697 (thieux.fr), ${read}`,
+  scale: `ccmarmande47.fr, barème kilométrique 2025 (arrêté du 27/03/2023), ${read}`,
+  scaleExample: `macalculatriceenligne.com, frais kilométriques 2025, ${read}`,
+} as const;
+
+type Hours = readonly [page: string, what: string, week: Given, figures: Record<string, number>];
+
+const week = (...hours: readonly string[]) =>
+  Object.fromEntries(hours.map((one, at) => [at + 2, one]).filter(([, one]) => one !== ''));
+const [day7, day8, day9, day10] = ['07:00-14:00', '07:00-15:00', '07:00-16:00', '07:00-17:00'];
+const leaveOn = (...days: readonly string[]) => Object.fromEntries(days.map((day) => [day, 'CP']));
+const contractOf = (weeklyHours: number) => ({ person: { weeklyHours } });
+const at = (weeklyHours: number, days: number, hours: string): Given => ({
+  ...contractOf(weeklyHours),
+  worked: every([2, 3, 4, 5, 6, 7].slice(0, days), hours),
+});
+const pentecost: Partial<ShopSettings> = {
+  pay: { ...defaultShopSettings.pay, solidarityHoliday: 'lundi_pentecote' },
+};
+const whitMonday = (weeklyHours: number, hours: string): Given => ({
+  ...{ week: { week: 22, year: 2026 }, settings: pentecost, worked: { 1: hours } },
+  ...contractOf(weeklyHours),
+});
+
+const hours: readonly Hours[] = [
+  [
+    pages.studi,
+    'semaine 1, 40 h: cinq heures',
+    { worked: week(day7, day7, day9, day10, day7) },
+    { HN: 2100, HS25: 300 },
+  ],
+  [
+    pages.studi,
+    'semaine 2, 38 h 30: trois heures et demie',
+    { worked: week(day7, day8, day9, '07:00-14:30', day7) },
+    { HN: 2100, HS25: 210 },
+  ],
+  [
+    pages.studi,
+    'semaine 3, 36 h 10: une heure dix',
+    { worked: week('07:00-14:45', '07:00-14:25', day7, day7, day7) },
+    { HN: 2100, HS25: 70 },
+  ],
+  [
+    pages.studi,
+    'semaine 4, 44 h: neuf heures, dont huit à 25 %',
+    { worked: week(day9, '07:00-16:30', day10, '07:00-14:30', day8) },
+    { HN: 2100, HS25: 480, HS50: 60 },
+  ],
+  [pages.vie, 'contrat de 35 h, 40 h travaillées', at(35, 5, day8), { HN: 2100, HS25: 300 }],
+  [
+    pages.vie,
+    'contrat de 32 h, 35 h travaillées: aucune heure supplémentaire',
+    at(32, 5, day7),
+    { HN: 1920, HC10: 180 },
+  ],
+  [pages.month39, '39 h par semaine: 17,33 h par mois', at(39, 5, '07:00-14:48'), { HN: 2100, HSC: 1040 }],
+  [
+    pages.ruling,
+    'deux jours de congé et trois de 8 h 30: quatre heures et demie',
+    {
+      worked: week('', '', '07:00-15:30', '07:00-15:30', '07:00-15:30'),
+      cells: leaveOn('Mardi', 'Mercredi'),
+    },
+    { HN: 1260, HS25: 270, CP: 200 },
+  ],
+  [
+    pages.zest,
+    'deux jours de congé et trois de 8 h: trois heures',
+    { worked: week('', '', day8, day8, day8), cells: leaveOn('Mardi', 'Mercredi') },
+    { HN: 1260, HS25: 180, CP: 200 },
+  ],
+  [pages.partTime, 'contrat de 30 h: trois heures à 10 %', at(30, 5, '07:00-13:36'), { HN: 1800, HC10: 180 }],
+  [
+    pages.job,
+    'contrat de 30 h, 34 h: la quatrième à 25 %',
+    at(30, 5, '07:00-13:48'),
+    { HN: 1800, HC10: 180, HC25: 60 },
+  ],
+  [
+    pages.dixieme,
+    'contrat de 20 h, 24 h: deux heures à 10 %, deux à 25 %',
+    at(20, 4, '07:00-13:00'),
+    { HN: 1200, HC10: 120, HC25: 120 },
+  ],
+  [
+    pages.dixieme,
+    'un jour de congé n’est pas du temps complémentaire',
+    { ...at(24, 4, '07:00-13:00'), cells: leaveOn('Dimanche') },
+    { HN: 1440, CP: 100 },
+  ],
+  [pages.solidarity, '24 h: 4 h 48', whitMonday(24, day7), { HN: 132, SOLI: 288, FERIE: 132 }],
+  [pages.solidarity, '30 h: 6 h', whitMonday(30, day7), { HN: 60, SOLI: 360, FERIE: 60 }],
+  [pages.solidarity, '20 h: 4 h', whitMonday(20, '07:00-11:00'), { SOLI: 240 }],
+  [pages.solidarity, '35 h: 7 h', whitMonday(35, day7), { SOLI: 420 }],
+];
+
+describe('published hours', () => {
+  it.each(hours)('%s: %s', (_page, _what, given, figures) => expect(figuresOf(given)).toEqual(figures));
+});
+
+const calendar = { restDay: 6, closedHolidays: new Set<string>() };
+const acquired = (asOf: string, from: string, away: readonly Suspension[] = []) =>
+  acquiredInPeriod(calendar, referencePeriodOf(asOf), { from, until: null }, away, asOf).total / parts;
+const ill = (startDate: string, endDate: string): Suspension => ({ startDate, endDate, kind: 'sick' });
+
+type Figure = readonly [page: string, what: string, figure: () => number | null, expected: number];
+
+const acquisition: readonly Figure[] = [
+  [
+    pages.palais,
+    'deux mois de maladie: 25 + 4',
+    () => acquired('2024-05-31', '2020-01-01', [ill('2023-09-01', '2023-10-31')]),
+    29,
+  ],
+  [
+    pages.prat,
+    'août à octobre malade: 28,5, arrondi au jour supérieur',
+    () => acquired('2025-05-31', '2020-01-01', [ill('2024-08-01', '2024-10-31')]),
+    29,
+  ],
+  [
+    pages.synethis,
+    'malade toute l’année: 24',
+    () => acquired('2025-05-31', '2020-01-01', [ill('2024-06-01', '2025-05-31')]),
+    24,
+  ],
+  [pages.month, 'dix mois: 25', () => acquired('2026-03-31', '2020-01-01'), 25],
+  [
+    pages.cfdt,
+    'neuf mois en jours ouvrés: 18,75',
+    () => inUnit('ouvres', acquired('2026-02-28', '2020-01-01')),
+    18.75,
+  ],
+  [pages.cfdt, 'une année: 30', () => acquired('2026-05-31', '2020-01-01'), 30],
+  [pages.units, '30 jours ouvrables: 25', () => inUnit('ouvres', 30), 25],
+  [pages.units, '18 jours ouvrables: 15', () => inUnit('ouvres', 18), 15],
+  [pages.units, '12 jours ouvrables: 10', () => inUnit('ouvres', 12), 10],
+];
+
+const scale =
+  (horsepower: number, km: number, electric = false) =>
+  () => {
+    const of2025 = kilometreScale(2025);
+    return of2025 && scaleCents(of2025, { horsepower, electric }, km * 100);
+  };
+
+const kilometres: readonly Figure[] = [
+  [pages.scaleExample, '5 CV, 5 000 km', scale(5, 5000), 318_000],
+  [pages.scale, '3 CV, 1 000 km à 0,529', scale(3, 1000), 52_900],
+  [pages.scale, '4 CV, 5 000 km à 0,606', scale(4, 5000), 303_000],
+  [pages.scale, '6 CV, 4 000 km à 0,665', scale(6, 4000), 266_000],
+  [pages.scale, '7 CV, 1 000 km à 0,697', scale(7, 1000), 69_700],
+  [pages.scale, '3 CV, 10 000 km: 0,316 et 1 065 €', scale(3, 10_000), 422_500],
+  [pages.scale, '4 CV, 10 000 km: 0,340 et 1 330 €', scale(4, 10_000), 473_000],
+  [pages.scale, '5 CV, 6 000 km: 0,357 et 1 395 €', scale(5, 6000), 353_700],
+  [pages.scale, '7 CV, 20 000 km: 0,394 et 1 515 €', scale(7, 20_000), 939_500],
+  [pages.scale, '6 CV, 30 000 km à 0,447', scale(6, 30_000), 1_341_000],
+  [pages.scale, '7 CV, 22 000 km à 0,470', scale(7, 22_000), 1_034_000],
+  [pages.scale, '5 CV électrique, 5 000 km: un cinquième de plus', scale(5, 5000, true), 381_600],
+];
+
+describe('published figures', () => {
+  it.each([...acquisition, ...kilometres])('%s: %s', (_page, _what, figure, expected) =>
+    expect(figure()).toBeCloseTo(expected, 6),
+  );
+});
+
+const { openingHours, leave } = defaultShopSettings;
+const open = openingHours.Mardi;
+const closedOn = (...days: readonly string[]): Partial<ShopSettings> => ({
+  openingHours: Object.fromEntries(
+    Object.keys(openingHours).map((day) => [day, days.includes(day) ? [] : open]),
+  ) as ShopSettings['openingHours'],
+});
+const ouvres = {
+  ...closedOn('Dimanche'),
+  leave: { ...leave, dayUnit: 'ouvres' as const, openHolidaysProlong: false },
+};
+const weekend: GivenLeave = { settings: closedOn('Dimanche'), rest: ['Samedi', 'Dimanche'] };
+
+type Leave = readonly [page: string, what: string, from: string, to: string, days: number, given: GivenLeave];
+
+const leaves: readonly Leave[] = [
+  [
+    pages.socialea,
+    'lundi à vendredi, samedi et dimanche de repos, jours ouvrables',
+    '2026-09-07',
+    '2026-09-11',
+    6,
+    weekend,
+  ],
+  [
+    pages.socialea,
+    'la même en jours ouvrés',
+    '2026-09-07',
+    '2026-09-11',
+    5,
+    { ...weekend, settings: ouvres },
+  ],
+  [
+    pages.socialea,
+    'mardi à samedi, dimanche et lundi de repos, jours ouvrables',
+    '2026-09-08',
+    '2026-09-12',
+    6,
+    { settings: closedOn('Dimanche'), rest: ['Dimanche', 'Lundi'] },
+  ],
+  [
+    pages.socialea,
+    'la même en jours ouvrés',
+    '2026-09-08',
+    '2026-09-12',
+    5,
+    { settings: ouvres, rest: ['Dimanche', 'Lundi'] },
+  ],
+  [
+    pages.baker,
+    'du mercredi de repos au mercredi suivant, reprise le jeudi',
+    '2026-09-09',
+    '2026-09-16',
+    6,
+    { settings: closedOn('Dimanche'), rest: ['Mercredi', 'Dimanche'] },
+  ],
+  [
+    pages.monday,
+    'une semaine, boutique fermée le lundi',
+    '2026-09-08',
+    '2026-09-13',
+    6,
+    { settings: closedOn('Lundi'), rest: ['Dimanche'] },
+  ],
+  [
+    pages.fdsea,
+    'temps partiel du lundi au mercredi',
+    '2026-09-07',
+    '2026-09-09',
+    6,
+    { settings: closedOn('Dimanche'), rest: ['Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] },
+  ],
+  [
+    pages.fdsea,
+    'temps partiel du mercredi au vendredi',
+    '2026-09-09',
+    '2026-09-11',
+    6,
+    { settings: closedOn('Dimanche'), rest: ['Lundi', 'Mardi', 'Samedi', 'Dimanche'] },
+  ],
+  [
+    pages.service,
+    '14 au 18 août 2023, le 15 travaillé (règle générale, par réglage)',
+    '2023-08-14',
+    '2023-08-18',
+    5,
+    { settings: ouvres, rest: ['Samedi', 'Dimanche'] },
+  ],
+  [
+    pages.service,
+    '25 au 29 décembre 2023, Noël travaillé (règle générale, par réglage)',
+    '2023-12-25',
+    '2023-12-29',
+    5,
+    { settings: ouvres, rest: ['Samedi', 'Dimanche'] },
+  ],
+];
+
+describe('published counts of leave', () => {
+  it.each(leaves)('%s: %s', (_page, _what, from, to, days, given) => {
+    const { previous, current } = paidLeaveOn(personOnLeave(from, to, given), countedOn(to, given), to);
+    expect(previous.taken + current.taken).toBe(days);
+    expect(payOfLeave('Congés payés', 'CP', from, to, given)).toBe(days * 100);
+  });
+});

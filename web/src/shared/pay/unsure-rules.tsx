@@ -1,0 +1,51 @@
+import { readUnsureRules } from '@fournil/contracts/payroll/endpoints';
+import { payrollMessages } from '@fournil/contracts/payroll/messages';
+import { type UnsureRule, unsureRules } from '@fournil/contracts/payroll/unsure';
+import { Button, List, Text } from '@mantine/core';
+import { ApiError } from '../api/api-error.ts';
+import { useCommand } from '../api/use-command.ts';
+import { Notice } from '../ui/notice.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** Each with what the product does, why that is unsure, and where it is set. */
+export function UnsureRules({ rules = unsureRules }: { readonly rules?: readonly UnsureRule[] }) {
+  return (
+    <List size="sm" spacing="xs" aria-label="À faire valider par l’expert-comptable">
+      {rules.map(({ id, figures, title, rule, why, setting }) => (
+        <List.Item key={id}>
+          <strong>{title}</strong>
+          {figures.length > 0 && ` (${figures.join(', ')})`}
+          <Text size="sm">{rule}</Text>
+          <Text size="sm" c="dimmed">
+            {why} {setting ? `Réglage\u202f: ${setting}.` : 'Aucun réglage ne le change.'}
+          </Text>
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+/** Until the administrator or the accountant has read them; again for those that are new. */
+export function UnreadUnsureRules({ unread }: { readonly unread: readonly string[] }) {
+  const read = useCommand(readUnsureRules);
+  const rules = unsureRules.filter(({ id }) => unread.includes(id));
+  if (rules.length === 0) return null;
+  const confirm = async () => {
+    try {
+      await read.mutateAsync({ body: { ids: rules.map(({ id }) => id) } });
+      toast.success(payrollMessages.unsureRead);
+    } catch (error) {
+      toast.error(
+        error instanceof ApiError && error.answered ? error.message : payrollMessages.unsureNotRead,
+      );
+    }
+  };
+  return (
+    <Notice tone="warning" title="À faire valider par l’expert-comptable">
+      <UnsureRules rules={rules} />
+      <Button mt="sm" size="xs" variant="default" onClick={() => void confirm()} loading={read.isPending}>
+        C’est lu
+      </Button>
+    </Notice>
+  );
+}
