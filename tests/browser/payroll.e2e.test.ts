@@ -158,6 +158,13 @@ it('hours are contested on a phone, read by the accountant, answered, closed, se
   await closing.getByRole('button', { name: 'Envoyer au comptable' }).click();
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await closing.getByText(/Envoyé au comptable le/).waitFor();
+  // What is to be confirmed is read before the first export, and asked once.
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  await page.getByRole('menuitem', { name: 'Excel détaillé' }).click();
+  const toConfirm = page.getByRole('dialog', { name: 'À faire valider par l’expert-comptable' });
+  await toConfirm.getByText(/Jour férié dans un congé/).waitFor();
+  await toConfirm.getByRole('button', { name: 'C’est lu, exporter' }).click();
+  await eventually(() => page.getByRole('button', { name: 'C’est lu' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Exporter' }).click();
   const workbook = page.getByRole('menuitem', { name: 'Excel détaillé' });
   expect(await workbook.getAttribute('href')).toContain('format=xlsx');
