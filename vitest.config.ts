@@ -15,6 +15,10 @@ const maxWorkers = availableParallelism();
 // What is waited for on a busy machine comes when it comes; a second is the default.
 const expect = { poll: { timeout: 30_000 } };
 
+// Node reads these files itself, as in production, and keeps what it compiled: to have vite transform them cost a quarter
+// of the processor, and each call to another module went through a getter. JSX needs vite.
+const experimental = { viteModuleRunner: false, nodeLoader: false };
+
 const files = ({ include, exclude }: FileSet) => ({
   include: [...include],
   exclude: ['**/node_modules/**', ...exclude],
@@ -40,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...files(sets.unit),
+          experimental,
           expect,
           // Pure rules share nothing but loaded code: a process of its own for each file cost a third of the time.
           isolate: false,
@@ -53,8 +58,20 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'web',
+          ...files(sets.web),
+          expect,
+          isolate: false,
+          testTimeout: 20_000,
+          maxWorkers,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
           name: 'services',
           ...files(sets.services),
+          experimental,
           expect,
           globalSetup: postgres,
           // What a file changes lies in its own database and programs: to load the services anew for each cost two

@@ -36,6 +36,8 @@ describe('a feature made by npm run new-feature', () => {
       '--no-isolate',
       '--project',
       'unit',
+      '--project',
+      'web',
       'packages/events',
       'packages/contracts',
       'packages/read-models',

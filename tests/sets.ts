@@ -9,9 +9,11 @@ const folders = '{packages,services,local,tools,bench,tests,testing}/**';
 export const sets = {
   /** Needs nothing. */
   unit: {
-    include: [`${folders}/*.test.ts`, 'web/src/**/*.test.{ts,tsx}'],
+    include: [`${folders}/*.test.ts`],
     exclude: ['**/*.{it,e2e,long}.test.ts'],
   },
+  /** Needs nothing; JSX. */
+  web: { include: ['web/src/**/*.test.{ts,tsx}'], exclude: [] },
   /** Real services on an embedded Postgres. */
   services: { include: [`${folders}/*.it.test.ts`], exclude: ['**/*.ops.it.test.ts'] },
   /** A journey per screen and role in Chromium; those with the tag `variant` run with all others only. */

@@ -10,7 +10,7 @@ import path from 'node:path';
 const wanted = process.argv[2] ?? '';
 const bin = path.resolve('node_modules/node/bin');
 const parts = [
-  { name: 'property tests, 1,000 sequences per aggregate', args: ['--project', 'unit'] },
+  { name: 'property tests, 1,000 sequences per aggregate', args: ['--project', 'unit', '--project', 'web'] },
   {
     name: "planner's legality, 2,000 generated weeks",
     args: ['--project', 'unit', 'testing/planner/audit/legality.test.ts'],

@@ -1,5 +1,5 @@
 /**
- * `npm test`: unit, services and browser; then what could not run here and why, then one line of totals.
+ * `npm test`: unit, web, services and browser; then what could not run here and why, then one line of totals.
  * `--all` (`npm run test:all`) adds variants, which are tests with that tag and a set of files, and operations, and takes
  * every seed of the planner's audits.
  * `--since-landed` adds what the changes since the last landed commit need (CI).
@@ -27,6 +27,7 @@ const hasPages = findHeadlessShell() !== undefined;
 const hasBrowser = findChromium() !== undefined;
 const projects = [
   'unit',
+  'web',
   'services',
   ...(hasPages ? ['browser'] : []),
   ...(hasBrowser && isAll ? ['variants'] : []),

@@ -21,14 +21,14 @@ test('a bound whose thread ends before it is needed fails at once', async () => 
   const guide = beside.sourceFor(warmUpWeek, 1, spending);
   await thread.terminate();
   await expect(solveWeek(warmUpWeek, spending, guide)).rejects.toThrow('The thread of the bound ended');
-});
+}, 60_000);
 
 test('a bound whose thread fails while the first plan is made ends its week, not the thread of the search', async () => {
   const { beside, thread } = await opened();
   const guide = beside.sourceFor({ ...warmUpWeek, hours: null } as unknown as Problem, 1, spending);
   await new Promise((resolve) => thread.once('exit', resolve));
   await expect(solveWeek(warmUpWeek, spending, guide)).rejects.toThrow('The thread of the bound ended');
-});
+}, 60_000);
 
 test('a thread that ended between two weeks is started anew: the plan is the one of a bound computed here', async () => {
   const { beside, thread } = await opened();
@@ -36,4 +36,4 @@ test('a thread that ended between two weeks is started anew: the plan is the one
   await thread.terminate();
   const there = await solveWeek(warmUpWeek, spending, beside.sourceFor(warmUpWeek, 2, spending));
   expect(there.planHash).toBe((await solveWeek(warmUpWeek, spending)).planHash);
-});
+}, 60_000);
