@@ -2,9 +2,11 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import type { SickLeaveStatus } from '@fournil/contracts/sick-leave/rules';
 import type { EventOfType, FournilEvent } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
-import { unlessErased } from '@fournil/events/erased';
+import type { Erased } from '@fournil/events/erased';
 import { certificateEvents } from '@fournil/events/sick-leave/events';
 import type { Aggregate, DecisionOf, Loaded } from '../decision.ts';
+
+type Text = string | Erased | null;
 
 /** The file behind a certificate, as its event names it. */
 export interface CertificateFile {
@@ -13,7 +15,7 @@ export interface CertificateFile {
   readonly contentHash: string;
   /** Bytes in clear. */
   readonly storedSize: number;
-  readonly name: string;
+  readonly name: Text;
   readonly type: 'image/jpeg' | 'application/pdf';
 }
 
@@ -23,7 +25,20 @@ export interface Certificate {
   readonly startDate: string;
   readonly endDate: string;
   readonly prolongs: string | null;
+  readonly origin: 'upload' | 'paper';
   readonly file: CertificateFile | null;
+  readonly pageCount: number | null;
+  /** Read in the text of a PDF: proposed, never decided on. */
+  readonly datesRead: Submitted['datesRead'] | null;
+  readonly validationNotes: Text;
+  readonly declarationNotes: Text;
+  /** Why it was rejected. */
+  readonly reason: Text;
+  /** The last one. */
+  readonly comment: Text;
+  readonly comments: number;
+  /** Why its file is gone: its time was over, or its person's data were erased. */
+  readonly fileDestroyed: 'due' | 'erased' | null;
   /** Taken off the list: nothing is decided on it any more (D118). */
   readonly isCleared: boolean;
 }
@@ -36,7 +51,7 @@ function fileOf(data: Submitted): CertificateFile | null {
   const { fileId, fileType, contentHash, storedSize } = data;
   if (fileId === undefined || fileType === undefined || contentHash === undefined || storedSize === undefined)
     return null;
-  return { fileId, contentHash, storedSize, type: fileType, name: unlessErased(data.fileName, '') ?? '' };
+  return { fileId, contentHash, storedSize, type: fileType, name: data.fileName ?? null };
 }
 
 /** The day it was declared or rejected, the last time it was. */
@@ -53,7 +68,16 @@ const received = (data: Submitted): Certificate => ({
   startDate: data.startDate,
   endDate: data.endDate,
   prolongs: data.prolongs ?? null,
+  origin: data.origin,
   file: fileOf(data),
+  pageCount: data.pageCount ?? null,
+  datesRead: data.datesRead ?? null,
+  validationNotes: null,
+  declarationNotes: null,
+  reason: null,
+  comment: null,
+  comments: 0,
+  fileDestroyed: null,
   isCleared: false,
 });
 
@@ -67,21 +91,21 @@ function evolveKnown(state: Certificate, event: Following): Certificate {
       return { ...state, startDate, endDate };
     }
     case 'CertificateValidated':
-      return { ...state, status: 'validated' };
+      return { ...state, status: 'validated', validationNotes: event.data.notes ?? null };
     case 'CertificateReopened':
-      return { ...state, status: 'pending' };
+      return { ...state, status: 'pending', validationNotes: null };
     case 'CertificateRejected':
-      return { ...state, status: 'rejected' };
+      return { ...state, status: 'rejected', reason: event.data.reason };
     case 'CertificateDeclared':
-      return { ...state, status: 'declared' };
+      return { ...state, status: 'declared', declarationNotes: event.data.notes ?? null };
     case 'CertificateLinked':
       return { ...state, prolongs: event.data.prolongs };
     case 'CertificateFileDestroyed':
-      return { ...state, file: null };
+      return { ...state, file: null, fileDestroyed: event.data.cause };
     case 'SickLeaveCleared':
       return { ...state, isCleared: true };
     case 'CertificateCommented':
-      return state;
+      return { ...state, comment: event.data.comment, comments: state.comments + 1 };
     default:
       return unexpected(event);
   }

@@ -43,7 +43,7 @@ export function isMaskedInRecord(type: string, name: string): boolean {
   if (ofFeature.size === 0) return false;
   const isMasked = (part: string) =>
     own.has(part) || (ofFeature.has(part) && definitionOf(type)?.schema.shape[part] === undefined);
-  return name.includes('.') ? name.split('.').some(isMasked) : isMasked(name);
+  return [name, ...name.split('.')].some(isMasked);
 }
 
 /** The masked field of a fact behind the name under which it is shown; null for what is not masked in that very fact. */

@@ -1,9 +1,11 @@
 import { sickLeaveStatusLabels } from '@fournil/contracts/sick-leave/rules';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { type Certificate, certificate } from '@fournil/domain/sick-leave/record';
 import { sickLeaveEvents } from '@fournil/events/sick-leave/events';
-import { defineAudit, field, unchanged } from '../audit/define-audit.ts';
-import { amount, choice, date, shown, text, yesNo } from '../audit/formats.ts';
-import { about, period, thin, without } from '../audit/french.ts';
+import { field } from '../audit/define-audit.ts';
+import { amount, choice, date, shown, text } from '../audit/formats.ts';
+import { about, period, thin } from '../audit/french.ts';
+import { defineRecordAudit, type Labels, notShown } from '../audit/record-audit.ts';
 
 const statuses: Readonly<Record<string, string>> = sickLeaveStatusLabels;
 
@@ -11,9 +13,6 @@ const destroyedBecause = {
   due: 'sa durée de conservation est passée',
   erased: 'les données de la personne sont effacées',
 } as const;
-
-/** What is kept of a file and says nothing to a reader. */
-const measures = ['fileId', 'contentHash', 'storedSize', 'quality', 'datesRead'] as const;
 
 /** The dates that a file seems to hold. */
 function datesRead(value: unknown): string | null {
@@ -25,32 +24,48 @@ function datesRead(value: unknown): string | null {
   );
 }
 
-export const sickLeaveAudit = defineAudit({
+export const sickLeaveAudit = defineRecordAudit({
   takes: sickLeaveEvents,
-  fields: {
-    startDate: field('date de début', date, 'e'),
-    endDate: field('date de fin', date, 'e'),
-    reason: field('motif', text),
-    correctionReason: field('motif de la correction', text),
-    origin: field('arrivée', choice({ upload: 'envoyé', paper: 'reçu sur papier' }), 'e'),
+  record: certificate,
+  labels: {
     status: field(
       'état',
       shown((value) => statuses[String(value)]?.toLocaleLowerCase('fr') ?? String(value)),
     ),
+    employeeId: notShown,
+    startDate: field('date de début', date, 'e'),
+    endDate: field('date de fin', date, 'e'),
+    origin: field('arrivée', choice({ upload: 'envoyé', paper: 'reçu sur papier' }), 'e'),
     // Which one stands in the history of the certificate itself: an id says nothing to a reader.
     prolongs: field(
       "certificat d'avant",
       shown(() => 'relié'),
     ),
-    fileName: field('nom du fichier', text),
-    fileSize: field('taille du fichier', amount('octets'), 'e'),
-    fileType: field('type du fichier', choice({ 'image/jpeg': 'photo JPEG', 'application/pdf': 'PDF' })),
+    file: {
+      name: field('nom du fichier', text),
+      storedSize: field('taille du fichier', amount('octets'), 'e'),
+      type: field('type du fichier', choice({ 'image/jpeg': 'photo JPEG', 'application/pdf': 'PDF' })),
+      fileId: notShown,
+      contentHash: notShown,
+    },
     pageCount: field('pages', amount(), 'es'),
-    notes: field('notes', text, 'es'),
-    comment: field('commentaire', text),
     datesRead: field('dates lues', shown(datesRead), 'es'),
-    cause: field('cause', choice(destroyedBecause), 'e'),
-    cleared: field('retiré de la liste', yesNo),
+    validationNotes: field('notes de la validation', text, 'es'),
+    declarationNotes: field('notes de la déclaration', text, 'es'),
+    // The reason of its fact.
+    reason: field('motif', text, '', { isHidden: true }),
+    comment: field('commentaire', text),
+    comments: notShown,
+    fileDestroyed: field('fichier détruit', choice(destroyedBecause)),
+    isCleared: field(
+      'retiré de la liste',
+      shown((value) => (value ? 'oui' : null)),
+    ),
+  } satisfies Labels<Certificate>,
+  fields: {
+    fileName: field('nom du fichier', text),
+    notes: field('notes', text, 'es'),
+    correctionReason: field('motif de la correction', text),
   },
   events: {
     CertificateSubmitted: {
@@ -60,27 +75,18 @@ export const sickLeaveAudit = defineAudit({
         const score = data.quality ? `, lisibilité ${data.quality.score}/100` : '';
         return about(person, `${how} pour un arrêt ${period(data, 'du')}${score}`);
       },
-      // Of the file, what a reader wants to see: not its ids, hashes and measures.
-      record: (_state, data) => ({
-        ...without(data, 'certificateId', 'employeeId', ...measures),
-        status: 'pending',
-      }),
       effectiveOn: ({ startDate }) => startDate,
+      shownAs: { fileName: 'file.name' },
     },
     CertificateDatesChanged: {
       title: 'Dates du certificat modifiées',
       sentence: ({ person, changed }) =>
         about(person, `dates du certificat modifiées, ${changed('sans changement')}`),
-      record: (state, data) => ({ ...state, ...without(data, 'certificateId', 'employeeId') }),
     },
     CertificateValidated: {
       title: 'Certificat validé',
       sentence: ({ data, person }) => about(person, `certificat validé, en arrêt ${period(data, 'du')}`),
-      record: (state, data) => ({
-        ...state,
-        ...without(data, 'certificateId', 'employeeId', 'fileId'),
-        status: 'validated',
-      }),
+      shownAs: { notes: 'validationNotes' },
       effectiveOn: ({ startDate }) => startDate,
     },
     CertificateDatesCorrected: {
@@ -90,7 +96,6 @@ export const sickLeaveAudit = defineAudit({
         const what = `arrêt ${period(data, 'du')}, et non plus ${period(before, 'du')}`;
         return about(person, `dates du certificat corrigées${thin}: ${what}`);
       },
-      record: (state, { startDate, endDate }) => ({ ...state, startDate, endDate }),
       reason: 'correctionReason',
       effectiveOn: ({ startDate }) => startDate,
     },
@@ -98,29 +103,22 @@ export const sickLeaveAudit = defineAudit({
       title: 'Certificat remis en attente',
       sentence: ({ data, person }) =>
         about(person, `certificat remis en attente, n'est plus en arrêt ${period(data, 'du')}`),
-      record: (state) => ({ ...state, status: 'pending' }),
       reason: 'reason',
       effectiveOn: ({ startDate }) => startDate,
     },
     CertificateRejected: {
       title: 'Certificat rejeté',
       sentence: ({ person }) => about(person, 'certificat rejeté'),
-      record: (state) => ({ ...state, status: 'rejected' }),
       reason: 'reason',
     },
     CertificateDeclared: {
       title: 'Certificat déclaré',
       sentence: ({ data, person }) => about(person, `arrêt ${period(data, 'du')} déclaré`),
-      record: (state, data) => ({
-        ...state,
-        ...without(data, 'certificateId', 'employeeId'),
-        status: 'declared',
-      }),
+      shownAs: { notes: 'declarationNotes' },
     },
     CertificateCommented: {
       title: 'Certificat commenté',
       sentence: ({ person }) => about(person, 'certificat commenté'),
-      record: (state, { comment }) => ({ ...state, comment }),
     },
     CertificateLinked: {
       title: 'Prolongation reliée',
@@ -131,23 +129,19 @@ export const sickLeaveAudit = defineAudit({
             ? "certificat détaché de celui d'avant"
             : "certificat relié à celui qu'il prolonge",
         ),
-      record: (state, { prolongs }) => ({ ...state, prolongs }),
     },
     CertificateFileDestroyed: {
       title: 'Fichier du certificat détruit',
       sentence: ({ data, person }) =>
         about(person, `fichier du certificat détruit, ${destroyedBecause[data.cause]}`),
-      record: (state, { cause }) => ({ ...without(state, 'fileName', 'fileSize', 'fileType'), cause }),
     },
     SickLeaveCleared: {
       title: 'Certificat retiré de la liste',
       sentence: ({ person }) => about(person, 'certificat retiré de la liste'),
-      record: (state) => ({ ...state, cleared: true }),
     },
     CertificateRead: {
       title: 'Certificat consulté',
       sentence: ({ person }) => about(person, 'fichier du certificat consulté'),
-      record: unchanged,
     },
   },
 });

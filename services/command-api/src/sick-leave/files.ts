@@ -14,6 +14,7 @@ import {
   decidedOn,
   type LoadedCertificate,
 } from '@fournil/domain/sick-leave/record';
+import { unlessErased } from '@fournil/events/erased';
 import { derivedId } from '@fournil/events/ids';
 import { type FileStore, FileUnavailable } from '@fournil/files/file-store';
 import { Reply } from '@fournil/http-service/reply';
@@ -41,7 +42,7 @@ const mayRead = (session: Session | null, employeeId: string): boolean =>
 /** The name it was sent under with the ending of what it is; a neutral one when that is gone (D2 7). */
 export function downloadName(id: string, file: CertificateFile): string {
   const extension = file.type === 'image/jpeg' ? '.jpg' : '.pdf';
-  const stem = file.name.replace(/\.(?:jpe?g|pdf)$/i, '').trim();
+  const stem = (unlessErased(file.name, null) ?? '').replace(/\.(?:jpe?g|pdf)$/i, '').trim();
   return `${stem || `arret-maladie-${id}`}${extension}`;
 }
 
