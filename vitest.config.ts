@@ -25,6 +25,7 @@ const files = ({ include, exclude }: FileSet) => ({
 });
 const postgres = ['tests/postgres.setup.ts'];
 const browser = {
+  experimental,
   expect,
   globalSetup: [...postgres, 'tests/web.setup.ts'],
   // What a file changes lies in its installation and its pages; loaded code and Chromium serve the next too.
@@ -89,6 +90,7 @@ export default defineConfig({
         test: {
           name: 'operations',
           ...files(sets.operations),
+          experimental,
           expect,
           globalSetup: postgres,
           // A process for each file: the two clients of the log hold one global table of messages between them, so that
@@ -104,6 +106,7 @@ export default defineConfig({
         test: {
           name: 'long',
           ...files(sets.long),
+          experimental,
           expect,
           globalSetup: postgres,
           testTimeout: 3_600_000,
