@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function start(source: string, startMs = 90_000): Promise<Supervised> {
+async function start(source: string, startMs = 90_000, refusedPauseMs?: number): Promise<Supervised> {
   const program = path.join(folder, 'program.mjs');
   await writeFile(program, source);
   const service = supervise({
@@ -29,6 +29,7 @@ async function start(source: string, startMs = 90_000): Promise<Supervised> {
     logFile: path.join(folder, 'four.log'),
     onTold: () => undefined,
     startMs,
+    ...(refusedPauseMs === undefined ? {} : { refusedPauseMs }),
     tell: (notice) => notices.push(notice),
   });
   started.push(service);
@@ -96,4 +97,28 @@ it('does not start a program anew that says why it cannot start', async () => {
   );
   await expect(service.ready()).rejects.toMatchObject({ code: 'log-not-ready' });
   expect(await readFile(path.join(folder, 'four.log'), 'utf8')).toBe('once\n');
+});
+
+it('starts a program again slowly, and says why once, where waiting mends nothing', async () => {
+  const mended = path.join(folder, 'mended');
+  const lives = path.join(folder, 'lives');
+  const service = await start(
+    `import { appendFileSync, existsSync } from 'node:fs';
+    const refuse = () => process.send({ kind: 'failed', code: 'log-not-ready', message: 'Compte refusé.', lasts: true }, () => process.exit(1));
+    const begin = () => { process.on('disconnect', () => process.exit()); process.send({ kind: 'ready' }); };
+    const isFirst = !existsSync(${JSON.stringify(lives)});
+    appendFileSync(${JSON.stringify(lives)}, '.');
+    if (isFirst || existsSync(${JSON.stringify(mended)})) begin(); else refuse();`,
+    90_000,
+    300,
+  );
+  await service.ready();
+  await service.kill();
+  await expect.poll(() => readFile(lives, 'utf8'), { timeout: 10_000 }).toMatch(/^\.{3,}/);
+  await writeFile(mended, '');
+  await service.ready();
+  expect(notices.filter(({ level }) => level === 'error')).toEqual([
+    { level: 'error', text: 'Compte refusé.' },
+  ]);
+  expect(notices.filter(({ level }) => level === 'warning')).toHaveLength(1);
 });

@@ -22,10 +22,13 @@ import {
 /** The log did not become ready, or never will as things are set. `message` says why, and what to do. */
 export class LogNotReady extends Error {
   readonly kind: Trouble['kind'];
+  /** Waiting does not mend it: somebody has to change a setting, an account or a right. */
+  readonly lasts: boolean;
   constructor(trouble: Trouble, where?: string) {
     super(troubleSentence(trouble, where));
     this.name = 'LogNotReady';
     this.kind = trouble.kind;
+    this.lasts = isLasting(trouble) || concernsAccount(trouble);
   }
 }
 
