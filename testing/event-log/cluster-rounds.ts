@@ -177,7 +177,8 @@ export async function clusterRound(
       ended: isEnded ? 1 : 0,
       taken: taken.size,
       refused: refused.size,
-      writtenAfter: [...refused].filter(([id, { at }]) => cluster.written(id).some((when) => when > at)).length,
+      writtenAfter: [...refused].filter(([id, { at }]) => cluster.written(id).some((when) => when > at))
+        .length,
       inDoubt: [...refused].filter(([id, { at }]) => cluster.written(id).some((when) => when <= at)).length,
       lostOrTwice: [...taken.keys()].filter((id) => cluster.written(id).length !== 1).length,
       goesOnMs: closes ? 0 : first === undefined ? Number.POSITIVE_INFINITY : first - ledAt,
