@@ -5,6 +5,7 @@ import { baseRevision, id, prose } from '../fields.ts';
 import { monthNumber, monthOfYear, yearNumber } from '../months.ts';
 import { instant } from '../time/instant.ts';
 import { closedMonthReason, closedMonths, monthInBody } from './closed-months.ts';
+import { overtimeContingent } from './contingent-endpoint.ts';
 import { changePayExport, getPayExport } from './export-endpoints.ts';
 import { statementOfWeek } from './hours-endpoints.ts';
 import { payLinesList, payMovement } from './lines.ts';
@@ -268,6 +269,7 @@ export const payrollEndpoints = [
   changePayExport,
   closedMonths,
   payOfMonth,
+  overtimeContingent,
   exportPay,
   recordPayEntries,
   closePayMonth,

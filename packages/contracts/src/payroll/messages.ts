@@ -2,6 +2,7 @@ import { ofName } from '../french-words.ts';
 /** French texts of the pay of a month. */
 export const payrollMessages = {
   loadFailed: 'Erreur lors du chargement des heures du mois',
+  contingentNotLoaded: 'Erreur lors du chargement du contingent annuel',
   exportFailed: "Erreur lors de l'export",
   saved: 'Variables de paie enregistrées',
   saveFailed: "Erreur lors de l'enregistrement des variables de paie",

@@ -146,6 +146,7 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
     shown<readonly string[]>((days) => days.map(frenchDate).join(', ') || 'aucun'),
   ],
   'pay.sixDayWeek': ['Heures supplémentaires par jour des extras et des arrivées en cours de semaine', yes],
+  'pay.contingentHours': ['Contingent annuel d’heures supplémentaires', count('heure', 'heures')],
   'formalities.own': [
     'Démarches de la boutique',
     shown<readonly OwnTask[]>(

@@ -3,6 +3,7 @@ import type { Implementation } from '@fournil/http-service/service';
 import { rememberedHours } from '@fournil/read-models/payroll/remembered-hours';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { closedMonthsRoute } from './closed-months/route.ts';
+import { contingentRoute } from './contingent.ts';
 import { costOfWeekRoute } from './cost-of-week/route.ts';
 import { exportPayRoute } from './export/route.ts';
 import { payExportRoute } from './export-settings/route.ts';
@@ -17,6 +18,7 @@ export function payrollQueries(deps: QueryDeps): readonly Implementation[] {
     payExportRoute(deps),
     closedMonthsRoute(deps),
     payOfMonthRoute(deps, hoursOf),
+    contingentRoute(deps, hoursOf),
     exportPayRoute(deps, hoursOf),
     ownHoursRoute(deps),
     labourCostRoute(deps),

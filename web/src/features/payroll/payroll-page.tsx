@@ -13,6 +13,7 @@ import { useIsAdmin } from '../../shared/session/session.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Closing } from './closing.tsx';
+import { Contingent } from './contingent.tsx';
 import { EntriesGrid } from './entries-grid.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FigurePanel, PersonPanel } from './figure-panel.tsx';
@@ -77,6 +78,7 @@ function MonthOfPay({ month, pay }: { readonly month: Month; readonly pay: PayMo
       <UnreadUnsureRules unread={pay.unsure} />
       <Closing month={month} pay={pay} isAdmin={isAdmin} />
       <HoursStatementList pay={pay} isAdmin={isAdmin} />
+      <Contingent month={month} />
       {isAdmin && pay.people.length > 0 && <EntriesGrid month={month} pay={pay} />}
       {!isAdmin && <LabourCostRead />}
       {opened &&

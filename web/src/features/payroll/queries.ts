@@ -1,4 +1,5 @@
 import { twoDigits } from '@fournil/contracts/months';
+import { overtimeContingent } from '@fournil/contracts/payroll/contingent-endpoint';
 import { getLabourCost } from '@fournil/contracts/payroll/cost-endpoints';
 import { payOfMonth } from '@fournil/contracts/payroll/endpoints';
 import { getPayExport } from '@fournil/contracts/payroll/export-endpoints';
@@ -16,6 +17,9 @@ export const labourCostQuery = dataQuery(['payroll', 'labour-cost'], getLabourCo
 
 export const payQuery = ({ year, month }: Month) =>
   dataQuery(['payroll', year, month], payOfMonth, { params: { year, month } });
+
+export const contingentQuery = ({ year, month }: Month) =>
+  dataQuery(['payroll', 'contingent', year, month], overtimeContingent, { params: { year, month } });
 
 /** Net revenue of all sellers in the month, in euros. */
 export const revenueQuery = ({ year, month }: Month) =>

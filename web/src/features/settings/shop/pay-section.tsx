@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { DateField } from '../../../shared/edit/date-field.tsx';
 import { formatDate } from '../../../shared/format/french.ts';
 import { UnsureRules } from '../../../shared/pay/unsure-rules.tsx';
-import { ShopCheck, ShopChoice } from './fields.tsx';
+import { ShopCheck, ShopChoice, ShopCount } from './fields.tsx';
 import { RangeList } from './range-list.tsx';
 import { LawNote, Section } from './section.tsx';
 import { useShopValue } from './shop-form.ts';
@@ -82,13 +82,20 @@ export function PaySection() {
         path="pay.sixDayWeek"
         label="La semaine de la boutique a six jours : compter par jour les heures supplémentaires des extras et de qui arrive en cours de semaine"
       />
+      <ShopCount
+        path="pay.contingentHours"
+        label="Contingent annuel d'heures supplémentaires, en heures"
+        max={1000}
+        maw={320}
+      />
       <LawNote>
         Journée de solidarité : les 7 premières heures de chaque jour choisi, en proportion à temps partiel,
         ni payées en plus, ni majorées, ni heures supplémentaires ; la loi en prévoit 7 par an (L3133-7 à
         L3133-9). Titres-restaurant : un par repas compris dans les heures de travail (R3262-7). Extras et
         arrivées en cours de semaine : la 8e heure du jour à 25 %, les suivantes à 50 % (convention, art. 20
         et 22), ou les heures de la semaine si elles donnent plus, jamais les deux ; texte ancien, à valider
-        par l'expert-comptable.
+        par l'expert-comptable. Contingent : 220 h par an sauf accord (L3121-30, D3121-24) ; les heures
+        rendues en repos n'y comptent pas, celles qu'un congé seul porte au-delà de 35 h non plus (à valider).
       </LawNote>
       <Fieldset legend="À faire valider par l’expert-comptable">
         <UnsureRules />
