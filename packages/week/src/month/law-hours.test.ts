@@ -6,9 +6,12 @@ import {
   every,
   figuresOf,
   type Given,
+  given,
   tuesdayToSaturday,
 } from '../../../../testing/week/worked-week.ts';
+import { contingentOfYear } from './contingent-of-year.ts';
 import { contractOvertime } from './contract-overtime.ts';
+import { monthHours } from './month-days.ts';
 
 type Example = readonly [source: string, what: string, week: Given, figures: Record<string, number>];
 
@@ -172,5 +175,43 @@ describe('overtime in the contract and beyond it', () => {
     const before = (week: Given) => figuresOf(week, '2026-11', 1);
     expect(before({ person: at39, worked: at39Week })).toEqual({ HN: 2100, HS25: 240 });
     expect(before({ person: at39, cells: all('CP') })).toEqual({ HS25: 240, CP: 600 });
+  });
+});
+
+const restFrom = { from: '2026-01-01', until: null };
+
+describe('the contingent of the year', () => {
+  const rowsOf = (week: Given, overtimeInRest: typeof restFrom | null = null) =>
+    contingentOfYear([[], monthHours([given(week)], '2026-11', '2027-12-31')], {
+      ...{ limitMinutes: 120, headcount: 8, overtimeInRest },
+    }).map(({ counted, planned, left, beyond, rest }) => ({ counted, planned, left, beyond, rest }));
+  const none = { planned: 0, left: 0 };
+
+  it.each([
+    ['CT L3121-30', 'the hours of a contract of 39', { person: at39, worked: at39Week }, [240, 120, 60]],
+    [
+      'CT L3121-30 al. 3',
+      'a day of leave and 36 h worked: one hour',
+      { worked: every([3, 4, 5, 6], '07:00-16:00'), cells: { Mardi: 'CP' } },
+      [60, 0, 0],
+    ],
+  ] as const)('%s: %s', (_, __, week, [counted, beyond, rest]) => {
+    const left = Math.max(0, 120 - counted);
+    expect(rowsOf(week)).toEqual([{ ...none, left, counted, beyond, rest }]);
+  });
+
+  it('leaves out what is given back as rest, and whoever has no hour of it', () => {
+    const worked = every(tuesdayToSaturday, '07:00-15:48');
+    expect(rowsOf({ person: at39, worked }, restFrom)).toEqual([
+      { ...none, counted: 240, beyond: 120, rest: 60 },
+    ]);
+    expect(rowsOf({ worked }, restFrom)).toEqual([]);
+    expect(rowsOf({ person: at39, cells: all('CP') })).toEqual([]);
+  });
+
+  it('tells the hours that are only planned', () => {
+    expect(rowsOf({ person: at39, worked: at39Week, planned: true })).toEqual([
+      { ...none, counted: 240, planned: 240, beyond: 120, rest: 60 },
+    ]);
   });
 });

@@ -63,6 +63,16 @@ beforeAll(async () => {
 afterAll(() => sides.stop());
 
 describe('the hours of a month', () => {
+  it('count against the contingent of the year for administrator and accountant', async () => {
+    for (const who of [admin, accountant])
+      expect((await who.get('/payroll/2026/11/contingent')).json.data).toEqual({
+        limitHours: 220,
+        people: [
+          expect.objectContaining({ employeeId: nadia, counted: 150, planned: 150, left: 220 * 60 - 150 }),
+        ],
+      });
+  });
+
   it('come from planned shifts, and say so, until the week is realized', async () => {
     const { people, open, lines } = await month();
     expect(figures(lines)).toEqual({ HN: 2100, HS25: 150, NUIT: 150 });
