@@ -90,7 +90,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   pay_entries: ['employee_id'],
   pay_closed_lines: ['employee_id'],
   rest_credits: ['employee_id'],
-  pay_export: ['id', 'file', 'codes', 'meals_of_others'],
+  pay_export: ['id', 'file', 'codes', 'meals_of_others', 'unsure_read'],
   pay_numbers: ['employee_id'],
   model_weeks: ['id'],
   planning_wishes: ['employee_id', 'said_at'],
@@ -100,7 +100,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   vehicle_revision: ['id'],
   closed_month_reasons: ['event_id', 'what', 'employee_id', 'period', 'recorded_at'],
   said_hours: ['week', 'employee_id', 'state', 'said_at'],
-  pay_months: ['state', 'closed_at', 'sent_at', 'digest', 'file', 'codes', 'accepted'],
+  pay_months: ['state', 'closed_at', 'sent_at', 'digest', 'file', 'codes', 'accepted', 'counting'],
   lines: [
     ...[
       'event_id',
