@@ -51,7 +51,8 @@ beforeAll(async () => {
     await log.append(site, index === 0 ? 'none' : index - 1, [eventOf('SiteUpdated', { city })]);
   }
   await visit();
-});
+  // Sixteen appends, four of nearly a megabyte: a busy machine takes its time.
+}, 60_000);
 afterAll(async () => {
   await guest.dispose();
   await log.close();
