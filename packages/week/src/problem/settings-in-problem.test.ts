@@ -120,6 +120,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'leave.overtimeInRest': 'the month of pay and the balance of récupération (month/pay-lines)',
   'leave.splitting': 'the balances of paid leave (vacations/balances)',
   'pay.mealHours': 'vouchers (month/meal-days)',
+  'pay.contingentHours': 'the contingent of the year (month/contingent-of-year)',
   'pay.solidarityHoliday': 'the month of pay (labour-rules/solidarity)',
   'pay.solidarityDays': 'as above',
   'pay.sixDayWeek': 'the month of pay (labour-rules/pay-facts)',
