@@ -100,6 +100,7 @@ it('does not start a program anew that says why it cannot start', async () => {
 });
 
 it('starts a program again slowly, and says why once, where waiting mends nothing', async () => {
+  const pauseMs = 1500;
   const mended = path.join(folder, 'mended');
   const lives = path.join(folder, 'lives');
   const service = await start(
@@ -107,14 +108,17 @@ it('starts a program again slowly, and says why once, where waiting mends nothin
     const refuse = () => process.send({ kind: 'failed', code: 'log-not-ready', message: 'Compte refusé.', lasts: true }, () => process.exit(1));
     const begin = () => { process.on('disconnect', () => process.exit()); process.send({ kind: 'ready' }); };
     const isFirst = !existsSync(${JSON.stringify(lives)});
-    appendFileSync(${JSON.stringify(lives)}, '.');
+    appendFileSync(${JSON.stringify(lives)}, Date.now() + ' ');
     if (isFirst || existsSync(${JSON.stringify(mended)})) begin(); else refuse();`,
     90_000,
-    300,
+    pauseMs,
   );
   await service.ready();
   await service.kill();
-  await expect.poll(() => readFile(lives, 'utf8'), { timeout: 10_000 }).toMatch(/^\.{3,}/);
+  const begun = async () => (await readFile(lives, 'utf8')).trim().split(' ').map(Number);
+  await expect.poll(async () => (await begun()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+  const [, refusedAt = 0, againAt = 0] = await begun();
+  expect(againAt - refusedAt).toBeGreaterThanOrEqual(pauseMs);
   await writeFile(mended, '');
   await service.ready();
   expect(notices.filter(({ level }) => level === 'error')).toEqual([

@@ -32,6 +32,12 @@ async function onFreePort(listen: (port: number) => Promise<number>): Promise<nu
 
 type Pair = readonly [outer: net.Socket, inner: net.Socket];
 
+/** One that is not connected yet, or was ended on a side, would stay for ever if it was reset, and keep the process. */
+const resetSocket = (socket: net.Socket) => {
+  if (socket.readyState === 'open') socket.resetAndDestroy();
+  else socket.destroy();
+};
+
 /**
  * Listens on a port of its own and passes bytes on to `port` of this machine.
  *
@@ -61,7 +67,7 @@ export async function openGate(port: number, info?: () => object, clock = Date.n
     for (const socket of [outer, inner]) socket.unpipe().pause();
   };
   const reset = ([outer, inner]: Pair) => {
-    for (const socket of [outer, inner]) socket.resetAndDestroy();
+    for (const socket of [outer, inner]) resetSocket(socket);
   };
   const pass = (outer: net.Socket) => {
     // Taken by the system before the door was shut, told of after.
@@ -109,7 +115,7 @@ export async function openGate(port: number, info?: () => object, clock = Date.n
   const kill = async () => {
     isKilled = true;
     const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
-    for (const socket of sockets) socket.resetAndDestroy();
+    for (const socket of sockets) resetSocket(socket);
     await stopped;
   };
   const ownPort = await onFreePort(listen);
