@@ -21,7 +21,7 @@ interface KindOfAbsence {
   /** How much of it counts as seniority. */
   readonly seniority: 1 | 0.5;
   readonly payCode: string;
-  /** Articles, read in the copy of Légifrance of 30/04/2024 where they are of chapter L3141. */
+  /** Articles: those of chapter L3141 were read in the copy of Légifrance of 30/04/2024, the others are to be checked in their text. */
   readonly source: string;
   /** First day on which the kind exists. */
   readonly since?: string;

@@ -123,6 +123,22 @@ export const unsureRules = [
     setting: null,
   },
   {
+    id: 'contingent',
+    figures: ['HS25', 'HS50', 'HSC'],
+    title: 'Contingent annuel d’heures supplémentaires',
+    rule: '220 h par an (D3121-24), comptées sur les seules heures travaillées au-delà de 35 h ; au-delà, un repos de 50 % jusqu’à vingt salariés, de 100 % au-dessus (L3121-38).',
+    why: 'Aucun contingent n’a été trouvé dans la convention ; le repos dû est affiché, il n’entre dans aucun compte.',
+    setting: inPay,
+  },
+  {
+    id: 'transport',
+    figures: ['TRANSP'],
+    title: 'Remboursement d’un abonnement de transport',
+    rule: 'La moitié du prix de l’abonnement, en proportion pour qui travaille moins d’un mi-temps (L3261-2, R3261-9).',
+    why: 'L’exonération de cotisations a été lue dans une source secondaire.',
+    setting: null,
+  },
+  {
     id: 'program-files',
     figures: [],
     title: 'Fichiers Silae et EBP',
