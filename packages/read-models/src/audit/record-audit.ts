@@ -35,13 +35,14 @@ const labelsOfPart = new Map<string, AnyLabels>();
 function flatten(labels: AnyLabels, part: RecordState, prefix: string, into: Record<string, unknown>): void {
   for (const [name, label] of Object.entries(labels)) {
     const value = part[name];
-    if (isField(label)) into[prefix + name] = value ?? null;
-    else if (typeof value === 'object' && value !== null && !isErased(value))
+    if (value === null || value === undefined) continue;
+    if (isField(label)) into[prefix + name] = value;
+    else if (typeof value === 'object' && !isErased(value))
       flatten(label, value as RecordState, `${prefix}${name}.`, into);
   }
 }
 
-/** A record field by field, parts of parts under `part.field`. */
+/** A record field by field, without those that say nothing; parts of parts under `part.field`. */
 export function fieldsOf(state: RecordState): RecordState {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(state)) {

@@ -2,13 +2,33 @@ import { readUnsureRules } from '@fournil/contracts/payroll/endpoints';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
 import { type UnsureRule, unsureRules } from '@fournil/contracts/payroll/unsure';
 import { Button, List, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useCommand } from '../api/use-command.ts';
+import { count } from '../format/french.ts';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.ts';
 
+/** Folded, with their number. */
+export function FoldedUnsureRules({
+  rules = unsureRules,
+  children,
+}: Rules & { readonly children?: ReactNode }) {
+  return (
+    <details>
+      <summary>Voir {count(rules.length, 'point')}</summary>
+      <UnsureRules rules={rules} />
+      {children}
+    </details>
+  );
+}
+
+interface Rules {
+  readonly rules?: readonly UnsureRule[];
+}
+
 /** Each with what the product does, why that is unsure, and where it is set. */
-export function UnsureRules({ rules = unsureRules }: { readonly rules?: readonly UnsureRule[] }) {
+export function UnsureRules({ rules = unsureRules }: Rules) {
   return (
     <List size="sm" spacing="xs" aria-label="À faire valider par l’expert-comptable">
       {rules.map(({ id, figures, title, rule, why, setting }) => (
@@ -42,10 +62,11 @@ export function UnreadUnsureRules({ unread }: { readonly unread: readonly string
   };
   return (
     <Notice tone="warning" title="À faire valider par l’expert-comptable">
-      <UnsureRules rules={rules} />
-      <Button mt="sm" size="xs" variant="default" onClick={() => void confirm()} loading={read.isPending}>
-        C’est lu
-      </Button>
+      <FoldedUnsureRules rules={rules}>
+        <Button mt="sm" size="xs" variant="default" onClick={() => void confirm()} loading={read.isPending}>
+          C’est lu
+        </Button>
+      </FoldedUnsureRules>
     </Notice>
   );
 }

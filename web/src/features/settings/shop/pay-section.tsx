@@ -6,7 +6,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DateField } from '../../../shared/edit/date-field.tsx';
 import { formatDate } from '../../../shared/format/french.ts';
-import { UnsureRules } from '../../../shared/pay/unsure-rules.tsx';
+import { FoldedUnsureRules } from '../../../shared/pay/unsure-rules.tsx';
 import { ShopCheck, ShopChoice, ShopCount } from './fields.tsx';
 import { RangeList } from './range-list.tsx';
 import { LawNote, Section } from './section.tsx';
@@ -98,7 +98,7 @@ export function PaySection() {
         rendues en repos n'y comptent pas, celles qu'un congé seul porte au-delà de 35 h non plus (à valider).
       </LawNote>
       <Fieldset legend="À faire valider par l’expert-comptable">
-        <UnsureRules />
+        <FoldedUnsureRules />
       </Fieldset>
     </Section>
   );
