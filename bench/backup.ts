@@ -20,7 +20,7 @@ import { appendAll, eventMix } from '../tests/event-mix.ts';
 import { eventOf } from '../tests/event-of.ts';
 import { until } from '../tests/until.ts';
 import { watchPeaks } from './processes.ts';
-import { decimal, megabytes, rounded } from './words.ts';
+import { decimal, loads, megabytes, rounded } from './words.ts';
 
 const { values: args } = parseArgs({
   options: {
@@ -190,12 +190,7 @@ async function followed(jobId: string): Promise<string> {
 
 let isKept = true;
 try {
-  console.log(
-    `${os.availableParallelism()} cœurs · charge ${os
-      .loadavg()
-      .map((one) => decimal(one))
-      .join(' ')}\n`,
-  );
+  console.log(`${os.availableParallelism()} cœurs · charge ${loads()}\n`);
   const login = await call('POST', '/auth/login', { role: 'admin', password: fournil.adminPassword });
   if (login.status !== 200) throw new Error(`login: ${login.status}`);
   await fill();

@@ -18,7 +18,7 @@ import pg from 'pg';
 import { spawnEventNode } from '../testing/event-node/spawned-node.ts';
 import { appendAll, eventMix } from '../tests/event-mix.ts';
 import { residentBytes } from './processes.ts';
-import { decimal, megabytes, rounded } from './words.ts';
+import { decimal, loads, megabytes, rounded } from './words.ts';
 
 const { values: args } = parseArgs({
   options: { events: { type: 'string', default: '200000' }, seed: { type: 'string', default: '1' } },
@@ -98,11 +98,6 @@ async function follow(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   demand(ran.code === 0, 'not level', ran);
 }
 
-const loads = () =>
-  os
-    .loadavg()
-    .map((load) => decimal(load))
-    .join(' ');
 /** Progress says « (52 %) ». */
 const middle = / faits sur .*\((4[5-9]|[5-9]\d) %\)/;
 

@@ -9,7 +9,7 @@ import { processorMsOf } from '@fournil/files/opener/confinement';
 import { certificatePdf, certificatePhoto } from '@fournil/files/samples/certificate';
 import * as bombs from '../testing/files/bombs.ts';
 import { largePhoto } from '../testing/files/large-photo.ts';
-import { decimal, rounded } from './words.ts';
+import { decimal, loads, rounded } from './words.ts';
 
 const sample = { name: 'Nadia Benali', startDate: '2026-11-12', endDate: '2026-11-18' };
 const plainPhoto = await certificatePhoto(sample);
@@ -41,12 +41,7 @@ class Peaks {
   }
 }
 
-console.log(
-  `${os.availableParallelism()} cœurs · Node ${process.versions.node} · charge ${os
-    .loadavg()
-    .map((load) => decimal(load))
-    .join(' ')}\n`,
-);
+console.log(`${os.availableParallelism()} cœurs · Node ${process.versions.node} · charge ${loads()}\n`);
 console.log(
   `${'fichier'.padEnd(46)}${'taille'.padStart(12)}${'durée'.padStart(10)}${'mémoire'.padStart(10)}  verdict`,
 );

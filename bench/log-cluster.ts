@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type CaseName, cases, clusterRound, type RoundFound } from '../testing/event-log/cluster-rounds.ts';
-import { decimal, rounded } from './words.ts';
+import { decimal, printRow, rounded } from './words.ts';
 
 const { values: args } = parseArgs({
   options: {
@@ -19,8 +19,7 @@ const options = {
   ...(args.code ? { code: pathToFileURL(`${path.resolve(args.code)}/`) } : {}),
   ...(args.prefix ? { prefix: args.prefix } : {}),
 };
-const line = (cells: readonly string[]) =>
-  console.log(cells.map((text, at) => (at === 0 ? text.padEnd(30) : text.padStart(13))).join(''));
+const line = printRow(30, 13);
 
 line(['', 'processus', 'enregistrés', 'refusés', 'écrits après', 'en suspens', 'perdus', 'reprise']);
 // Mostly they wait, so that all cases go on side by side.

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '@fournil/local/postgres/start-postgres';
 import { type ExchangeFound, startExchangedLog, wrongLogs } from '../testing/installation/exchanged-log.ts';
 import { startFournil } from '../testing/installation/harness.ts';
-import { decimal, rounded } from './words.ts';
+import { decimal, loads, printRow, rounded } from './words.ts';
 
 const { values: args } = parseArgs({
   options: {
@@ -24,13 +24,7 @@ const start: typeof startFournil = args.harness
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'fournil-bench-exchange-'));
 const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres') });
-const loads = () =>
-  os
-    .loadavg()
-    .map((load) => decimal(load))
-    .join(' ');
-const line = (cells: readonly string[]) =>
-  console.log(cells.map((text, at) => (at === 0 ? text.padEnd(50) : text.padStart(12))).join(''));
+const line = printRow(50, 12);
 
 try {
   console.log(`${rounds} tours par cas · ${os.availableParallelism()} cœurs · charge ${loads()}\n`);

@@ -10,7 +10,7 @@ import { startPostgres } from '@fournil/local/postgres/start-postgres';
 import { startScriptedServer } from '../testing/event-node/scripted/scripted-server.ts';
 import { spawnEventNode } from '../testing/event-node/spawned-node.ts';
 import { type Answered, type Outage, scriptedOutages, startOutageWorld } from '../tests/outage-world.ts';
-import { decimal, quantile, rounded } from './words.ts';
+import { loads, printRow, quantile, rounded } from './words.ts';
 
 const { values: args } = parseArgs({
   options: { rounds: { type: 'string', default: '10' }, commands: { type: 'string', default: '100' } },
@@ -20,13 +20,7 @@ const enough = Number(args.commands);
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'fournil-bench-outages-'));
 const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres') });
-const loads = () =>
-  os
-    .loadavg()
-    .map((load) => decimal(load))
-    .join(' ');
-const line = (cells: readonly string[]) =>
-  console.log(cells.map((text, at) => (at === 0 ? text.padEnd(34) : text.padStart(11))).join(''));
+const line = printRow(34, 11);
 
 async function measure(name: string, eventstoreUrl: string, outages: Readonly<Record<string, Outage>>) {
   const database = name.replaceAll(/\W/g, '_');

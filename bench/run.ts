@@ -19,7 +19,7 @@ import { weighPage } from './page-weight.ts';
 import { cpuSeconds } from './processes.ts';
 import { timeQueries } from './queries.ts';
 import type { StepResult } from './step.ts';
-import { decimal, kilobytes, megabytes, rounded, series } from './words.ts';
+import { decimal, kilobytes, loads, megabytes, rounded, series } from './words.ts';
 
 const { values: args } = parseArgs({
   options: {
@@ -133,16 +133,10 @@ async function emptyDerived(): Promise<void> {
     await pool.query(`drop schema if exists ${schema} cascade`);
 }
 
-const loadAverage = () =>
-  os
-    .loadavg()
-    .map((load) => decimal(load))
-    .join(' ');
-
 try {
   const { model } = os.cpus()[0] ?? { model: '' };
   console.log(
-    `${rounded(total)} événements, graine ${seed} · ${os.availableParallelism()} cœurs (${model}) · Node ${process.versions.node} · charge ${loadAverage()}\n`,
+    `${rounded(total)} événements, graine ${seed} · ${os.availableParallelism()} cœurs (${model}) · Node ${process.versions.node} · charge ${loads()}\n`,
   );
   console.log(
     row('', 'événements', 'durée', 'par s', '/ brut', 'CPU propre', 'nœud', 'Postgres') +
@@ -247,7 +241,7 @@ try {
         .map(({ name, bytes }) => `${name.replace(/-[\w-]{8}\.js$/, '')} ${kilobytes(bytes)}`)
         .join(', ')}`,
   );
-  console.log(`\nCharge à la fin : ${loadAverage()}`);
+  console.log(`\nCharge à la fin : ${loads()}`);
 } finally {
   await log.close();
   await pool.end();

@@ -13,7 +13,7 @@ import { Instances } from '../testing/projections/instances.ts';
 import { type Append, appendAll, eventMix, randomFrom } from '../tests/event-mix.ts';
 import { startEventWorld } from '../tests/event-world.ts';
 import { until } from '../tests/until.ts';
-import { decimal, quantile, rounded } from './words.ts';
+import { decimal, loads, quantile, rounded } from './words.ts';
 
 const { values: args } = parseArgs({
   options: {
@@ -37,11 +37,6 @@ const world = await startEventWorld({
 });
 const instances = new Instances(world);
 const random = randomFrom(Number(args.seed));
-const loads = () =>
-  os
-    .loadavg()
-    .map((load) => decimal(load))
-    .join(' ');
 
 /** Where each group stands. */
 async function positions(): Promise<ReadonlyMap<string, bigint>> {

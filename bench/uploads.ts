@@ -11,7 +11,7 @@ import { type Fournil, startFournil } from '../testing/installation/harness.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { attempt, formBytes } from '../tests/uploads/client.ts';
 import { processorMs } from './processes.ts';
-import { decimal, quantile, rounded } from './words.ts';
+import { decimal, loads as loadAverages, quantile, rounded } from './words.ts';
 
 const { values: args } = parseArgs({
   options: {
@@ -27,11 +27,6 @@ const [people, uploads, clients, loads] = [args.people, args.uploads, args.clien
 ) as [number, number, number, number];
 
 const folder = await makeTemporaryFolder('bench-uploads');
-const load = () =>
-  os
-    .loadavg()
-    .map((value) => decimal(value))
-    .join(' ');
 
 /** One installation with the administrator logged in. */
 class Shop {
@@ -170,7 +165,7 @@ async function sendAtOnce(): Promise<void> {
     const { now, most } = await shop.memory();
     peaks.push(most);
     console.log(
-      `\n${clients} personnes à la fois, photos de 10 Mo, huit chacune : ${decimal((performance.now() - started) / 1000, 1)} s ; mémoire du service ${rounded(now)} Mo, au plus ${rounded(most)} Mo (charge ${load()})`,
+      `\n${clients} personnes à la fois, photos de 10 Mo, huit chacune : ${decimal((performance.now() - started) / 1000, 1)} s ; mémoire du service ${rounded(now)} Mo, au plus ${rounded(most)} Mo (charge ${loadAverages()})`,
     );
     await shop.stop();
   }
@@ -180,7 +175,7 @@ async function sendAtOnce(): Promise<void> {
 }
 
 try {
-  console.log(`${rounded(people)} personnes · ${os.availableParallelism()} cœurs · charge ${load()}`);
+  console.log(`${rounded(people)} personnes · ${os.availableParallelism()} cœurs · charge ${loadAverages()}`);
   await makeShops();
   if (uploads) await compare();
   if (loads) await sendAtOnce();

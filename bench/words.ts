@@ -1,10 +1,25 @@
 /** Numbers as the bench prints them. */
+import os from 'node:os';
+
 const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
 
 export const rounded = (value: number): string => whole.format(value);
 export const megabytes = (bytes: number): string => `${rounded(bytes / 1024 / 1024)} Mo`;
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 export const decimal = (value: number, digits = 2): string => value.toFixed(digits).replace('.', ',');
+
+/** The load averages of the machine over 1, 5 and 15 minutes. */
+export const loads = (): string =>
+  os
+    .loadavg()
+    .map((load) => decimal(load))
+    .join(' ');
+
+/** Prints a row of a table: so many characters for its name, and for each figure. */
+export const printRow =
+  (name: number, figure: number) =>
+  (cells: readonly string[]): void =>
+    console.log(cells.map((text, at) => (at === 0 ? text.padEnd(name) : text.padStart(figure))).join(''));
 
 /** Ten looks at a series, from its first to its last, and its highest: « 90 … 120, au plus 131 Mo ». */
 export function series(bytes: readonly number[]): string {

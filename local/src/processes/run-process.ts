@@ -13,12 +13,9 @@ interface Logger {
   fatal(entry: object, message: string): void;
 }
 
-/** A setting, an account, a right, or a log that is another's or a newer program's. */
-function waitingDoesNotMend(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('lasts' in error && error.lasts === true) return true;
-  return error.name === 'ForeignLog' || error.name === 'NewerProgram' || waitingDoesNotMend(error.cause);
-}
+/** A setting, an account, a right, or a log that is another's or a newer program's: such an error, or its cause, says so. */
+export const waitingDoesNotMend = (error: unknown): boolean =>
+  error instanceof Error && (('lasts' in error && error.lasts === true) || waitingDoesNotMend(error.cause));
 
 /**
  * Runs one process of an installation: as its parent orders, until SIGTERM, and never longer than the parent. `open`

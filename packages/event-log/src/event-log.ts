@@ -84,6 +84,8 @@ export class LogRefused extends Error {
 
 /** The log has a stream of ours of a kind that this program does not know: a newer one wrote there. */
 export class NewerProgram extends LogRefused {
+  /** Waiting does not mend it. */
+  readonly lasts = true;
   readonly stream: string;
   constructor(stream: string) {
     super(

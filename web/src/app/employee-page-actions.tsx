@@ -1,4 +1,4 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import type { ReactNode } from 'react';
 import { DeclareButtons } from '../features/absences/declare-buttons.tsx';
 import { ProfilesButton } from '../features/constraints/profile/profiles-button.tsx';

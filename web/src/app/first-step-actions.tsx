@@ -1,4 +1,4 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';

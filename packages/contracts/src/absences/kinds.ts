@@ -146,6 +146,10 @@ export const kindOfDeclaration = (declaredAs: DeclaredAs, kind: string | null | 
     ? kind
     : plainKinds[declaredAs];
 
+/** As said of a row of some type; undefined where nothing was said beyond it. */
+export const kindSaid = (type: string, said: string | null): AbsenceKind | undefined =>
+  said === null ? undefined : kindOfDeclaration(type === 'sick-leave' ? type : 'absence', said);
+
 /** What the shop chose where no text settles what an absence gives. */
 export interface UnsettledKinds {
   readonly commutingAccident: 'work' | 'sick';

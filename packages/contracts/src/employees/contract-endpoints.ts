@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { commandAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, demandedReason, id, prose, shopDate } from '../fields.ts';
-import { contractChoice, employee } from './endpoints.ts';
+import { employee } from './answer.ts';
+import { contractChoice } from './endpoints.ts';
 import { employeeMessages } from './rules.ts';
 
 const reason = prose(500, employeeMessages.changeReason);

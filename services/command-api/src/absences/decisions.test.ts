@@ -7,9 +7,8 @@ import { given } from '../../../../testing/domain/given-when-then.ts';
 import { decideCancel } from './cancel/decide.ts';
 import { decideCorrect } from './correct/decide.ts';
 import { type DeclarationState, declaration } from './declaration.ts';
-import { decideDeclareAbsence } from './declare-absence/decide.ts';
 import { decideDeclareDelay } from './declare-delay/decide.ts';
-import { decideDeclareSickLeave } from './declare-sick-leave/decide.ts';
+import { decideDeclareAbsence, decideDeclareSickLeave } from './declare-period.ts';
 import { uniquePeriod } from './period-claim.ts';
 
 const declarationId = '6d3f0a5e-7a26-4f3e-8f0b-2b7a1f1f0d01';

@@ -1,7 +1,6 @@
 import type { CommandContext } from '../kernel/command.ts';
 import { type AbsencesDeps, type Declared, declare, declareUnlessProven } from './declare.ts';
-import { decideDeclareAbsence } from './declare-absence/decide.ts';
-import { decideDeclareSickLeave } from './declare-sick-leave/decide.ts';
+import { decideDeclareAbsence, decideDeclareSickLeave, type PeriodDeclared } from './declare-period.ts';
 
 const decisions = { 'sick-leave': decideDeclareSickLeave, absence: decideDeclareAbsence } as const;
 
@@ -11,7 +10,7 @@ export const declareFromRecord =
   (
     context: CommandContext,
     kind: keyof typeof decisions,
-    period: Omit<Parameters<typeof decideDeclareAbsence>[0], 'declarationId'>,
+    period: Omit<PeriodDeclared, 'declarationId'>,
   ): Promise<Declared> => {
     const decide: Parameters<typeof declare>[3] = (declarationId, state, employee) =>
       decisions[kind]({ ...period, declarationId }, state, { employee });

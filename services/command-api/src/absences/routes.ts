@@ -14,9 +14,8 @@ import { decideCancel } from './cancel/decide.ts';
 import { decideCorrect } from './correct/decide.ts';
 import { declaration } from './declaration.ts';
 import { type AbsencesDeps, declare, declareUnlessProven, overlapsOf } from './declare.ts';
-import { decideDeclareAbsence } from './declare-absence/decide.ts';
 import { decideDeclareDelay } from './declare-delay/decide.ts';
-import { decideDeclareSickLeave } from './declare-sick-leave/decide.ts';
+import { decideDeclareAbsence, decideDeclareSickLeave } from './declare-period.ts';
 import { uniquePeriod } from './period-claim.ts';
 
 export const absenceRoutes = (deps: AbsencesDeps): readonly Implementation[] => [

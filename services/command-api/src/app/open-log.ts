@@ -16,6 +16,8 @@ export interface LogIdentity {
 
 /** The log holds facts whose keys and passwords are not in this database: going on would lose them. */
 export class ForeignLog extends Error {
+  /** Waiting does not mend it. */
+  readonly lasts = true;
   constructor() {
     super(
       "Le journal contient les faits d'une installation dont le coffre (clés, mots de passe) n'est pas dans cette base de données. Vérifiez EVENTSTORE_URL et DATABASE_URL, ou restaurez une sauvegarde.",

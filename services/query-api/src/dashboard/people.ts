@@ -1,4 +1,4 @@
-import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
+import { kindSaid } from '@fournil/contracts/absences/kinds';
 import {
   apprenticeEndColour,
   type Dashboard,
@@ -27,14 +27,7 @@ export function absentLine(
     name: person.name,
     role: person.role,
     kind: last.kind === 'delay' ? 'absence' : last.kind,
-    ...(last.absence_kind === null
-      ? {}
-      : {
-          absenceKind: kindOfDeclaration(
-            last.kind === 'sick-leave' ? last.kind : 'absence',
-            last.absence_kind,
-          ),
-        }),
+    absenceKind: kindSaid(last.kind, last.absence_kind),
     startDate: last.start_date,
     endDate: last.end_date,
   };

@@ -1,5 +1,5 @@
 import { absenceKindOf, type DeclaredAs, kindsDeclaredAs } from '@fournil/contracts/absences/kinds';
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
 import { DateField } from '../../shared/edit/date-field.tsx';

@@ -1,4 +1,4 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { Button } from '@mantine/core';
 import type { PeriodForm } from './declaration-form.ts';
 import { useDeclarations } from './use-declarations.tsx';

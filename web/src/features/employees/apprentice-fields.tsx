@@ -1,4 +1,4 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { isApprenticeship, roleLabel, weekDays } from '@fournil/contracts/employees/rules';
 import { Checkbox, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { DateField } from '../../shared/edit/date-field.tsx';

@@ -1,4 +1,5 @@
-import { deactivateEmployee, type Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
+import { deactivateEmployee } from '@fournil/contracts/employees/endpoints';
 import { Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';

@@ -1,5 +1,5 @@
 import { sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { addDays } from '@fournil/contracts/time/calendar';
 
 export interface Period {

@@ -1,4 +1,4 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { isFixedTerm, roleLabel } from '@fournil/contracts/employees/rules';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { count, formatNearDate, formatPeriod } from '../../shared/format/french.ts';

@@ -1,6 +1,6 @@
 import { ageOn } from '@fournil/contracts/employees/age';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { limitNote, minorHoursNoteOf } from '@fournil/contracts/employees/contract-notes';
-import type { Employee } from '@fournil/contracts/employees/endpoints';
 import {
   contractLabels,
   contractTypes,

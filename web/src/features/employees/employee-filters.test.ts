@@ -1,4 +1,4 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { describe, expect, it } from 'vitest';
 import { filterDefaults, filterEmployees } from './employee-filters.ts';
 

@@ -1,4 +1,4 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 
 /** The filters of the page as the address writes them; empty means everybody. */
 export const filterDefaults = { recherche: '', role: '', contrat: '', statut: '' };

@@ -1,4 +1,5 @@
-import { addEmployee, changeEmployee, type Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
+import { addEmployee, changeEmployee } from '@fournil/contracts/employees/endpoints';
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import { Button } from '@mantine/core';
 import { failureText } from '../../shared/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { describe, expect, it } from 'vitest';
 import { changedFields } from '../../shared/edit/conflict.ts';
 import { type EmployeeForm, formErrors, formOf, newEmployeeBody, recordOf } from './employee-form.ts';

@@ -1,6 +1,7 @@
 import { ageOn } from '@fournil/contracts/employees/age';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { contractFields } from '@fournil/contracts/employees/contract-history';
-import { type Employee, employeeChange, newEmployee } from '@fournil/contracts/employees/endpoints';
+import { employeeChange, newEmployee } from '@fournil/contracts/employees/endpoints';
 import { readPhone, showPhone } from '@fournil/contracts/employees/phone';
 import {
   defaultJobRole,

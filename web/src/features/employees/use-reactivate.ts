@@ -1,4 +1,5 @@
-import { type Employee, reactivateEmployee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
+import { reactivateEmployee } from '@fournil/contracts/employees/endpoints';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { notify } from '../../shared/edit/notify.ts';
 

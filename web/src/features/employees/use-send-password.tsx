@@ -1,5 +1,5 @@
 import { sendPassword } from '@fournil/contracts/access/endpoints';
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, failureText } from '../../shared/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { isSettled } from '@fournil/contracts/onboarding/tasks';
 import { Button, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

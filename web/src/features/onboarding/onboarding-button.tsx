@@ -1,4 +1,4 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { Button } from '@mantine/core';
 import type { Returns } from './returns.ts';
 import { useOnboarding } from './use-onboarding.tsx';

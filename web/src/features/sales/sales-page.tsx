@@ -1,4 +1,4 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import type { SalesOfMonth } from '@fournil/contracts/sales/endpoints';
 import { rankSellers, salesYears } from '@fournil/contracts/sales/rules';
 import { Title } from '@mantine/core';

@@ -1,5 +1,5 @@
 /** The rows of the monthly entry: active people, and any with figures in the month (D045, D086). */
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import type { SalesOfMonth } from '@fournil/contracts/sales/endpoints';
 import { noSales, type SalesFigures, salesMetrics } from '@fournil/contracts/sales/rules';
 import type { NumberRow } from '../../shared/number-grid/grid-row.tsx';

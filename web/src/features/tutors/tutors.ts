@@ -1,4 +1,4 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { isApprentice } from '@fournil/contracts/employees/rules';
 
 export interface TutorWithApprentices {

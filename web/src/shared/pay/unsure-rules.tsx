@@ -9,6 +9,10 @@ import { count } from '../format/french.ts';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.ts';
 
+interface Rules {
+  readonly rules?: readonly UnsureRule[];
+}
+
 /** Folded, with their number. */
 export function FoldedUnsureRules({
   rules = unsureRules,
@@ -21,10 +25,6 @@ export function FoldedUnsureRules({
       {children}
     </details>
   );
-}
-
-interface Rules {
-  readonly rules?: readonly UnsureRule[];
 }
 
 /** Each with what the product does, why that is unsure, and where it is set. */

@@ -1,8 +1,8 @@
 /** An employee as answered (D1 3): what depends on the day is computed here, from the day given. */
-import { absenceKindOf, kindOfDeclaration } from '@fournil/contracts/absences/kinds';
+import { absenceKindOf, kindSaid } from '@fournil/contracts/absences/kinds';
 import { ageOn, isMinorOn } from '@fournil/contracts/employees/age';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { contractEndOf } from '@fournil/contracts/employees/contract-history';
-import type { Employee } from '@fournil/contracts/employees/endpoints';
 import type { DeclarationRow } from '@fournil/read-models/absences/view';
 import { contractOf } from '@fournil/read-models/employees/contract-facts';
 import { employeeOn } from '@fournil/read-models/employees/employee-on';
@@ -13,6 +13,15 @@ import type { StaffRow } from './query.ts';
  * The one period an employee's record shows: the one under way, else the next, else the last one over
  * (D128 for holidays, the same for the others). Of several under way the one that ends last.
  */
+/** « Congé de maternité », of a declaration that says more than its type. */
+function labelSaid({
+  kind,
+  absence_kind,
+}: Pick<DeclarationRow, 'kind' | 'absence_kind'>): string | undefined {
+  const said = kindSaid(kind, absence_kind);
+  return said && absenceKindOf(said).label;
+}
+
 export function periodShown<P extends { readonly start_date: string; readonly end_date: string }>(
   periods: readonly P[],
   today: string,
@@ -117,13 +126,7 @@ export function describeEmployee(
           ...dated(one),
           type: one.kind === 'sick-leave' ? ('Arrêt maladie' as const) : ('Absence' as const),
           date: one.start_date,
-          ...(one.absence_kind === null
-            ? {}
-            : {
-                absenceKind: absenceKindOf(
-                  kindOfDeclaration(one.kind === 'sick-leave' ? 'sick-leave' : 'absence', one.absence_kind),
-                ).label,
-              }),
+          absenceKind: labelSaid(one),
           reason: one.reason,
         })),
     },

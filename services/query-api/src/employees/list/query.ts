@@ -1,4 +1,4 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import type { Purpose } from '@fournil/contracts/privacy/retention';
 import type { DeclarationRow } from '@fournil/read-models/absences/view';
 import type { EmployeeRecord } from '@fournil/read-models/employees/contract-facts';

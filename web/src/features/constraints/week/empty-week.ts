@@ -1,4 +1,4 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 import { emptyProfile } from '@fournil/contracts/planning/profile';
 import { datesOf, dayOfDate, type Week } from '@fournil/contracts/planning/week';

@@ -1,4 +1,4 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { Button, NativeSelect } from '@mantine/core';
 import { personLabels } from '../../../shared/edit/person-label.ts';
 import { MonthField } from '../../../shared/month/month-field.tsx';

@@ -1,5 +1,5 @@
 import type { filePayslips } from '@fournil/contracts/documents/payslip-endpoints';
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { frenchMonth } from '@fournil/contracts/months';
 import { Button, Group, List, Stack, Text } from '@mantine/core';

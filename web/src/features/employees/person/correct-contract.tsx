@@ -1,8 +1,8 @@
+import type { Employee } from '@fournil/contracts/employees/answer';
 import {
   type ContractPeriodView,
   correctContractChange,
 } from '@fournil/contracts/employees/contract-endpoints';
-import type { Employee } from '@fournil/contracts/employees/endpoints';
 import {
   contractLabels,
   contractTypes,

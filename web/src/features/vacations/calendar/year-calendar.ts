@@ -1,5 +1,5 @@
 /** The annual calendar: who has leave in which month (D2 2.12). Pure. */
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { plainName } from '../../../shared/format/plain-name.ts';

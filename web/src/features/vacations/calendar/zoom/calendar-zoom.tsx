@@ -1,4 +1,4 @@
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 /** The days of a zoomed calendar: who is away on each, and what each group has left. Pure. */
-import type { Employee } from '@fournil/contracts/employees/endpoints';
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { isCalendarDate } from '@fournil/contracts/fields';
 import { type Group, groups } from '@fournil/contracts/settings/staffing';
 import { addDays } from '@fournil/contracts/time/calendar';
