@@ -32,10 +32,14 @@ export const notShown: Field = field('', text, '', { isHidden: true });
 const partOf = (category: string) => `@${category}`;
 const labelsOfPart = new Map<string, AnyLabels>();
 
+/** What a reader is told only once it is otherwise. */
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0);
+
 function flatten(labels: AnyLabels, part: RecordState, prefix: string, into: Record<string, unknown>): void {
   for (const [name, label] of Object.entries(labels)) {
     const value = part[name];
-    if (value === null || value === undefined) continue;
+    if (isNothing(value)) continue;
     if (isField(label)) into[prefix + name] = value;
     else if (typeof value === 'object' && !isErased(value))
       flatten(label, value as RecordState, `${prefix}${name}.`, into);

@@ -31,6 +31,8 @@ export const sickLeaveAudit = defineRecordAudit({
     status: field(
       'état',
       shown((value) => statuses[String(value)]?.toLocaleLowerCase('fr') ?? String(value)),
+      '',
+      { isStatus: true },
     ),
     employeeId: notShown,
     startDate: field('date de début', date, 'e'),
@@ -59,7 +61,7 @@ export const sickLeaveAudit = defineRecordAudit({
     fileDestroyed: field('fichier détruit', choice(destroyedBecause)),
     isCleared: field(
       'retiré de la liste',
-      shown((value) => (value ? 'oui' : null)),
+      shown(() => 'oui'),
     ),
   } satisfies Labels<Certificate>,
   fields: {

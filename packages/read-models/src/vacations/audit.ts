@@ -31,6 +31,8 @@ export const vacationsAudit = defineRecordAudit({
     status: field(
       'état',
       shown((value) => statuses[String(value)]?.toLocaleLowerCase('fr') ?? String(value)),
+      '',
+      { isStatus: true },
     ),
     employeeId: notShown,
     origin: notShown,
@@ -52,7 +54,7 @@ export const vacationsAudit = defineRecordAudit({
     daysBack: field("jours d'arrêt rendus", list(shown(days))),
     cancellationRequested: field(
       'annulation',
-      shown((value) => (value ? 'demandée' : null)),
+      shown(() => 'demandée'),
       'e',
     ),
     // Both are the reason of their facts.
