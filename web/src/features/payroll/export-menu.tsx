@@ -58,17 +58,11 @@ export function ExportMenu({ month }: { readonly month: Month }) {
         <IconButton icon={IconDownload}>Exporter</IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {exportFormats.map((format) =>
-          (format === 'canonical' || format === 'xlsx') && unread.length === 0 ? (
-            <Menu.Item key={format} component="a" href={addressFor(format)}>
-              {exportLabels[format]}
-            </Menu.Item>
-          ) : (
-            <Menu.Item key={format} onClick={() => void save(format)}>
-              {exportLabels[format]}
-            </Menu.Item>
-          ),
-        )}
+        {exportFormats.map((format) => (
+          <Menu.Item key={format} onClick={() => void save(format)}>
+            {exportLabels[format]}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
