@@ -34,6 +34,7 @@ export const payCodes = [
   'ADOPT',
   'NAISS',
   'PARENT',
+  'EXAM',
   'ABS',
   'RET',
   'CHOU',

@@ -25,6 +25,10 @@ interface KindOfAbsence {
   readonly source: string;
   /** First day on which the kind exists. */
   readonly since?: string;
+  /** Pay counts it in working days (jours ouvrables), as the law gives it, not in days of the calendar. */
+  readonly inWorkingDays?: true;
+  /** What the form says beside it. */
+  readonly hint?: string;
 }
 
 export const absenceKinds = {
@@ -100,6 +104,17 @@ export const absenceKinds = {
     seniority: 0.5,
     payCode: 'PARENT',
     source: 'L1225-47, L1225-54 ; Cass. soc. 13/09/2023 n° 22-14.043',
+  },
+  exam: {
+    label: 'Congé d’examen (apprenti)',
+    declaredAs: 'absence',
+    acquires: 'work',
+    carriesOver: null,
+    seniority: 1,
+    payCode: 'EXAM',
+    source: 'L6222-35',
+    inWorkingDays: true,
+    hint: '5 jours ouvrables dans le mois qui précède les épreuves, payés, en plus des congés (L6222-35)',
   },
   other: {
     label: 'Autre absence',

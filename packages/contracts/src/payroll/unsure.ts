@@ -115,6 +115,14 @@ export const unsureRules = [
     setting: inLeave,
   },
   {
+    id: 'exam-leave',
+    figures: ['EXAM'],
+    title: 'Congé d’examen des apprentis',
+    rule: 'Cinq jours ouvrables payés dans le mois qui précède les épreuves (L6222-35) ; ils donnent des congés comme le travail, et ne comptent pas dans le seuil des heures supplémentaires.',
+    why: 'Le texte maintient le salaire sans dire ce que ces jours donnent ; Fournil ne sait pas si le CFA organise la révision, dont les jours s’imputent sur les cinq.',
+    setting: null,
+  },
+  {
     id: 'fixed-term-end',
     figures: ['FINCDD'],
     title: 'Indemnité de fin de contrat',

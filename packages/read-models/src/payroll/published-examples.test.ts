@@ -13,6 +13,7 @@ import {
 import { inUnit } from '@fournil/contracts/vacations/day-unit';
 import { kilometreScale, scaleCents } from '@fournil/labour-rules/kilometre-scale';
 import { describe, expect, it } from 'vitest';
+import { payOfAbsence } from '../../../../testing/vacations/given-leave.ts';
 import { every, figuresOf, type Given } from '../../../../testing/week/worked-week.ts';
 
 const read = '2026-11-28';
@@ -34,6 +35,7 @@ const pages = {
   month: `coratmosphere.fr, jours ouvrables, ${read}`,
   units: `dairia-avocats.com, ouvrables × 5/6, ${read}`,
   scale: `ccmarmande47.fr, barème kilométrique 2025 (arrêté du 27/03/2023), ${read}`,
+  exam: `Code du travail L6222-35 (legifrance.gouv.fr, version du 16/09/2024), ${read}`,
   scaleExample: `macalculatriceenligne.com, frais kilométriques 2025, ${read}`,
 } as const;
 
@@ -172,6 +174,15 @@ const acquisition: readonly Figure[] = [
   [pages.units, '12 jours ouvrables: 10', () => inUnit('ouvres', 12), 10],
 ];
 
+const exams: readonly Figure[] = [
+  [
+    pages.exam,
+    'cinq jours ouvrables, du mardi au samedi',
+    () => payOfAbsence('exam', 'EXAM', { startDate: '2026-05-19', endDate: '2026-05-23' }) / 100,
+    5,
+  ],
+];
+
 const scale =
   (horsepower: number, km: number, electric = false) =>
   () => {
@@ -195,7 +206,7 @@ const kilometres: readonly Figure[] = [
 ];
 
 describe('published figures', () => {
-  it.each([...acquisition, ...kilometres])('%s: %s', (_page, _what, figure, expected) =>
+  it.each([...acquisition, ...exams, ...kilometres])('%s: %s', (_page, _what, figure, expected) =>
     expect(figure()).toBeCloseTo(expected, 6),
   );
 });

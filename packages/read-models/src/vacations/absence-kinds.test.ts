@@ -22,6 +22,8 @@ interface Told {
   /** Days for ten years of seniority that three years away end on. */
   readonly seniority: number;
   readonly pay: PayCode;
+  /** Of a week from Monday to Sunday, in days of the calendar unless it is said. */
+  readonly paidDays?: number;
   readonly source: string;
   readonly chosen?: Choice;
 }
@@ -119,6 +121,18 @@ const examples: readonly (readonly [AbsenceKind, Told])[] = [
     },
   ],
   [
+    'exam',
+    {
+      acquired: 30,
+      carried: 0,
+      notice: false,
+      seniority: 1,
+      pay: 'EXAM',
+      paidDays: 6,
+      source: 'L6222-35, Légifrance as of 16/09/2024',
+    },
+  ],
+  [
     'other',
     { acquired: 23, carried: 0, notice: false, seniority: 1, pay: 'ABS', source: 'L3141-3, L3141-4' },
   ],
@@ -134,35 +148,40 @@ const person = (kind: AbsenceKind, startDate: string, endDate: string, entryDate
   suspensions: [{ startDate, endDate, kind }],
 });
 
-describe.each(examples)('%s: %o', (kind, { acquired, carried, notice, seniority, pay, chosen }) => {
-  it('gives its days of leave', () => {
-    const away = person(kind, '2025-09-01', '2025-12-21');
-    expect(paidLeaveOn(away, on('2026-06-15', chosen), '2026-06-15').previous.acquired).toBe(acquired);
-  });
+describe.each(examples)(
+  '%s: %o',
+  (kind, { acquired, carried, notice, seniority, pay, paidDays = 7, chosen }) => {
+    it('gives its days of leave', () => {
+      const away = person(kind, '2025-09-01', '2025-12-21');
+      expect(paidLeaveOn(away, on('2026-06-15', chosen), '2026-06-15').previous.acquired).toBe(acquired);
+    });
 
-  it('keeps leave that could not be taken, and asks for a notice after an illness or an accident alone', () => {
-    const away = {
-      ...person(kind, '2025-12-01', '2026-06-10', '2024-06-01'),
-      leaves: [{ startDate: '2025-07-07', endDate: '2025-07-26', state: 'accepted' as const }],
-    };
-    const counted = on('2026-06-20', chosen);
-    const balance = paidLeaveOn(away, counted, '2026-06-20');
-    expect(balance.carried.reduce((sum, { left }) => sum + left, 0)).toBe(carried);
-    expect(noticeOn(away, counted, '2026-06-20', balance) !== null).toBe(notice);
-  });
+    it('keeps leave that could not be taken, and asks for a notice after an illness or an accident alone', () => {
+      const away = {
+        ...person(kind, '2025-12-01', '2026-06-10', '2024-06-01'),
+        leaves: [{ startDate: '2025-07-07', endDate: '2025-07-26', state: 'accepted' as const }],
+      };
+      const counted = on('2026-06-20', chosen);
+      const balance = paidLeaveOn(away, counted, '2026-06-20');
+      expect(balance.carried.reduce((sum, { left }) => sum + left, 0)).toBe(carried);
+      expect(noticeOn(away, counted, '2026-06-20', balance) !== null).toBe(notice);
+    });
 
-  it('counts in seniority', () => {
-    const away = person(kind, '2016-01-01', '2019-01-01', '2015-06-01');
-    const { lines } = paidLeaveOn(away, on('2026-06-15', chosen), '2026-06-15').previous;
-    expect(lines.reduce((sum, { days }) => sum + days, 0)).toBe(seniority);
-  });
+    it('counts in seniority', () => {
+      const away = person(kind, '2016-01-01', '2019-01-01', '2015-06-01');
+      const { lines } = paidLeaveOn(away, on('2026-06-15', chosen), '2026-06-15').previous;
+      expect(lines.reduce((sum, { days }) => sum + days, 0)).toBe(seniority);
+    });
 
-  it('leaves for pay by its own code, in days of the calendar', () => {
-    expect(absenceKindOf(kind).payCode).toBe(pay);
-    expect(payRule(pay).unit).toBe('days');
-    expect(payOfAbsence(kind, pay, { startDate: '2026-09-28', endDate: '2026-10-04' })).toBe(700);
-  });
-});
+    it('leaves for pay by its own code, in days of the calendar or of work', () => {
+      expect(absenceKindOf(kind).payCode).toBe(pay);
+      expect(payRule(pay).unit).toBe('days');
+      expect(payOfAbsence(kind, pay, { startDate: '2026-09-28', endDate: '2026-10-04' })).toBe(
+        paidDays * 100,
+      );
+    });
+  },
+);
 
 it('has an example of every kind that may be declared', () => {
   const declarable = absenceKindNames.filter((kind) => absenceKindOf(kind).declaredAs !== null);

@@ -67,6 +67,10 @@ const isIllness = (code: string): boolean =>
     ({ declaredAs, payCode }) => declaredAs === 'sick-leave' && payCode === code,
   );
 
+const inWorkingDays: ReadonlySet<string> = new Set(
+  Object.values(absenceKinds).flatMap((kind) => ('inWorkingDays' in kind ? [kind.payCode] : [])),
+);
+
 /** What a day is to pay; null for one that is worked, or of rest. */
 function awayOn(day: AwayDay, { leaves, kinds }: MonthEntries): DayAway | null {
   // A shift that began the evening before is none of this day.
@@ -114,8 +118,12 @@ function ownQuantity(
   shares: ReadonlyMap<string, DayOfHours>,
 ): number | null {
   if (byHours.has(away.code)) return (shares.get(away.day.date)?.days ?? 0) * 100;
-  return away.code === 'EVF' ? (isOpenDay(calendar, away.day.date) ? away.quantity : 0) : null;
+  return away.code === 'EVF' ? workingDay(away, calendar).quantity : null;
 }
+
+/** Counted where work may be done on that day. */
+const workingDay = (away: DayAway, calendar: DayCalendar): DayAway =>
+  isOpenDay(calendar, away.day.date) ? away : { ...away, quantity: 0 };
 
 type Stretch = readonly [DayAway, ...DayAway[]];
 
@@ -179,7 +187,8 @@ function daysAway(
   const ended = known.filter(({ day, own }) => own !== null || isIll(day.word)).map(({ day }) => day.date);
   const counted = datesOfLeave(stretchesOf(asLeave), calendar, ended);
   return known.slice(before.length).flatMap(({ day, away, own }): DayAway[] => {
-    if (isIll(day.word)) return away ? [away] : [];
+    if (isIll(day.word))
+      return away ? [inWorkingDays.has(away.code) ? workingDay(away, calendar) : away] : [];
     if (away && own !== null) return [{ ...away, quantity: own }];
     const leave = counted.get(day.date);
     return leave ? [{ ...leave, day }] : away ? [{ ...away, quantity: 0 }] : [];

@@ -57,6 +57,7 @@ const figures: Readonly<Record<PayCode, Figure>> = {
   ADOPT: absence('Adoption', 'ABSADOPT'),
   NAISS: absence('Naissance, supplémentaire', 'ABSNAISS'),
   PARENT: absence('Congé parental', 'ABSPARENT'),
+  EXAM: absence('Congé d’examen', 'ABSEXAM'),
   ABS: absence('Autre absence', 'ABSDIV'),
   RET: hours('Retards', '', 'RETARD'),
   CHOU: hours('« Chou blanc »', 'HS-CHOU', 'HCHOU'),

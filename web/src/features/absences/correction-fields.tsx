@@ -50,7 +50,7 @@ export function CorrectionFields({ entry, employeeId, onDone, onBack }: Correcti
   const { form } = edit;
   const { kind, _id } = entry;
   const isDelay = kind === 'delay';
-  const { startDate, endDate, date } = form.getValues();
+  const { startDate, endDate, date, absenceKind } = form.getValues();
   return (
     <EditForm
       label="Corriger la déclaration"
@@ -60,7 +60,7 @@ export function CorrectionFields({ entry, employeeId, onDone, onBack }: Correcti
     >
       {isDelay ? <DelayFields form={form} /> : <PeriodFields form={form} />}
       {(kind === 'sick-leave' || kind === 'absence') && (
-        <AbsenceKindField declaredAs={kind} {...form.getInputProps('absenceKind')} />
+        <AbsenceKindField declaredAs={kind} kind={absenceKind} {...form.getInputProps('absenceKind')} />
       )}
       <ReasonField {...form.getInputProps('reason')} />
       <Textarea

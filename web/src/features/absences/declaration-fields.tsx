@@ -1,4 +1,9 @@
-import { absenceKindOf, type DeclaredAs, kindsDeclaredAs } from '@fournil/contracts/absences/kinds';
+import {
+  type AbsenceKind,
+  absenceKindOf,
+  type DeclaredAs,
+  kindsDeclaredAs,
+} from '@fournil/contracts/absences/kinds';
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
@@ -35,12 +40,14 @@ export function DelayFields<V extends { date: string; duration: string }>({
 /** « Nature »: what it is beyond its type, with what the law makes of it. */
 export function AbsenceKindField({
   declaredAs,
+  kind,
   ...input
-}: GetInputPropsReturnType & { readonly declaredAs: DeclaredAs }) {
+}: GetInputPropsReturnType & { readonly declaredAs: DeclaredAs; readonly kind: AbsenceKind | '' }) {
+  const usual = 'Elle décide des congés acquis, de l’ancienneté et du code de paie';
   return (
     <NativeSelect
       label="Nature"
-      description="Elle décide des congés acquis, de l’ancienneté et du code de paie"
+      description={(kind && absenceKindOf(kind).hint) || usual}
       data={kindsDeclaredAs(declaredAs).map((kind) => ({ value: kind, label: absenceKindOf(kind).label }))}
       {...input}
     />

@@ -70,7 +70,11 @@ export default function DeclarationModal({ employees, wayIn, about, onDeclared, 
         data={kindChoices}
         {...form.getInputProps('kind')}
       />
-      <AbsenceKindField declaredAs={period.kind} {...form.getInputProps('absenceKind')} />
+      <AbsenceKindField
+        declaredAs={period.kind}
+        kind={absenceKind ?? ''}
+        {...form.getInputProps('absenceKind')}
+      />
       <PersonSelect people={employees} {...form.getInputProps('employeeId')} />
       <PeriodFields form={form} />
       <ReasonField {...form.getInputProps('reason')} />
