@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { rememberedSearch, rememberSearch, withoutPeriod } from '../../shared/url-state/remembered-search.ts';
+import { filtersOf, rememberedSearch, rememberSearch } from '../../shared/url-state/remembered-search.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import classes from './menu-list.module.css';
 import { useMenu } from './use-menu.ts';
@@ -19,7 +19,7 @@ export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
               className={classes.entry ?? ''}
               to={{
                 pathname: path,
-                search: path === pathname ? withoutPeriod(search) : rememberedSearch(path),
+                search: path === pathname ? filtersOf(search) : rememberedSearch(path),
               }}
               onClick={onNavigate}
             >

@@ -4,16 +4,19 @@ const keyOf = (path: string) => `fournil.search:${path}`;
 /** Names of the parts that say which week, month, year or day is shown. */
 const periods = ['week', 'year', 'mois', 'annee', 'du', 'au', 'jour'];
 
-/** Of an address: opened again, the page shows today's week, month or year. */
-export function withoutPeriod(search: string): string {
+/** Names of the parts that open something over or instead of the page: a fact, a mail, sheets to print, a page of a list. */
+const opened = ['fait', 'mail', 'page', 'feuilles', 'remplacer'];
+
+/** Of an address: opened again, the page shows today's week, month or year, and itself. */
+export function filtersOf(search: string): string {
   const left = new URLSearchParams(search);
-  for (const name of periods) left.delete(name);
+  for (const name of [...periods, ...opened]) left.delete(name);
   return left.size > 0 ? `?${left}` : '';
 }
 
 export function rememberSearch(path: string, search: string): void {
   try {
-    sessionStorage.setItem(keyOf(path), withoutPeriod(search));
+    sessionStorage.setItem(keyOf(path), filtersOf(search));
   } catch {
     // The storage is full: the page opens without its filters next time.
   }

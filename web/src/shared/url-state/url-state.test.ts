@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutPeriod } from './remembered-search.ts';
+import { filtersOf } from './remembered-search.ts';
 import { readUrlState, writeUrlState } from './url-state.ts';
 
 const defaults = { recherche: '', statut: 'actif' };
@@ -28,8 +28,9 @@ describe('the address that a menu entry opens', () => {
     ['?week=48&year=2026', ''],
     ['?mois=2026-10&tri=-nom&recherche=zo%C3%A9', '?tri=-nom&recherche=zo%C3%A9'],
     ['?annee=2025&categorie=hygi%C3%A8ne&du=2025-01-01&au=2025-03-31', '?categorie=hygi%C3%A8ne'],
+    ['?feuilles=toutes&role=boulanger&page=3', '?role=boulanger'],
     ['', ''],
-  ])('keeps filters and sorting of %s and drops the period', (search, left) => {
-    expect(withoutPeriod(search)).toBe(left);
+  ])('keeps filters and sorting of %s and drops the period and what was opened', (search, left) => {
+    expect(filtersOf(search)).toBe(left);
   });
 });
