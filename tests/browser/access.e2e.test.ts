@@ -216,12 +216,18 @@ describe('the sidebar', () => {
     await page.getByRole('link', { name: 'Paramètres' }).tap();
     await at(page, '/parameters');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    // Without a keyboard the palette opens from there.
-    await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
-    await page.getByRole('button', { name: 'Aller à une page, un salarié…' }).tap();
-    await page.getByRole('dialog', { name: 'Aller à' }).getByRole('combobox').fill('congés');
-    await page.getByRole('option', { name: 'Gestion des Congés' }).tap();
-    await at(page, '/vacation-management');
+    // Without a keyboard the search opens by its field, and finds what is called otherwise.
+    await page.getByRole('button', { name: 'Rechercher' }).tap();
+    await page.getByRole('dialog', { name: 'Aller à' }).getByRole('combobox').fill('smtp');
+    await page.getByRole('option', { name: "Serveur d'e-mail" }).tap();
+    await eventually(async () => {
+      const { y = 9999 } = (await page.locator('#serveur').boundingBox()) ?? {};
+      return y < 500;
+    }).toBe(true);
+    await page.getByRole('button', { name: 'Rechercher' }).tap();
+    await page.getByRole('dialog', { name: 'Aller à' }).getByRole('combobox').fill('tenue');
+    await page.getByRole('option', { name: 'Tenue' }).first().tap();
+    await page.getByRole('dialog', { name: /Tenue/ }).waitFor();
   });
 });
 

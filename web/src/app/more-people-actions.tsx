@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyDialog } from '../shared/edit/lazy-dialog.tsx';
+import { useOpened } from '../shared/url-state/use-opened.ts';
 
 const AccountsDialog = lazyDialog(() => import('../features/access/accounts/accounts-dialog.tsx'));
 const ImportDialog = lazyDialog(() => import('../features/employees/import/import-dialog.tsx'));
@@ -13,6 +14,8 @@ const focusReturnsMs = 50;
 /** What is done once in a while with the whole team: the specified buttons keep their line. */
 export function MorePeopleActions() {
   const [opened, setOpened] = useState<'import' | 'accounts' | null>(null);
+  useOpened('import', () => setOpened('import'));
+  useOpened('comptes', () => setOpened('accounts'));
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpened(null);

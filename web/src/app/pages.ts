@@ -172,6 +172,8 @@ export function homeOf(role: Role, isFormer = false): string {
 const pageAt = (pathname: string): AppPage | undefined =>
   pages.find(({ path }) => matchPath(path, pathname) !== null);
 
+export const accessOf = (pathname: string): AppPage['access'] | undefined => pageAt(pathname)?.access;
+
 /** The login page that a visitor of `pathname` without a session is sent to. */
 export const loginFor = (pathname: string): string => pageAt(pathname)?.login ?? '/login';
 

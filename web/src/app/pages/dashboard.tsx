@@ -12,6 +12,7 @@ import { SiteAddressNotice } from '../../features/settings/site-address.tsx';
 import { UniformReturns } from '../../features/uniforms/uniform-returns.tsx';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
+import { useOpened } from '../../shared/url-state/use-opened.ts';
 import { useFirstStepActions } from '../first-step-actions.tsx';
 
 /** Who calls at five in the morning to say they will not come is declared from here. */
@@ -23,6 +24,8 @@ function AdminDashboard() {
     'record',
     (declared) => void replacement.afterDeclaration(declared),
   );
+  useOpened('absence', () => open('period'));
+  useOpened('retard', () => open('delay'));
   const onboarding = useOnboarding(data, UniformReturns);
   const deadlines = useDeadlines(onboarding.open);
   const { actions, dialog } = useFirstStepActions(data);

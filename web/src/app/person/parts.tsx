@@ -9,6 +9,7 @@ import { LoadFailure } from '../../shared/load/load-failure.tsx';
 import { AfterDelay } from '../../shared/ui/after-delay.tsx';
 import { RowsSkeleton } from '../../shared/ui/list-states.tsx';
 import { LeavesPart } from './leaves-part.tsx';
+import { partNames } from './part-names.ts';
 import { PlanningPart } from './planning-part.tsx';
 
 /** A part whose code comes when it is opened. */
@@ -47,21 +48,25 @@ const UniformsPart = ({ employeeId, name }: PersonPartProps) => (
   <Uniforms employeeId={employeeId} employeeName={name} />
 );
 
-/** The parts of somebody's page, in the order of their tabs. Features do not import each other: they meet here. */
-export const personParts: readonly PersonPart[] = [
-  { id: '', label: 'Fiche', viewers: ['admin', 'own', 'accountant'], Part: FilePart },
-  { id: 'contrat', label: 'Contrat', viewers: ['admin', 'own', 'accountant'], Part: ContractPart },
-  { id: 'planning', label: 'Planning', viewers: ['admin', 'own'], Part: PlanningPart },
-  { id: 'disponibilites', label: 'Disponibilités', viewers: ['admin'], Part: Profile },
-  { id: 'souhaits', label: 'Mes souhaits', viewers: ['own'], Part: OwnWishes },
-  { id: 'conges', label: 'Congés', viewers: ['admin', 'own', 'accountant'], Part: LeavesPart },
-  { id: 'absences', label: 'Absences', viewers: ['admin', 'own'], Part: AbsencesPart },
-  { id: 'certificats', label: 'Certificats', viewers: ['admin', 'own', 'accountant'], Part: Certificates },
-  { id: 'documents', label: 'Documents', viewers: ['admin', 'own'], Part: Documents },
-  { id: 'demarches', label: 'Démarches', viewers: ['admin'], Part: OnboardingPart },
-  { id: 'tenues', label: 'Tenues et clés', viewers: ['admin'], Part: UniformsPart },
-  { id: 'registre', label: 'Registre', viewers: ['admin', 'own', 'accountant'], Part: Register },
-  { id: 'donnees', label: 'Mes données', viewers: ['own'], Part: PersonData },
-  { id: 'donnees', label: 'Données', viewers: ['admin'], Part: PersonData },
-  { id: 'historique', label: 'Historique', viewers: ['admin', 'accountant'], Part: History },
-];
+const parts: Readonly<Record<string, ComponentType<PersonPartProps>>> = {
+  '': FilePart,
+  contrat: ContractPart,
+  planning: PlanningPart,
+  disponibilites: Profile,
+  souhaits: OwnWishes,
+  conges: LeavesPart,
+  absences: AbsencesPart,
+  certificats: Certificates,
+  documents: Documents,
+  demarches: OnboardingPart,
+  tenues: UniformsPart,
+  registre: Register,
+  donnees: PersonData,
+  historique: History,
+};
+
+/** Features do not import each other: they meet here. */
+export const personParts: readonly PersonPart[] = partNames.flatMap((name) => {
+  const Part = parts[name.id];
+  return Part ? [{ ...name, Part }] : [];
+});

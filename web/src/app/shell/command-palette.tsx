@@ -1,46 +1,45 @@
 import { roleLabel } from '@fournil/contracts/employees/rules';
-import { type Access, mayUse } from '@fournil/contracts/permissions';
+import { mayUse } from '@fournil/contracts/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../shared/edit/dialog.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
 import { employeesQuery } from '../../shared/queries/employees.ts';
-import { callerOf, useIsAdmin, useUser } from '../../shared/session/session.tsx';
+import { callerOf, useUser } from '../../shared/session/session.tsx';
+import { partNames } from '../person/part-names.ts';
 import classes from './command-palette.module.css';
-import type { MenuEntry } from './menu.ts';
 import { type PaletteItem, paletteItems } from './palette-items.ts';
+import { placesFor } from './places.ts';
 import { useMenu } from './use-menu.ts';
 
-/** Pages that no menu leads to. */
-const pagesBeside: readonly (MenuEntry & { readonly access: Access })[] = [
-  {
-    id: 'staff-register',
-    path: '/staff-register',
-    label: 'Registre unique du personnel',
-    access: 'view_audit',
-  },
-  { id: 'personal-data', path: '/personal-data', label: 'Données personnelles', access: 'admin' },
-];
-
-/** Ctrl K: pages, people and weeks by name; arrows choose, Enter opens. */
+/** Ctrl K: places, people and weeks by any of their names; arrows choose, Enter opens. */
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
-  const isAdmin = useIsAdmin();
   const user = useUser();
+  const caller = callerOf(user);
   const menu = useMenu();
-  const { data: employees = [] } = useQuery({ ...employeesQuery, enabled: isAdmin });
+  const isOwn = user.role === 'employee';
+  const { data: employees = [] } = useQuery({ ...employeesQuery, enabled: !isOwn });
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const list = useId();
   const navigate = useNavigate();
+  const today = todayInParis();
+  const myself =
+    user.employeeId !== undefined && !user.isFormer
+      ? [{ _id: user.employeeId, name: user.name, detail: 'Ma fiche' }]
+      : [];
   const items = paletteItems(text, {
-    menu,
-    beside: pagesBeside.filter(({ access }) => mayUse(access, callerOf(user))),
-    people: employees
-      .filter(({ isActive }) => isActive)
-      .map(({ _id, name, role }) => ({ _id, name, detail: roleLabel(role) })),
-    mayPlan: mayUse('view_planning', callerOf(user)),
-    today: todayInParis(),
+    places: placesFor({ caller, isFormer: user.isFormer ?? false, menu, today }),
+    people: isOwn
+      ? myself
+      : employees
+          .filter(({ isActive }) => isActive)
+          .map(({ _id, name, role }) => ({ _id, name, detail: roleLabel(role) })),
+    parts: partNames.filter(({ viewers }) => viewers.includes(user.role === 'employee' ? 'own' : user.role)),
+    isOwn,
+    mayPlan: mayUse('view_planning', caller) && !user.isFormer,
+    today,
   });
   const current = items[Math.min(chosen, items.length - 1)];
   const open = (item: PaletteItem) => {
@@ -64,12 +63,12 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
       <input
         className={classes.input}
         role="combobox"
-        aria-label="Page, salarié ou semaine"
+        aria-label="Page, réglage, salarié ou semaine"
         aria-expanded
         aria-controls={list}
         aria-activedescendant={current ? idOf(current) : undefined}
         autoComplete="off"
-        placeholder="Page, salarié, numéro de semaine ou date"
+        placeholder="Page, réglage, nom, action, semaine ou date"
         data-autofocus
         value={text}
         onChange={(event) => {
@@ -91,14 +90,14 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
             onClick={() => open(item)}
           >
             <span>{item.label}</span>
-            <span className={classes.detail}>{item.kind === 'Page' ? '' : item.detail}</span>
+            <span className={classes.detail}>{item.detail}</span>
           </div>
         ))}
       </div>
       <p role="status" className={items.length ? 'visually-hidden' : classes.none}>
         {items.length
           ? `${items.length} ${items.length > 1 ? 'résultats' : 'résultat'}`
-          : 'Rien ne porte ce nom.'}
+          : 'Rien ne porte ce nom. Essayez un autre mot.'}
       </p>
     </Dialog>
   );

@@ -30,11 +30,12 @@ export function Header({ onOpenMenu, onSearch }: HeaderProps) {
         type="button"
         className={classes.search}
         aria-keyshortcuts="Control+K"
-        aria-label="Aller à…"
-        title="Aller à une page, un salarié, une semaine (Ctrl K)"
+        aria-label="Rechercher"
+        title="Rechercher une page, un réglage, un salarié, une semaine (Ctrl K)"
         onClick={onSearch}
       >
         <IconSearch size={20} stroke={1.6} aria-hidden="true" />
+        <span>Rechercher</span>
       </button>
       {user.demo && <span className={classes.demo}>Démonstration</span>}
       <p className={classes.user}>

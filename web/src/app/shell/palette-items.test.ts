@@ -3,10 +3,12 @@ import { paletteItems, weekAsked } from './palette-items.ts';
 
 const today = '2026-11-22';
 const sources = {
-  menu: [
-    { id: 'employees', path: '/employees', label: 'Employés' },
-    { id: 'planning', path: '/planning', label: 'Planning' },
-  ],
+  places: [
+    { kind: 'Page', to: '/employees', label: 'Employés', words: 'salariés' },
+    { kind: 'Page', to: '/planning', label: 'Planning', words: '' },
+    { kind: 'Réglage', to: '/parameters#pauses', label: 'Durée de la pause', words: 'plancher' },
+  ] as const,
+  parts: [],
   people: [
     { _id: 'a', name: 'Émilie Planchon', detail: 'Vendeuse' },
     { _id: 'b', name: 'Karim Haddad', detail: 'Boulanger' },
@@ -22,11 +24,13 @@ describe('the palette', () => {
     expect(labels('')).toEqual(['Semaine 47 (2026)', 'Semaine 48 (2026)', 'Employés', 'Planning']);
   });
 
-  it('finds people and pages without accents, what begins so first', () => {
+  it('finds people and places without accents, by other words too, what is named so first', () => {
     expect(labels('emil')).toEqual(['Émilie Planchon']);
-    expect(labels('plan')).toEqual(['Émilie Planchon', 'Planning']);
+    expect(labels('plan')).toEqual(['Émilie Planchon', 'Planning', 'Durée de la pause']);
     expect(labels('haddad karim')).toEqual(['Karim Haddad']);
     expect(labels('karim planchon')).toEqual([]);
+    expect(labels('salarié')).toEqual(['Employés']);
+    expect(labels('durées des pauses')).toEqual(['Durée de la pause']);
     expect(labels('xyz')).toEqual([]);
   });
 

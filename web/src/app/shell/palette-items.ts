@@ -1,24 +1,27 @@
-/** What Ctrl K finds: pages, people, weeks. Pure. */
+/** What Ctrl K finds: places, people and their pages' parts, weeks. Pure. */
 import { mondayOf, type Week, weekAfter, weekExists, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { formatPeriod } from '../../shared/format/french.ts';
-import type { MenuEntry } from './menu.ts';
+import type { PartName } from '../person/part-names.ts';
+import type { Place } from './places.ts';
 
 export interface PaletteItem {
   readonly id: string;
-  readonly kind: 'Page' | 'Salarié' | 'Semaine';
   readonly label: string;
+  /** What it is; '' for a page. */
   readonly detail: string;
   /** Below /plan. */
   readonly to: string;
 }
 
 export interface PaletteSources {
-  readonly menu: readonly MenuEntry[];
-  /** Pages without an entry in the menu: found by their words only. */
-  readonly beside?: readonly MenuEntry[];
-  /** Those who may be opened; none for who may not. */
+  readonly places: readonly Place[];
+  /** Those whose page may be opened; none for who may open nobody's. */
   readonly people: readonly { readonly _id: string; readonly name: string; readonly detail: string }[];
+  /** Parts of a person's page that may be opened. */
+  readonly parts: readonly PartName[];
+  /** The people are oneself: a part needs no name. */
+  readonly isOwn?: boolean;
   /** Whether weeks of the planning may be opened. */
   readonly mayPlan: boolean;
   readonly today: string;
@@ -32,11 +35,26 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
+const small = new Set(['a', 'au', 'd', 'de', 'des', 'du', 'en', 'l', 'la', 'le', 'les', 'un', 'une']);
+
+const wordsIn = (text: string): readonly string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** The words that say something, one or many of a thing alike. */
+function wordsAsked(text: string): readonly string[] {
+  const words = wordsIn(text);
+  const telling = words.filter((word) => !small.has(word));
+  return (telling.length > 0 ? telling : words).map((word) =>
+    word.length > 3 ? word.replace(/[sx]$/, '') : word,
+  );
+}
+
 const weekItem = (week: Week, note = ''): PaletteItem => {
   const monday = mondayOf(week);
   return {
     id: `week-${week.year}-${week.week}`,
-    kind: 'Semaine',
     label: `Semaine ${week.week} (${week.year})`,
     detail: `${formatPeriod(monday, addDays(monday, 6))}${note}`,
     to: `/planning?week=${week.week}&year=${week.year}`,
@@ -60,42 +78,77 @@ export function weekAsked(text: string, today: string): Week | null {
   return weekExists(week) ? week : null;
 }
 
-/** Best first: the week that is meant, then what begins with the words, then what holds them. */
-export function paletteItems(text: string, sources: PaletteSources): readonly PaletteItem[] {
-  const { menu, beside = [], people, mayPlan, today } = sources;
-  const pageItem = ({ id, path, label }: MenuEntry): PaletteItem => ({
-    id: `page-${id}`,
-    kind: 'Page',
-    label,
-    detail: 'Page',
-    to: path,
+interface Candidate {
+  readonly item: PaletteItem;
+  /** Other words under which it is found. */
+  readonly words: string;
+}
+
+/** How well the words name it: 0 where its label has words that begin so, then inside its label, then others; null not at all. */
+function rankOf(asked: readonly string[], { item, words }: Candidate): number | null {
+  const label = plain(item.label);
+  const [named, other] = [wordsIn(item.label), wordsIn(words)];
+  const ranks = asked.map((word) => {
+    if (named.some((one) => one.startsWith(word))) return 0;
+    if (label.includes(word)) return 1;
+    return other.some((one) => one.startsWith(word)) ? 2 : null;
   });
-  const pages = menu.map(pageItem);
-  const persons = people.map(
-    ({ _id, name, detail }): PaletteItem => ({
-      id: `person-${_id}`,
-      kind: 'Salarié',
-      label: name,
-      detail,
-      to: `/employees/${_id}`,
-    }),
-  );
+  return ranks.includes(null) ? null : Math.max(...ranks.map(Number));
+}
+
+const placeItem = ({ kind, label, to, within }: Place): PaletteItem => ({
+  id: `place-${kind}-${label}`.replaceAll(' ', '_'),
+  label,
+  detail: kind === 'Page' ? '' : (within ?? kind),
+  to,
+});
+
+/** A part of somebody's page, found by their name and a word of the part. */
+function partsFound(asked: readonly string[], { people, parts, isOwn }: PaletteSources): Candidate[] {
+  return people.flatMap(({ _id, name }) => {
+    const named = wordsIn(name);
+    const left = asked.filter((word) => !named.some((one) => one.startsWith(word)));
+    if (left.length === 0 || (left.length === asked.length && !isOwn)) return [];
+    return parts.map(({ id, label, words }) => ({
+      item: {
+        id: `part-${_id}-${id}`,
+        label: isOwn ? label : `${name}, ${label.toLowerCase()}`,
+        detail: isOwn ? 'Ma fiche' : 'Fiche',
+        to: `/employees/${_id}${id && `/${id}`}`,
+      },
+      words: isOwn ? `${name} ${words}` : words,
+    }));
+  });
+}
+
+/** Best first: the week that is meant, then what begins with the words, then what holds them, then what is called so otherwise. */
+export function paletteItems(text: string, sources: PaletteSources): readonly PaletteItem[] {
+  const { places, people, mayPlan, today } = sources;
   const current = weekOf(today);
   const weeks = mayPlan
     ? [weekItem(current, ', cette semaine'), weekItem(weekAfter(current, 1), ', semaine prochaine')]
     : [];
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  if (!words.length) return [...weeks, ...pages].slice(0, most);
-  const asked = mayPlan ? weekAsked(text, today) : null;
-  const found = [...persons, ...pages, ...beside.map(pageItem), ...weeks].filter(({ label }) => {
-    const named = plain(label);
-    return words.every((word) => named.includes(word));
-  });
-  const begins = ({ label }: PaletteItem) =>
-    plain(label)
-      .split(/[\s-]+/)
-      .some((part) => part.startsWith(words[0] ?? ''));
-  const ordered = [...found.filter(begins), ...found.filter((one) => !begins(one))];
-  const all = asked ? [weekItem(asked), ...ordered] : ordered;
+  const asked = wordsAsked(text);
+  if (!asked.length) {
+    return [...weeks, ...places.filter(({ kind }) => kind === 'Page').map(placeItem)].slice(0, most);
+  }
+  const week = mayPlan ? weekAsked(text, today) : null;
+  const candidates: readonly Candidate[] = [
+    ...people.map(({ _id, name, detail }) => ({
+      item: { id: `person-${_id}`, label: name, detail, to: `/employees/${_id}` },
+      words: '',
+    })),
+    ...places.map((place) => ({ item: placeItem(place), words: place.words })),
+    ...partsFound(asked, sources),
+    ...weeks.map((item) => ({ item, words: '' })),
+  ];
+  const found = candidates
+    .flatMap((one) => {
+      const rank = rankOf(asked, one);
+      return rank === null ? [] : [{ rank, item: one.item }];
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ item }) => item);
+  const all = week ? [weekItem(week), ...found] : found;
   return [...new Map(all.map((item) => [item.id, item])).values()].slice(0, most);
 }

@@ -1,18 +1,14 @@
 import { Drawer } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import menuClasses from './menu-list.module.css';
 import { MenuList } from './menu-list.tsx';
 import { Brand, SidebarUser } from './sidebar-parts.tsx';
 
 interface PhoneMenuProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Opens the palette, which a keyboard opens with Ctrl K. */
-  readonly onSearch: () => void;
 }
 
 /** The sidebar of a phone. Loaded when the burger is first tapped. */
-export default function PhoneMenu({ opened, onClose, onSearch }: PhoneMenuProps) {
+export default function PhoneMenu({ opened, onClose }: PhoneMenuProps) {
   return (
     <Drawer
       opened={opened}
@@ -23,12 +19,6 @@ export default function PhoneMenu({ opened, onClose, onSearch }: PhoneMenuProps)
       closeButtonProps={{ 'aria-label': 'Fermer le menu', size: 44 }}
       styles={{ header: { paddingRight: 12 } }}
     >
-      <div className={menuClasses.list}>
-        <button type="button" className={menuClasses.entry} onClick={onSearch}>
-          <IconSearch size={22} stroke={1.6} aria-hidden="true" />
-          <span>Aller à une page, un salarié…</span>
-        </button>
-      </div>
       <MenuList onNavigate={onClose} />
       <SidebarUser />
     </Drawer>

@@ -9,6 +9,7 @@ import { pages } from '../pages.ts';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { useAnchor } from './use-anchor.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 
 /** For nobody on an ordinary day: it waits for the first page. */
@@ -32,6 +33,7 @@ export function Shell() {
   const openPalette = useCallback(() => setSearching(true), []);
   usePagesFetched();
   const { role } = useUser();
+  useAnchor();
   usePaletteKey(openPalette);
   return (
     <div className={classes.shell}>
@@ -46,16 +48,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {menu !== 'never' && (
-        <PhoneMenu
-          opened={menu === 'open'}
-          onClose={() => setMenu('closed')}
-          onSearch={() => {
-            setMenu('closed');
-            openPalette();
-          }}
-        />
-      )}
+      {menu !== 'never' && <PhoneMenu opened={menu === 'open'} onClose={() => setMenu('closed')} />}
       {isSearching && <CommandPalette onClose={() => setSearching(false)} />}
       <ScrollRestoration />
     </div>

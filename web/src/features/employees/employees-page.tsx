@@ -13,6 +13,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { useOpened } from '../../shared/url-state/use-opened.ts';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { isAway, isPresent } from './employee-absences.ts';
@@ -53,6 +54,7 @@ export function EmployeesPage({ renderActions, renderLeaving }: EmployeesPagePro
   const query = useQuery(employeesQuery);
   const [filters, setFilters] = useUrlState(filterDefaults);
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  useOpened('employe', () => setDialog({ kind: 'form' }));
   const [hired, setHired] = useState<{ readonly _id: string; readonly name: string } | null>(null);
   const [access, setAccess] = useState<NewAccess | null>(null);
   const sendPassword = useSendPassword(setAccess);

@@ -50,6 +50,7 @@ export function AccountantCard({ parameters }: { parameters: readonly Parameter[
   };
   return (
     <Card
+      id="comptable"
       title="E-mail du comptable"
       about="Les arrêts maladie validés y sont envoyés automatiquement, et le sceau de la piste d'audit chaque mois."
     >

@@ -58,6 +58,7 @@ export function AlertsCard({ parameters }: { parameters: readonly Parameter[] })
   );
   return (
     <Card
+      id="alertes"
       title="Alertes e-mail"
       about="Qui est prévenu quand un nouvel arrêt maladie ou une demande de congés arrive."
     >

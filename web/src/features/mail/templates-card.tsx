@@ -26,6 +26,7 @@ export function TemplatesCard() {
     });
   return (
     <Card
+      id="templates"
       title="Templates disponibles"
       about="Le texte de chaque e-mail que Fournil envoie."
       actions={

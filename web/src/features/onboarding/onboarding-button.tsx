@@ -1,5 +1,6 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { Button } from '@mantine/core';
+import { useOpened } from '../../shared/url-state/use-opened.ts';
 import type { Returns } from './returns.ts';
 import { useOnboarding } from './use-onboarding.tsx';
 
@@ -11,6 +12,7 @@ interface OnboardingButtonProps {
 /** The button of the employees page (D1 2.6); takes the active employees. */
 export function OnboardingButton({ employees, Returns }: OnboardingButtonProps) {
   const { open, modal } = useOnboarding(employees, Returns);
+  useOpened('demarches', () => open({}));
   return (
     <>
       <Button variant="default" onClick={() => open({})}>

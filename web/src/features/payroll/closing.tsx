@@ -69,7 +69,7 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
     }
   };
   return (
-    <Stack component="section" aria-label="Clôture du mois" gap="sm" align="stretch">
+    <Stack id="cloture" component="section" aria-label="Clôture du mois" gap="sm" align="stretch">
       <Title order={2}>Clôture</Title>
       {isClosed ? (
         <StatusLabel tone="good">

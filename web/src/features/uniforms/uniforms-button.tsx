@@ -2,12 +2,14 @@ import type { Employee } from '@fournil/contracts/employees/answer';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
+import { useOpened } from '../../shared/url-state/use-opened.ts';
 
 const UniformsModal = lazyDialog(() => import('./uniforms-modal.tsx'));
 
 /** The button of the employees page (D1 2.6); takes the active employees. */
 export function UniformsButton({ employees }: { readonly employees: readonly Employee[] }) {
   const [isOpen, setOpen] = useState(false);
+  useOpened('tenue', () => setOpen(true));
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>

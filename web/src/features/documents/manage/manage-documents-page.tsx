@@ -12,6 +12,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
+import { useOpened } from '../../../shared/url-state/use-opened.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { managedDocumentsQuery } from '../queries.ts';
 import { useDownload } from '../use-download.ts';
@@ -48,6 +49,7 @@ export function ManageDocumentsPage() {
   const { remove, restore, busy } = useRemoval();
   const [filings, setFilings] = useState<readonly Filing[]>([]);
   const [divides, setDivides] = useState(false);
+  useOpened('fiches', () => setDivides(true));
   const [read, setRead] = useState<DocumentManaged | null>(null);
   const [signed, setSigned] = useState<DocumentManaged | null>(null);
   const [columns] = useState(() => documentColumns(setRead, setSigned));

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@fournil/contracts/endpoint';
 import type { getShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import type { ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { Alert, Button, Text } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { showUnreadable } from '../../../shared/edit/unreadable.ts';
 import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';
 import { count } from '../../../shared/format/french.ts';
@@ -68,11 +68,6 @@ export function ShopEditor({ stored, crew, today }: ShopEditorProps) {
   const edits = useShopEdits(stored, nameOf);
   const changed = Object.keys(edits.edited).length;
   useUnsavedGuard(changed > 0, 'onglet');
-
-  // A link from elsewhere names the part it means; the browser looked for it before it was there.
-  useEffect(() => {
-    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
-  }, []);
 
   const { errors, failure, isSaving } = edits;
   const errorPaths = Object.keys(errors);

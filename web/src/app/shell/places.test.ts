@@ -1,0 +1,87 @@
+import { rolePermissions } from '@fournil/contracts/permissions';
+import { describe, expect, it } from 'vitest';
+import { pages } from '../pages.ts';
+import { partNames } from '../person/part-names.ts';
+import { formerMenu, menuFor } from './menu.ts';
+import { paletteItems } from './palette-items.ts';
+import { placesFor } from './places.ts';
+
+const today = '2026-11-22';
+const callers = {
+  admin: { role: 'admin', permissions: rolePermissions.admin },
+  employee: { role: 'employee', permissions: rolePermissions.employee, employeeId: 'lea' },
+  shared: { role: 'employee', permissions: rolePermissions.employee },
+  accountant: { role: 'accountant', permissions: rolePermissions.accountant },
+} as const;
+
+const places = (who: keyof typeof callers, isFormer = false) => {
+  const caller = callers[who];
+  return placesFor({
+    caller,
+    isFormer,
+    menu: isFormer ? formerMenu : menuFor(caller.role, undefined),
+    today,
+  });
+};
+const found = (who: keyof typeof callers, text: string) => {
+  const isOwn = callers[who].role === 'employee';
+  return paletteItems(text, {
+    places: places(who),
+    people: who === 'shared' ? [] : [{ _id: 'lea', name: 'Léa Martin', detail: 'Vendeuse' }],
+    parts: partNames.filter(({ viewers }) => viewers.includes(isOwn ? 'own' : 'admin')),
+    isOwn,
+    mayPlan: who !== 'accountant',
+    today,
+  }).map(({ to }) => to);
+};
+
+describe('what a manager calls things', () => {
+  it.each([
+    ['heures', '/payroll'],
+    ['paie', '/parameters?onglet=boutique#paie'],
+    ['clôture', '/payroll#cloture'],
+    ['document', '/admin-documents.html'],
+    ['tuteur', '/tutors'],
+    ['besoins', '/parameters?onglet=boutique#besoins'],
+    ['horaires', '/parameters?onglet=boutique#horaires'],
+    ['tenue', '/employees?ouvrir=tenue'],
+    ['export', '/parameters?onglet=export-paie'],
+    ['mot de passe', '/parameters?onglet=mots-de-passe'],
+    ['calendrier', '/vacation-planning'],
+    ['fiche de paie', '/admin-documents.html?ouvrir=fiches'],
+    ['smtp', '/parameters?onglet=e-mail#serveur'],
+    ['disponibilités', '/constraints'],
+    ['léa disponibilités', '/employees/lea/disponibilites'],
+    ['contrat martin', '/employees/lea/contrat'],
+  ])('« %s » leads to %s', (text, to) => expect(found('admin', text)).toContain(to));
+});
+
+describe('what employees call things', () => {
+  it.each([
+    ['fiche', '/employees/lea'],
+    ['données', '/employees/lea/donnees'],
+    ['souhaits', '/employees/lea/souhaits'],
+    ['heures', '/planning?week=46&year=2026'],
+    ['léa', '/employees/lea'],
+  ])('« %s » leads to %s', (text, to) => expect(found('employee', text)).toContain(to));
+});
+
+describe('who finds what', () => {
+  it('is what each may open: no settings for employees, nobody’s page for a shared session, little for who has left', () => {
+    for (const word of ['smtp', 'clôture', 'tenue', 'besoins']) expect(found('employee', word)).toEqual([]);
+    expect(found('shared', 'fiche').filter((to) => to.startsWith('/employees'))).toEqual([]);
+    expect(found('accountant', 'heures')).toContain('/payroll');
+    expect(found('accountant', 'planning')).toEqual([]);
+    expect(places('employee', true).map(({ to }) => to)).toEqual(['/employee-dashboard', '/my-data']);
+  });
+
+  it('is for an administrator every page that is neither printed nor opened by a record', () => {
+    const printed = /print$|standalone|upload|:/;
+    const others = ['/employee-dashboard', '/my-data', '/sick-leave', '/vacation-request'];
+    const named = places('admin').map(({ to }) => to);
+    const missing = pages.filter(
+      ({ path }) => !printed.test(path) && !others.includes(path) && !named.includes(path),
+    );
+    expect(missing.map(({ path }) => path)).toEqual([]);
+  });
+});

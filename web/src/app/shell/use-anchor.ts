@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** How long what stands above may still come and push the part down. */
+const settledMs = 2000;
+
+/** Shows the part that the address names by its anchor: the browser looked for it before its data had come. */
+export function useAnchor(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again leads there again
+  useEffect(() => {
+    if (hash.length < 2) return;
+    const show = () => document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    show();
+    const observer = new MutationObserver(show);
+    observer.observe(document.body, { childList: true, subtree: true });
+    const end = new AbortController();
+    end.signal.addEventListener('abort', () => observer.disconnect());
+    // Whoever moves the page or works in it is left where they are.
+    for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+      window.addEventListener(event, () => end.abort(), { signal: end.signal, passive: true });
+    }
+    const settled = window.setTimeout(() => end.abort(), settledMs);
+    return () => {
+      window.clearTimeout(settled);
+      end.abort();
+    };
+  }, [hash, key]);
+}
