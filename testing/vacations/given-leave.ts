@@ -42,6 +42,7 @@ export function personOnLeave(startDate: string, endDate: string, given: GivenLe
     ...{ employee_id: 'a', name: 'A', entry_date: '2015-01-05', exit_date: null, former_employments: [] },
     ...{ contract_type: 'CDI', contract_end_date: null, weekly_hours: 35, contract_facts: [] },
     ...{ opening: null, recoveryOpening: null, children: null, secondJob: null, accountRevision: -1 },
+    ...{ birth_date: null, childrenAtHome: [] },
     ...{ corrections: [], notices: [], recovery: [], suspensions: [], declared: [] },
     planned: new Map(
       [...(given.plans?.values() ?? [])].flatMap((plan) =>

@@ -8,7 +8,12 @@ export async function tourLeaveAccounts(admin: TestPerson, leoId: string): Promi
   accepted(await admin.call('POST', `${account}/opening`, { asOf: '2026-10-31', periods }));
   const correction = { account: 'recovery', days: 1, effectiveOn: '2026-11-01', reason: 'Inventaire' };
   accepted(await admin.call('POST', `${account}/corrections`, correction));
-  accepted(await admin.call('PUT', `${account}/priority`, { children: 2, secondJob: false }));
+  accepted(
+    await admin.call('PUT', `${account}/priority`, {
+      ...{ children: 2, secondJob: false },
+      childrenAtHome: [{ bornOn: '2019-03-02', noAgeLimit: false }],
+    }),
+  );
   const openings = [{ period: '2026-06-01', days: 12.5, until: '2028-05-31' }];
   accepted(await admin.call('PUT', `${account}/illnesses/${leoId}`, { atWork: true }));
   const illness = { startDate: '2026-11-02', endDate: '2026-11-06' };

@@ -21,7 +21,7 @@ function randomOf(seed: number) {
 
 const kinds = [
   ...(['sick', 'work', 'commuting', 'maternity', 'paternity', 'adoption'] as const),
-  ...(['birth', 'parental', 'other', 'unpaid', 'sick', 'unpaid'] as const),
+  ...(['birth', 'parental', 'other', 'unpaid', 'sick', 'unpaid', 'exam'] as const),
 ];
 
 function historyOf(seed: number): History {
@@ -63,6 +63,11 @@ function historyOf(seed: number): History {
     away,
     commutingGives: pick(['work', 'sick'] as const),
     birthLeaveGives: pick(['work', 'none'] as const),
+    born: dayAfter('2003-04-28', often(0.5) ? upTo(5) : -upTo(9000)),
+    children: Array.from({ length: pick([0, 0, 1, 2, 3]) }, () => ({
+      born: dayAfter(pick(['2010-04-28', '2020-01-01', '2025-04-28']), upTo(5)),
+      handicap: often(0.1),
+    })),
   };
 }
 
@@ -105,6 +110,8 @@ function ofProduct(history: History) {
   };
   const person = {
     ...personOnLeave(history.from, history.from, given),
+    birth_date: history.born,
+    childrenAtHome: history.children.map(({ born, handicap }) => ({ bornOn: born, noAgeLimit: handicap })),
     entry_date: history.from,
     exit_date: history.until,
     leaves: history.leaves.map(leaveOf),

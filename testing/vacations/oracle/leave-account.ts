@@ -1,7 +1,7 @@
 /**
  * A second, plain reckoning of the leave account: it goes through the days in a row and shares no code with the product.
  * Dates YYYY-MM-DD, weekdays 0 for Monday to 6 for Sunday. Two periods of acquisition, the second of which is not over
- * when its days run out, so that nothing goes on after an illness; no opening balance, no further days.
+ * when its days run out, so that nothing goes on after an illness; no opening balance, no further days but for children.
  */
 export interface History {
   readonly from: string;
@@ -22,6 +22,9 @@ export interface History {
   /** What the shop chose where the law is silent. */
   readonly commutingGives: 'work' | 'sick';
   readonly birthLeaveGives: 'work' | 'none';
+  /** Day of birth, and those of the children at home. */
+  readonly born: string;
+  readonly children: readonly { readonly born: string; readonly handicap: boolean }[];
 }
 
 export type AwayOfHistory = keyof typeof givenFor;
@@ -29,7 +32,7 @@ export type AwayOfHistory = keyof typeof givenFor;
 const givenFor = {
   ...{ sick: 'sick', work: 'work', commuting: '' },
   ...{ maternity: 'work', paternity: 'work', adoption: 'work', birth: '', parental: 'none' },
-  ...{ other: 'none', unpaid: 'none' },
+  ...{ other: 'none', unpaid: 'none', exam: 'work' },
 } as const;
 
 export interface LeaveOfHistory {
@@ -145,6 +148,17 @@ export function acquiredIn(history: History, start: string, end: string): number
   return Math.ceil(days * scale - 1e-9);
 }
 
+/** What the children of 30 April 2025 add to a year's days. */
+function forChildren({ born, children, unit }: History, days: number): number {
+  if (days === 0) return 0;
+  const atHome = children.filter(
+    (child) => child.born <= '2025-04-30' && (child.handicap || child.born > '2010-04-30'),
+  ).length;
+  // Twenty-one on 30 April 2024 who was born by 30 April 2003.
+  if (born > '2003-04-30') return atHome * (days > (unit === 'ouvres' ? 5 : 6) ? 2 : 1);
+  return Math.min(atHome * 2, (unit === 'ouvres' ? 25 : 30) - days);
+}
+
 interface PeriodOfAccount {
   readonly acquired: number;
   readonly taken: number;
@@ -156,8 +170,9 @@ export function leaveAccount(history: History): {
   readonly previous: PeriodOfAccount;
   readonly current: PeriodOfAccount;
 } {
+  const first = acquiredIn(history, '2024-06-01', '2025-05-31');
   const acquired = [
-    acquiredIn(history, '2024-06-01', '2025-05-31'),
+    first + forChildren(history, first),
     acquiredIn(history, '2025-06-01', '2026-05-31'),
   ] as const;
   const { until, asOf } = history;

@@ -115,6 +115,14 @@ export const unsureRules = [
     setting: inLeave,
   },
   {
+    id: 'children-days',
+    figures: ['CP', 'CPDU1'],
+    title: 'Jours de congé pour enfants au foyer',
+    rule: 'Deux jours par enfant de moins de 15 ans au 30 avril (ou handicapé), en plus du congé avant 21 ans (un seul si le congé acquis ne dépasse pas 6 jours), sinon dans la limite de 30 jours ouvrables (L3141-8). Sans date de naissance du salarié, la limite vaut.',
+    why: 'Le texte ne dit pas si le plafond de 30 jours compte l’ancienneté et le fractionnement (ici : non), ni ce qu’un jour vaut en jours ouvrés (ici : un jour).',
+    setting: null,
+  },
+  {
     id: 'exam-leave',
     figures: ['EXAM'],
     title: 'Congé d’examen des apprentis',

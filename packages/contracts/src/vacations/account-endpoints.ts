@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, isCalendarDate, prose, shopDate } from '../fields.ts';
 import { isPeriodStart } from './account.ts';
 import { noticeMeans } from './after-illness.ts';
+import { childAtHome, mostChildren } from './children-days.ts';
 import { dateRange } from './fields.ts';
 
 const params = z.strictObject({ id });
@@ -27,6 +28,9 @@ export const accountMessages = {
   correctFailed: 'Erreur lors de la correction du solde',
   priority: 'Critères enregistrés',
   priorityFailed: 'Erreur lors de l’enregistrement des critères',
+  children: 'Enfants au foyer enregistrés',
+  childrenFailed: 'Erreur lors de l’enregistrement des enfants',
+  bornLater: 'Une date de naissance n’est pas à venir.',
   reason: 'Dites pourquoi le solde est corrigé.',
   told: 'Information notée',
   noticeMailed: 'Information envoyée et notée',
@@ -86,11 +90,14 @@ export const recordLeavePriority = endpoint({
   path: '/leave-accounts/:id/priority',
   service: 'command',
   access: 'admin',
-  summary: "Note ce qui compte dans l'ordre des départs (L3141-16) : enfants à charge, autre employeur.",
+  summary:
+    "Note ce qui compte dans l'ordre des départs (L3141-16) : enfants à charge, autre employeur ; et les enfants au foyer, qui donnent des jours (L3141-8).",
   params,
   body: z.strictObject({
     children: z.int('Indiquez un nombre entier.').min(0).max(20, '20 enfants au plus.').nullable(),
     secondJob: z.boolean().nullable(),
+    /** As it stands where it is left out. */
+    childrenAtHome: z.array(childAtHome).max(mostChildren, `${mostChildren} enfants au plus.`).optional(),
     baseRevision,
   }),
   answer: commandAnswer(accountOutcome),

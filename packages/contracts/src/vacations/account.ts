@@ -6,6 +6,7 @@ import { absenceKindOf } from '../absences/kinds.ts';
 import { counted } from '../french-words.ts';
 import { addDays, daysBetween } from '../time/calendar.ts';
 import type { Employment, ReferencePeriod, Suspension } from './acquisition.ts';
+import { childrenCounted, childrenDays, type Family } from './children-days.ts';
 import { asWorkingDays } from './day-unit.ts';
 import { takenInARow, workingDaysWithin } from './in-a-row.ts';
 import { seasonOf } from './leave-law.ts';
@@ -63,6 +64,9 @@ export interface ExtraDaysInput {
   readonly seniority: readonly SeniorityDays[];
   /** Whether leave outside the season gives further days; an agreement or a waiver may say otherwise. */
   readonly splitting: boolean;
+  readonly family: Family | null;
+  /** Days of the period's leave before any further ones. */
+  readonly acquired: number;
   readonly asOf: string;
 }
 
@@ -100,9 +104,17 @@ export function extraDays(input: ExtraDaysInput, period: ReferencePeriod): reado
   const years = yearsBetween(seniorityFrom(employment.from, input.suspensions, period.end), period.end);
   const given = Math.max(0, ...seniority.filter((one) => years >= one.years).map(({ days }) => days));
   const split = input.splitting ? splitting(input, period) : 0;
+  const year = Number(period.end.slice(0, 4));
+  const children = input.family ? childrenCounted(input.family, year) : 0;
+  const forChildren = input.family
+    ? childrenDays(input.family, year, input.acquired, input.calendar.unit ?? 'ouvrables')
+    : 0;
   return [
     ...(given > 0 ? [{ label: `Ancienneté (${counted(years, 'an')})`, days: given }] : []),
     ...(split > 0 ? [{ label: 'Fractionnement (L3141-23)', days: split }] : []),
+    ...(forChildren > 0
+      ? [{ label: `${counted(children, 'enfant')} au 30 avril ${year} (L3141-8)`, days: forChildren }]
+      : []),
   ];
 }
 

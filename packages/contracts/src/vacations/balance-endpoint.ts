@@ -4,6 +4,7 @@ import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, shopDate } from '../fields.ts';
 import { noticeMeans } from './after-illness.ts';
+import { childAtHome } from './children-days.ts';
 import { dayUnits } from './day-unit.ts';
 import { dateRange, dateRangeOrNull } from './fields.ts';
 
@@ -150,6 +151,8 @@ export const vacationBalance = z
         seniority: z.int().nullable(),
         children: z.int().nullable(),
         secondJob: z.boolean().nullable(),
+        /** Who give further days (L3141-8); left out for the accountant, who sees the days. */
+        childrenAtHome: z.array(childAtHome).optional(),
         revision: z.int(),
       })
       .meta({ id: 'LeaveAccount' }),

@@ -31,6 +31,7 @@ import {
 } from './acquisition.ts';
 import { carriedUntil, firstPeriodOf, illnesses, lastDayOf } from './carry-over.ts';
 import { type Account, charge, settle } from './charging.ts';
+import type { Family } from './children-days.ts';
 import { chargedDays, type PaidLeave } from './paid-leave.ts';
 import type { DateRange } from './taken.ts';
 import type { WorkCalendar } from './working-days.ts';
@@ -46,6 +47,7 @@ export interface BalanceInput {
   readonly corrections?: readonly BalanceCorrection[];
   readonly seniority?: readonly SeniorityDays[];
   readonly splitting?: boolean;
+  readonly family?: Family | null;
   /** What the shop chose where no text settles what an absence gives. */
   readonly chosen?: UnsettledKinds;
   /** Days on which the person was notified of what is left after an illness (L3141-19-3). */
@@ -122,6 +124,7 @@ function daysOf(
     corrections = [],
     seniority = [],
     splitting = false,
+    family = null,
   } = input;
   const until = (day: string) =>
     acquiredInPeriod(calendar, period, employment, suspensions, day, input.chosen);
@@ -133,12 +136,27 @@ function daysOf(
     .filter((one) => one.period === period.start && one.effectiveOn <= asOf)
     .filter((one) => !opening || one.effectiveOn > opening.asOf)
     .reduce((sum, { days }) => sum + days, 0);
+  const base = isOpened
+    ? sinceOpening(calendar, Math.round(told * parts), until(opening.asOf), worked)
+    : worked.total;
   // What the payslips gave for a period that was over had its further days in it.
   const extras =
     isOpened && period.end < opening.asOf
       ? []
       : extraDays(
-          { calendar, employment, suspensions, leaves: input.leaves, seniority, splitting, asOf },
+          {
+            ...{
+              calendar,
+              employment,
+              suspensions,
+              leaves: input.leaves,
+              seniority,
+              splitting,
+              family,
+              asOf,
+            },
+            acquired: base / parts,
+          },
           period,
         );
   const byYear =
@@ -150,10 +168,7 @@ function daysOf(
     ? [{ label: `Solde repris au ${frenchDate(opening.asOf)}`, days: told }, ...beyond]
     : [...byYear, ...beyond];
   return {
-    acquired:
-      (isOpened
-        ? sinceOpening(calendar, Math.round(told * parts), until(opening.asOf), worked)
-        : worked.total) + Math.round(beyond.reduce((sum, { days }) => sum + days, 0) * parts),
+    acquired: base + Math.round(beyond.reduce((sum, { days }) => sum + days, 0) * parts),
     months: isOpened
       ? worked.months.filter(({ month }) => `${nextMonth(month)}-01` > addDays(opening.asOf, 1))
       : worked.months,

@@ -65,6 +65,8 @@ describe('further days for leave taken outside the season', () => {
         leaves: [...leaves, leave('2026-11-03', '2026-11-15')],
         seniority: [],
         splitting: true,
+        family: null,
+        acquired: 30,
         asOf: '2026-11-20',
       },
       referencePeriodOf('2026-05-31'),

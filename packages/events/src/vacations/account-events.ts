@@ -90,7 +90,10 @@ export const illnessOriginNoted = defineEvent({
   subject,
 });
 
-/** Facts that the order of departures goes by (L3141-16); null means taken back. */
+/**
+ * Facts that the order of departures goes by (L3141-16); null means taken back. `childrenAtHome`: those that give further
+ * days (L3141-8), where it was said.
+ */
 export const leavePriorityRecorded = defineEvent({
   type: 'LeavePriorityRecorded',
   feature,
@@ -99,8 +102,9 @@ export const leavePriorityRecorded = defineEvent({
     ...base,
     children: z.int().nullable(),
     secondJob: z.boolean().nullable(),
+    childrenAtHome: z.array(z.object({ bornOn: z.string(), noAgeLimit: z.boolean() })).optional(),
   }),
-  personal: { children: 'identity', secondJob: 'identity' },
+  personal: { children: 'identity', secondJob: 'identity', childrenAtHome: 'health' },
   subject,
 });
 

@@ -1,5 +1,6 @@
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { noticeMeansLabels } from '@fournil/contracts/vacations/after-illness';
+import type { ChildAtHome } from '@fournil/contracts/vacations/children-days';
 import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
 import { defineAudit, field } from '../audit/define-audit.ts';
 import { amount, choice, date, either, shown, text } from '../audit/formats.ts';
@@ -27,6 +28,17 @@ const noticeDays = shown((value) =>
     : String(value),
 );
 
+const children = shown((value) =>
+  Array.isArray(value)
+    ? value
+        .map(
+          ({ bornOn, noAgeLimit }: ChildAtHome) =>
+            `né(e) le ${frenchDate(bornOn)}${noAgeLimit ? ', sans limite d’âge' : ''}`,
+        )
+        .join(' ; ') || 'aucun'
+    : String(value),
+);
+
 const illness = shown((value) => {
   const { startDate, endDate } = (value ?? {}) as { startDate?: string; endDate?: string };
   return startDate && endDate ? `du ${frenchDate(startDate)} au ${frenchDate(endDate)}` : String(value);
@@ -50,6 +62,7 @@ export const leaveAccountsAudit = defineAudit({
     effectiveOn: field('à compter du', date),
     children: field('enfants à charge', amount()),
     secondJob: field('autre employeur', either('oui', 'non')),
+    childrenAtHome: field('enfants au foyer', children),
     notifiedOn: field('information reçue le', date, 'e'),
     means: field('information donnée', choice(noticeMeansLabels), 'e'),
     illness: field('arrêt', illness),
@@ -112,7 +125,12 @@ export const leaveAccountsAudit = defineAudit({
     LeavePriorityRecorded: {
       title: 'Critères de départ en congé notés',
       sentence: ({ person }) => about(person, 'critères de l’ordre des départs notés'),
-      record: (state, data) => ({ ...state, children: data.children, secondJob: data.secondJob }),
+      record: (state, data) => ({
+        ...state,
+        children: data.children,
+        secondJob: data.secondJob,
+        ...(data.childrenAtHome === undefined ? {} : { childrenAtHome: data.childrenAtHome }),
+      }),
     },
     CalendarFeedOpened: {
       title: 'Adresse d’agenda ouverte',

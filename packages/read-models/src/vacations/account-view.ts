@@ -17,6 +17,8 @@ export const leaveAccounts = defineTable({
     /** Facts of the order of departures; null where not entered. */
     children: sealed('text null'),
     second_job: sealed('text null'),
+    /** `[{ bornOn, noAgeLimit }]` as JSON: children who give further days. */
+    children_at_home: sealed('text null'),
     /** Digest of the address of the person's calendar. */
     feed_hash: 'text null',
     /** ISO instant it was opened at. */
@@ -70,6 +72,7 @@ const blank = (employeeId: string): LeaveAccountRow => ({
   opened_recovery: null,
   children: null,
   second_job: null,
+  children_at_home: null,
   feed_hash: null,
   feed_opened_at: null,
   revision: -1,
@@ -148,8 +151,15 @@ export const leaveAccountsView = defineView({
     ],
     // The declaration has it.
     IllnessOriginNoted: (event) => changed(event, {}),
-    LeavePriorityRecorded: (event) =>
-      changed(event, { children: textOf(event.data.children), second_job: textOf(event.data.secondJob) }),
+    LeavePriorityRecorded: (event) => {
+      const { children, secondJob, childrenAtHome } = event.data;
+      const atHome = unlessErased(childrenAtHome, []);
+      return changed(event, {
+        children: textOf(children),
+        second_job: textOf(secondJob),
+        ...(atHome ? { children_at_home: atHome.length > 0 ? JSON.stringify(atHome) : null } : {}),
+      });
+    },
     CalendarFeedOpened: (event) =>
       changed(event, { feed_hash: event.data.tokenHash, feed_opened_at: event.metadata.recordedAt }),
     CalendarFeedClosed: (event) => changed(event, { feed_hash: null, feed_opened_at: null }),

@@ -19,6 +19,8 @@ const nadia: BalancePerson = {
   opening: null,
   recoveryOpening: null,
   children: null,
+  childrenAtHome: [],
+  birth_date: null,
   worksOn: undefined,
   secondJob: null,
   accountRevision: -1,

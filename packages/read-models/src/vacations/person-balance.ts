@@ -136,6 +136,7 @@ export function paidLeaveOn(
     ),
     seniority: counted.settings.leave.seniority,
     splitting: counted.settings.leave.splitting,
+    family: { birthDate: person.birth_date, children: person.childrenAtHome },
     chosen: counted.settings.leave,
     told: person.notices.map(({ notifiedOn }) => notifiedOn),
   });

@@ -19,6 +19,8 @@ const pages = {
   baker: `info-tpe.fr, vendeuse en boulangerie, Cass. soc. 07/05/1998 n° 97-42.503, ${read}`,
   monday: `info-tpe.fr, vendeuse en boulangerie, Cass. soc. 18/01/2006 n° 04-41.746, ${read}`,
   fdsea: `fdsea11.fr, congés des salariés à temps partiel, ${read}`,
+  children: `legiest.blog, jours supplémentaires pour enfants à charge, L3141-8, ${read}`,
+  legisocial: `legisocial.fr, salariés ayant des enfants à charge, L3141-8, ${read}`,
   service: `service-public.fr F35697 (thieux.fr), ${read}`,
 } as const;
 
@@ -119,6 +121,94 @@ const leaves: readonly Leave[] = [
     { settings: ouvres, rest: ['Samedi', 'Dimanche'] },
   ],
 ];
+
+type Parent = readonly [
+  page: string,
+  what: string,
+  born: string | null,
+  entry: string,
+  children: readonly (string | readonly [string])[],
+  days: number,
+];
+
+/** Days of 01/06/2025 to 31/05/2026. A child in brackets has a handicap. */
+const parents: readonly Parent[] = [
+  [pages.children, '20 ans, année entière, un enfant: 32', '2005-06-01', '2024-06-01', ['2020-01-01'], 32],
+  [
+    pages.children,
+    '20 ans, entré le 1er janvier, un enfant: 13 + 2',
+    '2005-06-01',
+    '2026-01-01',
+    ['2020-01-01'],
+    15,
+  ],
+  [
+    pages.children,
+    '20 ans, entré le 1er avril, un enfant: 5 + 1',
+    '2005-06-01',
+    '2026-04-01',
+    ['2020-01-01'],
+    6,
+  ],
+  [
+    pages.children,
+    '21 ans et plus, année entière, un enfant: 30',
+    '1990-06-01',
+    '2024-06-01',
+    ['2020-01-01'],
+    30,
+  ],
+  [
+    pages.children,
+    '21 ans et plus, entré le 1er janvier, un enfant: 13 + 2',
+    '1990-06-01',
+    '2026-01-01',
+    ['2020-01-01'],
+    15,
+  ],
+  [
+    pages.legisocial,
+    '21 ans et plus, douze mois moins un, trois enfants: 28 + 2',
+    '1990-06-01',
+    '2025-07-01',
+    ['2020-01-01', '2021-01-01', '2022-01-01'],
+    30,
+  ],
+  [
+    pages.legisocial,
+    '21 ans le 30 avril 2025: le second régime',
+    '2004-04-30',
+    '2024-06-01',
+    ['2020-01-01'],
+    30,
+  ],
+  [pages.legisocial, '21 ans le 1er mai 2025: le premier', '2004-05-01', '2024-06-01', ['2020-01-01'], 32],
+  [pages.legisocial, 'enfant de 15 ans le 30 avril', '1990-06-01', '2026-01-01', ['2011-04-30'], 13],
+  [pages.legisocial, 'enfant de 15 ans le 1er mai', '1990-06-01', '2026-01-01', ['2011-05-01'], 15],
+  [pages.legisocial, 'enfant handicapé de 20 ans', '1990-06-01', '2026-01-01', [['2006-01-01']], 15],
+  [
+    pages.legisocial,
+    'né après le 30 avril, date de naissance du parent inconnue',
+    null,
+    '2026-01-01',
+    ['2026-05-01'],
+    13,
+  ],
+];
+
+describe('published days for children at home', () => {
+  it.each(parents)('%s: %s', (_page, _what, born, entry, children, days) => {
+    const parent = {
+      ...personOnLeave(entry, entry, {}),
+      ...{ entry_date: entry, birth_date: born, leaves: [] },
+      childrenAtHome: children.map((child) => ({
+        bornOn: String(child),
+        noAgeLimit: typeof child !== 'string',
+      })),
+    };
+    expect(paidLeaveOn(parent, countedOn('2026-06-15', {}), '2026-06-15').previous.acquired).toBe(days);
+  });
+});
 
 describe('published counts of leave', () => {
   it.each(leaves)('%s: %s', (_page, _what, from, to, days, given) => {

@@ -9,6 +9,7 @@ import { referencePeriodOf, type Suspension } from '@fournil/contracts/vacations
 import type { NoticeDays } from '@fournil/contracts/vacations/after-illness';
 import { oldestDay } from '@fournil/contracts/vacations/balance';
 import { firstPeriodOf, illnesses, keepsLeave } from '@fournil/contracts/vacations/carry-over';
+import type { ChildAtHome } from '@fournil/contracts/vacations/children-days';
 import type { PlannedWork } from '@fournil/contracts/vacations/hours-away';
 import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
 import { type DateRange, daysStillBack } from '@fournil/contracts/vacations/taken';
@@ -33,6 +34,7 @@ type PersonRow = Pick<
   EmployeeRecord,
   | 'employee_id'
   | 'name'
+  | 'birth_date'
   | 'entry_date'
   | 'exit_date'
   | 'former_employments'
@@ -46,7 +48,7 @@ type PersonRow = Pick<
 const selectPeople = (pool: Pool, ids: readonly string[] | null) =>
   all<PersonRow>(
     pool,
-    `select employee_id, name, entry_date, exit_date, former_employments, contract_type, contract_end_date, weekly_hours,
+    `select employee_id, name, birth_date, entry_date, exit_date, former_employments, contract_type, contract_end_date, weekly_hours,
        ${contractFactsSql} as contract_facts
      from views.employees
      where case when $1::text[] is null then is_active else employee_id = any($1) end
@@ -247,6 +249,8 @@ export async function readBalances(
           : null,
       children: account?.children == null ? null : Number(account.children),
       worksOn: weekOfPerson.get(person.employee_id),
+      childrenAtHome:
+        account?.children_at_home == null ? [] : (JSON.parse(account.children_at_home) as ChildAtHome[]),
       secondJob: account?.second_job == null ? null : account.second_job === 'true',
       accountRevision: account?.revision ?? -1,
       corrections: byPerson.corrections.get(person.employee_id) ?? [],

@@ -36,7 +36,7 @@ describe('a person’s leave account', () => {
   });
 
   it('notes what changed of the order of departures, and closes an address that is open', () => {
-    const since = { since: [] };
+    const since = { since: [], today: '2026-11-20' };
     const noted: NewFournilEvent = {
       type: 'LeavePriorityRecorded',
       data: { employeeId: 'nadia', children: 2, secondJob: null },
@@ -47,6 +47,21 @@ describe('a person’s leave account', () => {
     given(leaveAccount, [noted])
       .when((state) => decidePriority('nadia', { children: 2, secondJob: null }, state, employee, since))
       .thenRecorded();
+    const child = { bornOn: '2019-03-02', noAgeLimit: false };
+    given(leaveAccount, [noted])
+      .when((state) => decidePriority('nadia', { childrenAtHome: [child] }, state, employee, since))
+      .thenRecorded({ ...noted, data: { ...noted.data, childrenAtHome: [child] } });
+    given(leaveAccount, [])
+      .when((state) =>
+        decidePriority(
+          'nadia',
+          { childrenAtHome: [{ ...child, bornOn: '2026-11-21' }] },
+          state,
+          employee,
+          since,
+        ),
+      )
+      .thenRefused('invalid_input');
     given(leaveAccount, [])
       .when((state) => decideCloseFeed(state, 'nadia'))
       .thenRecorded();

@@ -1,3 +1,4 @@
+import type { ChildAtHome } from '@fournil/contracts/vacations/children-days';
 import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import type { EventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
@@ -18,6 +19,8 @@ export interface AccountState {
   readonly openedOn: string | null;
   readonly children: number | null;
   readonly secondJob: boolean | null;
+  /** Who give further days. */
+  readonly childrenAtHome: readonly ChildAtHome[];
   /** What was told after illnesses and not taken back. */
   readonly notices: readonly { readonly noticeId: string; readonly notifiedOn: string }[];
   /** By declaration of illness, where it was said to come from. */
@@ -31,7 +34,10 @@ type Event = EventOfType<TypeIn<typeof leaveAccountEvents>>;
 export const leaveAccount: Aggregate<AccountState, 'entitlement', TypeIn<typeof leaveAccountEvents>> = {
   category: 'entitlement',
   events: leaveAccountEvents,
-  initial: { openedOn: null, children: null, secondJob: null, notices: [], origins: {}, feedHash: null },
+  initial: {
+    ...{ openedOn: null, children: null, secondJob: null, childrenAtHome: [] },
+    ...{ notices: [], origins: {}, feedHash: null },
+  },
   evolve(state, event: Event): AccountState {
     switch (event.type) {
       case 'LeaveBalanceOpened':
@@ -56,6 +62,7 @@ export const leaveAccount: Aggregate<AccountState, 'entitlement', TypeIn<typeof 
           ...state,
           children: unlessErased(event.data.children, null),
           secondJob: unlessErased(event.data.secondJob, null),
+          childrenAtHome: unlessErased(event.data.childrenAtHome, []) ?? state.childrenAtHome,
         };
       case 'CalendarFeedOpened':
         return { ...state, feedHash: event.data.tokenHash };

@@ -1,7 +1,9 @@
 import { addDays } from '@fournil/contracts/time/calendar';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { accountMessages } from '@fournil/contracts/vacations/account-endpoints';
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
 import type { NoticeDays, NoticeMeans } from '@fournil/contracts/vacations/after-illness';
+import type { ChildAtHome } from '@fournil/contracts/vacations/children-days';
 import { accept, refuse, refuseFields } from '@fournil/domain/decision';
 import type { EmployeeFound } from '@fournil/domain/employees/found';
 import { mergeEdit, refuseConflict } from '@fournil/domain/merge-edit';
@@ -123,28 +125,42 @@ export function decideOrigin(
 interface Priority {
   readonly children: number | null;
   readonly secondJob: boolean | null;
+  readonly childrenAtHome: readonly ChildAtHome[];
 }
+
+const priorityOf = ({ children, secondJob, childrenAtHome }: AccountState): Priority => ({
+  children,
+  secondJob,
+  childrenAtHome,
+});
 
 /** Notes what the order of departures goes by; what is the same already changes nothing. */
 export function decidePriority(
   employeeId: string,
-  { children, secondJob }: Priority,
+  requested: { readonly [F in keyof Priority]?: Priority[F] | undefined },
   state: AccountState,
   employee: EmployeeFound | null,
-  edit: { readonly base?: AccountState; readonly since: readonly Recorded<FournilEvent>[] },
+  edit: {
+    readonly base?: AccountState;
+    readonly since: readonly Recorded<FournilEvent>[];
+    readonly today: string;
+  },
 ): AccountDecision {
   if (!employee) return refuse('unknown_employee');
-  const { children: knownChildren, secondJob: knownJob } = state;
+  if (requested.childrenAtHome?.some(({ bornOn }) => bornOn > edit.today))
+    return refuseFields('invalid_input', { childrenAtHome: accountMessages.bornLater });
   const merged = mergeEdit<{ [F in keyof Priority]: Priority[F] }>({
-    requested: { children, secondJob },
-    current: { children: knownChildren, secondJob: knownJob },
+    requested: requested as Partial<Priority>,
+    current: priorityOf(state),
     since: edit.since,
-    ...(edit.base ? { base: { children: edit.base.children, secondJob: edit.base.secondJob } } : {}),
+    ...(edit.base ? { base: priorityOf(edit.base) } : {}),
   });
   if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.since);
   if (!Object.keys(merged.changes).length) return accept();
-  const after = { children: knownChildren, secondJob: knownJob, ...merged.changes };
-  return accept({ type: 'LeavePriorityRecorded', data: { employeeId, ...after } });
+  const { childrenAtHome, ...changes } = merged.changes;
+  const { children, secondJob } = { ...state, ...changes };
+  const atHome = childrenAtHome ? { childrenAtHome: [...childrenAtHome] } : {};
+  return accept({ type: 'LeavePriorityRecorded', data: { employeeId, children, secondJob, ...atHome } });
 }
 
 /** Opens an address to subscribe to; `employeeId` is undefined for the shop's. */

@@ -86,8 +86,8 @@ export function accountRoutes(deps: AccountDeps): readonly Implementation[] {
     }),
     commandRoute(deps, recordLeavePriority, {
       ...ofPerson,
-      decide: async ({ body: { baseRevision, ...priority }, id, state, edit }) =>
-        decidePriority(id, priority, state, await deps.findEmployee(id), edit(baseRevision)),
+      decide: async ({ body: { baseRevision, ...priority }, id, state, edit, today }) =>
+        decidePriority(id, priority, state, await deps.findEmployee(id), { ...edit(baseRevision), today }),
     }),
     commandRoute(deps, giveNoticeAfterIllness, {
       ...ofPerson,

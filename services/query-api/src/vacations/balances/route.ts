@@ -62,12 +62,13 @@ interface AskedOf {
   readonly credits: readonly RestCredit[];
   readonly asOf: string;
   readonly today: string;
+  readonly seesFamily: boolean;
   readonly period: LeavePeriodParts | null;
 }
 
 /** Everything told of one person on a day. Pure. */
 function balanceAnswer(person: BalancePerson, of: AskedOf) {
-  const { settings, asOf, today, period } = of;
+  const { settings, asOf, today, seesFamily, period } = of;
   const calendar = calendarFor(person, of);
   const asked = period && { ...period, days: leaveWorkingDays(calendar, period) };
   const recovery = recoveryOn(person, of, asOf);
@@ -116,6 +117,7 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
       seniority: person.entry_date === null ? null : Math.max(0, yearsBetween(person.entry_date, asOf)),
       children: person.children,
       secondJob: person.secondJob,
+      ...(seesFamily ? { childrenAtHome: [...person.childrenAtHome] } : {}),
       revision: person.accountRevision,
     },
     left,
@@ -185,6 +187,7 @@ export function getVacationBalancesRoute(deps: QueryDeps) {
           credits: credits.get(person.employee_id) ?? [],
           asOf,
           today,
+          seesFamily: session?.role !== 'accountant',
           period,
         }),
       ),

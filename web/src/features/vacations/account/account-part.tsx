@@ -10,6 +10,7 @@ import { IllnessOrigins } from './illness-origins.tsx';
 const dialogs = {
   opening: lazyDialog(() => import('./opening-dialog.tsx')),
   correction: lazyDialog(() => import('./correction-dialog.tsx')),
+  children: lazyDialog(() => import('./children-dialog.tsx')),
   priority: lazyDialog(() => import('./priority-dialog.tsx')),
 } as const;
 
@@ -30,6 +31,9 @@ export function AccountPart({ employeeId }: { readonly employeeId: string }) {
         )}
         <Button variant="default" onClick={() => setOpened('correction')}>
           Corriger un solde
+        </Button>
+        <Button variant="default" onClick={() => setOpened('children')}>
+          Enfants au foyer
         </Button>
         <Button variant="default" onClick={() => setOpened('priority')}>
           Ordre des départs

@@ -1,0 +1,44 @@
+/**
+ * Further days of leave for children at home (L3141-8; read 28/11/2026). Of a period that ends on 31 May the year's 30 April
+ * decides: a child under fifteen then, or a child with a handicap of any age, gives two days.
+ *
+ * - Under 21 on the 30 April before: in addition to the year's leave, and one day each where that is six days at most.
+ * - From 21 on: only up to the most that a year gives.
+ *
+ * Pure; dates YYYY-MM-DD.
+ */
+import { z } from 'zod';
+import { ageOn } from '../employees/age.ts';
+import { shopDate } from '../fields.ts';
+import { asWorkingDays, type DayUnit, inUnit } from './day-unit.ts';
+
+export const mostChildren = 20;
+
+/** A child who lives at the person's home; `noAgeLimit`: with a handicap. */
+export const childAtHome = z
+  .strictObject({ bornOn: shopDate, noAgeLimit: z.boolean() })
+  .meta({ id: 'ChildAtHome' });
+export type ChildAtHome = z.output<typeof childAtHome>;
+
+export interface Family {
+  /** Of the employee; null where it is not recorded: from 21 on is the usual case. */
+  readonly birthDate: string | null;
+  readonly children: readonly ChildAtHome[];
+}
+
+const [childLimit, adultFrom] = [15, 21];
+
+export function childrenCounted({ children }: Family, year: number): number {
+  const day = `${year}-04-30`;
+  const counts = ({ bornOn, noAgeLimit }: ChildAtHome) =>
+    bornOn <= day && (noAgeLimit || (ageOn({ birthDate: bornOn }, day) ?? childLimit) < childLimit);
+  return children.filter(counts).length;
+}
+
+/** `acquired`: the days of the year's leave, in the unit of the shop. */
+export function childrenDays(family: Family, year: number, acquired: number, unit: DayUnit): number {
+  const children = acquired > 0 ? childrenCounted(family, year) : 0;
+  const age = ageOn({ birthDate: family.birthDate }, `${year - 1}-04-30`);
+  if (age !== null && age < adultFrom) return children * (asWorkingDays(unit, acquired) > 6 ? 2 : 1);
+  return Math.max(0, Math.min(children * 2, inUnit(unit, 30) - acquired));
+}
