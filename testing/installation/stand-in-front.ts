@@ -1,13 +1,14 @@
 /** The front with a stand-in for its services: says who it is and what it was asked. */
-import type { Backend } from '@fournil/local/gateway/backend';
+import type { RequestListener } from 'node:http';
 import { runFront } from '@fournil/local/processes/front';
 
-const backend: Backend = (request, response) => {
+const standIn: RequestListener = (request, response) => {
   if (request.url?.endsWith('/crash')) process.exit(7);
   response.setHeader('Content-Type', 'application/json');
   response.end(JSON.stringify({ pid: process.pid, method: request.method, url: request.url }));
 };
-await runFront(async () => {
+const start = async () => {
   if (process.env.STAND_IN_FAILS) throw new Error('no such service');
-  return { backends: { command: backend, query: backend }, stop: async () => undefined };
-});
+  return { app: standIn, stop: async () => undefined };
+};
+await runFront(async () => ({ command: start, query: start }));

@@ -86,7 +86,7 @@ export async function startComposition(options: CompositionOptions): Promise<Com
     own: () => NodeJS.ProcessEnv,
     order: Promise<Order>,
     take: (told: Told) => void,
-    onEnd?: (lasts: boolean) => void,
+    onEnd?: () => void,
   ) =>
     supervise({
       name,
@@ -116,8 +116,8 @@ export async function startComposition(options: CompositionOptions): Promise<Com
       listening.resolve(told.port);
       options.meanwhile?.end();
     },
-    (lasts) => {
-      if (port !== undefined) void options.meanwhile?.begin(port, lasts);
+    () => {
+      if (port !== undefined) void options.meanwhile?.begin(port);
     },
   );
   const log = start(

@@ -1,4 +1,3 @@
-import { backendOf } from '../gateway/backend.ts';
 import { runFront } from './front.ts';
 
 // Loaded while the front listens already and the database starts.
@@ -7,16 +6,7 @@ const loading = Promise.all([
   import('@fournil/query-api/app/start'),
 ]);
 
-await runFront(async (settings, logger, options) => {
+await runFront(async () => {
   const [{ startCommandApi }, { startQueryApi }] = await loading;
-  const [commands, queries] = await Promise.all([
-    startCommandApi(settings, logger.child({ part: 'command-api' }), options),
-    startQueryApi(settings, logger.child({ part: 'query-api' }), options),
-  ]);
-  return {
-    backends: { command: backendOf(commands), query: backendOf(queries) },
-    stop: async () => {
-      await Promise.all([commands.stop(), queries.stop()]);
-    },
-  };
+  return { command: startCommandApi, query: startQueryApi };
 });

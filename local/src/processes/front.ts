@@ -1,9 +1,10 @@
 /** The process that people talk to: the front, commands and queries. */
+import type { RequestListener } from 'node:http';
 import process from 'node:process';
 import { createLogger, type StartOptions } from '@fournil/http-service/main';
 import { serveMetrics } from '@fournil/http-service/metrics';
 import type { Logger } from 'pino';
-import type { Backend } from '../gateway/backend.ts';
+import { backendOf } from '../gateway/backend.ts';
 import { openGateway } from '../gateway/open.ts';
 import type { Service } from '../gateway/routes.ts';
 import { loadStaticFiles, type StaticFiles } from '../gateway/static-files.ts';
@@ -12,22 +13,23 @@ import { builtFolder, ensureWebBuilt } from '../web-build/web-build.ts';
 import type { FrontOrder } from './messages.ts';
 import { type Parent, runProcess } from './run-process.ts';
 
-export interface Services {
-  readonly backends: Readonly<Record<Service, Backend>>;
+interface Started {
+  readonly app?: RequestListener;
   stop(): Promise<void>;
 }
 
-export type OpenServices = (
-  settings: NodeJS.ProcessEnv,
-  logger: Logger,
-  options: StartOptions,
-) => Promise<Services>;
+export type StartServices = Readonly<
+  Record<Service, (settings: NodeJS.ProcessEnv, logger: Logger, options: StartOptions) => Promise<Started>>
+>;
 
 /** What the page says that people see meanwhile: nothing of it tells of this machine. */
 const waits = {
   services: 'La base de données et les services se lancent.',
   log: 'Le journal n’est pas encore là\u202f: Fournil l’attend.',
   operation: 'Une opération de maintenance est en cours\u202f: Fournil attend sa fin.',
+  // The cause itself tells of this machine, and is told where it runs.
+  mending:
+    'Fournil ne peut pas ouvrir son journal tel qu’il est réglé\u202f: le terminal et les fichiers journaux disent pourquoi.',
   site: 'Le site se prépare\u202f: une fois après chaque mise à jour, une minute environ.',
 };
 
@@ -39,55 +41,72 @@ async function builtSite({ tell }: Parent<FrontOrder>): Promise<StaticFiles> {
   return loadStaticFiles(await builtFolder());
 }
 
-/** Listens at once, so that a port in use is known before anything else starts; `FRONT_SITE=none` leaves the site out. */
-export async function runFront(openServices: OpenServices): Promise<void> {
+/**
+ * Listens at once, so that a port in use is known before anything else starts; `FRONT_SITE=none` leaves the site out. Pages
+ * are there as soon as queries are, where what keeps commands from starting may last.
+ */
+export async function runFront(loadServices: () => Promise<StartServices>): Promise<void> {
   const { env } = process;
   const logger = createLogger('front', env);
   await runProcess<FrontOrder>(logger, async (parent) => {
     serveMetrics(env, logger);
     const settings = readSettings(env);
-    let services: Services | undefined;
+    const services: Partial<Record<Service, Started>> = {};
+    const refused = new Set<Service>();
     let web: StaticFiles | undefined;
-    let waitingFor: string | undefined = waits.services;
+    let isSiteOpen = false;
+    let awaited = waits.services;
     parent.onWait((what) => {
-      if (!services) waitingFor = waits[what];
+      awaited = waits[what];
     });
+    const waitingFor = () => {
+      if (!services.query || !(services.command || refused.has('command')))
+        return refused.size > 0 ? waits.mending : awaited;
+      return isSiteOpen ? undefined : waits.site;
+    };
     const gateway = await openGateway(settings, {
-      backend: (service) => services?.backends[service],
+      backend: (service) => services[service] && backendOf(services[service]),
       web: () => web,
-      waitingFor: () => waitingFor,
+      waitingFor,
     });
     parent.tell({ kind: 'listening', port: gateway.port });
-    const site = env.FRONT_SITE === 'none' ? Promise.resolve(undefined) : builtSite(parent);
+    const site = (env.FRONT_SITE === 'none' ? Promise.resolve(undefined) : builtSite(parent)).then(
+      (built) => {
+        web = built;
+        isSiteOpen = true;
+      },
+    );
     // Looked at below; a failure before that must not end the process.
     site.catch(() => undefined);
     const { databaseUrl, eventstoreUrl, ownAddresses } = await parent.order;
-    services = await openServices(
-      {
-        ...(ownAddresses ? { OWN_ADDRESSES: ownAddresses.join() } : {}),
-        ...env,
-        DATABASE_URL: databaseUrl,
-        EVENTSTORE_URL: eventstoreUrl,
-        ...(settings.publicUrl === undefined ? {} : { PUBLIC_URL: settings.publicUrl }),
-      },
-      logger,
-      // The front stands before the services in this process: what it says of a caller's address counts.
-      {
+    const start = await loadServices();
+    const serviceSettings = {
+      ...(ownAddresses ? { OWN_ADDRESSES: ownAddresses.join() } : {}),
+      ...env,
+      DATABASE_URL: databaseUrl,
+      EVENTSTORE_URL: eventstoreUrl,
+      ...(settings.publicUrl === undefined ? {} : { PUBLIC_URL: settings.publicUrl }),
+    };
+    const open = async (service: Service) => {
+      services[service] = await start[service](serviceSettings, logger.child({ part: `${service}-api` }), {
+        // The front stands before the services in this process: what it says of a caller's address counts.
         trustedProxy: 1,
         starting: {
           waitingFor: (sentence) => {
             if (sentence !== undefined) parent.tell({ kind: 'waiting', sentence });
           },
+          refused: (message) => {
+            refused.add(service);
+            parent.tell({ kind: 'refused', message });
+          },
         },
-      },
-    );
-    waitingFor = waits.site;
-    web = await site;
-    waitingFor = undefined;
+      });
+    };
+    await Promise.all([open('command'), open('query'), site]);
     return {
       stop: async () => {
         await gateway.close();
-        await services?.stop();
+        await Promise.all([services.command?.stop(), services.query?.stop()]);
       },
     };
   });

@@ -6,6 +6,7 @@ import { startEventNodePatiently } from '@fournil/event-node/start-patiently';
 import { createLogger, required, type StartedService } from '@fournil/http-service/main';
 import { serveMetrics } from '@fournil/http-service/metrics';
 import { holdService } from '@fournil/http-service/service-lock';
+import { untilMended } from '@fournil/http-service/until-mended';
 import type { Logger } from 'pino';
 import { waitForOwnLog } from '../composition/foundation.ts';
 import { eventNodeSecret } from '../data-folder/event-node-secret.ts';
@@ -83,7 +84,12 @@ export async function runLog(parts: LogParts): Promise<void> {
       logger,
       onWait: (sentence) => parent.tell({ kind: 'waiting', sentence }),
     });
-    const log = await openLog(parent, order, env, logger);
+    const log = await untilMended(() => openLog(parent, order, env, logger), {
+      databaseUrl,
+      service: 'projections',
+      logger,
+      refused: (message) => parent.tell({ kind: 'refused', message }),
+    });
     const { eventstoreUrl } = log;
     const onMade = (made: FirstStart) => parent.tell({ kind: 'made', made });
     await parts.initialiseVault({ databaseUrl, dataDir, env, onMade }).catch((error: unknown) => {

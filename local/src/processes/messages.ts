@@ -18,13 +18,10 @@ export type Told =
   | { readonly kind: 'opened'; readonly eventstoreUrl: string }
   | { readonly kind: 'say'; readonly as: 'plain' | 'progress'; readonly text: string }
   | { readonly kind: 'ready' }
-  /** It cannot start, and would not at a second attempt; `lasts` where waiting does not mend it either. */
-  | {
-      readonly kind: 'failed';
-      readonly code: StartErrorCode;
-      readonly message: string;
-      readonly lasts: boolean;
-    };
+  /** Alive, but it cannot start until somebody changes something; it looks again by itself. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** It cannot start, and would not at a second attempt. */
+  | { readonly kind: 'failed'; readonly code: StartErrorCode; readonly message: string };
 
 /** To the process of the log. */
 export interface LogOrder {

@@ -13,10 +13,6 @@ interface Logger {
   fatal(entry: object, message: string): void;
 }
 
-/** A setting, an account, a right, or a log that is another's or a newer program's: such an error, or its cause, says so. */
-export const waitingDoesNotMend = (error: unknown): boolean =>
-  error instanceof Error && (('lasts' in error && error.lasts === true) || waitingDoesNotMend(error.cause));
-
 /**
  * Runs one process of an installation: as its parent orders, until SIGTERM, and never longer than the parent. `open`
  * resolves once it serves; what it cannot start on is told in French and ends it.
@@ -55,9 +51,8 @@ export async function runProcess<Open extends Order>(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     logger.fatal({ reason: message }, 'cannot start');
-    const lasts = waitingDoesNotMend(error);
-    const code = error instanceof StartError ? error.code : lasts ? 'log-not-ready' : undefined;
-    const failed: Told | undefined = code && { kind: 'failed', code, message, lasts };
+    const failed: Told | undefined =
+      error instanceof StartError ? { kind: 'failed', code: error.code, message } : undefined;
     if (!failed || !process.send) process.exit(1);
     process.send(failed, undefined, {}, () => process.exit(1));
   }

@@ -15,16 +15,10 @@ import { isNeighbour } from '../shop-network.ts';
 export const canSharePort = process.platform === 'linux';
 
 const sentence = 'Le site redémarre.';
-/** What people see: the cause itself tells of this machine, and is told where it runs. */
-const refusedSentence =
-  'Fournil ne peut pas ouvrir son journal tel qu’il est réglé\u202f: le terminal et les fichiers journaux disent pourquoi.';
 
 export interface Meanwhile {
-  /**
-   * Listens on the port of the front, which is gone; does nothing where the port cannot be had.
-   * @param isRefused waiting does not mend what keeps the front from starting
-   */
-  begin(port: number, isRefused?: boolean): Promise<void>;
+  /** Listens on the port of the front, which is gone; does nothing where the port cannot be had. */
+  begin(port: number): Promise<void>;
   /** The front is back. */
   end(): void;
 }
@@ -33,10 +27,10 @@ export function answerMeanwhile(settings: Pick<Settings, 'host' | 'neighboursOnl
   let server: Server | undefined;
   let isWanted = false;
   return {
-    begin: async (port, isRefused = false) => {
+    begin: async (port) => {
       if (isWanted || !canSharePort) return;
       isWanted = true;
-      const began = await open(settings, isRefused ? refusedSentence : sentence).catch(() => undefined);
+      const began = await open(settings).catch(() => undefined);
       if (began === undefined || !isWanted) return;
       server = began;
       began.on('error', () => undefined);
@@ -51,10 +45,7 @@ export function answerMeanwhile(settings: Pick<Settings, 'host' | 'neighboursOnl
   };
 }
 
-async function open(
-  { tls, neighboursOnly }: Pick<Settings, 'neighboursOnly' | 'tls'>,
-  says: string,
-): Promise<Server> {
+async function open({ tls, neighboursOnly }: Pick<Settings, 'neighboursOnly' | 'tls'>): Promise<Server> {
   const headers = { ...commonHeaders(tls !== undefined), Connection: 'close' };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     response.on('error', () => undefined);
@@ -63,11 +54,11 @@ async function open(
     const [pathname = '/'] = (request.url ?? '/').split('?', 1);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (request.method === 'GET' && pathname === '/api/health')
-      sendJson(response, 200, headers, startingHealth(says));
+      sendJson(response, 200, headers, startingHealth(sentence));
     else if (pathname.startsWith('/api/'))
       refuse(response, 'unavailable', { ...headers, 'Retry-After': '2' });
     else if (pathname === '/health/live') sendText(request, response, 200, 'ok');
-    else sendStartingPage(request, response, says);
+    else sendStartingPage(request, response, sentence);
   };
   const server: Server = tls ? createSecureServer(await readCertificate(tls), answer) : createServer(answer);
   server.headersTimeout = 10_000;

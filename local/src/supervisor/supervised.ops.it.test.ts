@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function start(source: string, startMs = 90_000, refusedPauseMs?: number): Promise<Supervised> {
+async function start(source: string, startMs = 90_000): Promise<Supervised> {
   const program = path.join(folder, 'program.mjs');
   await writeFile(program, source);
   const service = supervise({
@@ -29,7 +29,6 @@ async function start(source: string, startMs = 90_000, refusedPauseMs?: number):
     logFile: path.join(folder, 'four.log'),
     onTold: () => undefined,
     startMs,
-    ...(refusedPauseMs === undefined ? {} : { refusedPauseMs }),
     tell: (notice) => notices.push(notice),
   });
   started.push(service);
@@ -99,30 +98,22 @@ it('does not start a program anew that says why it cannot start', async () => {
   expect(await readFile(path.join(folder, 'four.log'), 'utf8')).toBe('once\n');
 });
 
-it('starts a program again slowly, and says why once, where waiting mends nothing', async () => {
-  const pauseMs = 1500;
-  const mended = path.join(folder, 'mended');
+it('ends a first life that says what has to be mended, and leaves a later one alone that does', async () => {
   const lives = path.join(folder, 'lives');
-  const service = await start(
-    `import { appendFileSync, existsSync } from 'node:fs';
-    const refuse = () => process.send({ kind: 'failed', code: 'log-not-ready', message: 'Compte refusé.', lasts: true }, () => process.exit(1));
-    const begin = () => { process.on('disconnect', () => process.exit()); process.send({ kind: 'ready' }); };
+  const source = (isRefused: string) => `
+    import { appendFileSync, existsSync } from 'node:fs';
     const isFirst = !existsSync(${JSON.stringify(lives)});
-    appendFileSync(${JSON.stringify(lives)}, Date.now() + ' ');
-    if (isFirst || existsSync(${JSON.stringify(mended)})) begin(); else refuse();`,
-    90_000,
-    pauseMs,
-  );
-  await service.ready();
-  await service.kill();
-  const begun = async () => (await readFile(lives, 'utf8')).trim().split(' ').map(Number);
-  await expect.poll(async () => (await begun()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
-  const [, refusedAt = 0, againAt = 0] = await begun();
-  expect(againAt - refusedAt).toBeGreaterThanOrEqual(pauseMs);
-  await writeFile(mended, '');
-  await service.ready();
-  expect(notices.filter(({ level }) => level === 'error')).toEqual([
-    { level: 'error', text: 'Compte refusé.' },
-  ]);
-  expect(notices.filter(({ level }) => level === 'warning')).toHaveLength(1);
+    appendFileSync(${JSON.stringify(lives)}, 'x');
+    process.on('disconnect', () => process.exit());
+    const refuse = () => process.send({ kind: 'refused', message: 'Compte refusé.' });
+    if (${isRefused}) { refuse(); setTimeout(() => process.send({ kind: 'ready' }), 1000); }
+    else process.send({ kind: 'ready' });`;
+  const first = await start(source('isFirst'));
+  await expect(first.ready()).rejects.toMatchObject({ code: 'log-not-ready', message: 'Compte refusé.' });
+  await rm(lives);
+  const later = await start(source('!isFirst'));
+  await later.ready();
+  await later.kill();
+  await later.ready();
+  expect(await readFile(lives, 'utf8')).toBe('xx');
 });

@@ -22,10 +22,8 @@ export interface SupervisedOptions {
   readonly startMs?: number;
   /** What it tells but for being ready or unable to start. */
   onTold(told: Told, send: (order: Order) => void): void;
-  /** For tests: how long until a next life where waiting does not mend what the last one refused, in milliseconds. */
-  readonly refusedPauseMs?: number;
-  /** A life ended that nobody ended; the next one begins after a pause, a long one where waiting mends nothing. */
-  onEnd?(lasts: boolean): void;
+  /** A life ended that nobody ended; the next one begins after a pause. */
+  onEnd?(): void;
   tell(notice: Notice): void;
 }
 
@@ -49,8 +47,6 @@ interface Life {
   readonly wasReady: boolean;
   /** Why it cannot start, as it says: the next life could not either. */
   readonly refusal: StartError | undefined;
-  /** Waiting does not mend that. */
-  readonly lasts: boolean;
   readonly words: readonly string[];
   readonly end: string;
 }
@@ -59,7 +55,6 @@ const firstLives = 3;
 const startMs = 90_000;
 const stopSeconds = 15;
 const longestPause = 5_000;
-const refusedPause = 60_000;
 
 export function supervise(options: SupervisedOptions): Supervised {
   const log = openLogFile(options.logFile);
@@ -87,7 +82,6 @@ export function supervise(options: SupervisedOptions): Supervised {
     ]);
     let wasReady = false;
     let refusal: StartError | undefined;
-    let lasts = false;
     const giveUp = () => {
       if (!wasEverReady) started.kill('SIGKILL');
     };
@@ -101,9 +95,11 @@ export function supervise(options: SupervisedOptions): Supervised {
       if (started.connected) started.send(order, () => undefined);
     };
     started.on('message', (told: Told) => {
-      if (told.kind === 'failed') {
-        refusal = new StartError(told.code, told.message);
-        lasts = told.lasts;
+      if (told.kind === 'failed') refusal = new StartError(told.code, told.message);
+      else if (told.kind === 'refused' && !wasEverReady) {
+        // Whoever starts an installation is there to mend it.
+        refusal = new StartError('log-not-ready', told.message);
+        started.kill('SIGTERM');
       } else if (told.kind === 'ready') {
         clearTimeout(deadline);
         isReady = wasReady = wasEverReady = true;
@@ -123,14 +119,12 @@ export function supervise(options: SupervisedOptions): Supervised {
     return {
       wasReady,
       refusal,
-      lasts,
       words: kept,
       end: signal === null ? `code ${String(code)}` : `signal ${String(signal)}`,
     };
   }
 
   async function keepAlive(): Promise<void> {
-    let toldRefusal: string | undefined;
     for (let failures = 0; !isStopping; ) {
       const life = await live();
       if (isStopping) break;
@@ -140,14 +134,9 @@ export function supervise(options: SupervisedOptions): Supervised {
         settle(failure);
         return;
       }
-      const lasting = life.lasts ? life.refusal?.message : undefined;
-      if (lasting === undefined)
-        options.tell({ level: 'warning', text: `arrêt inattendu (${life.end}), redémarrage` });
-      else if (lasting !== toldRefusal) options.tell({ level: 'error', text: lasting });
-      toldRefusal = lasting;
-      options.onEnd?.(life.lasts);
-      const soon = failures === 0 ? 0 : Math.min(100 * 2 ** failures, longestPause);
-      const ms = life.lasts ? (options.refusedPauseMs ?? refusedPause) : soon;
+      options.tell({ level: 'warning', text: `arrêt inattendu (${life.end}), redémarrage` });
+      options.onEnd?.();
+      const ms = failures === 0 ? 0 : Math.min(100 * 2 ** failures, longestPause);
       await pause(ms, undefined, { signal: interruption.signal }).catch(() => undefined);
     }
   }

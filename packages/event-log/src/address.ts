@@ -32,6 +32,8 @@ export interface LogAddress {
 
 /** The address cannot be carried out. Neither name nor message repeat it: it may hold a password. */
 export class MalformedAddress extends Error {
+  /** Waiting does not mend it. */
+  readonly lasts = true;
   constructor(what: string) {
     super(`L’adresse du journal (EVENTSTORE_URL) ne peut pas être suivie\u202f: ${what}`);
     this.name = 'MalformedAddress';

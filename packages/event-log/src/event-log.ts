@@ -5,7 +5,7 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { EventMetadata } from '@fournil/events/metadata';
 import type { Mark, Whereabouts } from './identity/marks.ts';
-import { concernsAccount, type Right, troubleOf, troubleSentence } from './reach/trouble.ts';
+import { concernsAccount, isLasting, type Right, troubleOf, troubleSentence } from './reach/trouble.ts';
 
 /** An event ready to be written; its data in clear. */
 export interface EventToAppend {
@@ -66,11 +66,14 @@ export class WrongRevision extends Error {
 export class LogUnavailable extends Error {
   /** Whether its server refuses the account: what was asked succeeds once somebody has set that right, not before. */
   readonly isAccountRefused: boolean;
+  /** Waiting does not mend it. */
+  readonly lasts: boolean;
   constructor(cause: unknown, doing?: Right) {
     const trouble = troubleOf(cause, doing);
     super(troubleSentence(trouble), { cause });
     this.name = 'LogUnavailable';
     this.isAccountRefused = concernsAccount(trouble);
+    this.lasts = this.isAccountRefused || isLasting(trouble);
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { repeatedly } from '@fournil/http-service/repeated';
 import { nodeAddress } from './address.ts';
 import { appendCall } from './append-call.ts';
 import { batchAppendCall } from './batch-append-call.ts';
@@ -82,6 +83,7 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
     },
   });
   const pools = openReadPools(databaseUrl, logger);
+  const failures = repeatedly();
   const readers = new Readers({ ...READER_LIMITS, ...options.readers });
   try {
     const grpc = await startGrpcServer({
@@ -95,7 +97,10 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
         [PATHS.batchAppend, batchAppendCall(writer, limits)],
         [PATHS.read, readCall({ table, pools, tail: writer.tail, readers })],
       ]),
-      onUnexpectedError: (path, error) => logger.error({ err: error, path }, 'call failed'),
+      onUnexpectedError: (path, error) => {
+        const count = failures.count(`${path} ${error instanceof Error ? error.message : ''}`);
+        if (count !== undefined) logger.error({ err: error, path, count }, 'call failed');
+      },
     });
     let closed: Promise<void> | undefined;
     const close = async () => {

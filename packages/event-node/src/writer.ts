@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Attempts, logAttempts } from '@fournil/http-service/attempts';
+import { repeatedly } from '@fournil/http-service/repeated';
 import { AppendQueue, type Pending } from './append-queue.ts';
 import { type AppendDecision, decideAppend, type LogView } from './decide-append.ts';
 import type { Append, AppendOutcome, KnownEvent, StoredEvent } from './log-types.ts';
@@ -85,6 +86,8 @@ export class Writer {
     }
   }
 
+  readonly #refusals = repeatedly();
+
   private constructor(session: WriterSession, headId: string | null, tail: Tail, options: WriterOptions) {
     this.#options = options;
     this.#attempts = logAttempts(options.logger, 'Écritures du journal');
@@ -169,7 +172,12 @@ export class Writer {
 
   #refuse(group: readonly Pending[], error: unknown): true {
     const message = error instanceof Error ? error.message : String(error);
-    this.#options.logger.error({ err: error, stream: group[0]?.stream }, 'append refused by the database');
+    const count = this.#refusals.count(message);
+    if (count !== undefined)
+      this.#options.logger.error(
+        { err: error, stream: group[0]?.stream, count },
+        'append refused by the database',
+      );
     const outcome: AppendOutcome = isDiskFull(error) ? { kind: 'disk_full' } : { kind: 'failed', message };
     for (const pending of group) this.#queue.settle(pending, outcome);
     return true;

@@ -34,9 +34,11 @@ it('logs each kind of failure by itself', () => {
   });
   attempts.failed(refused, { group: 'views' });
   attempts.failed(Object.assign(new Error('Key (name)=(Nadia) exists'), { code: '23505' }));
+  attempts.failed('Le journal ne répond pas.', { task: 'files' });
   expect(lines.slice(1)).toEqual([
     'warn Envoi des e-mails\u202f: Ce journal est celui d’une autre installation {"group":"views","cause":"LogRefused","count":1}',
     'warn Envoi des e-mails\u202f: erreur Error 23505 {"cause":"Error","count":1}',
+    'warn Envoi des e-mails\u202f: Le journal ne répond pas {"task":"files","count":1}',
   ]);
 });
 

@@ -6,7 +6,7 @@ import { awayTexts, codeOf } from './errors.ts';
 import { repeatedly } from './repeated.ts';
 
 export interface Attempts {
-  /** An attempt failed. `fields` go into the line; they say nothing of the kind of failure. */
+  /** An attempt failed: with an error, or with its reason in French. `fields` go into the line and tell no kind apart. */
   failed(error: unknown, fields?: object): void;
   /** An attempt came through. */
   succeeded(): void;
@@ -19,9 +19,11 @@ interface AttemptsLogger {
 
 /** Errors of the log and the views, whose messages are French and hold nothing that somebody typed. */
 const speaking: ReadonlySet<string> = new Set([
+  'LogNotReady',
   'LogUnavailable',
   'LogRefused',
   'DamagedStream',
+  'ForeignLog',
   'GenerationChanged',
   'InstallationBusy',
   'MasterKeyProblem',
@@ -30,6 +32,7 @@ const speaking: ReadonlySet<string> = new Set([
 
 /** Why an attempt failed, in French, without its full stop. The message of any other error may quote a value. */
 function reasonOf(error: unknown): string {
+  if (typeof error === 'string') return error.replace(/\.$/, '');
   if (error instanceof Error && speaking.has(error.name)) return error.message.replace(/\.$/, '');
   const known = codeOf(error);
   if (known === 'unavailable') return awayTexts.database.replace(/\..*$/, '');
@@ -51,8 +54,8 @@ export function logAttempts(logger: AttemptsLogger, work: string, now: () => num
       const count = failures.count(reason, now());
       if (count === undefined) return;
       isLogged = true;
-      const name = error instanceof Error ? error.name : typeof error;
-      logger.warn({ ...fields, cause: name, count }, `${work}\u202f: ${reason}`);
+      const cause = error instanceof Error ? error.name : undefined;
+      logger.warn({ ...fields, cause, count }, `${work}\u202f: ${reason}`);
     },
     succeeded: () => {
       if (isLogged) logger.info({}, `${work}\u202f: de nouveau`);

@@ -44,6 +44,8 @@ export const lacksPassword = (error: unknown): boolean =>
 export interface Starting {
   /** Alive, but waiting for something: why, in French. Undefined once that is there. */
   waitingFor(sentence: string | undefined): void;
+  /** Alive, but it cannot start until somebody changes something: what, in French. It looks again by itself. */
+  refused(sentence: string): void;
 }
 
 /** What a service is started with beside its settings and its logger. */
@@ -120,14 +122,11 @@ export async function runService(service: {
   }
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
+  const waitFor = (sentence: string | undefined) => {
+    waitingFor = sentence;
+  };
   started = await service
-    .start(env, logger, {
-      starting: {
-        waitingFor: (sentence) => {
-          waitingFor = sentence;
-        },
-      },
-    })
+    .start(env, logger, { starting: { waitingFor: waitFor, refused: waitFor } })
     .catch((error: unknown): never => {
       const reason = error instanceof Error ? error.message : String(error);
       logger.fatal({ reason: lacksPassword(error) ? databasePasswordMissing : reason }, 'cannot start');

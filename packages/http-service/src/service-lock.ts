@@ -9,6 +9,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { logAttempts } from './attempts.ts';
 import { required, type StartedService, type StartOptions } from './main.ts';
+import { untilMended } from './until-mended.ts';
 
 const lock = "hashtext('fournil service')";
 const lookEveryMs = 300;
@@ -188,24 +189,41 @@ export async function holdService({ databaseUrl, name, logger, onWait }: HoldSer
 
 type Start = (env: NodeJS.ProcessEnv, logger: Logger, options?: StartOptions) => Promise<StartedService>;
 
-/** A service that holds the lock before anything of it starts and until all of it has stopped. */
+/**
+ * A service that holds the lock before anything of it starts and until all of it has stopped. Where somebody follows its
+ * start, what waiting does not mend keeps it from starting, not alive; the lock is free for a command between two looks.
+ */
 export const startHolding =
   (name: string, start: Start): Start =>
   async (env, logger, options = {}) => {
     const databaseUrl = required(env, 'DATABASE_URL');
-    const held = await holdService({ databaseUrl, name, logger, onWait: options.starting?.waitingFor });
-    options.starting?.waitingFor(undefined);
-    try {
-      const started = await start(env, logger, options);
-      return {
-        ...started,
-        stop: async () => {
-          await started.stop();
-          await held.stop();
-        },
-      };
-    } catch (error) {
-      await held.stop();
-      throw error;
-    }
+    const { starting } = options;
+    const attempts = logAttempts(logger, `Démarrage de ${name}`);
+    const waitingFor = (sentence: string | undefined) => {
+      if (sentence !== undefined) attempts.failed(sentence);
+      starting?.waitingFor(sentence);
+    };
+    const once = async (): Promise<StartedService> => {
+      const held = await holdService({ databaseUrl, name, logger, onWait: starting?.waitingFor });
+      starting?.waitingFor(undefined);
+      try {
+        const started = await start(env, logger, {
+          ...options,
+          ...(starting ? { starting: { ...starting, waitingFor } } : {}),
+        });
+        attempts.succeeded();
+        return {
+          ...started,
+          stop: async () => {
+            await started.stop();
+            await held.stop();
+          },
+        };
+      } catch (error) {
+        await held.stop();
+        throw error;
+      }
+    };
+    if (!starting) return once();
+    return untilMended(once, { databaseUrl, service: name, logger, refused: starting.refused });
   };

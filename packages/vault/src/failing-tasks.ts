@@ -23,20 +23,21 @@ export function causeOf(error: unknown): string {
   if (code === 'ENOSPC') return 'le disque est plein';
   if (code === 'EACCES' || code === 'EPERM') return 'le dossier de données n’est pas accessible en écriture';
   if (/^E[A-Z]+$/.test(code)) return code;
-  return error.message.replace(/\s+/g, ' ').replace(/\.$/, '').slice(0, 200);
+  return error.message.replace(/\s+/g, ' ').replace(/\.$/, '').slice(0, 400);
 }
 
 export class FailingTasks {
   readonly #pool: Pick<Pool, 'query'>;
-  /** Told of each failure, to log it. */
-  onFailure: (name: string, error: unknown) => void = () => undefined;
+  /** Told of each failure and of each success, to log what is new of them. */
+  onFailure: (name: string, title: string, error: unknown) => void = () => undefined;
+  onSuccess: (name: string) => void = () => undefined;
   constructor(pool: Pick<Pool, 'query'>) {
     this.#pool = pool;
   }
 
   /** Never throws: where nothing can be written, the database itself is what the health tells. */
   async failed(name: string, title: string, error: unknown, now: Date): Promise<void> {
-    this.onFailure(name, error);
+    this.onFailure(name, title, error);
     const task: FailingTask = { title, cause: causeOf(error), since: now.toISOString() };
     await this.#pool
       .query(
@@ -49,6 +50,7 @@ export class FailingTasks {
   }
 
   async succeeded(name: string): Promise<void> {
+    this.onSuccess(name);
     await this.#pool.query('delete from vault.meta where name = $1', [prefix + name]);
   }
 }

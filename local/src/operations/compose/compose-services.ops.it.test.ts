@@ -143,13 +143,25 @@ describe('the services under compose', () => {
     await logIn(again.url);
   });
 
-  it('refuse a log whose keys are in another database, and make no vault there', async () => {
+  it('stay up at a log whose keys are in another database, say so, and make no vault there', async () => {
     const lost = await createDatabase();
     const url = new URL(lost.url);
     url.password = '';
     const one = await commandApi({ ...passwords, DATABASE_URL: url.href });
-    expect(await one.ended()).toBe(1);
+    const readiness = () =>
+      fetch(`${one.url}/health/ready`).then(async (answer) => ({
+        ...(await answer.json()),
+        code: answer.status,
+      }));
+    const refused = {
+      waitingFor: expect.stringContaining("n'est pas dans cette base de données"),
+      code: 503,
+    };
+    await expect.poll(readiness, { timeout: 40_000 }).toEqual(refused);
+    expect((await fetch(`${one.url}/api/employees`, { method: 'POST' })).status).toBe(503);
     expect(one.output()).toContain("n'est pas dans cette base de données");
+    one.child.kill('SIGTERM');
+    expect(await one.ended()).toBe(0);
     await lost.drop();
   });
 });

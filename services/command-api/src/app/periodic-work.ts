@@ -3,6 +3,8 @@
  * logged with its cause and told by the health until it succeeds; what must wait for log or views is tried at once again.
  */
 import { prepareSpool } from '@fournil/files/spool';
+import { type Attempts, logAttempts } from '@fournil/http-service/attempts';
+import { type Repeated, repeatedly } from '@fournil/http-service/repeated';
 import { causeOf } from '@fournil/vault/failing-tasks';
 import type { Logger } from 'pino';
 import { recordWrongGuesses } from '../access/wrong-guesses.ts';
@@ -32,13 +34,15 @@ interface Task {
 interface PeriodicWorkOptions {
   readonly logger: Logger;
   readonly clock: () => Date;
+  /** What it logged of waiting. */
+  readonly waits?: Repeated;
 }
 
 /** Does one task once; answers after how long it is due again. */
 export async function doTask(
   { vault }: Pick<ServiceDeps, 'vault'>,
   { name, title, everyMs, run }: Task,
-  { logger, clock }: PeriodicWorkOptions,
+  { logger, clock, waits = repeatedly() }: PeriodicWorkOptions,
 ): Promise<number> {
   try {
     const done = await run(clock());
@@ -47,7 +51,8 @@ export async function doTask(
     return everyMs;
   } catch (error) {
     if (mustWait(error)) {
-      logger.info({ task: name, cause: causeOf(error) }, 'task waits');
+      const count = waits.count(`${name} ${causeOf(error)}`);
+      if (count !== undefined) logger.info({ task: name, cause: causeOf(error), count }, 'task waits');
       return Math.min(waitMs, everyMs);
     }
     await vault.failingTasks.failed(name, title, error, clock());
@@ -61,7 +66,13 @@ export function startPeriodicWork(
 ): { stop(): void } {
   const { vault } = deps;
   const { logger, accountantEmail } = options;
-  vault.failingTasks.onFailure = (task, error) => logger.warn({ task, cause: causeOf(error) }, 'task failed');
+  const attempts = new Map<string, Attempts>();
+  vault.failingTasks.onFailure = (task, title, error) => {
+    const known = attempts.get(task) ?? logAttempts(logger, title);
+    attempts.set(task, known);
+    known.failed(causeOf(error), { task });
+  };
+  vault.failingTasks.onSuccess = (task) => attempts.get(task)?.succeeded();
   const mailDeps = {
     ...deps,
     outbox: vault.outbox,
@@ -119,10 +130,11 @@ export function startPeriodicWork(
       run: (now) => levelErasures(privacyDeps(deps), now),
     },
   ];
+  const waits = repeatedly();
   const timers = new Map<string, NodeJS.Timeout>();
   let stopped = false;
   const doAgain = async (task: Task): Promise<void> => {
-    const dueInMs = await doTask(deps, task, options).catch(() => againMs);
+    const dueInMs = await doTask(deps, task, { logger, clock: options.clock, waits }).catch(() => againMs);
     if (!stopped)
       timers.set(
         task.name,

@@ -14,19 +14,24 @@ afterEach(async () => {
 });
 
 /** Lives that say which one answers; `slow` waits for `finish`. The second opens once `mayOpen` resolves. */
-async function reopening(patienceMs = 60_000) {
+async function reopening(patienceMs = 60_000, failure = new Error('the database is away')) {
   const mayOpen = Promise.withResolvers<void>();
   const slow = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   const stopped: number[] = [];
+  const told: string[] = [];
   const reopens: (() => Promise<void>)[] = [];
   let failures = 1;
   const side = await openReopening({
     logger,
     patienceMs,
+    health: {
+      refused: async ({ message }) => void told.push(message),
+      mended: async () => void told.push('mended'),
+    },
     open: async (reopen) => {
       if (reopens.length === 1) await mayOpen.promise;
-      if (reopens.length === 1 && failures-- > 0) throw new Error('the database is away');
+      if (reopens.length === 1 && failures-- > 0) throw failure;
       const life = reopens.push(reopen);
       const app = express();
       app.get('/slow', async (_request, response) => {
@@ -49,7 +54,7 @@ async function reopening(patienceMs = 60_000) {
     return answer.status === 200 ? answer.json() : answer.status;
   };
   const reopen = () => reopens[0]?.() ?? Promise.reject(new Error('not open'));
-  return { get, reopen, mayOpen, slow, asked, stopped };
+  return { get, reopen, mayOpen, slow, asked, stopped, told };
 }
 
 it('keeps calls waiting while it opens anew, tries that again when it fails, and answers them in the next life', async () => {
@@ -61,6 +66,14 @@ it('keeps calls waiting while it opens anew, tries that again when it fails, and
   await reopened;
   expect(await waiting).toBe(2);
   expect(await get('/')).toBe(2);
+});
+
+it('tells the health why it does not open anew where waiting does not mend that, until it does', async () => {
+  const refused = Object.assign(new Error('Compte refusé.'), { lasts: true });
+  const { reopen, mayOpen, told } = await reopening(60_000, refused);
+  mayOpen.resolve();
+  await reopen();
+  expect(told).toEqual(['Compte refusé.', 'mended']);
 });
 
 it('answers 503 when opening anew takes longer than a call may wait', async () => {

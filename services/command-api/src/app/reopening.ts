@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { logAttempts } from '@fournil/http-service/attempts';
 import { refuseUnavailable } from '@fournil/http-service/unavailable';
+import { lookAgainMs, waitingDoesNotMend } from '@fournil/http-service/until-mended';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 
@@ -20,6 +21,8 @@ export interface ReopeningOptions {
   /** Opens one life of the side. It is handed how to be replaced by the next one: resolves once that takes calls. */
   readonly open: (reopen: () => Promise<void>) => Promise<CommandSide>;
   readonly logger: Logger;
+  /** Told where what waiting does not mend keeps it from opening anew, and when it does open. */
+  readonly health?: { refused(error: Error): Promise<void>; mended(): Promise<void> };
   /** How long a call waits for the next life, in milliseconds. */
   readonly patienceMs?: number;
   /** How long calls under way in the former life may go on, in milliseconds: nothing they decide is appended any more. */
@@ -71,16 +74,21 @@ export async function openReopening(options: ReopeningOptions): Promise<CommandS
   }
 
   async function next(): Promise<void> {
-    while (!signal.aborted) {
+    for (let pauseMs = retryMs; !signal.aborted; ) {
       try {
         const former = current;
         current = await live();
         attempts.succeeded();
+        await options.health?.mended();
         if (former) retireBeside(former);
         return;
       } catch (error) {
         attempts.failed(error);
-        await pause(retryMs);
+        const lasts = waitingDoesNotMend(error);
+        if (lasts) await options.health?.refused(error);
+        // A server that comes back does not know its accounts at once: the first looks are soon.
+        pauseMs = lasts ? Math.min(2 * pauseMs, lookAgainMs) : retryMs;
+        await pause(pauseMs);
       }
     }
   }

@@ -2,6 +2,7 @@ import { logPatienceMs } from '@fournil/event-log/reach/patience';
 import { waitForLog } from '@fournil/event-log/reach/wait-for-log';
 import { required, type StartedService, type StartOptions } from '@fournil/http-service/main';
 import { startHolding } from '@fournil/http-service/service-lock';
+import { startInHealth } from '@fournil/http-service/until-mended';
 import { causeOf } from '@fournil/vault/failing-tasks';
 import { initialiseVault } from '@fournil/vault/first-start';
 import type { Logger } from 'pino';
@@ -45,10 +46,7 @@ async function open(
   await waitForLog(required(env, 'EVENTSTORE_URL'), {
     patienceMs: logPatienceMs(env),
     writes: true,
-    onWait: (sentence, waitedSeconds) => {
-      starting?.waitingFor(sentence);
-      logger.warn({ reason: sentence, waitedSeconds }, 'waiting for the log');
-    },
+    onWait: (sentence) => starting?.waitingFor(sentence),
     onWarning: (sentence) => logger.warn({ reason: sentence }, 'log'),
   });
   starting?.waitingFor(undefined);
@@ -58,6 +56,7 @@ async function open(
   try {
     const side = await openReopening({
       logger,
+      health: startInHealth(required(env, 'DATABASE_URL'), 'command-api'),
       open: (reopen) =>
         openCommandSide({
           env,

@@ -60,7 +60,7 @@ export async function switchGeneration(
     return appended;
   });
   await untilShown(deps, cause.data.generation).catch((error: unknown) =>
-    deps.vault.failingTasks.onFailure('views after a switch', error),
+    deps.vault.failingTasks.onFailure('views after a switch', 'Attente des vues après un import', error),
   );
   return position;
 }

@@ -3,6 +3,7 @@ import type { EventLog, ReadEvent } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';
 import { isInForce } from '@fournil/events/streams';
 import { logAttempts } from '@fournil/http-service/attempts';
+import { repeatedly } from '@fournil/http-service/repeated';
 import { quoted } from '@fournil/read-models/ddl';
 import type { ViewGroup } from '@fournil/read-models/define';
 import { rowsHashOf } from '@fournil/read-models/groups';
@@ -91,6 +92,7 @@ const defaultPageSize = 2000;
 export function runGroup(options: GroupOptions): RunningGroup {
   const { runnable, logger } = options;
   const group = runnable.group;
+  const moves = repeatedly();
   const attempts = logAttempts(logger, `Suivi du journal, ${group.name}`);
   return keepRunning<'building' | 'live'>({
     databaseUrl: options.databaseUrl,
@@ -104,7 +106,10 @@ export function runGroup(options: GroupOptions): RunningGroup {
     },
     follow: async ({ client, signal, abort, become, progressed }) => {
       const beforeEach = await settleAndWatch(client, options.databaseUrl, options.log, {
-        tell: (sentence) => logger.warn({ sentence }, 'log moved'),
+        tell: (sentence) => {
+          const count = moves.count('moved');
+          if (count !== undefined) logger.warn({ reason: sentence, count }, 'Journal déplacé');
+        },
       });
       const target = await makeReady(options, client, signal, () => become('building'));
       await runnable.prepare?.(client, options.log, target.checkpoint.position);

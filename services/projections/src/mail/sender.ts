@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { mailServerTrial } from '@fournil/contracts/mail/templates';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { logAttempts } from '@fournil/http-service/attempts';
+import { repeatedly } from '@fournil/http-service/repeated';
 import { type OutboxRow, outboxChannel, senderAwakeMessage } from '@fournil/vault/mail/outbox';
 import {
   conclude,
@@ -45,6 +46,8 @@ export interface SenderOptions {
   readonly lookEveryMs?: number;
 }
 
+const notTaken = repeatedly();
+
 const minute = 60_000;
 const defaultRetryMs = [1, 5, 15, 60, 180].map((minutes) => minutes * minute);
 const defaultServerPauseMs = 30_000;
@@ -64,7 +67,13 @@ async function settle(
     await describeState(client, true, null, source);
     return 0;
   }
-  options.logger.warn({ mail: row.id, template: row.template, outcome: delivery.outcome }, 'mail not taken');
+  const { outcome } = delivery;
+  // A server that takes nothing says so to every mail.
+  const count = notTaken.count(
+    delivery.outcome === 'later' && delivery.server ? outcome : `${row.id} ${outcome}`,
+  );
+  if (count !== undefined)
+    options.logger.warn({ mail: row.id, template: row.template, outcome, count }, 'mail not taken');
   if (delivery.outcome === 'unknown') {
     await giveUp(client, row.id, 'uncertain', delivery.error);
     return 0;

@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { untilMended, waitingDoesNotMend } from './until-mended.ts';
+
+const lasting = (message: string) => Object.assign(new Error(message), { lasts: true });
+
+it.each([
+  ['a refusal that lasts', lasting('x'), true],
+  ['one behind another error', new Error('x', { cause: lasting('y') }), true],
+  ['one that passes', Object.assign(new Error('x'), { lasts: false }), false],
+  ['an unknown error', new Error('x'), false],
+])('waiting mends what it can: %s', (_what, error, lasts) => {
+  expect(waitingDoesNotMend(error)).toBe(lasts);
+});
+
+/** Starts that end as given, one after another; the last one again and again. */
+async function started(...outcomes: (Error | 'open')[]) {
+  const logged: string[] = [];
+  const refused: string[] = [];
+  const logger = pino({ level: 'error' }, { write: (line) => void logged.push(JSON.parse(line).reason) });
+  const start = async () => {
+    const outcome = outcomes.length > 1 ? outcomes.shift() : outcomes[0];
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  };
+  const outcome = await untilMended(start, {
+    databaseUrl: 'postgres://127.0.0.1:1/none',
+    service: 'command-api',
+    logger,
+    refused: (sentence) => refused.push(sentence),
+    everyMs: 1,
+  }).catch((error: unknown) => error);
+  return { outcome, logged, refused };
+}
+
+it('looks again in place until somebody has mended what it says, and logs each reason once', async () => {
+  const account = lasting('Compte refusé.');
+  expect(await started(account, account, lasting('Droit manquant.'), 'open')).toEqual({
+    outcome: 'open',
+    logged: ['Compte refusé.', 'Droit manquant.'],
+    refused: ['Compte refusé.', 'Compte refusé.', 'Droit manquant.'],
+  });
+});
+
+it('gives up at what waiting may mend: whoever started it decides', async () => {
+  const away = new Error('away');
+  expect(await started(away)).toEqual({ outcome: away, logged: [], refused: [] });
+});

@@ -1,0 +1,63 @@
+/**
+ * A start that is refused for what waiting does not mend: a setting, an account, a right, a log that is another's. The process
+ * stays up, tells it once, and looks again at long intervals; a process that ended would only be started on the same.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { FailingTasks } from '@fournil/vault/failing-tasks';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** Such an error, or its cause, says so. */
+export const waitingDoesNotMend = (error: unknown): error is Error =>
+  error instanceof Error && (('lasts' in error && error.lasts === true) || waitingDoesNotMend(error.cause));
+
+export const lookAgainMs = 60_000;
+
+/** Keeps in the database why a service cannot start, for the health that another one answers. Never throws. */
+export function startInHealth(databaseUrl: string, service: string) {
+  const name = `start ${service}`;
+  const write = async (what: (tasks: FailingTasks) => Promise<void>) => {
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+    client.on('error', () => undefined);
+    await client
+      .connect()
+      .then(() => what(new FailingTasks(client)))
+      .catch(() => undefined);
+    await client.end().catch(() => undefined);
+  };
+  return {
+    refused: (error: Error) =>
+      write((tasks) => tasks.failed(name, `Démarrage de ${service}`, error, new Date())),
+    mended: () => write((tasks) => tasks.succeeded(name)),
+  };
+}
+
+export interface UntilMended {
+  readonly databaseUrl: string;
+  readonly service: string;
+  readonly logger: Pick<Logger, 'error'>;
+  /** Told each time that it was refused. */
+  readonly refused: (sentence: string) => void;
+  /** For tests. */
+  readonly everyMs?: number | undefined;
+}
+
+/** @throws what `start` throws and waiting may mend */
+export async function untilMended<T>(start: () => Promise<T>, options: UntilMended): Promise<T> {
+  const health = startInHealth(options.databaseUrl, options.service);
+  for (let logged: string | undefined; ; ) {
+    try {
+      const started = await start();
+      await health.mended();
+      return started;
+    } catch (error) {
+      if (!waitingDoesNotMend(error)) throw error;
+      if (error.message !== logged)
+        options.logger.error({ reason: error.message }, `Démarrage de ${options.service} refusé`);
+      logged = error.message;
+      options.refused(error.message);
+      await health.refused(error);
+      await wait(options.everyMs ?? lookAgainMs);
+    }
+  }
+}
