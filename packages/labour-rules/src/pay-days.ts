@@ -18,6 +18,8 @@ export interface PayDay {
   readonly begun: number;
   /** Between 20:00 and 6:00. */
   readonly night: number;
+  /** Between 21:00 and 6:00: what makes a night worker. */
+  readonly lateNight: number;
   readonly sunday: number;
   /** Of the work, what is the journée de solidarité: in none of the premiums. */
   readonly solidarity: number;
@@ -46,6 +48,7 @@ function dayOf(subject: Subject, date: CalendarDate): PayDay {
       .filter((stretch) => stretch.date === date)
       .reduce((sum, { minutes }) => sum + minutes, 0),
     night: Math.min(nightMinutes(subject, date, 20), paid),
+    lateNight: nightMinutes(subject, date, 21),
     sunday: isSunday(date) ? paid : 0,
     solidarity,
     holiday: ids.length > 0 && !mayFirst ? paid : 0,

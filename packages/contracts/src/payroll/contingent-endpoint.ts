@@ -1,8 +1,14 @@
-/** How much of the annual contingent of overtime is used, person by person. */
+/** How much of the annual contingent of overtime is used, and the hours of night of the year, person by person. */
 import { z } from 'zod';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { monthNumber, yearNumber } from '../months.ts';
+
+const restDays = {
+  /** Days of rest that the hours worked so far give, and what of them was credited to the récupération. */
+  restDays: z.number(),
+  creditedDays: z.number(),
+};
 
 /** Minutes. */
 const row = z.object({
@@ -15,8 +21,19 @@ const row = z.object({
   beyond: z.int(),
   /** Owed for what lies beyond; null where the headcount, which decides, is not entered. */
   rest: z.int().nullable(),
+  ...restDays,
 });
 export type ContingentRow = z.output<typeof row>;
+
+/** Minutes between 21:00 and 6:00, of whoever has some. */
+const nightRow = z.object({
+  employeeId: z.string(),
+  name: z.string(),
+  minutes: z.int(),
+  planned: z.int(),
+  ...restDays,
+});
+export type NightRow = z.output<typeof nightRow>;
 
 export const overtimeContingent = endpoint({
   id: 'payroll.contingent',
@@ -25,7 +42,7 @@ export const overtimeContingent = endpoint({
   service: 'query',
   access: 'view_audit',
   summary:
-    'Le contingent annuel d’heures supplémentaires, du 1er janvier à la fin d’un mois : ce qui est compté par personne, ce qui reste et le repos dû au-delà.',
+    'Le contingent annuel d’heures supplémentaires et les heures de nuit, du 1er janvier à la fin d’un mois : ce qui est compté par personne, ce qui reste, le repos dû et ce qui en est porté à la récupération.',
   params: z.strictObject({ year: yearNumber, month: monthNumber }),
-  answer: queryAnswer(z.object({ limitHours: z.int(), people: z.array(row) })),
+  answer: queryAnswer(z.object({ limitHours: z.int(), people: z.array(row), nights: z.array(nightRow) })),
 });

@@ -143,8 +143,16 @@ export const unsureRules = [
     figures: ['HS25', 'HS50', 'HSC'],
     title: 'Contingent annuel d’heures supplémentaires',
     rule: '220 h par an (D3121-24), comptées sur les seules heures travaillées au-delà de 35 h ; au-delà, un repos de 50 % jusqu’à vingt salariés, de 100 % au-dessus (L3121-38).',
-    why: 'Aucun contingent n’a été trouvé dans la convention ; le repos dû est affiché, il n’entre dans aucun compte.',
+    why: 'Aucun contingent n’a été trouvé dans la convention ; le repos dû est affiché, et porté à la récupération quand la boutique le décide, en jours du contrat.',
     setting: inPay,
+  },
+  {
+    id: 'night-rest',
+    figures: ['NUIT'],
+    title: 'Repos des travailleurs de nuit',
+    rule: 'Un jour de repos dès 270 h entre 21 h et 6 h dans l’année civile, deux au-delà de 600 h, à prendre dans les trois mois qui suivent (convention, art. 23 § 6 et 7) ; affiché sous « Heures du mois », et porté à la récupération quand la boutique le décide.',
+    why: 'Les paragraphes 6 et 7 ont été lus dans des sources secondaires, qui ne disent pas si le repos entre deux seuils est en proportion.',
+    setting: null,
   },
   {
     id: 'transport',

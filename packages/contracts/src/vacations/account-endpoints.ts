@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { commandAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, isCalendarDate, prose, shopDate } from '../fields.ts';
+import { yearNumber } from '../months.ts';
 import { isPeriodStart } from './account.ts';
 import { noticeMeans } from './after-illness.ts';
 import { childAtHome, mostChildren } from './children-days.ts';
@@ -76,6 +77,12 @@ export const correctLeaveBalance = endpoint({
       days: days.refine((value) => value !== 0, accountMessages.nothing),
       effectiveOn: shopDate,
       reason: prose(500, accountMessages.reason),
+      /** The rest of a calendar year that it credits. */
+      restOf: z.strictObject({ kind: z.enum(['contingent', 'nights']), year: yearNumber }).optional(),
+    })
+    .refine(({ account, restOf }) => restOf === undefined || account === 'recovery', {
+      error: 'Ce repos se porte à la récupération.',
+      path: ['account'],
     })
     .refine((body) => body.account === 'recovery' || body.period !== undefined, {
       error: 'Choisissez la période corrigée.',

@@ -41,8 +41,10 @@ export const leaveBalanceCorrected = defineEvent({
     /** It counts from that day on. */
     effectiveOn: z.string(),
     reason: z.string(),
+    /** The rest of a calendar year that it credits: of overtime beyond the contingent, of night work. */
+    restOf: z.object({ kind: z.enum(['contingent', 'nights']), year: z.int() }).optional(),
   }),
-  personal: { days: 'pay', reason: 'pay' },
+  personal: { days: 'pay', reason: 'pay', restOf: 'pay' },
   subject,
 });
 

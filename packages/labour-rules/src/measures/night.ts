@@ -10,6 +10,16 @@ export const longNight = 180;
 /** 270 hours between 21:00 and 6:00 in a calendar year (L3122-5, IDCC 843 art. 23 § 2). */
 export const nightMinutesOfNightWorker = 16_200;
 
+const minutesOfSecondDay = 36_000;
+/**
+ * Days of rest for the night hours of a calendar year, of night workers (IDCC 843 art. 23 § 6; secondary source, read
+ * 28/11/2026): one from 270 hours, two beyond 600. They are taken within the three months after the year (§ 7).
+ */
+export const nightRestDays = (minutes: number): 0 | 1 | 2 => {
+  if (minutes < nightMinutesOfNightWorker) return 0;
+  return minutes > minutesOfSecondDay ? 2 : 1;
+};
+
 /** The night hours of one civil day: before 6:00, and from `evening` on. */
 export const nightBands = (date: CalendarDate, evening: number): readonly Interval[] => [
   hoursOf(date, 0, 6),

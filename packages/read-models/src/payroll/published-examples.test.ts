@@ -12,6 +12,7 @@ import {
 } from '@fournil/contracts/vacations/acquisition';
 import { inUnit } from '@fournil/contracts/vacations/day-unit';
 import { kilometreScale, scaleCents } from '@fournil/labour-rules/kilometre-scale';
+import { nightRestDays } from '@fournil/labour-rules/measures/night';
 import { describe, expect, it } from 'vitest';
 import { payOfAbsence } from '../../../../testing/vacations/given-leave.ts';
 import { every, figuresOf, type Given } from '../../../../testing/week/worked-week.ts';
@@ -36,6 +37,7 @@ const pages = {
   units: `dairia-avocats.com, ouvrables × 5/6, ${read}`,
   scale: `ccmarmande47.fr, barème kilométrique 2025 (arrêté du 27/03/2023), ${read}`,
   exam: `Code du travail L6222-35 (legifrance.gouv.fr, version du 16/09/2024), ${read}`,
+  night: `IDCC 843 art. 23 § 6 (winch.expert, travail de nuit en boulangerie, et relevé de la convention), ${read}`,
   scaleExample: `macalculatriceenligne.com, frais kilométriques 2025, ${read}`,
 } as const;
 
@@ -183,6 +185,13 @@ const exams: readonly Figure[] = [
   ],
 ];
 
+const nights: readonly Figure[] = [
+  [pages.night, '269 h 59 dans l’année civile: aucun jour', () => nightRestDays(270 * 60 - 1), 0],
+  [pages.night, '270 h: un jour', () => nightRestDays(270 * 60), 1],
+  [pages.night, '600 h: un jour', () => nightRestDays(600 * 60), 1],
+  [pages.night, 'au-delà de 600 h: deux jours', () => nightRestDays(600 * 60 + 1), 2],
+];
+
 const scale =
   (horsepower: number, km: number, electric = false) =>
   () => {
@@ -206,7 +215,7 @@ const kilometres: readonly Figure[] = [
 ];
 
 describe('published figures', () => {
-  it.each([...acquisition, ...exams, ...kilometres])('%s: %s', (_page, _what, figure, expected) =>
+  it.each([...acquisition, ...exams, ...nights, ...kilometres])('%s: %s', (_page, _what, figure, expected) =>
     expect(figure()).toBeCloseTo(expected, 6),
   );
 });

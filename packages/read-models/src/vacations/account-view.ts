@@ -41,6 +41,8 @@ export const leaveCorrections = defineTable({
     days: sealed('text'),
     effective_on: 'day',
     reason: sealed('text null'),
+    /** « contingent 2026 », « nights 2026 »: the rest that it credits; null for any other. */
+    rest_of: sealed('text null'),
     recorded_at: 'text',
   },
   indexes: [['employee_id']],
@@ -102,6 +104,10 @@ const textOf = (value: string | number | boolean | null | Erased): string | null
   return kept === null ? null : String(kept);
 };
 
+/** As the column has it. */
+export const restOfText = (rest: { readonly kind: string; readonly year: number } | undefined) =>
+  rest === undefined ? null : `${rest.kind} ${rest.year}`;
+
 export const leaveAccountsView = defineView({
   name: 'leave-accounts',
   golden: new URL('account-view.golden.json', import.meta.url),
@@ -125,6 +131,7 @@ export const leaveAccountsView = defineView({
         days: textOf(event.data.days) ?? '0',
         effective_on: event.data.effectiveOn,
         reason: unlessErased(event.data.reason, null),
+        rest_of: restOfText(unlessErased(event.data.restOf, undefined)),
         recorded_at: event.metadata.recordedAt,
       }),
       ...changed(event, {}),

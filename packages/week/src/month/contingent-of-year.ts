@@ -1,14 +1,22 @@
-/** The contingent of overtime of a calendar year, person by person, from the weeks of its months. Pure. */
-import type { ContingentRow } from '@fournil/contracts/payroll/contingent-endpoint';
+/**
+ * What a calendar year adds up to, person by person, from the weeks and days of its months: overtime within the contingent
+ * and beyond it, and hours of night; with the rest that they give. Pure.
+ */
+import type { ContingentRow, NightRow } from '@fournil/contracts/payroll/contingent-endpoint';
 import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
 import { contingentOf, countedInContingent } from '@fournil/labour-rules/contingent';
+import { nightRestDays } from '@fournil/labour-rules/measures/night';
 import type { PersonHours } from './month-days.ts';
 import type { MonthWeek } from './week-hours.ts';
 
-interface ContingentOfShop {
+export interface YearOfShop {
   readonly limitMinutes: number;
   readonly headcount: number | null;
   readonly overtimeInRest: OvertimeInRest | null;
+  /** Minutes of a day of the récupération. */
+  readonly dayMinutesOf: (person: PersonHours) => number;
+  /** Days that were credited already. */
+  readonly creditedOf: (kind: 'contingent' | 'nights', employeeId: string) => number;
 }
 
 function countedOf(week: MonthWeek, choice: OvertimeInRest | null): number {
@@ -22,26 +30,65 @@ function countedOf(week: MonthWeek, choice: OvertimeInRest | null): number {
   });
 }
 
+interface Own {
+  readonly employeeId: string;
+  readonly months: readonly PersonHours[];
+  readonly last: PersonHours;
+}
+
+const byPerson = (months: readonly (readonly PersonHours[])[]): readonly Own[] =>
+  [...Map.groupBy(months.flat(), ({ employeeId }) => employeeId)].flatMap(([employeeId, own]) => {
+    const last = own.at(-1);
+    return last ? [{ employeeId, months: own, last }] : [];
+  });
+
+const twoDecimals = (value: number) => Math.round(value * 100) / 100;
+
 /** Of whoever has overtime in the months, who has least left first. A week is of the year of its month of pay. */
 export function contingentOfYear(
   months: readonly (readonly PersonHours[])[],
-  { limitMinutes, headcount, overtimeInRest }: ContingentOfShop,
+  { limitMinutes, headcount, overtimeInRest, dayMinutesOf, creditedOf }: YearOfShop,
 ): readonly ContingentRow[] {
-  const byPerson = Map.groupBy(months.flat(), ({ employeeId }) => employeeId);
-  return [...byPerson]
-    .map(([employeeId, own]): ContingentRow => {
+  return byPerson(months)
+    .map(({ employeeId, months: own, last }): ContingentRow => {
       const weeks = own.flatMap((person) => person.weeks);
       const minutesOf = (some: readonly MonthWeek[]) =>
         some.reduce((sum, week) => sum + countedOf(week, overtimeInRest), 0);
       const counted = minutesOf(weeks);
+      const planned = minutesOf(weeks.filter(({ status }) => status === 'planned'));
+      const worked = contingentOf(counted - planned, limitMinutes, headcount);
       return {
         employeeId,
-        name: own.at(-1)?.name ?? '',
+        name: last.name,
         counted,
-        planned: minutesOf(weeks.filter(({ status }) => status === 'planned')),
+        planned,
         ...contingentOf(counted, limitMinutes, headcount),
+        restDays: twoDecimals((worked.rest ?? 0) / dayMinutesOf(last)),
+        creditedDays: creditedOf('contingent', employeeId),
       };
     })
     .filter(({ counted }) => counted > 0)
     .toSorted((one, other) => other.counted - one.counted || one.name.localeCompare(other.name, 'fr'));
+}
+
+/** Of whoever has hours between 21:00 and 6:00 in the months, who has most of them first. */
+export function nightsOfYear(
+  months: readonly (readonly PersonHours[])[],
+  { creditedOf }: Pick<YearOfShop, 'creditedOf'>,
+): readonly NightRow[] {
+  return byPerson(months)
+    .map(({ employeeId, months: own, last }): NightRow => {
+      const days = own.flatMap((person) => person.days);
+      const minutesOf = (some: PersonHours['days']) =>
+        some.reduce((sum, { lateNight }) => sum + lateNight, 0);
+      const minutes = minutesOf(days);
+      const planned = minutesOf(days.filter(({ status }) => status === 'planned'));
+      return {
+        ...{ employeeId, name: last.name, minutes, planned },
+        restDays: nightRestDays(minutes - planned),
+        creditedDays: creditedOf('nights', employeeId),
+      };
+    })
+    .filter(({ minutes }) => minutes > 0)
+    .toSorted((one, other) => other.minutes - one.minutes || one.name.localeCompare(other.name, 'fr'));
 }

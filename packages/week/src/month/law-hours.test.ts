@@ -9,7 +9,7 @@ import {
   given,
   tuesdayToSaturday,
 } from '../../../../testing/week/worked-week.ts';
-import { contingentOfYear } from './contingent-of-year.ts';
+import { contingentOfYear, nightsOfYear } from './contingent-of-year.ts';
 import { contractOvertime } from './contract-overtime.ts';
 import { monthHours } from './month-days.ts';
 
@@ -184,8 +184,11 @@ describe('the contingent of the year', () => {
   const rowsOf = (week: Given, overtimeInRest: typeof restFrom | null = null) =>
     contingentOfYear([[], monthHours([given(week)], '2026-11', '2027-12-31')], {
       ...{ limitMinutes: 120, headcount: 8, overtimeInRest },
-    }).map(({ counted, planned, left, beyond, rest }) => ({ counted, planned, left, beyond, rest }));
-  const none = { planned: 0, left: 0 };
+      ...{ dayMinutesOf: () => 420, creditedOf: () => 0.1 },
+    }).map(({ counted, planned, left, beyond, rest, restDays, creditedDays }) => ({
+      ...{ counted, planned, left, beyond, rest, restDays, creditedDays },
+    }));
+  const none = { planned: 0, left: 0, creditedDays: 0.1 };
 
   it.each([
     ['CT L3121-30', 'the hours of a contract of 39', { person: at39, worked: at39Week }, [240, 120, 60]],
@@ -197,13 +200,14 @@ describe('the contingent of the year', () => {
     ],
   ] as const)('%s: %s', (_, __, week, [counted, beyond, rest]) => {
     const left = Math.max(0, 120 - counted);
-    expect(rowsOf(week)).toEqual([{ ...none, left, counted, beyond, rest }]);
+    const restDays = Math.round((rest / 420) * 100) / 100;
+    expect(rowsOf(week)).toEqual([{ ...none, left, counted, beyond, rest, restDays }]);
   });
 
   it('leaves out what is given back as rest, and whoever has no hour of it', () => {
     const worked = every(tuesdayToSaturday, '07:00-15:48');
     expect(rowsOf({ person: at39, worked }, restFrom)).toEqual([
-      { ...none, counted: 240, beyond: 120, rest: 60 },
+      { ...none, counted: 240, beyond: 120, rest: 60, restDays: 0.14 },
     ]);
     expect(rowsOf({ worked }, restFrom)).toEqual([]);
     expect(rowsOf({ person: at39, cells: all('CP') })).toEqual([]);
@@ -211,7 +215,23 @@ describe('the contingent of the year', () => {
 
   it('tells the hours that are only planned', () => {
     expect(rowsOf({ person: at39, worked: at39Week, planned: true })).toEqual([
-      { ...none, counted: 240, planned: 240, beyond: 120, rest: 60 },
+      { ...none, counted: 240, planned: 240, beyond: 120, rest: 60, restDays: 0 },
     ]);
   });
+});
+
+it('adds up the hours between 21:00 and 6:00 of the year, planned ones apart, for the rest of night work', () => {
+  const nightsOf = (planned?: true) =>
+    nightsOfYear(
+      Array.from({ length: 10 }, () =>
+        monthHours(
+          [given({ worked: every(tuesdayToSaturday, '20:30-04:00'), ...(planned ? { planned } : {}) })],
+          '2026-11',
+          '2027-12-31',
+        ),
+      ),
+      { creditedOf: () => 0 },
+    ).map(({ minutes, planned: inPlan, restDays }) => [minutes, inPlan, restDays]);
+  expect(nightsOf()).toEqual([[10 * 5 * 420, 0, 1]]);
+  expect(nightsOf(true)).toEqual([[10 * 5 * 420, 10 * 5 * 420, 0]]);
 });

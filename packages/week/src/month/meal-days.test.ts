@@ -10,6 +10,7 @@ const day = (date: string, over: Partial<MonthDay>): MonthDay => ({
   training: 0,
   begun: over.work ?? 420,
   night: 0,
+  lateNight: 0,
   planned: 420,
   contractMinutes: 2100,
   sunday: 0,

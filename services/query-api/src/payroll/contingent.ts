@@ -1,26 +1,50 @@
 import { monthKey } from '@fournil/contracts/months';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { overtimeContingent } from '@fournil/contracts/payroll/contingent-endpoint';
+import { usualDayMinutes } from '@fournil/contracts/vacations/hours-away';
+import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
 import { implement } from '@fournil/http-service/service';
 import type { readHours } from '@fournil/read-models/payroll/read-hours';
-import { contingentOfYear } from '@fournil/week/month/contingent-of-year';
+import type { LeaveCorrectionRow } from '@fournil/read-models/vacations/account-view';
+import { contingentOfYear, nightsOfYear, type YearOfShop } from '@fournil/week/month/contingent-of-year';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readShopSettings } from '../shared/shop-settings.ts';
+
+type Credit = Pick<LeaveCorrectionRow, 'employee_id' | 'rest_of' | 'days'>;
+
+/** Days of rest of a year that were credited, by person and kind. */
+async function readCredited({ pool }: QueryDeps, year: number): Promise<YearOfShop['creditedOf']> {
+  const { rows } = await pool.query<Credit>(
+    "select employee_id, rest_of, days from views.leave_corrections where account = 'recovery'",
+  );
+  return (kind, employeeId) =>
+    rows
+      .filter((row) => row.employee_id === employeeId && row.rest_of === `${kind} ${year}`)
+      .reduce((sum, { days }) => sum + Number(days), 0);
+}
 
 /** From January on, month by month: the same months are asked for again with each of the others. */
 export const contingentRoute = (deps: QueryDeps, hoursOf: typeof readHours) =>
   implement(overtimeContingent, async ({ params: { year, month }, now }) => {
     const { settings } = await readShopSettings(deps);
+    const today = parisDay(now);
     const months = [];
     for (let number = 1; number <= month; number++)
-      months.push((await hoursOf(deps.pool, monthKey(year, number), parisDay(now))).people);
-    const people = contingentOfYear(months, {
+      months.push((await hoursOf(deps.pool, monthKey(year, number), today)).people);
+    const shop: YearOfShop = {
       limitMinutes: settings.pay.contingentHours * 60,
       headcount: settings.law.headcount,
       overtimeInRest: settings.leave.overtimeInRest,
-    });
+      dayMinutesOf: ({ weeklyHoursOn, worksOn }) =>
+        usualDayMinutes(weeklyHoursOn(today) * 60, leaveWeekOf(settings, worksOn)),
+      creditedOf: await readCredited(deps, year),
+    };
     return {
       success: true as const,
-      data: { limitHours: settings.pay.contingentHours, people: [...people] },
+      data: {
+        limitHours: settings.pay.contingentHours,
+        people: [...contingentOfYear(months, shop)],
+        nights: [...nightsOfYear(months, shop)],
+      },
     };
   });

@@ -1,17 +1,14 @@
-import type { ContingentRow } from '@fournil/contracts/payroll/contingent-endpoint';
+import type { ContingentRow, NightRow } from '@fournil/contracts/payroll/contingent-endpoint';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CardList } from '../../shared/data-grid/card-list.tsx';
 import { count } from '../../shared/format/french.ts';
 import type { Month } from '../../shared/month/months.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { RowsTable } from '../../shared/ui/rows-table.tsx';
-import { usePhone } from '../../shared/ui/use-phone.ts';
 import { hoursText } from './pay-text.ts';
-import classes from './payroll.module.css';
 import { contingentQuery } from './queries.ts';
+import { YearTable } from './rest-of-year.tsx';
 
 const columns = [
   { id: 'counted', header: 'Comptées', of: ({ counted }: ContingentRow) => hoursText(counted) },
@@ -25,50 +22,25 @@ const columns = [
   },
 ] as const;
 
-const title = 'Contingent annuel d’heures supplémentaires';
+const nightColumns = [
+  { id: 'minutes', header: 'Heures de nuit', of: ({ minutes }: NightRow) => hoursText(minutes) },
+  { id: 'planned', header: 'dont prévues', of: ({ planned }: NightRow) => hoursText(planned) },
+  { id: 'rest', header: 'Repos dû', of: ({ restDays }: NightRow) => count(restDays, 'jour') },
+] as const;
 
-function People({ people }: { readonly people: readonly ContingentRow[] }) {
-  const isPhone = usePhone();
-  if (isPhone)
-    return (
-      <div className={classes.cards}>
-        <CardList
-          label={title}
-          rows={people}
-          rowKey={({ employeeId }) => employeeId}
-          columns={[
-            { id: 'name', header: 'Salarié', cell: ({ name }) => name, card: 'title' },
-            ...columns.map(({ id, header, of }) => ({ id, header, cell: of, card: 'fact' as const })),
-          ]}
-        />
-      </div>
-    );
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classes.scroll} aria-label={title} tabIndex={0}>
-      <RowsTable
-        className={classes.table}
-        rows={people}
-        rowKey={({ employeeId }) => employeeId}
-        columns={[
-          { header: 'Salarié', cell: ({ name }) => name },
-          ...columns.map(({ header, of }) => ({ header, cell: of, align: 'right' as const })),
-        ]}
-      />
-    </section>
-  );
-}
+const title = 'Contingent annuel d’heures supplémentaires';
 
 /** What each has used of the year's contingent at the end of the month, plans included, and what lies beyond is owed. */
 export function Contingent({ month }: { readonly month: Month }) {
   const query = useQuery(contingentQuery(month));
+  const { year } = month;
   return (
-    <section aria-label={`${title} ${month.year}`}>
+    <section aria-label={`${title} ${year}`}>
       <Title order={2} mb="sm">
-        Contingent annuel {month.year}
+        Contingent annuel {year}
       </Title>
       <QueryStates query={query} errorText={payrollMessages.contingentNotLoaded}>
-        {({ limitHours, people }) => {
+        {({ limitHours, people, nights }) => {
           const beyond = people.filter((row) => row.beyond > 0);
           return (
             <>
@@ -81,15 +53,39 @@ export function Contingent({ month }: { readonly month: Month }) {
               {people.length === 0 ? (
                 <Text c="dimmed">Aucune heure supplémentaire depuis le 1er janvier.</Text>
               ) : (
-                <People people={people} />
+                <YearTable
+                  {...{ title, year, columns }}
+                  rows={people}
+                  kind="contingent"
+                  reason={`Contrepartie en repos des heures au-delà du contingent ${year} (L3121-30)`}
+                />
               )}
               <Text size="sm" c="dimmed" mt="sm">
                 Heures travaillées au-delà de 35 h par semaine depuis le 1er janvier, semaines prévues
                 comprises, sans celles qui sont rendues en repos (L3121-30). Au-delà du contingent (
                 {limitHours} h, D3121-24, ou ce que dit votre accord), chaque heure donne 30 min de repos
                 jusqu’à vingt salariés, 1 h au-dessus (L3121-38). Exemple{'\u202f'}: 230 h dans une
-                boulangerie de huit salariés, dix au-delà de 220, 5 h de repos.
+                boulangerie de huit salariés, dix au-delà de 220, 5 h de repos. Le repos des heures faites se
+                porte à la récupération.
               </Text>
+              {nights.length > 0 && (
+                <>
+                  <Title order={3} mt="md" mb="sm">
+                    Travail de nuit {year}
+                  </Title>
+                  <YearTable
+                    title="Travail de nuit"
+                    {...{ year, columns: nightColumns }}
+                    rows={nights}
+                    kind="nights"
+                    reason={`Repos compensateur des heures de nuit ${year} (convention, art. 23 § 6)`}
+                  />
+                  <Text size="sm" c="dimmed" mt="sm">
+                    Heures entre 21 h et 6 h depuis le 1er janvier{'\u202f'}: un jour de repos dès 270 h, deux
+                    au-delà de 600 h, à prendre avant le 31 mars {year + 1} (convention, art. 23 § 6 et 7).
+                  </Text>
+                </>
+              )}
             </>
           );
         }}

@@ -49,16 +49,21 @@ interface Correction {
   readonly days: number;
   readonly effectiveOn: string;
   readonly reason: string;
+  readonly restOf?: { readonly kind: 'contingent' | 'nights'; readonly year: number } | undefined;
 }
 
 export function decideCorrect(
-  { period, ...correction }: Correction,
+  { period, restOf, ...correction }: Correction,
   employee: EmployeeFound | null,
 ): AccountDecision {
   if (!employee) return refuse('unknown_employee');
   return accept({
     type: 'LeaveBalanceCorrected',
-    data: { ...correction, ...(correction.account === 'paid' && period ? { period } : {}) },
+    data: {
+      ...correction,
+      ...(correction.account === 'paid' && period ? { period } : {}),
+      ...(restOf ? { restOf } : {}),
+    },
   });
 }
 
