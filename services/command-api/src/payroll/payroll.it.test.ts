@@ -70,6 +70,7 @@ describe('the hours of a month', () => {
         people: [
           expect.objectContaining({ employeeId: nadia, counted: 150, planned: 150, left: 220 * 60 - 150 }),
         ],
+        nights: [expect.objectContaining({ employeeId: nadia, minutes: 150, restDays: 0, creditedDays: 0 })],
       });
   });
 

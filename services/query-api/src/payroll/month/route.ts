@@ -15,7 +15,7 @@ import { withoutNumber } from '@fournil/week/month/without-number';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { statementOf } from '../hours-statement.ts';
 
-const shownDay = (day: MonthDay) => ({
+const shownDay = ({ lateNight: _ofYear, ...day }: MonthDay) => ({
   ...day,
   holidays: [...day.holidays],
   shifts: [...day.shifts],
