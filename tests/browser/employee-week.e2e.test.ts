@@ -76,14 +76,14 @@ it('a person finds the next service on the dashboard, reads the own week and pub
   expect((await page.request.get('/api/planning/overview')).status()).toBe(403);
 
   await page.goto(`/plan${pathOf(draft)}`);
-  await see(page, `La semaine ${draft.week} n'est pas encore publiée`);
+  await see(page, `La semaine ${draft.week} est en préparation`);
   const hidden = await planOf(page, draft);
   expect(hidden).toMatchObject({ state: 'none', shifts: [], people: [] });
   await page.getByRole('button', { name: 'Semaine précédente' }).click();
   await ownDay(page, 'Mardi').waitFor();
   await eventually(() => new URL(page.url()).searchParams.get('week')).toBe(String(next.week));
   await page.goBack();
-  await see(page, `La semaine ${draft.week} n'est pas encore publiée`);
+  await see(page, `La semaine ${draft.week} est en préparation`);
 
   await page.getByRole('button', { name: 'Semaine précédente' }).click();
   await ownDay(page, 'Mardi').waitFor();

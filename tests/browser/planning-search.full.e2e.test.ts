@@ -113,7 +113,6 @@ it('a week waits for its turn behind another, also where its connection is cut m
   await before;
   await generateBriefly(page);
   await see(page, 'Planning généré avec succès !');
-  await see(page, 'Généré et publié.');
   expect(await page.getByText(refusals.unavailable.text).count()).toBe(0);
   expect((await planOf(page, second)).shifts.length).toBeGreaterThan(0);
 });
@@ -127,8 +126,6 @@ async function unfold(page: Page): Promise<void> {
 }
 
 it('a week is planned again around what changed, and the days of one that has begun are left', async () => {
-  // A draft first: publishing is a step of its own from here on.
-  await shop.world.arrange('PUT', '/shop-settings', { publication: { mode: 'draft' } });
   const week = ahead(14);
   const page = await shop.world.openAs('admin', pathOf(week));
   await page.getByRole('button', { name: 'Générer le planning' }).click();
@@ -212,7 +209,6 @@ const press = async (page: Page, target: Locator) => {
 
 it('the way from the constraints to a realized week is gone by keyboard alone, and the journal tells each step', async () => {
   const week = ahead(11);
-  await shop.world.arrange('PUT', '/shop-settings', { publication: { mode: 'draft' } });
   const page = await shop.world.openAs('admin', '/constraints?week=11&year=2027');
   await press(page, page.getByRole('button', { name: 'Maladie, Léa Fournier' }));
   await press(page, page.getByRole('button', { name: 'Générer le planning' }));

@@ -142,6 +142,13 @@ it('a week is published, marked where it is changed, and realized once asked; it
   await page.getByRole('button', { name: 'Publier' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publier' }).click();
   await see(page, 'Planning de la semaine 26 publié');
+  // Taken back from the toast, nobody is told; then for good.
+  await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
+  await page.getByText(/^Publication annulée/).waitFor();
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publier' }).click();
+  await page.getByRole('button', { name: 'Marquer comme réalisé\u202f: Nadia Benali' }).waitFor();
+  await page.getByRole('button', { name: 'Fermer ce message' }).first().click();
   await settle(page);
   await page.locator('[data-shift]').first().focus();
   await page.keyboard.press('ArrowRight');

@@ -151,10 +151,9 @@ describe('the first morning', () => {
     await hands.click(steps.getByRole('link', { name: /^Préparer la semaine/ }));
     await hands.click(page.getByRole('button', { name: 'Générer le planning' }));
     await generateBriefly(page, (button) => hands.click(button));
-    const result = page.getByRole('region', { name: 'Résultat de la génération' });
-    await hands.click(result.getByRole('button', { name: 'Compris' }));
-    await result.waitFor({ state: 'detached' });
-    // Generated is published where the settings say so; the sheet on paper tells.
+    // From the draft to what the staff sees: two clicks.
+    await hands.click(page.getByRole('button', { name: 'Publier', exact: true }));
+    await hands.click(page.getByRole('dialog').getByRole('button', { name: 'Publier', exact: true }));
     await page
       .getByText(/^Publié/)
       .first()

@@ -15,7 +15,7 @@ async function hire({ admin }: CertificateWorld, name: string, skills: readonly 
 
 /** Generates while `change` is made: what the search was asked is no longer so, and its plan is a proposal. */
 async function propose({ admin }: CertificateWorld, change: () => Promise<unknown>): Promise<string> {
-  const asked = admin.call('POST', '/planning/generate', week);
+  const asked = admin.call('POST', '/planning/generate', { ...week, draft: true });
   const running = async () => accepted(await admin.call('GET', '/planning/generation/51/2026')).data;
   await until('a first plan', async () => (await running()).preview !== null);
   await change();
@@ -40,7 +40,6 @@ export async function tourWeek(world: CertificateWorld): Promise<void> {
   accepted(await levels(1));
   accepted(await admin.get('/constraints/51/2026'));
   accepted(await admin.get(ofWeek));
-  accepted(await admin.call('PUT', '/shop-settings', { publication: { mode: 'draft' } }));
   accepted(await admin.call('GET', '/planning/generation/51/2026'));
   const generation = admin.call('POST', '/planning/generate', week);
   await until(
@@ -82,7 +81,11 @@ export async function tourWeek(world: CertificateWorld): Promise<void> {
   const kept = await propose(world, () => levels(3));
   const consent = { baseRevision: await revision(), consent: [nadiaId, catherine] };
   accepted(await admin.call('POST', `${ofWeek}/proposals/${kept}/accept`, consent));
-  accepted(await admin.call('POST', `${ofWeek}/publish`, { baseRevision: await revision(), consent: 'all' }));
+  const publish = async () =>
+    accepted(await admin.call('POST', `${ofWeek}/publish`, { baseRevision: await revision(), consent: 'all' }));
+  await publish();
+  accepted(await admin.call('POST', `${ofWeek}/unpublish`, { baseRevision: await revision() }));
+  await publish();
   accepted(await nadia.get('/planning/mine'));
   const answer = { baseRevision: await revision(), dates: ['2026-12-16'], agreed: true };
   accepted(await nadia.call('POST', `${ofWeek}/agreement`, answer));

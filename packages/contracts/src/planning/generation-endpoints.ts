@@ -23,12 +23,15 @@ export const affluenceLevels = z.strictObject({
   Dimanche: level.optional(),
 });
 
+/** A week that is not published stays a draft that only the administrator sees, until `planning.publish`. */
+const draft = z.boolean().optional();
+
 const proposalParams = inWeek({ ...weekPath, id });
 
 /**
  * Waits for the job. A second call for the same week joins it where it asks for the same, and otherwise has its turn after
- * it. 409 `week_changed` when the week changed meanwhile: the result is kept as a proposal, details {proposalId, changes}. In
- * mode « publication immédiate » the plan is published at once; days announced too late are proposed to their person.
+ * it. 409 `week_changed` when the week changed meanwhile: the result is kept as a proposal, details {proposalId, changes}. The
+ * plan is published at once, unless a draft is asked for; days announced too late are proposed to their person.
  */
 export const generatePlanning = endpoint({
   id: 'planning.generate',
@@ -49,6 +52,7 @@ export const generatePlanning = endpoint({
      * answer says so (state `proposed`). Without it the result replaces what is not frozen (D074).
      */
     proposal: z.boolean().optional(),
+    draft,
     closedMonthReason,
   }),
   answer: z.object({
@@ -209,6 +213,7 @@ export const acceptProposal = endpoint({
     people: z.array(id).min(1).max(100).optional(),
     /** Part-timers who have agreed to a short notice, where the week is published; the others concerned are asked. */
     consent: z.array(id).max(100).default([]),
+    draft,
   }),
   answer: revisionAnswer,
 });

@@ -152,7 +152,6 @@ export const planView = z.object({
   /** Revision of the week's stream, constraints included: sent back as baseRevision. */
   revision: z.int(),
   /** Whether the shop publishes generated weeks at once. */
-  publication: z.enum(['immediate', 'draft']),
   publishedAt: instant.nullable(),
   /** The last change of its hours, by whomever; null before the first. */
   modifiedAt: instant.nullable(),

@@ -34,6 +34,26 @@ export const publishPlan = endpoint({
   answer: revisionAnswer,
 });
 
+/** How long mails of a publication wait, and how long it can be taken back: some seconds less, so that none has left by then. */
+export const publicationDelayMs = 120_000;
+export const publicationTakenBackMs = 115_000;
+
+/**
+ * Takes a publication of up to two minutes ago back: the week is a draft again, and nobody is told. 409 `conflict` where it
+ * changed or was answered since, or where its mails leave.
+ */
+export const unpublishPlan = endpoint({
+  id: 'planning.unpublish',
+  method: 'POST',
+  path: '/weeks/:week/:year/unpublish',
+  service: 'command',
+  access: 'admin',
+  summary: 'Reprend une publication dans les deux minutes, avant que quiconque en soit prévenu.',
+  params: weekParams,
+  body: z.strictObject({ baseRevision: revision }),
+  answer: revisionAnswer,
+});
+
 /** `notWorked`: whose shifts count 0 h on which day, since they were declared away; missing where there are none. */
 const realizedAnswer = specifiedAnswer(
   z

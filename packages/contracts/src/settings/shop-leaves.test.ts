@@ -17,7 +17,7 @@ const changes: Readonly<Record<string, unknown>> = {
   'roles.Aide du marché': { group: 'vente', qualified: false },
   'breaks.adult': { fromWorkMinutes: 300, minutes: 20 },
   'law.department': '69',
-  'publication.mode': 'draft',
+  'publication.daysBefore': 20,
 };
 const someOf = fc.subarray(Object.keys(changes));
 const pick = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, changes[path]]));

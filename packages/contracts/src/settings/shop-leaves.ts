@@ -9,6 +9,8 @@ export type ShopLeaves = Readonly<Record<string, unknown>>;
 
 /** Sections whose entries are cut once more. */
 const deep: readonly string[] = ['staffing', 'productionHours'];
+/** Pieces that facts may still hold and nothing reads. */
+const retired: readonly string[] = ['publication.mode'];
 /** Sections whose entries come and go; null takes one away, or puts its default back where it has one. */
 const removable: readonly string[] = ['exceptionalDays', 'roles', 'evidence'];
 
@@ -67,7 +69,7 @@ export function withLeaves(leaves: ShopLeaves, settings: ShopSettings = defaultS
     const parent = entries && keys.length === 2 ? own(entries, entry, `${section}.${entry}`) : entries;
     const key = keys.at(-1) ?? '';
     // A piece of a newer version has no place here.
-    if (!parent) continue;
+    if (!parent || retired.includes(path)) continue;
     const kept = value === null && removable.includes(section) ? defaultLeaves[path] : value;
     if (kept === undefined) delete parent[key];
     else parent[key] = kept;

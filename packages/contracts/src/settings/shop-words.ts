@@ -194,10 +194,6 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
   'cells.afternoonFrom': ['« Après-midi » commence à', plain],
   'cells.training': ['Heures du jour de formation', shown<TimeRange>(rangeText)],
   'cells.management': ['Heures du jour « Management »', shown<TimeRange>(rangeText)],
-  'publication.mode': [
-    'Publication des plannings',
-    chosen({ immediate: 'dès la génération', draft: 'avec le bouton « Publier »' }),
-  ],
   'publication.daysBefore': ['Publication avant la semaine', count('jour', 'jours')],
   'law.department': ['Département', chosen({})],
   'law.goodFriday': [

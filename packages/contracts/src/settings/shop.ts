@@ -251,8 +251,6 @@ export const shopSettings = z.strictObject({
     management: timeRange,
   }),
   publication: z.strictObject({
-    /** `immediate`: a generated week is published, the shop's first unless it tells part-timers too late; `draft`: it waits for « Publier ». */
-    mode: z.enum(['immediate', 'draft']),
     /** A week should be published that many days before it begins. */
     daysBefore: z.int().min(0, 'Zéro jour ou plus.').max(60, '60 jours au plus.'),
   }),

@@ -174,7 +174,7 @@ describe('the settings of the shop', () => {
   });
 
   it('record what its published schema reads back', () => {
-    const event = changed({ 'law.youngBakers': null, 'publication.mode': 'draft' });
+    const event = changed({ 'law.youngBakers': null, 'publication.daysBefore': 20 });
     expect(definitionOf(event.type)?.schema.safeParse(event.data).success).toBe(true);
   });
 });

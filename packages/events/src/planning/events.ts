@@ -178,6 +178,15 @@ export const weekPublished = defineEvent({
   personal: {},
 });
 
+/** The last publication was taken back before anybody was told: the week is a draft again. */
+export const weekUnpublished = defineEvent({
+  type: 'WeekUnpublished',
+  feature: 'planning',
+  stream: 'week',
+  schema: z.object({ week }),
+  personal: {},
+});
+
 export const planRowsRealized = defineEvent({
   type: 'PlanRowsRealized',
   feature: 'planning',
@@ -291,6 +300,7 @@ export const planEvents = [
   planShiftsChanged,
   planShiftsPinned,
   weekPublished,
+  weekUnpublished,
   planRowsRealized,
   planRowReopened,
   planChangesSeen,

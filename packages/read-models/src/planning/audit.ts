@@ -188,6 +188,11 @@ export const planningAudit = defineAudit({
       },
       record: (state, { publishedOn }) => ({ ...state, publishedOn }),
     },
+    WeekUnpublished: {
+      title: 'Publication reprise',
+      sentence: ({ data }) => `Publication de la ${weekName(data.week)} reprise, personne n'en a été prévenu`,
+      record: (state) => ({ ...state, publishedOn: null }),
+    },
     PlanRowsRealized: {
       title: 'Planning réalisé',
       sentence: ({ data, nameOf }) =>

@@ -50,6 +50,8 @@ export interface NewMail {
   readonly template: string;
   readonly sourceEvent?: string;
   readonly occurredAt: Date;
+  /** When it may leave; at once by default. */
+  readonly dueAt?: Date;
   readonly contents: MailContents;
   readonly secrets?: Readonly<Record<string, string>>;
 }
@@ -113,7 +115,7 @@ export class Outbox {
     const { rowCount } = await db.query(
       `insert into mail.outbox
          (id, template, source_event, about, sealed, secrets, occurred_at, counted_from, due_at, status, error, outcomes)
-       values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8, $9, $10) on conflict (id) do nothing`,
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $11, $8, $9, $10) on conflict (id) do nothing`,
       [
         mail.id,
         mail.template,
@@ -125,10 +127,16 @@ export class Outbox {
         reachable ? 'waiting' : 'refused',
         reachable ? null : 'Aucune adresse e-mail',
         reachable ? 0 : 1,
+        mail.dueAt ?? mail.occurredAt,
       ],
     );
     await db.query(`select pg_notify('${outboxChannel}', '')`);
     return rowCount === 1;
+  }
+
+  /** Takes mails that have not left back, in the caller's transaction: what they tell of was taken back. */
+  async withdraw(sourceEvent: string, db: Queryable): Promise<void> {
+    await db.query("delete from mail.outbox where source_event = $1 and status = 'waiting'", [sourceEvent]);
   }
 
   async #sealing(id: string, about: string): Promise<(part: string, value: unknown) => Buffer> {

@@ -117,6 +117,25 @@ function afterAnswer(state: PlanState, { employeeId, dates, agreed, answeredOn }
   };
 }
 
+/** Nobody was told: nothing is announced, agreed to or seen. */
+function afterTakingBack({ publishedRevision: _revision, seenAt: _seenAt, ...state }: PlanState): PlanState {
+  return {
+    ...state,
+    status: 'draft',
+    publishedOn: null,
+    publishedAt: null,
+    shifts: state.shifts.map(({ declinedOn: _declinedOn, ...shift }) => ({
+      ...shift,
+      notifiedOn: null,
+      agreedOn: null,
+      changed: null,
+    })),
+    withdrawn: [],
+    changes: [],
+    seen: {},
+  };
+}
+
 const rowsOf = (people: Generated['people']): Record<string, PlanRow> =>
   Object.fromEntries(
     people.map(({ employeeId, contractMinutes, targetMinutes }) => [
@@ -206,6 +225,8 @@ function afterEvent(state: PlanState, event: PlanFact, stamp: Stamp | null): Pla
       } as const;
       return agreedBy({ ...published, shifts }, consents, publishedOn);
     }
+    case 'WeekUnpublished':
+      return afterTakingBack(state);
     case 'PlanRowsRealized':
       return afterRealizing(state, event.data);
     case 'PlanRowReopened':

@@ -126,7 +126,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'pay.sixDayWeek': 'the month of pay (labour-rules/pay-facts)',
   'formalities.own': 'what is asked of an entry or an exit beside the sixteen tasks',
   'leave.colleaguesNamed': 'the days around a request for leave (vacations/days)',
-  'publication.mode': 'the decision to publish at once (generation/decide)',
   'publication.daysBefore': 'the dashboard, which says since when a week should be published',
   'staffing.vente.chosenForMinutes': 'the settings page, which proposes a preset again',
   'staffing.fournil.chosenForMinutes': 'as above',
@@ -164,7 +163,7 @@ describe('a setting of the shop changes the problem of the week', () => {
     for (const name of Object.keys(elsewhere)) {
       const path = name.split('.');
       const now = at(defaultShopSettings as unknown as Tree, path);
-      const value = name === 'publication.mode' ? 'draft' : typeof now === 'boolean' ? !now : 30;
+      const value = typeof now === 'boolean' ? !now : 30;
       const changed = put(defaultShopSettings as unknown as Tree, path, value);
       expect(problemOf(changed as unknown as ShopSettings, givenWeek), name).toBe(base);
     }

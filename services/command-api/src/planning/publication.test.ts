@@ -1,7 +1,7 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import type { WeekFacts } from '@fournil/week/week-facts';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   base,
   changed,
@@ -21,6 +21,7 @@ import { given } from '../../../../testing/domain/given-when-then.ts';
 import { factsOf } from '../../../../testing/week/given-week.ts';
 import { decidePin } from './pin/decide.ts';
 import { decidePublish } from './publish/decide.ts';
+import { decideUnpublish } from './publish/take-back.ts';
 import { decideRealize, decideRealizeAll } from './realize/decide.ts';
 import { decideRemedy } from './remedy/decide.ts';
 import { decideReopen } from './reopen/decide.ts';
@@ -70,6 +71,40 @@ describe('publishing', () => {
     given(week, [generated, published('2026-11-02')])
       .when(publish('2026-11-03'))
       .thenRecorded();
+  });
+});
+
+describe('taking a publication back', () => {
+  const publishedAt = '2026-11-02T09:00:00.000Z';
+  const takeBack =
+    (seconds: number, since: NewWeekEvent[] = []) =>
+    (state: WeekState) =>
+      decideUnpublish(w, state.plan, {
+        now: new Date(Date.parse(publishedAt) + seconds * 1000),
+        published: publishedAt,
+        since: since as never,
+      });
+  const out = [generated, published('2026-11-02')];
+
+  it('makes it a draft of which nobody was told, for two minutes', () => {
+    given(week, out)
+      .when(takeBack(90))
+      .thenRecorded({ type: 'WeekUnpublished', data: { week: w } });
+    given(week, out).when(takeBack(120)).thenRefused('conflict');
+    given(week, [...out, { type: 'WeekUnpublished', data: { week: w } }])
+      .when((state) => {
+        const { status, publishedOn, shifts } = state.plan;
+        expect({ status, publishedOn, told: shifts.filter(({ notifiedOn }) => notifiedOn) }).toEqual({
+          ...{ status: 'draft', publishedOn: null, told: [] },
+        });
+        return takeBack(90)(state);
+      })
+      .thenRecorded();
+  });
+
+  it('is refused once somebody acted on it', () => {
+    const change = changed({ notifiedOn: '2026-11-02', added: [{ ...base, id: 's9' }] });
+    given(week, [...out, change]).when(takeBack(30, [change])).thenRefused('conflict');
   });
 });
 

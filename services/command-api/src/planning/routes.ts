@@ -17,6 +17,7 @@ import {
   realizeWeek,
   reopenPlanning,
   reportAnswer,
+  unpublishPlan,
 } from '@fournil/contracts/planning/publication-endpoints';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
@@ -48,6 +49,7 @@ import { modelRoutes } from './model/routes.ts';
 import { decidePin } from './pin/decide.ts';
 import { decideAccept, decideDiscard } from './proposals/decide.ts';
 import { decidePublish } from './publish/decide.ts';
+import { decideUnpublish } from './publish/take-back.ts';
 import { realizedAnswer } from './realize/answer.ts';
 import { decideRealize, decideRealizeAll } from './realize/decide.ts';
 import { decideRemedy } from './remedy/decide.ts';
@@ -160,6 +162,17 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps): readonly Imp
         }),
       answer: itsRevision,
     }),
+    commandRoute(deps, unpublishPlan, {
+      aggregate: week,
+      id: weekInPath,
+      decide: ({ id, body, context, history, state, edit }) =>
+        decideUnpublish(id, state.plan, {
+          now: context.now,
+          published: history.findLast(({ type }) => type === 'WeekPublished')?.metadata.recordedAt,
+          since: edit(body.baseRevision).since,
+        }),
+      answer: itsRevision,
+    }),
     commandRoute(deps, realizePlanning, {
       aggregate: week,
       id: (asked) => rowInPath(asked).week,
@@ -222,7 +235,7 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps): readonly Imp
       prepare: facts,
       decide: ({ params, body, context, state, prepared, edit }) =>
         decideAccept(
-          { proposalId: params.id, people: body.people, consent: body.consent },
+          { ...body, proposalId: params.id },
           {
             facts: asRecorded(prepared, state),
             moment: momentOf(context.now),

@@ -19,6 +19,7 @@ export async function outboxMails(
         template: mail.template,
         sourceEvent: source.id,
         occurredAt: new Date(source.recordedAt),
+        ...(mail.dueAt ? { dueAt: mail.dueAt } : {}),
         contents: {
           recipient: mail.to.address,
           ...(mail.to.employeeId === undefined ? {} : { recipientEmployee: mail.to.employeeId }),

@@ -54,6 +54,8 @@ interface Again {
 interface Asked {
   readonly mails: readonly NewMail[];
   readonly again: readonly Again[];
+  /** Facts that were taken back before their mails left. */
+  readonly takenBack: readonly string[];
   readonly poison: readonly { readonly event: LogEvent; readonly error: Error }[];
   readonly generation: number;
 }
@@ -131,6 +133,12 @@ async function againOf(
   return { id: data.mailId, recipient, at: new Date(metadata.recordedAt) };
 }
 
+/** The publication that was taken back. */
+async function publicationBefore(event: RecordedOfType<'WeekUnpublished'>, lookups: Lookups) {
+  const facts = await lookups.stream('week', event.data.week);
+  return facts.findLast(({ type, revision }) => type === 'WeekPublished' && revision < event.revision)?.id;
+}
+
 /** Whether mails follow a stream, and it is one of the generation in force. */
 function isFollowed(name: string, generation: number): boolean {
   const stream = parseStreamName(name);
@@ -141,6 +149,7 @@ function isFollowed(name: string, generation: number): boolean {
 async function readPage(options: ReactorOptions, page: readonly LogEvent[], from: number): Promise<Asked> {
   const mails: NewMail[] = [];
   const again: Again[] = [];
+  const takenBack: string[] = [];
   const poison: { event: LogEvent; error: Error }[] = [];
   let generation = from;
   for (const event of page) {
@@ -154,13 +163,15 @@ async function readPage(options: ReactorOptions, page: readonly LogEvent[], from
       const lookups = lookupsIn({ log, generation, accountantEmail });
       const asked = decoded.type === 'MailResendRequested' && (await againOf(options, decoded, lookups));
       if (asked) again.push(asked);
+      const publication = decoded.type === 'WeekUnpublished' && (await publicationBefore(decoded, lookups));
+      if (publication) takenBack.push(publication);
       mails.push(...(await mailsOf(options, decoded, lookups)));
     } catch (error) {
       if (passes(error)) throw error;
       poison.push({ event, error: error instanceof Error ? error : new Error(String(error)) });
     }
   }
-  return { mails, again, poison, generation };
+  return { mails, again, takenBack, poison, generation };
 }
 
 /** Takes one page; answers the place after it. */
@@ -188,6 +199,7 @@ export async function reactToPage(
     );
     if (rowCount !== 1) throw new Error('The place in the log was moved by another reactor');
     for (const mail of asked.mails) await options.vault.outbox.put(mail, client);
+    for (const id of asked.takenBack) await options.vault.outbox.withdraw(id, client);
     for (const { id, recipient, at } of asked.again)
       await options.vault.outbox.sendAgain(id, recipient, at, client);
     await park(client, 'mail', asked.poison);

@@ -6,6 +6,8 @@ export interface Toast {
   readonly detail?: string | undefined;
   /** The inverse of what was done; the toast then offers 'Annuler'. */
   readonly undo?: (() => void) | undefined;
+  /** How long it is offered; `undoDuration` by default. */
+  readonly undoMs?: number | undefined;
 }
 
 /** Milliseconds a result stays readable; one that offers 'Annuler' stays longer. */

@@ -3,9 +3,7 @@ import type { Toast } from './toast-message.ts';
 // The component library's toaster comes with the first toast and not with the first page.
 const show = (toast: Toast) => void import('./toaster.tsx').then(({ showToast }) => showToast(toast));
 
-interface ToastOptions {
-  readonly undo?: () => void;
-}
+type ToastOptions = Pick<Toast, 'detail' | 'undo' | 'undoMs'>;
 
 /** Says what was done, with an icon beside the colour. */
 export const toast = {

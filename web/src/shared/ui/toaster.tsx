@@ -11,7 +11,7 @@ const looks: Readonly<Record<Toast['tone'], { readonly color: string; readonly I
   info: { color: 'blue.9', Icon: IconInfoCircle },
 };
 
-export function showToast({ tone, text, detail, undo }: Toast): void {
+export function showToast({ tone, text, detail, undo, undoMs = undoDuration }: Toast): void {
   const { color, Icon } = looks[tone];
   // The same message twice is one toast that starts again.
   const id = `toast-${text}`;
@@ -25,7 +25,7 @@ export function showToast({ tone, text, detail, undo }: Toast): void {
     color,
     icon: <Icon size={18} aria-hidden="true" />,
     withBorder: true,
-    autoClose: undo ? undoDuration : toastDuration,
+    autoClose: undo ? undoMs : toastDuration,
     closeButtonProps: { 'aria-label': 'Fermer ce message' },
     message: (
       <Group justify="space-between" wrap="nowrap">

@@ -7,10 +7,12 @@ export interface Asked {
   readonly from?: string | undefined;
   /** See `RecordContext`. */
   readonly proposal?: boolean | 'always' | undefined;
+  readonly draft?: boolean | undefined;
 }
 
 /** Whether who asks for `asked` may wait for the generation that runs. Its levels are saved with it: days not named are as those. */
 export const isAnsweredBy = (asked: Asked, running: Asked): boolean =>
   (asked.proposal ?? false) === (running.proposal ?? false) &&
+  (asked.draft ?? false) === (running.draft ?? false) &&
   asked.from === running.from &&
   Object.entries(asked.levels).every(([day, level]) => running.levels[day as Day] === level);

@@ -43,6 +43,7 @@ const record = (
     at?: typeof early;
     since?: NewWeekEvent['type'][];
     asksProposal?: boolean;
+    draft?: boolean;
   } = {},
 ) => {
   const before = more.facts ?? factsOf({ people });
@@ -54,6 +55,7 @@ const record = (
     since: (more.since ?? []).map((type) => ({ type })) as never,
     levelsToSave: {},
     asksProposal: more.asksProposal ?? false,
+    draft: more.draft,
     moment: more.at ?? early,
     newId: (index) => `new-${index}`,
     proposalId: 'proposal',
@@ -71,7 +73,7 @@ const asked = (facts: WeekFacts, { decision }: ReturnType<typeof record>, today:
 const good = solved({ who: nadia, date: '2026-11-24', hours: '06:00-11:00' });
 
 describe('a solved week', () => {
-  it('is recorded and, where the shop publishes at once, published', () => {
+  it('is recorded and published, and waits for « Publier » where a draft is asked for', () => {
     const { decision, outcome } = record(good);
     expect(decision).toMatchObject({
       events: [
@@ -89,6 +91,7 @@ describe('a solved week', () => {
       ],
     });
     expect(outcome).toEqual({ proposalId: null, changes: [] });
+    expect(types(record(good, { draft: true }))).toEqual(['WeekPlanGenerated']);
   });
 
   it('names what it leaves uncovered, whatever the engine says', () => {
@@ -100,36 +103,14 @@ describe('a solved week', () => {
     );
   });
 
-  it('is published also where somebody is told late: their days are proposed to them', () => {
-    const facts = factsOf({ people: [{ id: nadia, name: 'Nadia', weeklyHours: 24 }] });
+  it('is published also where somebody is told late, the shop’s first week too: their days are proposed to them', () => {
+    const partTimer = { id: nadia, name: 'Nadia', weeklyHours: 24 };
+    const facts = factsOf({ people: [partTimer], publishedBefore: false });
     const late = record(good, { facts, at: { today: '2026-11-20', now: '09:00' } });
     expect(types(late)).toEqual(['WeekPlanGenerated', 'WeekPublished', 'PlanAgreementsRequested']);
     expect(asked(facts, late, '2026-11-20')).toEqual([
       { employeeId: nadia, date: '2026-11-24', declined: false },
     ]);
-  });
-
-  it('stays a draft where it is the first of the shop and tells somebody late: publishing asks once for all', () => {
-    const partTimer = { id: nadia, name: 'Nadia', weeklyHours: 24 };
-    const facts = factsOf({ people: [partTimer], publishedBefore: false });
-    const late = record(good, { facts, at: { today: '2026-11-20', now: '09:00' } });
-    expect(types(late)).toEqual(['WeekPlanGenerated']);
-    expect(types(record(good, { facts }))).toEqual(['WeekPlanGenerated', 'WeekPublished']);
-    // A full-timer is told late too, and needs not agree.
-    const fullTime = factsOf({ people, publishedBefore: false });
-    expect(types(record(good, { facts: fullTime, at: { today: '2026-11-20', now: '09:00' } }))).toEqual([
-      'WeekPlanGenerated',
-      'WeekPublished',
-    ]);
-  });
-
-  it('stays a draft beside another that waits to be the first published, and not once one was', () => {
-    const beside = (publishedBefore: boolean): WeekFacts => ({
-      ...factsOf({ people, publishedBefore }),
-      plans: new Map([['2026-W47', draftOf([shiftAt('monday', nadia, '2026-11-16', '06:00-11:00')])]]),
-    });
-    expect(types(record(good, { facts: beside(false) }))).toEqual(['WeekPlanGenerated']);
-    expect(types(record(good, { facts: beside(true) }))).toEqual(['WeekPlanGenerated', 'WeekPublished']);
   });
 
   it('asks a part-timer of a published week nothing for the hours they agreed to, only for others', () => {

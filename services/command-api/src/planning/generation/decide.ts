@@ -39,6 +39,8 @@ export interface RecordContext {
    * is an empty one.
    */
   readonly asksProposal: boolean | 'always';
+  /** A week that is not published waits for « Publier ». */
+  readonly draft?: boolean | undefined;
   readonly moment: Moment;
   readonly newId: (index: number) => string;
   readonly proposalId: string;
@@ -162,7 +164,7 @@ function generatedOf(
 }
 
 /**
- * What becomes of a solved week: recorded, and published where the shop publishes at once; kept as a proposal where
+ * What becomes of a solved week: recorded, and published where no draft is asked for; kept as a proposal where
  * the week changed meanwhile, or where that is asked for instead of replacing what the staff sees or somebody corrected. Nothing the independent checker
  * objects to is ever recorded.
  */
@@ -222,6 +224,6 @@ export function decideRecord(
   ];
   if (plan.status === 'published')
     return { decision: accept(...asking(facts, recorded, moment.today)), outcome: none };
-  const published = publishedAtOnce(facts, recorded, moment.today);
+  const published = context.draft ? [] : publishedAtOnce(facts, recorded, moment.today);
   return { decision: accept(...asking(facts, [...recorded, ...published], moment.today)), outcome: none };
 }

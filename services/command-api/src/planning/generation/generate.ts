@@ -126,6 +126,7 @@ async function generate(
       levelsToSave: now.toSave,
       from: command.from,
       asksProposal: command.proposal ?? false,
+      draft: command.draft,
       moment: momentOf(context.now),
       newId: (index) => derivedId(context.commandId, 'shift', index),
       proposalId: derivedId(context.commandId, 'proposal'),

@@ -18,7 +18,7 @@ import type { SeriesDeps } from './series.ts';
 
 export const generatePlanningRoute = (deps: GenerationDeps) =>
   implement(generatePlanning, async (request) => {
-    const { weekNumber, year, affluenceLevels = {}, from, proposal = false } = request.body;
+    const { weekNumber, year, affluenceLevels = {}, from, proposal = false, draft } = request.body;
     const week = { week: weekNumber, year };
     if (from !== undefined && !datesOf(week).includes(from)) {
       throw new Refusal('invalid_input', {
@@ -31,6 +31,7 @@ export const generatePlanningRoute = (deps: GenerationDeps) =>
       levels,
       from,
       proposal,
+      draft,
     });
     const { proposalId, changes } = made.done;
     if (proposalId !== null && !proposal)

@@ -96,14 +96,14 @@ describe('a kept proposal for a published week', () => {
 });
 
 describe('a kept proposal for a week that is not published', () => {
-  const accept = (publishedBefore: boolean) => (state: WeekState) =>
+  const accept = (draft: boolean) => (state: WeekState) =>
     decideAccept(
-      { proposalId: 'p', consent: [] },
-      { facts: facts(state, { publishedBefore }), moment: { today: '2026-11-20', now: '09:00' }, since: [] },
+      { proposalId: 'p', consent: [], draft },
+      { facts: facts(state, { publishedBefore: false }), moment: { today: '2026-11-20', now: '09:00' }, since: [] },
     );
   const took = taken([base, later], null);
 
-  it('is published at once with the late days proposed, and waits for « Publier » as the first of the shop', () => {
+  it('is published at once with the late days proposed, and waits for « Publier » as a draft', () => {
     const asks: NewWeekEvent = {
       type: 'PlanAgreementsRequested',
       data: {
@@ -113,10 +113,10 @@ describe('a kept proposal for a week that is not published', () => {
       },
     };
     given(week, [kept([base, later])])
-      .when(accept(true))
+      .when(accept(false))
       .thenRecorded(took, published('2026-11-20'), asks);
     given(week, [kept([base, later])])
-      .when(accept(false))
+      .when(accept(true))
       .thenRecorded(took);
   });
 });

@@ -34,6 +34,8 @@ export interface AcceptCommand {
   readonly people?: readonly string[] | undefined;
   /** Who has agreed to a short notice; the others concerned are asked. */
   readonly consent: readonly string[];
+  /** A week that is not published waits for « Publier ». */
+  readonly draft?: boolean | undefined;
 }
 
 /** What taking the shifts of some people changes: facts of each person, like an edit by hand. */
@@ -91,7 +93,7 @@ export function decideAccept(
   const refused = refusedTaking(facts, [recorded], moment);
   if (refused) return refused;
   if (plan.status !== 'published') {
-    const published = publishedAtOnce(facts, [recorded], moment.today);
+    const published = command.draft ? [] : publishedAtOnce(facts, [recorded], moment.today);
     return accept(...asking(facts, [recorded, ...published], moment.today));
   }
   const { consenting } = judgeChange(facts, planAfter(plan, [recorded]), moment.today);

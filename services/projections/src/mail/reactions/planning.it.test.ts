@@ -62,6 +62,8 @@ const hire = (id: string, name: string, email: string | null) =>
   ]);
 
 let known = new Set<string>();
+/** How long the last of them waits, in milliseconds. */
+let lastWait = 0;
 /** What came into the outbox since this was last asked, once everything recorded has been read. */
 async function mailed() {
   markers += 1;
@@ -79,6 +81,7 @@ async function mailed() {
   });
   const fresh = all.filter(({ id, template }) => !known.has(id) && template.startsWith('planning_'));
   known = new Set(all.map(({ id }) => id));
+  lastWait = Math.max(...fresh.map(({ due_at, occurred_at }) => due_at.getTime() - occurred_at.getTime()));
   return fresh
     .map(({ template, contents }) => ({
       template,
@@ -140,6 +143,18 @@ afterAll(async () => {
 it('mails nobody while a plan is a draft', async () => {
   await recorded(generated(first.slice(1), null), edited('nadia', [], [nadiaTuesday], null));
   expect(await mailed()).toEqual([]);
+});
+
+it('lets the mails of a publication wait two minutes, and takes them back with it', async () => {
+  await recorded(published);
+  expect((await mailed()).length).toBe(2);
+  expect(lastWait).toBe(120_000);
+  const waiting = () => world.vault.outbox.page('waiting', 200, 0);
+  const isPublication = ({ template }: { template: string }) => template === 'planning_published';
+  expect((await waiting()).rows.filter(isPublication)).toHaveLength(2);
+  await recorded({ type: 'WeekUnpublished', data: { week: recordedWeek } });
+  expect(await mailed()).toEqual([]);
+  expect((await waiting()).rows.filter(isPublication)).toEqual([]);
 });
 
 it('tells a publication to each person with a service, once; not to who left or has no address', async () => {

@@ -3,6 +3,7 @@
  * own address alone. Alerts of the shop and the administrator are about certificates (D2 2.7, D106), not about plans.
  */
 
+import { publicationDelayMs } from '@fournil/contracts/planning/publication-endpoints';
 import { datesOf, dayOfDate, parseWeekId } from '@fournil/contracts/planning/week';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
@@ -104,6 +105,15 @@ async function toldBy(week: string, event: Recorded, lookups: Lookups): Promise<
 const peopleIn = (items: readonly { readonly employeeId: string }[]): readonly string[] =>
   [...new Set(items.map(({ employeeId }) => employeeId))].sort();
 
+/** A publication can be taken back meanwhile; what is corrected meanwhile is told after it. */
+const dueAfter = (event: Recorded, publishedAt: string | null): Date =>
+  new Date(
+    Math.max(
+      Date.parse(event.metadata.recordedAt),
+      publishedAt === null ? 0 : Date.parse(publishedAt) + publicationDelayMs,
+    ),
+  );
+
 /** Days from the one on which it is told: what is over is corrected, and is no news. */
 async function changed(
   event: Recorded & { data: { week: string; notifiedOn: string | null } },
@@ -122,6 +132,7 @@ async function changed(
       person && {
         template: 'planning_changed',
         to: person.to,
+        dueAt: dueAfter(event, plan.publishedAt),
         about: employeeId,
         values: {
           employeeName: person.name,
@@ -146,6 +157,7 @@ export const planningReactions: Reactions = {
         person && {
           template: 'planning_published',
           to: person.to,
+          dueAt: dueAfter(event, plan.publishedAt),
           about: employeeId,
           values: {
             employeeName: person.name,

@@ -96,7 +96,6 @@ export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
     monday: mondayOf(facts.week),
     state: plan.status,
     revision: facts.revision,
-    publication: facts.settings.publication.mode,
     publishedAt: plan.publishedAt,
     modifiedAt: plan.modified?.at ?? null,
     seen: seenOf(plan, viewer),

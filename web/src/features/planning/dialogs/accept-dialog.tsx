@@ -31,6 +31,7 @@ export default function AcceptDialog({ proposalId, people, onClose }: AcceptDial
       const body = {
         baseRevision: plan.revision,
         consent: agreed,
+        draft: true,
         ...(people ? { people: [...people] } : {}),
       };
       const before = state.session.base;

@@ -1,14 +1,41 @@
-import { publishPlan } from '@fournil/contracts/planning/publication-endpoints';
+import { publicationTakenBackMs, publishPlan } from '@fournil/contracts/planning/publication-endpoints';
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
-import { count } from '../../../shared/format/french.ts';
+import { count, todayInParis } from '../../../shared/format/french.ts';
+import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { FindingList } from '../panels/finding-list.tsx';
-import { publicationBlockers } from '../plan/generation-result.ts';
+import classes from '../panels/panels.module.css';
+import { publicationBlockers } from '../plan/publication.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { useConsentEdit } from './use-consent-edit.ts';
+
+/** Who is told by mail, and who has to be told otherwise. */
+function Told() {
+  const { plan } = useWeekPage();
+  const { data: employees = [] } = useQuery(employeesQuery);
+  const today = todayInParis();
+  const planned = new Set(plan.shifts.flatMap(({ employeeId, date }) => (date >= today ? [employeeId] : [])));
+  const told = employees.filter(({ _id }) => planned.has(_id));
+  const unreached = told.filter(({ email }) => !email).map(({ name }) => name);
+  return (
+    <>
+      <Text>
+        {count(told.length, 'salarié voit ses heures', 'salariés voient leurs heures')} et{' '}
+        {told.length > 1 ? 'reçoivent' : 'reçoit'} un e-mail deux minutes plus tard. Un changement fait
+        ensuite est signalé.
+      </Text>
+      {unreached.length > 0 && (
+        <Text size="sm">
+          Sans adresse e-mail, à prévenir vous-même{'\u202f'}: {unreached.join(', ')}.
+        </Text>
+      )}
+    </>
+  );
+}
 
 /**
  * Publishing shows everybody their hours. Part-timers who get a short notice and have not agreed yet (L3123-24) see those
@@ -16,7 +43,7 @@ import { useConsentEdit } from './use-consent-edit.ts';
  * shop.
  */
 export default function PublishDialog({ onClose }: { readonly onClose: () => void }) {
-  const { week, plan } = useWeekPage();
+  const { week, plan, commands } = useWeekPage();
   const publish = useCommand(publishPlan);
   const blocking = publicationBlockers(plan);
   const consent = useConsentEdit({
@@ -27,8 +54,12 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
     save: async (agreed) => {
       const given = plan.notice.first ? ('all' as const) : agreed;
       const body = { baseRevision: plan.revision, ...(agreed.length > 0 ? { consent: given } : {}) };
-      await publish.mutateAsync({ params: week, body });
-      toast.success(`Planning de la semaine ${week.week} publié`);
+      const { data } = await publish.mutateAsync({ params: week, body });
+      toast.success(`Planning de la semaine ${week.week} publié`, {
+        detail: "Les e-mails partent dans deux minutes. Jusque-là, personne n'est prévenu si vous annulez.",
+        undo: () => void commands.unpublish(data.revision),
+        undoMs: publicationTakenBackMs,
+      });
     },
   });
   return (
@@ -40,9 +71,7 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
       submitDisabled={blocking.length > 0}
       onClose={onClose}
     >
-      <Text>
-        Chaque salarié voit ses heures dès la publication. Un changement fait ensuite lui est signalé.
-      </Text>
+      <Told />
       {blocking.length > 0 && (
         <>
           <Text fw={600}>{count(blocking.length, 'règle empêche', 'règles empêchent')} la publication</Text>
@@ -50,6 +79,16 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
         </>
       )}
       <ConsentFields consent={consent} />
+      {plan.shortfalls.length > 0 && (
+        <details>
+          <summary>{count(plan.shortfalls.length, 'besoin non couvert', 'besoins non couverts')}</summary>
+          <ul className={classes.people}>
+            {plan.shortfalls.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </FormDialog>
   );
 }

@@ -110,8 +110,8 @@ function Loaded({ plan, choice, after }: LoadedProps) {
   const own = plan.people.find((person) => person.own);
   if (plan.state !== 'published') {
     return (
-      <Frame choice={choice} state={`${periodOf(plan)}\u202f: pas encore publiée`}>
-        <EmptyState title={`La semaine ${plan.week} n'est pas encore publiée`}>
+      <Frame choice={choice} state={`${periodOf(plan)}\u202f: en préparation`}>
+        <EmptyState title={`La semaine ${plan.week} est en préparation`}>
           <Text>Les créneaux s'afficheront ici dès la publication du planning.</Text>
         </EmptyState>
       </Frame>

@@ -24,9 +24,6 @@ export interface Generating {
   readonly isStopping: boolean;
   /** Why the last generation failed, in the server's words. */
   readonly failure: string | null;
-  /** What the last generation of this page made, until it is acknowledged. */
-  readonly made: 'plan' | 'proposal' | null;
-  readonly forgetMade: () => void;
   /** `undo` puts back what the new plan replaced. */
   readonly start: (from?: string, undo?: () => void) => void;
   readonly stop: () => void;
@@ -60,7 +57,6 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
   const generate = useCommand(generatePlanning, { goesOn: isStillMade });
   const stop = useCommand(stopGeneration);
   const [failure, setFailure] = useState<string | null>(null);
-  const [made, setMade] = useState<Generating['made']>(null);
   const series = useSeries();
   const isAhead = series?.weeks.some((one) => weekId(one) === weekId(week) && isToCome(one)) ?? false;
   const { data } = useQuery(generationQuery(week, generate.isPending || isAhead));
@@ -84,17 +80,15 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
     isStopping: stop.isPending || (stop.isSuccess && generate.isPending),
     failure,
     forgetFailure: () => setFailure(null),
-    made,
-    forgetMade: () => setMade(null),
     start: (from, undo) => {
       setFailure(null);
-      setMade(null);
       stop.reset();
       const affluenceLevels = levelsOf(plan);
       const body = {
         weekNumber: week.week,
         year: week.year,
         proposal: true,
+        draft: true,
         ...(affluenceLevels ? { affluenceLevels } : {}),
         ...(from ? { from } : {}),
       };
@@ -104,7 +98,6 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
         ({ data: made }) => {
           const isPlan = made === undefined || made.state === 'recorded';
           toast.success('Planning généré avec succès !', isPlan && undo ? { undo } : {});
-          setMade(isPlan ? 'plan' : 'proposal');
         },
         (error: unknown) => {
           // Whoever stopped it wanted no plan: told, and nothing to put right.

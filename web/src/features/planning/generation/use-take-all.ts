@@ -27,7 +27,7 @@ export function useTakeAll() {
     for (const { week, year, proposal } of weeks) {
       if (!proposal) continue;
       try {
-        const body = { baseRevision: proposal.revision, consent: [] };
+        const body = { baseRevision: proposal.revision, consent: [], draft: true };
         await accept({ params: { week, year, id: proposal.id }, body });
         taken += 1;
       } catch (error) {

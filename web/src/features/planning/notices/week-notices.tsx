@@ -6,8 +6,8 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { count, formatDate, formatInstant } from '../../../shared/format/french.ts';
 import { isToCome } from '../generation/use-series.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
-import { generationResult, peopleIn } from '../plan/generation-result.ts';
 import { type AcceptanceNeeds, acceptanceNeeds } from '../plan/proposal.ts';
+import { peopleIn } from '../plan/publication.ts';
 import { useWeekPage, type WeekPage } from '../week/week-context.tsx';
 import { NoticeBand, type NoticeItem } from './notice-band.tsx';
 
@@ -184,42 +184,6 @@ function outdatedNotice(page: WeekPage): NoticeItem | null {
       </>
     ),
   };
-}
-
-/** What became of the plan that was just made: whether the staff sees it. */
-export function GenerationResult() {
-  const page = useWeekPage();
-  const { plan, generating, dispatch } = page;
-  if (generating.made !== 'plan' || generating.isBusy || plan.state === 'none') return null;
-  const { isPublished, text } = generationResult(plan);
-  return (
-    <NoticeBand
-      label="Résultat de la génération"
-      items={[
-        {
-          id: 'made',
-          tone: 'info',
-          short: text,
-          text,
-          actions: (
-            <>
-              {!isPublished && (
-                <Action
-                  variant="filled"
-                  disabled={page.edit.isDirty}
-                  aria-disabled={page.commands.isBusy}
-                  onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'publish' } })}
-                >
-                  Publier la semaine
-                </Action>
-              )}
-              <Action onClick={generating.forgetMade}>Compris</Action>
-            </>
-          ),
-        },
-      ]}
-    />
-  );
 }
 
 /** Edits of before the page was loaded again. */

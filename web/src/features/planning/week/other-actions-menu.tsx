@@ -35,7 +35,7 @@ export default function OtherActionsMenu({ onShown }: { readonly onShown: () => 
       </Menu.Target>
       <Menu.Dropdown>
         {/* Not hidden by style: the arrow keys would stop at an entry that is not visible. */}
-        {isPhone && plan.state === 'published' && (
+        {isPhone && hasPlan && (
           <Menu.Item disabled={generating.isBusy} onClick={() => void planActions.generate()}>
             Générer le planning
           </Menu.Item>

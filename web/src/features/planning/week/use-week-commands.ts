@@ -6,6 +6,7 @@ import {
   realizePlanning,
   realizeWeek,
   reopenPlanning,
+  unpublishPlan,
 } from '@fournil/contracts/planning/publication-endpoints';
 import type { Week } from '@fournil/contracts/planning/week';
 import { failureText } from '../../../shared/api/api-error.ts';
@@ -36,6 +37,7 @@ export function useWeekCommands(week: Week, plan: PlanView) {
   const reopen = useCommand(reopenPlanning);
   const pin = useCommand(pinShifts);
   const accept = useCommand(acceptProposal);
+  const unpublish = useCommand(unpublishPlan);
   const discard = useCommand(discardProposal);
   const refetchOnConflict = useRefetchOnConflict(week);
 
@@ -98,11 +100,17 @@ export function useWeekCommands(week: Week, plan: PlanView) {
       report(
         accept.mutateAsync({
           params: { ...week, id },
-          body: { baseRevision: revision, ...(people ? { people: [...people] } : {}) },
+          body: { baseRevision: revision, draft: true, ...(people ? { people: [...people] } : {}) },
         }),
         'Proposition retenue',
         failureText,
         undo,
+      ),
+    /** `published`: the revision that was published. */
+    unpublish: (published: number) =>
+      report(
+        unpublish.mutateAsync({ params: week, body: { baseRevision: published } }),
+        "Publication annulée\u202f: la semaine est de nouveau un brouillon, personne n'a été prévenu",
       ),
     discard: (id: string) =>
       report(discard.mutateAsync({ params: { ...week, id }, body: {} }), 'Proposition écartée'),

@@ -5,14 +5,13 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { OtherActions } from './other-actions.tsx';
 import classes from './week-actions.module.css';
 import { useWeekPage } from './week-context.tsx';
-import type { WeekDialog } from './week-state.ts';
 
-/** « Générer le planning » (D1 2.15), no longer the first thing to do once the week is published. Pinned shifts, realized rows and past days are kept. */
-export function GenerateButton() {
+/** « Générer le planning » (D1 2.15), the first thing to do of an empty week only. Pinned shifts, realized rows and past days are kept. */
+function GenerateButton() {
   const { plan, generating, planActions } = useWeekPage();
   return (
     <IconButton
-      variant={plan.state === 'published' ? 'default' : 'filled'}
+      variant={plan.state === 'none' ? 'filled' : 'default'}
       icon={IconSparkles}
       loading={generating.isBusy}
       onClick={() => void planActions.generate()}
@@ -22,24 +21,36 @@ export function GenerateButton() {
   );
 }
 
-/** The other actions of the page: publishing is always visible, rarer ones are in a menu. */
+/** What is next: making the week, then publishing it. A phone has room for one; there « Générer » is in the menu then. */
+export function PrimaryAction() {
+  const { plan, isPhone, edit, generating, dispatch } = useWeekPage();
+  if (plan.state === 'draft') {
+    return (
+      <IconButton
+        variant="filled"
+        icon={IconSend}
+        // It acts on the saved week, which is another one than shown during an edit or a generation.
+        disabled={edit.isDirty || generating.isBusy}
+        onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'publish' } })}
+      >
+        Publier
+      </IconButton>
+    );
+  }
+  return isPhone && plan.state === 'published' ? null : <GenerateButton />;
+}
+
+/** The other actions of the page: rarer ones are in a menu. */
 export function WeekActions() {
-  const { week, plan, edit, generating, dispatch } = useWeekPage();
+  const { week, plan, isPhone } = useWeekPage();
   const constraints = `/constraints?week=${week.week}&year=${week.year}`;
   const hasPlan = plan.state !== 'none';
-  // These act on the saved week, which is another one than shown during an edit or a generation.
-  const isLocked = edit.isDirty || generating.isBusy;
-  const open = (dialog: WeekDialog) => () => dispatch({ type: 'dialog-opened', dialog });
   return (
     <>
       <Button className={classes.wideOnly} component={Link} to={constraints} variant="default">
         Modifier contraintes
       </Button>
-      {plan.state === 'draft' && (
-        <IconButton icon={IconSend} disabled={isLocked} onClick={open({ kind: 'publish' })}>
-          Publier
-        </IconButton>
-      )}
+      {plan.state === 'draft' && !isPhone && <GenerateButton />}
       <IconButton
         className={classes.wideOnly}
         icon={IconPrinter}

@@ -3,7 +3,7 @@ import { WeekBoard } from '../board/week-board.tsx';
 import { DayChoice } from '../choose-week/day-choice.tsx';
 import type { WeekChoice } from '../choose-week/use-week-choice.ts';
 import { GenerationProgress } from '../generation/generation-progress.tsx';
-import { GenerationResult, WeekNotices } from '../notices/week-notices.tsx';
+import { WeekNotices } from '../notices/week-notices.tsx';
 import { DayCards } from '../phone/day-cards.tsx';
 import { dayIndexes } from '../plan/board-shift.ts';
 import { weekSentence } from '../plan/week-sentence.ts';
@@ -17,7 +17,7 @@ import { RoleSelect } from './role-select.tsx';
 import { useAskedReplacement } from './use-asked-replacement.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useShownDay } from './use-shown-day.ts';
-import { GenerateButton, WeekActions } from './week-actions.tsx';
+import { PrimaryAction, WeekActions } from './week-actions.tsx';
 import { useWeekPage } from './week-context.tsx';
 import { WeekDialogs } from './week-dialogs.tsx';
 
@@ -40,12 +40,10 @@ export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
         view={view}
         filter={<RoleSelect />}
         {...(isPhone ? {} : { onView: showView })}
-        // The place under the thumb is the primary action's: then it is one of the others.
-        primary={isPhone && plan.state === 'published' ? null : <GenerateButton />}
+        primary={<PrimaryAction />}
         actions={<WeekActions />}
       >
         {generating.isBusy && <GenerationProgress generating={generating} />}
-        <GenerationResult />
         <WeekNotices />
         {isPhone ? (
           <DayCards day={day} onDay={showDay} />

@@ -1,31 +1,14 @@
-import { Radio, Stack } from '@mantine/core';
 import { ShopCount } from './fields.tsx';
 import { LawNote, Section } from './section.tsx';
-import { useShopForm } from './shop-form.ts';
 
 export function PublicationSection() {
-  const { settings, set } = useShopForm();
   return (
     <Section
       id="publication"
       title="Publication"
       sections={['publication']}
-      intro="Quand une semaine générée devient celle que voient les salariés."
+      intro={"Une semaine générée reste un brouillon jusqu'à «\u202fPublier\u202f»."}
     >
-      <Radio.Group
-        label="Une semaine générée"
-        value={settings.publication.mode}
-        onChange={(mode) => set('publication.mode', mode)}
-      >
-        <Stack gap="xs" mt="xs">
-          <Radio
-            value="immediate"
-            label="est publiée tout de suite"
-            description="La toute première attend « Publier » si des temps partiels sont prévenus trop tard."
-          />
-          <Radio value="draft" label="reste un brouillon jusqu'à « Publier »" />
-        </Stack>
-      </Radio.Group>
       <ShopCount
         path="publication.daysBefore"
         label="Rappeler de publier, jours avant la semaine"
