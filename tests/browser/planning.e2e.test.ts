@@ -147,8 +147,9 @@ it('a week is published, marked where it is changed, and realized once asked; it
   await page.getByText(/^Publication annulée/).waitFor();
   await page.getByRole('button', { name: 'Publier' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publier' }).click();
-  await page.getByRole('button', { name: 'Marquer comme réalisé\u202f: Nadia Benali' }).waitFor();
-  await page.getByRole('button', { name: 'Fermer ce message' }).first().click();
+  const told = page.getByRole('alert').filter({ hasText: 'Planning de la semaine 26 publié' });
+  await told.getByRole('button', { name: 'Fermer ce message' }).click();
+  await told.waitFor({ state: 'detached' });
   await settle(page);
   await page.locator('[data-shift]').first().focus();
   await page.keyboard.press('ArrowRight');

@@ -40,6 +40,7 @@ export async function tourWeek(world: CertificateWorld): Promise<void> {
   accepted(await levels(1));
   accepted(await admin.get('/constraints/51/2026'));
   accepted(await admin.get(ofWeek));
+  accepted(await admin.call('PUT', '/shop-settings', { publication: { daysBefore: 10 } }));
   accepted(await admin.call('GET', '/planning/generation/51/2026'));
   const generation = admin.call('POST', '/planning/generate', week);
   await until(
@@ -82,7 +83,9 @@ export async function tourWeek(world: CertificateWorld): Promise<void> {
   const consent = { baseRevision: await revision(), consent: [nadiaId, catherine] };
   accepted(await admin.call('POST', `${ofWeek}/proposals/${kept}/accept`, consent));
   const publish = async () =>
-    accepted(await admin.call('POST', `${ofWeek}/publish`, { baseRevision: await revision(), consent: 'all' }));
+    accepted(
+      await admin.call('POST', `${ofWeek}/publish`, { baseRevision: await revision(), consent: 'all' }),
+    );
   await publish();
   accepted(await admin.call('POST', `${ofWeek}/unpublish`, { baseRevision: await revision() }));
   await publish();

@@ -31,6 +31,7 @@ import {
   realizeWeek,
   reopenPlanning,
   reportAnswer,
+  unpublishPlan,
 } from './publication-endpoints.ts';
 import {
   getMyPlanning,
@@ -63,6 +64,7 @@ export const planningEndpoints = [
   editPlan,
   pinShifts,
   publishPlan,
+  unpublishPlan,
   realizeWeek,
   copyWeek,
   dropClosedShifts,

@@ -104,7 +104,9 @@ describe('taking a publication back', () => {
 
   it('is refused once somebody acted on it', () => {
     const change = changed({ notifiedOn: '2026-11-02', added: [{ ...base, id: 's9' }] });
-    given(week, [...out, change]).when(takeBack(30, [change])).thenRefused('conflict');
+    given(week, [...out, change])
+      .when(takeBack(30, [change]))
+      .thenRefused('conflict');
   });
 });
 

@@ -7,7 +7,7 @@ import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
 import { noPlan } from '@fournil/week/plan/plan-state';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { describe, expect, it } from 'vitest';
-import { draftOf, factsOf, type GivenPerson, shiftAt } from '../../../../../testing/week/given-week.ts';
+import { factsOf, type GivenPerson, shiftAt } from '../../../../../testing/week/given-week.ts';
 import { asRecorded, week } from '../week.ts';
 import { decideRecord } from './decide.ts';
 

@@ -99,7 +99,11 @@ describe('a kept proposal for a week that is not published', () => {
   const accept = (draft: boolean) => (state: WeekState) =>
     decideAccept(
       { proposalId: 'p', consent: [], draft },
-      { facts: facts(state, { publishedBefore: false }), moment: { today: '2026-11-20', now: '09:00' }, since: [] },
+      {
+        facts: facts(state, { publishedBefore: false }),
+        moment: { today: '2026-11-20', now: '09:00' },
+        since: [],
+      },
     );
   const took = taken([base, later], null);
 
