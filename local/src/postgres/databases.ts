@@ -1,4 +1,5 @@
 /** What is asked of a server itself: whether it answers, and that a database is there. */
+import { databasePasswordMissing, lacksPassword } from '@fournil/http-service/main';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
@@ -11,11 +12,10 @@ export async function checkAnswers(databaseUrl: string): Promise<void> {
     await client.query('select 1');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(
-      'setting-invalid',
-      `La base de données indiquée par DATABASE_URL ne répond pas : ${reason}`,
-      { cause },
-    );
+    const sentence = lacksPassword(cause)
+      ? databasePasswordMissing
+      : `La base de données indiquée par DATABASE_URL ne répond pas : ${reason}`;
+    throw new StartError('setting-invalid', sentence, { cause });
   } finally {
     await client.end().catch(() => undefined);
   }

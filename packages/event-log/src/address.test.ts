@@ -1,3 +1,4 @@
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MalformedAddress, readLogAddress } from './address.ts';
@@ -60,6 +61,11 @@ describe('the address of a log', () => {
     ['esdb://u:p@log?tlsVerifyCert=false', 'tlsVerifyCert=false'],
     ['esdb://u:p@log?tlsCAFile=/nulle/part.crt', 'tlsCAFile'],
     [`esdb://u:p@log?tlsCAFile=${encodeURIComponent(import.meta.filename)}`, 'format PEM'],
+    // Which holds the words of a PEM, and no certificate.
+    [
+      `esdb://u:p@log?tlsCAFile=${encodeURIComponent(path.join(import.meta.dirname, 'address.ts'))}`,
+      'format PEM',
+    ],
     ['esdb://u:p?ss@log:2113', 'écrivez %3F'],
     ['esdb://log?tls=non', 'true ou false'],
     ['esdb://log?tls=false&inconnue=1', 'une de ses options'],

@@ -2,6 +2,7 @@
  * The log's address as people write it, read and checked once, for the client that reads less than it says: several hosts,
  * the names that EventStoreDB took since (kurrentdb://), and a sentence in French for what cannot be carried out.
  */
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -146,6 +147,18 @@ function hostOf(text: string): LogHost {
   return { name, port: number };
 }
 
+/** Of a certificate all is looked at: what Node cannot read it tells in words of its own, and only once TLS begins. */
+function isPem(option: string, text: string): boolean {
+  if (!text.includes('-----BEGIN ')) return false;
+  if (flat(option) === 'userkeyfile') return true;
+  try {
+    new X509Certificate(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function readPem(option: string, file: string): void {
   let text: string;
   try {
@@ -153,7 +166,7 @@ function readPem(option: string, file: string): void {
   } catch {
     throw new MalformedAddress(`le fichier que donne ${option} n’existe pas ou n’est pas lisible.`);
   }
-  if (!text.includes('-----BEGIN ')) {
+  if (!isPem(option, text)) {
     throw new MalformedAddress(
       `le fichier que donne ${option} n’est pas au format PEM, qui commence par « -----BEGIN ». Convertissez-le\u202f: openssl x509 -inform der -in fichier -out fichier.pem.`,
     );

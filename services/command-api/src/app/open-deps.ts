@@ -132,7 +132,7 @@ async function open(
     },
   };
   const { refusal } = guard;
-  if (refusal !== null) logger?.error({ refusal }, 'log refused');
+  if (refusal !== null) logger?.error({ reason: refusal }, 'Journal refusé');
   const identity =
     refusal === null
       ? await openLog(log, pool, vault.siteId, demoOpenedAt ?? clock())
