@@ -155,6 +155,13 @@ export interface AppendOutcome {
   readonly position: bigint;
 }
 
+/** The last record of others that a server passed over behind the fact at `after`, with none of ours between them. */
+export interface PassedOver {
+  readonly after: bigint | null;
+  readonly position: bigint;
+  readonly eventId: string;
+}
+
 /** Of a subscription. */
 export interface Following {
   readonly signal: AbortSignal;
@@ -163,6 +170,11 @@ export interface Following {
    * Before each subscription, the first included, with reads over its very connection: what it throws ends the whole.
    */
   readonly beforeEach?: (over: LogReader) => Promise<void>;
+  /** What an earlier subscription passed over, and who keeps what this one does: so that it is not passed over again. */
+  readonly passed?: {
+    readonly from: PassedOver | null;
+    readonly keep: (passed: PassedOver) => Promise<void>;
+  };
 }
 
 /** Reads that nothing is decided on: of the log, or over one connection of a subscription. */

@@ -13,7 +13,7 @@ import { eventOf } from '../../../tests/event-of.ts';
 import { clientFor } from './client/client-for.ts';
 import { connectEventLog } from './connect.ts';
 import { copyLog } from './copy-log.ts';
-import type { EventLog } from './event-log.ts';
+import type { EventLog, PassedOver } from './event-log.ts';
 import { waitForLog } from './reach/wait-for-log.ts';
 import { openStoredLog } from './stored-log.ts';
 
@@ -186,6 +186,77 @@ it('are passed over by a subscription however long the server takes over them, a
   await reading.close();
   await other.close();
 });
+
+it('are not passed over again where their last one still stands behind the same fact, and only there', async () => {
+  const crowded = memoryLog();
+  let looked = 0;
+  const page: typeof crowded.reader.table.page = async (...asked) => {
+    const read = await crowded.reader.table.page(...asked);
+    looked += read.events.length;
+    return read;
+  };
+  const other = await startScriptedServer({
+    log: { ...crowded, reader: { ...crowded.reader, table: { ...crowded.reader.table, page } } },
+  });
+  const reading = connectEventLog({ eventStoreUrl: other.connectionString, keyring: noKeys });
+  await other.write(site, [eventOf('SiteUpdated', { city: 'Lyon' })]);
+  const many = Array.from({ length: 5500 }, () => ({
+    ...{ id: randomUUID(), type: 'Noted', data: {}, metadata: {} },
+  }));
+  await other.write('order-1', many);
+  crowded.scavenge();
+  const after = (await reading.readStoredStream(site))[0]?.position ?? null;
+
+  /** What is followed until a city comes or something is kept; how many records the server looked at for it. */
+  const follow = async (from: PassedOver | null) => {
+    const stopping = new AbortController();
+    const kept: PassedOver[] = [];
+    const cities: unknown[] = [];
+    looked = 0;
+    const keep = async (passed: PassedOver) => {
+      kept.push(passed);
+      stopping.abort();
+    };
+    const following = { signal: stopping.signal, decode: false, passed: { from, keep } };
+    for await (const one of reading.subscribe(after, following)) {
+      cities.push(...one.map(({ data }) => data.city));
+      stopping.abort();
+    }
+    return { kept: kept[0] ?? null, cities, looked };
+  };
+  const { kept } = await follow(null);
+  expect(kept?.after).toBe(after);
+  expect(many.findIndex(({ id }) => id === kept?.eventId)).toBeGreaterThan(4500);
+  await other.write(site, [eventOf('SiteUpdated', { city: 'Nantes' })]);
+  await other.write(
+    'order-1',
+    many.slice(0, 1).map((one) => ({ ...one, id: randomUUID() })),
+  );
+  crowded.scavenge();
+  const again = await follow(kept);
+  expect(again.cities).toEqual(['Nantes']);
+  expect(again.looked).toBeLessThan(1000);
+  const last = await newest(other);
+  for (const wrong of [
+    { ...last, after, eventId: randomUUID() },
+    { ...last, after: null },
+  ])
+    expect((await follow(wrong)).cities).toEqual(['Nantes']);
+  await reading.close();
+  await other.close();
+});
+
+/** The last record of a server, whosever it is. */
+async function newest({ connectionString }: ScriptedServer) {
+  const client = clientFor(connectionString);
+  const found: Pick<PassedOver, 'position' | 'eventId'>[] = [];
+  for await (const { event } of client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }))
+    if (event) found.push({ position: event.position.commit, eventId: event.id });
+  await client.dispose();
+  const [last] = found;
+  if (!last) throw new Error('No record');
+  return last;
+}
 
 describe('what stands under our prefix', () => {
   const worldWith = async (stream: string, record: Parameters<ScriptedServer['write']>[1][number]) => {

@@ -10,7 +10,7 @@ import {
 import { streamPrefix } from '@fournil/events/streams';
 import { typeOf } from './client/failures.ts';
 import { searchWindow, takeEvents } from './client/fast-reads.ts';
-import type { LogClient } from './client/log-client.ts';
+import type { Reader as Connection, LogClient } from './client/log-client.ts';
 import {
   type Following,
   type LogEvent,
@@ -20,6 +20,7 @@ import {
 } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
 import { lastEventOf } from './last-event.ts';
+import { Passing } from './passing.ts';
 import { readerOver } from './reader-over.ts';
 import { type Arrived, type Reader, readerOf, toStored } from './stored.ts';
 import { isOurs, refuseNewer } from './system-records.ts';
@@ -53,14 +54,14 @@ async function* pagesOf(
   subscription: AllStreamSubscription,
   pageSize: number,
   signal: AbortSignal,
-  isBehind: (last: bigint | undefined) => Promise<boolean>,
+  isBehind: () => Promise<boolean>,
   arrive: Reader['arrive'],
-  passedOver: () => number,
+  passing: Passing,
+  over: Connection,
 ): AsyncGenerator<readonly Arrived[]> {
   let buffer: Arrived[] = [];
   let ended: { cause?: unknown } | null = null;
   let wake: (() => void) | null = null;
-  let last: bigint | undefined;
   let arrived = 0;
   const notify = () => {
     wake?.();
@@ -82,7 +83,7 @@ async function* pagesOf(
       end(newer);
       return;
     }
-    last = stored.position;
+    passing.received = stored.position;
     buffer.push(arrive(stored));
     if (buffer.length >= pageSize * 2) flow.pause();
     notify();
@@ -97,13 +98,15 @@ async function* pagesOf(
   const watch = async () => {
     while (!ended) {
       // Checkpoints too: a server that passes over another program's records gives nothing else.
-      const before = arrived + passedOver();
+      const before = arrived + passing.told;
       await wait(lookAfterMs, undefined, { ref: false });
-      if (ended || arrived + passedOver() !== before || buffer.length > 0) continue;
+      if (ended) return;
+      await passing.look(over).catch(() => undefined);
+      if (ended || arrived + passing.told !== before || buffer.length > 0) continue;
       // A look that fails reveals nothing about the subscription: both may be back at once.
-      if (!(await isBehind(last).catch(() => false))) continue;
+      if (!(await isBehind().catch(() => false))) continue;
       await wait(arriveWithinMs, undefined, { ref: false });
-      if (arrived + passedOver() === before) end(new StalledSubscription());
+      if (arrived + passing.told === before) end(new StalledSubscription());
     }
   };
   void watch();
@@ -163,6 +166,7 @@ export async function* subscribeToAll(
   const pageSize = options.pageSize ?? 1000;
   const isBehind = behindIn(client);
   const reader = readerOf(keyring, options);
+  const passing = new Passing(after, options.passed);
   let position = after;
   let failures = 0;
   while (!options.signal.aborted) {
@@ -175,24 +179,23 @@ export async function* subscribeToAll(
       });
       // A subscription begun now would never learn that it is over.
       if (options.signal.aborted) return;
-      let passed = 0;
+      const from = await passing.from(own.over, position);
       const subscription = own.client.subscribeToAll({
-        fromPosition: position === null ? START : { commit: position, prepare: position },
+        fromPosition: from === null ? START : { commit: from, prepare: from },
         filter: streamNameFilter({
           prefixes: [streamPrefix],
           maxSearchWindow: searchWindow,
-          checkpointReached: async () => {
-            passed += 1;
-          },
+          checkpointReached: async (_, { commit }) => passing.reached(commit),
         }),
       });
       const pages = pagesOf(
         subscription,
         pageSize,
         options.signal,
-        (last) => isBehind(last ?? position),
+        () => isBehind(passing.received),
         reader.arrive,
-        () => passed,
+        passing,
+        own.over,
       );
       for await (const page of pages) {
         const fresh = page.filter((event) => position === null || event.position > position);

@@ -30,7 +30,10 @@ async function eventAt(client: Reader, stream: string, revision: number): Promis
 }
 
 /** Whether $all has this event at this very position. */
-async function standsAt(client: Reader, { position, eventId }: Mark): Promise<boolean> {
+export async function standsAt(
+  client: Reader,
+  { position, eventId }: Pick<Mark, 'position' | 'eventId'>,
+): Promise<boolean> {
   let id: string | undefined;
   try {
     const fromPosition = { commit: position, prepare: position };

@@ -9,6 +9,7 @@ import type { ClientBase } from 'pg';
 import { transaction } from './connection.ts';
 import { describeFault } from './describe-fault.ts';
 import { inPage } from './page-transaction.ts';
+import { passedOverSql } from './passed-over.ts';
 
 export interface Checkpoint {
   readonly target: string;
@@ -64,6 +65,7 @@ create table if not exists projections.parked (
   parked_at timestamptz not null default now(),
   primary key (target, position)
 );
+${passedOverSql}
 ${logStateSql}`;
 
 /** As `Checkpoint` names them. */

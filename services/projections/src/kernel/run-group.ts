@@ -26,6 +26,7 @@ import { keepRunning, type Running } from './keep-running.ts';
 import { KnownRows } from './known-rows.ts';
 import { waitForLease } from './lease.ts';
 import { PagePipeline } from './page-pipeline.ts';
+import { passedOver } from './passed-over.ts';
 import type { Target } from './project-page.ts';
 import { readAhead } from './read-ahead.ts';
 import { settleAndWatch } from './settle-log.ts';
@@ -117,13 +118,14 @@ export function runGroup(options: GroupOptions): RunningGroup {
       await index(target.checkpoint.position);
       become('live');
       logger.info({ group: group.name, position: String(target.checkpoint.position) }, 'following the log');
+      const { position } = target.checkpoint;
       const following = {
         signal,
+        passed: await passedOver(client, options.databaseUrl, group.schema, position),
         pageSize: options.pageSize ?? defaultPageSize,
         onDrop: (cause: unknown) => attempts.failed(cause, { group: group.name }),
         beforeEach,
       };
-      const { position } = target.checkpoint;
       const pages = readAhead<readonly ReadEvent[]>(
         runnable.alongside
           ? options.log.subscribe(position, following)

@@ -1,6 +1,7 @@
 import type { LogEvent } from '@fournil/event-log/event-log';
 import { logAttempts } from '@fournil/http-service/attempts';
 import { keepRunning, type Running } from '../kernel/keep-running.ts';
+import { passedOver } from '../kernel/passed-over.ts';
 import { readAhead } from '../kernel/read-ahead.ts';
 import { settleAndWatch } from '../kernel/settle-log.ts';
 import { findPlace, type ReactorOptions, reactToPage } from './reactor.ts';
@@ -23,6 +24,7 @@ export const runReactor = (options: ReactorOptions & { readonly databaseUrl: str
       const pages = readAhead<readonly LogEvent[]>(
         options.log.subscribe(place.position, {
           ...{ signal, pageSize, beforeEach },
+          passed: await passedOver(client, options.databaseUrl, 'mail', place.position),
         }),
         abort,
       );

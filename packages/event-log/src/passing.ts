@@ -1,0 +1,59 @@
+/**
+ * How far a subscription passed over records of others behind the last fact of ours. The next one begins there only where that
+ * very record still stands behind the same fact: after a restored disk the same place may have facts of ours before it.
+ */
+import { FORWARDS } from '@eventstore/db-client';
+import type { Reader } from './client/log-client.ts';
+import type { Following, PassedOver } from './event-log.ts';
+import { standsAt } from './identity/locate.ts';
+import { toStored } from './stored.ts';
+import { isOurs } from './system-records.ts';
+
+/** A server tells every thousand records; what is kept is looked at seldom. */
+const keepEveryMs = 10_000;
+
+export class Passing {
+  /** Of the last fact that came, or from which the subscription goes on. */
+  received: bigint | null;
+  /** How often the server told how far it is. */
+  told = 0;
+  readonly #keep: NonNullable<Following['passed']>['keep'];
+  #kept: PassedOver | null;
+  #reached: Pick<PassedOver, 'after' | 'position'> | null = null;
+  #keptAt = Number.NEGATIVE_INFINITY;
+
+  constructor(position: bigint | null, passed: Following['passed']) {
+    this.received = position;
+    this.#kept = passed?.from ?? null;
+    this.#keep = passed?.keep ?? (async () => undefined);
+  }
+
+  /** Where a subscription over `client` begins that goes on from `position`. */
+  async from(client: Reader, position: bigint | null): Promise<bigint | null> {
+    this.received = position;
+    const kept = this.#kept;
+    if (kept?.after !== position || !(await standsAt(client, kept).catch(() => false))) return position;
+    return kept.position;
+  }
+
+  reached(position: bigint): void {
+    this.told += 1;
+    this.#reached = { after: this.received, position };
+  }
+
+  /** Keeps which record the server passed over last. */
+  async look(client: Reader): Promise<void> {
+    const reached = this.#reached;
+    if (!reached || reached.position === this.#kept?.position) return;
+    if (performance.now() - this.#keptAt < keepEveryMs) return;
+    this.#keptAt = performance.now();
+    const fromPosition = { commit: reached.position, prepare: reached.position };
+    const [there] = await client.read((one) =>
+      one.readAll({ direction: FORWARDS, fromPosition, maxCount: 1 }),
+    );
+    const record = there?.event && toStored(there.event);
+    if (record?.position !== reached.position || isOurs(record)) return;
+    this.#kept = { ...reached, eventId: record.id };
+    await this.#keep(this.#kept);
+  }
+}
