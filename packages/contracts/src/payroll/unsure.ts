@@ -123,6 +123,14 @@ export const unsureRules = [
     setting: null,
   },
   {
+    id: 'fifth-week',
+    figures: ['CP'],
+    title: 'Cinquième semaine, du 15 janvier au 1er mai',
+    rule: 'Un rappel à partir du 1er novembre pour les jours au-delà de 24 qui n’ont pas de congé accepté entre le 15 janvier et le 1er mai (convention, art. 30) ; aucune indemnité n’est calculée.',
+    why: 'L’article 30 a été lu dans une source secondaire et date d’avant la cinquième semaine légale ; un accord pour une autre période n’est pas enregistré.',
+    setting: inLeave,
+  },
+  {
     id: 'exam-leave',
     figures: ['EXAM'],
     title: 'Congé d’examen des apprentis',

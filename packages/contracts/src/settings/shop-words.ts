@@ -131,6 +131,7 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
     'Congés acquis pendant un congé supplémentaire de naissance',
     chosen(birthLeaveLabels),
   ],
+  'leave.fifthWeek': ['Rappel de la cinquième semaine, du 15 janvier au 1er mai', yes],
   'leave.splitting': ['Jours de fractionnement', yes],
   'leave.colleaguesNamed': ['Collègues en congé nommés aux salariés', yes],
   'pay.mealHours': [

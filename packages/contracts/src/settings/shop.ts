@@ -184,6 +184,8 @@ export const shopSettings = z.strictObject({
     dayUnit: z.enum(dayUnits),
     /** Whether a public holiday within leave prolongs it where the shop opens that day, as the convention reads (IDCC 843 art. 27). */
     openHolidaysProlong: z.boolean(),
+    /** Whether the fifth week is reminded of between 15 January and 1 May (IDCC 843 art. 30). */
+    fifthWeek: z.boolean(),
     /** What no text settles of the leave that two kinds of absence give (absences/kinds). */
     commutingAccident: z.enum(['work', 'sick']),
     birthLeave: z.enum(['work', 'none']),

@@ -171,6 +171,8 @@ export const vacationBalance = z
         warnings: z.array(z.string()),
       })
       .nullable(),
+    /** What is still to be taken in its time. */
+    reminders: z.array(z.string()),
     /** What the figures rest on where the record is incomplete. */
     notes: z.array(z.string()),
   })

@@ -118,6 +118,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'leave.schoolZone': 'the days around a request for leave (vacations/days)',
   'leave.schoolHolidays': 'the days around a request for leave (vacations/days)',
   'leave.overtimeInRest': 'the month of pay and the balance of récupération (month/pay-lines)',
+  'leave.fifthWeek': 'the reminder beside the balances of paid leave (vacations/balances)',
   'leave.splitting': 'the balances of paid leave (vacations/balances)',
   'pay.mealHours': 'vouchers (month/meal-days)',
   'pay.contingentHours': 'the contingent of the year (month/contingent-of-year)',

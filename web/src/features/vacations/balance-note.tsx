@@ -81,6 +81,12 @@ export function BalanceNote(props: BalanceNoteProps) {
           <StatusLabel tone="warning">C’est plus que la récupération acquise.</StatusLabel>
         </Text>
       )}
+      {isPaid &&
+        balance.reminders.map((reminder) => (
+          <Text size="sm" key={reminder}>
+            {reminder.replaceAll(' :', '\u202f:').replaceAll(' ;', '\u202f;')}
+          </Text>
+        ))}
       {isPaid && <CarriedLines carried={balance.carried} />}
       <details>
         <summary>Détail du solde</summary>

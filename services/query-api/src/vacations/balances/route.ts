@@ -8,6 +8,7 @@ import { yearsBetween } from '@fournil/contracts/vacations/account';
 import { type AcquiredMonth, parts } from '@fournil/contracts/vacations/acquisition';
 import type { PeriodBalance } from '@fournil/contracts/vacations/balance';
 import { getVacationBalances } from '@fournil/contracts/vacations/balance-endpoint';
+import { fifthWeekReminder } from '@fournil/contracts/vacations/fifth-week';
 import { longestInARow } from '@fournil/contracts/vacations/in-a-row';
 import { leaveNotices, seasonOf } from '@fournil/contracts/vacations/leave-law';
 import type { LeavePeriodParts } from '@fournil/contracts/vacations/rules';
@@ -79,6 +80,9 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
   const { previous, current, carried, left } = balance;
   const notice = noticeOn(person, of, asOf, balance);
   const lastDay = lastDayOf(person);
+  const reminder = settings.leave.fifthWeek
+    ? fifthWeekReminder({ calendar, leaves: person.leaves, previous, asOf, unit: settings.leave.dayUnit })
+    : null;
   const due = lastDay === null ? null : leaveDueOn(person, of, lastDay);
   return {
     employeeId: person.employee_id,
@@ -128,6 +132,7 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
       recoveryMinutes,
       warnings: [...leaveNotices(noticesAbout(person, calendar, asked, { left, previous, today }))],
     },
+    reminders: reminder === null ? [] : [reminder],
     notes: [
       ...(person.entry_date === null
         ? ["Date d'entrée inconnue : compté depuis le début de la période en cours."]

@@ -31,6 +31,10 @@ export function LeaveSection() {
         label="Prolonger les congés d’un jour pour chaque jour férié, même quand la boutique ouvre ce jour-là"
       />
       <ShopCheck
+        path="leave.fifthWeek"
+        label="Rappeler la cinquième semaine, à prendre entre le 15 janvier et le 1er mai"
+      />
+      <ShopCheck
         path="leave.splitting"
         label="Donner les jours de fractionnement : 1 ou 2 de plus pour un congé principal pris en partie de novembre à avril"
       />
@@ -51,11 +55,11 @@ export function LeaveSection() {
         En jours ouvrés, le repos hebdomadaire et le second jour de repos (du profil, sinon le dimanche, ou le
         lundi si la boutique ferme le dimanche) ne comptent pas ; une semaine fait 5 jours au lieu de 6. Les
         soldes repris et les corrections restent tels que saisis. Jour férié : convention, art. 27 al. 4 ;
-        celui qui tombe le jour du repos hebdomadaire ne change rien. Fractionnement : L3141-23, sauf accord
-        ou renonciation du salarié. Accident de trajet : la Cour de cassation l’assimile à un accident du
-        travail (soc. 03/07/2012 n° 08-44.834), la liste de L3141-5 ne le cite pas. Congé supplémentaire de
-        naissance : L1225-46-2 et suivants ne parlent que d’ancienneté. L'ancienneté n'ouvre de jours que par
-        convention, accord ou usage.
+        celui qui tombe le jour du repos hebdomadaire ne change rien. Cinquième semaine : convention, art. 30,
+        sauf accord. Fractionnement : L3141-23, sauf accord ou renonciation du salarié. Accident de trajet :
+        la Cour de cassation l’assimile à un accident du travail (soc. 03/07/2012 n° 08-44.834), la liste de
+        L3141-5 ne le cite pas. Congé supplémentaire de naissance : L1225-46-2 et suivants ne parlent que
+        d’ancienneté. L'ancienneté n'ouvre de jours que par convention, accord ou usage.
       </LawNote>
     </Section>
   );

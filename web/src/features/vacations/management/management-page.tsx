@@ -14,6 +14,7 @@ import { usePhone } from '../../../shared/ui/use-phone.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { NoticesDue } from '../after-illness/notices-due.tsx';
 import { CalendarAddress } from '../calendar-address.tsx';
+import { Reminders } from '../reminders.tsx';
 import { balancesQuery, vacationRequestsQuery } from '../request-queries.ts';
 import classes from './management.module.css';
 import { type Opening, RequestCard } from './request-card.tsx';
@@ -127,6 +128,7 @@ export function VacationManagementPage() {
       }
     >
       <NoticesDue balances={balances.data ?? []} folded />
+      <Reminders balances={balances.data ?? []} />
       <QueryStates
         query={list}
         errorText={vacationMessages.loadFailed}

@@ -1,0 +1,42 @@
+/**
+ * The fifth week, taken between 15 January and 1 May unless both sides agree on another time; who worked instead is owed
+ * an indemnity beside the pay (IDCC 843 art. 30; secondary source, read 28/11/2026). A reminder, never a wall. Pure; dates
+ * YYYY-MM-DD.
+ */
+import { frenchDate } from '../time/french-dates.ts';
+import { type DayUnit, dayWord, inUnit } from './day-unit.ts';
+import { takenInARow, workingDaysWithin } from './in-a-row.ts';
+import type { PaidLeave } from './paid-leave.ts';
+import type { WorkCalendar } from './working-days.ts';
+
+export interface FifthWeek {
+  readonly calendar: WorkCalendar;
+  readonly leaves: readonly PaidLeave[];
+  /** The period being taken: its 31 May, its days and what is left of them. */
+  readonly previous: { readonly end: string; readonly acquired: number; readonly left: number };
+  readonly asOf: string;
+  readonly unit: DayUnit;
+}
+
+/** Of the main leave and of the fifth week, in jours ouvrables. */
+const [mainLeave, fifthWeek] = [24, 6];
+
+/** From 1 November, when the season of the main leave is over, to the end of the period; null where nothing is left to say. */
+export function fifthWeekReminder({ calendar, leaves, previous, asOf, unit }: FifthWeek): string | null {
+  const year = Number(previous.end.slice(0, 4)) + 1;
+  if (asOf < `${year - 1}-11-01`) return null;
+  const part = { start: `${year}-01-15`, end: `${year}-05-01` };
+  const accepted = leaves.filter(({ state }) => state === 'accepted');
+  const within = takenInARow(calendar, accepted).reduce(
+    (sum, row) => sum + workingDaysWithin(calendar, row, part),
+    0,
+  );
+  const due = Math.min(inUnit(unit, fifthWeek), previous.acquired - inUnit(unit, mainLeave)) - within;
+  const days = Math.round(Math.min(due, previous.left) * 100) / 100;
+  if (days <= 0) return null;
+  const quantity = `${String(days).replace('.', ',')} ${dayWord(unit, days)}`;
+  const when = `entre le ${frenchDate(part.start)} et le ${frenchDate(part.end)}`;
+  return asOf <= part.end
+    ? `Cinquième semaine : ${quantity} à prendre ${when}, sauf accord pour une autre période (convention, art. 30).`
+    : `Cinquième semaine : ${quantity} sans congé ${when} ; sauf accord pour une autre période, une indemnité est due en plus du salaire (convention, art. 30).`;
+}

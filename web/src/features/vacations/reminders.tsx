@@ -1,0 +1,36 @@
+import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
+import { Text } from '@mantine/core';
+import classes from './leaves.module.css';
+
+/** What is still to be taken in its time, person by person; folded, since requests wait below it. */
+export function Reminders({
+  balances,
+}: {
+  readonly balances: readonly Pick<VacationBalance, 'employeeId' | 'employeeName' | 'reminders'>[];
+}) {
+  const people = balances.filter(({ reminders }) => reminders.length > 0);
+  if (people.length === 0) return null;
+  return (
+    <section aria-label="Congés à prendre">
+      <details className={classes.fold ?? ''}>
+        <summary>
+          <h2>Congés à prendre ({people.length})</h2>
+        </summary>
+        <ul className={classes.list}>
+          {people.map(({ employeeId, employeeName, reminders }) => (
+            <li key={employeeId} className={classes.leave}>
+              <div>
+                <Text>{employeeName}</Text>
+                {reminders.map((reminder) => (
+                  <Text size="sm" key={reminder}>
+                    {reminder.replaceAll(' :', '\u202f:').replaceAll(' ;', '\u202f;')}
+                  </Text>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
