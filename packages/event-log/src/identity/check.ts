@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { controlStream } from '@fournil/events/streams';
 import type { EventLog } from '../event-log.ts';
-import { type ExpectedLog, expectedLog, type Mark } from './marks.ts';
+import { type ExpectedLog, expectedLog } from './marks.ts';
 import type { Queryable } from './past.ts';
 
 export type Verdict =
@@ -44,32 +44,28 @@ export async function compareLog(expected: ExpectedLog | null, log: Log): Promis
   if (!expected) return { kind: 'here' };
   const { marks } = expected;
   const logId = nameOf(expected.logId);
-  let isElsewhere = false;
-  for (const mark of marks) {
-    const where = await log.locate(mark);
-    if (where === 'elsewhere') isElsewhere = true;
-    if (where !== 'absent') continue;
+  const found = await Promise.all(marks.map(async (mark) => ({ mark, where: await log.locate(mark) })));
+  const absent = found.find(({ where }) => where === 'absent');
+  if (absent) {
     if ((await log.lastEvent()) === null) return { kind: 'refused', sentence: refusedSentences.empty(logId) };
-    const found = await logIdOf(log);
-    const isSame = expected.logId === null ? await hasOneOf(log, marks) : found === logId;
-    const sentence = isSame ? refusedSentences.older(logId, mark) : refusedSentences.other(logId, found);
+    const foundId = await logIdOf(log);
+    // Where no name was kept: a log that has some of what was read is an older one, or one that was altered.
+    const isSame =
+      expected.logId === null ? found.some(({ where }) => where !== 'absent') : foundId === logId;
+    const sentence = isSame
+      ? refusedSentences.older(logId, absent.mark)
+      : refusedSentences.other(logId, foundId);
     return { kind: 'refused', sentence };
   }
   // Nothing was read of it yet, or nothing that was kept: only its name can be compared.
   if (marks.length === 0) {
-    const found = await logIdOf(log);
-    if (found === logId) return { kind: 'here' };
-    const isEmpty = found === null && (await log.lastEvent()) === null;
-    const sentence = isEmpty ? refusedSentences.empty(logId) : refusedSentences.other(logId, found);
+    const foundId = await logIdOf(log);
+    if (foundId === logId) return { kind: 'here' };
+    const isEmpty = foundId === null && (await log.lastEvent()) === null;
+    const sentence = isEmpty ? refusedSentences.empty(logId) : refusedSentences.other(logId, foundId);
     return { kind: 'refused', sentence };
   }
-  return { kind: isElsewhere ? 'elsewhere' : 'here' };
-}
-
-/** Where no name was kept: a log that has some of what was read is an older one, or one that was altered. */
-async function hasOneOf(log: Log, marks: readonly Mark[]): Promise<boolean> {
-  for (const mark of marks) if ((await log.locate(mark)) !== 'absent') return true;
-  return false;
+  return { kind: found.some(({ where }) => where === 'elsewhere') ? 'elsewhere' : 'here' };
 }
 
 const lookForMs = 5000;

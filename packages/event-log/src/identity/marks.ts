@@ -1,5 +1,5 @@
 /** Places in the log that this installation keeps, each with the event that stands there: positions are the server's alone. */
-import { keptLogId, type Queryable, tableExists } from './past.ts';
+import { type Queryable, tableExists } from './past.ts';
 
 /** An event, and where in $all it was met. */
 export interface Mark {
@@ -12,37 +12,54 @@ export interface Mark {
 /** Where an event is that was met at a position: still there, at another one, or nowhere in this log. */
 export type Whereabouts = 'here' | 'elsewhere' | 'absent';
 
-interface MarkRow {
-  readonly position: string;
+interface KeptRow {
+  /** The log's id, or how often places were moved. */
+  readonly value: string | null;
+  /** Null where it is no mark. */
+  readonly position: string | null;
   readonly event_id: string;
   readonly stream: string;
   readonly revision: number;
 }
 
-/** Who keeps places: table, and the rows that count. */
-const keepers = [
-  ['audit.chain', 'order by number desc limit 1'],
-  [
-    'projections.checkpoints',
-    "where position is not null and event_id is not null and target not like '%\\_next'",
-  ],
-  ['mail.reactor', 'where position is not null and event_id is not null'],
-] as const;
+const markOf = 'null::text as value, position::text, event_id::text, stream, revision';
+const only = (value: string) =>
+  `${value}::text as value, null as position, null as event_id, null as stream, null::integer as revision`;
 
-/** The head of the chain and the checkpoints of views, audit and mails, each once. */
-export async function readMarks(db: Queryable): Promise<readonly Mark[]> {
+/** Who keeps places: table, and the rows that count. */
+const keepers = {
+  'audit.chain': `select ${markOf} from audit.chain order by number desc limit 1`,
+  'projections.checkpoints': `select ${markOf} from projections.checkpoints
+     where position is not null and event_id is not null and target not like '%\\_next'`,
+  'mail.reactor': `select ${markOf} from mail.reactor where position is not null and event_id is not null`,
+};
+const idOf = { 'vault.meta': `select ${only('value')} from vault.meta where name = 'log_id'` };
+const moved = { 'projections.log_state': `select ${only('moves')} from projections.log_state` };
+
+/** What tables keep, as far as they are there: asked in two questions, since each new connection to the log waits for it. */
+async function keptIn(db: Queryable, selects: Readonly<Record<string, string>>) {
+  const { rows: there } = await db.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name where to_regclass(name) is not null',
+    [Object.keys(selects)],
+  );
+  const asked = there.map(({ name }) => `(select '${name}' as name, kept.* from (${selects[name]}) as kept)`);
+  if (asked.length === 0) return [];
+  return (await db.query<KeptRow & { readonly name: string }>(asked.join(' union all '))).rows;
+}
+
+/** Each once. */
+function marksAmong(rows: readonly KeptRow[]): readonly Mark[] {
   const marks = new Map<string, Mark>();
-  for (const [table, which] of keepers) {
-    if (!(await tableExists(db, table))) continue;
-    const { rows } = await db.query<MarkRow>(
-      `select position::text, event_id::text, stream, revision from ${table} ${which}`,
-    );
-    for (const { position, event_id: eventId, stream, revision } of rows) {
+  for (const { position, event_id: eventId, stream, revision } of rows) {
+    if (position !== null)
       marks.set(`${eventId} ${position}`, { position: BigInt(position), eventId, stream, revision });
-    }
   }
   return [...marks.values()];
 }
+
+/** The head of the chain and the checkpoints of views, audit and mails, each once. */
+export const readMarks = async (db: Queryable): Promise<readonly Mark[]> =>
+  marksAmong(await keptIn(db, keepers));
 
 /** What this installation expects of its log. */
 export interface ExpectedLog {
@@ -56,9 +73,13 @@ export interface ExpectedLog {
  * What this installation expects of its log. Null before it has had one: nothing can be said of what is found then.
  */
 export async function expectedLog(db: Queryable): Promise<ExpectedLog | null> {
-  const logId = await keptLogId(db);
-  const marks = await readMarks(db);
-  return logId === null && marks.length === 0 ? null : { logId, marks, moves: await movesOf(db) };
+  const rows = await keptIn(db, { ...idOf, ...keepers, ...moved });
+  const valueIn = (table: string) => rows.find(({ name }) => name === table)?.value ?? null;
+  const logId = valueIn('vault.meta');
+  const marks = marksAmong(rows);
+  return logId === null && marks.length === 0
+    ? null
+    : { logId, marks, moves: Number(valueIn('projections.log_state') ?? 0) };
 }
 
 /** How often the kept places were moved, or another log was adopted; 0 before the projections ran. */

@@ -19,8 +19,11 @@ import { decideReactivate } from './reactivate/decide.ts';
 export const employeeRoutes = (deps: EmployeesDeps): readonly Implementation[] => [
   implement(addEmployee, async (request) => {
     const context = commandOf(deps, addEmployee, request);
-    const done = await addOne(deps, context, request.body);
-    const warnings = await contractWarnings(deps, done.state, parisDay(context.now));
+    const [done, warningsOf] = await Promise.all([
+      addOne(deps, context, request.body),
+      contractWarnings(deps),
+    ]);
+    const warnings = warningsOf(done.state, parisDay(context.now));
     return { success: true as const, data: { _id: done.employeeId, ...warnings }, ...positionOf(done) };
   }),
   changeEmployeeRoute(deps),

@@ -75,7 +75,7 @@ export const changeEmployeeRoute = (deps: EmployeesDeps) =>
     if (done.events.some(({ type }) => type === 'EmployeeDeactivated' || type === 'EmployeeReactivated'))
       await deps.sessions.closeAllOf(params.id);
     const isContract = terms.some((field) => requested[field] !== undefined);
-    const warnings = isContract ? await contractWarnings(deps, done.state, today) : {};
+    const warnings = isContract ? (await contractWarnings(deps))(done.state, today) : {};
     return {
       success: true as const,
       data: { _id: params.id, revision: done.revision, ...warnings },

@@ -1,6 +1,7 @@
 /** What is said of a contract that was saved: minors above 35 h, part time below the minimum (P04). */
 import { minorHoursNoteOf } from '@fournil/contracts/employees/contract-notes';
 import { isApprentice } from '@fournil/contracts/employees/rules';
+import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { shop, shopStreamId } from '@fournil/domain/settings/shop';
 import { checkContract } from '@fournil/labour-rules/check-contract';
 import type { Finding } from '@fournil/labour-rules/finding';
@@ -16,14 +17,21 @@ function textOf({ rule, values, missing, source }: Finding): string {
   return `${rule} ${values} (${source.join(', ')}).${open}`;
 }
 
+/** Reads what it takes, beside a command or after it; what it answers is said of a record as it then is. */
 export async function contractWarnings(
   deps: CommandDeps,
+): Promise<(state: EmployeeState, today: string) => { readonly warnings?: string[] }> {
+  const { state: settings } = await load(deps, shop, shopStreamId);
+  return (state, today) => warningsOf(state, settings, today);
+}
+
+function warningsOf(
   state: EmployeeState,
+  settings: ShopSettings,
   today: string,
-): Promise<{ readonly warnings?: string[] }> {
+): { readonly warnings?: string[] } {
   if (state.status === 'unknown') return {};
   const { details } = state;
-  const { state: settings } = await load(deps, shop, shopStreamId);
   const person: Person = {
     id: '',
     ...(details.birthDate === null ? {} : { birthDate: details.birthDate }),
