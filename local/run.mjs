@@ -45,7 +45,9 @@ if (Number.parseInt(process.versions.node, 10) >= needed) {
     );
     process.exit(1);
   }
-  const child = spawn(pinned, [...process.execArgv, fileURLToPath(import.meta.url), file, ...args], { stdio: 'inherit' });
+  const child = spawn(pinned, [...process.execArgv, fileURLToPath(import.meta.url), file, ...args], {
+    stdio: 'inherit',
+  });
   whenOrphaned(() => child.kill('SIGTERM'));
   // Ctrl-C already reaches the child, which shares the terminal; a signal sent to this process alone does not.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

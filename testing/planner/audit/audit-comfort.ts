@@ -5,6 +5,7 @@ import { comfortWeights } from '../../../packages/planner/src/cost/comfort-weigh
 import { weights } from '../../../packages/planner/src/cost/weights.ts';
 import type { Minute, PlannerPerson, Problem } from '../../../packages/planner/src/problem/problem.ts';
 import { dateAfter, dayIn, minuteOf, yearsBefore } from '../generators/times.ts';
+import { holdsKey, turnCost } from './audit-turns.ts';
 
 export const endOf = ({ start, end }: Pick<Shift, 'start' | 'end'>): Minute =>
   minuteOf(end) > minuteOf(start) ? minuteOf(end) : minuteOf(end) + 1440;
@@ -15,49 +16,7 @@ function beyondPeers(problem: Problem, person: PlannerPerson, of: (one: PlannerP
   return Math.min(weights.recentCap, Math.max(0, of(person) - Math.min(...peers.map(of))));
 }
 
-/** Whether one day's shifts are a closing: they hold the whole stretch of one, in the group of the first. */
-function isClosing(problem: Problem, day: number, shifts: readonly Shift[]): boolean {
-  const closings = problem.presences.filter(
-    (presence) =>
-      presence.day === day && presence.skill === 'Fermeture' && presence.group === shifts[0]?.group,
-  );
-  return closings.some(({ from, to }) =>
-    shifts.some((shift) => minuteOf(shift.start) <= from && to <= endOf(shift)),
-  );
-}
-
 const weightsOf = ({ comfort = 'just' }: Problem) => comfortWeights[comfort];
-
-/** Who could do the person's work, the person among them. */
-function equalsOf(problem: Problem, person: PlannerPerson): readonly PlannerPerson[] {
-  const skills = ({ labour }: PlannerPerson): string => [...labour.skills].sort().join('+');
-  return problem.people.filter((other) => {
-    const [fewer = 0, more = 0] = [person, other]
-      .map(({ labour }) => labour.contractWeekMinutes)
-      .toSorted((one, two) => one - two);
-    return (
-      other.labour.groups[0] === person.labour.groups[0] &&
-      skills(other) === skills(person) &&
-      fewer / more >= 0.9 - 1e-9
-    );
-  });
-}
-
-/** Closings beyond the third of a week and those that an equal could have had. `days` are the shifts of each day, in order. */
-export function closingsCost(
-  problem: Problem,
-  person: PlannerPerson,
-  days: readonly (readonly Shift[])[],
-): number {
-  const { closingsAWeek, furtherClosing, closingTurn } = weightsOf(problem);
-  const isShared = equalsOf(problem, person).length > 1;
-  return days
-    .filter((shifts, day) => isClosing(problem, day, shifts))
-    .reduce(
-      (sum, _, at) => sum + (at >= closingsAWeek ? furtherClosing : 0) + (isShared ? at * closingTurn : 0),
-      0,
-    );
-}
 
 /** Surely of age on a day; who may be a minor is not. */
 function isAdult({ birthDate, typedAge }: Person, date: string): boolean {
@@ -129,7 +88,7 @@ export function dayCost(
   if (!first) return model;
   let cost = model;
   if (shifts.length > 1) cost += weights.split;
-  if (isClosing(problem, day, shifts)) {
+  if (holdsKey(problem, 'Fermeture', day, shifts)) {
     cost +=
       weights.burden +
       weights.burdenPerRecent * beyondPeers(problem, person, ({ recent }) => recent.closings);
@@ -139,13 +98,7 @@ export function dayCost(
     cost += weights.burden + weights.burdenPerRecent * weekends;
   }
   const chosen = weightsOf(problem);
-  const equals = equalsOf(problem, person);
-  const ahead = (of: 'closings' | 'sundays', most: number): number => {
-    const counts = equals.filter(({ recent }) => recent.turns).map(({ recent }) => recent.turns?.[of] ?? 0);
-    return person.recent.turns ? Math.min(most, person.recent.turns[of] - Math.min(...counts)) : 0;
-  };
-  if (isClosing(problem, day, shifts)) cost += chosen.closingTurn * ahead('closings', 6);
-  if (day === 6) cost += chosen.sundayTurn * ahead('sundays', 3) ** 2;
+  cost += turnCost(problem, person, day, shifts);
   const present = shifts.reduce((sum, shift) => sum + endOf(shift) - minuteOf(shift.start), 0);
   if (present < 240 && person.labour.contractWeekMinutes > 720) cost += chosen.crumb;
   for (const shift of shifts)

@@ -10,7 +10,6 @@ import type { CostParts, Plan } from '../../../packages/planner/src/problem/solu
 import { dayIn, minuteOf, yearsBefore } from '../generators/times.ts';
 import {
   changeCost,
-  closingsCost,
   dayCost,
   endOf,
   extraDayCost,
@@ -19,6 +18,7 @@ import {
   rushCost,
   startsCost,
 } from './audit-comfort.ts';
+import { closingsCost } from './audit-turns.ts';
 
 const groups: readonly RoleGroup[] = ['vente', 'fournil', 'preparation'];
 

@@ -8,7 +8,7 @@ const mate = (id: string, more: Partial<Teammate> = {}): Teammate => ({
   id,
   group: 'vente',
   contractMinutes: 2100,
-  skills: ['Fermeture'],
+  skills: ['Ouverture', 'Fermeture'],
   ...more,
 });
 const shift = (personId: string, day: number, start: string, end: string): Shift => ({
@@ -81,26 +81,32 @@ it('reads the Sunday before the first week where it is known, and whose Monday a
   expect(pairOff([], { ...free, activities: [school as PlannedWeek['activities'][number]] })).toBe(0);
 });
 
-it('measures how far starts lie apart, closings and Sundays of equals, and short shifts', () => {
+it('measures how far starts lie apart, short shifts, and how far each is from their share of turns', () => {
   const weeks = [0, 1, 2, 3].map((at) =>
     week(at, [
       shift('a', 7 * at + 1, '06:00', '13:00'),
       shift('b', 7 * at + 1, '13:00', '20:00'),
       shift('a', 7 * at + 2, '06:00', '13:00'),
       shift('b', 7 * at + 2, '09:00', '20:00'),
+      shift('a', 7 * at + 5, '07:00', '10:00'),
       shift('a', 7 * at + 6, '07:00', '10:00'),
     ]),
   );
   expect(comfortFigures(weeks, [mate('a'), mate('b')])).toMatchObject({
     medianSpread: 240,
-    // b closes two days a week, a closes the Sunday.
-    closings: 4,
-    sundays: 4,
-    crumbs: 4,
+    // Both close two days a week, a opens all four and works on Saturdays and Sundays.
+    closingShare: 0,
+    openingShare: 1,
+    saturdayShare: 1,
+    sundayShare: 2,
+    crumbs: 8,
   });
-  // Who has other hours is no equal.
-  expect(comfortFigures(weeks, [mate('a'), mate('b', { contractMinutes: 1200 })])).toMatchObject({
-    closings: 0,
-    sundays: 0,
+  // Of sixteen closings 10 and 6 are in proportion to these hours, of four Sundays 2.5 and 1.5.
+  const [whole, part] = [mate('a'), mate('b', { contractMinutes: 1260 })];
+  expect(comfortFigures(weeks, [whole, part])).toMatchObject({
+    closingShare: (8 - 6) / 6,
+    sundayShare: 1.5,
   });
+  // Somebody without the key has no share.
+  expect(comfortFigures(weeks, [whole, { ...part, skills: [] }])).toMatchObject({ closingShare: 0 });
 });

@@ -23,9 +23,15 @@ export interface ComfortFigures {
   readonly pairOff: number;
   /** Median over the weeks of people of the minutes between their earliest and their latest start. */
   readonly medianSpread: number;
-  /** Largest difference between two equals: closings in four weeks, Sundays in all weeks. */
-  readonly closings: number;
-  readonly sundays: number;
+  /**
+   * How far the worst-off person is from their share in proportion to contract hours, among all who may do it, as a part of
+   * that share: closings and openings of four weeks by the people with the key, Saturdays of all weeks by each group.
+   */
+  readonly closingShare: number;
+  readonly openingShare: number;
+  readonly saturdayShare: number;
+  /** The same for Sundays of all weeks, in Sundays. */
+  readonly sundayShare: number;
   /** Shifts of less than four hours. */
   readonly crumbs: number;
 }
@@ -36,12 +42,16 @@ const endOf = ({ start, end }: Shift): number =>
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-/** Same group, hours within a tenth, same skills. */
-const areEqual = (one: Teammate, other: Teammate): boolean =>
-  one.group === other.group &&
-  Math.abs(one.contractMinutes - other.contractMinutes) <=
-    0.1 * Math.max(one.contractMinutes, other.contractMinutes) &&
-  one.skills.toSorted().join() === other.skills.toSorted().join();
+/** Ids of those who are the first to begin in their group on a day. */
+function firstOnes(shifts: readonly Shift[]): readonly string[] {
+  const keyOf = ({ group, date }: Shift): string => `${group} ${date}`;
+  const earliest = new Map<string, number>();
+  for (const shift of shifts)
+    earliest.set(keyOf(shift), Math.min(earliest.get(keyOf(shift)) ?? Infinity, minuteOf(shift.start)));
+  return shifts
+    .filter((shift) => minuteOf(shift.start) === earliest.get(keyOf(shift)))
+    .map(({ personId }) => personId);
+}
 
 /** Ids of those who are the last to leave their group on a day. */
 function lastOnes(shifts: readonly Shift[]): readonly string[] {
@@ -51,14 +61,22 @@ function lastOnes(shifts: readonly Shift[]): readonly string[] {
   return shifts.filter((shift) => endOf(shift) === latest.get(keyOf(shift))).map(({ personId }) => personId);
 }
 
-/** The largest difference of a count between two equals who were there in every week. */
-function largestGap(people: readonly Teammate[], count: (person: Teammate) => number): number {
-  let most = 0;
-  for (const one of people)
-    for (const other of people)
-      if (areEqual(one, other)) most = Math.max(most, Math.abs(count(one) - count(other)));
-  return most;
+/** Each one's count and share of the total in proportion to contract hours. */
+function shares(people: readonly Teammate[], ids: readonly string[]) {
+  const hours = people.reduce((sum, { contractMinutes }) => sum + contractMinutes, 0);
+  const counts = people.map(({ id }) => ids.filter((one) => one === id).length);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return people.map(({ contractMinutes }, at) => ({
+    count: counts[at] ?? 0,
+    fair: (total * contractMinutes) / hours,
+  }));
 }
+
+const worstPart = (people: readonly Teammate[], ids: readonly string[]): number =>
+  Math.max(
+    0,
+    ...shares(people, ids).map(({ count, fair }) => (fair > 0 ? Math.abs(count - fair) / fair : 0)),
+  );
 
 /** `around` is what was done beside these weeks, empty where nothing is known of it. */
 export function comfortFigures(
@@ -106,17 +124,44 @@ export function comfortFigures(
   );
   const closers = months.map((month) => lastOnes(month.flatMap(({ shifts }) => shifts)));
   const sellers = always.filter(({ group, skills }) => group === 'vente' && skills.includes('Fermeture'));
-  const sundays = work.filter(({ date }) => new Date(`${date}T00:00:00Z`).getUTCDay() === 0);
-  const sundaysOf = ({ id }: Teammate): number =>
-    new Set(sundays.filter(({ personId }) => personId === id).map(({ date }) => date)).size;
+  const openers = months.map((month) => firstOnes(month.flatMap(({ shifts }) => shifts)));
+  const withKey = always.filter(({ group, skills }) => group === 'vente' && skills.includes('Ouverture'));
+  const onDay = (person: Teammate, weekday: number): readonly string[] =>
+    [
+      ...new Set(
+        weeks
+          .flatMap(({ shifts }) => shifts)
+          .filter(
+            ({ personId, date }) =>
+              personId === person.id && new Date(`${date}T00:00:00Z`).getUTCDay() === weekday,
+          )
+          .map(({ date }) => date),
+      ),
+    ].map(() => person.id);
+  const teams = [...Map.groupBy(always, ({ group }) => group).values()];
   return {
     pairOff: personWeeks === 0 ? 1 : pairs / personWeeks,
     medianSpread: median(spreads),
-    closings: Math.max(
+    closingShare: Math.max(0, ...closers.map((ids) => worstPart(sellers, ids))),
+    openingShare: Math.max(0, ...openers.map((ids) => worstPart(withKey, ids))),
+    saturdayShare: Math.max(
       0,
-      ...closers.map((ids) => largestGap(sellers, ({ id }) => ids.filter((one) => one === id).length)),
+      ...teams.map((team) =>
+        worstPart(
+          team,
+          team.flatMap((one) => onDay(one, 6)),
+        ),
+      ),
     ),
-    sundays: largestGap(always, sundaysOf),
+    sundayShare: Math.max(
+      0,
+      ...teams.flatMap((team) =>
+        shares(
+          team,
+          team.flatMap((one) => onDay(one, 0)),
+        ).map(({ count, fair }) => Math.abs(count - fair)),
+      ),
+    ),
     crumbs: weeks
       .flatMap(({ shifts }) => shifts)
       .filter((shift) => endOf(shift) - minuteOf(shift.start) < 240).length,

@@ -34,7 +34,12 @@ describe(`generated weeks, seeds ${first} to ${first + weeks - 1}`, () => {
           ...person,
           recent: {
             ...person.recent,
-            turns: { closings: person.recent.closings, sundays: person.recent.weekendDays },
+            turns: {
+              closings: person.recent.closings,
+              openings: person.recent.weekendDays,
+              saturdays: person.recent.weekendDays,
+              sundays: person.recent.weekendDays,
+            },
           },
         }));
         // One of seven has school on closed days, one of seven apprentices where nothing is needed.

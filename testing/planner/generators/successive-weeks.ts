@@ -24,13 +24,12 @@ function recentOf(id: string, before: readonly PlannedWeek[]): PlannerPerson['re
   const of = (weeks: readonly PlannedWeek[]): readonly Shift[] =>
     weeks.flatMap(({ shifts }) => shifts.filter(({ personId }) => personId === id));
   const dayOf = ({ date }: Shift): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const isClosing = (shift: Shift): boolean =>
+  /** Nobody of its group leaves later on the day, or nobody begins earlier. */
+  const isOutermost = (shift: Shift, isBeyond: (other: Shift) => boolean): boolean =>
     before.some(
       ({ shifts }) =>
         shifts.includes(shift) &&
-        shifts.every(
-          ({ group, date, end }) => group !== shift.group || date !== shift.date || end <= shift.end,
-        ),
+        shifts.every((one) => one.group !== shift.group || one.date !== shift.date || !isBeyond(one)),
     );
   const [four, seven] = [of(before.slice(-4)), of(before.slice(-7))];
   const sundays = before.slice(-4).map((week) => of([week]).some((shift) => dayOf(shift) === 6));
@@ -43,7 +42,11 @@ function recentOf(id: string, before: readonly PlannedWeek[]): PlannerPerson['re
     weekendDays: new Set(four.filter((shift) => dayOf(shift) >= 5).map(({ date }) => date)).size,
     sundaysInARow: sundays.length - 1 - sundays.lastIndexOf(false),
     turns: {
-      closings: of(before.slice(-3)).filter(isClosing).length,
+      closings: of(before.slice(-3)).filter((shift) => isOutermost(shift, ({ end }) => end > shift.end))
+        .length,
+      openings: of(before.slice(-3)).filter((shift) => isOutermost(shift, ({ start }) => start < shift.start))
+        .length,
+      saturdays: new Set(seven.filter((shift) => dayOf(shift) === 5).map(({ date }) => date)).size,
       sundays: new Set(seven.filter((shift) => dayOf(shift) === 6).map(({ date }) => date)).size,
     },
   };

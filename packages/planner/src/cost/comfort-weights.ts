@@ -28,7 +28,10 @@ export interface ComfortWeights {
    * count from the third on, so that equals share a week's closings rather than have all or none.
    */
   readonly closingTurn: number;
-  /** A Sunday, by the square of how many more the person has had in seven weeks than the equal with fewest. */
+  /** Per opening, and for each that the person is ahead by in three weeks. */
+  readonly openingTurn: number;
+  /** A Saturday and a Sunday, by the square of how many the person is ahead by in seven weeks. */
+  readonly saturdayTurn: number;
   readonly sundayTurn: number;
   /** Each closing of a week beyond so many. */
   readonly furtherClosing: number;
@@ -57,6 +60,8 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     scatteredStart: 0,
     scatteredHours: 0,
     closingTurn: 0,
+    openingTurn: 0,
+    saturdayTurn: 0,
     sundayTurn: 0,
     furtherClosing: weights.furtherClosing,
     closingsAWeek: weights.closingsAWeek,
@@ -80,6 +85,8 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     scatteredStart: 4,
     scatteredHours: 5,
     closingTurn: 16,
+    openingTurn: 16,
+    saturdayTurn: 12,
     sundayTurn: 60,
     furtherClosing: 10,
     closingsAWeek: 3,
@@ -100,7 +107,9 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     scatteredStart: 8,
     scatteredHours: 5,
     closingTurn: 16,
-    sundayTurn: 40,
+    openingTurn: 16,
+    saturdayTurn: 8,
+    sundayTurn: 32,
     furtherClosing: 20,
     closingsAWeek: 2,
     crumb: 24,

@@ -1,5 +1,5 @@
 import type { Shift } from '@fournil/labour-rules/week';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ownCost } from '../../../../testing/planner/audit/audit-plan.ts';
 import { dateAfter } from '../../../../testing/planner/generators/times.ts';
 import {
@@ -197,9 +197,11 @@ test('who had no two days off in a row the week before pays more for none again;
   expect(comfortIn(unknown, week)).toBe(hadOne);
 });
 
-test('the closings of a week are shared among equals: each beyond the first costs more than the one before', () => {
+test('the closings of a week are shared among who has the key: each beyond the first costs more than the one before', () => {
+  const skills = ['Fermeture'];
   const added = (ids: readonly string[]) => {
-    const shared: Problem = { ...tinyShop(ids.map((id) => tinyPerson(id, {}))), presences: late.presences };
+    const people = ids.map((id) => tinyPerson(id, {}, { skills }));
+    const shared: Problem = { ...tinyShop(people), presences: late.presences };
     const cost = (closings: number) =>
       comfortIn(
         { ...shared, comfort: 'balanced' },
@@ -217,14 +219,49 @@ test('the closings of a week are shared among equals: each beyond the first cost
   expect(added(['a'])).toEqual([0, 0, 0, furtherClosing, furtherClosing]);
 });
 
-test('Sundays go to who has had fewer of them than an equal', () => {
-  const person = (id: string, sundays: number) => {
-    const one = tinyPerson(id, {});
-    return { ...one, recent: { ...one.recent, turns: { closings: 0, sundays } } };
+describe('turns', () => {
+  const skills = ['Ouverture', 'Fermeture'];
+  const none = { closings: 0, openings: 0, saturdays: 0, sundays: 0 };
+  const person = (id: string, turns: Partial<typeof none>, contractWeekMinutes = 2100) => {
+    const one = tinyPerson(id, {}, { skills, contractWeekMinutes });
+    return { ...one, recent: { ...one.recent, turns: { ...none, ...turns } } };
   };
-  const two = (mine: number): Problem =>
-    tinyShop([person('a', mine), person('b', 1)], { comfort: 'balanced' });
-  const sunday = [tinyShift('a', 6, '08:00', '13:00')];
-  expect(comfortIn(two(3), sunday) - comfortIn(two(1), sunday)).toBe(4 * comfortWeights.balanced.sundayTurn);
-  expect(comfortIn(two(0), sunday)).toBe(comfortIn(two(1), sunday));
+  const presence = (skill: 'Ouverture' | 'Fermeture', from: number) => ({
+    ...({ day: 1, group: 'vente', skill, from, to: from + 30 } as const),
+  });
+  const presences = [presence('Ouverture', 480), presence('Fermeture', 1170)];
+  const shopOf = (people: Problem['people']): Problem => tinyShop(people, { comfort: 'balanced', presences });
+  /** What a shift of the first costs more than where nobody is ahead. */
+  const dearer = (people: Problem['people'], day: DayIndex, start: string, end: string) => {
+    const shift = [tinyShift('a', day, start, end)];
+    const level = people.map((one) => ({ ...one, recent: { ...one.recent, turns: none } }));
+    return comfortIn(shopOf(people), shift) - comfortIn(shopOf(level), shift);
+  };
+  const { closingTurn, openingTurn, saturdayTurn, sundayTurn } = comfortWeights.balanced;
+
+  test.each([
+    ['closings', 1, '14:00', '20:00', 2 * closingTurn],
+    ['openings', 1, '08:00', '13:00', 2 * openingTurn],
+    ['saturdays', 5, '08:00', '13:00', 4 * saturdayTurn],
+    ['sundays', 6, '08:00', '13:00', 4 * sundayTurn],
+  ] as const)('%s cost more for somebody who has had more of them', (kind, day, start, end, cost) => {
+    expect(dearer([person('a', { [kind]: 3 }), person('b', { [kind]: 1 })], day, start, end)).toBe(cost);
+    expect(dearer([person('a', { [kind]: 1 }), person('b', { [kind]: 3 })], day, start, end)).toBe(0);
+    // With nobody to share with there are no turns.
+    expect(dearer([person('a', { [kind]: 3 })], day, start, end)).toBe(0);
+  });
+
+  test('somebody of half the hours has had their share with half the closings', () => {
+    const [half, whole] = [person('a', { closings: 2 }, 1050), person('b', { closings: 4 })];
+    const ahead = [half, { ...whole, recent: { ...whole.recent, turns: { ...none, closings: 6 } } }];
+    // 2.5 of 2/3 of the mean hours are 3.75, 4.5 and 6.5 of 4/3 of them 3.38 and 4.88.
+    expect(comfortIn(shopOf([half, whole]), [tinyShift('a', 1, '14:00', '20:00')])).toBe(
+      comfortIn(shopOf(ahead), [tinyShift('a', 1, '14:00', '20:00')]) + 6,
+    );
+  });
+
+  test('somebody without the key has no turn at closings, whatever others have had', () => {
+    const keyless = { ...person('b', {}), labour: { ...person('b', {}).labour, skills: [] } };
+    expect(dearer([person('a', { closings: 5 }), keyless], 1, '14:00', '20:00')).toBe(0);
+  });
 });

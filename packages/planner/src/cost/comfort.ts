@@ -5,6 +5,7 @@ import { type ComfortWeights, comfortWeights, crumbMinutes, shortContract } from
 import { patternCosts } from './days-off.ts';
 import { modelCost } from './model-week.ts';
 import { type PreferredRest, preferredRestOf } from './preferred-rest.ts';
+import { turnsOf } from './turns.ts';
 import { mainStartsOf, startsCost } from './week-starts.ts';
 import { weights } from './weights.ts';
 import { wishCost } from './wishes.ts';
@@ -47,48 +48,15 @@ function relative(people: readonly PlannerPerson[], of: (person: PlannerPerson) 
   });
 }
 
-/** Most turns ahead of the others that still count. */
-const closingsCounted = 6;
-const sundaysCounted = 3;
-/** A closing of the week that is no turn ahead of equals. */
-const closingsApart = 1;
-
-/** People who could do each other's work: same main group, same skills, hours within a tenth. */
-export function areEqual(one: PlannerPerson, other: PlannerPerson): boolean {
-  const hours = [one, other].map(({ labour }) => labour.contractWeekMinutes);
-  return (
-    one.labour.groups[0] === other.labour.groups[0] &&
-    one.labour.skills.toSorted().join() === other.labour.skills.toSorted().join() &&
-    Math.max(...hours) * 9 <= Math.min(...hours) * 10
-  );
-}
-
-/** Closings of three weeks and Sundays of seven beyond those of the equal with fewest; none for who was not there. */
-function turnsOf({ people }: Problem): readonly {
-  readonly closings: number;
-  readonly sundays: number;
-  readonly hasEquals: boolean;
-}[] {
-  return people.map((person) => {
-    const own = person.recent.turns;
-    const equals = people.filter((other) => areEqual(person, other));
-    const ahead = (of: 'closings' | 'sundays', most: number): number =>
-      own
-        ? Math.min(most, own[of] - Math.min(...equals.flatMap(({ recent }) => recent.turns?.[of] ?? [])))
-        : 0;
-    return {
-      closings: ahead('closings', closingsCounted),
-      sundays: ahead('sundays', sundaysCounted),
-      hasEquals: equals.length > 1,
-    };
-  });
-}
+/** Costs are whole points of two units, so that bounds can be rounded up to the next one. */
+const whole = (units: number): number => 2 * Math.round(units / 2);
 
 /** What so many closings of a week cost on top of each day's own; convex, so that the later ones cost more. */
-function closingsCost(count: number, hasEquals: boolean, weight: ComfortWeights): number {
-  const further = Math.max(0, count - weight.closingsAWeek) * weight.furtherClosing;
-  const beyond = hasEquals ? Math.max(0, count - closingsApart) : 0;
-  return further + ((beyond * (beyond + 1)) / 2) * weight.closingTurn;
+function closingsCost(count: number, share: number | null, weight: ComfortWeights): number {
+  let cost = Math.max(0, count - weight.closingsAWeek) * weight.furtherClosing;
+  if (share === null) return cost;
+  for (let before = 1; before < count; before += 1) cost += whole((before / share) * weight.closingTurn);
+  return cost;
 }
 
 /** Shifts of less than four hours, and times off the half hour. */
@@ -135,17 +103,23 @@ export function comfortOf(problem: Problem): Comfort {
   const burden = (recent: number): number => weights.burden + recent * weights.burdenPerRecent;
 
   // Asked for every legal day of everybody: what does not depend on it is found once.
-  const closingsOf = [0, 1, 2, 3, 4, 5, 6].map((on) =>
-    Map.groupBy(
-      presences.filter(({ day, skill }) => day === on && skill === 'Fermeture'),
-      ({ group }) => group,
-    ),
-  );
+  const presencesOf = [0, 1, 2, 3, 4, 5, 6].map((on) => presences.filter(({ day }) => day === on));
+  /** Whether the day's work covers a presence of its group that needs the key. */
+  const covers = (key: 'Ouverture' | 'Fermeture', day: number, { group, parts }: DayWork): boolean =>
+    presencesOf[day]?.some(
+      (one) =>
+        one.skill === key &&
+        one.group === group &&
+        parts.some((part) => part.start <= one.from && part.end >= one.to),
+    ) ?? false;
+  const closes = (day: number, work: DayWork): boolean => covers('Fermeture', day, work);
   const postsOf = Map.groupBy(shapes, ({ group }) => group);
-  const closes = (day: number, { group, parts }: DayWork): boolean =>
-    closingsOf[day]
-      ?.get(group)
-      ?.some(({ from, to }) => parts.some((part) => part.start <= from && part.end >= to)) ?? false;
+  const turnCosts = turns.map(({ ahead }) => ({
+    closing: whole(ahead.closings * weight.closingTurn),
+    opening: whole(ahead.openings * weight.openingTurn),
+    saturday: whole(ahead.saturdays ** 2 * weight.saturdayTurn),
+    sunday: whole(ahead.sundays ** 2 * weight.sundayTurn),
+  }));
 
   const shiftCost = (index: number, day: number, work: DayWork): number => {
     const { group, parts } = work;
@@ -154,8 +128,11 @@ export function comfortOf(problem: Problem): Comfort {
     let cost = parts.length > 1 ? weights.split : 0;
     const closing = closes(day, work);
     if (closing) cost += burden(closings[index] ?? 0);
-    if (closing) cost += (turns[index]?.closings ?? 0) * weight.closingTurn;
-    if (day === 6) cost += (turns[index]?.sundays ?? 0) ** 2 * weight.sundayTurn;
+    const turn = turnCosts[index];
+    if (turn && closing) cost += turn.closing;
+    if (turn && turn.opening > 0 && covers('Ouverture', day, work)) cost += turn.opening;
+    if (turn && day === 5) cost += turn.saturday;
+    if (turn && day === 6) cost += turn.sunday;
     cost += shortCost(person, parts, weight);
     cost += wishCost(person?.wishes, day, parts, weight);
     if (day >= 5) cost += burden(weekends[index] ?? 0);
@@ -187,7 +164,7 @@ export function comfortOf(problem: Problem): Comfort {
       return most === 0 ? 0 : most <= 60 ? weights.movedDay : weights.changedDay;
     },
     closes,
-    closings: (index, count) => closingsCost(count, turns[index]?.hasEquals ?? false, weight),
+    closings: (index, count) => closingsCost(count, turns[index]?.closingShare ?? null, weight),
     rests: preferredRestOf(problem),
     inRush: (group, start, end) =>
       (breaks.avoid[group] ?? []).some((window) => start < window.to && end > window.from)

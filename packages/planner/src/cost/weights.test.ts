@@ -60,8 +60,9 @@ test('what people like never outweighs a presence, nor for « équilibré » an 
       chosen.workBeforeDayOff +
       3 * chosen.loneDay +
       6 * (chosen.scatteredHours * chosen.scatteredStart + chosen.crumb + 2 * chosen.oddQuarter) +
-      6 * (8 * chosen.closingTurn + chosen.furtherClosing) +
-      9 * chosen.sundayTurn +
+      // A day of six is a closing or an opening.
+      6 * Math.max(8 * chosen.closingTurn + chosen.furtherClosing, 6 * chosen.openingTurn) +
+      9 * (chosen.saturdayTurn + chosen.sundayTurn) +
       // However many are wished for, they weigh no more than three.
       3 * (chosen.wish + 3 * chosen.wishBehind) +
       7 * chosen.offModel;

@@ -82,8 +82,16 @@ export interface PlannerPerson {
     readonly weekendDays: number;
     /** Sundays worked in a row just before this week. */
     readonly sundaysInARow: number;
-    /** Closings of the last three weeks and Sundays of the last seven, for turns; left out for somebody who was in none of them. */
-    readonly turns?: { readonly closings: number; readonly sundays: number };
+    /**
+     * Closings and openings of the last three weeks, Saturdays and Sundays of the last seven, for turns; left out for somebody
+     * who was in none of them.
+     */
+    readonly turns?: {
+      readonly closings: number;
+      readonly openings: number;
+      readonly saturdays: number;
+      readonly sundays: number;
+    };
   };
 }
 

@@ -1,4 +1,4 @@
-/** Two equals exchange a day of theirs. */
+/** Two people of a team exchange a day of theirs. */
 import { expect, test } from 'vitest';
 import { shiftOf } from '../../../../testing/planner/generators/neighbouring-weeks.ts';
 import { dateAfter } from '../../../../testing/planner/generators/times.ts';
@@ -36,12 +36,14 @@ test('the day of one becomes that of the other, both weeks legal and the best be
   expect(worked()[0]).toEqual(before);
 });
 
-test('nobody swaps where the shop takes no turns, nor with somebody who could not do the same work', () => {
+test('nobody swaps where the shop takes no turns, nor with somebody of another team', () => {
   expect(pairsOf(modelOf({ ...shop, comfort: 'just' }))).toEqual([]);
   const [one, other] = shop.people;
   if (!one || !other) throw new RangeError('two people');
   const skilled = { ...other, labour: { ...other.labour, skills: ['Ouverture'] } };
-  expect(pairsOf(modelOf({ ...shop, people: [one, skilled] }))).toEqual([]);
+  expect(pairsOf(modelOf({ ...shop, people: [one, skilled] }))).toHaveLength(1);
+  const baker = { ...other, labour: { ...other.labour, groups: ['fournil'] as const } };
+  expect(pairsOf(modelOf({ ...shop, people: [one, baker] }))).toEqual([]);
 });
 
 test('who has no two days off in a row gets one of who is free on it, an equal or not', () => {

@@ -1,9 +1,9 @@
 /**
- * Days that two people swap, and the rest of both weeks is the best beside it: a Sunday or a closing of two equals, in turn; a
+ * Days that two people swap, and the rest of both weeks is the best beside it: what two of a team do in turn; a
  * day next to one's day off, so that they are two in a row. A search that removes and reinserts one after the other
  * seldom gets there, since each alone would leave the day without anybody.
  */
-import { areEqual } from '../cost/comfort.ts';
+import { shareTurns } from '../cost/turns.ts';
 import { type Column, columnOf, idleColumn } from '../model/columns.ts';
 import { isFree, type Member } from '../model/member.ts';
 import { type Model, reachedBy } from '../model/model.ts';
@@ -29,7 +29,7 @@ export function pairsOf(model: Model): readonly Pair[] {
   return free.flatMap((one, index) =>
     free.slice(index + 1).flatMap((other): Pair[] => {
       const [first, second] = [problem.people[one.person], problem.people[other.person]];
-      return first && second && areEqual(first, second) ? [[one, other]] : [];
+      return first && second && shareTurns(first, second) ? [[one, other]] : [];
     }),
   );
 }

@@ -114,19 +114,19 @@ function personDays(
 
 const lastWeeks = (week: Week): readonly Week[] => [-4, -3, -2, -1].map((by) => weekAfter(week, by));
 
-/** Weeks over which Sundays are taken in turns, with the one that is planned eight, and those over which closings are: a month. */
-const sundayWeeks = [-7, -6, -5, -4, -3, -2, -1];
+/** Weeks over which Saturdays and Sundays are taken in turns, with the one that is planned eight; closings and openings: a month. */
+const weekEndWeeks = [-7, -6, -5, -4, -3, -2, -1];
 const closingWeeks = 3;
 
 /**
- * Closings of three weeks and Sundays of seven, of the weeks somebody worked in, as if it had been all; undefined for
- * none. Whoever was away for the last three is counted by those before.
+ * Closings and openings of three weeks, Saturdays and Sundays of seven, of the weeks somebody worked in, as if it had been all;
+ * undefined for none. Whoever was away for the last three is counted by those before.
  */
 function turnsOf(facts: WeekFacts, id: string): PlannerPerson['recent']['turns'] {
-  const weeks = sundayWeeks
+  const weeks = weekEndWeeks
     .map((by) => ({
       by,
-      sunday: datesOf(weekAfter(facts.week, by))[6],
+      dates: datesOf(weekAfter(facts.week, by)),
       plan: planOf(facts, weekAfter(facts.week, by)),
     }))
     .filter(({ plan }) => plan.status !== 'none');
@@ -134,25 +134,36 @@ function turnsOf(facts: WeekFacts, id: string): PlannerPerson['recent']['turns']
   if (worked.length === 0) return undefined;
   const isLately = ({ by }: { readonly by: number }): boolean => by >= -closingWeeks;
   const month = worked.some(isLately) ? worked.filter(isLately) : worked;
-  const closings = month.flatMap(({ plan }) =>
-    plan.shifts.filter(
-      (shift) =>
-        shift.employeeId === id &&
-        plan.shifts.every(
-          ({ group, date, start, end }) =>
-            group !== shift.group ||
-            date !== shift.date ||
-            spanOf(start, end).to <= spanOf(shift.start, shift.end).to,
-        ),
-    ),
-  );
-  const sundays = worked.filter(({ plan, sunday }) =>
-    plan.shifts.some(({ employeeId, date }) => employeeId === id && date === sunday),
-  );
   const planned = Math.min(closingWeeks, weeks.filter(isLately).length || closingWeeks);
+  /** Shifts that nobody of the group and day goes beyond, as if every week had been worked in. */
+  const outermost = (
+    isBeyond: (other: ReturnType<typeof spanOf>, own: ReturnType<typeof spanOf>) => boolean,
+  ): number => {
+    const count = month.flatMap(({ plan }) =>
+      plan.shifts.filter(
+        (shift) =>
+          shift.employeeId === id &&
+          plan.shifts.every(
+            ({ group, date, start, end }) =>
+              group !== shift.group ||
+              date !== shift.date ||
+              !isBeyond(spanOf(start, end), spanOf(shift.start, shift.end)),
+          ),
+      ),
+    ).length;
+    return Math.round((count * planned) / month.length);
+  };
+  const workedOn = (weekday: 5 | 6): number => {
+    const count = worked.filter(({ plan, dates }) =>
+      plan.shifts.some(({ employeeId, date }) => employeeId === id && date === dates[weekday]),
+    ).length;
+    return Math.round((count * weeks.length) / worked.length);
+  };
   return {
-    closings: Math.round((closings.length * planned) / month.length),
-    sundays: Math.round((sundays.length * weeks.length) / worked.length),
+    closings: outermost((other, own) => other.to > own.to),
+    openings: outermost((other, own) => other.from < own.from),
+    saturdays: workedOn(5),
+    sundays: workedOn(6),
   };
 }
 

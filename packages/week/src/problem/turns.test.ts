@@ -1,4 +1,4 @@
-/** What past weeks say for closings and Sundays in turn. */
+/** What past weeks say for what is done in turn. */
 import { weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { expect, it } from 'vitest';
 import { draftOf, factsOf, givenWeek, shiftAt, sixShiftsAt } from '../../../../testing/week/given-week.ts';
@@ -13,15 +13,15 @@ const turnsAfter = (plans: readonly (readonly [number, PlanState])[]) => {
   return Object.fromEntries(problem.people.map(({ labour, recent }) => [labour.id, recent.turns]));
 };
 
-it('counts who leaves last over three weeks and who works on Sundays over seven, scaled to the weeks of each', () => {
+it('counts who leaves last and begins first over three weeks, and Saturdays and Sundays over seven, scaled to the weeks of each', () => {
   const both = draftOf([
     ...sixShiftsAt('nadia', -1, '06:00-13:00'),
     ...sixShiftsAt('fatou', -1, '13:00-20:00'),
   ]);
   const alone = draftOf(sixShiftsAt('nadia', -2, '06:00-13:00'));
   expect(turnsAfter([[-1, both]])).toEqual({
-    nadia: { closings: 0, sundays: 1 },
-    fatou: { closings: 6, sundays: 1 },
+    nadia: { closings: 0, openings: 6, saturdays: 1, sundays: 1 },
+    fatou: { closings: 6, openings: 0, saturdays: 1, sundays: 1 },
     anne: undefined,
   });
   // Fatou was there in one of two weeks: six closings in one count as twelve in two.
@@ -31,8 +31,8 @@ it('counts who leaves last over three weeks and who works on Sundays over seven,
       [-2, alone],
     ]),
   ).toEqual({
-    nadia: { closings: 6, sundays: 2 },
-    fatou: { closings: 12, sundays: 2 },
+    nadia: { closings: 6, openings: 12, saturdays: 2, sundays: 2 },
+    fatou: { closings: 12, openings: 0, saturdays: 2, sundays: 2 },
     anne: undefined,
   });
   // A closing of four weeks ago is over, its Sunday is not.
@@ -42,7 +42,7 @@ it('counts who leaves last over three weeks and who works on Sundays over seven,
       [-1, draftOf(sixShiftsAt('fatou', -1, '06:00-13:00').slice(0, 2))],
       [-4, early],
     ]).fatou,
-  ).toEqual({ closings: 2, sundays: 1 });
+  ).toEqual({ closings: 2, openings: 2, saturdays: 1, sundays: 1 });
   // Eight weeks ago is over.
   expect(
     turnsAfter([[-8, draftOf([shiftAt('old', 'anne', '2026-09-29', '06:00-13:00')])]]).anne,

@@ -1,0 +1,102 @@
+/** What turns cost a person, counted again: shares of a team's turns by contract hours. Shares no code with the engine. */
+import type { Shift } from '@fournil/labour-rules/week';
+import { comfortWeights } from '../../../packages/planner/src/cost/comfort-weights.ts';
+import type { PlannerPerson, Problem } from '../../../packages/planner/src/problem/problem.ts';
+import { minuteOf } from '../generators/times.ts';
+
+type Kind = keyof NonNullable<PlannerPerson['recent']['turns']>;
+type Key = 'Ouverture' | 'Fermeture';
+
+const endOf = ({ start, end }: Shift): number =>
+  minuteOf(end) > minuteOf(start) ? minuteOf(end) : minuteOf(end) + 1440;
+
+/** Whether one day's shifts hold the whole stretch of a key, in the group of the first. */
+export function holdsKey(problem: Problem, key: Key, day: number, shifts: readonly Shift[]): boolean {
+  const stretches = problem.presences.filter(
+    (presence) => presence.day === day && presence.skill === key && presence.group === shifts[0]?.group,
+  );
+  return stretches.some(({ from, to }) =>
+    shifts.some((shift) => minuteOf(shift.start) <= from && to <= endOf(shift)),
+  );
+}
+
+/** Days of the week on which a kind of turn may fall to the person. */
+function daysFor(problem: Problem, { labour, days }: PlannerPerson, kind: Kind): readonly number[] {
+  const key = kind === 'closings' ? 'Fermeture' : 'Ouverture';
+  const wanted =
+    kind === 'saturdays' || kind === 'sundays'
+      ? [kind === 'saturdays' ? 5 : 6]
+      : problem.presences
+          .filter(
+            ({ skill, group }) => skill === key && group === labour.groups[0] && labour.skills.includes(key),
+          )
+          .map(({ day }) => day);
+  return wanted.filter((day) => days[day]?.work !== 'none');
+}
+
+/** The person's team for a kind of turn, the person first; empty for whoever has nobody to share with. */
+function teamFor(problem: Problem, person: PlannerPerson, kind: Kind): readonly PlannerPerson[] {
+  if (daysFor(problem, person, kind).length === 0) return [];
+  const others = problem.people.filter(
+    (other) =>
+      other !== person &&
+      other.labour.groups[0] === person.labour.groups[0] &&
+      daysFor(problem, other, kind).length > 0,
+  );
+  return others.length === 0 ? [] : [person, ...others];
+}
+
+/** Contract hours of a person beside the mean of the team, a tenth at least. */
+function sizeIn(team: readonly PlannerPerson[], { labour }: PlannerPerson): number {
+  const mean = team.reduce((sum, one) => sum + one.labour.contractWeekMinutes, 0) / team.length;
+  return Math.max(0.1, labour.contractWeekMinutes / mean);
+}
+
+function ahead(problem: Problem, person: PlannerPerson, kind: Kind): number {
+  if (!person.recent.turns) return 0;
+  const team = teamFor(problem, person, kind);
+  const had = team.flatMap((one) => {
+    const count = one.recent.turns?.[kind];
+    return count === undefined ? [] : [(count + 0.5) / sizeIn(team, one)];
+  });
+  if (had.length === 0) return 0;
+  const most = kind === 'saturdays' || kind === 'sundays' ? 3 : 6;
+  return Math.min(most, (had[0] ?? 0) - Math.min(...had));
+}
+
+const point = (units: number): number => Math.round(units / 2) * 2;
+
+/** One day's shifts, in order. */
+export function turnCost(
+  problem: Problem,
+  person: PlannerPerson,
+  day: number,
+  shifts: readonly Shift[],
+): number {
+  const chosen = comfortWeights[problem.comfort ?? 'just'];
+  let cost = 0;
+  if (holdsKey(problem, 'Fermeture', day, shifts))
+    cost += point(chosen.closingTurn * ahead(problem, person, 'closings'));
+  if (holdsKey(problem, 'Ouverture', day, shifts))
+    cost += point(chosen.openingTurn * ahead(problem, person, 'openings'));
+  if (day === 5) cost += point(chosen.saturdayTurn * ahead(problem, person, 'saturdays') ** 2);
+  if (day === 6) cost += point(chosen.sundayTurn * ahead(problem, person, 'sundays') ** 2);
+  return cost;
+}
+
+/** Closings beyond the third of a week, and those that somebody of the team could have had. `days`: shifts of each day, in order. */
+export function closingsCost(
+  problem: Problem,
+  person: PlannerPerson,
+  days: readonly (readonly Shift[])[],
+): number {
+  const { closingsAWeek, furtherClosing, closingTurn } = comfortWeights[problem.comfort ?? 'just'];
+  const team = teamFor(problem, person, 'closings');
+  const size = team.length > 0 ? sizeIn(team, person) : Number.POSITIVE_INFINITY;
+  return days
+    .filter((shifts, day) => holdsKey(problem, 'Fermeture', day, shifts))
+    .reduce(
+      (sum, _, at) => sum + (at >= closingsAWeek ? furtherClosing : 0) + point((at / size) * closingTurn),
+      0,
+    );
+}
