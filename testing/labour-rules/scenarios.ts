@@ -106,6 +106,8 @@ export const scenarios: Readonly<Record<string, Numbers | Truths>> = {
   W04: (count: number) => week(adult, days(count)),
   W05: weeklyRest,
   W06: inARow,
+  W08: (minutes: number) =>
+    sixDays({ ...adult, contingent: { counted: minutes - 120, limit: 13_200 } })(2220),
   R01: restAfter(adult),
   M01: oneShift(minor),
   M02: sixDays(minor),

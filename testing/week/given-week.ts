@@ -59,6 +59,7 @@ export function factsOf(given: {
   readonly publishedBefore?: boolean;
   readonly models?: WeekFacts['models'];
   readonly earlierNights?: WeekFacts['earlierNights'];
+  readonly earlierLongWeeks?: WeekFacts['earlierLongWeeks'];
 }): WeekFacts {
   const week = given.week ?? givenWeek;
   const id = weekId(week);
@@ -75,6 +76,7 @@ export function factsOf(given: {
     revision: 3,
     firstPlanned: null,
     earlierNights: given.earlierNights ?? new Map(),
+    earlierLongWeeks: given.earlierLongWeeks ?? new Map(),
     publishedBefore: given.publishedBefore ?? true,
     models: given.models ?? {},
   };

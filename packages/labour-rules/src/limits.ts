@@ -42,9 +42,13 @@ const conditions: Readonly<Record<string, (bound: Bound) => Answer>> = {
     allOf([sells(person), staffOf(shop, 10, 20)]),
 };
 
+/** 220 hours where no agreement says otherwise (D3121-24). */
+const usualContingent = 13_200;
+
 function limitIn(value: LimitValue, person: Person | null): number | boolean {
   const contract = person?.contractWeekMinutes ?? 0;
   if (value === 'contract_week_min') return contract;
+  if (value === 'contingent_min') return person?.contingent?.limit ?? usualContingent;
   return value === 'contract_week_min/3' ? contract / 3 : value;
 }
 

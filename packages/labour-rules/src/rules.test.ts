@@ -21,9 +21,9 @@ import { inScope } from './scope.ts';
 import { subjectOf } from './subject.ts';
 
 describe('the rules as data', () => {
-  it('are forty-one, each with its own id, source and French message', () => {
-    expect(rules).toHaveLength(41);
-    expect(new Set(rules.map(({ id }) => id)).size).toBe(41);
+  it('are forty-two, each with its own id, source and French message', () => {
+    expect(rules).toHaveLength(42);
+    expect(new Set(rules.map(({ id }) => id)).size).toBe(42);
     for (const rule of rules) {
       expect(rule.source.length, rule.id).toBeGreaterThan(0);
       expect(rule.message.length, rule.id).toBeGreaterThan(10);

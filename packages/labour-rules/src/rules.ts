@@ -18,8 +18,9 @@ export type Severity = (typeof severities)[number];
 const comparisons = ['>', '>=', '<', 'is'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** A number of the metric's unit, a truth value, or a share of the contract. */
-export type LimitValue = number | boolean | 'contract_week_min' | 'contract_week_min/3';
+/** A number of the metric's unit, a truth value, a share of the contract, or the shop's contingent of overtime. */
+export type LimitValue = number | boolean | (typeof limitWords)[number];
+const limitWords = ['contract_week_min', 'contract_week_min/3', 'contingent_min'] as const;
 
 export interface Override {
   /** Kinds of evidence; `all` of them, or `any` one. */
@@ -65,7 +66,7 @@ const oneOf = <T extends string>(words: readonly T[], word: string, rule: string
 
 function limitValue(value: string | number | boolean, rule: string): LimitValue {
   if (typeof value !== 'string') return value;
-  return oneOf(['contract_week_min', 'contract_week_min/3'] as const, value, rule);
+  return oneOf(limitWords, value, rule);
 }
 
 function readOverride(raw: NonNullable<RawRule['override']>, rule: string): Override {

@@ -116,6 +116,11 @@ export interface Person {
   readonly nightWorker?: readonly Period[];
   /** Minutes between 21:00 and 6:00 from 1 January to the day before the judged Monday (270 h, L3122-5). */
   readonly nightMinutesOfYear?: { readonly year: number; readonly minutes: number };
+  /**
+   * Overtime of the calendar year before the judged Monday that counts against the contingent (L3121-30), and its limit;
+   * `weekAtMost`: what of the judged week's overtime counts at most, where the rest of it is given back as rest. Minutes.
+   */
+  readonly contingent?: { readonly counted: number; readonly limit: number; readonly weekAtMost?: number };
   /** Qualified: may work alone, and with apprentices and minors in one room. */
   readonly supervises?: boolean;
   /** Who trains the apprentice and must be there at night (L6222-26); null = nobody named. */

@@ -19,6 +19,7 @@ import { dayOf, type ShopDay } from '@fournil/contracts/settings/shop-day';
 import { holidayLabels, holidaysOn } from '@fournil/labour-rules/holidays';
 import { teamDaysOf } from './cells/team-days.ts';
 import { type RecordedRow, type WeekCell, weekCellsOf } from './cells/week-cells.ts';
+import type { LongWeek } from './judge/contingent.ts';
 import { memoized } from './memoized.ts';
 import type { ModelWeeks } from './model/model-weeks.ts';
 import { noPlan, type PlanState } from './plan/plan-state.ts';
@@ -43,6 +44,8 @@ export interface WeekFacts {
   readonly publishedBefore: boolean;
   /** Night hours of the calendar year before the weeks that `plans` holds, by employee. */
   readonly earlierNights: ReadonlyMap<string, readonly NightHours[]>;
+  /** Weeks of more than 35 hours in the calendar year before the weeks that `plans` holds, by employee. */
+  readonly earlierLongWeeks: ReadonlyMap<string, readonly LongWeek[]>;
   /** The weeks that plans stay close to. */
   readonly models: ModelWeeks;
 }

@@ -151,7 +151,7 @@ export const unsureRules = [
     figures: ['HS25', 'HS50', 'HSC'],
     title: 'Contingent annuel d’heures supplémentaires',
     rule: '220 h par an (D3121-24), comptées sur les seules heures travaillées au-delà de 35 h ; au-delà, un repos de 50 % jusqu’à vingt salariés, de 100 % au-dessus (L3121-38).',
-    why: 'Aucun contingent n’a été trouvé dans la convention ; le repos dû est affiché, et porté à la récupération quand la boutique le décide, en jours du contrat.',
+    why: 'Aucun contingent n’a été trouvé dans la convention ; le repos dû est affiché, le planning qui le dépasse averti, et le repos porté à la récupération quand la boutique le décide, en jours du contrat.',
     setting: inPay,
   },
   {

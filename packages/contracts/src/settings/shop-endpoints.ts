@@ -33,6 +33,7 @@ const changes = z.strictObject({
   comfort: shape.comfort.partial().optional(),
   supervision: shape.supervision.partial().optional(),
   leave: shape.leave.partial().optional(),
+  pay: shape.pay.partial().optional(),
   formalities: shape.formalities.partial().optional(),
   shifts: shape.shifts.partial().optional(),
   shapes: z.partialRecord(group, shape.shapes.valueType).optional(),

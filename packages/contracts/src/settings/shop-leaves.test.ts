@@ -94,3 +94,8 @@ describe('the pieces of the settings', () => {
     expect(changed.staffing.vente).toEqual({ ...before.staffing.vente, preset: 'petite' });
   });
 });
+
+it('every section can be saved', () => {
+  const { baseRevision: _, ...sections } = updateShopSettings.body?.shape ?? {};
+  expect(Object.keys(sections).toSorted()).toEqual(Object.keys(shopSettings.shape).toSorted());
+});

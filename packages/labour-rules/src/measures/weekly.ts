@@ -1,8 +1,9 @@
-/** Measures of a civil week: hours, days, days in a row (W01, W04, W06, W07, M02, M05, P01, P02). */
+/** Measures of a civil week: hours, days, days in a row, the year's overtime (W01, W04, W06 to W08, M02, M05, P01, P02). */
 import { hasReached } from '../age.ts';
 import { quantity } from '../french.ts';
 import { addDays, midnight } from '../paris-time.ts';
 import { covers } from '../periods.ts';
+import { legalWeekMinutes } from '../scope.ts';
 import { type Subject, unknownBefore, weekWork, workOn } from '../subject.ts';
 import type { CalendarDate } from '../week.ts';
 import { type Measure, type PersonMetric, weekMeasure } from './measure.ts';
@@ -100,6 +101,14 @@ function overtimeWeek(subject: Subject): readonly Measure[] {
   ];
 }
 
+/** Overtime worked since 1 January, this week's included; nothing in a week without any. */
+function overtimeOfYear(subject: Subject): readonly Measure[] {
+  const { contingent } = subject.person;
+  const over = Math.max(0, weekWork(subject) - solidarityOfWeek(subject) - legalWeekMinutes);
+  const counted = Math.min(over, contingent?.weekAtMost ?? over);
+  return contingent && counted > 0 ? [weekMeasure(subject, contingent.counted + counted)] : [];
+}
+
 const ofWeek = (unit: PersonMetric['unit'], value: (subject: Subject) => number | boolean): PersonMetric => ({
   unit,
   of: (subject) => [weekMeasure(subject, value(subject))],
@@ -108,6 +117,7 @@ const ofWeek = (unit: PersonMetric['unit'], value: (subject: Subject) => number 
 export const weeklyMetrics: Readonly<Record<string, PersonMetric>> = {
   'week.work_min': ofWeek('minutes', weekWork),
   'week.overtime_base_min': { unit: 'minutes', of: overtimeWeek },
+  'year.overtime_min': { unit: 'minutes', of: overtimeOfYear },
   'week.work_plus_training_min': ofWeek('minutes', minorWork),
   'week.worked_days': ofWeek(
     'days',

@@ -2,6 +2,7 @@ import type { Recorded } from '@fournil/events/catalogue';
 import { type PlanEvent, planEvents } from '@fournil/events/planning/events';
 import { evolvePlan } from '@fournil/week/plan/evolve-plan';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
+import { type LongDay, longDaysOf } from '@fournil/week/shifts/long-days';
 import { type NightHours, nightHoursOf } from '@fournil/week/shifts/night-hours';
 import { json } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
@@ -19,6 +20,8 @@ export const weekPlans = defineTable({
     state: json<PlanState>(),
     /** Its hours between 21:00 and 6:00: what the counter of the year reads without the plans. */
     nights: json<readonly NightHours[]>(),
+    /** Work of whoever has more than 35 hours in it, by day: what the contingent of the year reads without the plans. */
+    long_days: json<readonly LongDay[]>(),
     /**
      * Revision of the last fact about the plan; constraints count apart, and that somebody has seen a change or was
      * asked to help out is none: whoever edits the week meanwhile edits the same week.
@@ -39,10 +42,12 @@ const folded = (event: Recorded<PlanEvent>) => [
       employeeId: event.metadata.actor.employeeId ?? null,
       revision: event.revision,
     });
+    const worked = state.shifts.filter(({ id }) => !state.notWorked?.includes(id));
     return {
       week: event.data.week,
       state,
-      nights: nightHoursOf(state.shifts.filter(({ id }) => !state.notWorked?.includes(id))),
+      nights: nightHoursOf(worked),
+      long_days: longDaysOf(worked),
       revision: besides.has(event.type) ? (row?.revision ?? event.revision) : event.revision,
     };
   }),

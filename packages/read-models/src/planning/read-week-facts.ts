@@ -2,9 +2,18 @@
  * Reads a week's facts from the views, all at one position: one transaction that sees one state of the tables.
  * Both services read through it, so that a plan is judged on what it was made from.
  */
-import { mondayOf, parseWeekId, type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
+import {
+  mondayOf,
+  parseWeekId,
+  type Week,
+  weekAfter,
+  weekId,
+  weekOf,
+} from '@fournil/contracts/planning/week';
 import { type ShopLeaves, withLeaves } from '@fournil/contracts/settings/shop-leaves';
+import { addDays } from '@fournil/contracts/time/calendar';
 import type { RecordedRow } from '@fournil/week/cells/week-cells';
+import type { LongWeek } from '@fournil/week/judge/contingent';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import type { NightHours } from '@fournil/week/shifts/night-hours';
 import { staffIn } from '@fournil/week/staff';
@@ -57,12 +66,7 @@ function rowsOf(rows: readonly WeekRowRow[]): WeekFacts['rows'] {
 const all = async <T extends object>(client: ClientBase, sql: string, values: unknown[] = []): Promise<T[]> =>
   (await client.query<T>(sql, values)).rows;
 
-/** Night hours of a year before the weeks whose plans are read, those left out on which their person was away since. */
-const earlierNightsSql = `
-  select n."employeeId", n.date, n.minutes
-  from views.week_plans, jsonb_to_recordset(nights) as n("employeeId" text, date text, minutes int)
-  where week >= $1 and week < $2 and nights <> '[]' and n.date >= $1
-    and not exists (
+const notAway = `not exists (
       select 1 from views.declarations d
       where d.employee_id = n."employeeId" and d.state = 'active' and d.kind <> 'delay'
         and d.start_date <= n.date and d.end_date >= n.date)
@@ -70,6 +74,20 @@ const earlierNightsSql = `
       select 1 from views.leaves l
       where l.employee_id = n."employeeId" and l.state = 'active'
         and l.start_date <= n.date and l.end_date >= n.date)`;
+
+/** Night hours of a year before the weeks whose plans are read, those left out on which their person was away since. */
+const earlierNightsSql = `
+  select n."employeeId", n.date, n.minutes
+  from views.week_plans, jsonb_to_recordset(nights) as n("employeeId" text, date text, minutes int)
+  where week >= $1 and week < $2 and nights <> '[]' and n.date >= $1
+    and ${notAway}`;
+
+/** Weeks of more than 35 hours of a year before the same, each with what was worked in it. */
+const earlierLongWeeksSql = `
+  select n."employeeId", week, sum(n.minutes)::int as minutes
+  from views.week_plans, jsonb_to_recordset(long_days) as n("employeeId" text, date text, minutes int)
+  where week >= $1 and week < $2 and long_days <> '[]' and ${notAway}
+  group by 1, 2`;
 
 interface PlanRowRead {
   readonly week: string;
@@ -114,6 +132,11 @@ async function readAround(client: ClientBase, weeks: readonly [Week, ...Week[]],
     mondayOf(weeks[0]).slice(0, 4),
     between[0],
   ]);
+  const sunday = addDays(mondayOf(weeks[0]), 6);
+  const earlierLong = await all<LongWeek>(client, earlierLongWeeksSql, [
+    weekId(weekOf(`${sunday.slice(0, 4)}-01-01`)),
+    between[0],
+  ]);
   const [ever] = await all<{ first: string | null; published: string[] }>(
     client,
     // Two of the published ones tell of each week whether there is another. In the order of the weeks both are found among
@@ -134,6 +157,7 @@ async function readAround(client: ClientBase, weeks: readonly [Week, ...Week[]],
     levels,
     plans,
     earlier,
+    earlierLong,
     ever,
     models: model[0]?.models ?? {},
   };
@@ -150,6 +174,7 @@ function factsOf(read: Awaited<ReturnType<typeof readAround>>, weeks: readonly W
     levels: new Map(read.levels.map((row) => [row.week, row.levels])),
     plans: new Map(read.plans.map((row) => [row.week, row.state])),
     earlierNights: Map.groupBy(read.earlier, ({ employeeId }) => employeeId),
+    earlierLongWeeks: Map.groupBy(read.earlierLong, ({ employeeId }) => employeeId),
     firstPlanned: firstWeek ? mondayOf(firstWeek) : null,
   };
   const revisions = Map.groupBy([...read.rows, ...read.levels, ...read.plans], ({ week }) => week);

@@ -18,6 +18,7 @@ import {
 } from '../staff.ts';
 import { cellsOf, otherPlans, type WeekFacts } from '../week-facts.ts';
 import { absenceKindOf } from './absence-kind.ts';
+import { contingentBefore } from './contingent.ts';
 import { nightWorkOf } from './night-work.ts';
 
 const shiftsByPerson = memoized<PlanState, ReadonlyMap<string, readonly PlannedShift[]>>();
@@ -62,6 +63,7 @@ function personOf(facts: WeekFacts, id: string, member: StaffMember): Person {
     monday: mondayOf(week),
     shifts: attendedIn(facts, id, week, plan),
   }));
+  const history = others.map(({ week, shifts }) => weekTotal(facts, id, week, shifts));
   const contracts: readonly Person['contractType'][] = ['CDI', 'CDD', 'Extra', 'Apprentissage'];
   return {
     id,
@@ -83,6 +85,11 @@ function personOf(facts: WeekFacts, id: string, member: StaffMember): Person {
     ...(isApprentice(member) ? { masterId: member.tutor } : {}),
     ...nightWorkOf(facts, member, others),
     formalities: member.formalities,
-    history: others.map(({ week, shifts }) => weekTotal(facts, id, week, shifts)),
+    history,
+    contingent: contingentBefore(
+      facts,
+      member,
+      others.map(({ week }, at) => ({ week, minutes: history[at]?.workMinutes ?? 0 })),
+    ),
   };
 }

@@ -121,7 +121,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'leave.fifthWeek': 'the reminder beside the balances of paid leave (vacations/balances)',
   'leave.splitting': 'the balances of paid leave (vacations/balances)',
   'pay.mealHours': 'vouchers (month/meal-days)',
-  'pay.contingentHours': 'the contingent of the year (month/contingent-of-year)',
   'pay.solidarityHoliday': 'the month of pay (labour-rules/solidarity)',
   'pay.solidarityDays': 'as above',
   'pay.sixDayWeek': 'the month of pay (labour-rules/pay-facts)',

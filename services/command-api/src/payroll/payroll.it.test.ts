@@ -1,5 +1,5 @@
 /** A month from its realized week to its closing, over HTTP: what is exported, owed afterwards, and reopened. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
 
 let sides: Awaited<ReturnType<typeof startBothSides>>;
@@ -180,5 +180,21 @@ describe('a month that is closed', () => {
       { open: ['not-over', 'weeks-without-plan'] },
     ]);
     expect((await admin.call('POST', '/payroll/close', { ...body, acceptOpen: true })).status).toBe(200);
+  });
+
+  it('count with those of the year long before, so that a plan tells of the contingent it goes beyond', async () => {
+    const limit = { pay: { contingentHours: 4 } };
+    expect((await admin.call('PUT', '/shop-settings', limit)).json).toMatchObject({ success: true });
+    const told = async () =>
+      (await plan()).findings.filter(({ ruleId }: { ruleId: string }) => ruleId === 'W08').length;
+    expect(await told()).toBe(0);
+    const reasons = ['P05', 'P06', 'W07', 'W06'].map((ruleId) => ({ ruleId, text: 'heures faites' }));
+    const july = [6, 7, 8, 9, 10].map((day) => ({
+      ...{ employeeId: nadia, date: `2026-07-${String(day).padStart(2, '0')}`, startTime: '05:30' },
+      endTime: '13:30',
+    }));
+    const body = { baseRevision: -1, reasons, added: july };
+    expect((await admin.call('POST', '/weeks/28/2026/edits', body)).json).toMatchObject({ success: true });
+    await vi.waitFor(async () => expect(await told()).toBe(1), 5000);
   });
 });

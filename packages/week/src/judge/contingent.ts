@@ -1,0 +1,50 @@
+/** What of the year's contingent of overtime is used before a week (L3121-30), from the plans of the year. Pure. */
+import { isInRest } from '@fournil/contracts/payroll/overtime-rest';
+import { mondayOf, parseWeekId, type Week } from '@fournil/contracts/planning/week';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { legalWeekMinutes } from '@fournil/labour-rules/scope';
+import type { Person } from '@fournil/labour-rules/week';
+import { contractMinutesIn, type StaffMember } from '../staff.ts';
+import type { WeekFacts } from '../week-facts.ts';
+
+/** Minutes somebody was planned for in a week of more than 35 hours. */
+export interface LongWeek {
+  readonly employeeId: string;
+  readonly week: string;
+  readonly minutes: number;
+}
+
+const sundayOf = (week: Week) => addDays(mondayOf(week), 6);
+
+/** What of a week's overtime may count at most: of one whose overtime is given back as rest, what the contract holds. */
+function atMost({ settings }: WeekFacts, member: StaffMember, week: Week): number | undefined {
+  return isInRest(settings.leave.overtimeInRest, sundayOf(week))
+    ? Math.max(0, contractMinutesIn(member, week) - legalWeekMinutes)
+    : undefined;
+}
+
+/** `near`: the weeks whose plans were read; what the year held before them is told by week. A week is of its Sunday's year. */
+export function contingentBefore(
+  facts: WeekFacts,
+  member: StaffMember,
+  near: readonly { readonly week: Week; readonly minutes: number }[],
+): NonNullable<Person['contingent']> {
+  const monday = mondayOf(facts.week);
+  const year = sundayOf(facts.week).slice(0, 4);
+  const earlier = (facts.earlierLongWeeks.get(member.id) ?? []).flatMap(({ week: id, minutes }) => {
+    const week = parseWeekId(id);
+    return week ? [{ week, minutes }] : [];
+  });
+  const counted = [...earlier, ...near]
+    .filter(({ week }) => mondayOf(week) < monday && sundayOf(week).startsWith(year))
+    .reduce((sum, { week, minutes }) => {
+      const over = Math.max(0, minutes - legalWeekMinutes);
+      return sum + Math.min(over, atMost(facts, member, week) ?? over);
+    }, 0);
+  const weekAtMost = atMost(facts, member, facts.week);
+  return {
+    counted,
+    limit: facts.settings.pay.contingentHours * 60,
+    ...(weekAtMost === undefined ? {} : { weekAtMost }),
+  };
+}
