@@ -19,10 +19,10 @@ import { dayOf, type ShopDay } from '@fournil/contracts/settings/shop-day';
 import { holidayLabels, holidaysOn } from '@fournil/labour-rules/holidays';
 import { teamDaysOf } from './cells/team-days.ts';
 import { type RecordedRow, type WeekCell, weekCellsOf } from './cells/week-cells.ts';
-import type { LongWeek } from './judge/contingent.ts';
 import { memoized } from './memoized.ts';
 import type { ModelWeeks } from './model/model-weeks.ts';
 import { noPlan, type PlanState } from './plan/plan-state.ts';
+import type { LongWeek } from './shifts/long-days.ts';
 import type { NightHours } from './shifts/night-hours.ts';
 import { isPlannable, memberIn, type Staff } from './staff.ts';
 

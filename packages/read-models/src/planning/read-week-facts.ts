@@ -13,8 +13,8 @@ import {
 import { type ShopLeaves, withLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { RecordedRow } from '@fournil/week/cells/week-cells';
-import type { LongWeek } from '@fournil/week/judge/contingent';
 import type { PlanState } from '@fournil/week/plan/plan-state';
+import type { LongWeek } from '@fournil/week/shifts/long-days';
 import type { NightHours } from '@fournil/week/shifts/night-hours';
 import { staffIn } from '@fournil/week/staff';
 import type { WeekFacts } from '@fournil/week/week-facts';

@@ -7,13 +7,6 @@ import type { Person } from '@fournil/labour-rules/week';
 import { contractMinutesIn, type StaffMember } from '../staff.ts';
 import type { WeekFacts } from '../week-facts.ts';
 
-/** Minutes somebody was planned for in a week of more than 35 hours. */
-export interface LongWeek {
-  readonly employeeId: string;
-  readonly week: string;
-  readonly minutes: number;
-}
-
 const sundayOf = (week: Week) => addDays(mondayOf(week), 6);
 
 /** What of a week's overtime may count at most: of one whose overtime is given back as rest, what the contract holds. */

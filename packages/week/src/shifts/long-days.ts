@@ -10,6 +10,13 @@ export interface LongDay {
   readonly minutes: number;
 }
 
+/** Minutes somebody was planned for in a week of more than 35 hours. */
+export interface LongWeek {
+  readonly employeeId: string;
+  readonly week: string;
+  readonly minutes: number;
+}
+
 /** Of a week's shifts, those of whoever has more than the legal week. */
 export const longDaysOf = (shifts: readonly ShiftData[]): readonly LongDay[] =>
   [...Map.groupBy(shifts, ({ employeeId }) => employeeId)].flatMap(([employeeId, own]): LongDay[] => {
