@@ -21,6 +21,7 @@ import {
 import type { Keyring } from './keyring.ts';
 import { lastEventOf } from './last-event.ts';
 import { Passing } from './passing.ts';
+import { unavailable } from './read.ts';
 import { readerOver } from './reader-over.ts';
 import { type Arrived, type Reader, readerOf, toStored } from './stored.ts';
 import { isOurs, refuseNewer } from './system-records.ts';
@@ -210,7 +211,7 @@ export async function* subscribeToAll(
       if (error instanceof Stopped) throw error.cause;
       if (error instanceof NewerProgram) throw error;
       if (typeOf(error) === ErrorType.ACCESS_DENIED) delay = deniedDelayMs;
-      options.onDrop?.(error);
+      options.onDrop?.(error instanceof StalledSubscription ? error : unavailable(error, 'read-all'));
     } finally {
       void own.end();
     }

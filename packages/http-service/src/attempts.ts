@@ -28,6 +28,7 @@ const speaking: ReadonlySet<string> = new Set([
   'InstallationBusy',
   'MasterKeyProblem',
   'NewerViews',
+  'StalledSubscription',
 ]);
 
 /** Why an attempt failed, in French, without its full stop. The message of any other error may quote a value. */
