@@ -45,8 +45,9 @@ it('tells the administrator who is absent, recaps with a word for each state, co
   await absent.getByText(`Vendeuse, jusqu'au ${french(day(3))}`).waitFor();
   await page.getByText("1 absent aujourd'hui").waitFor();
   await eventually(() => page.getByRole('main').getByRole('region').first().getAttribute('aria-label')).toBe(
-    "Absents aujourd'hui",
+    'À faire',
   );
+  await page.getByRole('region', { name: 'À faire' }).getByText('Rien n’attend votre décision.').waitFor();
 
   const lines = async (name: string) => {
     const section = page.getByRole('region', { name, exact: true });

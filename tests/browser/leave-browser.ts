@@ -12,18 +12,16 @@ export async function startLeaveBrowser() {
   const world = await startBrowserWorld();
   const add = async (fields: object) => String((await world.arrange('POST', '/employees', fields))._id);
   const nadiaId = await add({ name: 'Nadia Benali', birthDate: '1990-11-27', email: nadia.email });
-  await add({ name: 'Bruno Teixeira', birthDate: '1980-02-01' });
+  const brunoId = await add({ name: 'Bruno Teixeira', birthDate: '1980-02-01' });
   await choosePassword(world, nadiaId, nadia);
   await world.endTest();
   /** Answers the request's id. */
-  const ask = async (startDate: string, endDate: string) =>
-    String(
-      (await world.arrange('POST', '/vacation-requests', { employeeId: nadiaId, startDate, endDate }))._id,
-    );
+  const ask = async (startDate: string, endDate: string, employeeId = nadiaId) =>
+    String((await world.arrange('POST', '/vacation-requests', { employeeId, startDate, endDate }))._id);
   /** Answers the leave's id. */
   const record = async (startDate: string, endDate: string) =>
     String((await world.arrange('POST', '/leaves', { employeeId: nadiaId, startDate, endDate }))._id);
-  return { ...world, nadiaId, ask, record };
+  return { ...world, nadiaId, brunoId, ask, record };
 }
 export type LeaveBrowser = Awaited<ReturnType<typeof startLeaveBrowser>>;
 

@@ -73,6 +73,32 @@ it('a request goes from the phone to the manager, is accepted in one tap, and as
   await asked.getByText('Annulation demandée').waitFor();
 });
 
+it('a request is accepted from the dashboard in one click, of whatever year, where two ask for the same days in two', async () => {
+  await world.ask(`${next + 1}-11-15`, `${next + 1}-11-20`);
+  const page = await world.openAs('admin', '/dashboard');
+  const toDo = page.getByRole('region', { name: 'À faire' });
+  const line = toDo.getByRole('listitem').filter({ hasText: `15/11 au 20/11/${next + 1}` });
+  await line.getByText(/^Ce congé prend \d+ jours ouvrables/).waitFor();
+  await page.getByRole('link', { name: /^Tableau de bord \d+ à faire$/ }).waitFor();
+  await expectNoAxeViolations(page);
+  await line.getByRole('button', { name: /^Accepter/ }).click();
+  await see(page, 'Demande acceptée');
+  await line.waitFor({ state: 'detached' });
+
+  await world.ask(`${next + 1}-10-04`, `${next + 1}-10-09`);
+  await world.ask(`${next + 1}-10-07`, `${next + 1}-10-16`, world.brunoId);
+  await page.reload();
+  const clash = toDo.getByRole('listitem').filter({ hasText: `04/10 au 09/10/${next + 1}` });
+  await clash.getByText(/Aux mêmes dates.*Bruno Teixeira.*en attente/).waitFor();
+  await clash.getByRole('button', { name: /^Comparer/ }).click();
+  const both = page.getByRole('dialog', { name: 'Demandes aux mêmes dates' });
+  await both.getByRole('region', { name: 'Bruno Teixeira' }).waitFor();
+  await expectNoAxeViolations(page);
+  await both.getByRole('button', { name: /^Accepter le congé de Nadia Benali/ }).click();
+  await clash.waitFor({ state: 'detached' });
+  await toDo.getByRole('link', { name: 'Bruno Teixeira' }).waitFor();
+});
+
 describe('variants', { tags: 'variant' }, () => {
   it('requests have their dates changed, are rejected with a reason, and several are decided at once', async () => {
     const moved = await world.ask(`${next}-02-01`, `${next}-02-05`);

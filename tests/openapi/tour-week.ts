@@ -36,6 +36,7 @@ export async function tourWeek(world: CertificateWorld): Promise<void> {
   accepted(await nadia.call('PUT', '/planning/wishes', { wishes: [{ day: 'Mardi', kind: 'off' }] }));
   accepted(await nadia.get('/planning/wishes'));
   accepted(await admin.get(`${ofWeek}/wishes`));
+  accepted(await admin.get('/to-do'));
   const levels = (Mardi: number) => admin.call('PUT', `${ofWeek}/constraints`, { affluence: { Mardi } });
   accepted(await levels(1));
   accepted(await admin.get('/constraints/51/2026'));

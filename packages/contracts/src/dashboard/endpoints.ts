@@ -3,6 +3,7 @@ import { absenceKind } from '../absences/fields.ts';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { obligations } from '../onboarding/endpoints.ts';
+import { listToDo } from './to-do-endpoint.ts';
 
 /** Days after the end of a sick leave before it leaves the recap (D1 9): hidden when MORE than this has passed. */
 export const sickLeaveShownDaysAfterEnd = 8;
@@ -128,4 +129,4 @@ export const getDashboard = endpoint({
   answer: queryAnswer(dashboard),
 });
 
-export const dashboardEndpoints = [getDashboard];
+export const dashboardEndpoints = [getDashboard, listToDo];

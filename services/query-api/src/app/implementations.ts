@@ -26,26 +26,29 @@ import { sickLeaveQueries } from '../sick-leave/sick-leave.ts';
 import { uniformQueries } from '../uniforms.ts';
 import { vacationQueries } from '../vacations/routes.ts';
 
-export const queryImplementations = (deps: QueryDeps, planThread: PlanThread): readonly Implementation[] => [
-  ...accessQueries(deps),
-  ...settingsQueries(deps),
-  ...mailQueries(deps),
-  ...employeeQueries(deps),
-  ...onboardingQueries(deps),
-  ...registerQueries(deps),
-  ...privacyQueries(deps),
-  ...uniformQueries(deps),
-  ...absenceQueries(deps),
-  ...vacationQueries(deps),
-  ...salesQueries(deps),
-  ...expensesQueries(deps),
-  ...mealVoucherQueries(deps),
-  ...documentQueries(deps),
-  ...planningQueries({ ...deps, planThread, weeks: new WeekReader(deps.pool) }),
-  ...sickLeaveQueries(deps),
-  ...dashboardQueries(deps),
-  ...databaseQueries(deps),
-  ...auditQueries(deps),
-  ...payrollQueries(deps),
-  ...docsQueries(),
-];
+export function queryImplementations(deps: QueryDeps, planThread: PlanThread): readonly Implementation[] {
+  const weeks = new WeekReader(deps.pool);
+  return [
+    ...accessQueries(deps),
+    ...settingsQueries(deps),
+    ...mailQueries(deps),
+    ...employeeQueries(deps),
+    ...onboardingQueries(deps),
+    ...registerQueries(deps),
+    ...privacyQueries(deps),
+    ...uniformQueries(deps),
+    ...absenceQueries(deps),
+    ...vacationQueries(deps),
+    ...salesQueries(deps),
+    ...expensesQueries(deps),
+    ...mealVoucherQueries(deps),
+    ...documentQueries(deps),
+    ...planningQueries({ ...deps, planThread, weeks }),
+    ...sickLeaveQueries(deps),
+    ...dashboardQueries({ ...deps, weeks }),
+    ...databaseQueries(deps),
+    ...auditQueries(deps),
+    ...payrollQueries(deps),
+    ...docsQueries(),
+  ];
+}

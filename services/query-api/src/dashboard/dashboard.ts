@@ -36,6 +36,7 @@ import {
   selectLeaves,
   selectStaff,
 } from './select.ts';
+import { type ToDoDeps, toDoRoute } from './to-do/route.ts';
 
 /** Leave that has begun, or begins within eight days (D1 9); over, it leaves the recap. */
 export function holidayLines(
@@ -164,4 +165,7 @@ export const dashboardRoute = (deps: QueryDeps) =>
   });
 
 /** Every query on the dashboard. */
-export const dashboardQueries = (deps: QueryDeps): readonly Implementation[] => [dashboardRoute(deps)];
+export const dashboardQueries = (deps: ToDoDeps): readonly Implementation[] => [
+  dashboardRoute(deps),
+  toDoRoute(deps),
+];

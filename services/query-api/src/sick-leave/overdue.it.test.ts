@@ -3,7 +3,7 @@ import { overdueReason, sickLeaveStatuses } from '@fournil/contracts/sick-leave/
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startViewsDatabase } from '../../../../tests/views-database.ts';
-import { isOverdue } from './overdue.ts';
+import { isOverdue } from '../shared/overdue-certificates.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

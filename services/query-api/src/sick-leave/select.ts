@@ -6,7 +6,7 @@ import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { byName } from '../shared/french.ts';
-import { isOverdue } from './overdue.ts';
+import { isOverdue } from '../shared/overdue-certificates.ts';
 import type { Reader } from './reader.ts';
 
 export type Asked = QueryOf<typeof listSickLeaves>;

@@ -5,9 +5,9 @@ import { erasedText } from '@fournil/events/erased';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { byName } from '../shared/french.ts';
+import { isOverdue } from '../shared/overdue-certificates.ts';
 import { getSickLeaveRoute } from './certificate.ts';
 import { describeCertificate } from './describe.ts';
-import { isOverdue } from './overdue.ts';
 import { readerOf } from './reader.ts';
 import { selectNames, selectOverlaps, selectPage } from './select.ts';
 

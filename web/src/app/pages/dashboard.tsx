@@ -14,6 +14,7 @@ import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { useOpened } from '../../shared/url-state/use-opened.ts';
 import { useFirstStepActions } from '../first-step-actions.tsx';
+import { ToDoCard } from '../to-do/to-do-card.tsx';
 
 /** Who calls at five in the morning to say they will not come is declared from here. */
 function AdminDashboard() {
@@ -32,6 +33,7 @@ function AdminDashboard() {
   return (
     <>
       <DashboardPage
+        toDo={<ToDoCard />}
         deadlines={deadlines}
         today={<TodayCard onDeclare={openFor} onReplace={replacement.find} />}
         first={

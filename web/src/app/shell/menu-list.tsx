@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { filtersOf, rememberedSearch, rememberSearch } from '../../shared/url-state/remembered-search.ts';
+import { useToDo } from '../to-do/use-to-do.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import classes from './menu-list.module.css';
 import { useMenu } from './use-menu.ts';
@@ -8,6 +9,7 @@ import { useMenu } from './use-menu.ts';
 /** The entries of the role; the one of the current page is marked with the accent. */
 export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
   const entries = useMenu();
+  const waiting = useToDo()?.length ?? 0;
   const { pathname, search } = useLocation();
   useEffect(() => rememberSearch(pathname, search), [pathname, search]);
   return (
@@ -25,6 +27,12 @@ export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
             >
               <MenuIcon id={id} />
               <span>{label}</span>
+              {id === 'dashboard' && waiting > 0 && (
+                <span className={classes.waiting} data-on-rail>
+                  {waiting}
+                  <span className="visually-hidden"> à faire</span>
+                </span>
+              )}
             </NavLink>
           </li>
         ))}

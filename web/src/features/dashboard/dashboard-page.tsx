@@ -42,6 +42,8 @@ interface DashboardPageProps {
   readonly own?: ReactNode;
   /** Who works today, for the administrator: first on a phone, below who is absent elsewhere. */
   readonly today?: ReactNode;
+  /** What waits for the administrator: the first card. */
+  readonly toDo?: ReactNode;
   /** Above the sections, and below them. */
   readonly first?: ReactNode;
   readonly last?: ReactNode;
@@ -53,7 +55,7 @@ interface DashboardPageProps {
 
 /** D1 2.13, and before it who is absent today. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { primary, actions, own, first, last, today, onObligation, deadlines } = props;
+  const { primary, actions, own, toDo, first, last, today, onObligation, deadlines } = props;
   const isPhone = usePhone();
   const query = useQuery(dashboardQuery);
   return (
@@ -70,6 +72,7 @@ export function DashboardPage(props: DashboardPageProps) {
       >
         {(data) => (
           <div className={classes.board}>
+            {toDo}
             {first}
             {data.scope === 'all' && isPhone && today}
             {data.scope === 'all' && <AbsentToday data={data} />}

@@ -1,7 +1,9 @@
 import { Button, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
+import { usePhone } from '../../shared/ui/use-phone.ts';
 import classes from './dashboard.module.css';
 import type { Status } from './dashboard-text.ts';
 
@@ -12,6 +14,10 @@ export interface SectionLine {
   readonly employeeId?: string;
   readonly detail: ReactNode;
   readonly status?: Status;
+  /** The page that shows what the line speaks of, below /plan. */
+  readonly to?: string;
+  /** Below the line: what is decided in place. */
+  readonly body?: ReactNode;
   /** Opens what the line speaks of. */
   readonly onOpen?: (() => void) | undefined;
 }
@@ -21,32 +27,39 @@ interface SectionProps {
   readonly lines: readonly SectionLine[];
   /** What stands there when there is nothing to tell. */
   readonly empty: string;
-  /** The one section that is read first. */
+  /** Read first: open on a phone too, where the others are folded. */
   readonly first?: boolean;
+  readonly shownAtOnce?: number;
 }
 
-/** Lines of a recap shown at once; the others unfold. */
-const shownAtOnce = 6;
-
 /** One recap: who, what date, how it stands. */
-export function Section({ title, lines, empty, first = false }: SectionProps) {
+export function Section({ title, lines, empty, first = false, shownAtOnce = 6 }: SectionProps) {
+  const isFoldedOnPhone = usePhone() && !first;
   const [isWhole, setWhole] = useState(false);
   // A list that is a little longer than what is shown of it stands there whole: unfolding two lines helps nobody.
   const isFolded = !isWhole && lines.length > shownAtOnce + 2;
   const shown = isFolded ? lines.slice(0, shownAtOnce) : lines;
-  return (
-    <section className={classes.section} data-first={first || undefined} aria-label={title}>
-      <Title order={2}>
-        {title}
-        {lines.length > shownAtOnce && <span className={classes.total}> ({lines.length})</span>}
-      </Title>
+  const heading = (
+    <Title order={2}>
+      {title}
+      {(isFoldedOnPhone || lines.length > shownAtOnce) && (
+        <span className={classes.total}> ({lines.length})</span>
+      )}
+    </Title>
+  );
+  const content = (
+    <>
       {lines.length === 0 ? (
         <p className={classes.empty}>{empty}</p>
       ) : (
         <ul className={classes.lines}>
-          {shown.map(({ key, name, employeeId, detail, status, onOpen }) => (
+          {shown.map(({ key, name, employeeId, to, detail, status, body, onOpen }) => (
             <li key={key}>
-              {onOpen ? (
+              {to !== undefined ? (
+                <Link className={classes.link} to={to}>
+                  {name}
+                </Link>
+              ) : onOpen ? (
                 <button type="button" className={classes.open} onClick={onOpen}>
                   {name}
                 </button>
@@ -61,6 +74,7 @@ export function Section({ title, lines, empty, first = false }: SectionProps) {
                 </span>
               )}
               <span className={classes.detail}>{detail}</span>
+              {body && <div className={classes.body}>{body}</div>}
             </li>
           ))}
         </ul>
@@ -69,6 +83,21 @@ export function Section({ title, lines, empty, first = false }: SectionProps) {
         <Button variant="subtle" size="compact-sm" mt={8} onClick={() => setWhole(true)}>
           Afficher tout ({lines.length})
         </Button>
+      )}
+    </>
+  );
+  return (
+    <section className={classes.section} data-first={first || undefined} aria-label={title}>
+      {isFoldedOnPhone ? (
+        <details className={classes.fold}>
+          <summary>{heading}</summary>
+          {content}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {content}
+        </>
       )}
     </section>
   );

@@ -35,7 +35,7 @@ export function HoursStatementList({ pay, isAdmin }: { readonly pay: PayMonth; r
     });
   };
   return (
-    <section aria-label="Heures dites par les salariés">
+    <section id="heures-dites" aria-label="Heures dites par les salariés">
       <Title order={2} mb="sm">
         Heures confirmées
       </Title>

@@ -12,6 +12,8 @@ export function RecordCards({ label, children }: { readonly label: string; reado
 }
 
 interface RecordCardProps {
+  /** Where links lead. */
+  readonly id?: string;
   /** How the card is called; its title where nothing is given. */
   readonly label?: string;
   /** The title's own id, where something else is named by it. */
@@ -28,6 +30,7 @@ interface RecordCardProps {
 
 /** One record of `RecordCards`. */
 export function RecordCard({
+  id,
   label,
   title,
   subtitle,
@@ -40,7 +43,7 @@ export function RecordCard({
   const ownId = useId();
   const titleId = ids.titleId ?? ownId;
   return (
-    <li>
+    <li id={id}>
       <article
         className={classes.card}
         {...(label ? { 'aria-label': label } : { 'aria-labelledby': titleId })}

@@ -5,7 +5,7 @@ const keyOf = (path: string) => `fournil.search:${path}`;
 const periods = ['week', 'year', 'mois', 'annee', 'du', 'au', 'jour'];
 
 /** Names of the parts that open something over or instead of the page: a fact, a mail, sheets to print, a page of a list. */
-const opened = ['fait', 'mail', 'page', 'feuilles', 'remplacer', 'ouvrir'];
+const opened = ['fait', 'mail', 'certificat', 'page', 'feuilles', 'remplacer', 'ouvrir'];
 
 /** Of an address: opened again, the page shows today's week, month or year, and itself. */
 export function filtersOf(search: string): string {

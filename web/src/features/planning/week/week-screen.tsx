@@ -1,4 +1,5 @@
 import { lazyPart } from '../../../shared/load/lazy-part.tsx';
+import { useOpened } from '../../../shared/url-state/use-opened.ts';
 import { WeekBoard } from '../board/week-board.tsx';
 import { DayChoice } from '../choose-week/day-choice.tsx';
 import type { WeekChoice } from '../choose-week/use-week-choice.ts';
@@ -27,10 +28,11 @@ const { Component: WeekFigures } = lazyPart(() => import('../summary/week-figure
 
 /** The page of a loaded week: notices, the board or the cards of a day, saving, figures, dialogs. */
 export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
-  const { plan, isPhone, drawn, generating, state } = useWeekPage();
+  const { plan, isPhone, drawn, generating, state, dispatch } = useWeekPage();
   const { view, day, showDay, showView } = useShownDay();
   const { shifts } = drawn;
   useAskedReplacement();
+  useOpened('accords', () => dispatch({ type: 'dialog-opened', dialog: { kind: 'attention' } }));
   usePageKeys();
   return (
     <>

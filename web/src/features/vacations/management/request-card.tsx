@@ -47,6 +47,7 @@ export function RequestCard(props: RequestCardProps) {
   const decision = decisionText(request);
   return (
     <RecordCard
+      id={request._id}
       label={`${employeeName}, ${periodText(request)}`}
       title={employeeName}
       subtitle={employeeEmail ?? 'Sans adresse e-mail'}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { queryAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Days ahead of a legal date from which it waits for the manager. */
+export const toDoDaysAhead = 14;
+
+const toDo = z
+  .object({
+    key: z.string(),
+    kind: z.enum([
+      'leave',
+      'cancellation',
+      'days-back',
+      'certificate',
+      'agreement',
+      'hours',
+      'week',
+      'month',
+      'obligation',
+      'mail',
+    ]),
+    /** Whom or what it is about. */
+    name: z.string(),
+    /** What waits, in one sentence. */
+    detail: z.string(),
+    /** By when, where there is a day for it. */
+    due: z.string().nullable(),
+    late: z.boolean(),
+    /** The page that shows it, below /plan. */
+    to: z.string(),
+    /** Of the record itself, where there is one. */
+    id: z.string().nullable(),
+  })
+  .meta({ id: 'ToDo' });
+export type ToDo = z.output<typeof toDo>;
+
+/** What somebody waits for an answer to first; of a kind what is late, then by its day. */
+export const listToDo = endpoint({
+  id: 'dashboard.to-do',
+  method: 'GET',
+  path: '/to-do',
+  service: 'query',
+  access: 'admin',
+  summary: 'Ce qui attend une décision ou un geste du responsable.',
+  answer: queryAnswer(z.array(toDo)),
+});

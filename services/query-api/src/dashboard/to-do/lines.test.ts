@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  agreementLines,
+  certificateLine,
+  inOrder,
+  lastLegalDay,
+  leaveLine,
+  monthLine,
+  obligationLines,
+  weekLine,
+} from './lines.ts';
+
+const today = '2026-11-28';
+const week = { week: 50, year: 2026 };
+const leave = {
+  ...{ leave_id: 'l1', name: 'Nadia Benali', start_date: '2027-08-02', end_date: '2027-08-08' },
+  ...{ state: 'pending', is_cancellation: false },
+};
+
+describe('what waits for the manager', () => {
+  it('is a request of any year, at its card', () =>
+    expect(leaveLine(leave, today)).toMatchObject({
+      ...{ kind: 'leave', late: false, due: '2027-08-02' },
+      detail: 'Demande un congé du 02/08 au 08/08/2027',
+      to: '/vacation-management?annee=2027#l1',
+    }));
+
+  it('is what is asked of leave that was accepted', () => {
+    const accepted = { ...leave, state: 'active' };
+    expect(leaveLine({ ...accepted, is_cancellation: true }, today).kind).toBe('cancellation');
+    expect(leaveLine(accepted, today).kind).toBe('days-back');
+  });
+
+  it('is a certificate until it is declared, late where its time is over', () => {
+    const row = { certificate_id: 'c', name: 'Léo', start_date: '2026-11-26', end_date: '2026-11-26' };
+    expect(certificateLine({ ...row, status: 'pending', is_overdue: false }).detail).toBe(
+      'Arrêt maladie le 26/11/2026 à valider',
+    );
+    expect(certificateLine({ ...row, status: 'validated', is_overdue: true })).toMatchObject({
+      ...{ detail: 'Arrêt maladie le 26/11/2026 à déclarer', late: true },
+    });
+  });
+
+  it('is a line per person and week of agreements, late once refused', () => {
+    const asked = ['2026-12-08', '2026-12-07'].map((date) => ({ employeeId: 'j', date, declined: false }));
+    expect(agreementLines(week, asked, () => 'Jade')).toMatchObject([
+      { name: 'Jade', due: '2026-12-07', late: false },
+    ]);
+    const refused = asked.map((one) => ({ ...one, declined: true }));
+    expect(agreementLines(week, refused, () => 'Jade')).toMatchObject([{ late: true }]);
+  });
+
+  it('is a week from the day the shop wants it published, with the last day that needs no agreement', () => {
+    const none = new Set<string>();
+    const one = { week, status: 'draft', daysBefore: 14 } as const;
+    expect(weekLine({ ...one, status: 'published' }, none, today)).toBeNull();
+    expect(weekLine({ ...one, daysBefore: 3 }, none, today)).toBeNull();
+    // Monday 7 December: seven working days lie between Wednesday 25 November and it.
+    expect(weekLine(one, none, '2026-11-24')).toMatchObject({ due: '2026-11-25', late: false });
+    expect(weekLine(one, none, today)).toMatchObject({ late: true });
+    expect(lastLegalDay('2026-12-07', new Set(['2026-12-01']))).toBe('2026-11-24');
+  });
+
+  it('is a line per person of what is due of them', () => {
+    const due = (label: string, dueDate: string) => ({
+      employeeId: 'g',
+      employeeName: 'Gérard',
+      label,
+      dueDate,
+    });
+    expect(
+      obligationLines([due('Visite médicale', '2026-12-04'), due('Mutuelle', '2026-11-20')], today),
+    ).toMatchObject([{ name: 'Gérard', detail: 'Visite médicale, Mutuelle', due: '2026-11-20', late: true }]);
+  });
+
+  it('is told by its kind, then its lateness and its day', () => {
+    const [late, soon, later] = [
+      { ...monthLine('2026-10'), name: 'b', late: true },
+      { ...monthLine('2026-10'), name: 'a', due: '2026-12-01' },
+      monthLine('2026-10'),
+    ];
+    const asked = leaveLine(leave, today);
+    expect(inOrder([later, soon, late, asked])).toEqual([asked, late, soon, later]);
+  });
+});

@@ -1,0 +1,181 @@
+/** What waits for the manager, a line each. Pure. */
+import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
+import { frenchMonth } from '@fournil/contracts/months';
+import { datesOf, mondayOf, parseWeekId, type Week, weekOf } from '@fournil/contracts/planning/week';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { dayAndMonth } from '@fournil/contracts/time/french-dates';
+import type { AskedDay } from '@fournil/week/judge/agreements';
+
+const thin = '\u202f';
+type Line = Pick<ToDo, 'name' | 'detail' | 'to'> & Partial<ToDo>;
+const line = (kind: ToDo['kind'], key: string, one: Line): ToDo => ({
+  ...{ kind, key: `${kind} ${key}`, due: null, late: false, id: null },
+  ...one,
+});
+
+const period = ({ start_date: first, end_date: last }: { start_date: string; end_date: string }): string =>
+  first === last
+    ? `le ${dayAndMonth(first)}/${first.slice(0, 4)}`
+    : `du ${dayAndMonth(first)} au ${dayAndMonth(last)}/${last.slice(0, 4)}`;
+
+interface LeaveToDecide {
+  readonly leave_id: string;
+  readonly name: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly state: string;
+  readonly is_cancellation: unknown;
+}
+
+export function leaveLine(row: LeaveToDecide, today: string): ToDo {
+  const { leave_id: id, name, start_date: first, state } = row;
+  const kind = state === 'pending' ? 'leave' : row.is_cancellation ? 'cancellation' : 'days-back';
+  const asked = {
+    leave: 'Demande un congé',
+    cancellation: "Demande l'annulation de son congé",
+    'days-back': 'Demande que des jours de maladie lui soient rendus sur son congé',
+  };
+  return line(kind, id, {
+    ...{ name, id, due: kind === 'days-back' ? null : first, late: kind === 'leave' && first <= today },
+    detail: `${asked[kind]} ${period(row)}`,
+    to: `/vacation-management?annee=${first.slice(0, 4)}#${id}`,
+  });
+}
+
+interface OpenCertificate {
+  readonly certificate_id: string;
+  readonly name: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly status: string;
+  readonly is_overdue: unknown;
+}
+
+export function certificateLine(row: OpenCertificate): ToDo {
+  const { certificate_id: id, name, status } = row;
+  return line('certificate', id, {
+    ...{ name, id, late: row.is_overdue === true },
+    detail: `Arrêt maladie ${period(row)} à ${status === 'pending' ? 'valider' : 'déclarer'}`,
+    to: `/sick-leave-management?certificat=${id}`,
+  });
+}
+
+const pathOf = ({ week, year }: Week): string => `/planning?week=${week}&year=${year}`;
+
+/** One line per person and week. */
+export function agreementLines(
+  week: Week,
+  asked: readonly AskedDay[],
+  nameOf: (id: string) => string,
+): ToDo[] {
+  return [...Map.groupBy(asked, ({ employeeId }) => employeeId)].map(([employeeId, days]) => {
+    const dates = days.map(({ date }) => dayAndMonth(date)).join(', ');
+    const isDeclined = days.some(({ declined }) => declined);
+    return line('agreement', `${week.year}-${week.week} ${employeeId}`, {
+      ...{ name: nameOf(employeeId), id: employeeId, late: isDeclined },
+      due: days.map(({ date }) => date).sort()[0] ?? null,
+      detail: isDeclined
+        ? `A refusé des horaires annoncés tard (${dates})${thin}: trouvez quelqu'un d'autre ou changez-les`
+        : `N'a pas encore répondu à des horaires annoncés tard (${dates})`,
+      to: `${pathOf(week)}&ouvrir=accords`,
+    });
+  });
+}
+
+export function hoursLine(row: {
+  readonly employee_id: string;
+  readonly name: string;
+  readonly week: string;
+}): ToDo {
+  const week = parseWeekId(row.week) ?? weekOf(row.week);
+  const sunday = datesOf(week).at(-1) ?? '';
+  return line('hours', `${row.week} ${row.employee_id}`, {
+    ...{ name: row.name, id: row.employee_id },
+    detail: `Conteste ses heures de la semaine ${week.week}`,
+    to: `/payroll?mois=${Number(sunday.slice(5, 7))}&annee=${sunday.slice(0, 4)}#heures-dites`,
+  });
+}
+
+const noticeDays = 7;
+
+/** The last day on which part-timers can be told of a week without their agreement: seven working days lie between (L3123-31). */
+export function lastLegalDay(monday: string, holidays: ReadonlySet<string>): string {
+  let day = monday;
+  for (let counted = 0; counted < noticeDays; ) {
+    day = addDays(day, -1);
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    if (weekday !== 0 && weekday !== 6 && !holidays.has(day)) counted += 1;
+  }
+  return addDays(day, -1);
+}
+
+interface WeekToPublish {
+  readonly week: Week;
+  readonly status: 'none' | 'draft' | 'published';
+  readonly daysBefore: number;
+}
+
+/** A week that the shop wants published by now; null for any other. */
+export function weekLine(one: WeekToPublish, holidays: ReadonlySet<string>, today: string): ToDo | null {
+  const { week, status, daysBefore } = one;
+  const monday = mondayOf(week);
+  if (status === 'published' || addDays(monday, -daysBefore) > today) return null;
+  const due = lastLegalDay(monday, holidays);
+  const isLate = due < today;
+  return line('week', `${week.year}-${week.week}`, {
+    ...{ name: `Semaine ${week.week}`, due, late: isLate, to: pathOf(week) },
+    detail: `${status === 'draft' ? 'Prête à vérifier et publier' : 'À générer et publier'}${thin}; ${
+      isLate
+        ? 'les temps partiels doivent donner leur accord à des horaires annoncés si tard'
+        : `dernier jour pour prévenir les temps partiels${thin}: ${dayAndMonth(due)}`
+    }`,
+  });
+}
+
+export const monthLine = (month: string): ToDo =>
+  line('month', month, {
+    name: frenchMonth(month),
+    detail: 'Mois terminé, à clôturer pour la paie',
+    to: `/payroll?mois=${Number(month.slice(5))}&annee=${month.slice(0, 4)}#cloture`,
+  });
+
+interface Due {
+  readonly employeeId: string;
+  readonly employeeName: string;
+  readonly label: string;
+  readonly dueDate: string;
+}
+
+/** One line per person, with all that is due of them. */
+export const obligationLines = (due: readonly Due[], today: string): ToDo[] =>
+  [...Map.groupBy(due, ({ employeeId }) => employeeId)].map(([employeeId, own]) => {
+    const soonest = own.map(({ dueDate }) => dueDate).sort()[0] ?? today;
+    return line('obligation', employeeId, {
+      ...{ name: own[0]?.employeeName ?? '', id: employeeId, due: soonest, late: soonest < today },
+      detail: own.map(({ label }) => label).join(', '),
+      to: `/employees/${employeeId}/demarches`,
+    });
+  });
+
+export const mailLine = (held: number): ToDo =>
+  line('mail', 'held', {
+    name: 'E-mails',
+    detail: `${held} e-mail${held > 1 ? 's' : ''} en attente de votre décision${thin}: à renvoyer ou à laisser`,
+    to: '/parameters?onglet=e-mail#journal-e-mails',
+  });
+
+/** What somebody waits for an answer to stands before what the shop owes. */
+const order: readonly ToDo['kind'][] = [
+  ...(['leave', 'cancellation', 'days-back', 'agreement', 'certificate', 'hours'] as const),
+  ...(['week', 'month', 'mail', 'obligation'] as const),
+];
+
+/** By kind; of a kind what is late first, then by its day. */
+export const inOrder = (lines: readonly ToDo[]): ToDo[] =>
+  lines.toSorted(
+    (one, other) =>
+      order.indexOf(one.kind) - order.indexOf(other.kind) ||
+      Number(other.late) - Number(one.late) ||
+      (one.due ?? '9').localeCompare(other.due ?? '9') ||
+      one.name.localeCompare(other.name, 'fr'),
+  );

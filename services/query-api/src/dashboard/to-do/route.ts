@@ -1,0 +1,98 @@
+import { listToDo, toDoDaysAhead } from '@fournil/contracts/dashboard/to-do-endpoint';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { implement } from '@fournil/http-service/service';
+import { dueOf } from '@fournil/read-models/onboarding/due';
+import { arrivalColumns } from '@fournil/read-models/onboarding/legal-dates';
+import { askedDays } from '@fournil/week/judge/agreements';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
+import type { QueryDeps } from '../../kernel/deps.ts';
+import { contractFactsColumn } from '../../shared/contract-facts.ts';
+import { identityKept } from '../../shared/identity-erased.ts';
+import { readShopSettings, shopHolidays } from '../../shared/shop-settings.ts';
+import {
+  agreementLines,
+  certificateLine,
+  hoursLine,
+  inOrder,
+  leaveLine,
+  mailLine,
+  monthLine,
+  obligationLines,
+  weekLine,
+} from './lines.ts';
+import {
+  selectCertificatesOpen,
+  selectContestedHours,
+  selectLeavesToDecide,
+  selectPlanned,
+} from './select.ts';
+
+export interface ToDoDeps extends QueryDeps {
+  readonly weeks: { read(week: Week): Promise<WeekFacts> };
+}
+
+/** The current week and the four ahead, as on the planning's card. */
+const weeksAhead = [0, 1, 2, 3, 4];
+
+/** Legal dates of the coming days, and those that passed. */
+async function obligationsSoon({ views }: QueryDeps, today: string) {
+  const [people, records, tasks, dates, { settings }] = await Promise.all([
+    views
+      .selectFrom('employees')
+      .select([...arrivalColumns, contractFactsColumn])
+      .where(identityKept)
+      .execute(),
+    views.selectFrom('onboarding_records').select('employee_id').execute(),
+    views.selectFrom('onboarding_tasks').selectAll().execute(),
+    views.selectFrom('reminder_dates').selectAll().execute(),
+    readShopSettings({ views }),
+  ]);
+  const followed = new Set(records.map((row) => row.employee_id));
+  const last = addDays(today, toDoDaysAhead);
+  return dueOf({ people, followed, tasks, dates, settings }, today).filter(({ dueDate }) => dueDate <= last);
+}
+
+/** Agreements that wait or were refused, and weeks to publish; nothing before the shop plans at all. */
+async function linesOfWeeks({ views, weeks }: ToDoDeps, hasPlanned: boolean, today: string) {
+  const first = weekOf(today);
+  const facts = await Promise.all(weeksAhead.map((by) => weeks.read(weekAfter(first, by))));
+  const { settings } = await readShopSettings({ views });
+  const year = Number(today.slice(0, 4));
+  const holidays = new Set(shopHolidays(settings, [year - 1, year, year + 1]).map(({ date }) => date));
+  return facts.flatMap((one) => {
+    const nameOf = (id: string) => one.staff.get(id)?.name ?? 'Salarié';
+    const { daysBefore } = settings.publication;
+    const toPublish = hasPlanned
+      ? weekLine({ week: one.week, status: planOf(one).status, daysBefore }, holidays, today)
+      : null;
+    return [...agreementLines(one.week, askedDays(one, today), nameOf), ...(toPublish ? [toPublish] : [])];
+  });
+}
+
+export const toDoRoute = (deps: ToDoDeps) =>
+  implement(listToDo, async ({ now }) => {
+    const { views, outbox } = deps;
+    const today = parisDay(now);
+    const lastDay = addDays(`${today.slice(0, 7)}-01`, -1);
+    const month = lastDay.slice(0, 7);
+    const [leaves, certificates, hours, planned, obligations, { counts }] = await Promise.all([
+      selectLeavesToDecide(views),
+      selectCertificatesOpen(views, now, today),
+      selectContestedHours(deps.pool),
+      selectPlanned(views, month, weekId(weekOf(`${month}-01`)), weekId(weekOf(lastDay))),
+      obligationsSoon(deps, today),
+      outbox.page('held', 1, 0),
+    ]);
+    const data = [
+      ...leaves.map((row) => leaveLine(row, today)),
+      ...certificates.map(certificateLine),
+      ...hours.map(hoursLine),
+      ...(await linesOfWeeks(deps, planned.hasPlanned, today)),
+      ...(planned.isToClose ? [monthLine(month)] : []),
+      ...obligationLines(obligations, today),
+      ...(counts.held ? [mailLine(counts.held)] : []),
+    ];
+    return { success: true as const, data: inOrder(data) };
+  });

@@ -1,0 +1,87 @@
+/** What the views hold that waits for the manager. */
+import type { CertificateRow } from '@fournil/read-models/sick-leave/view';
+import type { ViewsDatabase } from '@fournil/read-models/views';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { isOverdue } from '../../shared/overdue-certificates.ts';
+
+/** Requests of any year, and what is asked of leave that was accepted; what waits for its person is not among them. */
+export const selectLeavesToDecide = (views: Kysely<ViewsDatabase>) =>
+  views
+    .selectFrom('leaves')
+    .innerJoin('employees', 'employees.employee_id', 'leaves.employee_id')
+    .select((eb) => [
+      'leave_id',
+      'name',
+      'start_date',
+      'end_date',
+      'leaves.state',
+      eb('cancellation_asked', 'is not', null).as('is_cancellation'),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('leaves.state', '=', 'pending'), eb('proposal', 'is', null)]),
+        eb.and([
+          eb('leaves.state', '=', 'active'),
+          eb.or([eb('cancellation_asked', 'is not', null), eb('days_back_asked', 'is not', null)]),
+        ]),
+      ]),
+    )
+    .execute();
+
+/** Certificates to validate, or to declare. */
+export const selectCertificatesOpen = (views: Kysely<ViewsDatabase>, now: Date, today: string) =>
+  views
+    .selectFrom('certificates')
+    .innerJoin('employees', 'employees.employee_id', 'certificates.employee_id')
+    .select([
+      'certificate_id',
+      'name',
+      'certificates.start_date',
+      'certificates.end_date',
+      'status',
+      isOverdue(now, today).as('is_overdue'),
+    ])
+    .where('cleared', '=', false)
+    .where('status', 'in', ['pending', 'validated'] satisfies CertificateRow['status'][])
+    .execute();
+
+interface Contested {
+  readonly employee_id: string;
+  readonly name: string;
+  readonly week: string;
+}
+
+export async function selectContestedHours(pool: Pool): Promise<readonly Contested[]> {
+  const { rows } = await pool.query<Contested>(
+    `select s.employee_id, e.name, s.week from views.said_hours s
+     join views.employees e on e.employee_id = s.employee_id where s.state = 'contested'`,
+  );
+  return rows;
+}
+
+/** Whether anything was ever planned, whether in weeks from `first` to `last`, and whether the month is closed. */
+export async function selectPlanned(
+  views: Kysely<ViewsDatabase>,
+  month: string,
+  first: string,
+  last: string,
+) {
+  const [any, inMonth, closed] = await Promise.all([
+    views.selectFrom('week_plans').select('week').limit(1).executeTakeFirst(),
+    views
+      .selectFrom('week_plans')
+      .select('week')
+      .where('week', '>=', first)
+      .where('week', '<=', last)
+      .limit(1)
+      .executeTakeFirst(),
+    views
+      .selectFrom('pay_months')
+      .select('closing')
+      .where('month', '=', month)
+      .where('state', '=', 'closed')
+      .executeTakeFirst(),
+  ]);
+  return { hasPlanned: any !== undefined, isToClose: inMonth !== undefined && closed === undefined };
+}

@@ -1,0 +1,35 @@
+import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
+import { Section } from '../../features/dashboard/section.tsx';
+import { LeaveToDo } from '../../features/vacations/to-do/leave-to-do.tsx';
+import { formatDate } from '../../shared/format/french.ts';
+import { usePhone } from '../../shared/ui/use-phone.ts';
+import { useToDo } from './use-to-do.ts';
+
+const statusOf = ({ late, due }: ToDo) => {
+  if (late) return { tone: 'bad' as const, text: 'En retard' };
+  return due === null ? undefined : { tone: 'warning' as const, text: `Avant le ${formatDate(due)}` };
+};
+
+/** First card of the dashboard: what waits, each line at its record, decided in place where nothing has to be said. */
+export function ToDoCard() {
+  const all = useToDo();
+  const isPhone = usePhone();
+  if (!all) return null;
+  return (
+    <Section
+      title="À faire"
+      first
+      shownAtOnce={isPhone ? 3 : 6}
+      empty="Rien n’attend votre décision."
+      lines={all.map((one) => {
+        const status = statusOf(one);
+        return {
+          ...{ key: one.key, name: one.name, to: one.to },
+          ...(status ? { status } : {}),
+          detail: one.detail,
+          body: one.kind === 'leave' && one.id !== null && <LeaveToDo id={one.id} />,
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { healthQuery } from '../../shared/queries/health.ts';
+import { toDoQuery } from '../../shared/queries/to-do.ts';
+import { useIsAdmin } from '../../shared/session/session.tsx';
+import { troublesOf } from '../health/troubles.ts';
+
+/** What waits, and what is wrong with the installation before it; undefined until it is known, and for who decides nothing. */
+export function useToDo(): readonly ToDo[] | undefined {
+  const enabled = useIsAdmin();
+  const { data } = useQuery({ ...toDoQuery, enabled });
+  const { data: health } = useQuery({ ...healthQuery, enabled });
+  const troubles = health ? troublesOf(health) : [];
+  return (
+    data && [
+      ...troubles.map(
+        ({ part, reason }): ToDo => ({
+          ...{
+            key: `trouble ${part}`,
+            kind: 'mail',
+            name: part,
+            detail: reason,
+            due: null,
+            late: true,
+            id: null,
+          },
+          to: '/parameters?onglet=base-de-donnees',
+        }),
+      ),
+      ...data,
+    ]
+  );
+}

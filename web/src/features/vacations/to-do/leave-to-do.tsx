@@ -1,0 +1,101 @@
+import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../../../shared/edit/dialog.tsx';
+import { BalanceNote } from '../balance-note.tsx';
+import { OrderNote } from '../management/order-note.tsx';
+import { type RequestActions, useRequestActions } from '../management/use-request-actions.ts';
+import { vacationRequestsQuery } from '../request-queries.ts';
+import { periodText, typeText } from '../request-text.ts';
+
+/** Others who ask for some of the same days: only one of the requests may be possible. */
+const clashing = (request: VacationRequest, all: readonly VacationRequest[]) =>
+  all.filter(
+    (one) =>
+      one.status === 'pending' &&
+      one.employeeId !== request.employeeId &&
+      one.startDate <= request.endDate &&
+      one.endDate >= request.startDate,
+  );
+
+interface FactsProps {
+  readonly request: VacationRequest;
+  readonly all: readonly VacationRequest[];
+}
+
+/** Days counted, balance after, who else is away. */
+const Facts = ({ request, all }: FactsProps) => (
+  <>
+    {request.precisions && <Text size="sm">«\u202f{request.precisions}\u202f»</Text>}
+    <BalanceNote {...request} />
+    <OrderNote request={request} all={all} />
+  </>
+);
+
+interface AcceptProps {
+  readonly request: VacationRequest;
+  readonly actions: RequestActions;
+}
+
+const Accept = ({ request, actions }: AcceptProps) => (
+  <Button
+    size="compact-md"
+    aria-label={`Accepter le congé de ${request.employeeName}, ${periodText(request)}`}
+    aria-disabled={actions.busy}
+    onClick={() => void actions.accept(request)}
+  >
+    Accepter
+  </Button>
+);
+
+/** A request for leave, accepted where it stands; where two ask for the same days, both are opened first. */
+export function LeaveToDo({ id }: { readonly id: string }) {
+  const { data: all = [] } = useQuery(vacationRequestsQuery());
+  const actions = useRequestActions();
+  const [compares, setCompares] = useState(false);
+  const request = all.find(({ _id, status }) => _id === id && status === 'pending');
+  if (!request) return null;
+  const others = clashing(request, all);
+  return (
+    <Stack gap={6} mt={4} align="flex-start">
+      <Facts request={request} all={all} />
+      {others.length === 0 ? (
+        <Accept request={request} actions={actions} />
+      ) : (
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={`Comparer les demandes aux mêmes dates que ${request.employeeName}`}
+          onClick={() => setCompares(true)}
+        >
+          Comparer les {others.length + 1} demandes
+        </Button>
+      )}
+      {compares && (
+        <Dialog title="Demandes aux mêmes dates" size={640} onClose={() => setCompares(false)}>
+          <Stack>
+            {[request, ...others].map((one) => (
+              <Stack
+                key={one._id}
+                component="section"
+                gap={6}
+                align="flex-start"
+                aria-label={one.employeeName}
+              >
+                <Group justify="space-between" w="100%">
+                  <Text fw={600}>{one.employeeName}</Text>
+                  <Accept request={one} actions={actions} />
+                </Group>
+                <Text size="sm">
+                  {periodText(one)}, {typeText(one)}
+                </Text>
+                <Facts request={one} all={all} />
+              </Stack>
+            ))}
+          </Stack>
+        </Dialog>
+      )}
+    </Stack>
+  );
+}
