@@ -24,9 +24,8 @@ function Told() {
   return (
     <>
       <Text>
-        {count(told.length, 'salarié voit ses heures', 'salariés voient leurs heures')} et{' '}
-        {told.length > 1 ? 'reçoivent' : 'reçoit'} un e-mail deux minutes plus tard. Un changement fait
-        ensuite est signalé.
+        {count(told.length, 'salarié voit ses heures', 'salariés voient leurs heures')} tout de suite, et
+        l'e-mail part deux minutes plus tard. Un changement fait ensuite est signalé.
       </Text>
       {unreached.length > 0 && (
         <Text size="sm">
@@ -81,7 +80,7 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
       <ConsentFields consent={consent} />
       {plan.shortfalls.length > 0 && (
         <details>
-          <summary>{count(plan.shortfalls.length, 'besoin non couvert', 'besoins non couverts')}</summary>
+          <summary>{count(plan.shortfalls.length, 'créneau non couvert', 'créneaux non couverts')}</summary>
           <ul className={classes.people}>
             {plan.shortfalls.map(({ text }) => (
               <li key={text}>{text}</li>

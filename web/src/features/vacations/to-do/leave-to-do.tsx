@@ -1,8 +1,10 @@
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import { defaultLeaveType } from '@fournil/contracts/vacations/rules';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
+import { count } from '../../../shared/format/french.ts';
 import { BalanceNote } from '../balance-note.tsx';
 import { OrderNote } from '../management/order-note.tsx';
 import { type RequestActions, useRequestActions } from '../management/use-request-actions.ts';
@@ -27,7 +29,12 @@ interface FactsProps {
 /** Days counted, balance after, who else is away. */
 const Facts = ({ request, all }: FactsProps) => (
   <>
-    {request.precisions && <Text size="sm">«\u202f{request.precisions}\u202f»</Text>}
+    {request.type !== defaultLeaveType && (
+      <Text size="sm">
+        {typeText(request)}, {count(request.duration, 'jour')}
+      </Text>
+    )}
+    {request.precisions && <Text size="sm">{`«\u202f${request.precisions}\u202f»`}</Text>}
     <BalanceNote {...request} />
     <OrderNote request={request} all={all} />
   </>
