@@ -36,7 +36,7 @@ import {
   selectLeaves,
   selectStaff,
 } from './select.ts';
-import { type ToDoDeps, toDoRoute } from './to-do/route.ts';
+import { type ToDoDeps, toDoRoute } from './to-do/to-do.ts';
 
 /** Leave that has begun, or begins within eight days (D1 9); over, it leaves the recap. */
 export function holidayLines(
