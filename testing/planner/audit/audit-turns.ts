@@ -64,6 +64,28 @@ function ahead(problem: Problem, person: PlannerPerson, kind: Kind): number {
   return Math.min(most, (had[0] ?? 0) - Math.min(...had));
 }
 
+/** How far the person is ahead at an opening of `day`, those before it given in turn to whoever had fewest for their hours. */
+function openingsAhead(problem: Problem, person: PlannerPerson, day: number): number {
+  const team = problem.people.filter(
+    (one) =>
+      one.labour.groups[0] === person.labour.groups[0] &&
+      teamFor(problem, one, 'openings').length > 0 &&
+      one.recent.turns,
+  );
+  const given = new Map(team.map((one) => [one, one.recent.turns?.openings ?? 0]));
+  const burden = (one: PlannerPerson): number =>
+    ((given.get(one) ?? 0) + 0.5) / sizeIn(teamFor(problem, one, 'openings'), one);
+  for (let at = 0; at <= day; at += 1) {
+    const present = team.filter((one) => daysFor(problem, one, 'openings').includes(at));
+    if (present.length === 0) continue;
+    const least = Math.min(...present.map(burden));
+    if (at === day) return present.includes(person) ? Math.min(6, burden(person) - least) : 0;
+    const next = present.find((one) => burden(one) === least);
+    if (next) given.set(next, (given.get(next) ?? 0) + 1);
+  }
+  return 0;
+}
+
 const point = (units: number): number => Math.round(units / 2) * 2;
 
 /** One day's shifts, in order. */
@@ -78,7 +100,7 @@ export function turnCost(
   if (holdsKey(problem, 'Fermeture', day, shifts))
     cost += point(chosen.closingTurn * ahead(problem, person, 'closings'));
   if (holdsKey(problem, 'Ouverture', day, shifts))
-    cost += point(chosen.openingTurn * ahead(problem, person, 'openings'));
+    cost += point(chosen.openingTurn * openingsAhead(problem, person, day));
   if (day === 5) cost += point(chosen.saturdayTurn * ahead(problem, person, 'saturdays') ** 2);
   if (day === 6) cost += point(chosen.sundayTurn * ahead(problem, person, 'sundays') ** 2);
   return cost;

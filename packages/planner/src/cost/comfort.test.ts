@@ -251,6 +251,18 @@ describe('turns', () => {
     expect(dearer([person('a', { [kind]: 3 })], day, start, end)).toBe(0);
   });
 
+  test('openings of a week are costed as if each had gone to whoever had fewest', () => {
+    const two = [person('a', {}), person('b', {})];
+    const every = [1, 2, 3, 4].map((day) => ({ ...presence('Ouverture', 480), day: day as DayIndex }));
+    const openings = ([1, 2, 3, 4] as const).map((day) => {
+      const shift = [tinyShift('a', day, '08:00', '13:00')];
+      const opened = { ...shopOf(two), presences: every };
+      return comfortIn(opened, shift) - comfortIn({ ...opened, presences: [] }, shift);
+    });
+    // The first of the list has Tuesday and Thursday.
+    expect(openings).toEqual([0, openingTurn, 0, openingTurn]);
+  });
+
   test('somebody of half the hours has had their share with half the closings', () => {
     const [half, whole] = [person('a', { closings: 2 }, 1050), person('b', { closings: 4 })];
     const ahead = [half, { ...whole, recent: { ...whole.recent, turns: { ...none, closings: 6 } } }];

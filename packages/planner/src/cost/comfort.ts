@@ -114,9 +114,9 @@ export function comfortOf(problem: Problem): Comfort {
     ) ?? false;
   const closes = (day: number, work: DayWork): boolean => covers('Fermeture', day, work);
   const postsOf = Map.groupBy(shapes, ({ group }) => group);
-  const turnCosts = turns.map(({ ahead }) => ({
+  const turnCosts = turns.map(({ ahead, openings }) => ({
     closing: whole(ahead.closings * weight.closingTurn),
-    opening: whole(ahead.openings * weight.openingTurn),
+    openings: openings.map((count) => whole(count * weight.openingTurn)),
     saturday: whole(ahead.saturdays ** 2 * weight.saturdayTurn),
     sunday: whole(ahead.sundays ** 2 * weight.sundayTurn),
   }));
@@ -130,7 +130,8 @@ export function comfortOf(problem: Problem): Comfort {
     if (closing) cost += burden(closings[index] ?? 0);
     const turn = turnCosts[index];
     if (turn && closing) cost += turn.closing;
-    if (turn && turn.opening > 0 && covers('Ouverture', day, work)) cost += turn.opening;
+    const opening = turn?.openings[day] ?? 0;
+    if (opening > 0 && covers('Ouverture', day, work)) cost += opening;
     if (turn && day === 5) cost += turn.saturday;
     if (turn && day === 6) cost += turn.sunday;
     cost += shortCost(person, parts, weight);

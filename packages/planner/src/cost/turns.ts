@@ -10,8 +10,10 @@ export type TurnKind = 'closings' | 'openings' | 'saturdays' | 'sundays';
 const counted: Readonly<Record<TurnKind, number>> = { closings: 6, openings: 6, saturdays: 3, sundays: 3 };
 
 export interface Turns {
-  /** How many more of each the person has had than whoever has had fewest, each count divided by `share`; 0 to `counted`. */
-  readonly ahead: Readonly<Record<TurnKind, number>>;
+  /** How many more of each the person has had than whoever has had fewest, each count divided by their share; 0 to `counted`. */
+  readonly ahead: Readonly<Record<Exclude<TurnKind, 'openings'>, number>>;
+  /** The same for an opening on each day, as if those of the days before had gone to whoever had fewest. Seven, Monday first. */
+  readonly openings: readonly number[];
   /** Contract hours, as a part of the mean of those who share the closings; null for somebody who shares them with nobody. */
   readonly closingShare: number | null;
 }
@@ -50,7 +52,7 @@ function shareIn(team: readonly PlannerPerson[], { labour }: PlannerPerson): num
 }
 
 /** 0 for somebody who was not there lately: there is nothing to make up. */
-function aheadOf(problem: Problem, person: PlannerPerson, kind: TurnKind): number {
+function aheadOf(problem: Problem, person: PlannerPerson, kind: Exclude<TurnKind, 'openings'>): number {
   const team = teamOf(problem, person, kind);
   // Halfway to the next one, so that of two who had none the one with more hours comes first.
   const had = (one: PlannerPerson): readonly number[] =>
@@ -60,17 +62,48 @@ function aheadOf(problem: Problem, person: PlannerPerson, kind: TurnKind): numbe
   return Math.min(counted[kind], own - Math.min(...team.flatMap(had)));
 }
 
+/**
+ * An opening's cost belongs to its day alone, so that the days of a week would all go to the same person. Each day counts
+ * as taken by whoever had fewest: who takes two of them pays for the second.
+ */
+function openingsOf(problem: Problem): readonly (readonly number[])[] {
+  const { people, presences } = problem;
+  const had = people.map(({ recent }) => recent.turns?.openings);
+  const ahead = people.map(() => [0, 0, 0, 0, 0, 0, 0]);
+  for (const [, opening] of Map.groupBy(
+    presences.filter(({ skill }) => skill === keys.openings).toSorted((one, other) => one.day - other.day),
+    ({ day, group }) => `${day} ${group}`,
+  )) {
+    const [first] = opening;
+    if (!first) continue;
+    const { day, group } = first;
+    const burdens = people.flatMap((person, index) => {
+      const team = mainGroup(person) === group ? teamOf(problem, person, 'openings') : [];
+      const count = had[index];
+      if (count === undefined || team.length === 0 || person.days[day]?.work === 'none') return [];
+      return [{ index, burden: (count + 0.5) / shareIn(team, person) }];
+    });
+    const least = Math.min(...burdens.map(({ burden }) => burden));
+    for (const { index, burden } of burdens)
+      (ahead[index] as number[])[day] = Math.min(counted.openings, burden - least);
+    const next = burdens.find(({ burden }) => burden === least)?.index;
+    if (next !== undefined) had[next] = (had[next] ?? 0) + 1;
+  }
+  return ahead;
+}
+
 /** Of each person, in the order of the problem. */
 export function turnsOf(problem: Problem): readonly Turns[] {
-  return problem.people.map((person) => {
+  const openings = openingsOf(problem);
+  return problem.people.map((person, index) => {
     const closers = teamOf(problem, person, 'closings');
     return {
       ahead: {
         closings: aheadOf(problem, person, 'closings'),
-        openings: aheadOf(problem, person, 'openings'),
         saturdays: aheadOf(problem, person, 'saturdays'),
         sundays: aheadOf(problem, person, 'sundays'),
       },
+      openings: openings[index] ?? [],
       closingShare: closers.length > 0 ? shareIn(closers, person) : null,
     };
   });
