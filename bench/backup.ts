@@ -1,4 +1,4 @@
-// npm run bench:backup [-- --megabytes 2000 --events 100000]: an installation with that much in files and facts is exported
+// npm run bench -- backup [--megabytes 2000 --events 100000]: an installation with that much in files and facts is exported
 // through the gateway and imported again as a browser sends it: looked into first, cut off in the middle, then carried
 // out. Tells the time of each and the most memory that any process ever held. Aim: 400 MB each, nothing left of the cut one.
 import { randomBytes, randomUUID } from 'node:crypto';

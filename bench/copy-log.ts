@@ -1,4 +1,4 @@
-// npm run bench:copy-log [-- --events 200000]: a whole installation moved to another log server and back by the command
+// npm run bench -- copy-log [--events 200000]: a whole installation moved to another log server and back by the command
 // line, as an operator would: killed in the middle each way and begun again, then held against a rebuild.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// npm run bench:documents [-- --documents 5000 --people 50 --calls 200]: the lists of documents over HTTP, with that many
+// npm run bench -- documents [--documents 5000 --people 50 --calls 200]: the lists of documents over HTTP, with that many
 // in the log, and whose pages everybody's payslips in one PDF are. Fails where a list takes 300 ms or more at the 95th
 // percentile, or 15 payslips on 60 pages 10 s or more.
 import { randomUUID } from 'node:crypto';

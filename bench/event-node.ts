@@ -1,4 +1,4 @@
-// Speed of the event node through the client: `node bench/event-node.ts [events]`. Starts a log of its own in the
+// Speed of the event node through the client: `npm run bench -- node [events]`. Starts a log of its own in the
 // Postgres of DATABASE_URL and drops it again.
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, excludeSystemEvents, jsonEvent, NO_STREAM, START } from '@eventstore/db-client';
@@ -8,7 +8,7 @@ import { spawnEventNode } from '../testing/event-node/spawned-node.ts';
 const total = Number(process.argv[2] ?? 20_000);
 const databaseUrl = process.env.DATABASE_URL;
 if (!databaseUrl || !Number.isInteger(total) || total < 1) {
-  console.error('Usage : DATABASE_URL=postgres://… node bench/event-node.ts [nombre d’événements]');
+  console.error('Usage : DATABASE_URL=postgres://… npm run bench -- node [nombre d’événements]');
   process.exit(2);
 }
 

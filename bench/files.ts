@@ -1,4 +1,4 @@
-// npm run bench:files [-- --waits [--file PDF]]: what files that ask for too much cost, and how long an honest sender waits behind them. How to
+// npm run bench -- files [--waits [--file PDF]]: what files that ask for too much cost, and how long an honest sender waits behind them. How to
 // read it: bench/README.md.
 import { readFileSync } from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-// npm run bench:leave-impact [-- --sizes 18,25 --calls 6]: what accepting a leave of two weeks does to them, over HTTP,
+// npm run bench -- leave-impact [--sizes 18,25 --calls 6]: what accepting a leave of two weeks does to them, over HTTP,
 // each time of another request. Fails where one takes 3 s or more; 18 are as many as the demo's shop.
 import { parseArgs } from 'node:util';
 import { addDays } from '@fournil/contracts/time/calendar';

@@ -1,4 +1,4 @@
-// npm run bench:leave [-- --people 400 --years 10 --calls 60]: balances and calendar over HTTP, with so many years of leave.
+// npm run bench -- leave [--people 400 --years 10 --calls 60]: balances and calendar over HTTP, with so many years of leave.
 // Fails where one takes 500 ms or more at the 95th percentile.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';

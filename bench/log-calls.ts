@@ -1,4 +1,4 @@
-// What a call to the event node costs after many: `node bench/log-calls.ts [calls]`, 1,000,000 by default. Starts a log
+// What a call to the event node costs after many: `npm run bench -- node-calls [calls]`, 1,000,000 by default. Starts a log
 // of its own in the Postgres of DATABASE_URL and drops it again. Time and memory must not grow with the calls.
 import { randomUUID } from 'node:crypto';
 import http2 from 'node:http2';
@@ -12,7 +12,7 @@ import { decimal, megabytes, quantile, rounded } from './words.ts';
 const total = Number(process.argv[2] ?? 1_000_000);
 const databaseUrl = process.env.DATABASE_URL;
 if (!databaseUrl || !Number.isInteger(total) || total < 20) {
-  console.error('Usage : DATABASE_URL=postgres://… node bench/log-calls.ts [nombre d’appels]');
+  console.error('Usage : DATABASE_URL=postgres://… npm run bench -- node-calls [nombre d’appels]');
   process.exit(2);
 }
 const looks = 20;

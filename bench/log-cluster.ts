@@ -1,4 +1,4 @@
-// npm run bench:cluster [-- --rounds 5 --code ../before --prefix settings-1.]: eight writers in a process of their own, on three
+// npm run bench -- cluster [--rounds 5 --code ../before --prefix settings-1.]: eight writers in a process of their own, on three
 // scripted nodes that lose their leader as real clusters were seen to. What must not be: a process that ends, a command that was
 // refused and is written all the same, and a command refused during a rolling restart.
 import path from 'node:path';

@@ -1,5 +1,5 @@
 // What each call to the event node costs against the same call to a server that answers at once, and single appends against
-// batches: `node bench/log-costs.ts [calls]`, 100,000 by default. Starts a log of its own in the Postgres of DATABASE_URL
+// batches: `npm run bench -- node-costs [calls]`, 100,000 by default. Starts a log of its own in the Postgres of DATABASE_URL
 // and drops it again. The two are asked in turns, so that a busy machine slows both.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -22,7 +22,7 @@ import { decimal, quantile, rounded } from './words.ts';
 const total = Number(process.argv[2] ?? 100_000);
 const databaseUrl = process.env.DATABASE_URL;
 if (!databaseUrl || !Number.isInteger(total) || total < 1000) {
-  console.error('Usage : DATABASE_URL=postgres://… node bench/log-costs.ts [nombre d’appels]');
+  console.error('Usage : DATABASE_URL=postgres://… npm run bench -- node-costs [nombre d’appels]');
   process.exit(2);
 }
 const writers = 32;

@@ -1,4 +1,4 @@
-// npm run bench:exchange [-- --rounds 5 --harness ../before/testing/installation/harness.ts]: another log at the address of an
+// npm run bench -- exchange [--rounds 5 --harness ../before/testing/installation/harness.ts]: another log at the address of an
 // installation under eight writers, and the right one again. What must not be: a fact in the other log, or an answer « enregistré »
 // for a fact that the right one does not have. With the right log back, writing goes on within five seconds, without a restart.
 import { mkdtemp, rm } from 'node:fs/promises';

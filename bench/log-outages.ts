@@ -1,4 +1,4 @@
-// npm run bench:outages [-- --rounds 10]: how long commands take once the log's server is back, after it was killed, stopped
+// npm run bench -- outages [--rounds 10]: how long commands take once the log's server is back, after it was killed, stopped
 // in order or frozen under eight writers, and until the views show what was written. Aim: 99 of 100 within a second, all
 // within two, seen within two. Against the scripted server, which goes away as real ones were seen to, and our own node.
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// npm run bench:newcomer: the path of somebody new, timed. Clones the repository as committed into a temporary
+// npm run bench -- newcomer: the path of somebody new, timed. Clones the repository as committed into a temporary
 // folder, then npm ci, npm start, the login page, a login with the password shown, the first employee. Aim: under
 // three minutes on two cores, install included.
 import { type ChildProcess, spawn } from 'node:child_process';

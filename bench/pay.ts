@@ -1,4 +1,4 @@
-// npm run bench:pay [-- --people 60 --calls 20]: a month's grid saved whole, and the figures of a year, over HTTP: sales, and
+// npm run bench -- pay [--people 60 --calls 20]: a month's grid saved whole, and the figures of a year, over HTTP: sales, and
 // the hours of pay of twelve months of realized weeks. Fails where a save of 60 × 31 cells takes 300 ms or more at the 95th
 // percentile, or the figures of a year 500 ms or more.
 import { parseArgs } from 'node:util';

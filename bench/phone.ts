@@ -1,4 +1,4 @@
-// npm run bench:phone: when the pages that people open on a phone can be used, on slow 4G and a processor four times as
+// npm run bench -- phone: when the pages that people open on a phone can be used, on slow 4G and a processor four times as
 // slow, with an empty cache: as Lighthouse asks it of a phone. Reckoned from what is counted (bytes, requests that wait
 // for one another, processor time of the page's thread), so that it holds on a busy machine. Aim: under three seconds.
 import { rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// npm run bench:takeover [-- --kills 24 --freezes 6]: three projections services on one log under load, and whichever
+// npm run bench -- takeover [--kills 24 --freezes 6]: three projections services on one log under load, and whichever
 // leads killed or frozen again and again; how long until a fact written after that moment is in the views and in the
 // trail. Aim: 5 s each time, every fact taken once.
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// npm run bench:uploads [-- --people 2000 --uploads 1000 --clients 16]: what sending a certificate costs with many people
+// npm run bench -- uploads [--people 2000 --uploads 1000 --clients 16]: what sending a certificate costs with many people
 // on record, the first ones and those after a thousand in turn, and what the command service holds while many send at once.
 import { randomUUID } from 'node:crypto';
 import { cp, readFile, rm } from 'node:fs/promises';

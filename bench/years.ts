@@ -1,4 +1,4 @@
-// npm run bench:years [-- --events 5000000 --people 60 --years 20]: a bakery after that many years. Is a rebuild as fast at the
+// npm run bench -- years [--events 5000000 --people 60 --years 20]: a bakery after that many years. Is a rebuild as fast at the
 // end of the log as at its beginning, in as much memory; how long until the first page after an upgrade that makes the views
 // again; and what each call of the pages takes then. Aim: 10 %, 10 s, 300 ms at the 95th percentile.
 // --folder keeps the installation there, so that --parts first,rebuild,pages,upgrade can be asked of it one by one; `first` fills

@@ -1,4 +1,4 @@
-// node local/run.mjs bench/planner/beside.ts --url http://localhost:3000 --password … [--people 40]: what people
+// npm run bench -- planner-http --url http://localhost:3000 --password … [--people 40]: what people
 // notice while a week is planned. Asks a running installation for a simple list and for a page, at rest and while the
 // planner solves, and times the dry run of an edit on the planned week. It adds people up to the number asked for and
 // plans a week ahead: for the demo, not for a shop. Shows figures, asserts nothing. See bench/planner/README.md.

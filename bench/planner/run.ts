@@ -1,4 +1,4 @@
-// npm run bench:planner [-- --sizes 8,15,25,40] [--seeds 5] [--seconds 10]: how near to the optimum plans are proven to
+// npm run bench -- planner [--sizes 8,15,25,40] [--seeds 5] [--seconds 10]: how near to the optimum plans are proven to
 // be after 2 s and at the end, on a warm thread; how many seconds until there is any; whether two processes agree; and
 // what the main thread notices. Shows figures, asserts nothing. How to read it: bench/planner/README.md.
 import { execFile } from 'node:child_process';
