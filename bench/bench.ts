@@ -36,3 +36,6 @@ if (file === undefined) {
 // The bench reads its own options as if it had been started by itself.
 if (!isOption) process.argv.splice(2, 1);
 await import(file);
+
+// A file of its own names, although it exports nothing.
+export {};

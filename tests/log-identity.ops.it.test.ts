@@ -1,7 +1,7 @@
 /** One installation, two log servers: whoever keeps a place in the log knows which event stands there. */
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import type { Seal } from '@fournil/event-log/chain/finding';
-import { takeLog } from '@fournil/local/operations/take-log';
+import { adoptLog } from '@fournil/local/operations/adopt-log';
 import { verifyNow } from '@fournil/projections/audit/verification';
 import { runRebuild } from '@fournil/projections/rebuild/rebuild';
 import pg from 'pg';
@@ -180,7 +180,7 @@ describe('an installation whose address leads to another log server', { timeout:
     await world.serve(older);
     const { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventstoreUrl } = world.env();
     const take = (answer: boolean) =>
-      takeLog({
+      adoptLog({
         databaseUrl,
         eventstoreUrl,
         now: new Date('2026-11-22T10:00:00Z'),

@@ -1,4 +1,4 @@
-/** `npm run import:staff liste.csv [-- --yes]`: loads a staff list; settings as for `npm start`. */
+/** `npm run ops -- import-staff liste.csv [--yes]`: loads a staff list; settings as for `npm start`. */
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
@@ -21,7 +21,7 @@ async function ask(count: number): Promise<boolean> {
 const say = printToConsole();
 try {
   const { values, positionals } = readArguments(process.argv.slice(2), {
-    usage: 'Usage : npm run import:staff liste.csv [-- --yes]',
+    usage: 'Usage : npm run ops -- import-staff liste.csv [--yes]',
     positionals: 1,
     options: { yes: { type: 'boolean', default: false } },
   });

@@ -1,5 +1,5 @@
 /**
- * npm run copy-log -- [--from <esdb url>] [--to <esdb url>] [--from-database <postgres url>] [--to-database <postgres url>]:
+ * npm run ops -- copy-log [--from <esdb url>] [--to <esdb url>] [--from-database <postgres url>] [--to-database <postgres url>]:
  * copies the whole log to another server and, between databases, what no log can bring back (keys, passwords, chain).
  * Without --from it copies this installation; without --to it copies into this installation, which may be an empty data
  * folder: its own database and node are started for it. An interrupted copy goes on where it was.
@@ -20,7 +20,7 @@ import { OperationError } from './operation-error.ts';
 import { ask, counted, facts, paceOf, progressLine } from './terminal.ts';
 
 const usage =
-  'Usage : npm run copy-log -- [--from <esdb://…>] [--to <esdb://…>] [--from-database <postgres://…>] [--to-database <postgres://…>], --from ou --to au moins';
+  'Usage : npm run ops -- copy-log [--from <esdb://…>] [--to <esdb://…>] [--from-database <postgres://…>] [--to-database <postgres://…>], --from ou --to au moins';
 
 interface Addresses {
   readonly from: string;
@@ -31,7 +31,7 @@ interface Addresses {
   readonly isOwnLog?: boolean;
 }
 
-const command = { name: 'npm run copy-log', hold: 'alone' } as const;
+const command = { name: 'npm run ops -- copy-log', hold: 'alone' } as const;
 
 /** Copies while nobody is at work on a database of it; `held` is one of which that is known. */
 function copyAlone(addresses: Addresses, held?: string): Promise<void> {

@@ -11,7 +11,7 @@ import { runCli } from '../../../testing/installation/run-cli.ts';
 import { startCommandService } from '../../../tests/command-service.ts';
 import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
 
-describe('npm run copy-log', () => {
+describe('npm run ops -- copy-log', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;
   let logDatabase: TestDatabase;
   let database: TestDatabase;
@@ -160,7 +160,7 @@ describe('npm run copy-log', () => {
   it('without an address says how it is used', async () => {
     expect(await runCli('copy-log-cli.ts', [], {})).toMatchObject({
       code: 2,
-      output: expect.stringContaining('Usage : npm run copy-log'),
+      output: expect.stringContaining('Usage : npm run ops -- copy-log'),
     });
   });
 });

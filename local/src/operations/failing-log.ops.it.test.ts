@@ -28,8 +28,8 @@ const commands: Readonly<Record<string, { readonly cli: string; readonly args: r
   backup: { cli: 'backup-cli.ts', args: [] },
   rebuild: { cli: 'rebuild-cli.ts', args: ['--dry-run'] },
   'audit:verify': { cli: 'audit-verify-cli.ts', args: [] },
-  'take-log': { cli: 'take-log-cli.ts', args: [] },
-  'mend-stream': { cli: 'mend-stream-cli.ts', args: ['fournil.control-log'] },
+  'adopt-log': { cli: 'adopt-log-cli.ts', args: [] },
+  'repair-stream': { cli: 'repair-stream-cli.ts', args: ['fournil.control-log'] },
   'rebuild-claims': { cli: 'rebuild-claims-cli.ts', args: [] },
   'reset-password': { cli: 'reset-password-cli.ts', args: [] },
   'copy-log': { cli: 'copy-log-cli.ts', args: [] },
@@ -109,13 +109,13 @@ const rows: readonly Failing[] = [
   },
   {
     is: 'without TLS where it is asked for',
-    command: 'mend-stream',
+    command: 'repair-stream',
     address: secure('localhost'),
     says: 'demande TLS, mais le serveur',
   },
   {
     is: 'of TLS where none is asked for',
-    command: 'take-log',
+    command: 'adopt-log',
     options: { certificate: localhostCertificate },
     says: 'parle TLS, mais EVENTSTORE_URL ne le demande pas',
   },
@@ -257,15 +257,15 @@ describe('a command line at a log that is', () => {
   describe('where a stream was deleted', () => {
     const stream = 'fournil.settings-1.site';
 
-    it('mend-stream brings it back, and says so once all is there', async () => {
+    it('repair-stream brings it back, and says so once all is there', async () => {
       shared.deleteStream(stream);
       const server = await serve();
-      const { code, output } = await run('mend-stream', plain(server), '0', [stream]);
+      const { code, output } = await run('repair-stream', plain(server), '0', [stream]);
       expect(output).toContain('se lit de nouveau depuis son premier fait, 3 en tout');
       expect(code).toBe(0);
     });
 
-    it('mend-stream names each fact that a scavenge took, and fails', async () => {
+    it('repair-stream names each fact that a scavenge took, and fails', async () => {
       const events = await storedOf(stream);
       const client = new pg.Client({ connectionString: database.url });
       await client.connect();
@@ -275,7 +275,7 @@ describe('a command line at a log that is', () => {
       shared.deleteStream(stream);
       shared.scavenge();
       const server = await serve();
-      const { code, output } = await run('mend-stream', plain(server), '0', [stream]);
+      const { code, output } = await run('repair-stream', plain(server), '0', [stream]);
       expect(output).toContain('- révision 0 (SiteUpdated, fait n° 1 de la chaîne)');
       expect(output).toContain('- révision 1 (que la chaîne ne connaît pas)');
       expect(output).not.toContain('- révision 2');
@@ -285,7 +285,7 @@ describe('a command line at a log that is', () => {
     it('a tombstone is told as such', async () => {
       shared.tombstone(stream);
       const server = await serve();
-      const { code, output } = await run('mend-stream', plain(server), '0', [stream]);
+      const { code, output } = await run('repair-stream', plain(server), '0', [stream]);
       expect(output).toContain('supprimé pour toujours sur le serveur (tombstone)');
       expect(code).toBe(1);
     });

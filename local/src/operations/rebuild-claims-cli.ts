@@ -1,5 +1,5 @@
 /**
- * npm run rebuild-claims: makes the unique values (e-mails, declared periods) again from the log, for a vault whose
+ * npm run ops -- rebuild-claims: makes the unique values (e-mails, declared periods) again from the log, for a vault whose
  * claims were lost or are older than its log. Fournil must be stopped meanwhile.
  */
 
@@ -9,10 +9,10 @@ import { readArguments } from '@fournil/http-service/arguments';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
 
 await runCommand(async () => {
-  readArguments(process.argv.slice(2), { usage: 'Usage : npm run rebuild-claims' });
+  readArguments(process.argv.slice(2), { usage: 'Usage : npm run ops -- rebuild-claims' });
   return withInstallation(
     commandSettings(),
-    { name: 'npm run rebuild-claims', hold: 'alone' },
+    { name: 'npm run ops -- rebuild-claims', hold: 'alone' },
     async ({ databaseUrl, eventstoreUrl, dataDir }) => {
       const deps = await openCommandDeps(
         { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventstoreUrl, DATA_DIR: dataDir },

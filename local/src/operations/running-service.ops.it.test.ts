@@ -67,13 +67,13 @@ const commands: Readonly<Record<string, { run: () => ReturnType<typeof runCli>; 
       }),
     next: 'La base de données contient déjà une installation',
   },
-  'take-log': { run: () => runCli('take-log-cli.ts', [], env), next: 'il n’y a rien à prendre' },
+  'adopt-log': { run: () => runCli('adopt-log-cli.ts', [], env), next: 'il n’y a rien à prendre' },
   'rebuild-claims': {
     run: () => runCli('rebuild-claims-cli.ts', [], env),
     next: 'refaites depuis le journal',
   },
-  'mend-stream': {
-    run: () => runCli('mend-stream-cli.ts', ['fournil.settings-1.site'], env),
+  'repair-stream': {
+    run: () => runCli('repair-stream-cli.ts', ['fournil.settings-1.site'], env),
     next: 'se lit de nouveau depuis son premier fait',
   },
   demo: {

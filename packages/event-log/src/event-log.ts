@@ -123,7 +123,7 @@ const damaged = (stream: string, remains: Remains): string =>
     ? foreignRecordSentence(stream, remains)
     : remains === 'tombstone'
       ? `Le flux ${stream} du journal a été supprimé pour toujours sur le serveur (tombstone)\u202f: rien n’y est plus lu ni écrit, et rien ne le répare. Restaurez une sauvegarde dans un journal vide\u202f: npm run restore.`
-      : `Le flux ${stream} du journal est abîmé\u202f: ${remains === 'nothing' ? 'rien n’en est plus lu' : `il commence à la révision ${remains} au lieu de 0`}. Il a été tronqué ou effacé sur le serveur. Arrêtez Fournil et retirez ce qui le tronque\u202f: npm run mend-stream -- ${stream}. Si des faits manquent encore, restaurez une sauvegarde.`;
+      : `Le flux ${stream} du journal est abîmé\u202f: ${remains === 'nothing' ? 'rien n’en est plus lu' : `il commence à la révision ${remains} au lieu de 0`}. Il a été tronqué ou effacé sur le serveur. Arrêtez Fournil et retirez ce qui le tronque\u202f: npm run ops -- repair-stream ${stream}. Si des faits manquent encore, restaurez une sauvegarde.`;
 
 /**
  * A stream does not begin with its first event any more: it was truncated, or deleted, whether or not it was begun anew; or

@@ -6,8 +6,8 @@ import type { AppendOutcome, StoredEvent } from './event-log.ts';
 import { locate } from './identity/locate.ts';
 import type { Mark, Whereabouts } from './identity/marks.ts';
 import { lastEventOf } from './last-event.ts';
-import { mendStream } from './mend-stream.ts';
 import { readStoredPages, readStoredStream } from './read.ts';
+import { repairStream } from './repair-stream.ts';
 
 /** What of a stored event is its own; its position is the server's. */
 export type StoredContent = Omit<StoredEvent, 'position'>;
@@ -27,7 +27,7 @@ export interface StoredLog {
   /** Where an event is that was met at a position. @throws LogUnavailable */
   locate(mark: Mark): Promise<Whereabouts>;
   /** Takes off what truncates a stream, and gives all that is read of it then. @throws LogUnavailable, StillTruncated */
-  mendStream(stream: string): Promise<readonly StoredEvent[]>;
+  repairStream(stream: string): Promise<readonly StoredEvent[]>;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function openStoredLog(eventStoreUrl: string): StoredLog {
     },
     readStoredStream: (stream) => readStoredStream(client, stream),
     locate: (mark) => locate(client, mark),
-    mendStream: (stream) => mendStream(client, stream),
+    repairStream: (stream) => repairStream(client, stream),
     close: () => client.close(),
   };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { LogClient } from '@fournil/event-log/client/log-client';
 import { connectEventLog } from '@fournil/event-log/connect';
-import { mendStream } from '@fournil/event-log/mend-stream';
+import { repairStream } from '@fournil/event-log/repair-stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventOf } from '../../../tests/event-of.ts';
 
@@ -31,7 +31,7 @@ export function repairContract(address: () => string): void {
     for (const [index, city] of ['Lyon', 'Nantes', 'Lille'].entries())
       await log.append(stream, index === 0 ? 'none' : index - 1, [eventOf('SiteUpdated', { city })]);
   });
-  const revisions = async () => (await mendStream(client, stream)).map(({ revision }) => revision);
+  const revisions = async () => (await repairStream(client, stream)).map(({ revision }) => revision);
 
   it.each([
     ['$maxCount', { maxCount: 1 }],
@@ -40,7 +40,7 @@ export function repairContract(address: () => string): void {
     '%s in metadata hides events from reads of a stream: it is named, and mended',
     async (_key, metadata) => {
       await server.setStreamMetadata(stream, metadata);
-      await expect(log.readStoredStream(stream)).rejects.toThrow(`mend-stream -- ${stream}`);
+      await expect(log.readStoredStream(stream)).rejects.toThrow(`repair-stream ${stream}`);
       expect(await revisions()).toEqual([0, 1, 2]);
       expect(await log.readStoredStream(stream)).toHaveLength(3);
     },
@@ -57,7 +57,7 @@ export function repairContract(address: () => string): void {
     const forEver = 'supprimé pour toujours sur le serveur (tombstone)';
     await expect(log.readStream(stream)).rejects.toThrow(forEver);
     await expect(log.append(stream, 2, [eventOf('SiteUpdated', { city: 'Paris' })])).rejects.toThrow(forEver);
-    await expect(mendStream(client, stream)).rejects.toThrow(forEver);
+    await expect(repairStream(client, stream)).rejects.toThrow(forEver);
   });
 
   it('$$ records are in $all at once: a deletion is heard of', async () => {

@@ -12,7 +12,7 @@ export type Verdict =
   | { readonly kind: 'refused'; readonly sentence: string };
 
 const waysOn =
-  'Rien n’est enregistré ni mis à jour tant que cela dure. Corrigez l’adresse EVENTSTORE_URL, restaurez une sauvegarde dans un journal vide (npm run restore), ou prenez ce journal tel qu’il est (npm run take-log). Ce qui diffère\u202f: npm run audit:verify.';
+  'Rien n’est enregistré ni mis à jour tant que cela dure. Corrigez l’adresse EVENTSTORE_URL, restaurez une sauvegarde dans un journal vide (npm run restore), ou prenez ce journal tel qu’il est (npm run ops -- adopt-log). Ce qui diffère\u202f: npm run audit:verify.';
 
 /** Of a log whose name was not kept yet, by a version before. */
 export const nameOf = (logId: string | null): string => logId ?? 'celui que les vues et la chaîne ont lu';

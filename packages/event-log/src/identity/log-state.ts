@@ -44,7 +44,7 @@ export function truncatedSentence({
   if (streams.length === 0) return null;
   return `Le serveur du journal tronque ${some(streams)} de Fournil (${threeOf(streams)})\u202f: des faits n’y seraient plus lus. Rien n’est enregistré tant que cela dure. Pour l’enlever\u202f: ${streams
     .slice(0, 3)
-    .map((stream) => `npm run mend-stream -- ${stream}`)
+    .map((stream) => `npm run ops -- repair-stream ${stream}`)
     .join(' ; ')}`;
 }
 

@@ -30,7 +30,7 @@ it('keeps, long before the look of each minute, which stream was deleted, and wh
   const told = () => readTruncation(pool).catch(() => undefined);
   const mend = async () => {
     const stored = openStoredLog(server.connectionString);
-    await stored.mendStream('fournil.settings-1.site').finally(() => stored.close());
+    await stored.repairStream('fournil.settings-1.site').finally(() => stored.close());
   };
   /** Up to the last record of all. */
   const untilLooked = async () => {
@@ -45,11 +45,11 @@ it('keeps, long before the look of each minute, which stream was deleted, and wh
   try {
     await expect.poll(told, { timeout: 20_000 }).toBeNull();
     memory.deleteStream('fournil.settings-1.site');
-    await expect.poll(told, within).toContain('npm run mend-stream -- fournil.settings-1.site');
+    await expect.poll(told, within).toContain('npm run ops -- repair-stream fournil.settings-1.site');
     await mend();
     await expect.poll(told, within).toBeNull();
     memory.deleteStream('fournil.settings-1.site');
-    await expect.poll(told, within).toContain('npm run mend-stream -- fournil.settings-1.site');
+    await expect.poll(told, within).toContain('npm run ops -- repair-stream fournil.settings-1.site');
     memory.scavenge();
     await mend();
     // Nothing truncates it any more, and its first fact is gone.

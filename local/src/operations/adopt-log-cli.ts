@@ -1,22 +1,22 @@
 /**
- * npm run take-log: goes on with the log at EVENTSTORE_URL as it is, although this installation knows another one. Asks
+ * npm run ops -- adopt-log: goes on with the log at EVENTSTORE_URL as it is, although this installation knows another one. Asks
  * for confirmation; keeps aside what was known; Fournil must be stopped.
  */
 import { readArguments } from '@fournil/http-service/arguments';
+import { adoptLog } from './adopt-log.ts';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
 import { OperationError } from './operation-error.ts';
-import { takeLog } from './take-log.ts';
 import { ask, counted, facts } from './terminal.ts';
 
 const word = 'PRENDRE';
 
 await runCommand(async () => {
-  readArguments(process.argv.slice(2), { usage: 'Usage : npm run take-log' });
+  readArguments(process.argv.slice(2), { usage: 'Usage : npm run ops -- adopt-log' });
   return withInstallation(
     commandSettings(),
-    { name: 'npm run take-log', hold: 'alone' },
+    { name: 'npm run ops -- adopt-log', hold: 'alone' },
     async ({ databaseUrl, eventstoreUrl }) => {
-      const taken = await takeLog({
+      const taken = await adoptLog({
         databaseUrl,
         eventstoreUrl,
         now: new Date(),
@@ -33,7 +33,7 @@ await runCommand(async () => {
       if (taken === null) throw new OperationError('Rien n’a été changé.');
       console.log(
         `\n  ✓ Le journal a été pris tel quel ; un fait du journal le dit.\n  ✓ Gardé de côté : ${taken.kept.join(', ') || 'rien'}\n\n` +
-          'Démarrez Fournil : vues et chaîne se refont. Puis refaites les réservations : npm run rebuild-claims',
+          'Démarrez Fournil : vues et chaîne se refont. Puis refaites les réservations : npm run ops -- rebuild-claims',
       );
       return 0;
     },

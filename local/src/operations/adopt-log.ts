@@ -13,7 +13,7 @@ import { controlStream } from '@fournil/events/streams';
 import pg from 'pg';
 import { OperationError } from './operation-error.ts';
 
-export interface TakeLog {
+export interface AdoptLog {
   readonly databaseUrl: string;
   readonly eventstoreUrl: string;
   readonly now: Date;
@@ -45,7 +45,7 @@ const noKeys = {
  * @returns what was found and under which names the former schemas are kept, or null when it was not confirmed
  * @throws OperationError (nothing to take, another installation's log), LogUnavailable
  */
-export async function takeLog(options: TakeLog): Promise<(FoundLog & { readonly kept: string[] }) | null> {
+export async function adoptLog(options: AdoptLog): Promise<(FoundLog & { readonly kept: string[] }) | null> {
   const client = new pg.Client({
     connectionString: options.databaseUrl,
     application_name: 'fournil take log',

@@ -6,7 +6,7 @@ import { memoryLog } from '../../../testing/event-node/scripted/memory-log.ts';
 import { startScriptedServer } from '../../../testing/event-node/scripted/scripted-server.ts';
 import { createDatabase } from '../../../tests/database.ts';
 import { eventOf } from '../../../tests/event-of.ts';
-import { takeLog } from './take-log.ts';
+import { adoptLog } from './adopt-log.ts';
 
 const noKeys = {
   obtain: () => Promise.reject(new Error('nothing personal here')),
@@ -32,7 +32,7 @@ it('the own log is not taken: there is nothing to take, and a restore brings bac
     const last = await log.lastEvent();
     if (!last) throw new Error('the fact is not there');
     const take = () =>
-      takeLog({
+      adoptLog({
         databaseUrl: database.url,
         eventstoreUrl: server.connectionString,
         now: new Date('2026-11-21T09:00:00Z'),

@@ -1,5 +1,5 @@
 /**
- * npm run mend-stream -- <flux>: takes off the metadata by which the log's server truncates a stream. What it has not
+ * npm run ops -- repair-stream <flux>: takes off the metadata by which the log's server truncates a stream. What it has not
  * scavenged yet is read again. For EventStoreDB only: the event node keeps no metadata.
  */
 import { openStoredLog } from '@fournil/event-log/stored-log';
@@ -10,7 +10,7 @@ import { commandSettings, runCommand, withInstallation } from './command.ts';
 import { lostFacts } from './lost-facts.ts';
 import { OperationError } from './operation-error.ts';
 
-const usage = 'Usage : npm run mend-stream -- <flux>';
+const usage = 'Usage : npm run ops -- repair-stream <flux>';
 
 await runCommand(async () => {
   const { positionals } = readArguments(process.argv.slice(2), { usage, positionals: 1 });
@@ -23,13 +23,13 @@ await runCommand(async () => {
     );
   return withInstallation(
     settings,
-    { name: 'npm run mend-stream', hold: 'alone' },
+    { name: 'npm run ops -- repair-stream', hold: 'alone' },
     async ({ eventstoreUrl, databaseUrl }) => {
       const log = openStoredLog(eventstoreUrl);
       const database = new pg.Client({ connectionString: databaseUrl });
       try {
         await database.connect();
-        const events = await log.mendStream(stream);
+        const events = await log.repairStream(stream);
         const lost = await lostFacts(database, stream, events);
         if (lost.length > 0) {
           console.error(

@@ -11,7 +11,7 @@ import { until } from '../../../tests/until.ts';
 import { LogClient } from './client/log-client.ts';
 import { connectEventLog } from './connect.ts';
 import type { EventLog } from './event-log.ts';
-import { mendStream } from './mend-stream.ts';
+import { repairStream } from './repair-stream.ts';
 
 const stream = 'fournil.settings-1.site';
 const keyring = { prefetch: async () => undefined } as unknown as Parameters<
@@ -28,7 +28,7 @@ describe('mending a stream', () => {
     client.append((one, options) =>
       one.appendToStream(`$$${stream}`, [jsonEvent({ type: '$metadata', data: { ...data } })], options),
     );
-  const revisions = async () => (await mendStream(client, stream)).map(({ revision }) => revision);
+  const revisions = async () => (await repairStream(client, stream)).map(({ revision }) => revision);
   const records = async () => {
     const found = await client.read((one) =>
       one.readStream(`$$${stream}`, { direction: 'backwards', fromRevision: 'end', maxCount: 1 }),
@@ -55,7 +55,7 @@ describe('mending a stream', () => {
     ['an age', { $maxAge: 0 }],
   ])('brings back what %s hides by one record, which keeps the rest', async (_what, data) => {
     await describeStream({ ...data, $acl: { $r: 'fournil' }, note: 'à garder' });
-    await expect(log.readStoredStream(stream)).rejects.toThrow(`mend-stream -- ${stream}`);
+    await expect(log.readStoredStream(stream)).rejects.toThrow(`repair-stream ${stream}`);
     expect(await revisions()).toEqual([0, 1, 2]);
     expect(await records()).toEqual([{ revision: 1, data: { $acl: { $r: 'fournil' }, note: 'à garder' } }]);
   });
@@ -96,7 +96,7 @@ describe('mending a stream', () => {
     const forEver = 'supprimé pour toujours sur le serveur (tombstone)';
     await expect(log.readStream(stream)).rejects.toThrow(forEver);
     await expect(log.append(stream, 2, [eventOf('SiteUpdated', { city: 'Paris' })])).rejects.toThrow(forEver);
-    await expect(mendStream(client, stream)).rejects.toThrow(forEver);
+    await expect(repairStream(client, stream)).rejects.toThrow(forEver);
     expect(await log.truncated({ lookedTo: null, streams: [], tombstoned: [] })).toMatchObject({
       streams: [],
       tombstoned: [stream],
@@ -123,7 +123,9 @@ describe('mending a stream', () => {
     await describeStream({ $maxCount: 1 });
     const again = setInterval(() => void describeStream({ $maxCount: 1 }).catch(() => undefined), 20);
     try {
-      await expect(mendStream(client, stream)).rejects.toThrow('tronqué de nouveau après chaque réparation');
+      await expect(repairStream(client, stream)).rejects.toThrow(
+        'tronqué de nouveau après chaque réparation',
+      );
     } finally {
       clearInterval(again);
     }
@@ -132,6 +134,6 @@ describe('mending a stream', () => {
   it('tells an account without the right which one it takes', async () => {
     await describeStream({ $maxCount: 1 });
     server.become('reading only');
-    await expect(mendStream(client, stream)).rejects.toThrow('le compte d’un administrateur du serveur');
+    await expect(repairStream(client, stream)).rejects.toThrow('le compte d’un administrateur du serveur');
   });
 });

@@ -108,7 +108,7 @@ async function untruncate(client: LogClient, stream: string): Promise<void> {
  * Mends a stream and gives all that is read of it then, from whatever revision.
  * @throws DamagedStream (a tombstone), LogUnavailable, StillTruncated
  */
-export async function mendStream(client: LogClient, stream: string): Promise<readonly StoredEvent[]> {
+export async function repairStream(client: LogClient, stream: string): Promise<readonly StoredEvent[]> {
   try {
     await untruncate(client, stream);
     return await readOrNothing(client, stream, { direction: FORWARDS });
