@@ -23,6 +23,8 @@ export interface GivenLeave {
   readonly rest?: readonly Day[];
   readonly halves?: { readonly startHalf?: 'afternoon'; readonly endHalf?: 'morning' };
   readonly daysBack?: readonly DateRange[];
+  /** Declared absences beside it. */
+  readonly away?: readonly (DateRange & { readonly kind: AbsenceKind })[];
   /** By week id. */
   readonly plans?: ReadonlyMap<string, PlanState>;
 }
@@ -43,12 +45,13 @@ export function personOnLeave(startDate: string, endDate: string, given: GivenLe
     ...{ contract_type: 'CDI', contract_end_date: null, weekly_hours: 35, contract_facts: [] },
     ...{ opening: null, recoveryOpening: null, children: null, secondJob: null, accountRevision: -1 },
     ...{ birth_date: null, childrenAtHome: [] },
-    ...{ corrections: [], notices: [], recovery: [], suspensions: [], declared: [] },
+    ...{ corrections: [], notices: [], recovery: [], declared: [] },
     planned: new Map(
       [...(given.plans?.values() ?? [])].flatMap((plan) =>
         plan.shifts.map(({ date }) => [date, plannedWorkOn(plan, 'a', date)]),
       ),
     ),
+    suspensions: [...(given.away ?? [])],
     worksOn: usualWeek(recurringRest(given.rest ?? [])),
     leaves: [{ ...leave, ...(given.daysBack ? { daysBack: given.daysBack } : {}) }],
   };
@@ -98,8 +101,10 @@ export function payOfLeave(
   const leave = { type, startDate, endDate, ...given.halves };
   const { startHalf, endHalf } = given.halves ?? {};
   const halves = { startHalf: startHalf !== undefined, endHalf: endHalf !== undefined };
-  const entries = { ...noEntries, leaves: [{ type, from: startDate, to: endDate, ...halves }] };
-  return payOf(code, leave, given, { leaves: [leave], sickLeaves: given.daysBack ?? [] }, entries);
+  const absences = given.away ?? [];
+  const kinds = absences.map(({ kind, ...period }) => ({ from: period.startDate, to: period.endDate, kind }));
+  const entries = { ...noEntries, kinds, leaves: [{ type, from: startDate, to: endDate, ...halves }] };
+  return payOf(code, leave, given, { leaves: [leave], sickLeaves: given.daysBack ?? [], absences }, entries);
 }
 
 /** What of a code the pay of declared time away holds. */

@@ -20,6 +20,19 @@ describe('public holidays', () => {
     });
   }
 
+  it.each([
+    ['971', '2026-05-27'],
+    ['972', '2026-05-22'],
+    ['973', '2026-06-10'],
+    ['974', '2026-12-20'],
+    ['976', '2026-04-27'],
+  ])('of department %s hold the day of the abolition of slavery (L3422-2)', (department, date) => {
+    const more = holidaysOf(2026, { department }).filter(({ id }) => id === 'abolition_esclavage');
+    expect(more.map((one) => one.date)).toEqual([date]);
+    expect(holidaysOn(date, { department }).length).toBe(1 + holidaysOn(date, lyon).length);
+    expect(holidaysOf(2026, { department })).toHaveLength(12);
+  });
+
   it('follow Easter to its edges, far outside the years of the shop', () => {
     for (const [year, edge] of Object.entries(vectors.edges)) {
       expect(easterOf(Number(year))).toBe(edge.paques);

@@ -1,4 +1,7 @@
-/** Public holidays of metropolitan France (L3133-1) and of Alsace-Moselle (L3134-13), for any year. */
+/**
+ * Public holidays of France (L3133-1), of Alsace-Moselle (L3134-13), and of overseas departments, which commemorate the
+ * abolition of slavery (L3422-2; read 28/11/2026), for any year.
+ */
 import { addDays } from './paris-time.ts';
 import type { CalendarDate, Shop } from './week.ts';
 
@@ -23,6 +26,7 @@ export const holidayLabels = {
   armistice_1918: 'Armistice 1918 (11 novembre)',
   noel: 'Noël',
   saint_etienne: 'Saint-Étienne (26 décembre)',
+  abolition_esclavage: 'Abolition de l’esclavage',
 } as const;
 
 const fixed: readonly (readonly [string, HolidayId])[] = [
@@ -43,6 +47,15 @@ const afterEaster: readonly (readonly [number, HolidayId])[] = [
 ];
 
 const alsaceMoselle = ['57', '67', '68'];
+
+/** By department: Guadeloupe, Martinique, Guyane, La Réunion, Mayotte. */
+const abolitionDays: Readonly<Record<string, string>> = {
+  971: '05-27',
+  972: '05-22',
+  973: '06-10',
+  974: '12-20',
+  976: '04-27',
+};
 
 /** Easter Sunday of a year of the Gregorian calendar (Meeus, Jones and Butcher). */
 export function easterOf(year: number): CalendarDate {
@@ -76,6 +89,8 @@ export function holidaysOf(year: number, place: Place): readonly Holiday[] {
     if (place.goodFriday !== false) found.push({ date: addDays(easter, -2), id: 'vendredi_saint' });
     found.push({ date: `${easter.slice(0, 4)}-12-26`, id: 'saint_etienne' });
   }
+  const abolition = abolitionDays[place.department];
+  if (abolition) found.push({ date: `${easter.slice(0, 4)}-${abolition}`, id: 'abolition_esclavage' });
   return found.sort((one, other) => one.date.localeCompare(other.date));
 }
 
@@ -84,7 +99,7 @@ const years = new Map<string, readonly Holiday[]>();
 /** The holidays of one civil day, none, one or two. */
 export function holidaysOn(date: CalendarDate, place: Place): readonly Holiday[] {
   const year = date.slice(0, 4);
-  const key = `${year} ${alsaceMoselle.includes(place.department)} ${place.goodFriday !== false}`;
+  const key = `${year} ${place.department} ${place.goodFriday !== false}`;
   const known = years.get(key) ?? holidaysOf(Number(year), place);
   years.set(key, known);
   return known.filter((holiday) => holiday.date === date);

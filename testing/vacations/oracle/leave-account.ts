@@ -83,11 +83,17 @@ export function takenBy(history: History, leave: LeaveOfHistory): number {
     !history.rest.includes(weekday(date)) &&
     !(holidays.includes(date) && (!history.opensOnHolidays || date.endsWith('05-01')));
   const isCounted = (date: string) => !off.includes(weekday(date)) && !holidays.includes(date);
+  const covers = (date: string, kinds: readonly string[]) =>
+    history.away.some((one) => one.first <= date && date <= one.last && kinds.includes(one.kind));
+  const startsAway = (date: string) =>
+    history.away.some((one) => one.first > leave.last && one.first <= date);
+  const suspends = ['maternity', 'paternity', 'adoption', 'birth', 'parental'];
   let days = 0;
   let isAway = false;
   let date = leave.first;
   while (date <= leave.last) {
-    const isBack = leave.back !== null && leave.back.first <= date && date <= leave.back.last;
+    const isBack =
+      (leave.back !== null && leave.back.first <= date && date <= leave.back.last) || covers(date, suspends);
     if (isBack) isAway = false;
     else {
       isAway ||= isWorked(date);
@@ -98,7 +104,7 @@ export function takenBy(history: History, leave: LeaveOfHistory): number {
   }
   const endsAtWork = leave.untilNoon && isWorked(leave.last);
   // Back on the next day of work: until then the days off count, but for somebody who came back at noon.
-  for (let gap = 0; isAway && !endsAtWork && gap < 14 && !isWorked(date); gap += 1) {
+  for (let gap = 0; isAway && !endsAtWork && gap < 14 && !isWorked(date) && !startsAway(date); gap += 1) {
     if (isCounted(date)) days += 1;
     date = dayAfter(date);
   }

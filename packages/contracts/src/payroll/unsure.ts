@@ -131,6 +131,14 @@ export const unsureRules = [
     setting: inLeave,
   },
   {
+    id: 'leave-around-birth',
+    figures: ['CP'],
+    title: 'Congé posé pendant une maternité',
+    rule: 'Les jours d’un congé payé qui tombent dans un congé de maternité, de paternité, d’adoption, de naissance ou parental ne sont pas décomptés ; ils restent dus au retour (L1225-17, L3141-2).',
+    why: 'Les textes donnent droit aux congés après le retour sans dire comment lire un congé déjà accordé.',
+    setting: null,
+  },
+  {
     id: 'exam-leave',
     figures: ['EXAM'],
     title: 'Congé d’examen des apprentis',

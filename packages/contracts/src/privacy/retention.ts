@@ -64,6 +64,15 @@ export const retentionRules: Readonly<Record<Purpose, RetentionRule>> = {
   },
 };
 
+/** Kept with the shop's plans, in no purpose of its own: a name goes with the identity. */
+export const workingTimeRule: RetentionRule = {
+  label: 'Temps de travail',
+  what: 'Plannings, heures réalisées et relevés, décomptes des mois de paie.',
+  why: 'Décompter les heures, les payer et les montrer à l’inspection du travail.',
+  kept: 'Avec les plannings de la boutique\u202f; le nom est effacé avec l’identité, 5 ans après le départ. La loi demande un an pour l’inspection, trois ans pour les salaires',
+  sources: ['CT D3171-16', 'CT L3245-1'],
+};
+
 /** What the retention of a person depends on. */
 export interface RetentionFacts {
   readonly isActive: boolean;

@@ -28,6 +28,7 @@ export const holidayNames: Readonly<Record<string, string>> = {
   armistice_1918: 'Armistice 1918 (11 novembre)',
   noel: 'Noël',
   saint_etienne: 'Saint-Étienne (26 décembre)',
+  abolition_esclavage: 'Abolition de l’esclavage',
 };
 
 export const policyLabels = {

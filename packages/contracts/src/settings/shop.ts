@@ -43,6 +43,7 @@ export const decidedHolidays = [
   'armistice_1918',
   'noel',
   'saint_etienne',
+  'abolition_esclavage',
 ] as const;
 export const decidedHoliday = z.enum(decidedHolidays).meta({ id: 'DecidedHoliday' });
 export const holidayPolicies = ['open_as_sunday', 'open_as_usual', 'closed'] as const;

@@ -1,3 +1,5 @@
+import { absenceKindOf } from '../absences/kinds.ts';
+import type { Suspension } from './acquisition.ts';
 import type { LeavePeriodParts } from './rules.ts';
 import { type DateRange, takenStretches } from './taken.ts';
 import { leaveWorkingDays, type WorkCalendar } from './working-days.ts';
@@ -8,12 +10,45 @@ export interface PaidLeave extends LeavePeriodParts {
   readonly state: 'accepted' | 'pending';
   /** Days of illness within it that were given back, both ends included. */
   readonly daysBack?: readonly DateRange[];
+  /** The first day after it that is away for another reason: days off from then on are none of it. */
+  readonly endsBefore?: string | undefined;
+}
+
+/**
+ * Leave around a birth suspends the contract: leave of the same days takes nothing, and is to be taken after it (L1225-17,
+ * L1225-35, L1225-37, L3141-2; read 28/11/2026). Of an illness days are given back, as they are asked for. What follows a
+ * leave ends it, be it on its last days off, as in pay.
+ */
+export function besideAbsences<Leave extends PaidLeave>(
+  leave: Leave,
+  suspensions: readonly Suspension[],
+): Leave {
+  const { startDate, endDate, daysBack = [] } = leave;
+  const own = suspensions.filter(
+    (one) =>
+      absenceKindOf(one.kind).carriesOver === 'return' &&
+      one.startDate <= endDate &&
+      one.endDate >= startDate,
+  );
+  const [endsBefore] = suspensions
+    .flatMap((one) => (one.startDate > endDate ? [one.startDate] : []))
+    .sort((one, other) => one.localeCompare(other));
+  return {
+    ...leave,
+    ...(own.length > 0 ? { daysBack: [...daysBack, ...own] } : {}),
+    ...(endsBefore === undefined ? {} : { endsBefore }),
+  };
 }
 
 /** Working days a leave takes from the balance: those of the stretches that illness left of it. */
 export const chargedDays = (calendar: WorkCalendar, leave: PaidLeave): number =>
   takenStretches(leave, leave.daysBack ?? []).reduce(
     (sum, stretch) =>
-      sum + leaveWorkingDays(calendar, { ...stretch, endsInIllness: stretch.endDate !== leave.endDate }),
+      sum +
+      leaveWorkingDays(calendar, {
+        ...stretch,
+        endsInIllness: stretch.endDate !== leave.endDate,
+        endsBefore: leave.endsBefore,
+      }),
     0,
   );

@@ -87,20 +87,20 @@ export interface DayOfLeave {
  * The days of leave a period takes, which balances sum and pay dates: from the first day that would have been worked to
  * the eve of the return, so that the Saturday after a week off counts for people who do not work it. Halves deduct half a
  * day where that day counts; who is back at noon of a day of work is back that day, so that nothing after it counts. Nor
- * does it where an illness that was given back follows: leave ends on the eve of it.
+ * does it where an illness that was given back follows: leave ends on the eve of it, and so it does on the eve of `endsBefore`.
  */
 export function leaveDates(
   calendar: DayCalendar,
-  period: LeavePeriodParts & { readonly endsInIllness?: boolean },
+  period: LeavePeriodParts & { readonly endsInIllness?: boolean; readonly endsBefore?: string | undefined },
 ): readonly DayOfLeave[] {
-  const { startDate, endDate, startHalf, endHalf } = period;
+  const { startDate, endDate, startHalf, endHalf, endsBefore } = period;
   const first = nearestWorked(calendar, startDate);
   if (first > endDate) return [];
   const endsThen = period.endsInIllness === true || (endHalf && isWorked(calendar, endDate));
   const last = endsThen ? endDate : addDays(nearestWorked(calendar, addDays(endDate, 1)), -1);
   const half = (is: unknown, on: boolean) => (is && on ? 0.5 : 0);
   return Array.from({ length: daysBetween(first, last) + 1 }, (_none, at) => addDays(first, at))
-    .filter((date) => isWorkingDay(calendar, date))
+    .filter((date) => isWorkingDay(calendar, date) && (endsBefore === undefined || date < endsBefore))
     .map((date) => ({
       date,
       days: 1 - half(startHalf, date === startDate) - half(endHalf, date === endDate),

@@ -48,6 +48,11 @@ const illFrom = (startDate: string, days = 9): Given => ({
   ...onSundays,
   daysBack: [{ startDate, endDate: addDays(startDate, days - 1) }],
 });
+const bornFrom = (startDate: string, days = 112): Given => ({
+  ...onSundays,
+  away: [{ startDate, endDate: addDays(startDate, days - 1), kind: 'maternity' }],
+});
+const aroundBirth = 'L1225-17, L3141-2, read 28/11/2026';
 const oneRest = 'Cass. soc. 18/01/2006 n° 04-41.746';
 
 const examples: readonly Example[] = [
@@ -72,6 +77,23 @@ const examples: readonly Example[] = [
     '2026-04-03',
     2,
     { ...mondays, rest: ['Samedi', 'Dimanche'] },
+  ],
+  [
+    'a fortnight, on maternity leave from its second week',
+    aroundBirth,
+    '2026-08-04',
+    '2026-08-15',
+    6,
+    bornFrom('2026-08-11'),
+  ],
+  ['a week within maternity leave', aroundBirth, '2026-09-08', '2026-09-12', 0, bornFrom('2026-08-11')],
+  [
+    'a week, on maternity leave from the Sunday off after it',
+    aroundBirth,
+    '2026-09-08',
+    '2026-09-12',
+    5,
+    bornFrom('2026-09-13'),
   ],
   ['a fortnight, ill in its second week', illnessBack, '2026-08-04', '2026-08-15', 6, illFrom('2026-08-11')],
   [

@@ -11,7 +11,7 @@ import { noticeDueOn } from '@fournil/contracts/vacations/after-illness';
 import { type Balance, balanceOf } from '@fournil/contracts/vacations/balance';
 import { hoursAway, usualDayMinutes } from '@fournil/contracts/vacations/hours-away';
 import { knownLastDay, type LeaveDue } from '@fournil/contracts/vacations/leave-due';
-import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
+import { besideAbsences, type PaidLeave } from '@fournil/contracts/vacations/paid-leave';
 import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
 import type { WorkCalendar } from '@fournil/contracts/vacations/working-days';
 import { holidayLabels, holidaysOf } from '@fournil/labour-rules/holidays';
@@ -63,6 +63,12 @@ const takenBy = (leaves: readonly PaidLeave[], lastDay: string | null): readonly
     : leaves
         .filter(({ startDate }) => startDate <= lastDay)
         .map((leave) => (leave.endDate <= lastDay ? leave : { ...leave, endDate: lastDay, endHalf: null }));
+
+/** Leave as its balance is charged with it: without what lies in leave around a birth. */
+export const chargedTo = (
+  { suspensions }: BalancePerson,
+  leaves: readonly PaidLeave[],
+): readonly PaidLeave[] => leaves.map((leave) => besideAbsences(leave, suspensions));
 
 /** Accepted leave that goes on after the last day, of any of the kinds that are owed. */
 export const leavesBeyond = (person: BalancePerson, lastDay: string) =>
@@ -126,7 +132,7 @@ export function paidLeaveOn(
     calendar: calendarFor(person, counted),
     employment: { from: person.entry_date ?? referencePeriodOf(day).start, until },
     suspensions: person.suspensions,
-    leaves: takenBy(person.leaves, until),
+    leaves: takenBy(chargedTo(person, person.leaves), until),
     asOf: day,
     opening: person.opening,
     corrections: person.corrections.flatMap((one) =>
@@ -200,7 +206,7 @@ export function recoveryOn(whole: BalancePerson, counted: Counted, day: string, 
         .map((one) => ({ days: Number(one.days), effectiveOn: one.effective_on })),
       ...weeks.map(({ to, days }) => ({ days, effectiveOn: to })),
     ],
-    leaves: takenBy(person.recovery, until),
+    leaves: takenBy(chargedTo(person, person.recovery), until),
     asOf: day,
   });
   return { balance, weeks, dayMinutes: Math.round(dayMinutes) };

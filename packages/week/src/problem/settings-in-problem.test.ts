@@ -92,7 +92,7 @@ function otherValue(path: readonly string[]): unknown {
   return guess(value);
 }
 
-/** A week in which the holiday falls; in Alsace, which has them all. */
+/** A week in which the holiday falls; in Alsace, or in Martinique. */
 const holidayWeeks: Readonly<Record<string, Week>> = {
   jour_an: { week: 53, year: 2026 },
   vendredi_saint: { week: 12, year: 2027 },
@@ -106,6 +106,7 @@ const holidayWeeks: Readonly<Record<string, Week>> = {
   armistice_1918: { week: 46, year: 2026 },
   noel: { week: 52, year: 2026 },
   saint_etienne: { week: 52, year: 2026 },
+  abolition_esclavage: { week: 21, year: 2026 },
 };
 
 /** Not the problem's business, and whose it is. */
@@ -143,11 +144,12 @@ describe('a setting of the shop changes the problem of the week', () => {
   it.each(
     paths.filter((path) => !(path.join('.') in elsewhere)).map((path) => [path.join('.'), path] as const),
   )('%s', (_, path) => {
-    const alsace = put(defaultShopSettings as unknown as Tree, ['law', 'department'], '67');
+    const department = path[1] === 'abolition_esclavage' ? '972' : '67';
+    const placed = put(defaultShopSettings as unknown as Tree, ['law', 'department'], department);
     const holiday = path[0] === 'publicHolidays' ? holidayWeeks[path[1] ?? ''] : undefined;
     // Everybody works on Mondays, so that what is said of a closed Monday shows.
     const base = holiday
-      ? put(alsace, ['openingHours', 'Lundi'], [{ from: '06:30', to: '19:30' }])
+      ? put(placed, ['openingHours', 'Lundi'], [{ from: '06:30', to: '19:30' }])
       : (defaultShopSettings as unknown as Tree);
     const open =
       path[0] === 'dayTypes' ? put(base, ['openingHours', 'Lundi'], [{ from: '06:30', to: '19:30' }]) : base;

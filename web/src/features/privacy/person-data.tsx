@@ -1,5 +1,5 @@
 import { exportPersonalData, type HeldData, type PersonalData } from '@fournil/contracts/privacy/endpoints';
-import { privacyMessages } from '@fournil/contracts/privacy/retention';
+import { privacyMessages, workingTimeRule } from '@fournil/contracts/privacy/retention';
 import { Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -32,6 +32,15 @@ export default function PersonData({ employeeId }: { readonly employeeId: string
             {data.held.map((one) => (
               <HeldItem key={one.purpose} held={one} hasLeft={data.hasLeft} />
             ))}
+            <li>
+              <div className={classes.title}>
+                <strong>{workingTimeRule.label}</strong>
+              </div>
+              <WhatAndWhy rule={workingTimeRule} />
+              <p>
+                Durée{'\u202f'}: {workingTimeRule.kept} ({workingTimeRule.sources.join(', ')}).
+              </p>
+            </li>
           </ul>
           <Text size="sm" c="dimmed" my="md">
             {countsText(data)}
@@ -49,8 +58,17 @@ const countsText = ({ counts }: PersonalData) => {
   return there.map(({ label, count: number }) => `${label}\u202f: ${number}`).join(' · ');
 };
 
+const WhatAndWhy = ({ rule: { what, why } }: { readonly rule: Pick<HeldData, 'what' | 'why'> }) => (
+  <>
+    <p>{what}</p>
+    <p>
+      Pourquoi{'\u202f'}: {why}
+    </p>
+  </>
+);
+
 function HeldItem({ held, hasLeft }: { readonly held: HeldData; readonly hasLeft: boolean }) {
-  const { label, what, why, kept, sources, keptUntil, demandedUntil, isErased } = held;
+  const { label, kept, sources, keptUntil, demandedUntil, isErased } = held;
   return (
     <li>
       <div className={classes.title}>
@@ -63,10 +81,7 @@ function HeldItem({ held, hasLeft }: { readonly held: HeldData; readonly hasLeft
           !hasLeft && <StatusLabel tone="good">En cours</StatusLabel>
         )}
       </div>
-      <p>{what}</p>
-      <p>
-        Pourquoi{'\u202f'}: {why}
-      </p>
+      <WhatAndWhy rule={held} />
       <p>
         Durée{'\u202f'}: {kept} ({sources.join(', ')}).
         {hasLeft && !isErased && (

@@ -17,6 +17,7 @@ import { implement } from '@fournil/http-service/service';
 import { rememberedRestCredits } from '@fournil/read-models/payroll/read-rest-credits';
 import {
   calendarFor,
+  chargedTo,
   hoursOfRest,
   type LeaveHolidays,
   lastDayOf,
@@ -81,7 +82,13 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
   const notice = noticeOn(person, of, asOf, balance);
   const lastDay = lastDayOf(person);
   const reminder = settings.leave.fifthWeek
-    ? fifthWeekReminder({ calendar, leaves: person.leaves, previous, asOf, unit: settings.leave.dayUnit })
+    ? fifthWeekReminder({
+        calendar,
+        leaves: chargedTo(person, person.leaves),
+        previous,
+        asOf,
+        unit: settings.leave.dayUnit,
+      })
     : null;
   const due = lastDay === null ? null : leaveDueOn(person, of, lastDay);
   return {

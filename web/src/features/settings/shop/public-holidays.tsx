@@ -1,23 +1,26 @@
 import { decidedHolidays, holidayPolicies } from '@fournil/contracts/settings/shop';
 import { holidayNames, policyLabels } from '@fournil/contracts/settings/shop-words';
+import { holidaysOf } from '@fournil/labour-rules/holidays';
 import { ShopChoice } from './fields.tsx';
 import { LawNote, Part } from './section.tsx';
 import classes from './shop.module.css';
 import { useShopForm } from './shop-form.ts';
 
-const alsaceMoselle = ['57', '67', '68'];
 const policies = holidayPolicies.map((policy) => ({ value: policy, label: policyLabels[policy] }));
 const mayFirst = [
   { value: 'closed', label: 'Fermé' },
   { value: 'open_with_volunteers', label: 'Ouvert avec des volontaires' },
 ];
-const regional: readonly string[] = ['vendredi_saint', 'saint_etienne'];
+/** Of any year: which holidays a department has does not change. */
+const someYear = 2026;
 
 /** What the shop does on each public holiday; 1 May has its own two answers. */
 export function PublicHolidays() {
   const { settings } = useShopForm();
-  const inAlsaceMoselle = alsaceMoselle.includes(settings.law.department ?? '');
-  const listed = decidedHolidays.filter((id) => inAlsaceMoselle || !regional.includes(id));
+  const ofDepartment = new Set<string>(
+    holidaysOf(someYear, { department: settings.law.department ?? '' }).map(({ id }) => id),
+  );
+  const listed = decidedHolidays.filter((id) => ofDepartment.has(id));
   return (
     <Part title="Jours fériés">
       <div className={classes.fields}>
