@@ -9,12 +9,13 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Runs one of the commands here; `input` is what would be typed. */
+/** Runs one of the commands here; `input` is what would be typed, `onOutput` is told what it has printed so far. */
 export async function runCli(
   name: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   input = '',
+  onOutput: (output: string) => void = () => undefined,
 ): Promise<Ended> {
   const child = spawn(
     process.execPath,
@@ -28,6 +29,7 @@ export async function runCli(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
+      onOutput(output);
     });
   }
   // It may end without reading.

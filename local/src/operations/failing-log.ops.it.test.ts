@@ -176,7 +176,13 @@ describe('a command line at a log that is', () => {
     return server;
   };
   /** Each on a copy of the database: some find nobody else at work, and they run beside each other here. */
-  const run = async (command: string, address: string, waitSeconds = '0', given?: readonly string[]) => {
+  const run = async (
+    command: string,
+    address: string,
+    waitSeconds = '0',
+    given?: readonly string[],
+    onOutput?: (printed: string) => void,
+  ) => {
     const own = await createDatabase(database);
     const { cli = '', args: usual = [] } = commands[command] ?? {};
     const args = given ?? usual;
@@ -190,7 +196,7 @@ describe('a command line at a log that is', () => {
     const ended =
       command === 'copy-log'
         ? runCli(cli, args, { ...env, ...target, EVENTSTORE_URL: plain(servers[0] ?? { port: 0 }) }, '\n')
-        : runCli(cli, args, env, '\n');
+        : runCli(cli, args, env, '\n', onOutput);
     return ended.finally(own.drop);
   };
 
@@ -247,9 +253,9 @@ describe('a command line at a log that is', () => {
   it('late: the command says for what it waits, and does its work once it is there', async () => {
     const server = await serve();
     server.become('no leader');
-    const running = run('backup', plain(server), '60');
-    setTimeout(() => server.become('as usual'), 3000);
-    const { code, output } = await running;
+    const { code, output } = await run('backup', plain(server), '60', undefined, (printed) => {
+      if (printed.includes('n’a pas de nœud meneur')) server.become('as usual');
+    });
     expect(output).toContain('n’a pas de nœud meneur');
     expect(code).toBe(0);
   });
