@@ -24,7 +24,7 @@ import { tourPayroll } from './openapi/tour-payroll.ts';
 import { tourWeek } from './openapi/tour-week.ts';
 import { until } from './until.ts';
 
-describe('docs/openapi.json', () => {
+describe('the OpenAPI document', () => {
   let world: CertificateWorld;
   beforeAll(async () => {
     world = await startCertificateWorld();

@@ -1,5 +1,6 @@
-/** docs/openapi.json held against live answers: every service test that calls the API asks it. */
-import { readFileSync } from 'node:fs';
+/** The OpenAPI document compared with live answers: every service test that calls the API asks it. */
+import { endpoints } from '@fournil/contracts/endpoints';
+import { openApiDocument } from '@fournil/contracts/openapi';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
@@ -17,9 +18,8 @@ interface Document {
   };
 }
 
-const document: Document = JSON.parse(
-  readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'),
-);
+// As JSON, which is what the service sends.
+const document: Document = JSON.parse(JSON.stringify(openApiDocument(endpoints)));
 
 /** A live answer, and what it answers. */
 export interface LiveAnswer {
@@ -97,6 +97,6 @@ export function expectDocumented(answer: LiveAnswer): void {
   if (!faults.length) return;
   const { method, path, status } = answer;
   throw new Error(
-    `${method} ${path} answered ${status} otherwise than docs/openapi.json says:\n  ${faults.slice(0, 10).join('\n  ')}`,
+    `${method} ${path} answered ${status} otherwise than the OpenAPI document says:\n  ${faults.slice(0, 10).join('\n  ')}`,
   );
 }

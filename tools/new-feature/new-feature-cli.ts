@@ -58,7 +58,6 @@ const run = (program: string, ...args: string[]) =>
 run(path.join(root, 'node_modules/.bin/biome'), 'check', '--write', ...changed.keys());
 for (const program of [
   'packages/events/scripts/publish-cli.ts',
-  'packages/contracts/scripts/openapi-cli.ts',
   'packages/read-models/scripts/golden-cli.ts',
 ])
   run(process.execPath, program);

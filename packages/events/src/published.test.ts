@@ -25,7 +25,7 @@ const read = (file: string): PublishedEvent => JSON.parse(readFileSync(new URL(f
 
 describe('published events', () => {
   it.each(eventDefinitions.map((definition) => [definition.type, definition] as const))(
-    '%s has kept the schema it was published with; a change takes a new version (npm run publish:events)',
+    '%s has kept the schema it was published with; a change takes a new version (npm run events)',
     (type, definition) => {
       const file = publishedFileName(type, definition.version);
       expect(files).toContain(file);

@@ -15,17 +15,17 @@ describe('golden events', () => {
   it('are there for every event type, in the file of a view', () => {
     const types = new Set(allViews.flatMap((view) => goldenOf(view).events.map(({ type }) => type)));
     const missing = eventDefinitions.map(({ type }) => type).filter((type) => !types.has(type));
-    expect(missing, 'npm run golden adds one beside the view that takes it').toEqual([]);
+    expect(missing, 'npm run events adds one beside the view that takes it').toEqual([]);
   });
 
-  it.each(named)('of %s make the rows beside them (npm run golden writes them)', (_name, view) => {
+  it.each(named)('of %s make the rows beside them (npm run events writes them)', (_name, view) => {
     const { events, rows } = goldenOf(view);
     const made = rowsOf(view, events);
     if (!takesEveryEvent(view)) expect(made).toEqual(rows);
   });
 });
 
-describe('an event that npm run golden adds', () => {
+describe('an event that npm run events adds', () => {
   const recorded = goldenOf(vacationsView).events.slice(0, 1);
 
   it('is of the record before it, so that the view amends a row that is there', () => {
