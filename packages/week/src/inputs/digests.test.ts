@@ -110,6 +110,14 @@ describe('a planned week follows the weeks beside it', () => {
     expect(changesBetween(beside(before, week47), beside(before, moved('b', '13:00-20:00')))).toEqual([]);
   });
 
+  it('and not by the overtime they add up to', () => {
+    const dates = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
+    const long = { ...week47, shifts: dates.map((date) => shift(date, 'nadia', date, '06:00-15:00')) };
+    expect(
+      changesBetween(beside(before, long), beside(before, moved('2026-11-17', '06:00-16:00', long))),
+    ).toEqual([]);
+  });
+
   it('and not where they are planned for the first time: they are planned around this one', () => {
     expect(changesBetween(alone, beside(before, week47))).toEqual([]);
     expect(changesBetween(alone, beside(after, { ...week47, shifts: [] }))).toEqual([]);

@@ -47,7 +47,7 @@ export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
     if (!person) continue;
     // What other weeks and checklists add up to is no direct input; who is qualified stands beside it.
     const { history: _h, masterId: _m, supervises: _s, formalities: _f, ...known } = person;
-    const { nightWorker: _n, nightMinutesOfYear: _y, ...labour } = known;
+    const { nightWorker: _n, nightMinutesOfYear: _y, contingent: _c, ...labour } = known;
     const { nightWorker } = member.profile;
     named.set(`staff/${id}`, [
       labour,
