@@ -1,4 +1,4 @@
-/** How much memory the programs of an installation may take, and how they give it back. Figures: bench/README.md. */
+/** How much memory the programs of an installation may take, and how they give it back. */
 
 /**
  * Heap of each program in MB. Without a limit V8 collects lazily on a machine with much memory: the event node then
