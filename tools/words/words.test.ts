@@ -14,12 +14,14 @@ const exceptions: readonly RegExp[] = [
   /de la sauvegarde([. >]|$)|Rien n'a été sauvegardé, et aucune sauvegarde/,
   /« Gestion des employés »/,
   /^Mails of the outbox$|^Mail no longer under way$/,
+  // Words that the search of pages understands.
+  /^mails envoyés échec|^magasin réglages/,
 ];
 /** Where the specification names the button « Sauvegarder » (D1 2.10, 2.14; D2 2.2, 2.4, 2.5, 2.7). */
 const savesBy = /features\/(constraints|onboarding)\/|shared\/number-grid\/|mail\/template-modal/;
-/** Sentences the specification fixes without elision; names of teams and of settings, which begin with a consonant; a payslip as printed elsewhere. */
+/** Sentences the specification fixes without elision; names of teams, settings and services, which begin with a consonant; a payslip as printed elsewhere. */
 const withoutElision =
-  /contracts\/src\/(expenses\/messages|sales\/rules|french-words|settings\/shop-words)\.ts$|event-log\/src\/address|samples\/payslip/;
+  /contracts\/src\/(expenses\/messages|sales\/rules|french-words|settings\/shop-words)\.ts$|http-service\/src\/service-lock|event-log\/src\/address|samples\/payslip/;
 
 const sources = globSync('{web,packages/*,services/*,local}/src/**/*.{ts,tsx}', { cwd: root })
   .map((file) => file.replaceAll(path.sep, '/'))

@@ -1,3 +1,4 @@
+import { ofName } from '@fournil/contracts/french-words';
 /** A table of what a year adds up to by person, with the rest it gives and its way into the récupération. */
 import { accountMessages, correctLeaveBalance } from '@fournil/contracts/vacations/account-endpoints';
 import { Button } from '@mantine/core';
@@ -50,7 +51,7 @@ function CreditRest({ row, kind, year, reason }: RestProps) {
       size="compact-sm"
       variant="default"
       loading={credit.isPending}
-      aria-label={`Porter ${formatNumber(days)} j à la récupération de ${name}`}
+      aria-label={`Porter ${formatNumber(days)} j à la récupération ${ofName(name)}`}
       onClick={() => void send()}
     >
       Porter {formatNumber(days)} j

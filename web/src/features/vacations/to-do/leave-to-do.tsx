@@ -1,3 +1,4 @@
+import { ofName } from '@fournil/contracts/french-words';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { defaultLeaveType } from '@fournil/contracts/vacations/rules';
 import { Button, Group, Stack, Text } from '@mantine/core';
@@ -48,7 +49,7 @@ interface AcceptProps {
 const Accept = ({ request, actions }: AcceptProps) => (
   <Button
     size="compact-md"
-    aria-label={`Accepter le congé de ${request.employeeName}, ${periodText(request)}`}
+    aria-label={`Accepter le congé ${ofName(request.employeeName)}, ${periodText(request)}`}
     aria-disabled={actions.busy}
     onClick={() => void actions.accept(request)}
   >
@@ -73,7 +74,7 @@ export function LeaveToDo({ id }: { readonly id: string }) {
         <Button
           size="compact-md"
           variant="default"
-          aria-label={`Comparer les demandes aux mêmes dates que ${request.employeeName}`}
+          aria-label={`Comparer les demandes aux mêmes dates (${request.employeeName})`}
           onClick={() => setCompares(true)}
         >
           Comparer les {others.length + 1} demandes
