@@ -44,7 +44,7 @@ export function personOnLeave(startDate: string, endDate: string, given: GivenLe
     ...{ employee_id: 'a', name: 'A', entry_date: '2015-01-05', exit_date: null, former_employments: [] },
     ...{ contract_type: 'CDI', contract_end_date: null, weekly_hours: 35, contract_facts: [] },
     ...{ opening: null, recoveryOpening: null, children: null, secondJob: null, accountRevision: -1 },
-    ...{ birth_date: null, childrenAtHome: [] },
+    ...{ birth_date: null, childrenAtHome: [], fixedTermEnd: null },
     ...{ corrections: [], notices: [], recovery: [], declared: [] },
     planned: new Map(
       [...(given.plans?.values() ?? [])].flatMap((plan) =>

@@ -173,8 +173,18 @@ describe('variants', { tags: 'variant' }, () => {
     await order.getByLabel('Travaille aussi pour un autre employeur').selectOption('Non');
     await order.getByRole('button', { name: 'Enregistrer' }).click();
     await order.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Enfants au foyer' }).click();
+    const children = page.getByRole('dialog', { name: 'Enfants au foyer' });
+    await children.getByRole('button', { name: 'Ajouter un enfant' }).click();
+    await children.getByRole('button', { name: 'Enregistrer' }).click();
+    await children.getByText('Indiquez la date de naissance.').first().waitFor();
+    await children.getByLabel('Date de naissance*').fill('2020-03-02');
+    await expectNoAxeViolations(page);
+    await children.getByRole('button', { name: 'Enregistrer' }).click();
+    await children.waitFor({ state: 'detached' });
     const { account } = (await readApi(page, `/vacation-balances?employeeId=${world.nadiaId}`)).data[0];
     expect([account.children, account.secondJob]).toEqual([3, false]);
+    expect(account.childrenAtHome).toEqual([{ bornOn: '2020-03-02', noAgeLimit: false }]);
   });
 
   it('what is due to whoever leaves stands on their sheet, for the accountant, and where somebody is deactivated', async () => {

@@ -14,6 +14,7 @@ export async function tourLeaveAccounts(admin: TestPerson, leoId: string): Promi
       childrenAtHome: [{ bornOn: '2019-03-02', noAgeLimit: false }],
     }),
   );
+  accepted(await admin.call('PUT', `${account}/fixed-term-end`, { date: '2026-12-31', exception: 'season' }));
   const openings = [{ period: '2026-06-01', days: 12.5, until: '2028-05-31' }];
   accepted(await admin.call('PUT', `${account}/illnesses/${leoId}`, { atWork: true }));
   const illness = { startDate: '2026-11-02', endDate: '2026-11-06' };

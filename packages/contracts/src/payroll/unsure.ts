@@ -150,8 +150,8 @@ export const unsureRules = [
     id: 'fixed-term-end',
     figures: ['FINCDD'],
     title: 'Indemnité de fin de contrat',
-    rule: 'Proposée à chaque fin de CDD ou d’extra.',
-    why: 'Fournil n’enregistre ni la saison, ni les vacances d’un élève, ni un CDI refusé (L1243-10) : l’exception est à appliquer à la main.',
+    rule: 'Proposée à chaque fin de CDD ou d’extra, sauf exception notée sur la fiche (L1243-10).',
+    why: 'Saison, vacances d’un élève, CDI qui suit ou est refusé, départ du salarié : Fournil ne les devine pas, quelqu’un les note avant la clôture du mois.',
     setting: null,
   },
   {

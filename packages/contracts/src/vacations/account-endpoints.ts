@@ -8,6 +8,7 @@ import { isPeriodStart } from './account.ts';
 import { noticeMeans } from './after-illness.ts';
 import { childAtHome, mostChildren } from './children-days.ts';
 import { dateRange } from './fields.ts';
+import { endExceptionNames } from './leave-due.ts';
 
 const params = z.strictObject({ id });
 const days = z
@@ -32,6 +33,8 @@ export const accountMessages = {
   children: 'Enfants au foyer enregistrés',
   childrenFailed: 'Erreur lors de l’enregistrement des enfants',
   bornLater: 'Une date de naissance n’est pas à venir.',
+  end: 'Indemnité de fin de contrat notée',
+  endFailed: 'Erreur lors de l’enregistrement de l’indemnité de fin de contrat',
   reason: 'Dites pourquoi le solde est corrigé.',
   told: 'Information notée',
   noticeMailed: 'Information envoyée et notée',
@@ -145,6 +148,19 @@ export const withdrawNoticeAfterIllness = endpoint({
   answer: commandAnswer(accountOutcome),
 });
 
+export const noteFixedTermEnd = endpoint({
+  id: 'vacations.fixed-term-end',
+  method: 'PUT',
+  path: '/leave-accounts/:id/fixed-term-end',
+  service: 'command',
+  access: 'admin',
+  summary:
+    "Note pourquoi l'indemnité de fin d'un CDD ou d'un extra n'est pas due à son dernier jour (L1243-10) ; rien : elle l'est.",
+  params,
+  body: z.strictObject({ date: shopDate, exception: z.enum(endExceptionNames).nullable() }),
+  answer: commandAnswer(accountOutcome),
+});
+
 export const noteIllnessOrigin = endpoint({
   id: 'vacations.illness-origin',
   method: 'PUT',
@@ -241,6 +257,7 @@ export const accountEndpoints = [
   recordLeavePriority,
   giveNoticeAfterIllness,
   withdrawNoticeAfterIllness,
+  noteFixedTermEnd,
   noteIllnessOrigin,
   openOwnFeed,
   closeOwnFeed,

@@ -7,6 +7,7 @@ import { noticeMeans } from './after-illness.ts';
 import { childAtHome } from './children-days.ts';
 import { dayUnits } from './day-unit.ts';
 import { dateRange, dateRangeOrNull } from './fields.ts';
+import { endExceptionNames } from './leave-due.ts';
 
 const periodBalance = z
   .object({
@@ -129,6 +130,8 @@ export const vacationBalance = z
         recovery: z.number(),
         /** A CDD's indemnity is due whatever its length (L1242-16). */
         isFixedTerm: z.boolean(),
+        /** Why the indemnity of the end is not due (L1243-10), as recorded; null: it is. */
+        exception: z.enum(endExceptionNames).nullable(),
         /** Accepted leave that goes on after the last day, or lies after it: those days are due, and are not taken. */
         beyond: z.array(dateRange),
       })

@@ -1,6 +1,17 @@
 /** What is owed of leave to an employee who leaves (L3141-28). Pure. */
 import { contractEndOf } from '../employees/contract-history.ts';
 
+/** Why the indemnity of the end of a fixed term is not due (L1243-10); read 28/11/2026. */
+export const endExceptions = {
+  student: 'élève ou étudiant pendant les vacances',
+  season: 'contrat saisonnier',
+  followed: 'CDI qui suit',
+  refused: 'CDI refusé',
+  left: 'départ du salarié avant le terme',
+} as const;
+export type EndException = keyof typeof endExceptions;
+export const endExceptionNames = Object.keys(endExceptions) as readonly EndException[];
+
 export interface LeaveDue {
   /** The last day under contract. */
   readonly date: string;
@@ -11,6 +22,8 @@ export interface LeaveDue {
   readonly recovery: number;
   /** CDD or extra, which is one: the indemnity of leave is due whatever its length (L1242-16), that of its end too (L1243-8). */
   readonly isFixedTerm: boolean;
+  /** As somebody recorded it for that day: the indemnity of the end is not due then. */
+  readonly exception?: EndException | null;
 }
 
 /** The last day that is known of an employment: an exit, or the end of a CDD, an extra or an apprenticeship. */

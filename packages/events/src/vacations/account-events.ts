@@ -110,6 +110,16 @@ export const leavePriorityRecorded = defineEvent({
   subject,
 });
 
+/** Why the indemnity of a fixed term's end is not due on its last day; null: it is. */
+export const fixedTermEndNoted = defineEvent({
+  type: 'FixedTermEndNoted',
+  feature,
+  stream,
+  schema: z.object({ ...base, date: z.string(), exception: z.string().nullable() }),
+  personal: { exception: 'pay' },
+  subject,
+});
+
 /** An address to subscribe to in a calendar; a former one ends. Only its digest is kept. */
 export const calendarFeedOpened = defineEvent({
   type: 'CalendarFeedOpened',
@@ -135,6 +145,7 @@ export const leaveAccountEvents = [
   leaveAfterIllnessNoticeWithdrawn,
   illnessOriginNoted,
   leavePriorityRecorded,
+  fixedTermEndNoted,
   calendarFeedOpened,
   calendarFeedClosed,
 ] as const;

@@ -1,6 +1,7 @@
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { noticeMeansLabels } from '@fournil/contracts/vacations/after-illness';
 import type { ChildAtHome } from '@fournil/contracts/vacations/children-days';
+import { endExceptions } from '@fournil/contracts/vacations/leave-due';
 import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
 import { defineAudit, field } from '../audit/define-audit.ts';
 import { amount, choice, date, either, shown, text } from '../audit/formats.ts';
@@ -62,6 +63,8 @@ export const leaveAccountsAudit = defineAudit({
     effectiveOn: field('à compter du', date),
     children: field('enfants à charge', amount()),
     secondJob: field('autre employeur', either('oui', 'non')),
+    endsOn: field('fin du contrat', date, 'e'),
+    exception: field('indemnité de fin de contrat non due', choice(endExceptions), 'e'),
     childrenAtHome: field('enfants au foyer', children),
     notifiedOn: field('information reçue le', date, 'e'),
     means: field('information donnée', choice(noticeMeansLabels), 'e'),
@@ -131,6 +134,12 @@ export const leaveAccountsAudit = defineAudit({
         secondJob: data.secondJob,
         ...(data.childrenAtHome === undefined ? {} : { childrenAtHome: data.childrenAtHome }),
       }),
+    },
+    FixedTermEndNoted: {
+      title: 'Indemnité de fin de contrat notée',
+      sentence: ({ person }) => about(person, 'indemnité de fin de contrat notée'),
+      record: (state, data) => ({ ...state, endsOn: data.date, exception: data.exception }),
+      effectiveOn: ({ date: day }) => day,
     },
     CalendarFeedOpened: {
       title: 'Adresse d’agenda ouverte',

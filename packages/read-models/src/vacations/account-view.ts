@@ -19,6 +19,9 @@ export const leaveAccounts = defineTable({
     second_job: sealed('text null'),
     /** `[{ bornOn, noAgeLimit }]` as JSON: children who give further days. */
     children_at_home: sealed('text null'),
+    /** The day of a fixed term's end, and why its indemnity is not due. */
+    fixed_term_end: 'day null',
+    end_exception: sealed('text null'),
     /** Digest of the address of the person's calendar. */
     feed_hash: 'text null',
     /** ISO instant it was opened at. */
@@ -75,6 +78,8 @@ const blank = (employeeId: string): LeaveAccountRow => ({
   children: null,
   second_job: null,
   children_at_home: null,
+  fixed_term_end: null,
+  end_exception: null,
   feed_hash: null,
   feed_opened_at: null,
   revision: -1,
@@ -167,6 +172,8 @@ export const leaveAccountsView = defineView({
         ...(atHome ? { children_at_home: atHome.length > 0 ? JSON.stringify(atHome) : null } : {}),
       });
     },
+    FixedTermEndNoted: (event) =>
+      changed(event, { fixed_term_end: event.data.date, end_exception: textOf(event.data.exception) }),
     CalendarFeedOpened: (event) =>
       changed(event, { feed_hash: event.data.tokenHash, feed_opened_at: event.metadata.recordedAt }),
     CalendarFeedClosed: (event) => changed(event, { feed_hash: null, feed_opened_at: null }),

@@ -20,6 +20,7 @@ const nadia: BalancePerson = {
   recoveryOpening: null,
   children: null,
   childrenAtHome: [],
+  fixedTermEnd: null,
   birth_date: null,
   worksOn: undefined,
   secondJob: null,
@@ -47,6 +48,13 @@ const dueTo = (more: Partial<BalancePerson>) => {
   const { previous, current, recovery } = leaveDueOn({ ...nadia, ...more }, counted, lastDay);
   return { days: previous + current, recovery };
 };
+
+it('is owed without the indemnity of the end of a fixed term on the day for which an exception was recorded', () => {
+  const due = (fixedTermEnd: BalancePerson['fixedTermEnd']) =>
+    leaveDueOn({ ...nadia, contract_type: 'CDD', fixedTermEnd }, counted, lastDay).exception;
+  expect(due({ date: lastDay, exception: 'season' })).toBe('season');
+  expect(due({ date: '2025-12-31', exception: 'season' })).toBeNull();
+});
 
 it('grows no more once a fixed term has ended, told by its end alone', () => {
   const fixed = { ...nadia, entry_date: '2026-07-01', exit_date: null, contract_type: 'CDD' };

@@ -222,6 +222,7 @@ export function leaveDueOn(person: BalancePerson, of: Counted, date: string): Le
     previous: twoDecimals(previous.left + leftOf(carried)),
     current: current.left,
     recovery: twoDecimals(recoveryOn(person, counted, date, date).balance.left),
+    exception: person.fixedTermEnd?.date === date ? person.fixedTermEnd.exception : null,
     isFixedTerm: ['CDD', 'Extra'].includes(
       termsOn(contractOf(person), date, { contractType: person.contract_type }).contractType,
     ),

@@ -11,6 +11,7 @@ import { oldestDay } from '@fournil/contracts/vacations/balance';
 import { firstPeriodOf, illnesses, keepsLeave } from '@fournil/contracts/vacations/carry-over';
 import type { ChildAtHome } from '@fournil/contracts/vacations/children-days';
 import type { PlannedWork } from '@fournil/contracts/vacations/hours-away';
+import { endExceptionNames } from '@fournil/contracts/vacations/leave-due';
 import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
 import { type DateRange, daysStillBack } from '@fournil/contracts/vacations/taken';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
@@ -251,6 +252,13 @@ export async function readBalances(
       worksOn: weekOfPerson.get(person.employee_id),
       childrenAtHome:
         account?.children_at_home == null ? [] : (JSON.parse(account.children_at_home) as ChildAtHome[]),
+      fixedTermEnd:
+        account?.fixed_term_end == null
+          ? null
+          : {
+              date: account.fixed_term_end,
+              exception: endExceptionNames.find((one) => one === account.end_exception) ?? null,
+            },
       secondJob: account?.second_job == null ? null : account.second_job === 'true',
       accountRevision: account?.revision ?? -1,
       corrections: byPerson.corrections.get(person.employee_id) ?? [],

@@ -8,7 +8,14 @@ export type DueLine = Pick<PayLine, 'quantity' | 'from' | 'to' | 'source'> & { r
 const hundredths = (days: number) => Math.round(days * 100);
 
 /** Days of the two periods apart: each has its own tenth. One below zero is kept: it was taken in advance. */
-export function dueLines({ date, previous, current, recovery, isFixedTerm }: LeaveDue): readonly DueLine[] {
+export function dueLines({
+  date,
+  previous,
+  current,
+  recovery,
+  isFixedTerm,
+  exception,
+}: LeaveDue): readonly DueLine[] {
   const on = (code: PayCode, quantity: number): DueLine => ({
     code,
     quantity,
@@ -20,6 +27,6 @@ export function dueLines({ date, previous, current, recovery, isFixedTerm }: Lea
     on('CPDU1', hundredths(previous)),
     on('CPDU', hundredths(current)),
     on('RECUPDU', hundredths(recovery)),
-    on('FINCDD', isFixedTerm ? 1 : 0),
+    on('FINCDD', isFixedTerm && !exception ? 1 : 0),
   ];
 }

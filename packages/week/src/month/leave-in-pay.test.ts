@@ -217,6 +217,11 @@ describe('whoever leaves', () => {
     ]);
   });
 
+  it('is not reminded of the indemnity of the end where an exception was recorded', () => {
+    const refused = figures(facts, { ...noEntries, due: [{ ...due, exception: 'refused' }] });
+    expect(refused.map(([code]) => code)).toEqual(['CPDU', 'CPDU1', 'RECUPDU']);
+  });
+
   it('is told to have taken days in advance', () => {
     const ahead = { ...due, previous: 0, current: -2, recovery: 0, isFixedTerm: false };
     expect(figures(facts, { ...noEntries, due: [ahead] })).toEqual([['CPDU', -200, '27', '']]);

@@ -2,7 +2,7 @@ import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { describe, it } from 'vitest';
 import { given } from '../../../../../testing/domain/given-when-then.ts';
 import { leaveAccount } from './account.ts';
-import { decideCloseFeed, decideOpen, decidePriority } from './decide.ts';
+import { decideCloseFeed, decideFixedTermEnd, decideOpen, decidePriority } from './decide.ts';
 
 const employee = { name: 'Nadia Benali', email: null, isActive: true, exitDate: '2026-12-31' };
 
@@ -33,6 +33,20 @@ describe('a person’s leave account', () => {
     given(leaveAccount, [])
       .when((state) => decideOpen(opening, state, null, '2026-11-20'))
       .thenRefused('unknown_employee');
+  });
+
+  it('notes why the indemnity of a fixed term is not due, once', () => {
+    const end = { employeeId: 'nadia', date: '2026-12-31', exception: 'season' as const };
+    const noted: NewFournilEvent = { type: 'FixedTermEndNoted', data: end };
+    given(leaveAccount, [])
+      .when((state) => decideFixedTermEnd(end, state, employee))
+      .thenRecorded(noted);
+    given(leaveAccount, [noted])
+      .when((state) => decideFixedTermEnd(end, state, employee))
+      .thenRecorded();
+    given(leaveAccount, [noted])
+      .when((state) => decideFixedTermEnd({ ...end, exception: null }, state, employee))
+      .thenRecorded({ ...noted, data: { ...end, exception: null } });
   });
 
   it('notes what changed of the order of departures, and closes an address that is open', () => {

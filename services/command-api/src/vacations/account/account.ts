@@ -25,6 +25,8 @@ export interface AccountState {
   readonly notices: readonly { readonly noticeId: string; readonly notifiedOn: string }[];
   /** By declaration of illness, where it was said to come from. */
   readonly origins: Readonly<Record<string, Origin>>;
+  /** By last day, why the indemnity of the end is not due. */
+  readonly ends: Readonly<Record<string, string | null>>;
   /** Digest of the address of the calendar; null while it is closed. */
   readonly feedHash: string | null;
 }
@@ -36,7 +38,7 @@ export const leaveAccount: Aggregate<AccountState, 'entitlement', TypeIn<typeof 
   events: leaveAccountEvents,
   initial: {
     ...{ openedOn: null, children: null, secondJob: null, childrenAtHome: [] },
-    ...{ notices: [], origins: {}, feedHash: null },
+    ...{ notices: [], origins: {}, ends: {}, feedHash: null },
   },
   evolve(state, event: Event): AccountState {
     switch (event.type) {
@@ -63,6 +65,11 @@ export const leaveAccount: Aggregate<AccountState, 'entitlement', TypeIn<typeof 
           children: unlessErased(event.data.children, null),
           secondJob: unlessErased(event.data.secondJob, null),
           childrenAtHome: unlessErased(event.data.childrenAtHome, []) ?? state.childrenAtHome,
+        };
+      case 'FixedTermEndNoted':
+        return {
+          ...state,
+          ends: { ...state.ends, [event.data.date]: unlessErased(event.data.exception, null) },
         };
       case 'CalendarFeedOpened':
         return { ...state, feedHash: event.data.tokenHash };

@@ -4,6 +4,7 @@ import { accountMessages } from '@fournil/contracts/vacations/account-endpoints'
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
 import type { NoticeDays, NoticeMeans } from '@fournil/contracts/vacations/after-illness';
 import type { ChildAtHome } from '@fournil/contracts/vacations/children-days';
+import type { EndException } from '@fournil/contracts/vacations/leave-due';
 import { accept, refuse, refuseFields } from '@fournil/domain/decision';
 import type { EmployeeFound } from '@fournil/domain/employees/found';
 import { mergeEdit, refuseConflict } from '@fournil/domain/merge-edit';
@@ -125,6 +126,18 @@ export function decideOrigin(
   const known = state.origins[origin.declarationId];
   if (known?.atWork === origin.atWork && known.commuting === commuting) return accept();
   return accept({ type: 'IllnessOriginNoted', data: { ...origin, ...(commuting ? { commuting } : {}) } });
+}
+
+/** Notes why the indemnity of a fixed term's end is not due; what is known already changes nothing. */
+export function decideFixedTermEnd(
+  end: { readonly employeeId: string; readonly date: string; readonly exception: EndException | null },
+  state: AccountState,
+  employee: EmployeeFound | null,
+): AccountDecision {
+  if (!employee) return refuse('unknown_employee');
+  return (state.ends[end.date] ?? null) === end.exception
+    ? accept()
+    : accept({ type: 'FixedTermEndNoted', data: end });
 }
 
 interface Priority {

@@ -6,6 +6,7 @@ import {
   closeShopFeed,
   correctLeaveBalance,
   giveNoticeAfterIllness,
+  noteFixedTermEnd,
   noteIllnessOrigin,
   openLeaveBalance,
   openOwnFeed,
@@ -23,6 +24,7 @@ import { type AccountState, leaveAccount, shopAccount } from './account.ts';
 import {
   decideCloseFeed,
   decideCorrect,
+  decideFixedTermEnd,
   decideGiveNotice,
   decideOpen,
   decideOpenFeed,
@@ -88,6 +90,11 @@ export function accountRoutes(deps: AccountDeps): readonly Implementation[] {
       ...ofPerson,
       decide: async ({ body: { baseRevision, ...priority }, id, state, edit, today }) =>
         decidePriority(id, priority, state, await deps.findEmployee(id), { ...edit(baseRevision), today }),
+    }),
+    commandRoute(deps, noteFixedTermEnd, {
+      ...ofPerson,
+      decide: async ({ body, id, state }) =>
+        decideFixedTermEnd({ ...body, employeeId: id }, state, await deps.findEmployee(id)),
     }),
     commandRoute(deps, giveNoticeAfterIllness, {
       ...ofPerson,

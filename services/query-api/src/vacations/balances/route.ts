@@ -113,6 +113,7 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
     },
     exit: due && {
       ...due,
+      exception: due.exception ?? null,
       due: twoDecimals(due.previous + due.current),
       beyond: leavesBeyond(person, due.date),
     },
