@@ -122,6 +122,11 @@ export const insertions: readonly Insertion[] = [
     before: "  { path: '/audit', access",
     text: "  { path: '/__name__', access: 'admin', page: lazyPage(() => import('./pages/__name__.tsx')) },\n",
   },
+  {
+    file: 'web/src/app/shell/places.ts',
+    before: "  page('/audit', \"Journal d'audit\"",
+    text: "  page('/__name__', '__title__', ''),\n",
+  },
   imports('tests/openapi.it.test.ts', "import { tour__Pascal__ } from './openapi/tour-__name__.ts';\n"),
   {
     file: 'tests/openapi.it.test.ts',
