@@ -16,9 +16,9 @@ import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
 import { startFournil } from '../testing/installation/harness.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
-import { appendAll, eventMix } from '../tests/event-mix.ts';
-import { eventOf } from '../tests/event-of.ts';
-import { until } from '../tests/until.ts';
+import { until } from '../testing/until.ts';
+import { appendAll, eventMix } from '../testing/worlds/event-mix.ts';
+import { eventOf } from '../testing/worlds/event-of.ts';
 import { watchPeaks } from './processes.ts';
 import { decimal, loads, megabytes, rounded } from './words.ts';
 

@@ -16,7 +16,7 @@ import { initialiseVault } from '@fournil/vault/first-start';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
 import { spawnEventNode } from '../testing/event-node/spawned-node.ts';
-import { appendAll, eventMix } from '../tests/event-mix.ts';
+import { appendAll, eventMix } from '../testing/worlds/event-mix.ts';
 import { residentBytes } from './processes.ts';
 import { decimal, loads, megabytes, rounded } from './words.ts';
 

@@ -4,7 +4,7 @@ import type { Keyring } from '@fournil/event-log/keyring';
 import type { StoredEvent } from '@fournil/event-node/log-types';
 import { logTable } from '@fournil/event-node/storage';
 import pg from 'pg';
-import type { Append } from '../tests/event-mix.ts';
+import type { Append } from '../testing/worlds/event-mix.ts';
 import { cpuSeconds } from './processes.ts';
 
 const rowsAtOnce = 1000;

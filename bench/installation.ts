@@ -3,10 +3,10 @@ import { connectEventLog } from '@fournil/event-log/connect';
 import { groups } from '@fournil/projections/app/groups';
 import pg from 'pg';
 import { startFournil } from '../testing/installation/harness.ts';
-import { randomFrom } from '../tests/event-mix.ts';
-import { Ledger } from '../tests/kill-9/ledger.ts';
-import { type Contested, Writer } from '../tests/kill-9/writer.ts';
-import { until } from '../tests/until.ts';
+import { Ledger } from '../testing/kill-9/ledger.ts';
+import { type Contested, Writer } from '../testing/kill-9/writer.ts';
+import { until } from '../testing/until.ts';
+import { randomFrom } from '../testing/worlds/event-mix.ts';
 import { watchMemory } from './processes.ts';
 import { quantile } from './words.ts';
 

@@ -2,7 +2,7 @@
 // each time of another request. Fails where one takes 3 s or more; 18 are as many as the demo's shop.
 import { parseArgs } from 'node:util';
 import { addDays } from '@fournil/contracts/time/calendar';
-import { until } from '../tests/until.ts';
+import { until } from '../testing/until.ts';
 import { startSignedIn } from './signed-in.ts';
 import { decimal, quantile } from './words.ts';
 

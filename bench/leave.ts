@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { addDays } from '@fournil/contracts/time/calendar';
-import { eventOf } from '../tests/event-of.ts';
-import { until } from '../tests/until.ts';
+import { until } from '../testing/until.ts';
+import { eventOf } from '../testing/worlds/event-of.ts';
 import { slowestCall } from './call-times.ts';
 import { startSignedIn } from './signed-in.ts';
 import { rounded } from './words.ts';

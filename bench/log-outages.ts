@@ -9,7 +9,12 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '@fournil/local/postgres/start-postgres';
 import { startScriptedServer } from '../testing/event-node/scripted/scripted-server.ts';
 import { spawnEventNode } from '../testing/event-node/spawned-node.ts';
-import { type Answered, type Outage, scriptedOutages, startOutageWorld } from '../tests/outage-world.ts';
+import {
+  type Answered,
+  type Outage,
+  scriptedOutages,
+  startOutageWorld,
+} from '../testing/worlds/outage-world.ts';
 import { loads, printRow, quantile, rounded } from './words.ts';
 
 const { values: args } = parseArgs({

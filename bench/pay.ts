@@ -3,7 +3,7 @@
 // percentile, or the figures of a year 500 ms or more.
 import { parseArgs } from 'node:util';
 import { weekAfter } from '@fournil/contracts/planning/week';
-import { until } from '../tests/until.ts';
+import { until } from '../testing/until.ts';
 import { startSignedIn } from './signed-in.ts';
 import { workWeek } from './weeks-of-work.ts';
 import { decimal, quantile } from './words.ts';

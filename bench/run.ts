@@ -13,7 +13,7 @@ import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
 import { spawnEventNode } from '../testing/event-node/spawned-node.ts';
-import { type Append, appendAll, eventMix } from '../tests/event-mix.ts';
+import { type Append, appendAll, eventMix } from '../testing/worlds/event-mix.ts';
 import { runInstallation } from './installation.ts';
 import { weighPage } from './page-weight.ts';
 import { cpuSeconds } from './processes.ts';

@@ -6,7 +6,7 @@ import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
 import { startFournil } from '../testing/installation/harness.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
-import { eventOf } from '../tests/event-of.ts';
+import { eventOf } from '../testing/worlds/event-of.ts';
 
 export async function startSignedIn(name: string) {
   const dataDir = await makeTemporaryFolder(`bench-${name}`);

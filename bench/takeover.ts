@@ -10,9 +10,9 @@ import { openLog } from '@fournil/command-api/app/open-log';
 import { startPostgres } from '@fournil/local/postgres/start-postgres';
 import { spawnEventNode } from '../testing/event-node/spawned-node.ts';
 import { Instances } from '../testing/projections/instances.ts';
-import { type Append, appendAll, eventMix, randomFrom } from '../tests/event-mix.ts';
-import { startEventWorld } from '../tests/event-world.ts';
-import { until } from '../tests/until.ts';
+import { until } from '../testing/until.ts';
+import { type Append, appendAll, eventMix, randomFrom } from '../testing/worlds/event-mix.ts';
+import { startEventWorld } from '../testing/worlds/event-world.ts';
 import { decimal, loads, quantile, rounded } from './words.ts';
 
 const { values: args } = parseArgs({

@@ -9,7 +9,7 @@ import { certificatePhoto } from '@fournil/files/samples/certificate';
 import { photoOf } from '../testing/files/hostile.ts';
 import { type Fournil, startFournil } from '../testing/installation/harness.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
-import { attempt, formBytes } from '../tests/uploads/client.ts';
+import { attempt, formBytes } from '../testing/uploads/client.ts';
 import { processorMs } from './processes.ts';
 import { decimal, loads as loadAverages, quantile, rounded } from './words.ts';
 

@@ -1,7 +1,7 @@
 /** The weeks of a year as people have worked them, for benches: five days of seven hours each, the row closed. */
 import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import type { EventLog } from '@fournil/event-log/event-log';
-import { eventOf } from '../tests/event-of.ts';
+import { eventOf } from '../testing/worlds/event-of.ts';
 
 const daysWorked = 5;
 

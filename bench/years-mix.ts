@@ -8,7 +8,7 @@
  * 685 a day, so that every number of the daily work is about five times as high: 11 facts a day and person instead of two.
  */
 import { addDays } from '@fournil/contracts/time/calendar';
-import type { Append } from '../tests/event-mix.ts';
+import type { Append } from '../testing/worlds/event-mix.ts';
 import { Absences } from './years-mix/absences.ts';
 import { Months } from './years-mix/months.ts';
 import { Documents } from './years-mix/papers.ts';

@@ -19,7 +19,7 @@ import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
 import { spawnEventNode } from '../testing/event-node/spawned-node.ts';
 import { startFournil } from '../testing/installation/harness.ts';
-import { until } from '../tests/until.ts';
+import { until } from '../testing/until.ts';
 import { type Filled, fillLog } from './fill-log.ts';
 import { timePages } from './queries.ts';
 import type { Segment } from './rebuild-segments.ts';

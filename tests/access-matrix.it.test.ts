@@ -5,7 +5,7 @@ import { mayUse, rolePermissions } from '@fournil/contracts/permissions';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type InProcess, startInProcess } from '../testing/installation/in-process.ts';
-import { createDatabase, type TestDatabase } from './database.ts';
+import { createDatabase, type TestDatabase } from '../testing/worlds/database.ts';
 
 const someId = '7c1f5b9e-3a51-4b7e-8a55-0f5b1b8f6a10';
 type Who = 'nobody' | 'expired' | 'admin' | 'employee' | 'person' | 'accountant';

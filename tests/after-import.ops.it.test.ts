@@ -13,11 +13,11 @@ import { site, siteStreamId } from '@fournil/domain/settings/record';
 import { recordOutcome } from '@fournil/projections/mail/record-outcome';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { samplePdf } from './certificates.ts';
-import { documentForm } from './documents.ts';
-import { exported, imported } from './imported.ts';
-import { startBothSides } from './query-service.ts';
-import { until } from './until.ts';
+import { until } from '../testing/until.ts';
+import { samplePdf } from '../testing/worlds/certificates.ts';
+import { documentForm } from '../testing/worlds/documents.ts';
+import { exported, imported } from '../testing/worlds/imported.ts';
+import { startBothSides } from '../testing/worlds/query-service.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const later = new Date('2026-11-21T12:00:00Z');

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { createDatabase } from './database.ts';
+import { createDatabase } from '../testing/worlds/database.ts';
 
 it('gives each caller an empty UTF-8 database and takes it away again', async () => {
   const database = await createDatabase();

@@ -5,10 +5,10 @@ import { closePayMonth, recordPayEntries } from '@fournil/contracts/payroll/endp
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Fournil, startFournil } from '../testing/installation/harness.ts';
+import { type Command, commandIdOf, type Installation, perform } from '../testing/kill-9/command.ts';
+import { type Observer, observe } from '../testing/kill-9/observer.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
-import { type Command, commandIdOf, type Installation, perform } from './kill-9/command.ts';
-import { type Observer, observe } from './kill-9/observer.ts';
-import { until } from './until.ts';
+import { until } from '../testing/until.ts';
 
 const people = 12;
 const patienceMs = 240_000;

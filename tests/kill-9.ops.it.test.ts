@@ -1,6 +1,6 @@
 import { it } from 'vitest';
-import { killRounds } from './kill-9/rounds.ts';
-import { killInstances } from './kill-9/two-instances.ts';
+import { killRounds } from '../testing/kill-9/rounds.ts';
+import { killInstances } from '../testing/kill-9/two-instances.ts';
 
 // A sample of tests/long/kill-9.long.test.ts.
 killRounds(['log', 'everything'], Number(process.env.SEED ?? Date.now() % 1_000_000));

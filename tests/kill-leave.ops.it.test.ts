@@ -6,10 +6,10 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import { acceptVacation, askVacation, withdrawVacation } from '@fournil/contracts/vacations/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Fournil, startFournil } from '../testing/installation/harness.ts';
+import { type Command, commandIdOf, type Installation, perform } from '../testing/kill-9/command.ts';
+import { type Observer, observe } from '../testing/kill-9/observer.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
-import { type Command, commandIdOf, type Installation, perform } from './kill-9/command.ts';
-import { type Observer, observe } from './kill-9/observer.ts';
-import { until } from './until.ts';
+import { until } from '../testing/until.ts';
 
 const patienceMs = 240_000;
 /** Of a round, a week each: enough that some lie on every side of the blow. */

@@ -7,9 +7,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fournil, startFournil } from '../testing/installation/harness.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
-import { samplePdf } from './certificates.ts';
-import { documentForm } from './documents.ts';
-import { until } from './until.ts';
+import { until } from '../testing/until.ts';
+import { samplePdf } from '../testing/worlds/certificates.ts';
+import { documentForm } from '../testing/worlds/documents.ts';
 
 const patienceMs = 150_000;
 const people = ['Ada Un', 'Bea Deux', 'Cleo Trois', 'Dora Quatre', 'Elsa Cinq', 'Fanny Six'];

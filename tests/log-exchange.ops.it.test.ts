@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startExchangedLog, wrongLogs } from '../testing/installation/exchanged-log.ts';
 import { startFournil } from '../testing/installation/harness.ts';
-import type {} from './database.ts';
+import type {} from '../testing/worlds/database.ts';
 
 const cases = wrongLogs.flatMap((wrong) => [
   { wrong, isStopped: false, views: 'running', awayMs: 0 },

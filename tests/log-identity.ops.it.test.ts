@@ -6,8 +6,8 @@ import { verifyNow } from '@fournil/projections/audit/verification';
 import { runRebuild } from '@fournil/projections/rebuild/rebuild';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LogWorld, startLogWorld, type TestLog } from './log-world.ts';
-import { until as untilWithin } from './until.ts';
+import { until as untilWithin } from '../testing/until.ts';
+import { type LogWorld, startLogWorld, type TestLog } from '../testing/worlds/log-world.ts';
 
 /** Several services start, look and read again for one step: a busy machine takes its time. */
 const until: typeof untilWithin = (what, condition) => untilWithin(what, condition, 90_000);

@@ -2,9 +2,9 @@
 import { readLogFailing } from '@fournil/event-log/identity/log-state';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ScriptedServer, startScriptedServer } from '../testing/event-node/scripted/scripted-server.ts';
-import { createDatabase, type TestDatabase } from './database.ts';
-import { type OutageWorld, scriptedOutages, startOutageWorld } from './outage-world.ts';
-import { until } from './until.ts';
+import { until } from '../testing/until.ts';
+import { createDatabase, type TestDatabase } from '../testing/worlds/database.ts';
+import { type OutageWorld, scriptedOutages, startOutageWorld } from '../testing/worlds/outage-world.ts';
 
 const enough = 50;
 

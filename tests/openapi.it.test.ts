@@ -1,7 +1,8 @@
 /** The OpenAPI document held against the services: what it promises of each operation is what is answered. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CertificateWorld, startCertificateWorld } from './certificate-world.ts';
+import { until } from '../testing/until.ts';
+import { type CertificateWorld, startCertificateWorld } from '../testing/worlds/certificate-world.ts';
 import { accepted } from './openapi/accepted.ts';
 import { answeredOperations, documentedOperations, undocumented } from './openapi/documented.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from './openapi/tour.ts';
 import { tourPayroll } from './openapi/tour-payroll.ts';
 import { tourWeek } from './openapi/tour-week.ts';
-import { until } from './until.ts';
 
 describe('the OpenAPI document', () => {
   let world: CertificateWorld;

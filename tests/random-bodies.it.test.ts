@@ -9,8 +9,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type InProcess, startInProcess } from '../testing/installation/in-process.ts';
-import { createDatabase, type TestDatabase } from './database.ts';
-import { until } from './until.ts';
+import { until } from '../testing/until.ts';
+import { createDatabase, type TestDatabase } from '../testing/worlds/database.ts';
 
 const runs = Number(process.env.FOURNIL_RUNS ?? (process.env.FOURNIL_SEEDS === 'all' ? 25 : 6));
 const seed = Number(process.env.FOURNIL_SEED ?? 20261121);

@@ -1,6 +1,6 @@
 /** Illness, absence, delay and leave: what is declared, proved by a certificate, asked for and decided. */
 import { addDays } from '@fournil/contracts/time/calendar';
-import { reasons } from '../../tests/event-mix.ts';
+import { reasons } from '../../testing/worlds/event-mix.ts';
 import { byPerson, type Fact, fact, type Person, type Stream, type World } from './world.ts';
 
 interface Declared {

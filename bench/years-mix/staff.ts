@@ -2,7 +2,7 @@
 
 import { entryTasks, exitTasks } from '@fournil/contracts/onboarding/tasks';
 import { addDays } from '@fournil/contracts/time/calendar';
-import { firstNames, lastNames } from '../../tests/event-mix.ts';
+import { firstNames, lastNames } from '../../testing/worlds/event-mix.ts';
 import { byPerson, type Fact, fact, type Group, type Person, type World } from './world.ts';
 
 const roles: Readonly<Record<Group, string>> = {

@@ -5,8 +5,8 @@ import type { StreamCategory } from '@fournil/events/features';
 import { derivedId } from '@fournil/events/ids';
 import type { Actor } from '@fournil/events/metadata';
 import { streamName } from '@fournil/events/streams';
-import { type Append, randomFrom } from '../../tests/event-mix.ts';
-import { type DataOf, eventOf } from '../../tests/event-of.ts';
+import { type Append, randomFrom } from '../../testing/worlds/event-mix.ts';
+import { type DataOf, eventOf } from '../../testing/worlds/event-of.ts';
 
 export type Group = 'vente' | 'fournil' | 'preparation';
 

@@ -20,8 +20,8 @@ import {
 } from '../../testing/installation/database-world.ts';
 import { type Fournil, startFournil } from '../../testing/installation/harness.ts';
 import { runCli } from '../../testing/installation/run-cli.ts';
-import { eventOf } from '../../tests/event-of.ts';
-import { until } from '../../tests/until.ts';
+import { until } from '../../testing/until.ts';
+import { eventOf } from '../../testing/worlds/event-of.ts';
 import { writeRunning } from './data-folder/running.ts';
 
 const damagedFile = 'ab/00000000-0000-4000-8000-000000000000.sealed';

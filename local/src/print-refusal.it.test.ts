@@ -1,8 +1,8 @@
 import { logStateSql } from '@fournil/event-log/identity/log-state';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../tests/database.ts';
-import { until } from '../../tests/until.ts';
+import { until } from '../../testing/until.ts';
+import { createDatabase, type TestDatabase } from '../../testing/worlds/database.ts';
 import { printRefusal } from './print-refusal.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, logIn, writable } from '../../testing/installation/database-world.ts';
 import { type InProcess, startInProcess } from '../../testing/installation/in-process.ts';
-import { createDatabase } from '../../tests/database.ts';
+import { createDatabase } from '../../testing/worlds/database.ts';
 
 const year = new Date().getFullYear();
 

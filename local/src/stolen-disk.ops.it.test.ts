@@ -7,8 +7,8 @@ import { readMasterKey } from '@fournil/vault/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFournil } from '../../testing/installation/harness.ts';
 import { runCli } from '../../testing/installation/run-cli.ts';
-import { certificateForm, sampleCertificate, samplePdf } from '../../tests/certificates.ts';
-import { documentForm } from '../../tests/documents.ts';
+import { certificateForm, sampleCertificate, samplePdf } from '../../testing/worlds/certificates.ts';
+import { documentForm } from '../../testing/worlds/documents.ts';
 import { writeRunning } from './data-folder/running.ts';
 
 /** Begins every word that must not be found, so that each of its written forms is looked for at once. */

@@ -7,7 +7,7 @@ import type { LogEvent } from '@fournil/event-log/event-log';
 import { startEventNode } from '@fournil/event-node/server';
 import { runDemo } from '@fournil/local/demo/run-demo';
 import { readSettings } from '@fournil/local/settings';
-import { createDatabase } from '../../tests/database.ts';
+import { createDatabase } from '../worlds/database.ts';
 
 const seed = 7;
 const now = new Date('2026-11-25T10:00:00Z');

@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { until } from '../../tests/until.ts';
+import { until } from '../until.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 
 export type WritersOrder = 'stop' | 'close';

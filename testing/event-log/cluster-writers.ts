@@ -1,7 +1,7 @@
 /** Eight writers in a process of their own, each command as command-api makes it: a read, then an append, 15 s for both. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eventOf } from '../../tests/event-of.ts';
+import { eventOf } from '../worlds/event-of.ts';
 import type { WritersOrder, WritersReport } from './cluster-rounds.ts';
 
 const [code = '', eventStoreUrl = '', prefix = ''] = process.argv.slice(2);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { openVault } from '@fournil/vault/vault';
 import type pg from 'pg';
-import { certificateForm, samplePdf } from '../../tests/certificates.ts';
-import { documentForm } from '../../tests/documents.ts';
+import { certificateForm, samplePdf } from '../worlds/certificates.ts';
+import { documentForm } from '../worlds/documents.ts';
 import type { Fournil } from './harness.ts';
 
 export type Call = (method: string, route: string, body?: object) => Promise<Answer>;

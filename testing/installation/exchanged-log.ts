@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addEmployee, changeEmployee } from '@fournil/contracts/employees/endpoints';
 import { derivedId } from '@fournil/events/ids';
 import pg from 'pg';
-import { type Command, commandIdOf } from '../../tests/kill-9/command.ts';
-import { until } from '../../tests/until.ts';
 import { openDoor } from '../event-node/door.ts';
 import { startScriptedServer } from '../event-node/scripted/scripted-server.ts';
 import { type SpawnedNode, spawnEventNode } from '../event-node/spawned-node.ts';
+import { type Command, commandIdOf } from '../kill-9/command.ts';
+import { until } from '../until.ts';
 import type { startFournil } from './harness.ts';
 
 export const wrongLogs = ['older copy', 'empty server', 'another installation'] as const;

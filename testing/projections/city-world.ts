@@ -1,7 +1,7 @@
 /** A log and its views of which a test writes the city of the site, and reads it back. */
 
 import type { RunningGroup } from '@fournil/projections/kernel/run-group';
-import { type EventWorld, startEventWorld } from '../../tests/event-world.ts';
+import { type EventWorld, startEventWorld } from '../worlds/event-world.ts';
 
 /** What `work` puts among the daemons is stopped after it, and the world with them. */
 export async function inWorld(

@@ -6,8 +6,8 @@ import { qualified } from '@fournil/read-models/ddl';
 import { tablesOf, type ViewGroup } from '@fournil/read-models/define';
 import { viewsGroup } from '@fournil/read-models/views';
 import { type Logger, pino } from 'pino';
-import type { EventWorld } from '../../tests/event-world.ts';
-import { until } from '../../tests/until.ts';
+import { until } from '../until.ts';
+import type { EventWorld } from '../worlds/event-world.ts';
 
 const silent = pino({ level: 'silent' });
 

@@ -1,7 +1,7 @@
 /** What the browser tests of certificates share: an installation with its mails, two people, and how a person does things. */
 import type { Page } from 'playwright-core';
-import { startSmtpServer } from '../mail/smtp-server.ts';
-import { until } from '../until.ts';
+import { startSmtpServer } from '../../testing/mail/smtp-server.ts';
+import { until } from '../../testing/until.ts';
 import { see, startBrowserWorld, written } from './browser.ts';
 
 export const nadia = { email: 'nadia@example.org', password: 'mon-levain-8' };

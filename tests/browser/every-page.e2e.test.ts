@@ -8,7 +8,7 @@ import { type Access, mayUse, type Role, rolePermissions } from '@fournil/contra
 import { weekOf } from '@fournil/contracts/planning/week';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { samplePhoto } from '../certificates.ts';
+import { samplePhoto } from '../../testing/worlds/certificates.ts';
 import { axeViolations, type BrowserWorld, sidewaysExcess, startBrowserWorld } from './browser.ts';
 import { choosePassword } from './personal-account.ts';
 

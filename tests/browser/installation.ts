@@ -15,8 +15,8 @@ import { destination, type Logger, pino } from 'pino';
 import type { Fournil } from '../../testing/installation/harness.ts';
 import { type Parts, startParts, testPasswords } from '../../testing/installation/in-process.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { createDatabase, type TestDatabase } from '../database.ts';
-import { until } from '../until.ts';
+import { until } from '../../testing/until.ts';
+import { createDatabase, type TestDatabase } from '../../testing/worlds/database.ts';
 
 export type Installation = Pick<
   Fournil,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startSmtpServer, type TestSmtpServer } from '../mail/smtp-server.ts';
-import { until } from '../until.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../testing/mail/smtp-server.ts';
+import { until } from '../../testing/until.ts';
 import {
   type BrowserWorld,
   eventually,

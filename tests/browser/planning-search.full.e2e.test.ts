@@ -2,7 +2,7 @@
 import { refusals } from '@fournil/contracts/refusals';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { until } from '../until.ts';
+import { until } from '../../testing/until.ts';
 import { eventually, expectNoAxeViolations, readApi, see } from './browser.ts';
 import {
   ahead,

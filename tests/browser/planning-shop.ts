@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { until } from '../until.ts';
+import { until } from '../../testing/until.ts';
 import { type BrowserWorld, readApi, see, settle, startBrowserWorld } from './browser.ts';
 
 const keys = ['Ouverture', 'Fermeture'];

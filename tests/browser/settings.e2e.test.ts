@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startSmtpServer } from '../mail/smtp-server.ts';
+import { startSmtpServer } from '../../testing/mail/smtp-server.ts';
 import {
   type BrowserWorld,
   eventually,

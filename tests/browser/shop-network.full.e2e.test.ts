@@ -1,6 +1,6 @@
 /** Tablets on the shop's network: plain HTTP by a name, where browsers keep a part of their functions to themselves. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { samplePhoto } from '../certificates.ts';
+import { samplePhoto } from '../../testing/worlds/certificates.ts';
 import { type BrowserWorld, eventually, expectNoAxeViolations, see, startBrowserWorld } from './browser.ts';
 import { ticketPhoto } from './ticket-pictures.ts';
 

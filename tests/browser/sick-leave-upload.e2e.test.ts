@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { samplePhoto } from '../certificates.ts';
+import { samplePhoto } from '../../testing/worlds/certificates.ts';
 import { eventually, expectNoAxeViolations, expectNoSidewaysScroll, see, settle } from './browser.ts';
 import {
   type CertificateBrowser,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { samplePdf, samplePhoto } from '../certificates.ts';
+import { samplePdf, samplePhoto } from '../../testing/worlds/certificates.ts';
 import { eventually, expectNoAxeViolations, expectNoSidewaysScroll, see } from './browser.ts';
 import {
   accountant,

@@ -1,4 +1,4 @@
-import { killRounds, victims } from '../kill-9/rounds.ts';
+import { killRounds, victims } from '../../testing/kill-9/rounds.ts';
 
 const rounds = Number(process.env.FOURNIL_ROUNDS ?? 20);
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);

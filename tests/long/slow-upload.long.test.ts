@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoOf } from '../../testing/files/hostile.ts';
 import { type Fournil, startFournil } from '../../testing/installation/harness.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { formBytes } from '../uploads/client.ts';
+import { formBytes } from '../../testing/uploads/client.ts';
 
 const bytesPerSecond = 30_000;
 const slice = 6000;

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { killInstances } from '../kill-9/two-instances.ts';
+import { killInstances } from '../../testing/kill-9/two-instances.ts';
 
 const kills = Number(process.env.FOURNIL_KILLS ?? 50);
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);

@@ -1,4 +1,4 @@
-import { uploadStorm } from '../uploads/storm.ts';
+import { uploadStorm } from '../../testing/uploads/storm.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 uploadStorm({ uploads: 1000, clients: 16, kills: 0, seed });

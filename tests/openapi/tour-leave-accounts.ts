@@ -1,5 +1,5 @@
 /** Balances of leave, and what is told of them after an illness. */
-import type { TestPerson } from '../query-service.ts';
+import type { TestPerson } from '../../testing/worlds/query-service.ts';
 import { accepted } from './accepted.ts';
 
 export async function tourLeaveAccounts(admin: TestPerson, leoId: string): Promise<void> {

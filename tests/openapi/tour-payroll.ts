@@ -1,4 +1,4 @@
-import type { CertificateWorld } from '../certificate-world.ts';
+import type { CertificateWorld } from '../../testing/worlds/certificate-world.ts';
 import { accepted } from './accepted.ts';
 
 export async function tourPayroll({ admin, nadia, nadiaId }: CertificateWorld): Promise<void> {

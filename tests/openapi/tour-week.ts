@@ -1,6 +1,7 @@
 /** Calls that make every operation on a week answer with success: typed, planned, published, changed, realized. */
-import type { CertificateWorld } from '../certificate-world.ts';
-import { until } from '../until.ts';
+
+import { until } from '../../testing/until.ts';
+import type { CertificateWorld } from '../../testing/worlds/certificate-world.ts';
 import { accepted } from './accepted.ts';
 
 /** The week of 14 December, more than three weeks after the world's day. */

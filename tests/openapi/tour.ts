@@ -1,10 +1,10 @@
 /** Calls that make the operations of the API answer with success, feature by feature. */
 
 import { expect } from 'vitest';
-import type { CertificateWorld } from '../certificate-world.ts';
-import { certificateForm, sampleCertificate } from '../certificates.ts';
-import { documentForm } from '../documents.ts';
-import { until } from '../until.ts';
+import { until } from '../../testing/until.ts';
+import type { CertificateWorld } from '../../testing/worlds/certificate-world.ts';
+import { certificateForm, sampleCertificate } from '../../testing/worlds/certificates.ts';
+import { documentForm } from '../../testing/worlds/documents.ts';
 import { accepted } from './accepted.ts';
 import { tourLeaveAccounts } from './tour-leave-accounts.ts';
 

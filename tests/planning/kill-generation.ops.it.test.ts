@@ -2,10 +2,10 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Fournil, startFournil } from '../../testing/installation/harness.ts';
+import { readLog } from '../../testing/kill-9/checks.ts';
+import { observe } from '../../testing/kill-9/observer.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { readLog } from '../kill-9/checks.ts';
-import { observe } from '../kill-9/observer.ts';
-import { until } from '../until.ts';
+import { until } from '../../testing/until.ts';
 
 // The machine may be busy, and what is killed takes a moment to come back.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });

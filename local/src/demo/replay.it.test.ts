@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startCommandService } from '../../../tests/command-service.ts';
+import { startCommandService } from '../../../testing/worlds/command-service.ts';
 import { replay } from './replay.ts';
 import { step } from './step.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { startEventNode } from '@fournil/event-node/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../../../tests/database.ts';
+import { createDatabase } from '../../../testing/worlds/database.ts';
 import { readSettings } from '../settings.ts';
 import { importStaffFile } from './import-staff.ts';
 

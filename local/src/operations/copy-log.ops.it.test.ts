@@ -8,8 +8,8 @@ import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '../../../testing/installation/run-cli.ts';
-import { startCommandService } from '../../../tests/command-service.ts';
-import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { startCommandService } from '../../../testing/worlds/command-service.ts';
+import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
 
 describe('npm run ops -- copy-log', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;

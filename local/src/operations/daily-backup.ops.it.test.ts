@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
 import { backupName } from './backup/backups-folder.ts';
 import { keepDailyBackups } from './daily-backup.ts';
 

@@ -11,9 +11,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '../../../testing/installation/run-cli.ts';
-import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
-import { eventOf } from '../../../tests/event-of.ts';
-import { writeServerRecords } from '../../../tests/server-records.ts';
+import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
+import { eventOf } from '../../../testing/worlds/event-of.ts';
+import { writeServerRecords } from '../../../testing/worlds/server-records.ts';
 import { backupName } from './backup/backups-folder.ts';
 import { manifestName, readManifest } from './backup/manifest.ts';
 

@@ -18,8 +18,8 @@ import {
 } from '../../../testing/installation/erased-world.ts';
 import { type Fournil, startFournil } from '../../../testing/installation/harness.ts';
 import { runCli } from '../../../testing/installation/run-cli.ts';
-import { createDatabase } from '../../../tests/database.ts';
-import { until } from '../../../tests/until.ts';
+import { until } from '../../../testing/until.ts';
+import { createDatabase } from '../../../testing/worlds/database.ts';
 import { writeRunning } from '../data-folder/running.ts';
 import { restoreBackup } from './restore/restore-backup.ts';
 import { verifyBackup } from './restore/verify-backup.ts';

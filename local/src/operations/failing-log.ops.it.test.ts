@@ -17,8 +17,8 @@ import {
 } from '../../../testing/event-node/scripted/scripted-server.ts';
 import { runCli } from '../../../testing/installation/run-cli.ts';
 import { localhostCertificate } from '../../../testing/tls-certificates.ts';
-import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
-import { eventOf } from '../../../tests/event-of.ts';
+import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
+import { eventOf } from '../../../testing/worlds/event-of.ts';
 
 /** Of every address below; nothing that is printed may hold it. */
 const password = 'tres-secret-mot';

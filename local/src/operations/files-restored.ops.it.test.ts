@@ -5,7 +5,7 @@ import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fournil, startFournil } from '../../../testing/installation/harness.ts';
 import { runCli } from '../../../testing/installation/run-cli.ts';
-import { certificateForm, samplePdf, samplePhoto } from '../../../tests/certificates.ts';
+import { certificateForm, samplePdf, samplePhoto } from '../../../testing/worlds/certificates.ts';
 import { writeRunning } from '../data-folder/running.ts';
 
 const adminPassword = 'croissant-beurre-1';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFournil } from '../../../testing/installation/harness.ts';
 import { runCli } from '../../../testing/installation/run-cli.ts';
-import { startCommandService } from '../../../tests/command-service.ts';
+import { startCommandService } from '../../../testing/worlds/command-service.ts';
 
 const mount = (folder: string, size: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).status === 0;

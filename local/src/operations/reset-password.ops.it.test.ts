@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../../testing/installation/run-cli.ts';
-import { startCommandService, testPasswords } from '../../../tests/command-service.ts';
-import { createDatabase } from '../../../tests/database.ts';
+import { startCommandService, testPasswords } from '../../../testing/worlds/command-service.ts';
+import { createDatabase } from '../../../testing/worlds/database.ts';
 
 describe('npm run reset-password beside running services', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;

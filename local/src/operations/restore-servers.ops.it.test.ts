@@ -9,8 +9,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFournil } from '../../../testing/installation/harness.ts';
 import { runCli } from '../../../testing/installation/run-cli.ts';
-import { startCommandService } from '../../../tests/command-service.ts';
-import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { startCommandService } from '../../../testing/worlds/command-service.ts';
+import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
 
 /** Holds each write to a table of the views back, from when the table is made until it is told to go on. */
 async function holdBack(databaseUrl: string, table: string): Promise<() => Promise<void>> {

@@ -17,9 +17,9 @@ import {
   startScriptedServer,
 } from '../../../testing/event-node/scripted/scripted-server.ts';
 import { runCli } from '../../../testing/installation/run-cli.ts';
-import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
-import { eventOf } from '../../../tests/event-of.ts';
-import { until } from '../../../tests/until.ts';
+import { until } from '../../../testing/until.ts';
+import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
+import { eventOf } from '../../../testing/worlds/event-of.ts';
 
 let folder: string;
 let database: TestDatabase;

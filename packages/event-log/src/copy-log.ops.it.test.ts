@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
 import { copyLog, NotACopy, sameContent } from './copy-log.ts';
 import { digestOf, sameDigest } from './log-digest.ts';
 import { pipelinedAppends } from './pipeline/pipelined-appends.ts';

@@ -9,7 +9,7 @@ import {
   type ScriptedServer,
   startScriptedServer,
 } from '../../../testing/event-node/scripted/scripted-server.ts';
-import { eventOf } from '../../../tests/event-of.ts';
+import { eventOf } from '../../../testing/worlds/event-of.ts';
 import { clientFor } from './client/client-for.ts';
 import { connectEventLog } from './connect.ts';
 import { copyLog } from './copy-log.ts';

@@ -6,8 +6,8 @@ import {
   type ScriptedServer,
   startScriptedServer,
 } from '../../../testing/event-node/scripted/scripted-server.ts';
-import { eventOf } from '../../../tests/event-of.ts';
-import { until } from '../../../tests/until.ts';
+import { until } from '../../../testing/until.ts';
+import { eventOf } from '../../../testing/worlds/event-of.ts';
 import { LogClient } from './client/log-client.ts';
 import { connectEventLog } from './connect.ts';
 import type { EventLog } from './event-log.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stricter } from '../../../testing/event-node/compared/stricter.ts';
 import { type SpawnedNode, spawnEventNode } from '../../../testing/event-node/spawned-node.ts';
-import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
 
 const asked = path.join(import.meta.dirname, '../../../testing/event-node/compared');
 

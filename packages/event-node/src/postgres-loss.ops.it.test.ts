@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { until } from '../../../testing/event-node/contract/log-under-test.ts';
 import { spawnEventNode } from '../../../testing/event-node/spawned-node.ts';
-import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
 import { type EventNode, startEventNode } from './server.ts';
 
 describe('when Postgres goes away', () => {

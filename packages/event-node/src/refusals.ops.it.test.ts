@@ -10,7 +10,7 @@ import {
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spawnEventNode } from '../../../testing/event-node/spawned-node.ts';
-import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
 import { type EventNode, LogLockedError, startEventNode } from './server.ts';
 
 const UNIMPLEMENTED = 12;

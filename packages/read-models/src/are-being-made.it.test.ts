@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
 import { areBeingMade } from './are-being-made.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 /** What the scale by fiscal horsepower gives for kilometres: in the grid, the status and the pay alike. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBothSides, type TestPerson } from '../../../tests/query-service.ts';
+import { startBothSides, type TestPerson } from '../../../testing/worlds/query-service.ts';
 
 let sides: Awaited<ReturnType<typeof startBothSides>>;
 let admin: TestPerson;

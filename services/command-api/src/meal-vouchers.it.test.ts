@@ -1,6 +1,6 @@
 import { voucherMessages } from '@fournil/contracts/meal-vouchers/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBothSides, type TestPerson } from '../../../tests/query-service.ts';
+import { startBothSides, type TestPerson } from '../../../testing/worlds/query-service.ts';
 import { rebuildClaims } from './app/rebuild-claims.ts';
 
 let sides: Awaited<ReturnType<typeof startBothSides>>;

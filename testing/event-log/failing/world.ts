@@ -4,9 +4,9 @@ import { patience as installed, type Patience } from '@fournil/event-log/client/
 import { connectEventLog } from '@fournil/event-log/connect';
 import { type EventLog, LogUnavailable } from '@fournil/event-log/event-log';
 import { expect } from 'vitest';
-import { eventOf } from '../../../tests/event-of.ts';
-import { until } from '../../../tests/until.ts';
 import { type ScriptedServer, startScriptedServer } from '../../event-node/scripted/scripted-server.ts';
+import { until } from '../../until.ts';
+import { eventOf } from '../../worlds/event-of.ts';
 import type { During, Row } from './rows.ts';
 
 export const stream = 'fournil.settings-1.site';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { until } from '../../../tests/until.ts';
+import { until } from '../../until.ts';
 import { type StartedProgram, startEventStoreProgram } from './event-store-program.ts';
 
 const command = `${process.execPath} ${path.join(import.meta.dirname, 'stand-in-server.mjs')}`;

@@ -1,4 +1,4 @@
-import { createDatabase } from '../../../tests/database.ts';
+import { createDatabase } from '../../worlds/database.ts';
 import { spawnEventNode } from '../spawned-node.ts';
 import type { ConnectClient } from './clients.ts';
 import type { LogUnderTest } from './log-under-test.ts';

@@ -5,7 +5,7 @@ import { LogClient } from '@fournil/event-log/client/log-client';
 import { connectEventLog } from '@fournil/event-log/connect';
 import { repairStream } from '@fournil/event-log/repair-stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { eventOf } from '../../../tests/event-of.ts';
+import { eventOf } from '../../worlds/event-of.ts';
 
 const keyring = {
   obtain: () => Promise.reject(new Error('nothing personal here')),

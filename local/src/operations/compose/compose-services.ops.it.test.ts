@@ -7,7 +7,7 @@ import path from 'node:path';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
 import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import { createDatabase, type TestDatabase } from '../../../../testing/worlds/database.ts';
 import { freePort } from '../../free-port.ts';
 import { repositoryRoot } from '../../paths.ts';
 

@@ -10,8 +10,8 @@ import {
   startScriptedServer,
 } from '../../../../testing/event-node/scripted/scripted-server.ts';
 import { localhostCertificate } from '../../../../testing/tls-certificates.ts';
-import { eventOf } from '../../../../tests/event-of.ts';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../testing/until.ts';
+import { eventOf } from '../../../../testing/worlds/event-of.ts';
 import { connectEventLog } from '../connect.ts';
 import { type EventLog, LogUnavailable } from '../event-log.ts';
 import { LogSilent } from './failures.ts';

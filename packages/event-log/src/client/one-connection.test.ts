@@ -8,8 +8,8 @@ import {
   type ScriptedServerOptions,
   startScriptedServer,
 } from '../../../../testing/event-node/scripted/scripted-server.ts';
-import { eventOf } from '../../../../tests/event-of.ts';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../testing/until.ts';
+import { eventOf } from '../../../../testing/worlds/event-of.ts';
 import { connectEventLog, type LogOptions } from '../connect.ts';
 import { type EventLog, LogRefused, LogUnavailable } from '../event-log.ts';
 import type { ExpectedLog } from '../identity/marks.ts';

@@ -8,7 +8,7 @@ import {
   startWorld,
   stream,
 } from '../../../../testing/event-log/failing/world.ts';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../testing/until.ts';
 import { asCommand } from '../client/patience.ts';
 import { LogUnavailable } from '../event-log.ts';
 

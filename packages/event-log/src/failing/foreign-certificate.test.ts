@@ -7,7 +7,7 @@ import {
   startScriptedServer,
 } from '../../../../testing/event-node/scripted/scripted-server.ts';
 import { localhostCertificate } from '../../../../testing/tls-certificates.ts';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../testing/until.ts';
 import { connectEventLog } from '../connect.ts';
 import { type EventLog, LogUnavailable } from '../event-log.ts';
 import { LogNotReady, waitForLog } from '../reach/wait-for-log.ts';

@@ -9,7 +9,7 @@ import {
   startWorld,
   stream,
 } from '../../../../testing/event-log/failing/world.ts';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../testing/until.ts';
 import { asCommand } from '../client/patience.ts';
 import { LogNotReady, waitForLog } from '../reach/wait-for-log.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { rows } from '../../../../testing/event-log/failing/rows.ts';
 import { siteIn, startWorld, stream } from '../../../../testing/event-log/failing/world.ts';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../testing/until.ts';
 
 const patienceMs = 90_000;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startViewsDatabase } from '../../../../tests/views-database.ts';
+import { startViewsDatabase } from '../../../../testing/worlds/views-database.ts';
 import { readStaff } from '../planning/read-staff.ts';
 import { readOverlaps } from './read-overlaps.ts';
 import { notSuperseded } from './superseded.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { samplePdf } from '../../../../tests/certificates.ts';
-import { documentForm } from '../../../../tests/documents.ts';
-import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+import { samplePdf } from '../../../../testing/worlds/certificates.ts';
+import { documentForm } from '../../../../testing/worlds/documents.ts';
+import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
 
 let now = new Date('2026-11-20T10:00:00Z');
 let sides: Awaited<ReturnType<typeof startBothSides>>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCommandService, testPasswords } from '../../../../tests/command-service.ts';
+import { startCommandService, testPasswords } from '../../../../testing/worlds/command-service.ts';
 import { recordWrongGuesses } from './wrong-guesses.ts';
 
 describe('guesses at shared passwords over HTTP', () => {

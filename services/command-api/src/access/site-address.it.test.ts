@@ -1,6 +1,6 @@
 import { SiteAddress } from '@fournil/vault/site-address';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCommandService, testPasswords } from '../../../../tests/command-service.ts';
+import { startCommandService, testPasswords } from '../../../../testing/worlds/command-service.ts';
 
 describe('logging in', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;

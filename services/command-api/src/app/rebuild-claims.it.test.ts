@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCommandService, type TestCaller } from '../../../../tests/command-service.ts';
+import { startCommandService, type TestCaller } from '../../../../testing/worlds/command-service.ts';
 import { rebuildClaims } from './rebuild-claims.ts';
 
 describe('claims that were lost', () => {

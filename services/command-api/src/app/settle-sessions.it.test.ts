@@ -1,8 +1,8 @@
 /** Personal sessions while the generation of the log changes, and where a process died over it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCommandService, type TestCaller } from '../../../../tests/command-service.ts';
-import { eventOf } from '../../../../tests/event-of.ts';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../testing/until.ts';
+import { startCommandService, type TestCaller } from '../../../../testing/worlds/command-service.ts';
+import { eventOf } from '../../../../testing/worlds/event-of.ts';
 import { openCommandDeps } from './open-deps.ts';
 import { settleSessions } from './settle-sessions.ts';
 

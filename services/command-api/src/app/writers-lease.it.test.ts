@@ -4,9 +4,9 @@ import { underServiceLock } from '@fournil/http-service/service-lock';
 import { readTakesCommands } from '@fournil/read-models/read-group-progress';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createDatabase } from '../../../../tests/database.ts';
-import { lastAsked } from '../../../../tests/service-lock.ts';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../testing/until.ts';
+import { createDatabase } from '../../../../testing/worlds/database.ts';
+import { lastAsked } from '../../../../testing/worlds/service-lock.ts';
 import { StreamQueue } from '../kernel/stream-queue.ts';
 import { holdWritersLease, type WritersLease } from './writers-lease.ts';
 

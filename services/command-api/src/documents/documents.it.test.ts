@@ -1,10 +1,13 @@
 import { documentFileMessages, documentMessages } from '@fournil/contracts/documents/rules';
 import { wordDocument, wordField } from '@fournil/files/samples/word';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CertificateWorld, startCertificateWorld } from '../../../../tests/certificate-world.ts';
-import type { SentFile } from '../../../../tests/certificates.ts';
-import { documentForm } from '../../../../tests/documents.ts';
-import type { TestPerson } from '../../../../tests/query-service.ts';
+import {
+  type CertificateWorld,
+  startCertificateWorld,
+} from '../../../../testing/worlds/certificate-world.ts';
+import type { SentFile } from '../../../../testing/worlds/certificates.ts';
+import { documentForm } from '../../../../testing/worlds/documents.ts';
+import type { TestPerson } from '../../../../testing/worlds/query-service.ts';
 import { destroyDueDocuments } from './destroy-due.ts';
 
 describe('documents over HTTP', () => {

@@ -2,9 +2,12 @@ import { documentMessages } from '@fournil/contracts/documents/rules';
 import { readPayslips } from '@fournil/files/payslips';
 import { payslipsPdf } from '@fournil/files/samples/payslip';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CertificateWorld, startCertificateWorld } from '../../../../tests/certificate-world.ts';
-import { documentForm } from '../../../../tests/documents.ts';
-import type { TestPerson } from '../../../../tests/query-service.ts';
+import {
+  type CertificateWorld,
+  startCertificateWorld,
+} from '../../../../testing/worlds/certificate-world.ts';
+import { documentForm } from '../../../../testing/worlds/documents.ts';
+import type { TestPerson } from '../../../../testing/worlds/query-service.ts';
 
 let world: CertificateWorld;
 

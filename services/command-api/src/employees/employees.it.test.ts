@@ -1,6 +1,6 @@
 import { minorHoursNote } from '@fournil/contracts/employees/contract-notes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCommandService, type TestCaller } from '../../../../tests/command-service.ts';
+import { startCommandService, type TestCaller } from '../../../../testing/worlds/command-service.ts';
 
 const nadia = {
   name: 'Nadia Benali',

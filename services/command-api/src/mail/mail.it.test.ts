@@ -3,7 +3,7 @@ import { templateNames } from '@fournil/contracts/mail/templates';
 import { runReactor } from '@fournil/projections/mail/run-reactor';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCommandService, type TestCaller } from '../../../../tests/command-service.ts';
+import { startCommandService, type TestCaller } from '../../../../testing/worlds/command-service.ts';
 
 describe('parameters, templates and lost passwords over HTTP', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;

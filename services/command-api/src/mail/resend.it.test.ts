@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { certificateForm, samplePhoto } from '../../../../tests/certificates.ts';
-import { type MailedSides, startMailedSides } from '../../../../tests/mail/mailed-sides.ts';
-import type { TestPerson } from '../../../../tests/query-service.ts';
-import { until } from '../../../../tests/until.ts';
+import { type MailedSides, startMailedSides } from '../../../../testing/mail/mailed-sides.ts';
+import { until } from '../../../../testing/until.ts';
+import { certificateForm, samplePhoto } from '../../../../testing/worlds/certificates.ts';
+import type { TestPerson } from '../../../../testing/worlds/query-service.ts';
 
 let sides: MailedSides;
 let admin: TestPerson;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventOf } from '../../../../tests/event-of.ts';
-import { exported, imported } from '../../../../tests/imported.ts';
-import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+import { eventOf } from '../../../../testing/worlds/event-of.ts';
+import { exported, imported } from '../../../../testing/worlds/imported.ts';
+import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
 import type { ServiceDeps } from '../app/deps.ts';
 import { sendWeeklyDue } from './weekly-mail.ts';
 

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unzipped } from '../../../../testing/files/unzipped.ts';
-import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../testing/until.ts';
+import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
 import { privacyDeps } from '../app/privacy-deps.ts';
 import { levelErasures } from '../privacy/level.ts';
 

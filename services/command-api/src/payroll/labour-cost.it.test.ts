@@ -1,6 +1,6 @@
 /** What an hour of work costs, and what a week of them does; nothing of it for whoever may not see pay. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
 
 let sides: Awaited<ReturnType<typeof startBothSides>>;
 let admin: TestPerson;

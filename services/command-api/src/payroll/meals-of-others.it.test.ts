@@ -1,6 +1,6 @@
 /** Meals in kind or vouchers of whoever bakes nothing: proposed from the realized days, typed, and sent with its code. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
 
 let sides: Awaited<ReturnType<typeof startBothSides>>;
 let admin: TestPerson;

@@ -1,7 +1,7 @@
 /** Property over the services: what was closed and what is owed since are together the figures found. */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
 
 let sides: Awaited<ReturnType<typeof startBothSides>>;
 let admin: TestPerson;

@@ -1,8 +1,8 @@
 /** A closed month goes to the accountant, by a click or on its day. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exported, imported } from '../../../../tests/imported.ts';
-import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../testing/until.ts';
+import { exported, imported } from '../../../../testing/worlds/imported.ts';
+import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
 import { sendPayDue } from './send/send-due.ts';
 
 let sides: Awaited<ReturnType<typeof startBothSides>>;

@@ -1,6 +1,6 @@
 /** A month from its realized week to its closing, over HTTP: what is exported, owed afterwards, and reopened. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
 
 let sides: Awaited<ReturnType<typeof startBothSides>>;
 let admin: TestPerson;

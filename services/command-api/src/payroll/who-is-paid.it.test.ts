@@ -1,6 +1,6 @@
 /** A month that is closed, whatever becomes of its people: nothing is owed since, and each line has its person. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
 
 let sides: Awaited<ReturnType<typeof startBothSides>>;
 let admin: TestPerson;

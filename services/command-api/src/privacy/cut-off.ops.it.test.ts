@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CertificateWorld, startCertificateWorld } from '../../../../tests/certificate-world.ts';
-import { documentForm } from '../../../../tests/documents.ts';
+import {
+  type CertificateWorld,
+  startCertificateWorld,
+} from '../../../../testing/worlds/certificate-world.ts';
+import { documentForm } from '../../../../testing/worlds/documents.ts';
 import { privacyDeps } from '../app/privacy-deps.ts';
 import { destroyDueDocuments } from '../documents/destroy-due.ts';
 import { applyErasure } from './apply.ts';

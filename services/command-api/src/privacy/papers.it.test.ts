@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CertificateWorld, startCertificateWorld } from '../../../../tests/certificate-world.ts';
-import { documentForm } from '../../../../tests/documents.ts';
-import type { TestPerson } from '../../../../tests/query-service.ts';
+import {
+  type CertificateWorld,
+  startCertificateWorld,
+} from '../../../../testing/worlds/certificate-world.ts';
+import { documentForm } from '../../../../testing/worlds/documents.ts';
+import type { TestPerson } from '../../../../testing/worlds/query-service.ts';
 import { privacyDeps } from '../app/privacy-deps.ts';
 import { levelErasures } from './level.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unzipped } from '../../../../testing/files/unzipped.ts';
-import { type PrivacyWorld, startPrivacyWorld } from '../../../../tests/privacy-world.ts';
+import { type PrivacyWorld, startPrivacyWorld } from '../../../../testing/worlds/privacy-world.ts';
 
 let world: PrivacyWorld;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCommandService, type TestCaller } from '../../../../tests/command-service.ts';
+import { startCommandService, type TestCaller } from '../../../../testing/worlds/command-service.ts';
 
 describe('settings over HTTP', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;

@@ -3,7 +3,7 @@ import {
   type CertificateWorld,
   samplePeriod,
   startCertificateWorld,
-} from '../../../../tests/certificate-world.ts';
+} from '../../../../testing/worlds/certificate-world.ts';
 
 describe('deciding on a certificate over HTTP', () => {
   let world: CertificateWorld;

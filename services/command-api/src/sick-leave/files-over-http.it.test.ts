@@ -1,9 +1,9 @@
 import { sickLeaveLimits, sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as hostile from '../../../../testing/files/hostile.ts';
-import { certificateForm, samplePhoto } from '../../../../tests/certificates.ts';
-import type { TestCaller } from '../../../../tests/command-service.ts';
-import { startBothSides } from '../../../../tests/query-service.ts';
+import { certificateForm, samplePhoto } from '../../../../testing/worlds/certificates.ts';
+import type { TestCaller } from '../../../../testing/worlds/command-service.ts';
+import { startBothSides } from '../../../../testing/worlds/query-service.ts';
 
 describe('files over HTTP', { timeout: 120_000 }, () => {
   let service: Awaited<ReturnType<typeof startBothSides>>;

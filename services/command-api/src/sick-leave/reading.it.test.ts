@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CertificateWorld, startCertificateWorld } from '../../../../tests/certificate-world.ts';
-import type { TestPerson } from '../../../../tests/query-service.ts';
+import {
+  type CertificateWorld,
+  startCertificateWorld,
+} from '../../../../testing/worlds/certificate-world.ts';
+import type { TestPerson } from '../../../../testing/worlds/query-service.ts';
 
 describe('reading certificates over HTTP', () => {
   let world: CertificateWorld;

@@ -4,8 +4,8 @@ import {
   type CertificateWorld,
   samplePeriod,
   startCertificateWorld,
-} from '../../../../tests/certificate-world.ts';
-import { certificateForm, type SentFile } from '../../../../tests/certificates.ts';
+} from '../../../../testing/worlds/certificate-world.ts';
+import { certificateForm, type SentFile } from '../../../../testing/worlds/certificates.ts';
 
 describe('sending a certificate over HTTP', () => {
   let world: CertificateWorld;

@@ -1,6 +1,6 @@
 /** Days that illness kept from being taken, over HTTP: they wait until their person is told, and go on for fifteen months. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LeaveWorld, startLeaveWorld } from '../../../../tests/leave-world.ts';
+import { type LeaveWorld, startLeaveWorld } from '../../../../testing/worlds/leave-world.ts';
 
 let world: LeaveWorld;
 let yann: string;

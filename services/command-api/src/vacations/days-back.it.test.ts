@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCertificateWorld } from '../../../../tests/certificate-world.ts';
+import { startCertificateWorld } from '../../../../testing/worlds/certificate-world.ts';
 
 type World = Awaited<ReturnType<typeof startCertificateWorld>>;
 let world: World;

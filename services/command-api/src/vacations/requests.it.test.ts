@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LeaveWorld, startLeaveWorld } from '../../../../tests/leave-world.ts';
+import { type LeaveWorld, startLeaveWorld } from '../../../../testing/worlds/leave-world.ts';
 
 let world: LeaveWorld;
 

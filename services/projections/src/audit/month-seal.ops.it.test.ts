@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startAuditedLog } from '../../../../tests/audited-log.ts';
+import { startAuditedLog } from '../../../../testing/worlds/audited-log.ts';
 import { sealIfDue } from './seal.ts';
 
 describe('the seal that closes a month', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAuditedLog } from '../../../../tests/audited-log.ts';
+import { startAuditedLog } from '../../../../testing/worlds/audited-log.ts';
 import { sealIfDue } from './seal.ts';
 
 const first = '2026-12-27T08:00:00.000Z';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, chainStart, hashedPart } from '@fournil/event-log/chain/link';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startAuditedLog } from '../../../../tests/audited-log.ts';
+import { startAuditedLog } from '../../../../testing/worlds/audited-log.ts';
 import { sealIfDue } from './seal.ts';
 import { verifyNow } from './verification.ts';
 

@@ -12,10 +12,10 @@ import {
   startDaemon,
   untilLevel,
 } from '../../../../testing/projections/projected.ts';
-import { createDatabase } from '../../../../tests/database.ts';
-import { type Append, appendAll, eventMix, randomFrom } from '../../../../tests/event-mix.ts';
-import { type EventWorld, startEventWorld } from '../../../../tests/event-world.ts';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../testing/until.ts';
+import { createDatabase } from '../../../../testing/worlds/database.ts';
+import { type Append, appendAll, eventMix, randomFrom } from '../../../../testing/worlds/event-mix.ts';
+import { type EventWorld, startEventWorld } from '../../../../testing/worlds/event-world.ts';
 
 const seed = Number(process.env.SEED ?? 7);
 

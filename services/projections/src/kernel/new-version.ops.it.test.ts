@@ -10,8 +10,8 @@ import {
   startDaemon,
   untilLevel,
 } from '../../../../testing/projections/projected.ts';
-import type { EventWorld } from '../../../../tests/event-world.ts';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../testing/until.ts';
+import type { EventWorld } from '../../../../testing/worlds/event-world.ts';
 import type { RunnableGroup } from './group.ts';
 
 describe('a new version of the views', () => {

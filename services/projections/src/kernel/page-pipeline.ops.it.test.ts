@@ -7,10 +7,10 @@ import {
   noDifference,
   positionOf,
 } from '../../../../testing/projections/projected.ts';
-import { type Append, appendAll, eventMix } from '../../../../tests/event-mix.ts';
-import { eventOf } from '../../../../tests/event-of.ts';
-import { type EventWorld, startEventWorld } from '../../../../tests/event-world.ts';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../testing/until.ts';
+import { type Append, appendAll, eventMix } from '../../../../testing/worlds/event-mix.ts';
+import { eventOf } from '../../../../testing/worlds/event-of.ts';
+import { type EventWorld, startEventWorld } from '../../../../testing/worlds/event-world.ts';
 import { createTarget } from '../rebuild/build-beside.ts';
 import { createBookkeeping, StaleCheckpoint } from './bookkeeping.ts';
 import { close, connect } from './connection.ts';

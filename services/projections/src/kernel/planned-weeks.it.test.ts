@@ -10,9 +10,9 @@ import {
   startDaemon,
   untilLevel,
 } from '../../../../testing/projections/projected.ts';
-import { type Append, appendAll } from '../../../../tests/event-mix.ts';
-import { startEventWorld } from '../../../../tests/event-world.ts';
-import { weekMix } from '../../../../tests/planning/week-mix.ts';
+import { type Append, appendAll } from '../../../../testing/worlds/event-mix.ts';
+import { startEventWorld } from '../../../../testing/worlds/event-world.ts';
+import { weekMix } from '../../../../testing/worlds/week-mix.ts';
 
 const seed = Number(process.env.SEED ?? 20261121);
 

@@ -10,11 +10,11 @@ import {
   startDaemon,
   untilLevel,
 } from '../../../../testing/projections/projected.ts';
-import { type Append, appendAll, eventMix } from '../../../../tests/event-mix.ts';
-import { eventOf } from '../../../../tests/event-of.ts';
-import { type EventWorld, startEventWorld } from '../../../../tests/event-world.ts';
-import { lastAsked } from '../../../../tests/service-lock.ts';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../testing/until.ts';
+import { type Append, appendAll, eventMix } from '../../../../testing/worlds/event-mix.ts';
+import { eventOf } from '../../../../testing/worlds/event-of.ts';
+import { type EventWorld, startEventWorld } from '../../../../testing/worlds/event-world.ts';
+import { lastAsked } from '../../../../testing/worlds/service-lock.ts';
 import { createTarget } from '../rebuild/build-beside.ts';
 import { createBookkeeping, readCheckpoint, StaleCheckpoint } from './bookkeeping.ts';
 import { close, connect } from './connection.ts';

@@ -6,8 +6,8 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { memoryLog } from '../../../../testing/event-node/scripted/memory-log.ts';
 import { startScriptedServer } from '../../../../testing/event-node/scripted/scripted-server.ts';
-import { createDatabase } from '../../../../tests/database.ts';
-import { eventOf } from '../../../../tests/event-of.ts';
+import { createDatabase } from '../../../../testing/worlds/database.ts';
+import { eventOf } from '../../../../testing/worlds/event-of.ts';
 import { watchTruncation } from './watch-truncation.ts';
 
 const noKeys = {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CertificateWorld, startCertificateWorld } from '../../../../tests/certificate-world.ts';
-import { eventOf } from '../../../../tests/event-of.ts';
-import { exported, imported } from '../../../../tests/imported.ts';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../testing/until.ts';
+import {
+  type CertificateWorld,
+  startCertificateWorld,
+} from '../../../../testing/worlds/certificate-world.ts';
+import { eventOf } from '../../../../testing/worlds/event-of.ts';
+import { exported, imported } from '../../../../testing/worlds/imported.ts';
 import { mailIdOf } from './mail-id.ts';
 
 const accountant = 'cabinet@exemple.fr';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type MailWorld, startMailWorld } from '../../../../tests/mail/mail-world.ts';
-import { until } from '../../../../tests/until.ts';
+import { type MailWorld, startMailWorld } from '../../../../testing/mail/mail-world.ts';
+import { until } from '../../../../testing/until.ts';
 
 // What is killed takes a moment to come back, and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 });

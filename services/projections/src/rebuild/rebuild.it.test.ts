@@ -9,9 +9,9 @@ import {
   startDaemon,
   untilLevel,
 } from '../../../../testing/projections/projected.ts';
-import { type Append, appendAll, eventMix } from '../../../../tests/event-mix.ts';
-import { startEventWorld } from '../../../../tests/event-world.ts';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../testing/until.ts';
+import { type Append, appendAll, eventMix } from '../../../../testing/worlds/event-mix.ts';
+import { startEventWorld } from '../../../../testing/worlds/event-world.ts';
 import { withBuild } from '../kernel/run-group.ts';
 import { buildBeside, swap } from './build-beside.ts';
 import { runRebuild } from './rebuild.ts';

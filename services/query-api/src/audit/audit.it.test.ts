@@ -2,7 +2,7 @@ import { endpoints } from '@fournil/contracts/endpoints';
 import { mayUse, rolePermissions } from '@fournil/contracts/permissions';
 import { runAuditVerify } from '@fournil/projections/audit/verify-command';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
+import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
 
 const catherine = {
   name: 'Catherine Delmas',

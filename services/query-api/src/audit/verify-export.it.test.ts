@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canonicalJson } from '@fournil/event-log/chain/link';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBothSides } from '../../../../tests/query-service.ts';
+import { startBothSides } from '../../../../testing/worlds/query-service.ts';
 import { sealIfDue } from '../../../projections/src/audit/seal.ts';
 
 const tool = new URL('../../../../tools/verify-export.mjs', import.meta.url).pathname;

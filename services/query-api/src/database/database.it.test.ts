@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { controlStream } from '@fournil/events/streams';
 import { importTurn } from '@fournil/read-models/read-group-progress';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBothSides } from '../../../../tests/query-service.ts';
+import { startBothSides } from '../../../../testing/worlds/query-service.ts';
 
 describe('what is told of the whole database', () => {
   let sides: Awaited<ReturnType<typeof startBothSides>>;

@@ -1,8 +1,8 @@
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import { timeMessages } from '@fournil/contracts/settings/shop-times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBothSides, type TestPerson } from '../../../../tests/query-service.ts';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../testing/until.ts';
+import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
 
 describe('the shop settings over HTTP', () => {
   let sides: Awaited<ReturnType<typeof startBothSides>>;

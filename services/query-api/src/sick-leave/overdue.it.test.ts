@@ -2,7 +2,7 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { overdueReason, sickLeaveStatuses } from '@fournil/contracts/sick-leave/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startViewsDatabase } from '../../../../tests/views-database.ts';
+import { startViewsDatabase } from '../../../../testing/worlds/views-database.ts';
 import { isOverdue } from '../shared/overdue-certificates.ts';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCommandService, type TestCaller } from '../../../../../tests/command-service.ts';
+import { startCommandService, type TestCaller } from '../../../../../testing/worlds/command-service.ts';
 
 const headers = "Nom;Prénom;Contrat;Date de naissance;Poste;Heures/sem;E-mail;Date d'entrée";
 const base64 = (text: string, encoding: BufferEncoding = 'utf8') =>

@@ -1,7 +1,10 @@
 /** What people say of their hours, over HTTP: for themselves, answered by the administrator, open at the closing. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CertificateWorld, startCertificateWorld } from '../../../../../tests/certificate-world.ts';
-import type { TestPerson } from '../../../../../tests/query-service.ts';
+import {
+  type CertificateWorld,
+  startCertificateWorld,
+} from '../../../../../testing/worlds/certificate-world.ts';
+import type { TestPerson } from '../../../../../testing/worlds/query-service.ts';
 
 /** On Friday of week 47. */
 let world: CertificateWorld;

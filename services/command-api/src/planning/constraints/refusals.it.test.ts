@@ -1,6 +1,6 @@
 import { constraintMessages } from '@fournil/contracts/planning/constraints-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBothSides, type TestPerson } from '../../../../../tests/query-service.ts';
+import { startBothSides, type TestPerson } from '../../../../../testing/worlds/query-service.ts';
 
 let sides: Awaited<ReturnType<typeof startBothSides>>;
 let admin: TestPerson;

@@ -1,7 +1,7 @@
 /** Generations of one week and of several: stopped early, asked for side by side, and what is told of them afterwards. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBothSides } from '../../../../../tests/query-service.ts';
-import { until } from '../../../../../tests/until.ts';
+import { until } from '../../../../../testing/until.ts';
+import { startBothSides } from '../../../../../testing/worlds/query-service.ts';
 
 const now = new Date('2026-11-04T09:00:00+01:00');
 const year = 2027;

@@ -2,7 +2,7 @@
 import { weekId } from '@fournil/contracts/planning/week';
 import { planOf } from '@fournil/week/week-facts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBothSides } from '../../../../../tests/query-service.ts';
+import { startBothSides } from '../../../../../testing/worlds/query-service.ts';
 import { factsInViews, type WeekDeps } from '../week-deps.ts';
 import { type Generated, generateWeek } from './generate.ts';
 import { Generations } from './job.ts';

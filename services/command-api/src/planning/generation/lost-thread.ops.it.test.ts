@@ -2,8 +2,8 @@
 import { type NodeWorker, Session } from 'node:inspector/promises';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBothSides } from '../../../../../tests/query-service.ts';
-import { until } from '../../../../../tests/until.ts';
+import { until } from '../../../../../testing/until.ts';
+import { startBothSides } from '../../../../../testing/worlds/query-service.ts';
 
 const now = new Date('2026-11-04T09:00:00+01:00');
 const threads: Worker[] = [];

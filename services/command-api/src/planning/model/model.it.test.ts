@@ -1,6 +1,9 @@
 /** The model week over HTTP: taken from a planned week, for all weeks or every second one, counted, dropped. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CertificateWorld, startCertificateWorld } from '../../../../../tests/certificate-world.ts';
+import {
+  type CertificateWorld,
+  startCertificateWorld,
+} from '../../../../../testing/worlds/certificate-world.ts';
 
 let world: CertificateWorld;
 const read = async (week: number) => (await world.admin.get(`/weeks/${week}/2026/model`)).json.data;

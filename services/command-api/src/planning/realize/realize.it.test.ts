@@ -1,7 +1,7 @@
 /** A week realized while somebody is declared away, over HTTP: what counts, what is answered, and the way back. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBothSides, type TestPerson } from '../../../../../tests/query-service.ts';
-import { until } from '../../../../../tests/until.ts';
+import { until } from '../../../../../testing/until.ts';
+import { startBothSides, type TestPerson } from '../../../../../testing/worlds/query-service.ts';
 
 let sides: Awaited<ReturnType<typeof startBothSides>>;
 let admin: TestPerson;

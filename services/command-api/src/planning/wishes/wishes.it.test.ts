@@ -1,6 +1,9 @@
 /** Wishes over HTTP: said by the person alone, read by the person and the administrator, counted against the plan. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CertificateWorld, startCertificateWorld } from '../../../../../tests/certificate-world.ts';
+import {
+  type CertificateWorld,
+  startCertificateWorld,
+} from '../../../../../testing/worlds/certificate-world.ts';
 
 /** On Friday of week 47. */
 let world: CertificateWorld;

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CertificateWorld, startCertificateWorld } from '../../../../../tests/certificate-world.ts';
-import { until } from '../../../../../tests/until.ts';
+import { until } from '../../../../../testing/until.ts';
+import {
+  type CertificateWorld,
+  startCertificateWorld,
+} from '../../../../../testing/worlds/certificate-world.ts';
 
 const accountant = 'cabinet@exemple.fr';
 let world: CertificateWorld;

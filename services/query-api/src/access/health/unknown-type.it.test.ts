@@ -3,8 +3,8 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { runAuditVerify } from '@fournil/projections/audit/verify-command';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventOf } from '../../../../../tests/event-of.ts';
-import { startBothSides } from '../../../../../tests/query-service.ts';
+import { eventOf } from '../../../../../testing/worlds/event-of.ts';
+import { startBothSides } from '../../../../../testing/worlds/query-service.ts';
 
 describe('what somebody appended by hand', () => {
   let sides: Awaited<ReturnType<typeof startBothSides>>;

@@ -2,8 +2,8 @@
 import { mondayOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBothSides } from '../../../../../tests/query-service.ts';
-import { until } from '../../../../../tests/until.ts';
+import { until } from '../../../../../testing/until.ts';
+import { startBothSides } from '../../../../../testing/worlds/query-service.ts';
 
 /** A Wednesday three weeks before the planned one. */
 const now = new Date('2026-11-04T09:00:00+01:00');

@@ -1,7 +1,7 @@
 import { startMail } from '@fournil/projections/mail/start';
 import { pino } from 'pino';
-import { startBothSides } from '../query-service.ts';
 import { until } from '../until.ts';
+import { startBothSides } from '../worlds/query-service.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
 /** Commands, queries, and their mails, which arrive at a loopback SMTP server. */

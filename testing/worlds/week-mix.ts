@@ -2,8 +2,8 @@
 import type { ShiftData } from '@fournil/events/planning/events';
 import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
-import { type Append, randomFrom } from '../event-mix.ts';
-import { eventOf } from '../event-of.ts';
+import { type Append, randomFrom } from './event-mix.ts';
+import { eventOf } from './event-of.ts';
 
 const weeks = [
   ['2026-W47', '2026-11-16'],

@@ -12,8 +12,8 @@ import { viewsGroup } from '@fournil/read-models/views';
 import { initialiseVault } from '@fournil/vault/first-start';
 import pg from 'pg';
 import { pino } from 'pino';
-import type { ScriptedServer } from '../testing/event-node/scripted/scripted-server.ts';
-import { until } from './until.ts';
+import type { ScriptedServer } from '../event-node/scripted/scripted-server.ts';
+import { until } from '../until.ts';
 
 /** Of a command answered once the server was back. */
 export interface Answered {

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startMailedSides } from '../mail/mailed-sides.ts';
 import { certificateForm, type SentFile, samplePdf, samplePhoto } from './certificates.ts';
-import { startMailedSides } from './mail/mailed-sides.ts';
 import type { TestPerson } from './query-service.ts';
 
 /** The period of the sample certificates, when no other is said. */

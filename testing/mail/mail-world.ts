@@ -1,8 +1,8 @@
 import { startMail } from '@fournil/projections/mail/start';
 import type { MailStatus } from '@fournil/vault/mail/outbox';
 import { pino } from 'pino';
-import { startEventWorld } from '../event-world.ts';
 import { until } from '../until.ts';
+import { startEventWorld } from '../worlds/event-world.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
 const silent = pino({ level: process.env.TEST_LOG ?? 'silent' });

@@ -6,9 +6,9 @@ import { startVerifier } from '@fournil/projections/audit/verifier';
 import { runGroup } from '@fournil/projections/kernel/run-group';
 import { startQueryApi } from '@fournil/query-api/app/start';
 import { pino } from 'pino';
+import { expectDocumented } from '../../tests/openapi/documented.ts';
+import { until } from '../until.ts';
 import { type Places, startCommandService, type TestCaller, testPasswords } from './command-service.ts';
-import { expectDocumented } from './openapi/documented.ts';
-import { until } from './until.ts';
 
 export interface ReadAnswer {
   readonly status: number;

@@ -1,11 +1,11 @@
 /** Both services, their administrator, and people who leave: what the tests of people's data and its erasure begin with. */
 
-import { privacyDeps } from '../services/command-api/src/app/privacy-deps.ts';
-import { levelErasures } from '../services/command-api/src/privacy/level.ts';
+import { privacyDeps } from '../../services/command-api/src/app/privacy-deps.ts';
+import { levelErasures } from '../../services/command-api/src/privacy/level.ts';
+import { until } from '../until.ts';
 import { certificateForm, sampleCertificate, samplePdf } from './certificates.ts';
 import { documentForm } from './documents.ts';
 import { startBothSides } from './query-service.ts';
-import { until } from './until.ts';
 
 interface Made {
   readonly id: string;

@@ -5,7 +5,7 @@ import { runGroup } from '@fournil/projections/kernel/run-group';
 import { startQueryApi } from '@fournil/query-api/app/start';
 import { viewsGroup } from '@fournil/read-models/views';
 import { pino } from 'pino';
-import type { startCommandService } from '../command-service.ts';
+import type { startCommandService } from '../worlds/command-service.ts';
 
 const silent = pino({ level: 'silent' });
 

@@ -4,10 +4,10 @@
  */
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fournil, startFournil } from '../../testing/installation/harness.ts';
-import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { randomFrom } from '../event-mix.ts';
+import { type Fournil, startFournil } from '../installation/harness.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { until } from '../until.ts';
+import { randomFrom } from '../worlds/event-mix.ts';
 import { checkAcknowledged, checkDerived, holdersIn, readLog } from './checks.ts';
 import { checkEmails, checkPeriods } from './claims.ts';
 import type { Installation } from './command.ts';

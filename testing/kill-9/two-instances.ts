@@ -10,9 +10,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { startCommandService } from '../command-service.ts';
-import { randomFrom } from '../event-mix.ts';
 import { until } from '../until.ts';
+import { startCommandService } from '../worlds/command-service.ts';
+import { randomFrom } from '../worlds/event-mix.ts';
 import { phonesInLog } from './phones-in-log.ts';
 import { startReaders } from './two-readers.ts';
 

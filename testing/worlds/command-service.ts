@@ -10,9 +10,9 @@ import { findSessionIn } from '@fournil/http-service/session';
 import { readIsFormer } from '@fournil/read-models/employees/read-is-former';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { pino } from 'pino';
-import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
+import { expectDocumented } from '../../tests/openapi/documented.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
-import { expectDocumented } from './openapi/documented.ts';
 
 export const testPasswords = {
   admin: 'admin-secret',

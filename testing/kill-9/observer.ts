@@ -5,7 +5,7 @@ import { connectEventLog } from '@fournil/event-log/connect';
 import type { LogEvent } from '@fournil/event-log/event-log';
 import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
-import type { Fournil } from '../../testing/installation/harness.ts';
+import type { Fournil } from '../installation/harness.ts';
 import { until } from '../until.ts';
 
 const projections = path.join(import.meta.dirname, '../../services/projections/src');

@@ -137,7 +137,7 @@ export async function startAuditedLog() {
       cli: 'rebuild-cli.ts' | 'audit-verify-cli.ts',
       ...args: readonly string[]
     ): Promise<CommandOutcome> {
-      const path = join(import.meta.dirname, '../services/projections/src', cli);
+      const path = join(import.meta.dirname, '../../services/projections/src', cli);
       return new Promise((resolve) => {
         const child = execFile(
           process.execPath,

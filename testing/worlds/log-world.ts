@@ -13,9 +13,9 @@ import { viewsGroup } from '@fournil/read-models/views';
 import { initialiseVault } from '@fournil/vault/first-start';
 import pg from 'pg';
 import { pino } from 'pino';
+import { until as untilWithin } from '../until.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { eventOf } from './event-of.ts';
-import { until as untilWithin } from './until.ts';
 
 /** Several services start, look and read again for one step: a busy machine takes its time. */
 const until: typeof untilWithin = (what, condition) => untilWithin(what, condition, 90_000);

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { certificatePhoto } from '@fournil/files/samples/certificate';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fournil, startFournil } from '../../testing/installation/harness.ts';
-import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { randomFrom } from '../event-mix.ts';
+import { type Fournil, startFournil } from '../installation/harness.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { until } from '../until.ts';
+import { randomFrom } from '../worlds/event-mix.ts';
 import { type SentOnce, type Site, sendUntilAnswered } from './client.ts';
 
 const person = { name: 'Hermengarde Zyx', email: 'hermengarde.zyx@example.org' };
