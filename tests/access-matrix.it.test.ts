@@ -1,4 +1,4 @@
-/** Every endpoint of the table, asked by everybody: the server decides, whatever a screen shows (D007). */
+/** Every endpoint of the table, asked by everybody: the server decides, whatever a screen shows [calls-1]. */
 import type { Endpoint } from '@fournil/contracts/endpoint';
 import { endpoints } from '@fournil/contracts/endpoints';
 import { mayUse, rolePermissions } from '@fournil/contracts/permissions';

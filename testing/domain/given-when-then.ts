@@ -1,4 +1,4 @@
-/** Tests of decisions as sentences: given these facts, when this is decided, then exactly these facts (design 4). */
+/** Tests of decisions as sentences: given these facts, when this is decided, then exactly these facts [log-15]. */
 import { type Aggregate, type Decision, fold } from '@fournil/domain/decision';
 import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
 import { expect } from 'vitest';

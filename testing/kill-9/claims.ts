@@ -9,7 +9,7 @@ import type { Acknowledged, Command } from './command.ts';
 import type { Ledger } from './ledger.ts';
 import type { Contested } from './writer.ts';
 
-/** A claim whose command died is taken over after 60 s (design 3). */
+/** A claim whose command died is taken over after 60 s [log-7]. */
 const takeoverMs = 80_000;
 
 type Parts = Omit<Command, 'key' | 'mayBeRefusedAs'>;

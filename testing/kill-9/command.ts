@@ -48,7 +48,7 @@ export interface Installation {
 const patienceMs = 150_000;
 const oneTryMs = 20_000;
 
-/** As the command service derives it (design 3): the administrator's shared account has no employee. */
+/** As the command service derives it [log-6]: the administrator's shared account has no employee. */
 export function commandIdOf({ endpoint, params, key }: Command): string {
   return derivedId('admin:', `${endpoint.method} ${endpoint.path} ${JSON.stringify(params ?? {})}`, key);
 }

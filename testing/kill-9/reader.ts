@@ -24,7 +24,7 @@ async function sees(
 
 /**
  * Reads what was written, again and again until `stopped`: an answer that does not admit to be behind
- * holds what its reader wrote (design 5). Answers how many times it was so.
+ * holds what its reader wrote [projections-5]. Answers how many times it was so.
  */
 export async function keepReading(
   installation: Installation,

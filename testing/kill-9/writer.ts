@@ -175,7 +175,7 @@ export class Writer {
     });
   }
 
-  /** The same few periods of the same few people, declared by everybody: each is one record (D048). */
+  /** The same few periods of the same few people, declared by everybody: each is one record [absences-1]. */
   #declareContested(): Command {
     const employeeId = this.#pick(this.#contested.employees).id;
     const period = this.#pick(this.#contested.periods);

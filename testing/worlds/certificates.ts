@@ -21,7 +21,7 @@ export const samplePdf = (): Promise<Buffer> => {
   return pdf;
 };
 
-/** The form of D2 7: text fields, and files under sickLeaveFile. */
+/** The specified form: text fields, and files under sickLeaveFile. */
 export function certificateForm(
   fields: Readonly<Record<string, string>>,
   ...files: readonly SentFile[]

@@ -50,7 +50,7 @@ it('vouchers are scanned one after another with a reader, added up by issuer, an
   await page.getByRole('button', { name: 'Réinitialiser' }).click();
   await see(page, 'Buffer: 0/24 caractères');
 
-  // The reader types where the focus went back to, and the list follows the ticket's month (D133).
+  // The reader types where the focus went back to, and the list follows the ticket's month [meal-vouchers-4].
   await page.keyboard.type(`${ticket(1, 950)}\n`);
   await see(page, 'Prochain scan: #2');
   await page.getByRole('heading', { name: 'Historique' }).click();

@@ -29,6 +29,11 @@ it('a rule that code or documents cite exists in docs/product', { timeout: 60_00
   expect(files.length).toBeGreaterThan(1500);
 });
 
+it('code and documents refer to no text outside the repository', { timeout: 60_000 }, () => {
+  const faults = files.flatMap((file) => formerReferences(read(file)).map((found) => `${file}: ${found}`));
+  expect(faults).toEqual([]);
+});
+
 it('a rule is numbered after the one before it on the page of its name', () => {
   for (const page of pages.filter((one) => !one.endsWith('/README.md'))) {
     const name = path.basename(page, '.md');

@@ -17,7 +17,7 @@ const exceptions: readonly RegExp[] = [
   // Words that the search of pages understands.
   /^mails envoyés échec|^magasin réglages/,
 ];
-/** Where the specification names the button « Sauvegarder » (D1 2.10, 2.14; D2 2.2, 2.4, 2.5, 2.7). */
+/** Where the specification names the button « Sauvegarder ». */
 const savesBy = /features\/(constraints|onboarding)\/|shared\/number-grid\/|mail\/template-modal/;
 /** Sentences the specification fixes without elision; names of teams, settings and services, which begin with a consonant; a payslip as printed elsewhere. */
 const withoutElision =

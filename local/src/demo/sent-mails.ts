@@ -29,7 +29,7 @@ interface DemoMail {
 /** Days before the data's day from which the journal is filled. */
 const daysKept = 14;
 
-/** Who is written to at each step of a certificate that somebody sent (D106, D107). */
+/** Who is written to at each step of a certificate that somebody sent [mail-2] [mail-3]. */
 function mailsOf(certificate: Certificate): DemoMail[] {
   const mail = (template: TemplateName, at: string, to: DemoMail['to']): DemoMail => ({
     name: `${certificate.id} ${template}`,

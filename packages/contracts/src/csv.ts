@@ -1,4 +1,4 @@
-/** Tables for Excel as French machines read them: « ; », UTF-8 with BOM, CRLF (D096). */
+/** Tables for Excel as French machines read them: « ; », UTF-8 with BOM, CRLF [calls-8]. */
 
 export const byteOrderMark = '\ufeff';
 

@@ -1,4 +1,4 @@
-/** Months of the calendar as calls write them: 1–12 or MM in, MM out (D086). */
+/** Months of the calendar as calls write them: 1–12 or MM in, MM out [calls-5]. */
 import { z } from 'zod';
 
 const unknownMonth = 'Indiquez un mois entre 1 et 12.';

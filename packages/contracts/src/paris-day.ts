@@ -8,7 +8,7 @@ const format = new Intl.DateTimeFormat('fr-FR', {
   day: '2-digit',
 });
 
-/** The calendar day in Paris of an instant, YYYY-MM-DD (D058). */
+/** The calendar day in Paris of an instant, YYYY-MM-DD [calls-4]. */
 export const parisDay = (instant: Date): CalendarDay => format.format(instant).split('/').reverse().join('-');
 
 /** The same of an instant as texts carry it. */

@@ -1,6 +1,6 @@
 /**
- * Roles and permissions (D1 section 6, decision D024 for the accountant). The server decides on these;
- * what the browser keeps in local storage is for display only (D006).
+ * Roles and permissions [access-2], the accountant's [access-3]. The server decides on these;
+ * what the browser keeps in local storage is for display only [access-1].
  */
 export type Role = 'admin' | 'employee' | 'accountant';
 
@@ -43,14 +43,14 @@ export type Access =
   | 'own'
   | Exclude<Permission, 'all'>;
 
-/** Who calls, as far as access is concerned. `employeeId` is set by a personal account only (D005). */
+/** Who calls, as far as access is concerned. `employeeId` is set by a personal account only [access-5]. */
 export interface Caller {
   readonly role: Role;
   readonly permissions: readonly Permission[];
   readonly employeeId?: string;
 }
 
-/** D1 6: a check passes when the permissions include 'all' or the requested one. */
+/** A check passes when the permissions include 'all' or the requested one [access-2]. */
 export function holds(caller: Pick<Caller, 'permissions'>, permission: Exclude<Permission, 'all'>): boolean {
   return caller.permissions.includes('all') || caller.permissions.includes(permission);
 }

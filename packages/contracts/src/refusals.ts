@@ -2,7 +2,7 @@ import type { FieldError } from './french-issues.ts';
 
 /**
  * Why a request is refused: one code, one status, one French sentence that says what to do
- * (design section 4). Slices throw or answer codes; nothing else maps them.
+ * [calls-2]. Slices throw or answer codes; nothing else maps them.
  */
 export const refusals = {
   malformed: { status: 400, text: 'La demande ne peut pas être lue.' },

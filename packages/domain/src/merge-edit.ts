@@ -4,7 +4,7 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { EventMetadata } from '@fournil/events/metadata';
 import { type Refused, refuse } from './decision.ts';
 
-/** A field two people changed: shown with both values, so that nothing is lost silently (design 3). */
+/** A field two people changed: shown with both values, so that nothing is lost silently [log-10]. */
 export interface EditConflict {
   readonly field: string;
   readonly yours: unknown;

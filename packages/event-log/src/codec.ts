@@ -1,7 +1,7 @@
 /**
  * Personal fields between an event and its stored form. AES-256-GCM, a key per person and purpose, one
  * ciphertext per purpose and event, random nonce, event id and type as associated data, so that a
- * ciphertext moved to another event does not open (design 7).
+ * ciphertext moved to another event does not open [privacy-1].
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { definitionOf, readEventData } from '@fournil/events/catalogue';

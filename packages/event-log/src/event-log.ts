@@ -1,5 +1,5 @@
 /**
- * The gateway to the log: the only code that touches @eventstore/db-client (design 1 and 3). Everything
+ * The gateway to the log: the only code that touches @eventstore/db-client [log-1]. Everything
  * above it speaks of streams, revisions as numbers and positions as bigint.
  */
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';

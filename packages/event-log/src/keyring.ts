@@ -1,6 +1,6 @@
 import type { Purpose } from '@fournil/events/define';
 
-/** Keys of personal data: one of 32 bytes per person and purpose. The vault keeps them (design 7). */
+/** Keys of personal data: one of 32 bytes per person and purpose. The vault keeps them [privacy-2]. */
 export interface Keyring {
   /** The key, made and committed first where there is none: a key exists before its first event. */
   obtain(subject: string, purpose: Purpose): Promise<Buffer>;

@@ -5,7 +5,7 @@ import type { StoredContent } from './stored-log.ts';
 
 export interface LogDigest {
   readonly events: number;
-  /** Head of the audit chain (design 6), hexadecimal: stream, revision, id, type, data and metadata of each event. */
+  /** Head of the audit chain [audit-2], hexadecimal: stream, revision, id, type, data and metadata of each event. */
   readonly chainHead: string;
   /** SHA-256 over the full stream names, which the chain covers without their generation; hexadecimal. */
   readonly streams: string;

@@ -89,7 +89,7 @@ async function* pagesOf(
     if (buffer.length >= pageSize * 2) flow.pause();
     notify();
   });
-  // A normal end is a drop too: the client never subscribes again by itself (design 3).
+  // A normal end is a drop too: the client never subscribes again by itself [log-11].
   subscription.on('error', end);
   subscription.on('end', () => end());
   subscription.on('close', () => end());
@@ -131,7 +131,7 @@ async function* pagesOf(
   } finally {
     end();
     signal.removeEventListener('abort', onAbort);
-    // Leaving without this leaks the call (design 3).
+    // Leaving without this leaks the call [log-11].
     subscription.unsubscribe().catch(() => undefined);
   }
 }
@@ -204,7 +204,7 @@ export async function* subscribeToAll(
         if (!last) continue;
         failures = 0;
         yield await reader.page(fresh);
-        // Only what the consumer took counts: it came back for more (design 3, checkpoints).
+        // Only what the consumer took counts: it came back for more [log-11].
         position = last.position;
       }
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Erased } from './erased.ts';
 import type { Feature } from './features.ts';
 import type { StreamKind } from './streams.ts';
 
-/** Why a personal field is kept: one key per person and purpose, one retention per purpose (design 7). */
+/** Why a personal field is kept: one key per person and purpose, one retention per purpose [privacy-1]. */
 export type Purpose = 'identity' | 'contact' | 'health' | 'pay';
 
 type PersonalField<Data, Personal> =

@@ -1,6 +1,6 @@
 /**
  * Stream names, made here and nowhere else. They hold random ids or dates only, and the generation of
- * the log: an import starts a new generation (design 3).
+ * the log: an import starts a new generation [log-3].
  */
 import { isStreamCategory, type StreamCategory } from './features.ts';
 

@@ -52,7 +52,7 @@ export function toRefusal(error: unknown, isAdmin = false): Refusal {
   return new Refusal(code, { text: isLog ? awayTexts.log : awayTexts.database });
 }
 
-/** Answers every error in one shape; a 500 never echoes what happened inside (design 4). */
+/** Answers every error in one shape; a 500 never echoes what happened inside [calls-2]. */
 export function answerError(logger: Logger): ErrorRequestHandler {
   const failures = repeatedly();
   return (error: unknown, _request, response, next) => {

@@ -1,6 +1,6 @@
 /**
  * An express application from a table of endpoints: correlation id, session, permission, validation and
- * the shape of every answer are decided here, once (design 4 and 8). Handlers hold what is theirs.
+ * the shape of every answer are decided here, once [calls-1] [calls-2]. Handlers hold what is theirs.
  */
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
@@ -87,7 +87,7 @@ export interface ServiceOptions {
 
 const defaultBodyLimit = 64 * 1024;
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Calls that a person who must change a one-time password may still make (D044). */
+/** Calls that a person who must change a one-time password may still make [access-7]. */
 const openBeforePasswordChange = new Set([
   'access.me',
   'access.logout',

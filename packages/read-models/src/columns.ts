@@ -6,7 +6,7 @@ type Narrowed<Sql extends string, T> = Sql & { readonly [holds]: T };
 
 interface Plain {
   readonly text: string;
-  /** YYYY-MM-DD, as text: a calendar date is never a JS Date (design 2). */
+  /** YYYY-MM-DD, as text: a calendar date is never a JS Date [calls-4]. */
   readonly day: string;
   readonly integer: number;
   readonly bigint: bigint;

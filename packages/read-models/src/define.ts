@@ -1,6 +1,6 @@
 /**
  * A view is data: its tables, the events it takes, and for each a pure function from the event to the
- * rows it changes. It stores other aggregates' ids, never their attributes: queries join (design 5).
+ * rows it changes. It stores other aggregates' ids, never their attributes: queries join [projections-1].
  */
 import type { EventType, Recorded, RecordedOfType } from '@fournil/events/catalogue';
 import type { ColumnType, ValueOf } from './columns.ts';

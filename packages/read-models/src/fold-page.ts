@@ -28,7 +28,7 @@ export interface PageResult {
 
 /**
  * Folds a planned page. An event that cannot be read or folded changes nothing and is parked, and so
- * is every later event of its stream, and every event of the streams that were parked before (design 5).
+ * is every later event of its stream, and every event of the streams that were parked before [projections-3].
  */
 export function foldPage(plan: PagePlan, loaded: Rows): PageResult {
   // The rows in one part, and what is left of them: nothing.

@@ -23,7 +23,7 @@ export interface HeldValue {
 
 /**
  * Values that must be unique across streams, which the log itself cannot promise: claimed here before
- * the append (design 3). Only an HMAC of the value is kept.
+ * the append [log-7]. Only an HMAC of the value is kept.
  */
 export class Claims {
   readonly #pool: Pool;

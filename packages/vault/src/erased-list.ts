@@ -1,6 +1,6 @@
 /**
  * Who was erased, beside the backups: a backup made before knows nothing of it, and whoever puts it back reads it here
- * (design 7). Random ids only.
+ * [privacy-9]. Random ids only.
  */
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

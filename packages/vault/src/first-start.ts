@@ -54,7 +54,7 @@ async function refusePasswords(pool: Pool, env: NodeJS.ProcessEnv, mustBeGiven: 
     if (!given) continue;
     const problem = sharedPasswordError(given);
     if (problem !== null) throw new PasswordNotUsable(variable, inSentence(problem));
-    // A password of two roles would open the wider one to everybody who knows it (D021), as « Paramètres » says.
+    // A password of two roles would open the wider one to everybody who knows it [access-10], as « Paramètres » says.
     for (const other of before) {
       if (await other.isSame(given))
         throw new PasswordNotUsable(variable, passwordTexts.shared(roleNames[role], roleNames[other.role]));

@@ -36,7 +36,7 @@ export class PersonalKeys {
   async obtain(subject: string, purpose: Purpose): Promise<Buffer> {
     const known = await this.find(subject, purpose);
     if (known) return known;
-    // Committed on its own, before the event that needs it (design 3). Two writers: the first one's stays.
+    // Committed on its own, before the event that needs it [log-12]. Two writers: the first one's stays.
     const fresh = newKey();
     const wrapped = wrapKey(this.#master, fresh, name(subject, purpose));
     await this.#pool.query(

@@ -1,4 +1,4 @@
--- What cannot be rebuilt from the log (design 3): never dropped by a rebuild.
+-- What cannot be rebuilt from the log [log-12]: never dropped by a rebuild.
 create schema if not exists vault;
 
 create table if not exists vault.meta (
@@ -84,7 +84,7 @@ create table if not exists vault.wrong_guesses (
 );
 
 -- Unique values: an e-mail, a declared period. Rebuildable from the log, kept outside the views because
--- it is written before the append (design 3).
+-- it is written before the append [log-7].
 create table if not exists vault.claims (
   kind text not null,
   digest bytea not null,

@@ -39,7 +39,7 @@ export const activitiesOf = (facts: WeekFacts, ids: readonly string[], week: Wee
   });
 
 /**
- * The week's target (D079, shop-defaults `weekTarget`): a fifth of the contract less per day of CP, MAL, ABS, Férié
+ * The week's target ([planning-5], shop-defaults `weekTarget`): a fifth of the contract less per day of CP, MAL, ABS, Férié
  * or outside the contract (a sixth with 6j/7), five at most, never below what is counted without a shift.
  */
 export function targetMinutes(facts: WeekFacts, id: string): number {

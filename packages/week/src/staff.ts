@@ -33,7 +33,7 @@ export interface AbsencePeriod extends DatedPeriod {
 }
 
 export interface LeavePeriod extends DatedPeriod {
-  /** Congés payés, Sans solde, Autre (D129). */
+  /** Congés payés, Sans solde, Autre [vacations-3]. */
   readonly type: string;
   /** The first day begins at noon, the last one ends at noon. */
   readonly startHalf?: 'afternoon' | null;
@@ -132,7 +132,7 @@ export function isEmployedOn(member: StaffMember, date: string): boolean {
   return (first === null || first <= date) && (last === null || date <= last);
 }
 
-/** Whether somebody is under contract on a day of the week, planned or not: dates decide who is counted (D046). */
+/** Whether somebody is under contract on a day of the week, planned or not: dates decide who is counted [employees-9]. */
 export const isEmployedIn = (member: StaffMember, week: Week): boolean =>
   datesOf(week).some((date) => isEmployedOn(member, date));
 

@@ -74,7 +74,7 @@ export const shopDayOf = (settings: ShopSettings, date: string): ShopDay =>
 export const shopDaysOf = (settings: ShopSettings, week: Week): readonly ShopDay[] =>
   datesOf(week).map((date) => shopDayOf(settings, date));
 
-/** Level of a day: typed, else that of the exceptional day, else 2 (D065). */
+/** Level of a day: typed, else that of the exceptional day, else 2 [constraints-9]. */
 export function levelOn(facts: WeekFacts, date: string): 0 | 1 | 2 | 3 | 4 {
   const typed = facts.levels.get(weekId(weekOf(date)))?.[dayOfDate(date)];
   const level = typed ?? shopDayOf(facts.settings, date).exceptional?.affluence ?? 2;
@@ -86,7 +86,7 @@ export const rowOf = (facts: WeekFacts, week: Week, employeeId: string): Recorde
 
 const weekCells = memoized<WeekFacts, readonly WeekCell[]>();
 
-/** Seven effective cells, Monday first (D052, D069). */
+/** Seven effective cells, Monday first [constraints-3]. */
 export const cellsOf = (facts: WeekFacts, employeeId: string, week: Week = facts.week): readonly WeekCell[] =>
   weekCells(facts, `${weekId(week)} ${employeeId}`, () => cellsAsTyped(facts, employeeId, week));
 
@@ -99,7 +99,7 @@ function cellsAsTyped(facts: WeekFacts, employeeId: string, week: Week): readonl
   return weekCellsOf({ ...member, row: rowOf(facts, week, employeeId) }, week, days);
 }
 
-/** Ids of those a week is planned for, or who have a shift in it whatever became of them since (D045). */
+/** Ids of those a week is planned for, or who have a shift in it whatever became of them since [planning-17]. */
 export function peopleOf(facts: WeekFacts): readonly string[] {
   const { shifts, realized } = planOf(facts);
   const ids = new Set([...shifts.map(({ employeeId }) => employeeId), ...realized]);

@@ -137,7 +137,7 @@ describe('kilometre expenses over HTTP', () => {
     });
   });
 
-  it('keep the distance of the day they were counted, also when the count changes (D092)', async () => {
+  it('keep the distance of the day they were counted, also when the count changes [expenses-3]', async () => {
     const [delivery, bank] = (await km()).parameters;
     const change = { parameters: [{ _id: delivery._id, kmValue: 12.5 }] };
     expect((await admin.call('PUT', '/parameters/batch', change)).status).toBe(200);
@@ -168,7 +168,7 @@ describe('kilometre expenses over HTTP', () => {
     expect(rowOf((await km()).employees, nadia).totalKm).toBe(12.5);
   });
 
-  it('have a column for each parameter of kilometres, and for no other (D157)', async () => {
+  it('have a column for each parameter of kilometres, and for no other [settings-7]', async () => {
     const create = (body: object) => admin.call('POST', '/parameters', body);
     await create({ name: 'storeEmail', displayName: 'E-mail de la boutique' });
     await create({ name: 'marque', stringValue: 'Fournil' });
@@ -247,7 +247,7 @@ describe('the status of a month', () => {
     });
   });
 
-  it('shows the accountant everybody, a personal account itself, a shared session nobody (D009, D155)', async () => {
+  it('shows the accountant everybody, a personal account itself, a shared session nobody [expenses-6]', async () => {
     const accountant = await sides.loginAs('accountant');
     expect((await status(accountant)).json.employees).toHaveLength(2);
     expect((await accountant.get(`/meal-expenses?${period}`)).status).toBe(403);
@@ -264,7 +264,7 @@ describe('the status of a month', () => {
 });
 
 describe('expenses are read', () => {
-  it('by a personal account in its own row only (D013)', async () => {
+  it('by a personal account in its own row only [expenses-5]', async () => {
     const mine = await meals(own);
     expect(mine.data.map((row: { employeeId: string }) => row.employeeId)).toEqual([nadia]);
     expect((await km(own)).employees).toHaveLength(1);
@@ -277,7 +277,7 @@ describe('expenses are read', () => {
     }
   });
 
-  it('with those of people who left, while they have entries in the month (D045)', async () => {
+  it('with those of people who left, while they have entries in the month [expenses-5]', async () => {
     await admin.call('PATCH', `/employees/${ines}/deactivate`);
     expect(rowOf((await meals()).data, ines)).toMatchObject({ isActive: false, totalAmount: 14 });
     const march = (await admin.get('/meal-expenses?month=3&year=2026')).json;

@@ -43,7 +43,7 @@ describe('meal vouchers over HTTP', () => {
     expect((await scan({ barcode: barcodeOf(800) })).json.data).toMatchObject({ date: '2026-11-21' });
   });
 
-  it('are taken once, by two at once too; a deletion frees the barcode (D134)', async () => {
+  it('are taken once, by two at once too; a deletion frees the barcode [meal-vouchers-5]', async () => {
     const barcode = barcodeOf(1000);
     const both = await Promise.all([scan({ barcode }), scan({ barcode }, otherTill)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -81,7 +81,7 @@ describe('meal vouchers over HTTP', () => {
     expect(await refusal({ date: '2024-01-01' })).toBeUndefined();
   });
 
-  it('are deleted by who scanned them in the same session on the same day, and by the administrator (D014)', async () => {
+  it('are deleted by who scanned them in the same session on the same day, and by the administrator [meal-vouchers-6]', async () => {
     const { _id } = (await scan({ barcode: barcodeOf(700) })).json.data;
     const canDelete = async (who: TestPerson) =>
       (await month(who)).tickets.find((one: { _id: string }) => one._id === _id)?.canDelete;

@@ -44,7 +44,7 @@ export const legalDeadlinesRoute = ({ views }: QueryDeps) =>
     return { success: true as const, data };
   });
 
-/** A comment may be health data: a personal account reads its own, a shared session none (D010). */
+/** A comment may be health data: a personal account reads its own, a shared session none [access-14]. */
 export const pendingObligationsRoute = ({ views }: QueryDeps) =>
   implement(listPendingObligations, async ({ session }) => {
     const viewer = viewerOf(session);

@@ -110,7 +110,7 @@ export const hoursOfYearRoute = ({ views }: QueryDeps) =>
     };
   });
 
-/** Whoever sold something in the year, whether they are still there or not (D045). */
+/** Whoever sold something in the year, whether they are still there or not [sales-8]. */
 export const sellersOfYearRoute = ({ views }: QueryDeps) =>
   implement(sellersOfYear, async ({ params: { year } }) => {
     const rows = await views

@@ -11,7 +11,7 @@ import { MorePeopleActions } from './more-people-actions.tsx';
 
 /**
  * Buttons other features add to the header of the employees page, for the administrator. Features do not
- * import each other, so they meet here; each takes the active employees (D1 2.6).
+ * import each other, so they meet here; each takes the active employees [employees-19].
  */
 export function EmployeePageActions({ employees }: { readonly employees: readonly Employee[] }): ReactNode {
   const replacement = useReplacement();

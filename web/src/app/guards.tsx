@@ -14,12 +14,12 @@ const changePassword = lazyPage(async () => ({
   Component: (await import('../features/access/change-password-page.tsx')).default,
 }));
 
-/** What the guard passes to the login page (D001). */
+/** What the guard passes to the login page [access-11]. */
 export interface LoginState {
   readonly from?: string;
 }
 
-/** Nobody gets past without a session, nor with a one-time password still to be changed (D044). */
+/** Nobody gets past without a session, nor with a one-time password still to be changed [access-7]. */
 export function SessionGuard() {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -69,7 +69,7 @@ interface AccessGuardProps {
   readonly openToFormer: boolean;
 }
 
-/** The refusals of D1 2.5, in the place of the page; an employee is shown the way to the own account (D005). */
+/** The refusals [access-12], in the place of the page; an employee is shown the way to the own account [access-6]. */
 export function AccessGuard({ access, login, bare, openToFormer }: AccessGuardProps) {
   const user = useUser();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { Center, Text } from '@mantine/core';
 
-/** Shown while the saved user is being read (D1 2.5). */
+/** Shown while the saved user is being read [screens-8]. */
 export function LoadingPage() {
   return (
     <Center component="main" mih="100dvh">

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router-dom';
 import type { LazyPart } from '../shared/load/lazy-part.tsx';
 import { lazyPage } from './lazy-page.tsx';
 
-/** One page behind the login: its place, who may open it (D1 2.1), and its code, fetched when it is opened or before. */
+/** One page behind the login: its place, who may open it [screens-1], and its code, fetched when it is opened or before. */
 export interface AppPage {
   readonly path: string;
   readonly access: Exclude<Access, 'public'>;
@@ -17,7 +17,7 @@ export interface AppPage {
   readonly bare?: true;
 }
 
-/** The routes of D1 2.1 whose screens exist; a route appears with its feature (D150). */
+/** The specified routes whose screens exist [screens-1]; a route appears with its feature [screens-3]. */
 export const pages: readonly AppPage[] = [
   { path: '/dashboard', access: 'authenticated', page: lazyPage(() => import('./pages/dashboard.tsx')) },
   { path: '/employees', access: 'authenticated', page: lazyPage(() => import('./pages/employees.tsx')) },
@@ -113,7 +113,7 @@ export const pages: readonly AppPage[] = [
     access: 'staff',
     page: lazyPage(() => import('./pages/vacation-request.tsx')),
   },
-  // Tabs of their own, to print (D2 2.6, 2.12).
+  // Tabs of their own, to print [screens-13].
   {
     path: '/onboarding-print',
     access: 'admin',
@@ -163,7 +163,7 @@ export const pages: readonly AppPage[] = [
 /** All that whoever has left comes for. */
 export const formerHome = '/employee-dashboard';
 
-/** Where '/' leads: the dashboard (D1 2.1); the accountant only comes for the audit trail (D024). */
+/** Where '/' leads: the dashboard; the accountant only comes for the audit trail [access-11]. */
 export function homeOf(role: Role, isFormer = false): string {
   if (isFormer) return formerHome;
   return role === 'accountant' ? '/audit' : '/dashboard';
@@ -177,7 +177,7 @@ export const accessOf = (pathname: string): AppPage['access'] | undefined => pag
 /** The login page that a visitor of `pathname` without a session is sent to. */
 export const loginFor = (pathname: string): string => pageAt(pathname)?.login ?? '/login';
 
-/** Where to go after a login: the page that was asked for when this role may open it, else '/' (D002). */
+/** Where to go after a login: the page that was asked for when this role may open it, else '/' [access-11]. */
 export function destinationAfterLogin(asked: string | undefined, caller: Caller): string {
   const page = pageAt(asked?.split(/[?#]/)[0] ?? '');
   return asked && page && mayUse(page.access, caller) ? asked : '/';

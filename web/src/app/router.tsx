@@ -22,7 +22,7 @@ const guarded = ({ path, access, page, login, bare, openToFormer }: AppPage): Ro
   children: [{ index: true, lazy: routeOf(page) }],
 });
 
-/** Everything lives below /plan (D1 2.1). Only the three login pages open without a session. */
+/** Everything lives below /plan [screens-1]. Only the three login pages open without a session. */
 export const router = createBrowserRouter(
   [
     {

@@ -5,7 +5,7 @@ import { useSession, useSessionChange } from '../shared/session/session.tsx';
 
 const ReloginDialog = lazyDialog(() => import('../features/access/relogin-dialog.tsx'));
 
-/** Opens the login over the page when the session has expired, so that what was typed stays (D083). */
+/** Opens the login over the page when the session has expired, so that what was typed stays [access-13]. */
 export function SessionKeeper() {
   const session = useSession();
   const { leave } = useSessionChange();

@@ -18,7 +18,7 @@ const reason = prose(500).optional();
 export const declarationKind = z.enum(['sick-leave', 'absence', 'delay']);
 export type DeclarationKind = z.output<typeof declarationKind>;
 
-/** What a new period overlaps: reported, never refused (D119). */
+/** What a new period overlaps: reported, never refused [absences-5]. */
 export const overlap = z
   .object({
     _id: z.string(),
@@ -34,7 +34,7 @@ export const periodOutcome = z
   .object({
     _id: z.string(),
     revision: z.int(),
-    /** Other declarations of the same person that share a day with it: reported, never refused (D119). */
+    /** Other declarations of the same person that share a day with it: reported, never refused [absences-5]. */
     overlaps: z.array(overlap),
   })
   .meta({ id: 'PeriodOutcome' });
@@ -42,7 +42,7 @@ export const periodOutcome = z
 /** What a declaration became; the record is the one that already stood when `alreadyRecorded`. */
 export const declarationOutcome = periodOutcome
   .extend({
-    /** The identical period was recorded before: nothing new was written (D048). */
+    /** The identical period was recorded before: nothing new was written [absences-1]. */
     alreadyRecorded: z.boolean(),
   })
   .meta({ id: 'DeclarationOutcome' });
@@ -159,7 +159,7 @@ export const findOverlaps = endpoint({
   answer: queryAnswer(z.array(overlap)),
 });
 
-/** One entry of an employee's card; what the caller may not read is absent ('Absent' only, design 8). */
+/** One entry of an employee's card; what the caller may not read is left out: of colleagues only « Absent » [absences-8]. */
 export const absenceEntry = z.object({
   _id: z.string(),
   kind: z.enum(['sick-leave', 'absence', 'delay', 'absent']),
@@ -178,7 +178,7 @@ export const absenceEntry = z.object({
 
 export const absenceStatistics = z.object({
   period: z.object({ kind: z.enum(['month', 'year', 'week']), from: z.string(), to: z.string() }),
-  /** Periods and delays counted once each; Total is their sum (D2 9). Null where the caller may not know. */
+  /** Periods and delays counted once each; Total is their sum [absences-7]. Null where the caller may not know. */
   totals: z.object({
     total: z.int(),
     sickLeaves: z.int().nullable(),

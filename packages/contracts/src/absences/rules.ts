@@ -1,4 +1,4 @@
-/** Rules of declarations (D1 2.8–2.9, 5, 9; D2 2.3, 9). The forms and the commands both read them. */
+/** Rules of declarations [absences-2] [absences-3] [absences-4]. The forms and the commands both read them. */
 import { daysBetween } from '../time/calendar.ts';
 import { frenchDate } from '../time/french-dates.ts';
 import { type AbsenceKind, absenceKindOf } from './kinds.ts';
@@ -22,13 +22,13 @@ export const absenceMessages = {
   cancellationReason: "Indiquez le motif de l'annulation",
 } as const;
 
-/** Minutes of a delay (D1 9). */
+/** Minutes of a delay [absences-3]. */
 export const delayMinutes = { min: 1, max: 480 } as const;
 
 /** Longest declaration in days, both ends included: beyond it a year was mistyped. */
 export const longestDeclarationDays = 1096;
 
-/** Days of a period, both ends included (D2 9); on calendar dates, so that no change of hour counts (D123). */
+/** Days of a period, both ends included; on calendar dates, so that no change of hour counts [absences-2]. */
 export const daysIn = (startDate: string, endDate: string): number => daysBetween(startDate, endDate) + 1;
 
 /** What is wrong with a period, beside its field. */
@@ -46,7 +46,7 @@ export function periodErrors(period: {
   return {};
 }
 
-/** What is wrong with a delay, beside its field; `today` is the day in Paris (D058). */
+/** What is wrong with a delay, beside its field; `today` is the day in Paris [calls-4]. */
 export function delayErrors(
   delay: { date: string; duration: number },
   today: string,

@@ -5,7 +5,7 @@ import { id, line } from '../fields.ts';
 import { permissions } from '../permissions.ts';
 import { isoInstant } from '../time/instant.ts';
 
-/** Who is logged in, as the browser shows it (D1 3, session user). */
+/** Who is logged in, as the browser shows it [access-1]. */
 export const sessionUser = z
   .object({
     role: z.enum(['admin', 'employee', 'accountant']),
@@ -14,7 +14,7 @@ export const sessionUser = z
     employeeId: z.string().optional(),
     /** Has left: the account opens its documents only. */
     isFormer: z.boolean().optional(),
-    /** A one-time password was used: nothing else opens before it is changed (D044). */
+    /** A one-time password was used: nothing else opens before it is changed [access-7]. */
     mustChangePassword: z.boolean(),
     /** The installation was filled by the demo: the header says so. */
     demo: z.boolean(),
@@ -28,7 +28,7 @@ export type SessionUser = z.output<typeof sessionUser>;
 
 const emptyPassword = 'Saisissez le mot de passe.';
 
-/** Least length of every password (D2 9). */
+/** Least length of every password [access-10]. */
 export const passwordMinimum = 6;
 /** Greatest length of every password: the login takes no longer one. */
 export const passwordMaximum = 200;
@@ -106,7 +106,7 @@ export const changeOwnPassword = endpoint({
 /** When a one-time password ends. */
 export const oneTimeExpiry = isoInstant.meta({ id: 'OneTimeExpiry' });
 
-/** Specified call (D1 7). Where no mail can leave, the one-time password is answered once, to be handed over. */
+/** Specified call [access-16]. Where no mail can leave, the one-time password is answered once, to be handed over. */
 export const sendPassword = endpoint({
   id: 'access.send-password',
   method: 'POST',

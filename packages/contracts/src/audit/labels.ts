@@ -8,7 +8,7 @@ export const auditActors = {
   system: 'Système',
 } as const;
 
-/** What stands where a masked field is not shown to this reader (design 8). */
+/** What stands where a masked field is not shown to this reader [audit-5]. */
 export const maskedText = '•••';
 
 /** Stands for the sentence of a line that is not as it was written. */

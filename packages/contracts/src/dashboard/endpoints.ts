@@ -5,11 +5,11 @@ import { endpoint } from '../endpoint.ts';
 import { obligations } from '../onboarding/endpoints.ts';
 import { listToDo } from './to-do-endpoint.ts';
 
-/** Days after the end of a sick leave before it leaves the recap (D1 9): hidden when MORE than this has passed. */
+/** Days after the end of a sick leave before it leaves the recap: hidden when MORE than this has passed. */
 export const sickLeaveShownDaysAfterEnd = 8;
-/** Days before the start of a holiday when it enters the recap (D1 9). */
+/** Days before the start of a holiday when it enters the recap. */
 export const holidayShownDaysBefore = 8;
-/** Colours of the end of an apprenticeship (D1 9), in days before it. */
+/** Colours of the end of an apprenticeship, in days before it. */
 /** Days before its end from which a fixed term is announced. */
 export const fixedTermShownDaysBefore = 30;
 /** Days for which the dashboard names who had masked data shown. */
@@ -29,7 +29,7 @@ const contractEnd = z
   .meta({ id: 'ContractEnd' });
 
 /**
- * The dashboard of the caller (D1 2.13; D010): the administrator reads everybody, an employee their own
+ * The dashboard of the caller [dashboard-1]: the administrator reads everybody, an employee their own
  * items and the counts, a shared employee session the counts only.
  */
 export const dashboard = z.object({
@@ -56,7 +56,7 @@ export const dashboard = z.object({
       name: z.string(),
       startDate: z.string(),
       endDate: z.string(),
-      /** endDate + 1 (D057). */
+      /** endDate + 1 [dashboard-2]. */
       returnDate: z.string(),
       /** 0 or less once returned. */
       daysBefore: z.int(),
@@ -77,7 +77,7 @@ export const dashboard = z.object({
     z.object({
       employeeId: z.string(),
       name: z.string(),
-      /** Null without a birth date: the screen shows «—» (D037). */
+      /** Null without a birth date: the screen shows «—» [dashboard-4]. */
       birthday: z.string().nullable(),
       daysBefore: z.int().nullable(),
       adult: z.boolean(),
@@ -86,7 +86,7 @@ export const dashboard = z.object({
   apprentices: z.array(contractEnd),
   /** CDD and extras of active people that end within 30 days, or have ended. */
   fixedTerms: z.array(contractEnd),
-  /** Open tasks of entries and exits, also of who has left (D060). */
+  /** Open tasks of entries and exits, also of who has left [dashboard-6]. */
   obligations,
   /** Masked data that somebody had shown in the last 30 days, newest first; for the administrator alone. */
   maskedReads: z.array(

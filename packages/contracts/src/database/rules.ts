@@ -1,6 +1,6 @@
 import { parisDay } from '../paris-day.ts';
 
-/** Texts and constants of « Gestion de la Base de Données » (D2 2.7, 5, 8, 9). */
+/** Texts and constants of « Gestion de la Base de Données » [database-1]. */
 export const databaseMessages = {
   notJson: 'Veuillez sélectionner un fichier JSON',
   exportFailed: "Erreur lors de l'export de la base de données",
@@ -16,7 +16,7 @@ export const formerStateDays = 30;
 
 export const isBackupName = (name: string): boolean => /\.json$/i.test(name);
 
-/** `{brand}-backup-YYYY-MM-DD.json` (D2 9). */
+/** `{brand}-backup-YYYY-MM-DD.json` [database-1]. */
 export const backupFileName = (brand: string, day: string): string => `${brand}-backup-${day}.json`;
 
 /** A generation of the log coming into force: instant in UTC. */

@@ -1,4 +1,4 @@
-/** Documents: the calls of D2 7, and those of D141 and beyond. */
+/** Documents: reading one's own, and managing everybody's [documents-12]. */
 import { z } from 'zod';
 import { doneAnswer, idAnswer, pagination, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -12,7 +12,7 @@ const unlessEmpty = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Indiquez un mois (AAAA-MM).');
 
-/** One document as listed (D2 3). */
+/** One document as listed. */
 export const documentListed = z
   .object({
     _id: z.string(),
@@ -183,7 +183,7 @@ export const downloadDocument = endpoint({
   summary:
     "Le fichier : tous pour un document général, la personne et l'administrateur sinon ; chaque lecture est inscrite au journal.",
   params,
-  /** Taken, then ignored: the session says who it is (D138). */
+  /** Taken, then ignored: the session says who it is [documents-5]. */
   query: z.strictObject({ employeeId: z.string().max(100).optional() }),
 });
 

@@ -1,4 +1,4 @@
-/** Rules of documents (D2 2.14, 3, 4, 8, 9; D137–D141, D156). Forms, commands and queries all read them. */
+/** Rules of documents, which docs/product/documents.md explains. Forms, commands and queries all read them. */
 import { daysBetween } from '../time/calendar.ts';
 
 export const documentCategories = [
@@ -24,7 +24,7 @@ export const documentCategoryLabels: Readonly<Record<DocumentCategory, string>> 
 export const acknowledgeable = (category: DocumentCategory): boolean =>
   category === 'notice' || category === 'procedure';
 
-/** What is one person's by nature: never among what everybody reads, and never expiring (D137). */
+/** What is one person's by nature: never among what everybody reads, and never expiring [documents-4]. */
 const personalOnly = ['payslip', 'contract'] as const;
 export type GeneralCategory = Exclude<DocumentCategory, (typeof personalOnly)[number]>;
 
@@ -80,7 +80,7 @@ export const payslipFormLabels: Readonly<Record<PayslipForm, string>> = {
 export const payslipDoubts = ['unknown', 'several', 'month', 'continued', 'number', 'twice'] as const;
 
 export const documentMessages = {
-  // D2 8.
+  // As specified.
   load: 'Erreur lors du chargement des documents',
   download: 'Erreur lors du téléchargement du document',
   expired: 'Ce document a expiré et ne peut plus être téléchargé',
@@ -137,7 +137,7 @@ export const documentFileMessages = {
   embeddedWord: 'Ce document Word contient un fichier ou un objet incorporé : enregistrez-le en PDF.',
 } as const;
 
-/** The footer (D2 2.14), with the exception the law asks for (D137). */
+/** The footer [documents-13], with the exception the law asks for [documents-4]. */
 export const documentsFooter =
   'Les documents généraux sont visibles par tous les salariés. Les documents personnels sont propres à votre compte et supprimés automatiquement après 1 mois, sauf les fiches de paie et les contrats, qui restent disponibles.';
 
@@ -153,7 +153,7 @@ export interface ExpiryBadge {
   readonly tone: 'danger' | 'warning' | 'info';
 }
 
-/** D2 4, D139: 0, 7 and 15 days. */
+/** At 0, 7 and 15 days [documents-3]. */
 export function expiryBadge(expiryDate: string | null, today: string): ExpiryBadge | null {
   const left = daysLeft(expiryDate, today);
   if (left === null || left > 15) return null;
@@ -172,7 +172,7 @@ export function monthAfter(date: string): string {
 
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
-/** Bytes as D2 9 wants them for documents (D156): base 1024, two decimals at most. */
+/** The size of a document: base 1024, two decimals at most [documents-8]. */
 export function documentSize(bytes: number): string {
   let value = bytes;
   let unit = 0;

@@ -1,4 +1,4 @@
-/** Ages on a calendar date (D037, D038). Dates are YYYY-MM-DD. */
+/** Ages on a calendar date [employees-8]. Dates are YYYY-MM-DD. */
 import { limits } from './rules.ts';
 
 /** What is known of somebody's age: a birth date, else an age and the day it was typed. */
@@ -21,7 +21,7 @@ export function ageOn(known: KnownAge, date: string): number | null {
 
 /**
  * Minor on `date`: from the birth date; else until the typed age proves the person adult, which is
- * once the years passed since that day make up the difference whatever the birthday (D037).
+ * once the years passed since that day make up the difference whatever the birthday [employees-8].
  */
 export function isMinorOn(known: KnownAge, date: string): boolean {
   if (known.birthDate) return years(known.birthDate, date) < limits.adultAge;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const dated = z.object({ _id: z.string(), startDate: z.string(), endDate: z.string() });
 
-/** What was declared of somebody; a bare list is the same (D1 3). */
+/** What was declared of somebody; a bare list is the same. */
 const allOf = <T extends z.ZodType>(item: T) =>
   z.preprocess((all) => (Array.isArray(all) ? { all } : all), z.object({ all: z.array(item) })).optional();
 
@@ -20,7 +20,7 @@ const plannedChange = z
   })
   .meta({ id: 'PlannedContractChange' });
 
-/** One employee as answered (D1 3). What only the administrator may read is absent for others (D008). */
+/** One employee as answered. What only the administrator may read is absent for others [employees-12]. */
 export const employee = z
   .object({
     _id: z.string(),
@@ -90,7 +90,7 @@ export const employee = z
       .optional(),
     /** How many were ever recorded, sick leaves not among them; where the lists hold only what is recent. */
     declared: z.object({ absences: z.int(), delays: z.int() }).optional(),
-    /** Every leave in force, oldest first (D128). */
+    /** Every leave in force, oldest first [employees-14]. */
     vacations: z.array(dated.extend({ type: z.string() })).optional(),
     revision: z.int().optional(),
   })

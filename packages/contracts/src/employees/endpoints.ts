@@ -100,7 +100,7 @@ export const contractChoice = {
   contractEndDate: optionalFields.contractEndDate,
 };
 
-/** Body of PUT /employees/{id}: the fields to change, or one of the two declarations (D1 7, D048). */
+/** Body of PUT /employees/{id}: the fields to change, or one of the two declarations [employees-15] [absences-1]. */
 export const employeeChange = z.strictObject({
   name: fields.name.optional(),
   contractType: fields.contractType.optional(),
@@ -185,7 +185,7 @@ export const changeEmployee = endpoint({
       _id: z.string(),
       warnings,
       revision: z.int().optional(),
-      /** Of a body that declares: the record it made or found (D048). */
+      /** Of a body that declares: the record it made or found [absences-1]. */
       declaration: declarationOutcome.optional(),
     }),
   ),
@@ -197,7 +197,7 @@ export const deactivateEmployee = endpoint({
   path: '/employees/:id/deactivate',
   service: 'command',
   access: 'admin',
-  summary: 'Désactive un salarié ; sa date de sortie et le motif sont facultatifs (D046).',
+  summary: 'Désactive un salarié ; sa date de sortie et le motif sont facultatifs.',
   params: one,
   body: z.strictObject({ exitDate: shopDate.optional(), reason: prose(500).optional() }).optional(),
   answer: doneAnswer,

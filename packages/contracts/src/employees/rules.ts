@@ -1,17 +1,17 @@
 /**
- * Rules of the employee record (D1 5 and 9). The only place that holds the limits: the form and the
- * command both read them (D041).
+ * Rules of the employee record [employees-2] [employees-1]. The only place that holds the limits: the form and the
+ * command both read them [employees-3].
  */
 export const limits = {
   age: { min: 16, max: 65 },
   adultAge: 18,
   weeklyHours: { min: 20, max: 39, default: 35 },
-  /** Of the contracts the specification does not name (D040): the law knows no least for them. */
+  /** Of the contracts the specification does not name [employees-2]: the law knows no least for them. */
   otherWeeklyHours: { min: 1, max: 39 },
   name: { max: 120 },
 } as const;
 
-/** D040: the two the specification names first. */
+/** The two that the specification names come first [employees-4]. */
 export const contractTypes = ['CDI', 'Apprentissage', 'CDD', 'Extra'] as const;
 export type ContractType = (typeof contractTypes)[number];
 export const contractLabels: Readonly<Record<ContractType, string>> = {
@@ -29,11 +29,11 @@ export const contractLabel = (contract: string): string => labelByContract[contr
 export const isFixedTerm = (contractType: string | null | undefined): boolean =>
   contractType === 'CDD' || contractType === 'Extra' || contractType === 'Apprentissage';
 
-/** Hours a week that a contract may have (D040): 20 to 39 bind those the specification names. */
+/** Hours a week that a contract may have [employees-2]: 20 to 39 bind those the specification names. */
 export const hoursLimitsOf = (contractType: string | null | undefined): { min: number; max: number } =>
   contractType === 'CDD' || contractType === 'Extra' ? limits.otherWeeklyHours : limits.weeklyHours;
 
-/** The spelling of the form is the one stored (D036). */
+/** The spelling of the form is the one stored [employees-7]. */
 export const jobRoles = [
   'vendeuse',
   'responsable',
@@ -61,7 +61,7 @@ const roleLabels: Readonly<Record<string, string>> = {
 
 const spellings: Readonly<Record<string, string>> = { préparateur: 'preparateur', 'chef prod': 'chef_prod' };
 
-/** The label shown for a stored role; an unknown one shows as stored (D047). */
+/** The label shown for a stored role; an unknown one shows as stored [employees-7]. */
 export function roleLabel(role: string): string {
   return roleLabels[spellings[role] ?? role] ?? role;
 }
@@ -80,10 +80,10 @@ const rolesBySpelling: ReadonlyMap<string, JobRole> = new Map([
   ['apprenti', 'Apprenti Vendeuse'],
 ]);
 
-/** The stored spelling of a role, whichever of the screens' spellings it is written in (D036); null for none of them. */
+/** The stored spelling of a role, whichever of the screens' spellings it is written in [employees-7]; null for none of them. */
 export const storedRole = (text: string): JobRole | null => rolesBySpelling.get(plainRole(text)) ?? null;
 
-/** True for the roles of apprentices, whatever the contract says (D1 2.7). */
+/** True for the roles of apprentices, whatever the contract says [employees-5]. */
 export const isApprenticeRole = (role: string): boolean => /^apprenti/i.test(role);
 
 interface Job {
@@ -93,7 +93,7 @@ interface Job {
 
 export const isApprenticeship = ({ contractType }: Job): boolean => contractType === 'Apprentissage';
 
-/** Apprentice by contract or by role (D1 2.7). */
+/** Apprentice by contract or by role [employees-5]. */
 export const isApprentice = (job: Job): boolean => isApprenticeship(job) || isApprenticeRole(job.role ?? '');
 
 export const skills = ['Ouverture', 'Fermeture', 'Management'] as const;
@@ -158,7 +158,7 @@ const hoursMessage = (contractType: string | undefined): string =>
     : employeeMessages.otherWeeklyHours;
 
 /**
- * The French errors of a complete record, by field, restricted to what `touched` names (D041: an
+ * The French errors of a complete record, by field, restricted to what `touched` names ([employees-3]: an
  * e-mail can be corrected for someone of 66). A change of contract or role touches what it demands.
  */
 export function employeeErrors(

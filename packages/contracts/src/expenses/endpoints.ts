@@ -14,7 +14,7 @@ const mostRows = 500;
 const person = {
   employeeId: z.string(),
   employeeName: z.string(),
-  /** False for somebody who left and has entries in the month (D045). */
+  /** False for somebody who left and has entries in the month [expenses-5]. */
   isActive: z.boolean().default(true),
 };
 
@@ -26,7 +26,7 @@ const mealRow = z.object({
 });
 export type MealRow = z.output<typeof mealRow>;
 
-/** The three shapes of D089 as one: a bare array and {expenses[]} are also read. */
+/** The three specified shapes as one: a bare array and {expenses[]} are also read [calls-3]. */
 const mealsAnswer = namedListAnswer(
   'expenses',
   z.object({
@@ -103,7 +103,7 @@ export const recordMeals = endpoint({
 const journey = z.object({
   parameterId: z.string(),
   count: z.number(),
-  /** Of the day it was first counted (D092). */
+  /** Of the day it was first counted [expenses-3]. */
   kmValue: z.number(),
   totalKm: z.number(),
 });

@@ -1,4 +1,4 @@
-/** French texts of meals and kilometres (D2 8). */
+/** French texts of meals and kilometres. */
 export const expenseMessages = {
   mealsNotLoaded: 'Erreur lors du chargement des frais repas',
   mealsNotSaved: 'Erreur lors de la sauvegarde des frais repas',

@@ -1,7 +1,7 @@
-/** Meal and kilometre expenses of a month (D2 2.4, 2.5, 9). Money in euros and distances in kilometres, as the calls write them. */
+/** Meal and kilometre expenses of a month [expenses-1] [expenses-2]. Money in euros and distances in kilometres, as the calls write them. */
 import { expenseMessages } from './messages.ts';
 
-/** D2 9: ten years around the current one; also of the status report. */
+/** Ten years around the current one, also of the status report [expenses-10]. */
 export const expenseYears = (current: number): readonly number[] =>
   Array.from({ length: 10 }, (_, index) => current - 2 + index);
 
@@ -18,7 +18,7 @@ export const daysInMonth = (year: number, month: number): number =>
 export const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 
-/** D2 9: kilometres of a cell, to two decimals. */
+/** Kilometres of a cell, to two decimals [expenses-2]. */
 export const kilometresOf = (count: number, kmValue: number): number =>
   Math.round(count * Math.round(kmValue * 100)) / 100;
 

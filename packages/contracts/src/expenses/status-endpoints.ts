@@ -13,12 +13,12 @@ const statusRow = z.object({
     /** Euros by the scale; absent without a car. */
     amount: z.number().optional(),
   }),
-  /** The same as texts, as the table of Excel is made of them (D094). */
+  /** The same as texts, as the table of Excel is made of them [expenses-9]. */
   name: z.string(),
   mealExpenses: z.string(),
   totalKm: z.string(),
   totalGeneral: z.string(),
-  /** A column of its own beside the specified ones; absent without a car (D095). */
+  /** A column of its own beside the specified ones; absent without a car [expenses-8]. */
   kmAmount: z.string().optional(),
 });
 

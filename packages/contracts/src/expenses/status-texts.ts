@@ -1,4 +1,4 @@
-/** Figures of the monthly status as its table of Excel has them (D094). */
+/** Figures of the monthly status as its table of Excel has them [expenses-9]. */
 
 const money = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const distance = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
@@ -13,7 +13,7 @@ interface Figures {
   readonly kmExpense?: { readonly totalKm?: number };
 }
 
-/** « Total Général » is that of the meals alone (D095). */
+/** « Total Général » is that of the meals alone [expenses-8]. */
 export function statusTexts({ mealExpense, kmExpense }: Figures) {
   const meals = euroText(mealExpense?.totalAmount ?? 0);
   return { mealExpenses: meals, totalKm: kmText(kmExpense?.totalKm ?? 0), totalGeneral: meals };

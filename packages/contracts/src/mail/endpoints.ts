@@ -25,7 +25,7 @@ export const emailTemplate = z.object({
   htmlContent: z.string(),
   textContent: z.string(),
   variables: z.array(templateVariable),
-  /** Changed by hand: a new release leaves it alone (D104). */
+  /** Changed by hand: a new release leaves it alone [mail-5]. */
   edited: z.boolean().default(false),
   version: z.int().optional(),
   changedAt: instant.optional(),
@@ -54,8 +54,7 @@ export const initializeTemplates = endpoint({
   path: '/email-templates/initialize-defaults',
   service: 'command',
   access: 'admin',
-  summary:
-    "Crée les modèles qui manquent et met à jour ceux que personne n'a modifiés ; les autres restent (D104).",
+  summary: "Crée les modèles qui manquent et met à jour ceux que personne n'a modifiés ; les autres restent.",
   answer: messageAnswer,
 });
 

@@ -1,5 +1,5 @@
 /**
- * Every mail the product sends, by template: name, French labels, variables with an example (D2 3, D105, D107).
+ * Every mail the product sends, by template: name, French labels, variables with an example.
  * Which event leads to which template stands in the reactions of services/projections/src/mail.
  */
 
@@ -12,7 +12,7 @@ interface Variable {
 }
 
 interface TemplateDefinition {
-  /** The kind shown beside the name in the list (D2 3). */
+  /** The kind shown beside the name in the list. */
   readonly typeLabel: string;
   readonly displayName: string;
   readonly description: string;

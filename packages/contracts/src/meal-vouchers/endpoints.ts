@@ -24,14 +24,14 @@ const voucher = z
     /** Euros. */
     amount: z.number(),
     date: z.string(),
-    /** YYYY-MM, of the date (D133). */
+    /** YYYY-MM, of the date [meal-vouchers-4]. */
     month: z.string(),
     barcode: z.string(),
   })
   .meta({ id: 'MealVoucher' });
 
 const listed = voucher.extend({
-  /** Whether who asks may delete it (D014). */
+  /** Whether who asks may delete it [meal-vouchers-6]. */
   canDelete: z.boolean().default(true),
   /** The day of the slip it was remitted with. */
   remittedOn: z.string().optional(),

@@ -1,11 +1,11 @@
-/** Meal vouchers of customers: what a barcode says, and who issues them (D2 2.13, 5, 9). */
+/** Meal vouchers of customers: what a barcode says, and who issues them [meal-vouchers-2] [meal-vouchers-7]. */
 
 /** A whole barcode, as a reader types it. */
 export const barcodeLength = 24;
 /** Fewer characters than this are a failed scan; any other length than a whole barcode holds no amount. */
 export const shortestBarcode = 10;
 
-/** The amount in cents in characters 11 to 15, counting from 0; null where they hold none (D135). */
+/** The amount in cents in characters 11 to 15, counting from 0; null where they hold none [meal-vouchers-3]. */
 export function centsIn(barcode: string): number | null {
   const digits = barcode.slice(11, 16);
   const cents = /^\d{5}$/.test(digits) ? Number(digits) : 0;
@@ -56,7 +56,7 @@ export interface VoucherIssuer {
   readonly color: string;
 }
 
-/** The four that dominate the French market (D132); the first is the one chosen to begin with. */
+/** The four that dominate the French market [meal-vouchers-7]; the first is the one chosen to begin with. */
 export const defaultIssuers: readonly VoucherIssuer[] = [
   { code: 'edenred', name: 'Edenred', color: '#d4213d' },
   { code: 'pluxee', name: 'Pluxee', color: '#1a8f5c' },

@@ -86,7 +86,7 @@ const record = z.object({
   offboarding: checklist,
   /** What the law dates beside the checklists, as far as it concerns this person. */
   deadlines: checklist.default({}),
-  /** The shop's own tasks of both sides, by id, in the order of `ownTasks`: never pending obligations (D060). */
+  /** The shop's own tasks of both sides, by id, in the order of `ownTasks`: never pending obligations [onboarding-6]. */
   own: checklist.default({}),
   /** Those on the shop's list, and those that were saved of this person and are off the list since. */
   ownTasks: z
@@ -96,11 +96,11 @@ const record = z.object({
   legalDates: z.array(deadline).default([]),
   /** Dates that are reminded of 30 days before; null where none is known. */
   reminders: z.object(reminderDates).prefault({}),
-  /** They stand on the employee (D046). */
+  /** They stand on the employee [onboarding-5]. */
   entryDate: z.string().nullable(),
   exitDate: z.string().nullable(),
   isActive: z.boolean().default(true),
-  /** Whether the record was ever saved: only then are its open tasks pending obligations (D060). */
+  /** Whether the record was ever saved: only then are its open tasks pending obligations [onboarding-2]. */
   exists: z.boolean().default(false),
   revision: readRevision,
 });

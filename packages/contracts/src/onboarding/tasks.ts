@@ -1,4 +1,4 @@
-/** The checklists of entry and exit (D1 2.10, labels of D059), and what of them is a pending obligation (D060). */
+/** The checklists of entry and exit [onboarding-1], and what of them is a pending obligation [onboarding-2]. */
 import { addDays } from '../time/calendar.ts';
 
 export const entryTaskLabels = {
@@ -24,7 +24,7 @@ export const exitTaskLabels = {
 } as const;
 
 /**
- * What the law dates beside the checklists (« Échéances légales »): never a pending obligation (D060). Entry first.
+ * What the law dates beside the checklists (« Échéances légales »): never a pending obligation [onboarding-6]. Entry first.
  */
 export const deadlineTaskLabels = {
   remiseCdd: 'CDD remis au salarié',
@@ -80,7 +80,7 @@ export const untouchedTask: TaskState = {
   attestationFournie: false,
 };
 
-/** Nothing left to do: done, and what is refused has its attestation (D060). */
+/** Nothing left to do: done, and what is refused has its attestation [onboarding-3]. */
 export const isSettled = ({ done, refused, attestationFournie }: TaskState): boolean =>
   refused ? attestationFournie : done;
 
@@ -105,7 +105,7 @@ export interface OpenTask {
 
 /**
  * The open tasks of somebody who has a record, in the order of the checklists: those of the entry, and once an exit
- * date is set those of the exit (D060).
+ * date is set those of the exit [onboarding-2].
  */
 export function openTasks({ onboarding, offboarding, exitDate, isActive }: OnboardingRecord): OpenTask[] {
   const openOf = (side: Side, tasks: readonly string[], states: OnboardingRecord[Side]) =>

@@ -85,7 +85,7 @@ export const daysInBody = ({ body }: Asked): readonly string[] => {
   return monthsBetween(startDate, endDate);
 };
 
-/** An absence declared in the record of its person (D048). */
+/** An absence declared in the record of its person [absences-1]. */
 export const absenceInBody = ({ body }: Asked): readonly string[] => {
   const { sickLeave, absence } = fieldsOf(body);
   const { startDate, endDate } = fieldsOf(sickLeave ?? absence);

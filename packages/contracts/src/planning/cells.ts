@@ -1,6 +1,6 @@
 /** What a manager types for a person and a day, and the affluence of a day, as screens and calls write them. */
 
-/** Value and label (D1 9, D070): the value is the text before the bracket. */
+/** Value and label [constraints-2]: the value is the text before the bracket. */
 export const constraintChoices = [
   { value: '', label: 'Travail normal' },
   { value: 'Fermé', label: 'Fermé' },
@@ -18,9 +18,9 @@ export const constraintChoices = [
 
 export type ConstraintValue = (typeof constraintChoices)[number]['value'];
 
-/** What others read of MAL and ABS (D012). */
+/** What others read of MAL and ABS [planning-2]. */
 export const maskedAbsence = 'Absent';
 
-/** Affluence of a day (D1 9). */
+/** Affluence of a day. */
 export const affluenceLabels = ['Faible', 'Moyen-faible', 'Normal', 'Moyen-fort', 'Très fort'] as const;
 export const defaultAffluence = 2;

@@ -1,4 +1,4 @@
-/** Constraints of a week over HTTP (D1 2.14, 7): the two specified calls, and what the grid asks beyond them. */
+/** Constraints of a week over HTTP: the two specified calls, and what the grid asks beyond them. */
 import { z } from 'zod';
 import { demandedEmployee } from '../absences/fields.ts';
 import { commandAnswer, queryAnswer, revision, revisionAnswer, specifiedAnswer } from '../answers.ts';
@@ -13,7 +13,7 @@ import { weekNumber, weekParams, weekYear } from './week-fields.ts';
 
 const cellValues = z.record(z.string(), z.string());
 
-/** The specified answer is a bare array; what D069 and editing need stands beside it. */
+/** The specified answer is a bare array; « Travail normal » and the revision for editing are added to it [constraints-5]. */
 export const constraintsRecord = z.object({
   weekNumber: z.int().optional(),
   year: z.int().optional(),
@@ -41,7 +41,7 @@ export const getConstraints = endpoint({
 const bothTyped = { error: constraintMessages.bothTyped, path: ['normalDays'] };
 
 /**
- * Replaces the row (D068). `sixDays` left out keeps the toggle. With `baseRevision` only what differs from the row as read
+ * Replaces the row [constraints-5]. `sixDays` left out keeps the toggle. With `baseRevision` only what differs from the row as read
  * is changed, and 409 `conflict` names with both values what somebody else changed meanwhile.
  */
 export const saveConstraints = endpoint({
@@ -158,13 +158,13 @@ const gridDay = z.object({
   exceptional: z.object({ label: z.string(), affluence: z.int().nullable() }).nullable(),
   /** Offered with one click, never applied silently (shop-defaults exceptionalDaySuggestions). */
   suggestion: z.object({ proposed: exceptionalDay, opensClosingDay: z.boolean() }).nullable(),
-  /** 0 to 4: typed, else that of the exceptional day, else 2 (D065). */
+  /** 0 to 4: typed, else that of the exceptional day, else 2 [constraints-9]. */
   affluence: z.int(),
   affluenceTyped: z.boolean(),
 });
 export type GridDay = z.output<typeof gridDay>;
 
-/** The grid's whole view. Who is not administrator reads only their own row; a shared session none (D008). */
+/** The grid's whole view. Who is not administrator reads only their own row; a shared session none [constraints-10]. */
 export const weekGrid = z.object({
   week: z.int(),
   year: z.int(),

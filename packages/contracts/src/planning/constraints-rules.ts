@@ -1,4 +1,4 @@
-/** What a row of constraints may hold (D1 2.14, 5, 9); the grid and the commands both read it. */
+/** What a row of constraints may hold [constraints-5]; the grid and the commands both read it. */
 import { z } from 'zod';
 import { weekDays } from '../employees/rules.ts';
 import { type ConstraintValue, constraintChoices } from './cells.ts';
@@ -31,7 +31,7 @@ const typedValue = z
   .trim()
   .pipe(z.enum(['', ...values] as ConstraintValue[], { error: constraintMessages.value }));
 
-/** Day to value. Empty values are not sent (D1 5); one that is sent all the same counts as not typed. */
+/** Day to value. Empty values are not sent [constraints-5]; one that is sent all the same counts as not typed. */
 export const typedCells = z
   .partialRecord(day, typedValue, unknownDay)
   .meta({ id: 'TypedCells' })
@@ -42,7 +42,7 @@ export const typedCells = z
       >,
   );
 
-/** Days typed « Travail normal »: kept apart, since an empty value is not sent (D069). */
+/** Days typed « Travail normal »: kept apart, since an empty value is not sent [constraints-5]. */
 export const normalDays = z
   .array(day)
   .max(7)

@@ -1,5 +1,5 @@
 /**
- * The planning over HTTP (D1 2.15, 7). The three specified calls keep their shapes (a bare array; {plannings};
+ * The planning over HTTP. The three specified calls keep their shapes (a bare array; {plannings};
  * status realized); what goes beyond lives below /weeks/:week/:year. `revision` is the revision of the week's
  * stream, which constraints share: an edit is stale only where it touches a person and day that changed since.
  */

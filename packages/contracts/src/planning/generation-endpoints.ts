@@ -45,11 +45,11 @@ export const generatePlanning = endpoint({
     weekNumber,
     year: weekYear,
     affluenceLevels: affluenceLevels.optional(),
-    /** Days before it keep what they have (D074: « à partir de demain »). */
+    /** Days before it keep what they have (« à partir de demain ») [planning-7]. */
     from: isoDate.optional(),
     /**
      * A week that is published or was corrected by hand stays as it is: the result is kept as a proposal, and the
-     * answer says so (state `proposed`). Without it the result replaces what is not frozen (D074).
+     * answer says so (state `proposed`). Without it the result replaces what is not frozen [planning-8].
      */
     proposal: z.boolean().optional(),
     draft,

@@ -35,7 +35,7 @@ export const roleGroupLabels: Readonly<Record<PlanGroup, string>> = {
   preparation: 'Préparation',
 };
 
-/** D076: by the hour part of the start; 7:45 is an Ouverture. */
+/** By the hour part of the start; 7:45 is an Ouverture [planning-4]. */
 export type ShiftCategory = 'Ouverture' | 'Standard' | 'Fermeture';
 export function categoryOf(startTime: string): ShiftCategory {
   const hour = Number(startTime.slice(0, 2));
@@ -134,7 +134,7 @@ export const shownShift = z
     breaks: z.array(shownBreak),
     group: roleGroup,
     category: z.enum(['Ouverture', 'Standard', 'Fermeture']),
-    /** Effective work: unpaid breaks deducted (D079). */
+    /** Effective work: unpaid breaks deducted [planning-5]. */
     workMinutes: z.int(),
   })
   .meta({ id: 'ShownShift' });
@@ -145,7 +145,7 @@ export const planShift = shownShift
     pinned: z.boolean(),
     origin: z.enum(['generated', 'manual', 'copied']),
     /**
-     * Why a generation leaves it as it is (D074). By hand a realized row is closed until it is reopened; what is
+     * Why a generation leaves it as it is [planning-7]. By hand a realized row is closed until it is reopened; what is
      * past or has begun may still be corrected to what happened.
      */
     frozen: z.enum(['realized', 'past', 'started']).nullable(),
@@ -210,7 +210,7 @@ export const coverageOf = z
   .meta({ id: 'Coverage' });
 export type PlanCoverage = z.output<typeof coverageOf>;
 
-/** « Résumé par jour » (D1 2.15). */
+/** « Résumé par jour » [planning-6]. */
 export const daySummary = z
   .object({
     date: z.string(),
@@ -232,7 +232,7 @@ export type DaySummary = z.output<typeof daySummary>;
 /** A person's hours of the week, as edits change them. */
 export const personTotal = z.object({
   employeeId: z.string(),
-  /** Shifts without unpaid breaks, Formation 8 h, Management; absences 0 (D079). */
+  /** Shifts without unpaid breaks, Formation 8 h, Management; absences 0 [planning-5]. */
   totalHours: z.number(),
   /** The week's target: less days of CP, MAL, ABS, Férié. */
   targetHours: z.number(),
@@ -243,7 +243,7 @@ export type PersonTotal = z.output<typeof personTotal>;
 
 export const personCell = z.object({
   date: z.string(),
-  /** Effective value, '' for a normal day; « Absent » where the reader may not know why (D012). */
+  /** Effective value, '' for a normal day; « Absent » where the reader may not know why [planning-2]. */
   value: z.string(),
   label: z.string(),
   source: z.string(),

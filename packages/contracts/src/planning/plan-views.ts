@@ -17,7 +17,7 @@ import {
 } from './plan-shapes.ts';
 import { shortfall } from './plan-shortfalls.ts';
 
-/** A row as specified (D1 3 « Planning »), with what is shown beside it. */
+/** A row as specified, with what is shown beside it. */
 const specifiedRow = z
   .object({
     _id: z.string(),

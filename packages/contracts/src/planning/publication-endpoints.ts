@@ -96,7 +96,7 @@ export const reopenPlanning = endpoint({
   path: '/planning/:id/reopen',
   service: 'command',
   access: 'admin',
-  summary: 'Rouvre une ligne réalisée, avec la raison (D075).',
+  summary: 'Rouvre une ligne réalisée, avec la raison.',
   params: z.strictObject({ id: planningId }),
   body: z.strictObject({ reason: prose(300, planMessages.reason) }),
   answer: revisionAnswer,

@@ -17,7 +17,7 @@ export const getPlanning = endpoint({
   answer: z.array(planningRow),
 });
 
-/** Everything the screen needs. Employees: published only, masked (D012), own row first, no findings of others. */
+/** Everything the screen needs. Employees: published only, masked [planning-2], own row first, no findings of others. */
 export const getWeekPlan = endpoint({
   id: 'planning.week',
   method: 'GET',

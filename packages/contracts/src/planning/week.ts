@@ -1,8 +1,8 @@
-/** Weeks as the product names them: ISO 8601 numbers, years 2020 to 2030 (D1 9). */
+/** Weeks as the product names them: ISO 8601 numbers, years 2020 to 2030 [constraints-1]. */
 import { weekDays } from '../employees/rules.ts';
 import { addDays, daysBetween, weekdayOf } from '../time/calendar.ts';
 
-/** French day names are the keys of constraints and affluence (D1 9). */
+/** French day names are the keys of constraints and affluence [constraints-1]. */
 export type Day = (typeof weekDays)[number];
 
 export const firstYear = 2020;

@@ -5,7 +5,7 @@
 import { addYears } from '../time/add-years.ts';
 import { addDays } from '../time/calendar.ts';
 
-/** As events mark their personal fields: one key per person and purpose (design 7). */
+/** As events mark their personal fields: one key per person and purpose [privacy-1]. */
 export const purposes = ['identity', 'contact', 'health', 'pay'] as const;
 export type Purpose = (typeof purposes)[number];
 

@@ -5,7 +5,7 @@ import { baseRevision, id, readRevision } from '../fields.ts';
 import { monthNumber, monthOfYear, yearNumber } from '../months.ts';
 import { largestAmount, largestCount, salesMessages } from './rules.ts';
 
-/** D2 5: what is not a number counts as 0. */
+/** What is not a number counts as 0 [sales-1]. */
 const numberOrZero = (value: unknown): unknown =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0;
 
@@ -50,7 +50,7 @@ const figures = z.object({
 });
 
 const sales = z.object({
-  /** By employee id (D085); people with figures in the month, whether they are still active or not (D045). */
+  /** By employee id [sales-6]; people with figures in the month, whether they are still active or not [sales-8]. */
   salesData: z.record(
     z.string(),
     figures.extend({ employeeId: z.string().optional(), employeeName: z.string() }),

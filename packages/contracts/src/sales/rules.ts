@@ -1,4 +1,4 @@
-/** Sales figures of sellers: what is typed, the score and the ranking (D2 2.2, 9). Money in euros, as the calls write it. */
+/** Sales figures of sellers: what is typed, the score and the ranking [sales-1] [sales-2] [sales-3]. Money in euros, as the calls write it. */
 
 /** The columns of the monthly entry, in the order of the screen. */
 export const salesMetrics = [
@@ -30,13 +30,13 @@ export const largestCount = 1_000_000;
 
 const cents = (euros: number): number => Math.round(euros * 100);
 
-/** D2 9: caNetHt + 500 × nbCartesFid + 100 × nbAvisPositifs − 300 × nbAvisNegatifs, to two decimals (D087). */
+/** caNetHt + 500 × nbCartesFid + 100 × nbAvisPositifs − 300 × nbAvisNegatifs, to two decimals [sales-2]. */
 export function salesScore(figures: SalesFigures): number {
   const { caNetHt, nbCartesFid, nbAvisPositifs, nbAvisNegatifs } = figures;
   return (cents(caNetHt) + 100 * (500 * nbCartesFid + 100 * nbAvisPositifs - 300 * nbAvisNegatifs)) / 100;
 }
 
-/** D088: the basket that revenue and customers give, to two decimals; 0 without customers. */
+/** The basket that revenue and customers give, to two decimals; 0 without customers [sales-7]. */
 export const basketOf = ({ caNetHt, nbClients }: Pick<SalesFigures, 'caNetHt' | 'nbClients'>): number =>
   nbClients > 0 ? Math.round(cents(caNetHt) / nbClients) / 100 : 0;
 
@@ -55,10 +55,10 @@ export interface RankedSeller extends Seller {
   readonly score: number;
 }
 
-/** How many rows of the ranking are highlighted (D2 9). */
+/** How many rows of the ranking are highlighted [sales-3]. */
 export const highlightedRanks = 3;
 
-/** Sellers with figures by descending score; ties by revenue, then by name (D087). */
+/** Sellers with figures by descending score; ties by revenue, then by name [sales-3]. */
 export function rankSellers(sellers: readonly Seller[]): readonly RankedSeller[] {
   return sellers
     .filter(({ figures }) => hasSales(figures))
@@ -91,7 +91,7 @@ export const noTotals: MonthlyTotals = {
   totalAvisNegatifs: 0,
 };
 
-/** The totals of a year: those of its months, added (D087). */
+/** The totals of a year: those of its months, added [sales-4]. */
 export function annualTotals(months: readonly MonthlyTotals[]): MonthlyTotals {
   const sum = (name: keyof MonthlyTotals) =>
     months.reduce((total, month) => total + cents(month[name]), 0) / 100;
@@ -104,7 +104,7 @@ export function annualTotals(months: readonly MonthlyTotals[]): MonthlyTotals {
   };
 }
 
-/** D2 9: eight years around the current one. */
+/** Eight years around the current one [sales-5]. */
 export const salesYears = (current: number): readonly number[] =>
   Array.from({ length: 8 }, (_, index) => current - 3 + index);
 

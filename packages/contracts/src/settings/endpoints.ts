@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint.ts';
 import { baseRevision, line, readRevision } from '../fields.ts';
 import { menuLabel } from './menus.ts';
 
-/** Shown before the site is loaded (D1 3). */
+/** Shown before the site is loaded. */
 export const defaultSite = { name: 'Boulangerie', city: 'Ville', brand: 'boulangerie' } as const;
 
-/** Stands in the names of cards and of files (D109, D153). */
+/** Stands in the names of cards and of files [settings-6]. */
 const brand = line(40, 'La marque est obligatoire').regex(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
   "La marque s'écrit en lettres minuscules sans accent, chiffres et traits d'union (boulangerie-martin).",
@@ -77,8 +77,7 @@ export const updateMenuPermissions = endpoint({
   path: '/menu-permissions/batch',
   service: 'command',
   access: 'admin',
-  summary:
-    "Change les menus que voient les salariés ; la visibilité de l'administrateur ne change pas (D031).",
+  summary: "Change les menus que voient les salariés ; la visibilité de l'administrateur ne change pas.",
   body: z.strictObject({
     permissions: z
       .array(

@@ -1,7 +1,7 @@
 import { features } from '@fournil/events/features';
 import type { Role } from '../permissions.ts';
 
-/** One row of the menu permissions (D1 3 and 6). */
+/** One row of the menu permissions [settings-2]. */
 export interface MenuPermission {
   readonly menuId: string;
   readonly menuName: string;
@@ -17,8 +17,8 @@ const row = <const Id extends string>(menuId: Id, menuName: string, admin: boole
 });
 
 /**
- * The menus in the order of D1 2.4, with the defaults of D1 6 as D026–D030 settle them; `audit` is
- * added by D024. `employee-status` is a permission row without a sidebar entry (D030).
+ * The menus in their specified order with their defaults [settings-2], `audit` after them. `employee-status` is a
+ * permission row without a sidebar entry [settings-4].
  */
 const rows = [
   row('dashboard', 'Tableau de bord', true, true),
@@ -51,17 +51,17 @@ type MenuId = (typeof rows)[number]['menuId'];
 const builtMenus: readonly MenuId[] = Object.values(features).flatMap(
   ({ menus }): readonly MenuId[] => menus,
 );
-/** Menus whose screens exist; an entry appears with its feature (D150). */
+/** Menus whose screens exist; an entry appears with its feature [screens-3]. */
 export const builtMenuIds: readonly string[] = builtMenus;
 
-/** What the accountant sees: the flags of the specification know admin and employee only (D024). */
+/** What the accountant sees: the flags of the specification know admin and employee only [settings-3]. */
 export const accountantMenus: readonly Pick<MenuPermission, 'menuId' | 'menuName'>[] = [
   { menuId: 'sick-leave-certificates', menuName: 'Arrêts maladie' },
   { menuId: 'employee-status-print', menuName: 'Imprimer État' },
   { menuId: 'audit', menuName: "Journal d'audit" },
 ];
 
-/** Whether an entry shows for a role: an entry must exist and its flag be true (D1 6). */
+/** Whether an entry shows for a role: an entry must exist and its flag be true [settings-2]. */
 export function isMenuVisible(role: Role, menuId: string, list: readonly MenuPermission[]): boolean {
   if (role === 'accountant') return accountantMenus.some((menu) => menu.menuId === menuId);
   const entry = list.find((candidate) => candidate.menuId === menuId);

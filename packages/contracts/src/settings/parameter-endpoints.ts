@@ -68,7 +68,7 @@ export const createParameter = endpoint({
     stringValue: stringValue.optional(),
     booleanValue: z.boolean().optional(),
     kmValue,
-    /** What it is for; without it a known name decides, and a mere distance is one of kilometres (D157). */
+    /** What it is for; without it a known name decides, and a mere distance is one of kilometres [settings-7]. */
     kind: z.enum(['km', 'other']).optional(),
   }),
   answer: specifiedAnswer(recordId),
@@ -93,17 +93,17 @@ export const updateParameter = endpoint({
   answer: doneAnswer,
 });
 
-/** D2 5: a row without its id is distinguished from one with an unknown id. */
+/** A row without its id is distinguished from one with an unknown id [settings-9]. */
 const rowId = z.string(parameterMessages.withoutId).min(1, parameterMessages.withoutId).pipe(id);
 
-/** D143: only the fields present are updated, the others never nulled. */
+/** Only the fields present are updated, the others never nulled [settings-9]. */
 export const updateParameters = endpoint({
   id: 'settings.update-parameters',
   method: 'PUT',
   path: '/parameters/batch',
   service: 'command',
   access: 'admin',
-  summary: 'Change plusieurs paramètres à la fois ; seuls les champs envoyés changent (D143).',
+  summary: 'Change plusieurs paramètres à la fois ; seuls les champs envoyés changent.',
   body: z.strictObject({
     parameters: z
       .array(z.strictObject({ _id: rowId, ...changes }))

@@ -1,4 +1,4 @@
-/** The parameters: those the product knows by name, and those of kilometres, created as such (D2 3, D157). */
+/** The parameters: those the product knows by name, and those of kilometres, created as such [settings-7]. */
 
 /** The four of the alerts, in the order of the screen. */
 export const alertParameters = ['storeEmail', 'adminEmail', 'alertStore', 'alertAdmin'] as const;
@@ -27,7 +27,7 @@ interface NewParameter {
   readonly kmValue?: number | undefined;
 }
 
-/** D157: by the known names, then as it was asked for; a distance and nothing else is a journey. */
+/** By the known names, then as it was asked for; a distance and nothing else is a journey [settings-7]. */
 export function parameterKind({ name, kind, ...values }: NewParameter): ParameterKind {
   if (name === accountantParameter) return 'accountant';
   if ((alertParameters as readonly string[]).includes(name) || name === weeklyDueParameter) return 'alert';
@@ -36,7 +36,7 @@ export function parameterKind({ name, kind, ...values }: NewParameter): Paramete
 }
 
 /**
- * Journeys every shop begins with (D093), under the ids that a parameter of their name has. No fact creates them:
+ * Journeys every shop begins with [settings-8], under the ids that a parameter of their name has. No fact creates them:
  * they stand there until they are changed.
  */
 export const seededParameters = [
@@ -66,6 +66,6 @@ export const isKmStep = (km: number): boolean => Math.abs(km * 10 - Math.round(k
 export const holdsAddress = (name: string): boolean =>
   name === 'storeEmail' || name === 'adminEmail' || name === accountantParameter;
 
-/** D2 5: a blank name on screen becomes one made from the parameter's own. */
+/** A blank name on screen becomes one made from the parameter's own [settings-8]. */
 export const shownName = (displayName: string, name: string): string =>
   displayName.trim() || (name ? `Paramètre ${name}` : 'Paramètre inconnu');

@@ -19,7 +19,7 @@ export interface CrewMember {
 const fullPercent = 92;
 const defaultWeeklyHours = 35;
 
-/** Spellings of imported lists (D036). */
+/** Spellings of imported lists [employees-7]. */
 const spellings: Readonly<Record<string, string>> = { preparateur: 'préparateur', chef_prod: 'chef prod' };
 
 /** The group of a role and whether it may work alone; null for a role the shop has not placed. */

@@ -15,7 +15,7 @@ import { dayTypes, groups, levels, presetChoices, staffingPeriod } from './staff
 
 const group = z.enum(groups);
 const dayType = z.enum(dayTypes);
-/** Days the product plans (D1 9), one year beyond for authorisations. */
+/** Days the product plans [constraints-1], one year beyond for authorisations. */
 const date = dateBetween(2020, 2031);
 const schoolHoliday = schoolHolidayOf(date);
 const minutes = (min: number, max: number) =>
@@ -246,7 +246,7 @@ export const shopSettings = z.strictObject({
     to: timeOfDay,
     minutes: minutes(0, 600),
   }),
-  /** What the half-day values and the days without shift mean (D148); a day of Formation counts 8 h. */
+  /** What the half-day values and the days without shift mean [constraints-11]; a day of Formation counts 8 h. */
   cells: z.strictObject({
     morningUntil: timeOfDay,
     afternoonFrom: timeOfDay,

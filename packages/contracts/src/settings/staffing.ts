@@ -22,7 +22,7 @@ export const dayTypeLabels: Readonly<Record<DayType, string>> = {
   dimanche: 'Dimanche et jour férié',
 };
 
-/** Affluence 0 to 4 (D1 9). */
+/** Affluence 0 to 4 [constraints-9]. */
 export const levels = [0, 1, 2, 3, 4] as const;
 export type Level = (typeof levels)[number];
 

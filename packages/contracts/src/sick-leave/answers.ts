@@ -1,4 +1,4 @@
-/** What is answered about certificates (D2 3). */
+/** What is answered about certificates. */
 import { z } from 'zod';
 import { readRevision } from '../fields.ts';
 import { instant } from '../time/instant.ts';
@@ -24,7 +24,7 @@ export const datesRead = z
   })
   .meta({ id: 'DatesRead' });
 
-/** What a certificate shares days with: reported, never refused (D119). */
+/** What a certificate shares days with: reported, never refused [sick-leave-9]. */
 export const certificateOverlap = z
   .object({
     _id: z.string(),
@@ -45,7 +45,7 @@ const declaration = z
   .object({ declaredBy: z.string(), declaredAt: instant, notes: z.string().nullable() })
   .meta({ id: 'CertificateDeclaration' });
 
-/** One certificate as listed. Health texts read '•••' for the accountant (design 8). */
+/** One certificate as listed. Health texts read '•••' for the accountant [audit-5]. */
 export const sickLeave = z
   .object({
     _id: z.string(),
@@ -55,7 +55,7 @@ export const sickLeave = z
     employeeEmail: z.string().nullable(),
     startDate: z.string(),
     endDate: z.string(),
-    /** Days, both ends included (D123). */
+    /** Days, both ends included [absences-2]. */
     duration: z.int(),
     origin: z.enum(['upload', 'paper']).default('upload'),
     /** False for a paper certificate filed without a scan: then the five file fields are null. */

@@ -1,4 +1,4 @@
-/** Certificates: the calls of D2 7, and those they need beside them. */
+/** Certificates: the specified calls, and those they need in addition. */
 import { z } from 'zod';
 import { demandedDate } from '../absences/fields.ts';
 import { idAndRevisionAnswer, pagination, queryAnswer, specifiedAnswer } from '../answers.ts';
@@ -11,7 +11,7 @@ import { sickLeaveLimits, sickLeaveMessages, sickLeaveStatuses } from './rules.t
 
 const params = z.strictObject({ id });
 const notes = prose(1000).optional();
-/** The fixed actor of the specified calls: taken, then ignored, since the session says who it is (D025). */
+/** The fixed actor of the specified calls: taken, then ignored, since the session says who it is [audit-7]. */
 const actor = line(200).optional();
 
 const period = { startDate: demandedDate, endDate: demandedDate };
@@ -23,7 +23,7 @@ const files = {
   field: 'sickLeaveFile',
   maxFiles: sickLeaveLimits.files,
   maxFileBytes: sickLeaveLimits.fileBytes,
-  /** Message for a file that is missing or too large (D2 5). */
+  /** Message for a file that is missing or too large [sick-leave-1]. */
   missing: sickLeaveMessages.missingFile,
   tooLarge: sickLeaveMessages.size,
   tooMany: sickLeaveMessages.tooManyFiles,
@@ -41,7 +41,7 @@ export const uploadSickLeave = endpoint({
   multipart: { ...files, required: true },
   bodyLimit,
   body: z.strictObject({
-    /** Additive: identifies the person without a doubt; else the e-mail, else the exact name (D113). */
+    /** Additive: identifies the person without a doubt; else the e-mail, else the exact name [sick-leave-3]. */
     employeeId: optionalId,
     employeeName: line(100).optional(),
     employeeEmail: line(254).optional(),
@@ -232,7 +232,7 @@ export const listSickLeaves = endpoint({
       .optional(),
   }),
   answer: queryAnswer(
-    // As a bare list too (D2 7): it is then all there is.
+    // As a bare list too [calls-3]: it is then all there is.
     z.preprocess(
       (data) => (Array.isArray(data) ? { sickLeaves: data } : data),
       z.object({ sickLeaves: z.array(sickLeave), pagination: pagination.optional() }),

@@ -1,4 +1,4 @@
-/** Rules of sick-leave certificates (D2 2.8–2.10, 4, 5, 8, 9). Forms, commands and queries all read them. */
+/** Rules of sick-leave certificates, which docs/product/sick-leave.md explains. Forms, commands and queries all read them. */
 
 import { daysIn, longestDeclarationDays } from '../absences/rules.ts';
 import { addDays } from '../time/calendar.ts';
@@ -6,7 +6,7 @@ import { addDays } from '../time/calendar.ts';
 export const sickLeaveStatuses = ['pending', 'validated', 'declared', 'rejected'] as const;
 export type SickLeaveStatus = (typeof sickLeaveStatuses)[number];
 
-/** Badges (D2 4). */
+/** Badges [sick-leave-6]. */
 export const sickLeaveStatusLabels: Readonly<Record<SickLeaveStatus, string>> = {
   pending: 'En attente',
   validated: 'Validé',
@@ -28,15 +28,15 @@ export const certificateStepTypes = [
 ] as const;
 
 export const sickLeaveLimits = {
-  /** Bytes of one file, this many included (D2 9). */
+  /** Bytes of one file, this many included [sick-leave-1]. */
   fileBytes: 10_485_760,
   /** Photos of one certificate that become one PDF. */
   files: 8,
-  /** Largest page of GET /sick-leaves (D111). */
+  /** Largest page of GET /sick-leaves [sick-leave-13]. */
   pageSize: 50,
-  /** Cards per page of the screen (D2 2.10). */
+  /** Cards per page of the screen [sick-leave-13]. */
   cardsPerPage: 12,
-  /** Score from which a file counts as readable (D112). */
+  /** Score from which a file counts as readable [sick-leave-5]. */
   readableScore: 60,
   /** Pixels of a photo, above which it is refused unread. */
   pixels: 100_000_000,
@@ -44,7 +44,7 @@ export const sickLeaveLimits = {
 } as const;
 
 export const sickLeaveMessages = {
-  // The form (D2 5, 8).
+  // The form, as specified.
   type: 'Seuls les fichiers JPG et PDF sont acceptés',
   size: 'Le fichier ne doit pas dépasser 10MB',
   missingFile: 'Veuillez sélectionner un fichier',
@@ -65,7 +65,7 @@ export const sickLeaveMessages = {
   noLongerProlonged:
     "Cet arrêt n'est plus prolongé par celui qui le suivait\u202f: leurs dates ne se suivent plus.",
   reopened: 'Arrêt maladie remis en attente',
-  // The person (D113).
+  // The person [sick-leave-3].
   unknownPerson: 'Choisissez votre nom dans la liste.',
   homonyms: 'Plusieurs salariés portent ce nom : choisissez le vôtre dans la liste.',
   otherEmail:
@@ -93,7 +93,7 @@ export const sickLeaveMessages = {
   noFile: "Ce certificat a été classé sur papier : il n'a pas de fichier.",
 } as const;
 
-/** Verdict of the automatic check, by score (D2 9: 60 or more is good). */
+/** Verdict of the automatic check, by score (60 or more is good) [sick-leave-5]. */
 export const verdicts = {
   good: 'Document lisible.',
   acceptable: 'Document lisible, mais une meilleure photo aiderait.',
@@ -106,7 +106,7 @@ const declaredWithinDays = 5;
 export type OverdueReason = 'not-validated' | 'not-declared';
 
 /**
- * Why a certificate is overdue (D110): pending for more than 48 h after it was sent, or not declared five
+ * Why a certificate is overdue [sick-leave-8]: pending for more than 48 h after it was sent, or not declared five
  * calendar days (in Paris) after. A rejected or declared one never is.
  */
 export function overdueReason(
@@ -130,7 +130,7 @@ export const overdueLabels: Readonly<Record<OverdueReason, string>> = {
   'not-declared': 'Non déclaré 5 jours après son envoi',
 };
 
-/** What is wrong with the dates of a certificate, beside its field; `today` is the day in Paris (D2 5). */
+/** What is wrong with the dates of a certificate, beside its field; `today` is the day in Paris [sick-leave-2]. */
 export function certificatePeriodErrors(
   period: { readonly startDate: string; readonly endDate: string },
   today: string,

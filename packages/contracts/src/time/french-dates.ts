@@ -8,7 +8,7 @@ export const frenchDate = (date: CalendarDay): string =>
 /** 01/02, inside a sentence. */
 export const dayAndMonth = (date: CalendarDay): string => `${date.slice(8, 10)}/${date.slice(5, 7)}`;
 
-/** 1/2, in the columns of a week (D080). */
+/** 1/2, in the columns of a week [planning-20]. */
 export const columnDate = (date: CalendarDay): string =>
   `${Number(date.slice(8, 10))}/${Number(date.slice(5, 7))}`;
 

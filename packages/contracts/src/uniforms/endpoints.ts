@@ -13,7 +13,7 @@ import { parisDay } from '../paris-day.ts';
 import { slip, slipKinds, strokes } from './slips.ts';
 import { largestQuantity, uniformLabel, uniformMessages } from './types.ts';
 
-/** D1 5: what is not a number counts as 1. */
+/** What is not a number counts as 1 [uniforms-2]. */
 const numberOrOne = (value: unknown): unknown => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : 1;
@@ -21,7 +21,7 @@ const numberOrOne = (value: unknown): unknown => {
 const emptyIsUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
 const instant = z.iso.datetime({ offset: true });
 
-/** A day, or the instant the specified form sends: its day in Paris (D058). */
+/** A day, or the instant the specified form sends: its day in Paris [calls-4]. */
 const dayOrInstant = z.preprocess((value) => {
   const given = emptyIsUndefined(value);
   if (typeof given !== 'string' || isCalendarDate(given)) return given;

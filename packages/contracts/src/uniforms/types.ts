@@ -1,4 +1,4 @@
-/** What is handed out to the staff (D1 3, labels of D063). */
+/** What is handed out to the staff [uniforms-1]. */
 
 const plainLabels = {
   pantalon: 'Pantalon',
@@ -17,7 +17,7 @@ const accessLabels = {
 const cardPrefix = 'carte_';
 const labels: Readonly<Record<string, string>> = { ...plainLabels, ...accessLabels };
 
-/** The card of the shop: its value and label hold the brand (D153). */
+/** The card of the shop: its value and label hold the brand [settings-6]. */
 export const cardOf = (brand: string): string => `${cardPrefix}${brand}`;
 
 /** The types that can be handed out in a shop of this brand, in the order of the form. */

@@ -1,4 +1,4 @@
-/** Requests for leave: the calls of D2 7, and those they need beside them (D120). */
+/** Requests for leave: the specified calls, and those they need in addition [vacations-2]. */
 import { z } from 'zod';
 import { overlap } from '../absences/endpoints.ts';
 import { demandedDate, demandedEmployee } from '../absences/fields.ts';
@@ -13,9 +13,9 @@ import { defaultLeaveType, requestTypes, vacationMessages, vacationStatuses } fr
 
 const params = z.strictObject({ id });
 const status = z.enum(vacationStatuses);
-/** D121: accepted is read as validated. */
+/** `accepted` is read as `validated` [vacations-4]. */
 const askedStatus = z.preprocess((value) => (value === 'accepted' ? 'validated' : value), status);
-/** Why, in words, against the request as it was seen; the specified calls have no body (D122). */
+/** Why, in words, against the request as it was seen; the specified calls have no body [vacations-5]. */
 const reasonBody = leaveReason.optional();
 
 const halves = {
@@ -202,7 +202,7 @@ export const syncVacations = endpoint({
   summary: 'Tient les congés montrés contre le journal et refait ce qui diffère ; 0 quand tout est à jour.',
   body: z.strictObject({}).optional(),
   answer: doneAnswer.extend({
-    /** People whose shown leave differed and was mended (D160). */
+    /** People whose shown leave differed and was mended [vacations-12]. */
     syncedCount: z.int(),
   }),
 });
@@ -213,13 +213,13 @@ export const vacationRequest = z
     employeeId: z.string().default(''),
     employeeName: z.string(),
     employeeEmail: z.string().nullable(),
-    /** The shop's at the time; null for what was recorded before requests were (D098). */
+    /** The shop's at the time; null for what was recorded before requests were [vacations-11]. */
     city: z.string().nullable(),
     startDate: z.string(),
     endDate: z.string(),
     startHalf: z.enum(['afternoon']).nullable().default(null),
     endHalf: z.enum(['morning']).nullable().default(null),
-    /** Days of the calendar, both ends included (D123). */
+    /** Days of the calendar, both ends included [vacations-6]. */
     duration: z.number(),
     type: z.string(),
     familyEvent: z.string().nullable().default(null),
@@ -229,7 +229,7 @@ export const vacationRequest = z
     status: askedStatus,
     /** Why it was rejected, withdrawn or cancelled. */
     reason: z.string().nullable(),
-    /** Asked for, or recorded by the manager and accepted at once (D152). */
+    /** Asked for, or recorded by the manager and accepted at once [vacations-1]. */
     origin: z.enum(['request', 'manager']).default('request'),
     decidedAt: instant.nullable().default(null),
     decidedBy: z.string().nullable().default(null),
@@ -277,7 +277,7 @@ export const listVacations = endpoint({
   summary:
     'Les demandes de congés et les congés saisis : tous pour administrateur et comptable, les siens pour un salarié.',
   query: z.strictObject({
-    /** Those of this city and those without one (D098). */
+    /** Those of this city and those without one [vacations-11]. */
     city: line(100).optional(),
     status: askedStatus.optional(),
     /** Of the first day. */

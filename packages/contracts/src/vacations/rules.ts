@@ -1,27 +1,27 @@
-/** Rules of leave and of requests for it (D1 2.13, D2 2.11–2.12, 3–5, 8; D120–D129). Forms, commands and queries read them. */
+/** Rules of leave and of requests for it, which docs/product/vacations.md explains. Forms, commands and queries read them. */
 import { daysIn, periodErrors } from '../absences/rules.ts';
 import { beforeEntryError, type DaysEmployed } from '../employees/contract-days.ts';
 import { formerOn } from '../employees/employments.ts';
 import { frenchDate } from '../time/french-dates.ts';
 
-/** D129: Congés payés by default. Each gives CP in the week's cells. */
+/** Congés payés by default. Each gives CP in the week's cells [vacations-3]. */
 export const leaveTypes = ['Congés payés', 'Sans solde', 'Autre'] as const;
 export type LeaveType = (typeof leaveTypes)[number];
 export const defaultLeaveType: LeaveType = 'Congés payés';
 
 export const recoveryType = 'Récupération';
-/** What may be asked for: D129's three first. */
+/** What may be asked for: the three specified types first. */
 export const requestTypes = [...leaveTypes, recoveryType, 'Événement familial'] as const;
 export type RequestType = (typeof requestTypes)[number];
 
-/** D121: what is stored; `withdrawn` and `cancelled` are additive and stand in no counter of the specification. */
+/** What is stored; `withdrawn` and `cancelled` are additive and count in no specified counter [vacations-4]. */
 export const vacationStatuses = ['pending', 'validated', 'rejected', 'withdrawn', 'cancelled'] as const;
 export type VacationStatus = (typeof vacationStatuses)[number];
 
 /** Those that the specified screens know and count. */
 export const countedStatuses = ['pending', 'validated', 'rejected'] as const;
 
-/** Badges: « Accepté » (D121). */
+/** Badges: « Accepté » [vacations-4]. */
 export const vacationStatusLabels: Readonly<Record<VacationStatus, string>> = {
   pending: 'En attente',
   validated: 'Accepté',
@@ -43,7 +43,7 @@ export const leaveMessages = {
 } as const;
 
 export const vacationMessages = {
-  // D2 8.
+  // As specified.
   loadFailed: 'Erreur lors du chargement des demandes de congés',
   planningLoadFailed: 'Erreur lors du chargement des données',
   acceptFailed: "Erreur lors de l'acceptation",
@@ -58,7 +58,7 @@ export const vacationMessages = {
   synced: (people: number) => `Synchronisation terminée: ${people} employés mis à jour`,
   noEmployee: 'Aucun employé trouvé pour la catégorie sélectionnée',
   planningTitle: 'Planning Annuel - Congés Validés',
-  // The form (D120), in the same manner.
+  // The form [vacations-2], in the same manner.
   requestType:
     'Choisissez un type de congé : Congés payés, Sans solde, Autre, Récupération ou Événement familial.',
   sent: 'Demande de congés envoyée avec succès',
@@ -93,7 +93,7 @@ export interface LeavePeriodParts {
   readonly endHalf?: 'morning' | null | undefined;
 }
 
-/** Days of the calendar, halves deducted (D123: on dates, so that no change of the clocks counts). */
+/** Days of the calendar, halves deducted (on dates, so that no change of the clocks counts) [vacations-6]. */
 export const leaveDays = ({ startDate, endDate, startHalf, endHalf }: LeavePeriodParts): number =>
   daysIn(startDate, endDate) - (startHalf ? 0.5 : 0) - (endHalf ? 0.5 : 0);
 

@@ -37,7 +37,7 @@ interface Context {
   readonly employee: EmployeeFound | null;
   /** The person refused electronic payslips. */
   readonly isOnPaper?: boolean;
-  /** Day in Paris (D058). */
+  /** Day in Paris [calls-4]. */
   readonly today: string;
 }
 
@@ -123,7 +123,7 @@ interface Reader {
   readonly contentHash: string;
   /** The log has it that this person opened the file. */
   readonly hasOpened: boolean;
-  /** Day in Paris (D058). */
+  /** Day in Paris [calls-4]. */
   readonly today: string;
 }
 

@@ -23,7 +23,7 @@ interface Context extends Omit<MonthEdit, 'state' | 'base'> {
 
 /**
  * One fact per person whose counts change: the whole row, without its empty cells. A cell that is counted already keeps
- * its distance, another takes that of the settings (D092).
+ * its distance, another takes that of the settings [expenses-3].
  */
 export async function decideRecordKilometres(
   rows: Rows,
@@ -70,7 +70,7 @@ interface Asked {
   readonly isKnown: boolean;
 }
 
-/** Erases the journeys of one person in a month (D090); nothing where there are none. */
+/** Erases the journeys of one person in a month [expenses-4]; nothing where there are none. */
 export function decideResetKilometres(
   { employeeId, month, isKnown }: Asked,
   state: KilometresMonth,

@@ -36,7 +36,7 @@ export const voucher: Aggregate<VoucherState, 'voucher', TypeIn<typeof vouchersE
 
 export type VoucherDecision = DecisionOf<typeof voucher>;
 
-/** A voucher is taken once; a deleted one may be scanned again (D134). */
+/** A voucher is taken once; a deleted one may be scanned again [meal-vouchers-5]. */
 export const uniqueBarcode: Unique<VoucherState> = {
   kind: 'voucher-barcode',
   aggregate: voucher,

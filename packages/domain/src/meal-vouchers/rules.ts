@@ -52,7 +52,7 @@ interface Deleting {
   readonly today: string;
 }
 
-/** The administrator deletes any; who scanned one, on the same day and in the same session (D014). */
+/** The administrator deletes any; who scanned one, on the same day and in the same session [meal-vouchers-6]. */
 export function decideDelete(
   { voucherId, isAdmin, session, today }: Deleting,
   state: VoucherState,

@@ -1,4 +1,4 @@
-/** Somebody's entry and exit, folded from the person's own stream: the dates stand on the employee (D046). */
+/** Somebody's entry and exit, folded from the person's own stream: the dates stand on the employee [onboarding-5]. */
 import type { OwnTask } from '@fournil/contracts/onboarding/own-tasks';
 import type { ReminderKind } from '@fournil/contracts/onboarding/reminders';
 import { type TaskState, untouchedTask } from '@fournil/contracts/onboarding/tasks';

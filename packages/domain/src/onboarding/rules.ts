@@ -99,7 +99,7 @@ const taskChanged = (
 };
 
 /**
- * Saves what is sent of somebody's entry and exit in one append (D154): the dates on the employee, one fact per task
+ * Saves what is sent of somebody's entry and exit in one append [onboarding-4]: the dates on the employee, one fact per task
  * that changes. The first save opens the record, also when nothing is done yet: that is what makes its tasks owed.
  */
 export function decideSaveOnboarding(

@@ -53,7 +53,7 @@ export function decideFirstSteps(putAway: boolean, state: FirstStepsState): Deci
     : accept({ type: 'FirstStepsShown', data: {} });
 }
 
-/** Creates a parameter under a name nobody has (D101). */
+/** Creates a parameter under a name nobody has. */
 export function decideCreateParameter(
   asked: {
     readonly name: string;
@@ -99,7 +99,7 @@ export interface ParameterEdit {
   readonly kmValue?: number | undefined;
 }
 
-/** Changes the fields present and no other (D143); what somebody else changed meanwhile is asked about. */
+/** Changes the fields present and no other [settings-9]; what somebody else changed meanwhile is asked about. */
 export function decideUpdateParameters(
   edits: readonly ParameterEdit[],
   state: ParametersState,

@@ -1,4 +1,4 @@
-/** Whose certificate it is (D113): by id, else by e-mail, else by exact name; a personal account sends its own only. */
+/** Whose certificate it is [sick-leave-3]: by id, else by e-mail, else by exact name; a personal account sends its own only. */
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { visibleText } from '@fournil/contracts/visible-text';
 import type { FindEmployee } from '../employees/found.ts';
@@ -29,7 +29,7 @@ type Found = { readonly person: Person } | { readonly message: string };
 
 const folded = (text: string) => visibleText(text).normalize('NFC').trim().toLocaleLowerCase('fr');
 
-/** An address as the form shows it to a shared session says nothing (D115). */
+/** An address as the form shows it to a shared session says nothing [sick-leave-4]. */
 const emailIn = ({ employeeEmail = '' }: Named): string | null =>
   employeeEmail.trim() === '' || employeeEmail.includes('•') ? null : folded(employeeEmail);
 

@@ -39,7 +39,7 @@ export interface Certificate {
   readonly comments: number;
   /** Why its file is gone: its time was over, or its person's data were erased. */
   readonly fileDestroyed: 'due' | 'erased' | null;
-  /** Taken off the list: nothing is decided on it any more (D118). */
+  /** Taken off the list: nothing is decided on it any more [sick-leave-11]. */
   readonly isCleared: boolean;
 }
 

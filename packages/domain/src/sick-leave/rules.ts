@@ -4,7 +4,7 @@ import { prolongsError } from './dates.ts';
 import { type OnCertificate, openCertificate } from './open.ts';
 import type { CertificateDecision, CertificateState } from './record.ts';
 
-/** Validates a pending certificate; that its person is on sick leave follows from this one fact (D114). */
+/** Validates a pending certificate; that its person is on sick leave follows from this one fact [sick-leave-7]. */
 export function decideValidate(
   command: OnCertificate & { readonly notes?: string | undefined },
   loaded: Loaded<CertificateState>,
@@ -25,7 +25,7 @@ export function decideValidate(
   });
 }
 
-/** Rejects a pending certificate; its person is told the reason (D2 2.10). */
+/** Rejects a pending certificate; its person is told the reason [sick-leave-6]. */
 export function decideReject(
   command: OnCertificate & { readonly reason: string },
   loaded: Loaded<CertificateState>,
@@ -57,7 +57,7 @@ export function decideReopen(
   });
 }
 
-/** Notes a validated certificate as declared; the accountant is told (D107). */
+/** Notes a validated certificate as declared; the accountant is told [mail-3]. */
 export function decideDeclare(
   command: OnCertificate & { readonly notes?: string | undefined },
   loaded: Loaded<CertificateState>,

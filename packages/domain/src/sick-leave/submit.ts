@@ -19,13 +19,13 @@ export interface Submission {
 
 interface SubmitContext {
   readonly employee: EmployeeFound | null;
-  /** Day in Paris (D058). */
+  /** Day in Paris [calls-4]. */
   readonly today: string;
   /** The certificate it prolongs, as it stands; undefined when it says it prolongs none. */
   readonly before?: CertificateState;
 }
 
-/** Records a certificate of an active person (D2 5). */
+/** Records a certificate of an active person [sick-leave-2]. */
 export function decideSubmit(
   submission: Submission,
   state: CertificateState,

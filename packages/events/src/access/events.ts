@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
-/** The password itself, or its hash, never enters an event (design 3). */
+/** The password itself, or its hash, never enters an event [log-9]. */
 export const sharedPasswordChanged = defineEvent({
   type: 'SharedPasswordChanged',
   feature: 'access',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
 /**
- * The chain's head at a moment: `count` events hashed, `root` the hash of the last (design 6). Taken daily where
+ * The chain's head at a moment: `count` events hashed, `root` the hash of the last [audit-3]. Taken daily where
  * something happened, and at the first look of each month.
  */
 export const auditSealed = defineEvent({

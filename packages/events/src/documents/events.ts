@@ -37,7 +37,7 @@ export const generalDocumentFiled = defineEvent({
   personal: {},
 });
 
-/** A document of one person. Its words are kept as long as payslips are (design 7). */
+/** A document of one person. Its words are kept as long as payslips are [privacy-5]. */
 export const personalDocumentFiled = defineEvent({
   type: 'PersonalDocumentFiled',
   feature,
@@ -48,7 +48,7 @@ export const personalDocumentFiled = defineEvent({
     category: z.enum(['notice', 'procedure', 'formation', 'payslip', 'contract', 'other']),
     /** YYYY-MM: the month a payslip is of. */
     month: z.string().optional(),
-    /** Day from which it is hidden; absent for what does not expire (D137). */
+    /** Day from which it is hidden; absent for what does not expire [documents-4]. */
     expiryDate: z.string().optional(),
     ...words,
     ...file,
@@ -119,7 +119,7 @@ export const documentAcknowledged = defineEvent({
   personal: {},
 });
 
-/** Somebody downloaded the file; appended to the readings of the day before its first byte leaves (design 6). */
+/** Somebody downloaded the file; appended to the readings of the day before its first byte leaves [audit-6]. */
 export const documentRead = defineEvent({
   type: 'DocumentRead',
   feature,

@@ -11,7 +11,7 @@ const fields = {
   contractType: z.enum(['CDI', 'CDD', 'Extra', 'Apprentissage']),
   /** Typed by the manager; null when the birth date decides. */
   age: z.int().nullable(),
-  /** The day the age was typed: it dates the proof of majority (D037). */
+  /** The day the age was typed: it dates the proof of majority [employees-8]. */
   ageTypedOn: date.nullable(),
   birthDate: date.nullable(),
   role: z.string(),
@@ -19,7 +19,7 @@ const fields = {
   skills: z.array(z.string()),
   trainingDays: z.array(z.string()),
   contractEndDate: date.nullable(),
-  /** Another employee's id (D033). */
+  /** Another employee's id [employees-6]. */
   tutor: z.string().nullable(),
   tutorName: z.string().nullable(),
   email: z.string().nullable(),
@@ -76,7 +76,7 @@ export const employeeReactivated = defineEvent({
   stream: 'employee',
   schema: z.object({
     employeeId: z.string(),
-    /** True when an exit date already past was emptied with it (D046). */
+    /** True when an exit date already past was emptied with it [employees-10]. */
     exitDateCleared: z.boolean(),
     reason: reason.optional(),
   }),

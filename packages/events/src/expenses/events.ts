@@ -20,7 +20,7 @@ export const mealExpensesRecorded = defineEvent({
 
 /**
  * The journeys of one person in a month: the whole row, parameters with a count only. Name and distance are those of
- * the day they were first counted (D092): what is changed in the settings later leaves them as they are.
+ * the day they were first counted [expenses-3]: what is changed in the settings later leaves them as they are.
  */
 export const kilometresRecorded = defineEvent({
   type: 'KilometresRecorded',

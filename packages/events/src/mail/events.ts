@@ -80,7 +80,7 @@ export const mailResendRequested = defineEvent({
   personal: {},
 });
 
-/** How mails leave, as set on the screen. The password itself never enters an event (design 3). */
+/** How mails leave, as set on the screen. The password itself never enters an event [log-9]. */
 export const mailServerChanged = defineEvent({
   type: 'MailServerChanged',
   feature: 'mail',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
-/** A meal voucher that a customer handed in at the till (D131). Nothing of it is personal. */
+/** A meal voucher that a customer handed in at the till [meal-vouchers-1]. Nothing of it is personal. */
 export const voucherScanned = defineEvent({
   type: 'VoucherScanned',
   feature: 'meal-vouchers',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
-/** Somebody's entry and exit are followed from now on: their open tasks are obligations (D060). */
+/** Somebody's entry and exit are followed from now on: their open tasks are obligations [onboarding-2]. */
 export const onboardingOpened = defineEvent({
   type: 'OnboardingOpened',
   feature: 'onboarding',
@@ -12,7 +12,7 @@ export const onboardingOpened = defineEvent({
 
 /**
  * One task of a checklist as it stands from now on, in the person's own stream beside the dates it belongs to. A save
- * of many is one append of as many facts (D154). Comments may speak of a medical visit: kept as health data.
+ * of many is one append of as many facts [onboarding-4]. Comments may speak of a medical visit: kept as health data.
  */
 export const onboardingTaskChanged = defineEvent({
   type: 'OnboardingTaskChanged',

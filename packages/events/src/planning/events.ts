@@ -18,7 +18,7 @@ export const weekRowSaved = defineEvent({
     employeeId: z.string(),
     /** French day name to constraint value, never ''. */
     cells: z.record(z.string(), z.string()),
-    /** Days typed « Travail normal » (D069). */
+    /** Days typed « Travail normal » [constraints-5]. */
     normal: z.array(z.string()),
     sixDays: z.boolean(),
     closedMonthReason,

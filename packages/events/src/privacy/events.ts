@@ -5,7 +5,7 @@ const purpose = z.enum(['identity', 'contact', 'health', 'pay']);
 
 /**
  * What was recorded of a person under these purposes is erased: from here on their keys are destroyed, wherever copies
- * lie (design 7). In the person's own stream, as the last fact that speaks of them. What the law keeps goes on its day,
+ * lie [privacy-3]. In the person's own stream, as the last fact that speaks of them. What the law keeps goes on its day,
  * by another of these facts.
  */
 export const personErased = defineEvent({
@@ -25,7 +25,7 @@ export const personErased = defineEvent({
   personal: {},
 });
 
-/** Somebody took a copy of all that is held of a person; appended before its first byte leaves (design 6). */
+/** Somebody took a copy of all that is held of a person; appended before its first byte leaves [audit-6]. */
 export const personalDataExported = defineEvent({
   type: 'PersonalDataExported',
   feature: 'privacy',

@@ -31,7 +31,7 @@ export const menuPermissionsRecreated = defineEvent({
   personal: {},
 });
 
-/** A value the administrator sets by name: an alert address, a checkbox, a distance (D2 3). */
+/** A value the administrator sets by name: an alert address, a checkbox, a distance [settings-7]. */
 export const parameterCreated = defineEvent({
   type: 'ParameterCreated',
   feature: 'settings',
@@ -44,7 +44,7 @@ export const parameterCreated = defineEvent({
     booleanValue: z.boolean(),
     /** Kilometres of one journey. */
     kmValue: z.number().min(0),
-    /** What it is for; only a `km` one is a column of the kilometres (D157). */
+    /** What it is for; only a `km` one is a column of the kilometres [settings-7]. */
     kind: z.enum(['alert', 'accountant', 'km', 'other']),
   }),
   personal: { stringValue: 'contact' },

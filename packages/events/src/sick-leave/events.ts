@@ -6,7 +6,7 @@ const period = { startDate: z.string(), endDate: z.string() };
 const subject = 'employeeId';
 const feature = 'sick-leave';
 
-/** How a file was judged, from itself alone (D112). */
+/** How a file was judged, from itself alone [sick-leave-5]. */
 const quality = z.object({
   /** 0–100; 60 or more is readable. */
   score: z.int(),
@@ -133,7 +133,7 @@ export const certificateLinked = defineEvent({
   personal: {},
 });
 
-/** Taken off the list by "Effacer toutes les données" (D118); file, history and the days of illness stay. */
+/** Taken off the list by "Effacer toutes les données" [sick-leave-11]; file, history and the days of illness stay. */
 export const sickLeaveCleared = defineEvent({
   type: 'SickLeaveCleared',
   feature,
@@ -154,7 +154,7 @@ export const certificateFileDestroyed = defineEvent({
   personal: {},
 });
 
-/** Somebody opened the file; appended to the readings of the day before its first byte leaves (design 6). */
+/** Somebody opened the file; appended to the readings of the day before its first byte leaves [audit-6]. */
 export const certificateRead = defineEvent({
   type: 'CertificateRead',
   feature,

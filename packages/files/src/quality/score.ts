@@ -1,4 +1,4 @@
-/** From measures to a score out of 100 and what to do better (D112). Pure. */
+/** From measures to a score out of 100 and what to do better [sick-leave-5]. Pure. */
 import type { Measures } from './measure.ts';
 
 export interface Quality {

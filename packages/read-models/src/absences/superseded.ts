@@ -1,5 +1,5 @@
 /**
- * Which declarations count (D053), as SQL for every statement that reads `views.declarations` under its own name: a
+ * Which declarations count [absences-6], as SQL for every statement that reads `views.declarations` under its own name: a
  * validated certificate stands for the sick leave it overlaps and for the absence it covers whole, of the same
  * person, unless that is leave of its own (maternity, adoption…). Certificates stand beside one another.
  */

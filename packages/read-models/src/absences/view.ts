@@ -29,7 +29,7 @@ export const declarations = defineTable({
     absence_kind: sealed('text null'),
     reason: sealed('text null'),
     state: oneOf('active', 'cancelled'),
-    /** True for a validated certificate, which stands for the declarations it overlaps (D053); its id is the certificate's. */
+    /** True for a validated certificate, which stands for the declarations it overlaps [absences-6]; its id is the certificate's. */
     certificate: 'boolean',
     /** Revision of the declaration's stream, or of the certificate's. */
     revision: 'integer',

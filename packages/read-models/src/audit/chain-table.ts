@@ -1,6 +1,6 @@
 /**
  * Schema `audit`: the chain and its verifications. Outside the rebuilds and never dropped: it is what the
- * log is checked against (design 6).
+ * log is checked against [audit-2].
  */
 import type { ClientBase, Pool } from 'pg';
 

@@ -18,7 +18,7 @@ import type { LineRow } from './view.ts';
 
 /** Who reads the trail: whether masked fields show, and by which names people go. */
 export interface Reader {
-  /** The administrator reads every field; others see some masked and may reveal one (design 8). */
+  /** The administrator reads every field; others see some masked and may reveal one [audit-5]. */
   readonly seesMasked: boolean;
   readonly nameOf: NameOf;
   /** Whether a line is as the projection wrote it. */

@@ -1,5 +1,5 @@
 /**
- * The audit trail as rows: every event is a line, whatever its type (design 6). Sentences are made at
+ * The audit trail as rows: every event is a line, whatever its type [audit-1]. Sentences are made at
  * display from these parts. Personal values are sealed here, as in every view, and stand nowhere in the
  * chain; erasing rebuilds them away.
  */
@@ -158,7 +158,7 @@ export const auditView = defineView({
   on: rowsOf,
 });
 
-/** Its own subscription and checkpoint (design 5). The chain stands elsewhere, outside the rebuilds. */
+/** Its own subscription and checkpoint [projections-2]. The chain stands elsewhere, outside the rebuilds. */
 export const auditGroup: ViewGroup = {
   name: 'audit',
   schema: 'audit_trail',

@@ -18,7 +18,7 @@ export const employees = defineTable({
   key: ['employee_id'],
   columns: {
     employee_id: 'text',
-    /** Revision of the employee's stream: what an edit sends back (design 3). */
+    /** Revision of the employee's stream: what an edit sends back [log-10]. */
     revision: 'integer',
     name: sealed('text'),
     contract_type: 'text',

@@ -15,7 +15,7 @@ export interface AddressHolder {
 export interface AddressSource {
   employeeEmail(employeeId: string): Promise<string | null>;
   parameterText(name: string): Promise<string | null>;
-  /** ACCOUNTANT_EMAIL: used while the parameter is empty (D102). */
+  /** ACCOUNTANT_EMAIL: used while the parameter is empty [mail-7]. */
   readonly accountantEmail: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export const mailTemplatesTable = defineTable({
     description: 'text',
     html_content: 'text',
     text_content: 'text',
-    /** Changed by hand since it was installed: a new release leaves it alone (D104). */
+    /** Changed by hand since it was installed: a new release leaves it alone [mail-5]. */
     edited: 'boolean',
     /** Versions so far, this one included; the earlier ones stand in the log. */
     version: 'integer',

@@ -13,9 +13,9 @@ export const vouchers = defineTable({
     barcode: 'text',
     cents: 'integer',
     date: 'day',
-    /** YYYY-MM of the date (D133). */
+    /** YYYY-MM of the date [meal-vouchers-4]. */
     month: 'day',
-    /** The session it was scanned in and the day in Paris: who may delete it (D014). */
+    /** The session it was scanned in and the day in Paris: who may delete it [meal-vouchers-6]. */
     session: 'text null',
     scanned_on: 'day',
     scanned_at: 'text',

@@ -52,7 +52,7 @@ function countingOf(facts: WeekFacts | undefined): string {
     .digest('hex');
 }
 
-/** Everybody of the weeks, who leaves, and whoever has something typed beside them (D045). */
+/** Everybody of the weeks, who leaves, and whoever has something typed beside them [payroll-8]. */
 export async function readHours(pool: Pool, month: string, today: string): Promise<Hours> {
   const [weeks, entries] = [await readWeeks(pool, month), await readEntries(pool, month)];
   const worked = monthHours(weeks, month, today);

@@ -12,7 +12,7 @@ export const weekRows = defineTable({
     employee_id: 'text',
     /** French day name to value, never ''. */
     cells: sealed(json<Readonly<Record<string, string>>>()),
-    /** Days typed « Travail normal » (D069). */
+    /** Days typed « Travail normal » [constraints-5]. */
     normal: 'text[]',
     six_days: 'boolean',
     /** Revision of the week's stream at the row's last save. */

@@ -31,7 +31,7 @@ export const menuPermissions = defineTable({
 });
 export type MenuPermissionsRow = RowOf<typeof menuPermissions>;
 
-/** All parameters: alerts, the accountant's address, kilometres (D2 3). */
+/** All parameters: alerts, the accountant's address, kilometres. */
 export const parameters = defineTable({
   name: 'parameters',
   key: ['parameter_id'],
@@ -74,7 +74,7 @@ export type FirstStepsRow = RowOf<typeof firstSteps>;
 
 const hundredths = (km: number) => Math.round(km * 100);
 
-/** The parameters that stand there before anybody changed them (D093), as rows; before those that were created. */
+/** The parameters that stand there before anybody changed them [settings-8], as rows; before those that were created. */
 export const seededParameterRows: readonly ParameterRow[] = seededParameters.map((seed, index) => ({
   parameter_id: seed.id,
   name: seed.name,

@@ -27,7 +27,7 @@ interface Quality {
   readonly advice: readonly string[];
 }
 
-/** Certificates; whether one is overdue depends on the clock and is computed by the queries (D110). */
+/** Certificates; whether one is overdue depends on the clock and is computed by the queries [sick-leave-8]. */
 export const certificates = defineTable({
   name: 'certificates',
   key: ['certificate_id'],
@@ -57,7 +57,7 @@ export const certificates = defineTable({
     declaration: sealed(jsonOrNull<Act>()),
     corrected_at: 'text null',
     comments: 'integer',
-    /** Taken off the list (D118). */
+    /** Taken off the list [sick-leave-11]. */
     cleared: 'boolean',
   },
   indexes: [['employee_id', 'start_date'], ['uploaded_at'], ['end_date']],

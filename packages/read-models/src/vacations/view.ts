@@ -47,7 +47,7 @@ export const leaves = defineTable({
     /** The shop's at the time of the request. */
     city: 'text null',
     state: oneOf('pending', 'active', 'rejected', 'withdrawn', 'cancelled'),
-    /** Asked for, or recorded by the manager and accepted at once (D152). */
+    /** Asked for, or recorded by the manager and accepted at once [vacations-1]. */
     origin: oneOf('request', 'manager'),
     /** ISO instant of the request or the record. */
     asked_at: 'text',

@@ -1,4 +1,4 @@
--- Mails that wait, left or failed. Cannot be rebuilt from the log: what was sent was sent (design 3).
+-- Mails that wait, left or failed. Cannot be rebuilt from the log: what was sent was sent [log-12].
 create schema if not exists mail;
 
 create table if not exists mail.outbox (

@@ -1,7 +1,7 @@
 /** What holds on a day of a person, of all that is known of it. Pure. */
 import { type ConstraintValue, maskedAbsence } from '@fournil/contracts/planning/cells';
 
-/** Where the value of a cell comes from; a typed « Travail normal » is typed as well (D069). */
+/** Where the value of a cell comes from; a typed « Travail normal » is typed as well [constraints-5]. */
 export type CellSource =
   | 'typed'
   | 'sick-leave'
@@ -60,7 +60,7 @@ function halfLeaveCell({ halfLeave, recurring }: CellFacts): Cell | null {
   return { value: part === 'day' || part === workablePart(kept) ? kept : 'CP', source: 'leave' };
 }
 
-/** A day at the CFA is forced, also where the shop is closed and whatever else was typed (D069). */
+/** A day at the CFA is forced, also where the shop is closed and whatever else was typed [constraints-4]. */
 function trainingCell(facts: CellFacts): Cell {
   const { typed, publicHoliday } = facts;
   if (typed !== null && replacesTraining(typed)) return { value: typed, source: 'typed' };
@@ -69,7 +69,7 @@ function trainingCell(facts: CellFacts): Cell {
   return publicHoliday ? { value: 'Férié', source: 'holiday' } : { value: 'Formation', source: 'training' };
 }
 
-/** The effective value, in the order of precedence of D069 and of shop-defaults `precedence`. */
+/** The effective value, in the order of precedence of [constraints-3] and of shop-defaults `precedence`. */
 export function effectiveCell(facts: CellFacts): Cell {
   if (facts.training) return trainingCell(facts);
   if (facts.typed !== null) return { value: facts.typed, source: 'typed' };
@@ -83,7 +83,7 @@ export function effectiveCell(facts: CellFacts): Cell {
   return { value: '', source: 'none' };
 }
 
-/** Days of these values lower the week's target by a fifth of the contract (a sixth with 6j/7; D079). */
+/** Days of these values lower the week's target by a fifth of the contract (a sixth with 6j/7) [planning-5]. */
 export const reducesTarget = (value: ConstraintValue): boolean =>
   value === 'CP' || value === 'MAL' || value === 'ABS' || value === 'Férié';
 

@@ -1,5 +1,5 @@
 /**
- * The seven cells of a person's week, from what was typed and what is known otherwise (D052, D069). Pure: the
+ * The seven cells of a person's week, from what was typed and what is known otherwise [constraints-3]. Pure: the
  * grid's query and the planner's input both read a week through it. Dates YYYY-MM-DD, both ends included.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Digests of a week's direct inputs, by name, so that « à régénérer » says what changed (D052). Keyed by the
+ * Digests of a week's direct inputs, by name, so that « à régénérer » says what changed [planning-10]. Keyed by the
  * installation's secret: the log then reveals nothing about a cell that says somebody is ill.
  */
 import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';

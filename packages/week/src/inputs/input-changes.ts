@@ -1,4 +1,4 @@
-/** What changed in a week's inputs, in sentences (D052). Names are those of `digests.ts`. */
+/** What changed in a week's inputs, in sentences [planning-10]. Names are those of `digests.ts`. */
 
 import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { InputChange } from '@fournil/contracts/planning/plan-shapes';
@@ -138,7 +138,7 @@ function brokenSince(facts: WeekFacts, today: string): readonly InputChange[] {
   });
 }
 
-/** Why the week's plan should be generated again (D052): what changed since of the days that are not over. */
+/** Why the week's plan should be generated again [planning-10]: what changed since of the days that are not over. */
 export function toRegenerate(facts: WeekFacts, digest: Digest, today: string): readonly InputChange[] {
   const { generated } = planOf(facts);
   if (!generated) return [];

@@ -14,7 +14,7 @@ export const isHalfPaidLeave = ({
   source === 'leave' && value !== 'CP' && leaveType === 'Congés payés' && !leaveOnDayOff;
 
 /**
- * A typed word wins over a declared period (D069). The cells say CP of every declared leave (D129): only « Congés payés »
+ * A typed word wins over a declared period [constraints-3]. The cells say CP of every declared leave [payroll-9]: only « Congés payés »
  * counts in the trigger of overtime (Cass. soc. 10/09/2025 n° 23-14.455) and weighs nothing in an average (Directive
  * 2003/88, art. 16 b).
  */

@@ -14,7 +14,7 @@ type AbsenceCode =
   | Extract<PayCode, 'CP' | 'RECUP' | 'EVF' | 'CSS'>
   | (typeof absenceKinds)[AbsenceKind]['payCode'];
 
-/** The week's cells say CP of every leave (D129): what it is in pay, its type says. */
+/** The week's cells say CP of every leave [payroll-9]: what it is in pay, its type says. */
 const leaveCodes: Readonly<Record<string, AbsenceCode>> = {
   'Congés payés': 'CP',
   Récupération: 'RECUP',

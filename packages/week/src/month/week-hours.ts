@@ -74,7 +74,7 @@ function fromEve(facts: WeekFacts): readonly string[] {
 
 /**
  * Everybody under contract in the week, whoever is in its plan, and whose last night goes on into it. Who is planned today says nothing of it: whoever
- * was deactivated since, or is kept off the planning, was ill or on leave all the same (D046).
+ * was deactivated since, or is kept off the planning, was ill or on leave all the same [employees-9].
  */
 function paidIn(facts: WeekFacts): readonly string[] {
   const employed = [...facts.staff]

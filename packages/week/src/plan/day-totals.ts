@@ -1,10 +1,10 @@
-/** « Résumé par jour » (D1 2.15), as it is answered and as the board shows it before an edit is judged. Pure. */
+/** « Résumé par jour » [planning-6], as it is answered and as the board shows it before an edit is judged. Pure. */
 import { type ShiftTimes, workMinutes } from '../shifts/shift-times.ts';
 
 export interface DayTotal {
   /** People with at least one shift: nobody at the CFA is in the shop. */
   readonly staff: number;
-  /** Their shifts without unpaid breaks, and what is paid without a shift: Formation 8 h, Management (D071, D079). */
+  /** Their shifts without unpaid breaks, and what is paid without a shift: Formation 8 h, Management [constraints-11] [planning-5]. */
   readonly minutes: number;
 }
 

@@ -32,7 +32,7 @@ import { behindOf } from '../wishes/week-wishes.ts';
 
 export interface ProblemOptions {
   readonly moment: Moment;
-  /** Days before it keep what they have (D074). */
+  /** Days before it keep what they have [planning-7]. */
   readonly from?: string | undefined;
   /** In place of the shop's own choice, to show what another would give. */
   readonly comfort?: ComfortLevel | undefined;

@@ -1,6 +1,6 @@
 /**
  * Which shifts somebody comes for. Since a shift was planned its person may have been declared ill, absent or on
- * leave (D079: absences count 0 h): it is vacated, stays in the plan to be seen and replaced, covers nothing and
+ * leave (absences count 0 h [planning-13]): it is vacated, stays in the plan to be seen and replaced, covers nothing and
  * counts for nothing. A realized row says what was worked, whatever was declared since it was realized. Pure.
  */
 import type { Week } from '@fournil/contracts/planning/week';

@@ -65,7 +65,7 @@ export function onTheClock<T extends Span & { readonly day: number }>(stretches:
 const onClock = ({ from, to }: Span) => ({ start: from, end: to });
 
 /**
- * Effective work of a shift that begins on a date: unpaid breaks deducted (D079), as pay counts it. A night on which the
+ * Effective work of a shift that begins on a date: unpaid breaks deducted [planning-5], as pay counts it. A night on which the
  * clocks change is as long as it is, an hour less or more than they show.
  */
 export function workMinutes(date: string, shift: ShiftTimes): number {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startCommandService, type TestCaller } from '../../../../testing/worlds/command-service.ts';
 
 describe('declarations over HTTP', () => {
-  // Half past midnight in Paris on the 21st, still the 20th in UTC: the day is that of Paris (D058).
+  // Half past midnight in Paris on the 21st, still the 20th in UTC: the day is that of Paris [calls-4].
   let now = new Date('2026-11-20T23:30:00Z');
   let service: Awaited<ReturnType<typeof startCommandService>>;
   let admin: TestCaller;

@@ -80,7 +80,7 @@ function corrected(
   return { ...state, details: { startDate, endDate, absenceKind, reason } };
 }
 
-/** One sick leave, absence or delay, whichever call declared it (D048). */
+/** One sick leave, absence or delay, whichever call declared it [absences-1]. */
 export const declaration: Aggregate<DeclarationState, 'absence', TypeIn<typeof absencesEvents>> = {
   category: 'absence',
   events: absencesEvents,

@@ -4,7 +4,7 @@ import { decideDeclareAbsence, decideDeclareSickLeave, type PeriodDeclared } fro
 
 const decisions = { 'sick-leave': decideDeclareSickLeave, absence: decideDeclareAbsence } as const;
 
-/** The other way in, PUT /employees/{id}: the same decision, the same record (D048). */
+/** The other way in, PUT /employees/{id}: the same decision, the same record [absences-1]. */
 export const declareFromRecord =
   (deps: AbsencesDeps) =>
   (

@@ -33,6 +33,6 @@ const declarePeriod =
     return accept({ type, data: { declarationId, employeeId, startDate, endDate, ...said } });
   };
 
-/** Declares a sick leave, or another absence, of an active employee (D1 2.8, 5). */
+/** Declares a sick leave, or another absence, of an active employee [absences-4]. */
 export const decideDeclareSickLeave = declarePeriod('SickLeaveDeclared');
 export const decideDeclareAbsence = declarePeriod('AbsenceDeclared');

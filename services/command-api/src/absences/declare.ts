@@ -85,7 +85,7 @@ export async function declare(
 
 /**
  * Records a sick leave unless a validated certificate says the same already: the call that the specified
- * screens make after a validation changes nothing (D114).
+ * screens make after a validation changes nothing [sick-leave-7].
  */
 export async function declareUnlessProven(
   deps: AbsencesDeps,

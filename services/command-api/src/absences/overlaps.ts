@@ -13,7 +13,7 @@ export type ReadProof = (
 
 /**
  * Read from the view, which may be a moment behind: a declaration made meanwhile does not count beside the
- * certificate anyway (D053).
+ * certificate anyway [absences-6].
  */
 export const proofInViews =
   (pool: Pool): ReadProof =>
@@ -33,7 +33,7 @@ export const proofInViews =
 
 /**
  * Read from the view of declarations, which may be a moment behind: an overlap is a warning beside an
- * accepted declaration, never a reason to refuse (D119), so it need not be exact, and the log has no list
+ * accepted declaration, never a reason to refuse [absences-5], so it need not be exact, and the log has no list
  * of a person's declarations to fold. Without the view (first start, a rebuild) there is nothing to tell.
  */
 export const overlapsInViews =

@@ -4,7 +4,7 @@ import { type DeclarationState, declaration } from './declaration.ts';
 
 /**
  * The same period of the same person is one declaration, whichever call makes it and however often it is
- * clicked (D048). A cancelled one claims nothing: its period may then be declared again.
+ * clicked [absences-1]. A cancelled one claims nothing: its period may then be declared again.
  */
 export const uniquePeriod: Unique<DeclarationState> = {
   kind: 'declaration',

@@ -26,7 +26,7 @@ describe('guesses at shared passwords over HTTP', () => {
   });
 
   it('are one fact per role and hour, once the hour is over, however often it is looked for', async () => {
-    // The other role's password is no guess (D021).
+    // The other role's password is no guess [access-8].
     await login('admin', testPasswords.employee, '192.168.1.22');
     await login('accountant', 'devine', '192.168.1.22');
     const facts = async () =>

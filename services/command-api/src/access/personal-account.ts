@@ -2,7 +2,7 @@ import type { Aggregate } from '@fournil/domain/decision';
 import { personalAccountEvents } from '@fournil/events/access/events';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 
-/** A personal account as the log knows it; the password itself is the vault's (design 3). */
+/** A personal account as the log knows it; the password itself is the vault's [log-9]. */
 export type PersonalAccount = 'none' | 'invited' | 'active';
 
 /** One stream per person, named by the employee's id. */

@@ -21,7 +21,7 @@ const roles = ['admin', 'employee', 'accountant'] as const;
 
 type Passwords = Partial<Record<Role, string | undefined>>;
 
-/** A password of two roles would open the wider one to everybody who knows it (D021). @throws Refusal that names both */
+/** A password of two roles would open the wider one to everybody who knows it [access-10]. @throws Refusal that names both */
 async function refuseShared(credentials: Credentials, passwords: Passwords, now: Date): Promise<void> {
   for (const role of roles) {
     const password = passwords[role];

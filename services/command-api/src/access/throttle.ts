@@ -35,7 +35,7 @@ export const delayAfter = (failures: number): number =>
   failures < freeFailures ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - freeFailures));
 
 /**
- * Slows guessing down, locks nobody out (D021): attempts of one address at one login go one after the other, later
+ * Slows guessing down, locks nobody out [access-8]: attempts of one address at one login go one after the other, later
  * ones after a growing pause. Whoever knows one password gains nothing for guessing another.
  */
 export class LoginThrottle {

@@ -45,7 +45,7 @@ export async function refuseLogWithoutVault(databaseUrl: string, eventStoreUrl: 
 }
 
 /**
- * Reads what the control stream says, and opens a log that says nothing yet (design 3); keeps its id in the database.
+ * Reads what the control stream says, and opens a log that says nothing yet [log-3]; keeps its id in the database.
  * @throws ForeignLog when another installation opened it, LogRefused when this one had another before, NewerProgram
  */
 export async function openLog(log: EventLog, db: Queryable, siteId: string, now: Date): Promise<LogIdentity> {

@@ -8,7 +8,7 @@ import type { ServiceDeps } from './deps.ts';
 const orphanAfterMs = 24 * 3_600_000;
 
 /**
- * Whether a record names a file, in any generation of the log: an import can be undone (D108). The record is
+ * Whether a record names a file, in any generation of the log: an import can be undone [database-6]. The record is
  * told by the file itself; every fact that names a file calls it `fileId`.
  */
 export async function isNamed(

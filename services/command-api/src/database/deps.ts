@@ -19,7 +19,7 @@ export interface DatabaseDeps extends CommandDeps {
   readonly spool: Spool;
   /** Opens the log as stored, personal fields sealed; to be closed. */
   openStored(): StoredLog;
-  /** As it begins file names (D109). */
+  /** As it begins file names [settings-6]. */
   readBrand(): Promise<string>;
   /** Reads a generation from the log as a start on it does, whether it is in force or not. */
   readBack(generation: number): Promise<ReadBack>;

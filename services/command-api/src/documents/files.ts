@@ -129,7 +129,7 @@ const unavailable: Readonly<Record<FileUnavailable['reason'], { code: RefusalCod
   erased: { code: 'file_erased', text: 'Le fichier de ce document a été effacé.' },
 };
 
-/** D138: the session decides, whatever the address says. What was deleted is the administrator's alone. */
+/** The session decides, whatever the address says [documents-5]. What was deleted is the administrator's alone. */
 function mayRead({ employeeId, status }: Document, session: Session | null): boolean {
   if (session?.role === 'admin') return status !== 'destroyed';
   if (status !== 'filed') return false;
@@ -162,7 +162,7 @@ export const downloadDocumentRoute = (deps: DocumentsDeps) =>
       const { code, text } = unavailable[error.reason];
       throw new Refusal(code, { text });
     });
-    // The log has it before anybody sees the first byte (design 6).
+    // The log has it before anybody sees the first byte [audit-6].
     const done = await execute(deps, commandOf(deps, downloadDocument, request), {
       aggregate: readings,
       id: today,

@@ -9,7 +9,7 @@ interface Period {
   readonly reason?: string | undefined;
 }
 
-/** The two declarations that the specified edit of a record also makes (D1 7, D048); the absences feature records them. */
+/** The two declarations that the specified edit of a record also makes [employees-15] [absences-1]; the absences feature records them. */
 export type DeclareFromRecord = (
   context: CommandContext,
   kind: 'sick-leave' | 'absence',

@@ -9,7 +9,7 @@ import { erasureEvents } from '@fournil/events/privacy/events';
 import { registerEvents } from '@fournil/events/register/events';
 import type { z } from 'zod';
 
-/** The fields of a record that a manager edits (D1 3). */
+/** The fields of a record that a manager edits. */
 export type EmployeeDetails = Omit<z.output<typeof employeeAdded.schema>, 'employeeId'>;
 
 /** A dated change of the contract as it stands. */

@@ -3,7 +3,7 @@ import type { CommandDeps } from '../kernel/command.ts';
 import { load } from '../kernel/load.ts';
 import { employee } from './employee.ts';
 
-/** The tutor chosen in the select, as another stream knows it (D033, D035). */
+/** The tutor chosen in the select, as another stream knows it [employees-6]. */
 export interface TutorFound {
   readonly name: string;
 }

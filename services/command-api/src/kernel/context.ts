@@ -25,7 +25,7 @@ function closedMonthReasonIn(body: unknown): { readonly closedMonthReason?: stri
 
 /**
  * The command of a request. Its id comes from actor, route and Idempotency-Key, so that a retry is the
- * same command; without a key every request is another one (design 3).
+ * same command; without a key every request is another one [log-6].
  */
 export function commandOf(deps: CommandDeps, endpoint: Endpoint, request: ServiceRequest): CommandContext {
   const actor = actorOf(request.session);

@@ -3,7 +3,7 @@ import { waitForTurn } from '@fournil/event-log/client/patience';
 
 /**
  * Commands of one stream in the order they came, streams beside each other. Without it, 18 parallel
- * saves of one record lose most of their attempts to each other (design 3).
+ * saves of one record lose most of their attempts to each other [log-4].
  */
 export class StreamQueue {
   readonly #tails = new Map<string, Promise<unknown>>();

@@ -69,7 +69,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     expect([answer.status, answer.json.error]).toEqual([400, "L'adresse e-mail n'est pas valide"]);
   });
 
-  it('install the templates, refuse unknown variables by name, keep what was edited (D104)', async () => {
+  it('install the templates, refuse unknown variables by name, keep what was edited [mail-5]', async () => {
     const body = { ...defaultContent('sick_leave_rejection'), subject: 'Refus : {{employeeName}}' };
     const put = (more = {}) =>
       admin.call('PUT', '/email-templates/sick_leave_rejection', { ...body, ...more });

@@ -126,7 +126,7 @@ describe('an entry and exit over HTTP', () => {
     expect(await record(lea)).toMatchObject({
       deadlines: { certificatTravail: { done: true, date: '2026-09-30' }, soldeToutCompte: { done: false } },
     });
-    // Never in the obligations nor in their count (D060).
+    // Never in the obligations nor in their count [onboarding-6].
     expect(await pending()).toEqual(before);
     expect((await (await sides.loginAs('employee')).get('/onboarding-offboarding/deadlines')).status).toBe(
       403,

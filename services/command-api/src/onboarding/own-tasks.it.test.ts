@@ -39,7 +39,7 @@ describe("the shop's own tasks", () => {
     expect([Object.keys(now.onboarding).length, Object.keys(now.offboarding).length]).toEqual([10, 6]);
   });
 
-  it('are never pending obligations, nor in their count (D060)', async () => {
+  it('are never pending obligations, nor in their count [onboarding-6]', async () => {
     const owed = await pending();
     expect(owed.map(({ taskLabel }: { taskLabel: string }) => taskLabel)).not.toContain('Badge rendu');
     const { counts, obligations } = (await admin.get('/dashboard')).json.data;

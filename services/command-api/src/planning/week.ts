@@ -7,7 +7,7 @@ import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import { type WeekRows, weekRows } from './constraints/week-rows.ts';
 
-/** A week: what was typed for it and its plan, one stream for all of its staff (design 3). */
+/** A week: what was typed for it and its plan, one stream for all of its staff [log-2]. */
 export type WeekState = WeekRows & { readonly plan: PlanState };
 
 export const week: Aggregate<WeekState, 'week', TypeIn<typeof planningEvents>> = {

@@ -86,7 +86,7 @@ export const settingsRoutes = (deps: SettingsDeps): readonly Implementation[] =>
     answer: itsRevision,
   }),
   ...siteAddressRoutes(deps),
-  // Only what employees see is editable; isVisibleToAdmin is accepted and ignored (D031).
+  // Only what employees see is editable; isVisibleToAdmin is accepted and ignored [settings-3].
   commandRoute(deps, updateMenuPermissions, {
     aggregate: menus,
     id: menusStreamId,

@@ -4,7 +4,7 @@ import { addressesInLog, parameterAddress } from '@fournil/read-models/mail/addr
 import type { CommandDeps } from '../kernel/command.ts';
 
 export interface AccountantDeps extends CommandDeps {
-  /** ACCOUNTANT_EMAIL: used while the parameter is empty (D102). */
+  /** ACCOUNTANT_EMAIL: used while the parameter is empty [mail-7]. */
   readonly accountantEmail?: string | undefined;
 }
 

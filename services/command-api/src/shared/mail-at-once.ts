@@ -12,7 +12,7 @@ export interface MailDeps extends CommandDeps {
   readonly outbox: Outbox;
   /** Where links lead, with /plan. */
   readonly siteUrl: () => Promise<string>;
-  /** ACCOUNTANT_EMAIL: used while the parameter is empty (D102). */
+  /** ACCOUNTANT_EMAIL: used while the parameter is empty [mail-7]. */
   readonly accountantEmail: string | undefined;
 }
 

@@ -23,7 +23,7 @@ interface Upload {
   readonly busy: string;
 }
 
-/** A type that is not taken is 415 (D2 8); the rest is a file that was understood and cannot be taken. */
+/** A type that is not taken is 415 [calls-9]; the rest is a file that was understood and cannot be taken. */
 function refusalOf(problem: FileProblem, { field, texts }: Upload): Refusal {
   const text = texts[problem] ?? texts.type;
   const isType = problem === 'type' || problem === 'heic';

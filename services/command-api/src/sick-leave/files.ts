@@ -39,7 +39,7 @@ const unavailable: Readonly<Record<FileUnavailable['reason'], RefusalCode>> = {
 const mayRead = (session: Session | null, employeeId: string): boolean =>
   session?.role === 'admin' || session?.role === 'accountant' || session?.employeeId === employeeId;
 
-/** The name it was sent under with the ending of what it is; a neutral one when that is gone (D2 7). */
+/** The name it was sent under with the ending of what it is; a neutral one when that is gone. */
 export function downloadName(id: string, file: CertificateFile): string {
   const extension = file.type === 'image/jpeg' ? '.jpg' : '.pdf';
   const stem = (unlessErased(file.name, null) ?? '').replace(/\.(?:jpe?g|pdf)$/i, '').trim();
@@ -66,7 +66,7 @@ export const downloadSickLeaveRoute = (deps: SickLeaveDeps) =>
     const content = await deps.files.store.read(owner, file).catch((error: unknown) => {
       throw error instanceof FileUnavailable ? new Refusal(unavailable[error.reason]) : error;
     });
-    // The log has it before anybody sees the first byte (design 6).
+    // The log has it before anybody sees the first byte [audit-6].
     await execute(deps, commandOf(deps, downloadSickLeave, request), {
       aggregate: readings,
       id: parisDay(request.now),

@@ -71,7 +71,7 @@ export const changeSickLeaveDatesRoute = (deps: SickLeaveDeps) =>
   });
 
 /**
- * Empties the list (D118), one fact per record: cut off midway, the same call goes on where it stopped. What
+ * Empties the list [sick-leave-11], one fact per record: cut off midway, the same call goes on where it stopped. What
  * was validated stays counted as days of illness, since the person was ill whatever the list shows.
  */
 export const clearSickLeavesRoute = (deps: SickLeaveDeps) =>

@@ -36,7 +36,7 @@ export const inspectFiles = (
     busy: 'Beaucoup de certificats arrivent en même temps : réessayez dans un instant.',
   });
 
-/** Score in words (D2 9), and what to do about it. */
+/** Score in words [sick-leave-5], and what to do about it. */
 export function verdictOf({ quality }: Pick<Inspected, 'quality'>) {
   const isReadable = isReadableScore(quality.score);
   const verdict = !isReadable ? verdicts.poor : quality.advice.length ? verdicts.acceptable : verdicts.good;

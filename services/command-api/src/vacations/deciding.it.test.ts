@@ -49,7 +49,7 @@ describe('a request for leave that several speak of', () => {
     expect(new Set(days).size).toBe(days.length);
   });
 
-  it('is a person’s own business: own ones for a personal account, the text of D005 for the shared one', async () => {
+  it('is a person’s own business: own ones for a personal account, a personal login is asked of the shared one', async () => {
     const other = await world.nadia.call('POST', '/vacation-requests', {
       employeeId: world.leoId,
       startDate: '2027-07-01',

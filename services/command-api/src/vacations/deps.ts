@@ -17,7 +17,7 @@ export interface VacationsDeps extends CommandDeps {
   readonly findEmployee: FindEmployee;
   /** The shop's city now. */
   readonly readCity: () => Promise<string>;
-  /** Declarations of the person that share a day with the period (D119). */
+  /** Declarations of the person that share a day with the period [absences-5]. */
   readonly readOverlaps: (
     period: { readonly employeeId: string; readonly startDate: string; readonly endDate: string },
     except: string,
@@ -77,7 +77,7 @@ export const overlapsOf = (deps: VacationsDeps, id: string, state: LeaveState): 
 
 /**
  * Whose requests a session may speak of: null for everybody's.
- * @throws Refusal for a shared employee session, which is nobody in particular (D005)
+ * @throws Refusal for a shared employee session, which is nobody in particular [access-6]
  */
 export function ownOf(session: Session | null): string | null {
   if (session?.role === 'admin') return null;

@@ -55,7 +55,7 @@ function refuseDecided(state: KnownLeave, history: PendingContext['history']): R
   });
 }
 
-/** The request while it is pending, else why nothing can be decided on it (D2 4). */
+/** The request while it is pending, else why nothing can be decided on it [vacations-5]. */
 export function pendingOr(
   state: LeaveState,
   { history }: PendingContext,

@@ -1,6 +1,6 @@
 /**
  * Seals: the chain's head written into the log once a day, where something happened since the last one
- * (design 6), and at the first look of each month, which closes the month before: that one is mailed. One at a
+ * [audit-3], and at the first look of each month, which closes the month before: that one is mailed. One at a
  * time by the stream's revision: whoever comes second finds it sealed.
  */
 import { randomUUID } from 'node:crypto';

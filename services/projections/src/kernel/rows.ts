@@ -1,4 +1,4 @@
-/** Rows of a page between Postgres and memory: one statement per table and direction (design 5). */
+/** Rows of a page between Postgres and memory: one statement per table and direction [projections-2]. */
 import { setImmediate } from 'node:timers/promises';
 import { sqlTypeOf } from '@fournil/read-models/columns';
 import { qualified, quoted } from '@fournil/read-models/ddl';

@@ -10,7 +10,7 @@ export interface LookupDeps {
   readonly log: Pick<EventLog, 'readStream'>;
   /** The generation in force. */
   readonly generation: number;
-  /** ACCOUNTANT_EMAIL: used while the parameter is empty (D102). */
+  /** ACCOUNTANT_EMAIL: used while the parameter is empty [mail-7]. */
   readonly accountantEmail: string | undefined;
 }
 

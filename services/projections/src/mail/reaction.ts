@@ -34,9 +34,9 @@ export interface Lookups {
   employee(
     employeeId: string,
   ): Promise<{ readonly name: string; readonly email: string | null; readonly isActive: boolean } | null>;
-  /** Where alerts go, by the four parameters: the shop, the administrator, both or nobody (D2 2.7). */
+  /** Where alerts go, by the four parameters: the shop, the administrator, both or nobody [mail-2]. */
   alertRecipients(): Promise<readonly Recipient[]>;
-  /** The accountant: the parameter, else ACCOUNTANT_EMAIL (D102); a null address when neither is given. */
+  /** The accountant: the parameter, else ACCOUNTANT_EMAIL [mail-7]; a null address when neither is given. */
   accountant(): Promise<Recipient>;
   /** Addresses in force. */
   readonly addresses: AddressSource;

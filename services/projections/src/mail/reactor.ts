@@ -1,7 +1,7 @@
 /**
  * The third group beside views and audit: follows the log and puts mails into the outbox, the mails of a page
  * and the place in the log in one transaction. No rebuild runs it. Where its place is lost, or is a place in
- * another log (restored, copied, replaced), it goes on from the log's end: what is past mails nobody (design 5).
+ * another log (restored, copied, replaced), it goes on from the log's end: what is past mails nobody [projections-6].
  */
 import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';

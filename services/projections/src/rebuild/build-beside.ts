@@ -1,4 +1,4 @@
-/** Builds a group into a fresh schema beside the live one, and puts it in its place (design 5). */
+/** Builds a group into a fresh schema beside the live one, and puts it in its place [projections-4]. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog, ReadEvent } from '@fournil/event-log/event-log';
 import { tableExists } from '@fournil/event-log/identity/past';

@@ -1,4 +1,4 @@
-/** The state of absences as a table for Excel: « ; », UTF-8 with BOM, CRLF (D096). */
+/** The state of absences as a table for Excel: « ; », UTF-8 with BOM, CRLF [calls-8]. */
 
 import type { AbsenceStatistics } from '@fournil/contracts/absences/endpoints';
 import { absenceKindOf, isPlainKind } from '@fournil/contracts/absences/kinds';

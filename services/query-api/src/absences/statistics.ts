@@ -1,4 +1,4 @@
-/** The period a screen of absences asks for (D2 2.3). */
+/** The period a screen of absences asks for [absences-9]. */
 
 import { type AbsenceStatistics, getAbsenceStatistics } from '@fournil/contracts/absences/endpoints';
 import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
@@ -87,7 +87,7 @@ export function chartOf(period: Period & { readonly kind: PeriodKind }, entries:
 }
 
 /**
- * The state of absences over a period (D2 2.3 and 9), as far as the caller may know (D012, design 8):
+ * The state of absences over a period [absences-9] [absences-7], as far as the caller may know [absences-8] [access-14]:
  * of others somebody without their rights learns that they are absent, not why, and nothing of delays.
  */
 type Card = AbsenceStatistics['employees'][number];
@@ -145,7 +145,7 @@ function cardOf(rows: readonly EntryRow[], period: Period, viewer: Viewer): Card
   };
 }
 
-/** Periods count once each, however long (D054); Total is the sum of what the caller sees. */
+/** Periods count once each, however long [absences-7]; Total is the sum of what the caller sees. */
 export function absenceStatisticsOf(
   rows: readonly EntryRow[],
   period: Period & { readonly kind: PeriodKind },

@@ -38,7 +38,7 @@ import {
 } from './select.ts';
 import { type ToDoDeps, toDoRoute } from './to-do/to-do.ts';
 
-/** Leave that has begun, or begins within eight days (D1 9); over, it leaves the recap. */
+/** Leave that has begun, or begins within eight days [dashboard-3]; over, it leaves the recap. */
 export function holidayLines(
   person: StaffRow,
   own: readonly LeaveRow[],
@@ -86,13 +86,13 @@ export async function maskedReads(
   }
 }
 
-/** The dashboard of a day (D1 2.13), as far as the caller may read it (D010). */
+/** The dashboard of a day, as far as the caller may read it [dashboard-1]. */
 const scopes = { all: 'all', own: 'own', nobody: 'counts' } as const;
 
 const soonest = (a: { readonly daysBefore: number | null }, b: { readonly daysBefore: number | null }) =>
   (a.daysBefore ?? Number.POSITIVE_INFINITY) - (b.daysBefore ?? Number.POSITIVE_INFINITY) || 0;
 
-/** Everything but the total and the obligations speaks of who is on the staff that day (D046). */
+/** Everything but the total and the obligations speaks of who is on the staff that day [dashboard-7]. */
 export function dashboardOf(
   staff: readonly StaffRow[],
   declarations: readonly DeclarationRow[],

@@ -35,7 +35,7 @@ export function absentLine(
 
 type Line = Dashboard['apprentices'][number];
 
-/** Green above 30 days before the end, yellow above 7, red below (D1 9). */
+/** Green above 30 days before the end, yellow above 7, red below [dashboard-5]. */
 export function endColour(daysBefore: number): Line['colour'] {
   if (daysBefore > apprenticeEndColour.green) return 'green';
   return daysBefore > apprenticeEndColour.yellow ? 'yellow' : 'red';
@@ -82,7 +82,7 @@ export const knownAge = (person: StaffRow): KnownAge => ({
 
 /**
  * The line of a minor, and for some days of who just came of age; null for others. Without a birth date
- * no birthday is known: the person leaves the list once provably adult (D037).
+ * no birthday is known: the person leaves the list once provably adult [dashboard-4].
  */
 export function minorLine(person: StaffRow, today: string): Dashboard['minors'][number] | null {
   const known = knownAge(person);
@@ -97,14 +97,14 @@ export function minorLine(person: StaffRow, today: string): Dashboard['minors'][
 const asPeriod = (row: DeclarationRow) => ({ from: row.start_date, to: row.end_date });
 const isSickLeave = (row: DeclarationRow) => row.kind === 'sick-leave';
 
-/** Somebody is on sick leave on the first day, the last day, and each between (D1 2.8). */
+/** Somebody is on sick leave on the first day, the last day, and each between [absences-2]. */
 export const isOnSickLeave = (own: readonly DeclarationRow[], today: string): boolean =>
   own.some((row) => isSickLeave(row) && contains(asPeriod(row), today));
 
 /**
  * One line per sick leave of a person: a leave and its prolongation are one, since the return follows the
- * last. Back on the day after the end (D057); gone from the list once more than 8 days have passed
- * since the end (D1 9).
+ * last. Back on the day after the end [dashboard-2]; gone from the list once more than 8 days have passed
+ * since the end.
  */
 export function sickLeaveLines(
   person: StaffRow,

@@ -35,7 +35,7 @@ export type DeclarationRow = Awaited<ReturnType<typeof selectDeclarations>>[numb
 
 const dayOff = ['employee_id', 'start_date', 'end_date', 'start_half', 'end_half', 'days_back'] as const;
 
-/** Leave as it is taken, not over on `today`, that has begun or begins within the window of the recap (D1 9). */
+/** Leave as it is taken, not over on `today`, that has begun or begins within the window of the recap [dashboard-3]. */
 export async function selectLeaves(views: Kysely<ViewsDatabase>, today: string) {
   const last = addDays(today, holidayShownDaysBefore);
   const rows = await views

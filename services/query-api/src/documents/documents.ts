@@ -156,7 +156,7 @@ export const listGeneralDocumentsRoute = ({ views }: QueryDeps) =>
     data: await describeFor(views, await filedDocuments(views, null), session?.employeeId ?? null),
   }));
 
-/** The session decides whose, not the address (D138): somebody else's are told apart from nobody's to nobody. */
+/** The session decides whose, not the address [documents-5]: somebody else's are told apart from nobody's to nobody. */
 export const listPersonalDocumentsRoute = ({ views }: QueryDeps) =>
   implement(listPersonalDocuments, async ({ params: { employeeId }, session, now }) => {
     if (session?.role !== 'admin' && session?.employeeId !== employeeId)
@@ -168,7 +168,7 @@ export const listPersonalDocumentsRoute = ({ views }: QueryDeps) =>
     return { success: true as const, data: await describeFor(views, rows, session?.employeeId ?? null) };
   });
 
-/** The session decides whose, as for the documents themselves (D138). */
+/** The session decides whose, as for the documents themselves [documents-5]. */
 export const payslipFormRoute = ({ views }: QueryDeps) =>
   implement(payslipForm, async ({ params: { id }, session }) => {
     if (session?.role !== 'admin' && session?.employeeId !== id) throw new Refusal('unknown_employee');

@@ -1,4 +1,4 @@
-/** The monthly status of each person: meals in euros, kilometres, and both as texts (D094). */
+/** The monthly status of each person: meals in euros, kilometres, and both as texts [expenses-9]. */
 import { type EmployeeStatus, employeeStatus } from '@fournil/contracts/expenses/status-endpoints';
 import { euroText, statusTexts } from '@fournil/contracts/expenses/status-texts';
 import { monthKey, twoDigits } from '@fournil/contracts/months';
@@ -59,7 +59,7 @@ export function statusOf(
   };
 }
 
-/** Administrator and accountant read all rows (D009, D155), a personal account its own. */
+/** Administrator and accountant read all rows [expenses-6], a personal account its own. */
 export const employeeStatusRoute = (deps: QueryDeps) =>
   implement(employeeStatus, async ({ query, session }) => {
     const viewer = expensesViewer(session);

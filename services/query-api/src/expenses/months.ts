@@ -1,4 +1,4 @@
-/** Whose rows a grid of expenses has: active people and any with entries in the month (D045), or one's own (D013). */
+/** Whose rows a grid of expenses has: active people and any with entries in the month, or one's own [expenses-5]. */
 
 import { kilometresOfMonth, mealsOfMonth } from '@fournil/contracts/expenses/endpoints';
 import { mealProposal } from '@fournil/contracts/expenses/meal-proposal';
@@ -28,9 +28,9 @@ export interface Person {
   readonly isActive: boolean;
 }
 
-/** @throws Refusal of a shared session of employees, which owns no row (D005) */
+/** @throws Refusal of a shared session of employees, which owns no row [access-6] */
 export function expensesViewer(session: Session | null): Viewer {
-  // The accountant reads all rows (D155).
+  // The accountant reads all rows [expenses-6].
   if (session?.role === 'accountant') return { sees: 'all' };
   const viewer = viewerOf(session);
   if (viewer.sees === 'nobody') throw new Refusal('personal_account_needed');
@@ -92,7 +92,7 @@ export async function readKilometres(
   return monthOf(rows.map(({ journeys, ...row }) => ({ ...row, entries: journeys })));
 }
 
-/** Every journey of the settings with its count; one not counted yet at the distance of today (D092). */
+/** Every journey of the settings with its count; one not counted yet at the distance of today [expenses-3]. */
 function journeysOf(counted: readonly CountedJourney[], parameters: readonly ParameterRow[]) {
   const known = new Map(counted.map((one) => [one.parameterId, one]));
   return parameters.map(({ parameter_id, km_hundredths }) => {

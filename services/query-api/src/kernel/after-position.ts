@@ -1,5 +1,5 @@
 /**
- * Read your own writes: the position a command answered comes back in X-After-Position (design 5), and in a cookie from
+ * Read your own writes: the position a command answered comes back in X-After-Position [projections-5], and in a cookie from
  * those who know nothing of the header. The later of the two counts.
  */
 import { readNumbering } from '@fournil/event-log/identity/log-state';

@@ -26,7 +26,7 @@ export interface QueryDeps {
   readonly outbox: Pick<Outbox, 'page' | 'find' | 'open' | 'senderState'>;
   readonly mailServer: Pick<MailServerSettings, 'read'>;
   readonly siteAddress: Pick<SiteAddress, 'url' | 'state'>;
-  /** ACCOUNTANT_EMAIL: used while the parameter is empty (D102). */
+  /** ACCOUNTANT_EMAIL: used while the parameter is empty [mail-7]. */
   readonly accountantEmail: string | undefined;
   /** Asked how far it is, and for what is stored by an export. */
   readonly log: Pick<EventLog, 'lastPosition' | 'readAll'>;

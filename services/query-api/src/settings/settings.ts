@@ -12,7 +12,7 @@ import { readParameters } from '../shared/parameters.ts';
 import { readShopSettings, shopHolidays } from '../shared/shop-settings.ts';
 import { getFirstStepsRoute } from './first-steps.ts';
 
-/** Every menu in its order, whichever role is named: the screens filter (D1 7). The menu id stands for `_id`. */
+/** Every menu in its order, whichever role is named: the screens filter [settings-4]. The menu id stands for `_id`. */
 export const getMenuPermissionsRoute = ({ views }: QueryDeps) =>
   implement(getMenuPermissions, async () => {
     const row = await views.selectFrom('menu_permissions').selectAll().executeTakeFirst();
@@ -55,7 +55,7 @@ export const getSiteRoute = ({ views }: QueryDeps) =>
     };
   });
 
-/** A bare array, as the screens read it (D2 7). */
+/** A bare array, as the screens read it. */
 export const listParametersRoute = (deps: QueryDeps) =>
   implement(listParameters, async () => {
     const rows = await readParameters(deps);

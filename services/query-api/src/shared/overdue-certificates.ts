@@ -1,4 +1,4 @@
-/** The rule of D110 as bounds on the instant of sending, for statements. */
+/** The rule [sick-leave-8] as bounds on the instant of sending, for statements. */
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import { expressionBuilder } from 'kysely';
 

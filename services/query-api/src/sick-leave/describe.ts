@@ -15,7 +15,7 @@ export interface Describing {
   readonly nameOf: (employeeId: string) => string;
 }
 
-/** Who did it, as shown: the name of a personal account, the role otherwise (D025). */
+/** Who did it, as shown: the name of a personal account, the role otherwise [audit-7]. */
 export function doerName({ role, employeeId }: Doer, nameOf: Describing['nameOf']): string {
   if (employeeId !== null) return nameOf(employeeId);
   return role ? roleNames[role] : 'Système';

@@ -29,7 +29,7 @@ describe(`overdue in a statement (SEED=${seed})`, () => {
   });
   afterAll(() => database?.stop());
 
-  it('is what the rule of D110 says, whatever the status, the hour and the change of clocks', async () => {
+  it('is what the rule says [sick-leave-8], whatever the status, the hour and the change of clocks', async () => {
     const { views } = database;
     const row = {
       employee_id: 'a',

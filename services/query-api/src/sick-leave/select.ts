@@ -100,7 +100,7 @@ export async function selectPage(
   return { rows: onPage.flatMap((id) => found.get(id) ?? []), total: Number(total) };
 }
 
-/** By certificate, what shares days with it: other certificates of the person and declarations (D119). */
+/** By certificate, what shares days with it: other certificates of the person and declarations [sick-leave-9]. */
 export async function selectOverlaps(
   pool: Pool,
   rows: readonly ListedCertificate[],

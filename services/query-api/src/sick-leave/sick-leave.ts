@@ -34,7 +34,7 @@ export function maskedEmail(email: string): string {
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
-/** Names for the form (D115): one's own with a personal account, else the active staff, addresses masked. */
+/** Names for the form [sick-leave-4]: one's own with a personal account, else the active staff, addresses masked. */
 export const listSickLeavePeopleRoute = ({ views }: QueryDeps) =>
   implement(listSickLeavePeople, async ({ session }) => {
     const own = session?.role === 'admin' ? undefined : session?.employeeId;

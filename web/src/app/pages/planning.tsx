@@ -25,7 +25,7 @@ const ownHours = lazyPart(
   { instead: () => null },
 );
 
-/** Who calls in ill is declared from their shift, by the absences' own command (D048). */
+/** Who calls in ill is declared from their shift, by the absences' own command [absences-1]. */
 function AdminPlanning() {
   const declare = useDeclare('collection');
   const declareIll: DeclareIll = (employeeId, date) =>
@@ -35,7 +35,7 @@ function AdminPlanning() {
 
 const hoursOf = (week: Week) => <ownHours.Component week={week} />;
 
-/** The specified page for the administrator, the own week for the others (D011); sheets to hand out by `?feuilles=`. */
+/** The specified page for the administrator, the own week for the others [planning-1]; sheets to hand out by `?feuilles=`. */
 export function Component() {
   const isAdmin = useIsAdmin();
   const asksSheets = useSearchParams()[0].has('feuilles');

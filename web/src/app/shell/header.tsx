@@ -13,7 +13,7 @@ interface HeaderProps {
   readonly onSearch: () => void;
 }
 
-/** D1 2.3, with the accountant's label of D024 and a discreet word when the data are the demo's. */
+/** Title, city, name and role [screens-2], and a discreet word when the data are the demo's. */
 export function Header({ onOpenMenu, onSearch }: HeaderProps) {
   const user = useUser();
   const { city } = useSite();

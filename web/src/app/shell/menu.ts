@@ -27,8 +27,8 @@ export const formerMenu: readonly MenuEntry[] = defaultMenuPermissions
 
 /**
  * The sidebar of a role: the server's list decides, and where it is empty or could not be read the
- * built-in defaults (D1 4 and 6). Order and labels are those of D1 2.4; only screens that
- * exist show (D150), which 'employee-status', a permission without a screen, never does (D030).
+ * built-in defaults [settings-4]. Order and labels are the specified ones; only screens that
+ * exist show [screens-3], which 'employee-status', a permission without a screen, never does [settings-4].
  */
 export function menuFor(role: Role, list: readonly MenuPermission[] | undefined): MenuEntry[] {
   if (role === 'accountant') return accountantMenus.map(entryOf);

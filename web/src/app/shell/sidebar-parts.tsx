@@ -4,7 +4,7 @@ import { useUser } from '../../shared/session/session.tsx';
 import { Logo } from './logo.tsx';
 import classes from './sidebar.module.css';
 
-/** Version label of D1 section 9. */
+/** The specified version label [screens-12]. */
 export const versionLabel = 'v2.0';
 
 export function Brand() {

@@ -7,7 +7,7 @@ import { useKeptOpen } from './use-kept-open.ts';
 
 /**
  * A rail of icons that opens over the page on hover, on focus and, where there is no hover, on a tap of
- * its last button (D1 2.4, D020).
+ * its last button [screens-2].
  */
 export function Sidebar() {
   const [hovered, setHovered] = useState(false);

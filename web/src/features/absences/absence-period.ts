@@ -13,14 +13,14 @@ export interface AskedPeriod {
   readonly year: number;
 }
 
-/** The period buttons, in their order (D2 2.3). */
+/** The period buttons, in their order [absences-9]. */
 export const periodChoices = [
   { value: 'mois', label: 'Mois', period: 'month' },
   { value: 'annee', label: 'Année', period: 'year' },
   { value: 'semaine', label: 'Semaine', period: 'week' },
 ] as const;
 
-/** The three years of the specification and every year up to now (D056). */
+/** The three years of the specification and every year up to now [absences-9]. */
 export function yearChoices(today: string): readonly number[] {
   const last = Math.max(2026, Number(today.slice(0, 4)));
   return Array.from({ length: last - 2023 }, (_, index) => 2024 + index);

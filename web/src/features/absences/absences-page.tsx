@@ -29,7 +29,7 @@ interface AbsencesPageProps {
   readonly onDeclared?: (declared: PeriodForm) => void;
 }
 
-/** D2 2.3. Who is not administrator reads it without declaring, and learns of others that they are absent. */
+/** The state of absences [absences-9]. Who is not administrator reads it without declaring, and learns of others that they are absent. */
 export function AbsencesPage({ onDeclared }: AbsencesPageProps) {
   const admin = useIsAdmin();
   const today = todayInParis();

@@ -17,7 +17,7 @@ export interface DeclarationModalProps {
   readonly onClose: () => void;
 }
 
-/** 'Date du retard*', not in the future, and 'Durée (minutes)*' (D1 2.9). */
+/** 'Date du retard*', not in the future, and 'Durée (minutes)*' [absences-3]. */
 export function DelayFields<V extends { date: string; duration: string }>({
   form,
 }: {

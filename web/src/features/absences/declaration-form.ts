@@ -6,7 +6,7 @@ import type { FormErrors } from '../../shared/edit/use-edit.ts';
 
 import { numberIn } from '../../shared/format/typed-number.ts';
 
-/** The declaration modal as typed (D1 2.8). */
+/** The declaration modal as typed [absences-4]. */
 export interface PeriodForm {
   readonly kind: 'sick-leave' | 'absence';
   readonly employeeId: string;
@@ -17,7 +17,7 @@ export interface PeriodForm {
   readonly reason: string;
 }
 
-/** The delay modal as typed (D1 2.9). */
+/** The delay modal as typed [absences-3]. */
 export interface DelayForm {
   readonly employeeId: string;
   readonly date: string;

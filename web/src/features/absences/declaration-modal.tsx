@@ -36,7 +36,7 @@ const kindChoices = [
   { value: 'absence', label: 'Absence' },
 ];
 
-/** D1 2.8: one modal for a sick leave or an absence. */
+/** One modal for a sick leave or an absence [absences-1]. */
 export default function DeclarationModal({ employees, wayIn, about, onDeclared, onClose }: PeriodModalProps) {
   const declare = useDeclare(wayIn);
   const edit = useEdit<PeriodForm>({

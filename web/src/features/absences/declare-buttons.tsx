@@ -8,7 +8,7 @@ interface DeclareButtonsProps {
   readonly onDeclared?: (declared: PeriodForm) => void;
 }
 
-/** The two buttons of the employees page, with their modals (D1 2.6); takes the active employees. */
+/** The two buttons of the employees page, with their modals [employees-19]; takes the active employees. */
 export function DeclareButtons({ employees, onDeclared }: DeclareButtonsProps) {
   const { open, modals } = useDeclarations(employees, 'record', onDeclared);
   return (

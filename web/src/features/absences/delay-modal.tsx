@@ -13,7 +13,7 @@ const notes = [
   'Sa date ne peut pas être dans le futur.',
 ];
 
-/** D1 2.9. The date starts as today: a delay is mostly declared on the morning it happens. */
+/** Declares a delay [absences-3]. The date starts as today: a delay is mostly declared on the morning it happens. */
 export default function DelayModal({ employees, onClose }: DeclarationModalProps) {
   const edit = useEdit<DelayForm>({
     initial: { employeeId: '', date: todayInParis(), duration: '', reason: '' },

@@ -27,7 +27,7 @@ function Entry({ entry }: { entry: AbsenceEntry }) {
   );
 }
 
-/** One person's entries in the period (D2 2.3). */
+/** One person's entries in the period [absences-9]. */
 export function EmployeeCard({ card, onOpen }: EmployeeCardProps) {
   return (
     <article className={classes.card} aria-label={card.name}>

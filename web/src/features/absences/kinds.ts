@@ -5,7 +5,7 @@ import type { Tone } from '../../shared/ui/status-label.tsx';
 export type AbsenceEntry = AbsenceStatistics['employees'][number]['entries'][number];
 export type AbsenceCard = AbsenceStatistics['employees'][number];
 
-/** How each kind reads and which tone it keeps on every screen; of others one only learns 'Absent' (D012). */
+/** How each kind reads and which tone it keeps on every screen; of others one only learns 'Absent' [absences-8]. */
 export const kinds: Readonly<
   Record<AbsenceEntry['kind'], { readonly label: string; readonly plural: string; readonly tone: Tone }>
 > = {
@@ -19,7 +19,7 @@ export const kinds: Readonly<
 export const entryLabel = ({ kind, absenceKind }: Pick<AbsenceEntry, 'kind' | 'absenceKind'>): string =>
   absenceKind && !isPlainKind(absenceKind) ? absenceKindOf(absenceKind).label : kinds[kind].label;
 
-/** What the toast says of a declaration (D1 8). */
+/** What the toast says of a declaration. */
 export const declaredTexts: Readonly<Record<DeclarationKind, string>> = {
   'sick-leave': 'Arrêt maladie déclaré avec succès',
   absence: 'Absence déclarée avec succès',

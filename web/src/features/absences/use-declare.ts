@@ -22,7 +22,7 @@ import { declaredTexts } from './kinds.ts';
 
 /**
  * Which calls the modal makes: from the employees page the record is changed, from the absences page the
- * declaration is posted (D1 2.8, 7). The server makes one record of both (D048).
+ * declaration is posted [absences-4]. The server makes one record of both [absences-1].
  */
 export type WayIn = 'record' | 'collection';
 

@@ -4,7 +4,7 @@ import { LoginFrame } from './login-frame.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useLogin } from './use-login.ts';
 
-/** D024: the accountant reads the audit trail, with a password of their own. */
+/** The accountant reads the audit trail, with a password of their own [access-3]. */
 export function AccountantLoginPage({ onLoggedIn }: { onLoggedIn: (user: SessionUser) => void }) {
   const edit = useLogin({ credentials: ({ password }) => ({ role: 'accountant', password }), onLoggedIn });
   return (

@@ -10,7 +10,7 @@ import { heldOneTimePassword, holdOneTimePassword } from './one-time-password.ts
 import { PasswordField } from './password-field.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** First login with a one-time password: nothing else opens before it is changed (D044). */
+/** First login with a one-time password: nothing else opens before it is changed [access-7]. */
 export default function ChangePasswordPage() {
   const held = heldOneTimePassword();
   const { refresh } = useSessionChange();

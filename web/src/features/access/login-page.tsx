@@ -6,7 +6,7 @@ import { LoginFrame } from './login-frame.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useLogin } from './use-login.ts';
 
-/** D1 2.2: one password, two roles; Enter tries the administrator (D021). */
+/** One password field, two roles; Enter tries the administrator [access-4]. */
 export function LoginPage({ onLoggedIn }: { onLoggedIn: (user: SessionUser) => void }) {
   const asked = useRef<'admin' | 'employee'>('admin');
   const edit = useLogin({

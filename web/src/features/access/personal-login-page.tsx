@@ -12,7 +12,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 import { tokenIn } from './reset-token.ts';
 import { useLogin } from './use-login.ts';
 
-/** The personal account of an employee (D004, D005). */
+/** The personal account of an employee [access-5]. */
 export function PersonalLoginPage({ onLoggedIn }: { onLoggedIn: (user: SessionUser) => void }) {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ const formats = [
   { format: 'ndjson', label: 'Exporter pour vérification' },
 ] as const;
 
-/** Every fact of the shop, who did it and why, with the proof that none was touched (D024). */
+/** Every fact of the shop, who did it and why, with the proof that none was touched [audit-1]. */
 export function AuditPage() {
   const [state, setState] = useUrlState(auditDefaults);
   const lines = useInfiniteQuery(linesQuery(state));

@@ -18,7 +18,7 @@ import { weekText } from './week/week-text.ts';
 
 const title = 'Contraintes hebdomadaires';
 
-/** The constraints of a week (D1 2.14); which week is kept in the address. */
+/** The constraints of a week; which week is kept in the address. */
 export function ConstraintsPage({ leave }: { readonly leave: LeaveScreens }) {
   const admin = useIsAdmin();
   const [search, setSearch] = useAddress();

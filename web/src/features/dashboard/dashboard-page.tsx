@@ -53,7 +53,7 @@ interface DashboardPageProps {
   readonly deadlines?: readonly SectionLine[] | undefined;
 }
 
-/** D1 2.13, and before it who is absent today. */
+/** Who is absent today, then the specified sections [dashboard-8]. */
 export function DashboardPage(props: DashboardPageProps) {
   const { primary, actions, own, toDo, first, last, today, onObligation, deadlines } = props;
   const isPhone = usePhone();
@@ -112,7 +112,7 @@ export function DashboardPage(props: DashboardPageProps) {
   );
 }
 
-/** A personal account reads what concerns it (D010): sections with nothing in them would only be noise. */
+/** A personal account reads what concerns it [dashboard-1]: sections with nothing in them would only be noise. */
 function Own({ data }: { data: Dashboard }) {
   const { sickLeaves, holidays, minors, apprentices, obligations } = data;
   const nothing = [sickLeaves, holidays, minors, apprentices, obligations].every((own) => own.length === 0);
@@ -130,7 +130,7 @@ function Own({ data }: { data: Dashboard }) {
   );
 }
 
-/** A shared session is nobody in particular (D005). */
+/** A shared session is nobody in particular [access-6]. */
 function CountsOnly() {
   if (useUser().role !== 'employee') return null;
   return (

@@ -17,7 +17,7 @@ export interface Status {
 
 type Lines<K extends keyof Dashboard> = Dashboard[K] extends readonly (infer T)[] ? T : never;
 
-/** Back from the day after the end (D057). Before it begins, nobody is away yet. */
+/** Back from the day after the end [dashboard-2]. Before it begins, nobody is away yet. */
 export function sickLeaveStatus(line: Lines<'sickLeaves'>, today: string): Status {
   if (line.returned) return { tone: 'good', text: 'Repris' };
   return { tone: line.startDate > today ? 'neutral' : 'bad', text: daysBeforeText(line.daysBefore) };
@@ -29,7 +29,7 @@ export function holidayStatus({ started, daysBefore }: Lines<'holidays'>): Statu
     : { tone: 'neutral', text: daysBeforeText(daysBefore) };
 }
 
-/** Without a birth date no day is known (D037). */
+/** Without a birth date no day is known [dashboard-4]. */
 export function minorStatus({ adult, daysBefore }: Lines<'minors'>): Status {
   if (adult) return { tone: 'good', text: 'Majeur' };
   return { tone: 'neutral', text: daysBefore === null ? '—' : daysBeforeText(daysBefore) };
@@ -37,12 +37,12 @@ export function minorStatus({ adult, daysBefore }: Lines<'minors'>): Status {
 
 const apprenticeTones = { green: 'good', yellow: 'warning', red: 'bad' } as const;
 
-/** The colours of D1 9: green above 30 days, yellow above 7, else red. */
+/** Green above 30 days, yellow above 7, else red [dashboard-5]. */
 export function apprenticeStatus({ ended, daysBefore, colour }: Lines<'apprentices'>): Status {
   return { tone: apprenticeTones[colour], text: ended ? 'Terminé' : daysBeforeText(daysBefore) };
 }
 
-/** General stats in the order of D1 2.13. */
+/** General stats in their specified order. */
 export function countTiles(counts: Dashboard['counts']) {
   return [
     { label: 'Salariés', value: counts.total },

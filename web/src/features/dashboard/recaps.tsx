@@ -106,7 +106,7 @@ export function MaskedReads({ data }: Data) {
 
 export type Obligation = Dashboard['obligations'][number];
 
-/** D1 2.13. `onOpen` opens somebody's record from there (D061); absent for who may only read. */
+/** The lists of the dashboard. `onOpen` opens somebody's record from there [dashboard-6]; absent for who may only read. */
 export function Obligations({ data, onOpen }: Data & { readonly onOpen?: (one: Obligation) => void }) {
   const lines = data.obligations.map((one) => ({
     key: `${one.employeeId}-${one.taskLabel}`,

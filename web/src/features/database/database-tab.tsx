@@ -14,7 +14,7 @@ import { ImportSection } from './import-section.tsx';
 import { databaseStatsQuery } from './queries.ts';
 import { StatsSection } from './stats-section.tsx';
 
-/** « Gestion de la Base de Données » (D2 2.7, tab 6). */
+/** « Gestion de la Base de Données » [database-1]. */
 export function DatabaseTab() {
   const query = useQuery(databaseStatsQuery);
   return (

@@ -4,7 +4,7 @@ import { useHref } from 'react-router-dom';
 
 const path = '/admin-documents.html';
 
-/** D2 2.7: the page opens apart; where the browser keeps it from opening, this leads there. */
+/** The page opens in a tab of its own; where the browser prevents that, this leads there [documents-12]. */
 export function DocumentsTab() {
   const href = useHref(path);
   return (

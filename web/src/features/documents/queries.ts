@@ -16,7 +16,7 @@ export const documentsKey = 'documents';
 export const generalDocumentsQuery = (isFormer: boolean) =>
   dataQuery([documentsKey, 'general'], listGeneralDocuments, { enabled: !isFormer });
 
-/** Not asked for a shared session, which is nobody in particular (D005). */
+/** Not asked for a shared session, which is nobody in particular [access-6]. */
 export const personalDocumentsQuery = (employeeId: string | undefined) =>
   dataQuery([documentsKey, 'personal', employeeId], listPersonalDocuments, {
     params: { employeeId: employeeId ?? '' },

@@ -11,8 +11,8 @@ interface ApprenticeFieldsProps {
 }
 
 /**
- * D1 2.7. The two dates are one (D034). With an apprenticeship contract the select drives the tutor's
- * name; the name is typed only for an apprentice role under another contract (D035).
+ * What an apprentice needs [employees-5]. The two dates are one. With an apprenticeship contract the select drives the tutor's
+ * name; the name is typed only for an apprentice role under another contract [employees-6].
  */
 export function ApprenticeFields({ form, employee, employees }: ApprenticeFieldsProps) {
   const values = form.getValues();

@@ -19,7 +19,7 @@ interface DeactivateDialogProps {
   readonly children: ReactNode;
 }
 
-/** The confirmation of D1 8, with the exit date and the reason of D046, both optional. */
+/** The specified confirmation, with an exit date and a reason, both optional [employees-10]. */
 export function DeactivateDialog({ employee, onClose, onUndo, children }: DeactivateDialogProps) {
   const deactivate = useCommand(deactivateEmployee);
   const edit = useEdit({

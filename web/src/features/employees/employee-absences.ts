@@ -14,7 +14,7 @@ const isPeriod = (value: { startDate: string | null; endDate: string | null } | 
 
 /**
  * The sick leave the table shows on `today`: the one under way, else the last one while no more than 8
- * days have passed since its end (D1 2.6), else the next.
+ * days have passed since its end [employees-13], else the next.
  */
 export function shownSickLeave(employee: Employee, today: string): ShownPeriod | null {
   const periods: Period[] = [...(employee.sickLeaves?.all ?? [])];
@@ -40,7 +40,7 @@ export function absentUntil({ absence }: Employee): string | null {
 export const recordedCounts = ({ declared }: Employee): { absences: number; delays: number } =>
   declared ?? { absences: 0, delays: 0 };
 
-/** Whether somebody is on the staff on a day: active, entered, not left (D046). */
+/** Whether somebody is on the staff on a day: active, entered, not left [employees-9]. */
 export const isPresent = ({ isActive, entryDate, exitDate }: Employee, day: string): boolean =>
   isActive && (!entryDate || entryDate <= day) && (!exitDate || exitDate >= day);
 

@@ -106,7 +106,7 @@ const currentSickLeave = (e: Employee, today: string) => {
   return period?.when === 'current' ? period : null;
 };
 
-/** The columns of D1 2.6. A card tells who is ill and for how long, of the others that they are active. */
+/** The specified columns. A card tells who is ill and for how long, of the others that they are active. */
 export const adminColumns = (today: string): readonly Column[] => [
   name,
   { ...role, card: (e) => ({ value: `${roleLabel(e.role)}, ${ageInYears(e)}` }) },
@@ -144,5 +144,5 @@ export const adminColumns = (today: string): readonly Column[] => [
   },
 ];
 
-/** What anybody but the administrator sees (D008). */
+/** What anybody but the administrator sees [employees-12]. */
 export const reducedColumns: readonly Column[] = [name, role, status];

@@ -44,7 +44,7 @@ function told<T extends { readonly data?: { readonly warnings?: string[] | undef
   return answer;
 }
 
-/** The form of D1 2.7, to add or to edit. */
+/** The form of the record, to add or to edit [employees-1]. */
 export function EmployeeFormModal(props: EmployeeFormModalProps) {
   const { employee, employees, onSendPassword, onHired, onClose } = props;
   const add = useCommand(addEmployee);

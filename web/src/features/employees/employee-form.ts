@@ -50,7 +50,7 @@ export interface EmployeeForm {
 
 export type EmployeeFormApi = UseFormReturnType<EmployeeForm>;
 
-/** The form of an employee; blank, with the defaults of D1 9, for a new one. */
+/** The form of an employee; blank, with the defaults of [employees-1], for a new one. */
 export function formOf(employee: Employee | undefined): EmployeeForm {
   return {
     name: employee?.name ?? '',
@@ -157,7 +157,7 @@ function registerOf({ nationality, sex, qualification, permitType, permitNumber 
   return Object.keys(given).length ? { register: given } : {};
 }
 
-/** Body of POST /employees: what is empty is left out (D1 3). */
+/** Body of POST /employees: what is empty is left out [employees-1]. */
 export const newEmployeeBody = (form: EmployeeForm) => ({
   ...withoutEmpty(recordOf(form, formOf(undefined))),
   ...registerOf(form),
@@ -180,7 +180,7 @@ const allFields: readonly EmployeeField[] = [
 const isEmployeeField = (field: string): field is EmployeeField => allFields.some((known) => known === field);
 
 /**
- * The errors of D1 5 on what is new or changed (D041), then what the contract itself refuses. The same
+ * The errors of the record on what is new or changed [employees-3], then what the contract itself refuses. The same
  * rules the server applies; it has the last word.
  */
 export function formErrors(form: EmployeeForm, before: EmployeeForm | undefined, today: string): FormErrors {

@@ -14,7 +14,7 @@ interface EmployeeRowActionsProps {
 /** What follows stands in one column, whichever of the two words comes before it. */
 const asBroad = '4.625rem';
 
-/** D1 2.6, row actions. */
+/** The actions of a row [employees-19]. */
 export function EmployeeRowActions({ employee, ...on }: EmployeeRowActionsProps) {
   const action = (
     label: string,

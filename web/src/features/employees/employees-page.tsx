@@ -27,7 +27,7 @@ import { useReactivate } from './use-reactivate.ts';
 import { type NewAccess, useSendPassword } from './use-send-password.tsx';
 
 interface EmployeesPageProps {
-  /** What other features add to the header; called with the active employees (D1 2.6). */
+  /** What other features add to the header; called with the active employees [employees-19]. */
   readonly renderActions: (activeEmployees: readonly Employee[]) => ReactNode;
   /** What other features have to say before somebody is deactivated. */
   readonly renderLeaving: (employee: Employee) => ReactNode;
@@ -48,7 +48,7 @@ const stateOf = (active: readonly Employee[], admin: boolean, today: string) => 
   return `${staff}${toCome}, ${away === 0 ? 'aucun absent' : count(away, 'absent')} aujourd'hui`;
 };
 
-/** D1 2.6; who is not administrator reads a reduced list (D008). */
+/** The staff; who is not administrator reads a reduced list [employees-12]. */
 export function EmployeesPage({ renderActions, renderLeaving }: EmployeesPageProps) {
   const admin = useIsAdmin();
   const query = useQuery(employeesQuery);

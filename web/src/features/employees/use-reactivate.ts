@@ -3,7 +3,7 @@ import { reactivateEmployee } from '@fournil/contracts/employees/endpoints';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { notify } from '../../shared/edit/notify.ts';
 
-/** Reactivates without asking (D1 4); also the inverse a toast offers once the page is left. */
+/** Reactivates without asking [employees-10]; also the inverse a toast offers once the page is left. */
 export function useReactivate() {
   const reactivate = useCommand(reactivateEmployee);
   return ({ _id }: Employee) =>

@@ -9,7 +9,7 @@ import { toast } from '../../shared/ui/toast.ts';
 
 export type NewAccess = NonNullable<AnswerOf<typeof sendPassword>['data']> & { readonly name: string };
 
-// D043: the server's own words when it answered, else those of the call.
+// The server's own words when it answered, else those of the call [access-16].
 const failure = (error: unknown) =>
   error instanceof ApiError && error.answered
     ? `Erreur: ${error.message || 'Erreur backend'}`
@@ -28,7 +28,7 @@ function showAccess(
   from: 'list' | 'form',
 ): void {
   const { email, delivery } = access;
-  // The form and the list say it each in its words (D042).
+  // The form and the list say it each in its words [access-16].
   if (delivery === 'sent')
     toast.success(
       from === 'form' ? `Mot de passe envoyé à ${email}` : `Mot de passe envoyé avec succès à ${email}`,
@@ -39,7 +39,7 @@ function showAccess(
   else onCreated(access);
 }
 
-/** Asks, then makes a one-time password and mails it; `onCreated` shows one that cannot be mailed (D042). */
+/** Asks, then makes a one-time password and mails it; `onCreated` shows one that cannot be mailed [access-16]. */
 export function useSendPassword(onCreated: (access: NewAccess) => void) {
   const send = useMutation({
     mutationFn: async ({ employee: { _id, name, email } }: { employee: Employee; from: 'list' | 'form' }) => {

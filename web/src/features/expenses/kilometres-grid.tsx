@@ -83,7 +83,7 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
   });
   const reset = useResetKilometres(month);
 
-  // The distance of a cell is that of the day it was first counted (D092).
+  // The distance of a cell is that of the day it was first counted [expenses-3].
   const { settledValueOf } = grid;
   const distance = useCallback(
     (row: string, column: string) =>

@@ -17,7 +17,7 @@ function stateOf({ employees }: KilometresOfMonth): string {
   return `${formatNumber(sumOf(employees.map(({ totalKm }) => totalKm)))} km pour ${count(people, 'personne')}`;
 }
 
-/** D2 2.5. */
+/** « Frais KM »: journeys of a month, by person and kind of journey [expenses-2]. */
 export function KilometresPage() {
   const isAdmin = useIsAdmin();
   return (

@@ -17,7 +17,7 @@ function stateOf({ data }: MealsOfMonth, month: Month): string {
   return `${monthTitle(month)}\u202f: ${money} pour ${count(people, 'personne')}`;
 }
 
-/** D2 2.4. */
+/** « Frais Repas »: meals of a month, by person and day [expenses-1]. */
 export function MealsPage() {
   const isAdmin = useIsAdmin();
   return (

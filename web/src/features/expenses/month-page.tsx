@@ -20,7 +20,7 @@ interface MonthPageProps<T, K extends readonly unknown[]> {
   readonly children: (data: T, month: Month) => ReactNode;
 }
 
-/** A page of expenses: the month in the address, a shared session without rows of its own (D013). */
+/** A page of expenses: the month in the address, a shared session without rows of its own [expenses-5]. */
 export function MonthPage<T, K extends readonly unknown[]>(props: MonthPageProps<T, K>) {
   const { month, setMonth, years } = useMonth(expenseYears);
   const { role, employeeId } = useUser();

@@ -22,7 +22,7 @@ const columns: readonly GridColumn<Meal>[] = [
   { id: 'montant', header: 'Montant', cell: ({ amount }) => money(amount), align: 'right', card: 'fact' },
 ];
 
-/** One's own meals of a month, to read (D013). */
+/** One's own meals of a month, to read [expenses-5]. */
 export function OwnMeals({ month, row }: { readonly month: Month; readonly row: MealRow | undefined }) {
   const days = row?.dailyExpenses ?? [];
   if (days.length === 0)

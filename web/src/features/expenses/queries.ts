@@ -12,7 +12,7 @@ export const kilometresQuery = ({ month, year }: Month) =>
 
 export const vehiclesQuery = dataQuery(['expenses', 'vehicles'], getVehicles);
 
-/** Read when it is asked for, and forgotten with the page (D2 2.6: nothing loads by itself). */
+/** Read when it is asked for, and forgotten with the page (nothing loads by itself [expenses-7]). */
 export const statusQuery = ({ month, year }: Month) =>
   answerQuery(['expenses', 'status', year, month], employeeStatus, {
     query: { month, year },

@@ -16,7 +16,7 @@ import { statusQuery } from './queries.ts';
 import classes from './status-report.module.css';
 import { StatusReport } from './status-report.tsx';
 
-/** D2 2.6: the month of each person, to print and to send; loaded when it is asked for. `below` stands at the bottom. */
+/** The month of each person, to print and to send; loaded when it is asked for [expenses-7]. `below` comes last. */
 export function StatusPage({ below }: { readonly below: React.ReactNode }) {
   const { month, setMonth, years } = useMonth(expenseYears);
   const { role, employeeId } = useUser();

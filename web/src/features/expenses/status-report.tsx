@@ -98,7 +98,7 @@ interface StatusRowProps {
   readonly amount?: number | null;
 }
 
-/** « Total Général » is that of the meals alone (D095). */
+/** « Total Général » is that of the meals alone [expenses-8]. */
 const StatusRow = (row: StatusRowProps) => (
   <tr>
     <th scope="row">{row.name}</th>

@@ -18,7 +18,7 @@ import { Card } from './card.tsx';
 
 const created = (n: number) => `${n} ${n > 1 ? 'paramètres créés' : 'paramètre créé'} automatiquement`;
 
-/** D2 2.7, 5 a: who is told that a sick leave waits to be validated. */
+/** Who is alerted that a sick leave waits to be validated [mail-2]. */
 export function AlertsCard({ parameters }: { parameters: readonly Parameter[] }) {
   const save = useCommand(updateParameters);
   const isKnown = (name: string) => parameters.some((one) => one.name === name);
@@ -82,7 +82,7 @@ function MissingParameters({ names }: { names: readonly (typeof alertParameters)
   if (names.length === 0) return null;
   const createThem = async () => {
     setCreating(true);
-    // One call each, as specified (D101): one that somebody else made meanwhile is there all the same.
+    // One call each, as specified [mail-8]: one that somebody else made meanwhile is there all the same.
     const all = (async () => {
       for (const name of names)
         await callApi(createParameter, { body: { name, displayName: parameterTitles[name] } });

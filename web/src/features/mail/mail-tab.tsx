@@ -10,7 +10,7 @@ import { ServerCard } from './server-card.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 import { WeeklyDue } from './weekly-due.tsx';
 
-/** D2 2.7, fifth tab; the journal below its three cards. */
+/** The e-mail settings: three cards, then the journal. */
 export function MailTab() {
   const parameters = useQuery(parametersQuery);
   return (

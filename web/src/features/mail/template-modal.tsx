@@ -35,7 +35,7 @@ const typedOf = ({ displayName, subject, description, htmlContent, textContent }
 const labelOf = (field: string) => new Map<string, string>(Object.entries(labels)).get(field) ?? field;
 const monospace = { input: { fontFamily: 'monospace', fontSize: '0.875rem' } };
 
-/** D2 2.7, template edit modal; beside it the mail as it will be, with examples. */
+/** Edits a template, with a preview of the mail filled with examples [mail-6]. */
 export default function TemplateModal({ template, revision, onClose }: TemplateModalProps) {
   const update = useCommand(updateTemplate);
   const reset = useCommand(resetTemplate);

@@ -13,7 +13,7 @@ import { templatesQuery } from './queries.ts';
 
 const TemplateModal = lazyDialog(() => import('./template-modal.tsx'));
 
-/** D2 2.7, 5 c: the texts of the mails. */
+/** The texts of the mails [mail-5]. */
 export function TemplatesCard() {
   const query = useQuery(templatesQuery);
   const initialize = useCommand(initializeTemplates);

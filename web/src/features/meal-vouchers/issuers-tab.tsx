@@ -25,7 +25,7 @@ const fieldsOf = (typed: Typed): Record<string, string> =>
     ]),
   );
 
-/** Names and colours of the four issuers (D132). */
+/** Names and colours of the four issuers [meal-vouchers-7]. */
 export function IssuersTab() {
   const query = useQuery(vouchersQuery(todayInParis().slice(0, 7)));
   return (

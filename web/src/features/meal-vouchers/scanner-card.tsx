@@ -19,7 +19,7 @@ interface ScannerCardProps {
   readonly onAdded: (month: string) => void;
 }
 
-/** D2 2.13: the issuer, and an input out of sight that a barcode reader types into while the scanner runs. */
+/** The issuer, and an input out of sight that a barcode reader types into while the scanner runs. */
 export function ScannerCard({ issuers, onAdded }: ScannerCardProps) {
   const [chosen, setIssuer] = useState('');
   const issuer = chosen || (issuers[0]?.code ?? '');
@@ -86,7 +86,7 @@ export function ScannerCard({ issuers, onAdded }: ScannerCardProps) {
             aria-label="Code-barres du ticket"
             inputMode="none"
             autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: the reader types as soon as the scanner runs (D2 2.13)
+            // biome-ignore lint/a11y/noAutofocus: the reader types as soon as the scanner runs [meal-vouchers-13]
             autoFocus
             value={scanner.buffer}
             onChange={(event) => scanner.type(event.currentTarget.value)}

@@ -14,14 +14,14 @@ import { totalOf } from './voucher-totals.ts';
 
 const remove = (ticket: ListedVoucher) => callApi(deleteVoucher, { params: { id: ticket._id } });
 
-/** What became of deleting several (D2 8): all, some, or none of them. */
+/** What became of deleting several [meal-vouchers-9]: all, some, or none of them. */
 function showResult(ok: number, failed: number): void {
   if (failed === 0) toast.success(voucherMessages.allDeleted(ok));
   else if (ok > 0) toast.warning(voucherMessages.someDeleted(ok, failed));
   else toast.error(voucherMessages.noneDeleted);
 }
 
-/** Deletes tickets once asked; several by one call each, one after another (D2 7). */
+/** Deletes tickets once asked; several by one call each, one after another [meal-vouchers-9]. */
 export function useDeleteVouchers() {
   const queries = useQueryClient();
   const [isDeleting, setDeleting] = useState(false);

@@ -11,7 +11,7 @@ import { allowSound, signalScan } from './scan-signals.ts';
 interface ScannerOptions {
   /** Code of the issuer. */
   readonly issuer: string;
-  /** The month of a ticket that was added (D133). */
+  /** The month of a ticket that was added [meal-vouchers-4]. */
   readonly onAdded: (month: string) => void;
   /** Takes a ticket that nobody answered for: it is sent later. */
   readonly onUnanswered: (barcode: string) => void;
@@ -24,7 +24,7 @@ type ScannerMode = 'keys' | 'camera';
 export function useScanner({ issuer, onAdded, onUnanswered }: ScannerOptions) {
   const [mode, setMode] = useState<ScannerMode | null>(null);
   const [buffer, setBuffer] = useState('');
-  /** 1 for the first of a start (D136). */
+  /** 1 for the first of a start [meal-vouchers-8]. */
   const [next, setNext] = useState(1);
   const scan = useCommand(scanVoucher);
   const held = useRef('');
@@ -45,7 +45,7 @@ export function useScanner({ issuer, onAdded, onUnanswered }: ScannerOptions) {
       toast.success(`Ticket de ${formatMoney(cents)} enregistré`);
       onAdded(data?.month ?? todayInParis().slice(0, 7));
     } catch (error) {
-      // A ticket that is there already says so (D134); what else fails is told in the words of the screen.
+      // A ticket that is there already says so [meal-vouchers-5]; what else fails is told in the words of the screen.
       const isKnown = error instanceof ApiError && error.code === 'voucher_scanned';
       toast.error(isKnown ? error.message : voucherMessages.notAdded);
       if (error instanceof ApiError && error.status === 0) onUnanswered(barcode);

@@ -12,7 +12,7 @@ import { scannerOf, type WaitingVoucher, waitingList } from './waiting-vouchers.
 /** Refused for what it is: sending it again changes nothing. A session that ended, or a server in trouble, is no such refusal. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.answered && [400, 404, 422].includes(error.status);
-/** A ticket whose answer got lost is there already (D134). */
+/** A ticket whose answer got lost is there already [meal-vouchers-5]. */
 const isThere = (error: unknown): boolean => error instanceof ApiError && error.code === 'voucher_scanned';
 
 /** Of the browser tab, and not of the page: what no storage takes outlives a look at another page. */

@@ -4,7 +4,7 @@ import { IssuerName } from './issuer-name.tsx';
 import { totalOf, totalsByIssuer } from './voucher-totals.ts';
 import classes from './vouchers.module.css';
 
-/** A card per issuer and one of the month: how many tickets, for how much (D2 2.13). */
+/** A card per issuer and one of the month: how many tickets, for how much [meal-vouchers-13]. */
 export function VoucherCards({ vouchers }: { readonly vouchers: VouchersOfMonth }) {
   const { issuers, tickets } = vouchers;
   const month = totalOf(tickets);

@@ -18,7 +18,7 @@ import classes from './vouchers.module.css';
 const defaults = { mois: '' };
 const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
-/** D2 2.13: vouchers that customers handed in (D131). */
+/** Vouchers that customers handed in [meal-vouchers-1]. */
 export function VouchersPage() {
   const [{ mois }, change] = useUrlState(defaults);
   const month = isMonth(mois) ? mois : todayInParis().slice(0, 7);

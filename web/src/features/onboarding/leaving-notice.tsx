@@ -13,7 +13,7 @@ interface LeavingNoticeProps {
   readonly Returns: Returns;
 }
 
-/** Before somebody is deactivated: what is still open of their entry and exit, and the way there (D046). */
+/** Before somebody is deactivated: what is still open of their entry and exit, and the way there [employees-10]. */
 export function LeavingNotice({ employee, Returns }: LeavingNoticeProps) {
   const { data = [] } = useQuery(obligationsQuery);
   const { data: record } = useQuery(onboardingQuery(employee._id));

@@ -9,7 +9,7 @@ interface OnboardingButtonProps {
   readonly Returns: Returns;
 }
 
-/** The button of the employees page (D1 2.6); takes the active employees. */
+/** The button of the employees page [employees-19]; takes the active employees. */
 export function OnboardingButton({ employees, Returns }: OnboardingButtonProps) {
   const { open, modal } = useOnboarding(employees, Returns);
   useOpened('demarches', () => open({}));

@@ -45,7 +45,7 @@ interface OnboardingEditProps {
   readonly onCancel: () => void;
 }
 
-/** D145: the server's own words when it answered, the plain sentence when the call itself failed. */
+/** The server's own words when it answered, the plain sentence when the call itself failed [screens-5]. */
 const failure = (error: unknown): Failure =>
   error instanceof ApiError && error.answered
     ? { title: `Erreur: ${error.message || onboardingMessages.serverError}`, detail: '' }
@@ -53,7 +53,7 @@ const failure = (error: unknown): Failure =>
 
 const dateLabels = { entryDate: "Date d'entrée", exitDate: 'Date de sortie' } as const;
 
-/** The two checklists of one person, saved as one (D1 2.10). */
+/** The two checklists of one person, saved as one [onboarding-1]. */
 export function OnboardingEdit({
   record,
   side,

@@ -10,7 +10,7 @@ import { OnboardingEdit } from './onboarding-edit.tsx';
 import { onboardingQuery } from './queries.ts';
 import type { Returns } from './returns.ts';
 
-/** Long enough to read the toast before the page reloads, as after the site's own form (D147). */
+/** Long enough to read the toast before the page reloads, as after the site's own form [screens-9]. */
 const readableMilliseconds = 2500;
 
 export interface OnboardingModalProps {
@@ -22,7 +22,7 @@ export interface OnboardingModalProps {
   readonly onClose: () => void;
 }
 
-/** D1 2.10: choose somebody, and their record is loaded. */
+/** Choose somebody, and their record is loaded. */
 export default function OnboardingModal(props: OnboardingModalProps) {
   return (
     <Dialog
@@ -50,7 +50,7 @@ function OnboardingOf({
   const record = query.data;
   const saved = () => {
     onClose();
-    // As specified (D1 2.1, D061).
+    // As specified [onboarding-10].
     if (window.location.pathname.includes('dashboard'))
       setTimeout(() => window.location.reload(), readableMilliseconds);
   };

@@ -26,7 +26,7 @@ interface TaskFieldsProps {
   readonly label?: string;
 }
 
-/** One line of a checklist: once it is ticked, its date and a comment (D1 2.10). The date starts as today. */
+/** One line of a checklist: once it is ticked, its date and a comment [onboarding-1]. The date starts as today. */
 export function TaskFields({ form, side, task, due, beside, label = taskLabel(task) }: TaskFieldsProps) {
   const at = `${side}.${task}`;
   const state = form.getValues()[side][task];

@@ -20,7 +20,7 @@ interface PlanningPageProps {
   readonly declareIll?: DeclareIll;
 }
 
-/** D1 2.15, for the administrator. */
+/** The plan of a week, for the administrator [planning-1]. */
 export function PlanningPage({ declareIll }: PlanningPageProps) {
   const choice = useWeekChoice();
   const { chosen } = choice;
@@ -71,10 +71,10 @@ function WeekOfPlanning({ week, choice, declareIll }: WeekOfPlanningProps) {
   );
 }
 
-/** After a failed load the specification asks for an empty table without a message (D1 8); `data-load` marks it (D078). */
+/** After a failed load the specification asks for an empty table without a message; `data-load` marks it [planning-16]. */
 function FailedWeek() {
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: asked for by the specification (D1 8)
+    // biome-ignore lint/suspicious/noConsole: asked for by the specification [planning-16]
     console.warn('Planning : le chargement de la semaine a échoué.');
   }, []);
   return (

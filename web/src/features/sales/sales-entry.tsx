@@ -27,7 +27,7 @@ interface SalesEntryProps {
   readonly isAdmin: boolean;
 }
 
-/** The monthly entry (D2 2.2); who is not administrator reads it. Mounted again for each month. */
+/** The monthly entry [sales-1]; who is not administrator reads it. Mounted again for each month. */
 export function SalesEntry({ month, rows, values, sales, isAdmin }: SalesEntryProps) {
   const [isImporting, setImporting] = useState(false);
   const entry = useSalesEntry({ month, sales, values, rows });

@@ -23,7 +23,7 @@ import { SalesRanking } from './sales-ranking.tsx';
 import { salesRows, salesValues } from './sales-rows.ts';
 import { SalesYear } from './sales-year.tsx';
 
-/** D2 2.2: the month's figures of every seller, the ranking, the year. Employees read it. */
+/** The month's figures of every seller, the ranking, the year. Employees read it. */
 export function SalesPage() {
   const { month, setMonth, years } = useMonth(salesYears);
   const isAdmin = useIsAdmin();

@@ -54,7 +54,7 @@ const columns: readonly GridColumn<RankedSeller>[] = [
   },
 ];
 
-/** « Classement »: by descending score, the first three highlighted (D2 2.2). */
+/** « Classement »: by descending score, the first three highlighted [sales-3]. */
 export const SalesRanking = ({ sellers }: { sellers: readonly RankedSeller[] }) => (
   <DataGrid label="Classement" rows={sellers} columns={columns} rowKey={({ employeeId }) => employeeId} />
 );

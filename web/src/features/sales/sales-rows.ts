@@ -1,4 +1,4 @@
-/** The rows of the monthly entry: active people, and any with figures in the month (D045, D086). */
+/** The rows of the monthly entry: active people, and any with figures in the month [sales-8]. */
 import type { Employee } from '@fournil/contracts/employees/answer';
 import type { SalesOfMonth } from '@fournil/contracts/sales/endpoints';
 import { noSales, type SalesFigures, salesMetrics } from '@fournil/contracts/sales/rules';
@@ -23,7 +23,7 @@ export function salesRows(
     .map((row) => ({ ...row, readOnly: !isAdmin, ...(found.has(row.id) ? { employeeId: row.id } : {}) }));
 }
 
-/** The entries of the answer with the row they belong to: by id first, by name second (D085). */
+/** The entries of the answer with the row they belong to: by id first, by name second [sales-6]. */
 function matched(people: readonly Person[], sales: SalesOfMonth) {
   const known = new Set(people.map(({ _id }) => _id));
   const byName = new Map(people.map(({ _id, name }) => [name, _id]));

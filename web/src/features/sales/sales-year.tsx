@@ -35,7 +35,7 @@ const columns: readonly GridColumn<MonthRow>[] = [
   ),
 ];
 
-/** The totals of the year and its twelve months side by side (D2 2.2). */
+/** The totals of the year and its twelve months side by side [sales-4]. */
 export function SalesYear({ year }: { year: number }) {
   const query = useQuery(salesOfYearQuery(year));
   return (

@@ -21,7 +21,7 @@ const parameterName = (displayName: string): string =>
     .replace(/\s+/g, ' ')
     .slice(0, 60);
 
-/** A further journey (D093). */
+/** A further journey [settings-8]. */
 export function AddKmParameter() {
   const create = useCommand(createParameter);
   const edit = useEdit<NewJourney>({

@@ -56,7 +56,7 @@ export function kmQuestion(typed: readonly { displayName: string; kmValue: strin
   };
 }
 
-/** By `<parameter>.<field>`: a blank name becomes one made from the parameter's own (D2 5). */
+/** By `<parameter>.<field>`: a blank name becomes one made from the parameter's own [settings-8]. */
 export const kmFieldsOf = (form: KmForm, parameters: readonly Parameter[]): Record<string, string | number> =>
   Object.fromEntries(
     parameters.flatMap(({ _id, name, displayName, kmValue }) => {
@@ -68,7 +68,7 @@ export const kmFieldsOf = (form: KmForm, parameters: readonly Parameter[]): Reco
     }),
   );
 
-/** The rows that a save sends: only what changed (D143). */
+/** The rows that a save sends: only what changed [settings-9]. */
 export function kmRowsOf(changes: Readonly<Record<string, string | number>>) {
   const rows = new Map<string, { _id: string; displayName?: string; kmValue?: number }>();
   for (const [path, value] of Object.entries(changes)) {

@@ -13,7 +13,7 @@ import { AddKmParameter } from './add-km-parameter.tsx';
 import { kmErrors, kmFieldsOf, kmFormOf, kmQuestion, kmRowsOf } from './km-form.ts';
 import classes from './km-tab.module.css';
 
-/** D2 2.7, fourth tab: the journeys that « Frais KM » counts. */
+/** The journeys that « Frais KM » counts [settings-8]. */
 export function KmTab() {
   const query = useQuery(parametersQuery);
   return (
@@ -34,7 +34,7 @@ export function KmTab() {
   );
 }
 
-/** D145: what the server said, « Erreur inconnue » where it said nothing. */
+/** What the server said, « Erreur inconnue » where it said nothing [screens-5]. */
 const failureOf = (error: unknown) => {
   const reason = error instanceof ApiError && error.answered ? error.message : 'Erreur inconnue';
   return { title: `${parameterMessages.notSaved}: ${reason}`, detail: '' };

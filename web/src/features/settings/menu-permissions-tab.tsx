@@ -17,7 +17,7 @@ import { MenuPermissionsTable } from './menu-permissions-table.tsx';
 
 type Permissions = AnswerOf<typeof getMenuPermissions>;
 
-/** D2 2.7, third tab. */
+/** Which menus employees see [settings-3]. */
 export function MenuPermissionsTab() {
   const query = useQuery(allMenuPermissionsQuery);
   return (

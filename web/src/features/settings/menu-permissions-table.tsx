@@ -10,7 +10,7 @@ interface MenuPermissionsTableProps {
   readonly onToggle: (id: string, visible: boolean) => void;
 }
 
-/** One row per menu; only the employees' column can be changed (D031). */
+/** One row per menu; only the employees' column can be changed [settings-3]. */
 export function MenuPermissionsTable({ rows, visible, onToggle }: MenuPermissionsTableProps) {
   return (
     <RowsTable

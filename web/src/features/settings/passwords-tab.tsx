@@ -17,7 +17,7 @@ const blank = { admin: '', employee: '', accountant: '' };
 const bodyOf = (typed: typeof blank): Partial<typeof blank> =>
   Object.fromEntries(Object.entries(typed).filter(([, password]) => password !== ''));
 
-/** D2 2.7, second tab; the accountant's password stands below the two of the specification (D024). */
+/** The shared passwords; the accountant's is below the two specified ones [access-3]. */
 export function PasswordsTab() {
   const update = useCommand(updatePasswords);
   const edit = useEdit({
@@ -32,7 +32,7 @@ export function PasswordsTab() {
   });
   return (
     <Box maw={480}>
-      {/* Answers a click with what is missing (D100). */}
+      {/* Answers a click with what is missing [access-10]. */}
       <EditForm edit={edit} submitLabel="Mettre à jour les mots de passe" submitQuiet={!edit.isDirty}>
         <Text c="dimmed">
           {passwordMinimum} caractères au moins. Un champ vide garde le mot de passe actuel. Les sessions

@@ -19,7 +19,7 @@ export interface SettingsTab {
   readonly opens?: string;
 }
 
-/** The tabs of D2 2.7 whose content exists, in its order (D032). */
+/** The specified tabs whose content exists, in their order [settings-1]. */
 const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'site', label: 'Informations du Site', Content: SiteTab },
   { id: 'mots-de-passe', label: 'Gestion des Mots de Passe', Content: PasswordsTab },

@@ -11,7 +11,7 @@ import { siteQuery } from '../../shared/queries/site.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { SiteAddressPart } from './site-address.tsx';
 
-/** Long enough to read the toast before the page reloads (D147). */
+/** Long enough to read the toast before the page reloads [screens-9]. */
 const readableMilliseconds = 2500;
 
 type Site = AnswerOf<typeof getSite>;
@@ -19,7 +19,7 @@ type Site = AnswerOf<typeof getSite>;
 const labels: Readonly<Record<string, string>> = { name: 'Nom du site', city: 'Ville', brand: 'Marque' };
 const fieldsOf = ({ name, city, brand }: Pick<Site, 'name' | 'city' | 'brand'>) => ({ name, city, brand });
 
-/** D2 2.7, first tab. */
+/** Name, city and brand of the site [settings-5] [settings-6]. */
 export function SiteTab() {
   const query = useQuery(siteQuery);
   return (

@@ -131,7 +131,7 @@ function accessRows({ hasFile, fileDestroyedAt, closed }: SickLeaveDetail): read
 const messageOf = ({ validationMessage, advice }: NonNullable<SickLeaveDetail['autoValidation']>): string =>
   [validationMessage, ...advice.filter((one) => !validationMessage.includes(one))].join('\n');
 
-/** The sections of a certificate (D2 2.10), and its state. */
+/** The sections of a certificate [sick-leave-14], and its state. */
 export function CertificateFacts({
   certificate,
   level,

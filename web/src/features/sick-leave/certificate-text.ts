@@ -38,7 +38,7 @@ const typeLabels = { 'image/jpeg': 'Photo JPG', 'application/pdf': 'PDF' } as co
 export const typeText = (type: SickLeave['fileType']): string =>
   type ? typeLabels[type] : 'Papier, sans fichier';
 
-/** D2 2.10: 'Score: n/100'. */
+/** The score as specified: 'Score: n/100'. */
 export const scoreText = (score: number): string => `Score: ${score}/100`;
 
 export const scoreTone = (score: number): Tone => (isReadableScore(score) ? 'good' : 'bad');

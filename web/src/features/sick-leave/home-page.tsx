@@ -50,7 +50,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** D2 2.8. */
+/** How to send a certificate, step by step [sick-leave-15]. */
 export function SickLeaveHomePage() {
   const { employeeId, mailLeaves } = useUser();
   return (

@@ -11,7 +11,7 @@ const key = 'sick-leaves';
 
 type Asked = Partial<Omit<QueryOf<typeof listSickLeaves>, 'page' | 'limit'>>;
 
-/** Every page of the server, one after the other (D111): the screen then counts its own pages. */
+/** Every page of the server, one after the other [sick-leave-13]: the screen then counts its own pages. */
 async function everyPage(asked: Asked, signal: AbortSignal): Promise<readonly SickLeave[]> {
   const all: SickLeave[] = [];
   for (let page = 1; ; page++) {
@@ -34,5 +34,5 @@ export const sickLeaveOverviewQuery = dataQuery([key, 'overview'], getSickLeaveO
 
 export const sickLeaveQuery = (id: string) => dataQuery([key, 'one', id], getSickLeave, { params: { id } });
 
-/** Whose certificate may be sent: active people, or oneself alone (D115). */
+/** Whose certificate may be sent: active people, or oneself alone [sick-leave-4]. */
 export const sickLeavePeopleQuery = dataQuery([key, 'people'], listSickLeavePeople);

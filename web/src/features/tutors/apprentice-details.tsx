@@ -3,7 +3,7 @@ import { formatDate } from '../../shared/format/french.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import classes from './apprentice-details.module.css';
 
-/** One line of facts per apprentice (D1 2.12). */
+/** One line of facts per apprentice [tutors-1]. */
 export function ApprenticeDetails({ apprentices }: { apprentices: readonly Employee[] }) {
   return (
     <ul className={classes.list}>

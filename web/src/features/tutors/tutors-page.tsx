@@ -53,7 +53,7 @@ const columns: readonly GridColumn<TutorWithApprentices>[] = [
   },
 ];
 
-/** D1 2.12, administrator only. */
+/** Tutors and their apprentices, for the administrator [tutors-3]. */
 export function TutorsPage() {
   const query = useQuery(employeesQuery);
   const overview = useMemo(() => query.data && tutorOverview(query.data), [query.data]);

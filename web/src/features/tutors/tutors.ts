@@ -12,7 +12,7 @@ export interface TutorOverview {
   readonly withoutTutor: number;
 }
 
-/** D1 2.12: every tutor with at least one apprentice, linked by the apprentice's tutor field. */
+/** Every tutor with at least one apprentice, linked by the apprentice's tutor field [tutors-1]. */
 export function tutorOverview(employees: readonly Employee[]): TutorOverview {
   const apprentices = employees.filter((one) => isApprentice(one) || Boolean(one.tutor));
   const tutors = employees

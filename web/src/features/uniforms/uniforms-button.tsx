@@ -6,7 +6,7 @@ import { useOpened } from '../../shared/url-state/use-opened.ts';
 
 const UniformsModal = lazyDialog(() => import('./uniforms-modal.tsx'));
 
-/** The button of the employees page (D1 2.6); takes the active employees. */
+/** The button of the employees page [employees-19]; takes the active employees. */
 export function UniformsButton({ employees }: { readonly employees: readonly Employee[] }) {
   const [isOpen, setOpen] = useState(false);
   useOpened('tenue', () => setOpen(true));

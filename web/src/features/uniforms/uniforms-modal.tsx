@@ -11,7 +11,7 @@ interface UniformsModalProps {
   readonly onClose: () => void;
 }
 
-/** D1 2.11: choose somebody, and what they were handed out is loaded. */
+/** Choose somebody, and what they were handed out is loaded. */
 export default function UniformsModal(props: UniformsModalProps) {
   return (
     <Dialog title="Gestion des Tenues" size={760} fullScreenOnPhone onClose={props.onClose}>

@@ -40,7 +40,7 @@ export function periodText(
 export const typeText = ({ type, familyEvent }: Pick<VacationRequest, 'type' | 'familyEvent'>): string =>
   familyEvent ? `${type}\u202f: ${familyEvent}` : type;
 
-/** D145: one text when the server said why, another when the call itself failed. */
+/** One text when the server said why, another when the call itself failed [screens-5]. */
 export const failureOfEdit = (error: unknown): { title: string; detail: string } => ({
   title:
     error instanceof ApiError && error.answered

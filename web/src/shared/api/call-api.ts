@@ -8,7 +8,7 @@ import { markStale } from './query-client.ts';
 import { loginAgain } from './session-lost.ts';
 import { warnOfFailure } from './transport-warnings.ts';
 
-/** D1 section 9. */
+/** How long a call may take [screens-7]. */
 export const timeoutMilliseconds = 120_000;
 
 // A part the endpoint does not have is unknown in its type: it may not be given.
@@ -103,7 +103,7 @@ async function fetchOnce(
   }
 }
 
-/** The answer as the contract describes it; a bare array stands for {success, data} (D1 7). */
+/** The answer as the contract describes it; a bare array stands for {success, data} [calls-3]. */
 export function readAnswer<E extends Endpoint>(endpoint: E, body: unknown): AnswerOf<E> {
   const schema = endpoint.answer;
   if (!schema) return body as AnswerOf<E>;

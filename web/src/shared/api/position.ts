@@ -1,5 +1,5 @@
 /**
- * Read your own writes (design section 5): the position a command answered goes with the next reads,
+ * Read your own writes [projections-5]: the position a command answered goes with the next reads,
  * across a reload of the tab too.
  */
 const key = 'fournil.position';

@@ -8,7 +8,7 @@ const retry = (count: number, error: Error) => error instanceof ApiError && erro
 const staleCalls = new WeakSet<AbortSignal>();
 
 /**
- * For an answer the server calls stale: the views had not yet what this tab wrote (design section 5). The screen
+ * For an answer the server calls stale: the views had not yet what this tab wrote [projections-5]. The screen
  * shows it, and the query that asked reads again a second later, until the views have it.
  */
 export function markStale(signal: AbortSignal | undefined): void {
@@ -36,7 +36,7 @@ const watchStale: QueryPersister = async (queryFn, context, query) => {
   return answer;
 };
 
-/** One cache for the tab. Screens left open catch up when they are looked at again (design section 5). */
+/** One cache for the tab. Screens left open catch up when they are looked at again [projections-5]. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

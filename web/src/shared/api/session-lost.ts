@@ -1,5 +1,5 @@
 /**
- * Where the client asks for a new login when a session has expired (D083): the dialog over the page
+ * Where the client asks for a new login when a session has expired [access-13]: the dialog over the page
  * answers true once logged in again, false when the person gives up. Several failing calls share one dialog.
  */
 type Ask = () => Promise<boolean>;

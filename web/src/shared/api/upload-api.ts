@@ -40,7 +40,7 @@ function sendOnce<E extends Endpoint>(endpoint: E, upload: Upload<E>): Promise<u
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    // A slow connection is no dead one: the time counts from the last byte that left (D1 section 9).
+    // A slow connection is no dead one: the time counts from the last byte that left [screens-7].
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLate = false;
     const goOn = () => {

@@ -78,5 +78,5 @@ export function formatMoney(cents: number): string {
 export const count = (n: number, one: string, many = `${one}s`): string =>
   `${formatNumber(n)} ${Math.abs(n) < 2 ? one : many}`;
 
-/** Today in the shop (Europe/Paris, D058) as YYYY-MM-DD. */
+/** Today in the shop (Europe/Paris) as YYYY-MM-DD [calls-4]. */
 export const todayInParis = (now: Date = new Date()): CalendarDay => parisDay(now);

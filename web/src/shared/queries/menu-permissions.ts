@@ -4,7 +4,7 @@ import { answerQuery } from '../api/queries.ts';
 
 export const menuPermissionsKey = ['menu-permissions'] as const;
 
-/** The list for one role's sidebar (D1 7). */
+/** The list for one role's sidebar [settings-4]. */
 export const menuPermissionsQuery = (role: Role) =>
   answerQuery([...menuPermissionsKey, role], getMenuPermissions, {
     query: { role },

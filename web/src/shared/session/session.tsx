@@ -19,7 +19,7 @@ const meKey = ['me'] as const;
 const meQuery = queryOptions({
   queryKey: meKey,
   queryFn: async ({ signal }): Promise<SessionUser | null> => {
-    // Nobody known yet: 401 only means the login page. Somebody known: their session has expired (D083).
+    // Nobody known yet: 401 only means the login page. Somebody known: their session has expired [access-13].
     const known = Boolean(queryClient.getQueryData(meKey));
     try {
       return (await callApi(me, { signal, relogin: known })).data;
@@ -43,10 +43,10 @@ function notifyOtherTabs(): void {
 
 const SessionContext = createContext<Session>({ status: 'loading' });
 
-/** Reads who is logged in from the server, and keeps 'userRole' for display (D006). */
+/** Reads who is logged in from the server, and keeps 'userRole' for display [access-1]. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, isPending, refetch } = useQuery(meQuery);
-  // D1 section 3: a corrupt saved value goes, whatever the server answers.
+  // A damaged saved value is removed, whatever the server answers [access-1].
   useEffect(() => void readStoredUser(localStorage), []);
   useEffect(() => {
     if (data !== undefined) writeStoredUser(localStorage, data);

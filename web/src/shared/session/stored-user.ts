@@ -2,7 +2,7 @@ import type { SessionUser } from '@fournil/contracts/access/endpoints';
 import { sessionUser } from '@fournil/contracts/access/endpoints';
 import { permissions } from '@fournil/contracts/permissions';
 
-/** D1 section 3. For display only: the session cookie decides (D006). */
+/** For display only: the session cookie decides [access-1]. */
 const key = 'userRole';
 
 export type StoredUser = Pick<SessionUser, 'role' | 'name' | 'permissions' | 'employeeId'>;

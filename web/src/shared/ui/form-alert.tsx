@@ -25,7 +25,7 @@ function useSaidBeside() {
 }
 
 /**
- * The errors of a form in one region that is read aloud (D144). What is seen beside its field is only heard here, but for a
+ * The errors of a form in one region that is read aloud [screens-6]. What is seen beside its field is only heard here, but for a
  * list of several.
  */
 export function FormAlert({ failure, errors }: FormAlertProps) {

@@ -1,4 +1,4 @@
-/** A result shown in a corner (D144). */
+/** A result shown in a corner [screens-6]. */
 export interface Toast {
   readonly tone: 'success' | 'error' | 'warning' | 'info';
   readonly text: string;

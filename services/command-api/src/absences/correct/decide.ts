@@ -15,7 +15,7 @@ interface CorrectContext {
   readonly correctionReason: string;
   /** Days between which whose it is works here; null once their data are erased. */
   readonly employed: DaysEmployed | null;
-  /** Day in Paris (D058). */
+  /** Day in Paris [calls-4]. */
   readonly today: string;
   /** The declaration as the author saw it, when the correction says so. */
   readonly base?: DeclarationState;

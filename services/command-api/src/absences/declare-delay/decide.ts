@@ -5,7 +5,7 @@ import type { EmployeeFound } from '@fournil/domain/employees/found';
 import { refusedStart, withReason } from '../declarable.ts';
 import type { DeclarationDecision, DeclarationState } from '../declaration.ts';
 
-/** Declares a delay of `duration` minutes (D1 2.9, 5); `today` is the day in Paris (D058). */
+/** Declares a delay of `duration` minutes [absences-3] [absences-4]; `today` is the day in Paris [calls-4]. */
 export function decideDeclareDelay(
   command: {
     readonly declarationId: string;

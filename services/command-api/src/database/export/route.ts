@@ -31,7 +31,7 @@ async function headOf({ vault }: DatabaseDeps): Promise<BackupHeader['chain']> {
 
 export const exportDatabaseRoute = (deps: DatabaseDeps) =>
   implement(exportDatabase, async (request) => {
-    // The log has it before anybody gets the first byte (design 6).
+    // The log has it before anybody gets the first byte [audit-6].
     await execute(deps, commandOf(deps, exportDatabase, request), {
       aggregate: readings,
       id: parisDay(request.now),

@@ -66,7 +66,7 @@ export async function replay(
 ): Promise<void> {
   const keyring = new FileKeyring(examined.keys, examined.masterKey);
   const masters = { theirs: examined.masterKey, ours: deps.masterKey };
-  // Before the facts that need them, as when they were first recorded (design 3).
+  // Before the facts that need them, as when they were first recorded [log-12].
   const differing = await takeKeys(deps.vault.pool, examined.keys, masters);
   const rename = renamer(deps, keyring, generation);
   const log = deps.openStored();

@@ -19,7 +19,7 @@ const everyField: ReadonlySet<EmployeeField> = new Set([
   'exitDate',
 ]);
 
-/** Adds an employee (D1 2.7, 5). `today` is the day in Paris: it dates a typed age (D037). */
+/** Adds an employee [employees-5] [employees-2]. `today` is the day in Paris: it dates a typed age [employees-8]. */
 export function decideAdd(
   command: NewEmployee & { readonly employeeId: string },
   state: EmployeeState,
@@ -45,7 +45,7 @@ export function decideAdd(
     trainingDays: command.trainingDays,
     contractEndDate: command.contractEndDate ?? null,
     tutor,
-    // The select drives the text (D035): the name is read from the tutor's own record, with which it is erased.
+    // The select drives the text [employees-6]: the name is read from the tutor's own record, with which it is erased.
     tutorName: tutor ? null : (command.tutorName ?? null),
     email: command.email ?? null,
     phone: command.phone ?? null,

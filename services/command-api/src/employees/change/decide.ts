@@ -82,7 +82,7 @@ function normalised(requested: RequestedDetails, current: EmployeeDetails) {
   return edit;
 }
 
-/** Changes the fields sent (D1 2.7, 5); ranges are judged on what the change touches (D041). */
+/** Changes the fields sent [employees-5] [employees-2]; ranges are judged on what the change touches [employees-3]. */
 export function decideChange(
   requested: RequestedDetails,
   state: EmployeeState,

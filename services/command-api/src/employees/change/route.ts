@@ -19,7 +19,7 @@ import { decideActive, decideChange, requestedDetails } from './decide.ts';
 
 const terms = ['contractType', 'weeklyHours', 'role', 'age', 'birthDate', 'contractEndDate'] as const;
 
-/** Changes the record, or declares an absence: this specified call does either (D1 7). */
+/** Changes the record, or declares an absence: this specified call does either [employees-15]. */
 export const changeEmployeeRoute = (deps: EmployeesDeps) =>
   implement(changeEmployee, async (request) => {
     const { body, params } = request;

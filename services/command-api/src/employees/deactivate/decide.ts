@@ -3,7 +3,7 @@ import { employeeMessages } from '@fournil/contracts/employees/rules';
 import { accept, refuse, refuseFields } from '@fournil/domain/decision';
 import { changeDaysOf, type EmployeeDecision, type EmployeeState } from '../employee.ts';
 
-/** Deactivates an employee; an exit date may be set with it (D046). */
+/** Deactivates an employee; an exit date may be set with it [employees-10]. */
 export function decideDeactivate(
   command: { employeeId: string; exitDate?: string | undefined; reason?: string | undefined },
   state: EmployeeState,

@@ -73,7 +73,7 @@ const filler =
   /^(de|du|des|la|le|en|d|l|et|ou|e|es|se|euse|ere|rice|trice|magasin|boutique|qualifie|qualifiee|confirme|confirmee)$/;
 const apprenticeWord = /^(apprenti|apprentie|apprentis|apprentissage|alternant|alternante)$/;
 
-/** A role in any spelling and gender, as the form stores it (D036). */
+/** A role in any spelling and gender, as the form stores it [employees-7]. */
 export function readRole(text: string): Cell<JobRole> {
   const exact = jobRoles.find((role) => role === text);
   if (exact) return { value: exact };

@@ -15,7 +15,7 @@ import { reportOf } from './sentences.ts';
 import { personKey } from './spelling.ts';
 
 /**
- * The same person is the same command whoever imports the list, whenever: added once (design 3). By a
+ * The same person is the same command whoever imports the list, whenever: added once [log-6]. By a
  * keyed hash: ids outlive the erasure of who they stand for, and must not tell of them.
  */
 function commandFor(deps: CommandDeps, context: CommandContext, person: NewEmployee): CommandContext {

@@ -1,4 +1,4 @@
-/** What an import would do with each line, by the rules of the form (D1 5). Pure. */
+/** What an import would do with each line, by the rules of the form [employees-2]. Pure. */
 
 import { type NewEmployee, newEmployee } from '@fournil/contracts/employees/endpoints';
 import type { ImportAction } from '@fournil/contracts/employees/import-endpoints';

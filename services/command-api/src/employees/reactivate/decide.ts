@@ -1,7 +1,7 @@
 import { accept, refuse } from '@fournil/domain/decision';
 import type { EmployeeDecision, EmployeeState } from '../employee.ts';
 
-/** Reactivates an employee; an exit date already past is emptied, one to come stays (D046). */
+/** Reactivates an employee; an exit date already past is emptied, one to come stays [employees-10]. */
 export function decideReactivate(
   command: { employeeId: string; reason?: string | undefined },
   state: EmployeeState,

@@ -31,7 +31,7 @@ export interface RecordContext {
   readonly current: Digests;
   /** Of the week's stream after it was read. */
   readonly since: readonly Recorded<FournilEvent>[];
-  /** Levels to be saved with the week: what was sent and is not saved (D065). */
+  /** Levels to be saved with the week: what was sent and is not saved [constraints-9]. */
   readonly levelsToSave: Readonly<Record<string, number>>;
   readonly from?: string | undefined;
   /**

@@ -20,7 +20,7 @@ import { decideRecord, type RecordOutcome } from './decide.ts';
 import type { GenerationDone } from './describe.ts';
 import type { Generations, JobHandle } from './job.ts';
 
-/** Two weeks asked for at once must both answer within the browser's 120 s (D1 9). */
+/** Two weeks asked for at once must both answer within the browser's 120 s [planner-6]. */
 const guardMs = 45_000;
 
 /** The demo plans four weeks while somebody waits, some 2 s each: a good plan with its proof, not the last percent. */
@@ -47,7 +47,7 @@ export interface Generated {
   readonly facts: WeekFacts;
 }
 
-/** The facts with levels sent in place of those saved, and which of them are to be saved (D065). */
+/** The facts with levels sent in place of those saved, and which of them are to be saved [constraints-9]. */
 function withLevels(facts: WeekFacts, sent: GenerateCommand['levels']) {
   const differing = Object.entries(sent).filter(
     ([day, level]) => level !== levelOn(facts, dateOf(facts.week, day as Day)),

@@ -24,7 +24,7 @@ function realizedBy(
 }
 
 /**
- * Marks one person's row as realized (D1 4): its hours are what was worked, absences left out (D079).
+ * Marks one person's row as realized [planning-7]: its hours are what was worked, absences left out [planning-5].
  */
 export function decideRealize(
   command: { readonly week: string; readonly employeeId: string },

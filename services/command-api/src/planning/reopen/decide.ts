@@ -2,7 +2,7 @@ import { accept, refuse } from '@fournil/domain/decision';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import type { WeekDecision } from '../week.ts';
 
-/** Reopens a realized row, with the reason (D075). */
+/** Reopens a realized row, with the reason [planning-12]. */
 export function decideReopen(
   command: { readonly week: string; readonly employeeId: string; readonly reason: string },
   plan: PlanState,

@@ -1,4 +1,4 @@
-/** All that is held of somebody, as an archive. The log has it before anybody sees the first byte (design 6). */
+/** All that is held of somebody, as an archive. The log has it before anybody sees the first byte [audit-6]. */
 import { parisDay } from '@fournil/contracts/paris-day';
 import { exportPersonalData } from '@fournil/contracts/privacy/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';

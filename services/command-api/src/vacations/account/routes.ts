@@ -42,7 +42,7 @@ const outcome = ({ id, revision }: { readonly id: string } & Executed<AccountSta
   data: { employeeId: id, revision },
 });
 
-/** @throws Refusal for a shared session, which is nobody in particular (D005) */
+/** @throws Refusal for a shared session, which is nobody in particular [access-6] */
 function personOf(session: Session | null): string {
   if (session?.employeeId === undefined) throw new Refusal('personal_account_needed');
   return session.employeeId;

@@ -17,7 +17,7 @@ interface Ask {
   readonly city: string;
 }
 
-/** Asks for a leave of an active employee; both days included. The administrator's request waits like any other (D120). */
+/** Asks for a leave of an active employee; both days included. The administrator's request waits like any other [vacations-2]. */
 export function decideAsk(ask: Ask, state: LeaveState, employee: EmployeeFound | null): LeaveDecision {
   if (state.status !== 'unknown') return refuse('busy');
   if (!employee) return refuse('unknown_employee');

@@ -1,6 +1,6 @@
 /**
  * Published weeks, and their changes, told to whom they concern: one mail per person and publication or save, to the
- * own address alone. Alerts of the shop and the administrator are about certificates (D2 2.7, D106), not about plans.
+ * own address alone. Alerts of the shop and the administrator are about certificates [mail-2] [mail-13], not about plans.
  */
 
 import { publicationDelayMs } from '@fournil/contracts/planning/publication-endpoints';

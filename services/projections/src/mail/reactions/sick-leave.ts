@@ -65,7 +65,7 @@ async function firstMailText(facts: readonly Recorded[], lookups: Lookups): Prom
     : "Le certificat ne vous a pas encore été envoyé\u202f: ouvrez l'arrêt maladie pour le lire.";
 }
 
-/** D106, D107: who is mailed at each step of a certificate. Paper ones were handed over: nobody needs a receipt. */
+/** Who is mailed at each step of a certificate [mail-2] [mail-3]. Paper ones were handed over: nobody needs a receipt. */
 export const sickLeaveReactions: Reactions = {
   CertificateSubmitted: async (event, lookups) => {
     const known = event.data.origin === 'upload' ? await asOf(event, lookups) : null;

@@ -35,7 +35,7 @@ async function asOf(event: Recorded & { data: { leaveId: string; employeeId: str
   };
 }
 
-/** Who is mailed at each step of a request (D2 3, D105). What the manager records at once is told by word of mouth. */
+/** Who is mailed at each step of a request [mail-4]. What the manager records at once is told by word of mouth. */
 export const vacationReactions: Reactions = {
   VacationRequested: async (event, lookups) => {
     const known = await asOf(event, lookups);

@@ -1,4 +1,4 @@
-/** An employee as answered (D1 3): what depends on the day is computed here, from the day given. */
+/** An employee as answered: what depends on the day is computed here, from the day given. */
 import { absenceKindOf, kindSaid } from '@fournil/contracts/absences/kinds';
 import { ageOn, isMinorOn } from '@fournil/contracts/employees/age';
 import type { Employee } from '@fournil/contracts/employees/answer';
@@ -11,7 +11,7 @@ import type { StaffRow } from './query.ts';
 
 /**
  * The one period an employee's record shows: the one under way, else the next, else the last one over
- * (D128 for holidays, the same for the others). Of several under way the one that ends last.
+ * ([employees-14] for leave, the same for the others). Of several under way the one that ends last.
  */
 /** « Congé de maternité », of a declaration that says more than its type. */
 function labelSaid({

@@ -36,7 +36,7 @@ export const selectStaff = (views: Kysely<ViewsDatabase>, only: string | null = 
     .$if(only !== null, (query) => query.where('employees.employee_id', '=', only ?? ''))
     .execute();
 
-/** What everybody may know of the staff (D008). */
+/** What everybody may know of the staff [employees-12]. */
 export const selectNames = (views: Kysely<ViewsDatabase>) =>
   views.selectFrom('employees').selectAll().select(contractFactsColumn).execute();
 
@@ -85,7 +85,7 @@ export type Declared = NonNullable<Employee['declared']>;
 
 /**
  * How many absences and delays are in force, by employee; who has none is not among them. Over everybody and all years those
- * that a certificate stands for (D053: the absences it covers whole) are looked up from the certificates, which are few:
+ * that a certificate stands for ([absences-6]: the absences it covers whole) are looked up from the certificates, which are few:
  * asked of each declaration whether there is one, it takes minutes after twenty years.
  */
 export async function countDeclared(views: Kysely<ViewsDatabase>): Promise<ReadonlyMap<string, Declared>> {

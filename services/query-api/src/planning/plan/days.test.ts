@@ -29,7 +29,7 @@ const view = planViewOf(facts, {
   shortfalls: [],
 });
 
-it('counts a day at the CFA among the hours of a day, and nobody there among those present (D079)', () => {
+it('counts a day at the CFA among the hours of a day, and nobody there among those present [planning-6]', () => {
   expect(view.days[1]).toMatchObject({ staffPresent: 1, totalHours: 6.5 + 8 });
   // Declared ill since it was planned.
   expect(view.days[3]).toMatchObject({ staffPresent: 0, totalHours: 0 });

@@ -1,4 +1,4 @@
-/** « Résumé par jour » (D1 2.15). */
+/** « Résumé par jour » [planning-6]. */
 import type { DaySummary } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/time/clock';

@@ -1,5 +1,5 @@
 /**
- * What is told of a colleague: when they work, that they are away, and nothing else (D012, design 8). Contract, age,
+ * What is told of a colleague: when they work, that they are away, and nothing else [planning-2]. Contract, age,
  * skills, wishes and who changed their hours stay with the server, whatever the screen would show of them.
  */
 

@@ -1,4 +1,4 @@
-/** The people of a planned week as answered; what a reader may not know is masked (D012). */
+/** The people of a planned week as answered; what a reader may not know is masked [planning-2]. */
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import { constraintChoices, maskedAbsence } from '@fournil/contracts/planning/cells';
 import type { PersonTotal } from '@fournil/contracts/planning/plan-shapes';
@@ -18,7 +18,7 @@ import { maskedPerson } from './masked.ts';
 const hidden = new Set(['MAL', 'ABS']);
 const labels = new Map<string, string>(constraintChoices.map(({ value, label }) => [value, label]));
 
-/** MAL and ABS of others read « Absent » (D012). */
+/** MAL and ABS of others read « Absent » [planning-2]. */
 export const shownCell = (viewer: Viewer, id: string, value: string): string =>
   hidden.has(value) && !maySee(viewer, id) ? maskedAbsence : value;
 

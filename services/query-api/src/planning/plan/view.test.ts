@@ -163,7 +163,7 @@ describe('a colleague who cannot come to a service', () => {
   });
 });
 
-describe('the words of a colleague’s days (D012)', () => {
+describe('the words of a colleague’s days [planning-2]', () => {
   const words = constraintChoices.map(({ value }) => value).filter((value) => value !== '');
   const viewers = {
     'a personal account': { role: 'employee', employeeId: 'nadia' },

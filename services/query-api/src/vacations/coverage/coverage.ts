@@ -18,7 +18,7 @@ export interface LeaveOf {
   readonly isAccepted: boolean;
 }
 
-/** The level that a day nobody typed has (D065). */
+/** The level that a day nobody typed has [constraints-9]. */
 const usualLevel = 2;
 
 const levelOf = (affluence: number | null | undefined): Level =>

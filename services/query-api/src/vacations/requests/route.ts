@@ -13,7 +13,7 @@ import { type ListedLeave, selectRequests, statusOfState } from './query.ts';
 
 /**
  * Whose requests a session reads: null for everybody's.
- * @throws Refusal for a shared employee session, which is nobody in particular (D005)
+ * @throws Refusal for a shared employee session, which is nobody in particular [access-6]
  */
 export function readsOnly(session: Session | null): string | null {
   if (session?.role === 'admin' || session?.role === 'accountant') return null;

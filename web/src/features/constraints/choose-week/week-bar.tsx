@@ -11,7 +11,7 @@ interface WeekBarProps {
   readonly onChange: (week: Week) => void;
 }
 
-/** Week and year as inputs, the previous and next week, and week 53 (D067). */
+/** Week and year as inputs, the previous and next week, and week 53 [constraints-1]. */
 export function WeekBar({ week, onChange }: WeekBarProps) {
   const [typed, setTyped] = useState({ week: String(week.week), year: String(week.year), of: week });
   if (typed.of.week !== week.week || typed.of.year !== week.year)

@@ -1,4 +1,4 @@
-/** Previous and next week as specified: after week 52 comes week 1; week 53 has a button of its own (D067). */
+/** Previous and next week as specified: after week 52 comes week 1; week 53 has a button of its own [constraints-1]. */
 import { firstYear, lastYear, type Week, weekAfter, weekOf, weeksOf } from '@fournil/contracts/planning/week';
 
 /** After 52 (and 53) comes week 1 of the next year; null beyond the last year. */
@@ -23,7 +23,7 @@ export function week53Beside({ week, year }: Week): Week | null {
 /** The source of « Reprendre la semaine dernière »: the week before by the calendar. */
 export const weekBefore = (week: Week): Week => weekAfter(week, -1);
 
-/** The week in the address; the current one when it is missing or does not exist (D077). */
+/** The week in the address; the current one when it is missing or does not exist [planning-3]. */
 export function weekInAddress(week: string, year: string, today: string): Week {
   const current = weekOf(today);
   const inRange = { ...current, year: Math.min(lastYear, Math.max(firstYear, current.year)) };

@@ -59,11 +59,11 @@ export function setCells(
   );
 }
 
-/** 'Maladie': MAL on all seven days (D1 4). */
+/** 'Maladie': MAL on all seven days [constraints-8]. */
 export const sickWeek = (draft: Draft, employeeId: string): Draft =>
   changeRow(draft, employeeId, (row) => ({ ...row, cells: weekDays.map(() => 'MAL') }));
 
-/** '6j/7': clears all days; turned on it sets Dimanche = Repos (D1 4). */
+/** '6j/7': clears all days; turned on it sets Dimanche = Repos [constraints-8]. */
 export const toggleSixDays = (draft: Draft, employeeId: string): Draft =>
   changeRow(draft, employeeId, ({ sixDays }) => ({
     sixDays: !sixDays,

@@ -5,7 +5,7 @@ import { labelOf } from '../draft/cell-text.ts';
 import { dayNotes } from '../week/week-text.ts';
 import classes from './own-week.module.css';
 
-/** The week as an employee sees it: the days of the shop and their own constraints (D008). */
+/** The week as an employee sees it: the days of the shop and their own constraints [constraints-10]. */
 export function OwnWeek({ grid }: { readonly grid: WeekGrid }) {
   const own = grid.rows[0];
   return (

@@ -12,7 +12,7 @@ import { focusCell, useGridKeys } from './use-grid-keys.ts';
 
 const emptyRow = { cells: [], sixDays: false };
 
-/** The week as a spreadsheet: a row per person, a column per day, a select per cell (D1 2.14). */
+/** The week as a spreadsheet: a row per person, a column per day, a select per cell. */
 export function ConstraintsGrid() {
   const { state, draft, isReadOnly, actions } = useConstraintsWeek();
   const { grid, base, copied } = state;

@@ -22,7 +22,7 @@ interface PersonRowProps {
   readonly onAction: (employeeId: string, action: RowAction) => void;
 }
 
-/** One person: name, seven cells, the buttons of the row (D1 2.14). */
+/** One person: name, seven cells, the buttons of the row. */
 export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const { row, index, draftRow, baseRow, block, disabled, canPaste, onType, onAction } = props;
   const act = (action: RowAction) => () => onAction(row.employeeId, action);

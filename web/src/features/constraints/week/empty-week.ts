@@ -4,8 +4,8 @@ import { emptyProfile } from '@fournil/contracts/planning/profile';
 import { datesOf, dayOfDate, type Week } from '@fournil/contracts/planning/week';
 
 /**
- * The week shown after a failed load: every employee with empty constraints, as specified (D1 4). It cannot be saved,
- * which would overwrite the stored week (D068, D078).
+ * The week shown after a failed load: every employee with empty constraints, as specified. It cannot be saved,
+ * which would overwrite the stored week [constraints-7].
  */
 export function emptyWeek(week: Week, employees: readonly Employee[]): WeekGrid {
   const days = datesOf(week).map((date) => ({ date, day: dayOfDate(date) }));

@@ -18,7 +18,7 @@ interface FailedWeekProps {
 }
 
 /**
- * A week that could not be loaded: empty constraints without a message, as specified (D1 4). The state of the page says
+ * A week that could not be loaded: empty constraints without a message, as specified [constraints-7]. The state of the page says
  * that they are not loaded, and nothing can be typed or saved.
  */
 export function FailedWeek({ week, filters, onRetry }: FailedWeekProps) {

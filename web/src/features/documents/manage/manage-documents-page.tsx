@@ -40,7 +40,7 @@ const stateOf = ({ general, personal, ending }: Counts): string =>
     ...(ending ? [count(ending, 'bientôt supprimé', 'bientôt supprimés')] : []),
   ].join(', ');
 
-/** D018, D141: the administrator's side of documents. */
+/** The administrator's side of documents [documents-12]. */
 export function ManageDocumentsPage() {
   const [filters, setFilters] = useUrlState(filterDefaults);
   const list = useQuery(managedDocumentsQuery(askedBy(filters)));

@@ -26,7 +26,7 @@ const downloadsText = ({ downloadCount, lastDownloadDate }: DocumentListed): str
     ? null
     : `${count(downloadCount, 'téléchargement')}, le dernier le ${formatInstant(lastDownloadDate)}`;
 
-/** D2 2.14. */
+/** One document to download [documents-13]. */
 export function DocumentCard({ document, busy, onDownload }: DocumentCardProps) {
   const { title, description, category, expiryDate, uploadDate, fileSize } = document;
   const titleId = useId();

@@ -20,7 +20,7 @@ const urlDefaults = { onglet: 'generaux' };
 const counted = (label: string, list: readonly unknown[] | undefined): string =>
   list === undefined ? label : `${label} (${list.length})`;
 
-/** D2 2.14. */
+/** « Mes Documents »: the general ones and one's own [documents-13]. */
 export function MyDocumentsPage() {
   const { name, employeeId, isFormer = false } = useUser();
   const [{ onglet }, change] = useUrlState(urlDefaults);

@@ -28,7 +28,7 @@ const cellText = (value: string, label: string): string =>
 
 const none: readonly PlanFinding[] = [];
 
-/** One day of one person: the bars of the shifts, else the constraint, else '—' (D1 2.15). */
+/** One day of one person: the bars of the shifts, else the constraint, else '—'. */
 export function DayCell({ person, boardDay, tickMinutes, tabStop }: DayCellProps) {
   const { state, drawn } = useWeekPage();
   const { axis, findingsByShift, isEditable } = drawn;

@@ -5,7 +5,7 @@ import { placeOf, ticks } from '../plan/time-axis.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './board.module.css';
 
-/** « Lundi 23/11 » at the head of each column (D080), with the name of a holiday; for a single day also the hours. */
+/** « Lundi 23/11 » at the head of each column [planning-20], with the name of a holiday; for a single day also the hours. */
 export function DayHeads({ days }: { readonly days: readonly DayIndex[] }) {
   const { plan, drawn, today } = useWeekPage();
   const { axis } = drawn;

@@ -24,7 +24,7 @@ interface HoursCellProps {
   readonly person: BoardRow['person'];
 }
 
-/** « 21 / 35 » (D1 2.15), and in its notation the target of the week where leave or illness lowers it (D079). */
+/** « 21 / 35 » [planning-20], and in its notation the target of the week where leave or illness lowers it [planning-5]. */
 export function HoursCell({ hours, person }: HoursCellProps) {
   const { contractedHours, targetHours } = person;
   return (

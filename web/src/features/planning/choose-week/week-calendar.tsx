@@ -8,7 +8,7 @@ import classes from './week-inputs.module.css';
 
 const DateCalendar = lazyDialog(() => import('../../../shared/edit/date-calendar.tsx'));
 
-/** Weeks that can be planned (D1 5). */
+/** Weeks that can be planned [planning-3]. */
 const [first, last] = ['2020-01-01', '2030-12-28'];
 
 /** The week of a day picked from a calendar: who knows the date need not know the number of its week. */

@@ -24,7 +24,7 @@ export function readWeek({ week, year }: WeekText): ChosenWeek {
   return { ok: true, week: { week: number, year: inYear } };
 }
 
-/** An absent week is the current ISO week, an absent year its ISO year (D1 2.1, D077). */
+/** An absent week is the current ISO week, an absent year its ISO year [planning-3]. */
 export function weekTextOf(search: URLSearchParams, today: string): WeekText {
   const current = weekOf(today);
   const [week, year] = [search.get('week'), search.get('year')];

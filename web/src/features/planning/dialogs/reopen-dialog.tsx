@@ -11,7 +11,7 @@ interface ReopenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reopens a realized row; the reason is recorded in the audit trail (D075). */
+/** Reopens a realized row; the reason is recorded in the audit trail [planning-12]. */
 export default function ReopenDialog({ planningId, name, onClose }: ReopenDialogProps) {
   const reopen = useCommand(reopenPlanning);
   return (

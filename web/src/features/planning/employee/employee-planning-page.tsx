@@ -66,7 +66,7 @@ function Frame({ choice, state, children }: FrameProps) {
   );
 }
 
-/** A shared session is nobody in particular (D005). */
+/** A shared session is nobody in particular [access-6]. */
 function NobodyInParticular() {
   return (
     <p className={classes.notice}>
@@ -140,7 +140,7 @@ function Loaded({ plan, choice, after }: LoadedProps) {
   );
 }
 
-/** The specification says nothing to the person when a week cannot be read (D1 8, D078); the way to try again stands. */
+/** The specification says nothing to the person when a week cannot be read [planning-16]; the way to try again stands. */
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className={classes.failed} data-load="failed">

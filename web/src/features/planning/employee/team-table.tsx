@@ -14,7 +14,7 @@ interface TeamTableProps {
   readonly titled: boolean;
 }
 
-/** « Planning détaillé » (D1 2.15) to read: a row per person, the own one first of its group. */
+/** « Planning détaillé » to read: a row per person, the own one first of its group. */
 export function TeamTable({ plan, today, titled }: TeamTableProps) {
   return (
     <table className={classes.team}>

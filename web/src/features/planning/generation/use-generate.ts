@@ -30,7 +30,7 @@ export interface Generating {
   readonly forgetFailure: () => void;
 }
 
-/** The affluence as shown on the page is sent with the request (D065). */
+/** The affluence as shown on the page is sent with the request [constraints-9]. */
 const levelsOf = (plan: PlanView | undefined) =>
   plan ? Object.fromEntries(plan.days.map(({ day, affluence }) => [day, affluence])) : undefined;
 

@@ -38,7 +38,7 @@ export interface BoardShift {
   readonly group: PlanGroup;
   /** « Épinglé »: a new generation keeps it. */
   readonly pinned: boolean;
-  /** Why a generation leaves it as it is (D074). */
+  /** Why a generation leaves it as it is [planning-7]. */
   readonly frozen: PlanShift['frozen'];
   /** Its row was realized without it: its person was declared away. */
   readonly notWorked?: PlanShift['notWorked'];
@@ -79,7 +79,7 @@ export const hoursOf = ({ from, to }: Pick<BoardShift, 'from' | 'to'>): string =
 export const fullHoursOf = ({ from, to }: Pick<BoardShift, 'from' | 'to'>): string =>
   hoursWithNextDay(timeOf(from), timeOf(to));
 
-/** By the hour part of the start (D1 4, D076): 07:45 is an Ouverture. */
+/** By the hour part of the start [planning-4]: 07:45 is an Ouverture. */
 export const categoryOf = ({ from }: Pick<BoardShift, 'from'>): ShiftCategory =>
   categoryOfStart(timeOf(from));
 

@@ -33,7 +33,7 @@ export const leastLength = 60;
 const snap = (minute: number): number => Math.round(minute / step) * step;
 const clamp = (minute: number, low: number, high: number): number => Math.min(high, Math.max(low, minute));
 
-/** A realized row is closed until it is reopened (D075); what is past may still be corrected to what happened. */
+/** A realized row is closed until it is reopened [planning-12]; what is past may still be corrected to what happened. */
 export const isClosed = ({ frozen }: BoardShift): boolean => frozen === 'realized';
 
 /** Whether two presences of one person share a moment. */

@@ -3,7 +3,7 @@ import { type DayTotal, dayTotalOf } from '@fournil/week/plan/day-totals';
 import { workMinutes } from '@fournil/week/shifts/shift-times';
 import { type BoardShift, type DayIndex, dayIndexes } from './board-shift.ts';
 
-/** Paid time of a day without a shift: 8 h of Formation, a day of Management (D071, D079). */
+/** Paid time of a day without a shift: 8 h of Formation, a day of Management [constraints-11] [planning-5]. */
 export interface PaidDay {
   readonly personId: string;
   readonly day: DayIndex;
@@ -33,7 +33,7 @@ export function personTotals(
   return { days, week: days.reduce((sum, minutes) => sum + minutes, 0) };
 }
 
-/** « Résumé par jour » (D1 2.15) of shifts that somebody comes for, by the rule of the server. */
+/** « Résumé par jour » [planning-6] of shifts that somebody comes for, by the rule of the server. */
 export const dayTotals = (
   shifts: readonly BoardShift[],
   paidDays: readonly PaidDay[],

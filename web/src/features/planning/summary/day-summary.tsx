@@ -12,7 +12,7 @@ interface DaySummaryProps {
   readonly shifts: readonly BoardShift[];
 }
 
-/** « Résumé par jour » (D1 2.15): staff present, total hours, affluence out of 4. */
+/** « Résumé par jour » [planning-6]: staff present, total hours, affluence out of 4. */
 export function DaySummary({ plan, shifts }: DaySummaryProps) {
   const dates = plan.days.map(({ date }) => date);
   const totals = dayTotals(attendedShifts(plan, shifts), paidDaysOf(plan), dates);

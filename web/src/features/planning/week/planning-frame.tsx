@@ -18,7 +18,7 @@ interface PlanningFrameProps {
   readonly children?: ReactNode;
 }
 
-/** The page around the week: title, actions, the inputs of the week and the title of the detail (D1 2.15). */
+/** The page around the week: title, actions, the inputs of the week and the title of the detail. */
 export function PlanningFrame({
   choice,
   state,

@@ -6,8 +6,8 @@ import classes from './row-action.module.css';
 import { useWeekPage } from './week-context.tsx';
 
 /**
- * « Marquer comme réalisé » while the row is generated, the badge « Réalisé » afterwards (D1 4), with the way to
- * reopen it (D075). Nothing in a week without a plan, or for who
+ * « Marquer comme réalisé » while the row is generated, the badge « Réalisé » afterwards [planning-21], with the way to
+ * reopen it [planning-12]. Nothing in a week without a plan, or for who
  * has no row in it.
  */
 export function RowAction({ person }: { readonly person: PlanPerson }) {

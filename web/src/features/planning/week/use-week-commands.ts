@@ -57,9 +57,9 @@ export function useWeekCommands(week: Week, plan: PlanView) {
       return false;
     }
   };
-  // The text of the specification (D1 8), without the server's reason.
+  // The text of the specification [planning-16], without the server's reason.
   const statusFailed = () => 'Erreur lors de la mise à jour du statut';
-  /** Days that are still to come would count as worked: asked first (D151), and taken back from the toast. */
+  /** Days that are still to come would count as worked: asked first [planning-11], and taken back from the toast. */
   const realized = async (ids: readonly string[], send: () => Promise<AnswerOf<typeof realizePlanning>>) => {
     const isAhead = (plan.days.at(-1)?.date ?? '') > todayInParis();
     if (isAhead && !(await askFirst(aheadQuestion))) return false;

@@ -6,7 +6,7 @@ import { OtherActions } from './other-actions.tsx';
 import classes from './week-actions.module.css';
 import { useWeekPage } from './week-context.tsx';
 
-/** « Générer le planning » (D1 2.15), the first thing to do of an empty week only. Pinned shifts, realized rows and past days are kept. */
+/** « Générer le planning », the first thing to do of an empty week only. Pinned shifts, realized rows and past days are kept. */
 function GenerateButton() {
   const { plan, generating, planActions } = useWeekPage();
   return (

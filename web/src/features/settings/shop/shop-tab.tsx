@@ -29,7 +29,7 @@ const crewOf = (employees: readonly Employee[]): CrewPerson[] =>
       skills: skills ?? [],
     }));
 
-/** « Boutique et planning »: what the planner reads of the shop (D073). */
+/** « Boutique et planning »: what the planner reads of the shop [settings-10]. */
 export function ShopTab() {
   const shop = useQuery(shopSettingsQuery);
   const employees = useQuery(employeesQuery);

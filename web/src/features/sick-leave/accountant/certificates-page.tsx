@@ -22,7 +22,7 @@ const stateOf = (list: readonly SickLeave[]): string => {
 };
 const formatLeft = (left: number): string => count(left, 'arrêt');
 
-/** The certificates of a month, for the accountant: read, never changed (issue of the journey, D024). */
+/** The certificates of a month, for the accountant: read, never changed [access-3]. */
 export function CertificatesPage() {
   const [{ mois }, change] = useUrlState(urlDefaults);
   const month = mois || todayInParis().slice(0, 7);

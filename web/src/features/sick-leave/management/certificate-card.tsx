@@ -34,7 +34,7 @@ interface CertificateCardProps {
   readonly onDownload: () => void;
 }
 
-/** One certificate of the list (D2 2.10). */
+/** One certificate of the list [sick-leave-14]. */
 export function CertificateCard({ certificate, actions, onOpen, onDownload }: CertificateCardProps) {
   const { employeeName, employeeEmail, status, autoValidation, originalFileName, fileSize } = certificate;
   const overdue = overdueText(certificate);

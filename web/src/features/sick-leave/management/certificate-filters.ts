@@ -1,4 +1,4 @@
-/** Which certificates show, and on which page of cards (D2 2.10, D111). Kept in the address. */
+/** Which certificates show, and on which page of cards [sick-leave-13]. Kept in the address. */
 import type { SickLeave } from '@fournil/contracts/sick-leave/answers';
 import {
   sickLeaveLimits,

@@ -3,7 +3,7 @@ import { useMails } from '../../../shared/mail/use-mails.ts';
 import { periodText } from '../certificate-text.ts';
 import type { CertificateModalProps } from './certificate-card.tsx';
 
-/** Optional notes, then a confirmation that says that a mail leaves for the accountant (D2 2.10). */
+/** Optional notes, then a confirmation that says that a mail leaves for the accountant [sick-leave-6]. */
 export default function DeclareModal({ certificate, actions, onClose }: CertificateModalProps) {
   const mails = useMails();
   return (

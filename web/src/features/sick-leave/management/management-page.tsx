@@ -29,13 +29,13 @@ const ReasonModal = lazyDialog(() => import('./reason-modal.tsx'));
 const DeclareModal = lazyDialog(() => import('./declare-modal.tsx'));
 const PaperModal = lazyDialog(() => import('./paper-modal.tsx'));
 
-/** D2 8: an answer of another shape has a text of its own. */
+/** An answer of another shape has a text of its own [screens-4]. */
 const loadingFailure = (error: unknown): string =>
   error instanceof ApiError && error.code === 'unexpected_shape'
     ? 'Erreur: Réponse API invalide'
     : `Erreur lors du chargement des arrêts maladie: ${failureText(error)}`;
 
-/** D2 2.10. */
+/** Certificates to check, validate, reject and declare [sick-leave-14]. */
 export function SickLeaveManagementPage() {
   const [filters, setFilters] = useUrlState(filterDefaults);
   const list = useQuery(sickLeavesQuery());

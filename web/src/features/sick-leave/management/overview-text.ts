@@ -1,11 +1,11 @@
-/** The tiles and the sentence of state of the page (D2 2.10). */
+/** The tiles and the sentence of state of the page [sick-leave-14]. */
 import type { SickLeave, sickLeaveOverview } from '@fournil/contracts/sick-leave/answers';
 import type { z } from 'zod';
 import { count } from '../../../shared/format/french.ts';
 
 type Overview = z.output<typeof sickLeaveOverview>;
 
-/** From the list where the server could not count (D2 7). */
+/** From the list where the server could not count [sick-leave-13]. */
 export const countOf = (list: readonly SickLeave[]): Overview => {
   const of = (status: SickLeave['status']) => list.filter((one) => one.status === status).length;
   return {

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import classes from './upload.module.css';
 import { UploadAndOwn } from './upload-and-own.tsx';
 
-/** The link given to employees: the form alone, without the menus (D019). Behind the personal login. */
+/** The link given to employees: the form alone, without the menus [sick-leave-15]. Behind the personal login. */
 export function StandaloneUploadPage() {
   return (
     <main className={classes.standalone}>

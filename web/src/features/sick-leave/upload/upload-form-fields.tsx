@@ -29,7 +29,7 @@ interface Person {
   readonly email: string | null;
 }
 
-/** D2 2.9. A personal account sends its own certificates and finds its name already chosen (D115). */
+/** The fields of a certificate to send. A personal account sends its own certificates and finds its name already chosen [sick-leave-4]. */
 export function UploadFormFields({ onSent }: { onSent: () => void }) {
   const people = useQuery(sickLeavePeopleQuery);
   return (

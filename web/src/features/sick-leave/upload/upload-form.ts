@@ -1,4 +1,4 @@
-/** The upload form as typed, and what is wrong with it (D2 2.9, 5). The server looks again at everything. */
+/** The upload form as typed, and what is wrong with it [sick-leave-2]. The server looks again at everything. */
 import {
   certificatePeriodErrors,
   sickLeaveLimits,
@@ -58,7 +58,7 @@ export function uploadErrors(form: UploadForm, today: string): UploadErrors {
 }
 
 /**
- * For the picker (D2 5). A phone that keeps photos as HEIC converts them when it is asked for JPEG (D159); a type that
+ * For the picker [sick-leave-2]. A phone that keeps photos as HEIC converts them when it is asked for JPEG [sick-leave-1]; a type that
  * is not registered, as image/jpg, makes some of them offer everything unconverted.
  */
 export const accepted = ['.jpg', '.jpeg', '.pdf', 'image/jpeg', 'application/pdf'].join(',');

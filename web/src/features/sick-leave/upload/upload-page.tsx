@@ -1,7 +1,7 @@
 import { Page } from '../../../shared/ui/page.tsx';
 import { UploadAndOwn } from './upload-and-own.tsx';
 
-/** D2 2.9. */
+/** The form that sends a certificate [sick-leave-1]. */
 export function SickLeaveUploadPage() {
   return (
     <Page title="Envoyer un arrêt maladie" state="Un certificat JPG ou PDF, lisible, avec ses dates">

@@ -30,14 +30,14 @@ const legend = [
 const yearIn = (text: string): number =>
   /^(20\d\d)$/.test(text) ? Number(text) : Number(todayInParis().slice(0, 4));
 
-/** D2 2.12: a tab of its own, to read and to print on A4 landscape. */
+/** The annual calendar in a tab of its own, to read and to print on A4 landscape [vacations-9]. */
 export function VacationCalendarPage() {
   const [filters, setFilters] = useUrlState(urlDefaults);
   const year = yearIn(filters.annee);
   const { city } = useSite();
   const staff = useQuery(employeesQuery);
   const ofYear = useQuery(vacationRequestsQuery({ status: 'validated', year }));
-  // What began the year before may go on into this one (D127).
+  // What began the year before may go on into this one [vacations-9].
   const ofYearBefore = useQuery(vacationRequestsQuery({ status: 'validated', year: year - 1 }));
   const queries = [staff, ofYear, ofYearBefore];
   const failed = queries.find((query) => query.data === undefined && query.isError);

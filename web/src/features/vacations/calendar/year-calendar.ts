@@ -1,4 +1,4 @@
-/** The annual calendar: who has leave in which month (D2 2.12). Pure. */
+/** The annual calendar: who has leave in which month [vacations-9]. Pure. */
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
@@ -9,7 +9,7 @@ type Person = Pick<Employee, '_id' | 'name' | 'role' | 'isActive'>;
 /** One stretch of a leave that is taken. */
 type Leave = Pick<VacationRequest, '_id' | 'employeeId' | 'employeeName' | 'startDate' | 'endDate'>;
 
-/** D2 9: sales roles, baker roles, preparer roles. */
+/** Sales roles, baker roles, preparer roles [vacations-9]. */
 export type RoleGroup = 'sales' | 'bakers' | 'preparers' | 'other';
 
 const groups: Readonly<Record<string, RoleGroup>> = {
@@ -50,7 +50,7 @@ export interface CalendarRow {
   readonly group: RoleGroup;
   /** January first: the leave of each month, as texts. */
   readonly months: readonly (readonly string[])[];
-  /** What began the year before and goes on into this one: told below the grid, never a cell (D127). */
+  /** What began the year before and goes on into this one: told below the grid, never a cell [vacations-9]. */
   readonly from: readonly string[];
 }
 
@@ -61,7 +61,7 @@ function monthsOf({ startDate, endDate }: Leave, year: number): readonly number[
   return Array.from({ length: last - first + 1 }, (_none, at) => first - 1 + at);
 }
 
-/** Whose leave it is: by id, else by the name as the shop writes it (D125). */
+/** Whose leave it is: by id, else by the name as the shop writes it [vacations-10]. */
 const belongsTo = (person: Person, known: ReadonlySet<string>) => (leave: Leave) =>
   known.has(leave.employeeId)
     ? leave.employeeId === person._id

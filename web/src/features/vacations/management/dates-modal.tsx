@@ -7,7 +7,7 @@ import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { failureOfEdit } from '../request-text.ts';
 import type { RequestModalProps } from './request-card.tsx';
 
-/** Both dates of a pending request (D2 5). */
+/** Both dates of a pending request [vacations-5]. */
 export default function DatesModal({ request, actions, onClose }: RequestModalProps) {
   const { startDate, endDate, startHalf, endHalf } = request;
   const edit = useEdit({

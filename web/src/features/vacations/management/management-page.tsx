@@ -40,7 +40,7 @@ const modals = {
 /** Requests whose effect on the weeks is asked for without a click: each takes the planner a second or two. */
 const askedByItself = 5;
 
-/** D2 2.11. */
+/** Requests for leave to decide on [vacations-8]. */
 export function VacationManagementPage() {
   const [filters, setFilters] = useUrlState(filterDefaults);
   const today = todayInParis();

@@ -3,7 +3,7 @@ import { ReasonDialog } from '../../../shared/edit/reason-dialog.tsx';
 import { periodText } from '../request-text.ts';
 import type { RequestModalProps } from './request-card.tsx';
 
-/** Rejects a request, with a reason or none (D122). */
+/** Rejects a request, with a reason or none [vacations-5]. */
 export default function RejectModal({ request, actions, onClose }: RequestModalProps) {
   return (
     <ReasonDialog

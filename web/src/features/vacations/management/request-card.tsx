@@ -40,7 +40,7 @@ const decisionText = ({ decidedAt, decidedBy, origin }: VacationRequest): string
     ? null
     : `${origin === 'manager' ? 'Saisi' : 'Décidé'} le ${formatInstant(decidedAt)} (${decidedBy ?? 'Système'})`;
 
-/** One request of the list (D2 2.11). */
+/** One request of the list [vacations-8]. */
 export function RequestCard(props: RequestCardProps) {
   const { request } = props;
   const { employeeName, employeeEmail, city, status, precisions, reason, cancellationAsked } = request;

@@ -1,4 +1,4 @@
-/** Which requests show: one status and one year of the first day (D2 2.11). Kept in the address. Pure. */
+/** Which requests show: one status and one year of the first day [vacations-8]. Kept in the address. Pure. */
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { formatNumber } from '../../../shared/format/french.ts';
 

@@ -14,7 +14,7 @@ interface WaitingSentenceProps {
   readonly today: string;
 }
 
-/** « 0 demande en attente en 2026, 4 en 2027 »: the filter is on one year, decisions wait in others (D2 2.11). */
+/** « 0 demande en attente en 2026, 4 en 2027 »: the filter is on one year, decisions wait in others [vacations-8]. */
 export function WaitingSentence({ year, waiting, today }: WaitingSentenceProps) {
   const { search } = useLocation();
   const pending = useQuery(vacationRequestsQuery({ status: 'pending' }));

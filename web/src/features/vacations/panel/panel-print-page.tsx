@@ -12,7 +12,7 @@ import { vacationRequestsQuery } from '../request-queries.ts';
 import classes from './panel.module.css';
 import { leavesByStartMonth } from './panel-text.ts';
 
-/** The twelve months of the current year on A4 landscape, in a tab of its own that offers to print (D2 2.6). */
+/** The twelve months of the current year on A4 landscape, in a tab of its own that offers to print [vacations-11]. */
 export function PanelPrintPage() {
   const { city } = useSite();
   const known = useKnownCity();

@@ -1,4 +1,4 @@
-/** The leave of a year by the month it begins in, as the panel prints it (D2 2.6; D126: the calendar spreads, this does not). Pure. */
+/** The leave of a year by the month it begins in, as the panel prints it [vacations-11]; the calendar spreads it over its months. Pure. */
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import type { StatTile } from '../../../shared/ui/stat-tiles.tsx';
 import { takenPieces } from '../taken-pieces.ts';

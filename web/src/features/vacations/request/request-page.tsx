@@ -7,7 +7,7 @@ import { OwnRequests } from './own-requests.tsx';
 import classes from './request.module.css';
 import { RequestFields } from './request-fields.tsx';
 
-/** The form of D120, and for a personal account what became of its requests. A shared session is nobody (D005). */
+/** The form of a request [vacations-2], and for a personal account what became of its requests. A shared session is nobody [access-6]. */
 export function VacationRequestPage() {
   const { role, employeeId } = useUser();
   const heading = useRef<HTMLHeadingElement>(null);
