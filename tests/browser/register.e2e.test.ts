@@ -41,7 +41,7 @@ it('leads from the list to the staff register, where what is missing is complete
   await changes.getByText(/Nationalité.*rien → Tunisienne/).waitFor();
   // By the palette too; no menu leads there.
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Page, salarié ou semaine' }).fill('registre');
+  await page.getByRole('combobox', { name: 'Page, réglage, salarié ou semaine' }).fill('registre');
   await page.keyboard.press('Enter');
   await eventually(() => rowOf('Karim Haddad').innerText()).toContain('Tunisienne');
   await eventually(() => rowOf('Karim Haddad').innerText()).toContain('Carte de résident');
@@ -73,7 +73,7 @@ describe('variants', { tags: 'variant' }, () => {
     await dialog.getByRole('button', { name: "Ajouter l'employé" }).click();
     await see(page, 'Employé ajouté avec succès');
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Page, salarié ou semaine' }).fill('registre');
+    await page.getByRole('combobox', { name: 'Page, réglage, salarié ou semaine' }).fill('registre');
     await page.keyboard.press('Enter');
     const line = page
       .getByRole('region', { name: 'Salariés' })

@@ -57,15 +57,13 @@ describe('Boutique et planning', () => {
     await opening(page, 'Mardi').fill('7h');
     await opening(page, 'Mercredi').focus();
     await eventually(() => opening(page, 'Mardi').inputValue()).toBe('07:00');
-    await page.getByRole('radio', { name: 'reste un brouillon' }).check();
     await page.getByLabel('Département').fill('67');
     await page.getByLabel('Vendredi saint férié').selectOption('Oui');
-    await see(page, '4 modifications à enregistrer');
+    await see(page, '3 modifications à enregistrer');
     await save(page);
     await see(page, saved);
     await page.reload();
     await eventually(() => opening(page, 'Mardi').inputValue()).toBe('07:00');
-    await eventually(() => page.getByRole('radio', { name: 'reste un brouillon' }).isChecked()).toBe(true);
     // Alsace-Moselle has two more holidays.
     await page.getByLabel('Saint-Étienne (26 décembre)').waitFor();
     await page.goto('/plan/audit');
