@@ -75,7 +75,7 @@ export default defineConfig({
           experimental,
           expect,
           globalSetup: postgres,
-          // What a file changes lies in its own database and programs: to load the services anew for each cost two
+          // What a file changes lies in its own database and programs: to load the services again for each cost two
           // seconds of processor, a third of a usual file.
           isolate: false,
           testTimeout: 120_000,

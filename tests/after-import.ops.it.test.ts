@@ -22,7 +22,7 @@ import { startBothSides } from '../testing/worlds/query-service.ts';
 const now = new Date('2026-11-21T10:00:00Z');
 const later = new Date('2026-11-21T12:00:00Z');
 let sides: Awaited<ReturnType<typeof startBothSides>>;
-let anew: Awaited<ReturnType<typeof imported>>;
+let again: Awaited<ReturnType<typeof imported>>;
 let documentId: string;
 let mailId: string;
 
@@ -67,43 +67,43 @@ beforeAll(async () => {
   await guess(deps);
   await destroyDocumentOf(deps, documentId, now);
   await outcome(deps);
-  anew = await imported(sides, admin, file);
+  again = await imported(sides, admin, file);
 }, 120_000);
 afterAll(async () => {
-  await anew?.close();
+  await again?.close();
   await sides?.stop();
 });
 
 describe('after an import', () => {
   it('a command repeated under its Idempotency-Key is recorded, and found when it is repeated again', async () => {
-    expect((await rename(anew)).decided).not.toBeNull();
-    expect((await rename(anew)).decided).toBeNull();
+    expect((await rename(again)).decided).not.toBeNull();
+    expect((await rename(again)).decided).toBeNull();
   });
 
   it('a paper destroyed on the day of the import is destroyed again on that day', async () => {
-    await destroyDocumentOf(anew, documentId, now);
-    expect((await load(anew, document, documentId)).state.status).toBe('destroyed');
+    await destroyDocumentOf(again, documentId, now);
+    expect((await load(again, document, documentId)).state.status).toBe('destroyed');
   });
 
   it('wrong guesses of an hour that was recorded before are recorded', async () => {
-    await guess(anew);
-    expect(await anew.vault.wrongGuesses.endedBy(later)).toEqual([]);
+    await guess(again);
+    expect(await again.vault.wrongGuesses.endedBy(later)).toEqual([]);
   });
 
   it('the outcome of a mail is recorded once', async () => {
-    await outcome(anew);
-    await outcome(anew);
-    const facts = await anew.log.readStream(`fournil.mail-2.${mailId}`);
+    await outcome(again);
+    await outcome(again);
+    const facts = await again.log.readStream(`fournil.mail-2.${mailId}`);
     expect(facts.map(({ type }) => type)).toEqual(['MailFailed']);
   });
 
   it('of which the process was killed, the next start leaves nothing in the spool', async () => {
-    const spool = join(anew.dataDir, 'spool');
+    const spool = join(again.dataDir, 'spool');
     await mkdir(spool, { recursive: true });
     // No process has such a number.
     await writeFile(join(spool, `4194999-abcd-1@${hostname().replaceAll(/[^\w.]/g, '_')}`), 'reçu');
     const options = { accountantEmail: undefined, logger: pino({ level: 'silent' }), clock: () => now };
-    const work = startPeriodicWork(anew, options);
+    const work = startPeriodicWork(again, options);
     await until('the spool is empty', async () => (await readdir(spool)).length === 0);
     work.stop();
   });

@@ -189,7 +189,7 @@ describe('kill -9', { timeout: 300_000 }, () => {
     };
     const erased = leavers.map(() => '[données effacées]');
     await until(
-      'the views are made anew',
+      'the views are made again',
       async () => (await names()).join() === [...people, ...erased].sort().join() && !(await isRebuilding()),
       patienceMs,
     );

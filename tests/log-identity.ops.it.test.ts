@@ -70,7 +70,7 @@ describe('an installation whose address leads to another log server', { timeout:
         ({ p }) => p,
       );
     expect(await placesIn('audit.chain')).toEqual(positions);
-    await until('the trail is built anew', async () => {
+    await until('the trail is built again', async () => {
       const lines = await placesIn('audit_trail.lines');
       return lines.join() === positions.join();
     });
@@ -166,7 +166,7 @@ describe('an installation whose address leads to another log server', { timeout:
     await expectRefused(older, /il y manque au moins un fait qu’elle connaît/);
   });
 
-  it('an older copy that somebody takes as it is: all is made anew from it, and a seal over what stayed behind is told so', async () => {
+  it('an older copy that somebody takes as it is: all is made again from it, and a seal over what stayed behind is told so', async () => {
     await world.stopGroups();
     const [sealed] = await world.query<{ count: string; root: string }>(
       "select number::text as count, encode(hash, 'hex') as root from audit.chain order by number desc limit 1",

@@ -11,7 +11,7 @@
  * what nobody can rewrite. An export without a filter holds every fact, so no number may be missing in it; a filtered
  * one leaves facts out, and is never called intact: only between the first and the last seal given must it hold all.
  *
- * Without a seal nothing says that the file was not made anew as a whole: then it is called coherent, never intact.
+ * Without a seal nothing says that the file was not made again as a whole: then it is called coherent, never intact.
  *
  * Exit code: 0 intact or coherent, 2 something is wrong, 1 the file cannot be read.
  */

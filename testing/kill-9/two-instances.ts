@@ -20,7 +20,7 @@ const main = fileURLToPath(new URL('../../services/command-api/src/main.ts', imp
 const writersOfEach = 16;
 const patienceMs = 120_000;
 
-/** One process, started anew after each kill; calls go to where it listens now. */
+/** One process, started again after each kill; calls go to where it listens now. */
 class Instance {
   readonly #env: NodeJS.ProcessEnv;
   #child: ChildProcess | null = null;

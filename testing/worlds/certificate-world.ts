@@ -30,7 +30,7 @@ export async function startCertificateWorld() {
   const leoId = await add('Léo Martin', 'leo@example.org');
   const photo: SentFile = { name: 'certificat.jpg', content: await samplePhoto() };
   const pdf: SentFile = { name: 'certificat.pdf', content: await samplePdf() };
-  // Logged in anew where the clock was moved past a session.
+  // Logged in again where the clock was moved past a session.
   let admin = login;
   const send = (
     person: TestPerson,

@@ -76,7 +76,7 @@ export async function startPrivacyWorld(now: Date) {
   const nameOf = async (id: string): Promise<string> =>
     (await admin.get('/employees')).json.data.find((one: { _id: string }) => one._id === id)?.name;
   const shownErased = (id: string) =>
-    until('the views are made anew', async () => (await nameOf(id)) === '[données effacées]');
+    until('the views are made again', async () => (await nameOf(id)) === '[données effacées]');
 
   return { sides, admin, somebody, personalData, heldOf, erase, nameOf, shownErased };
 }

@@ -35,7 +35,7 @@ function later(one: string | undefined, other: string | undefined): string | und
   return commit(other) > commit(one) ? other : one;
 }
 
-/** A read while views are made anew, or one that gave up waiting for what was written: the site asks again, and so do we. */
+/** A read while views are made again, or one that gave up waiting for what was written: the site asks again, and so do we. */
 const isEarly = ({ status, headers, json }: ReadAnswer): boolean =>
   (status === 503 && json?.code === 'unavailable') || headers.get('x-stale') === 'true';
 

@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-/** Opens an address without loading the document anew, as a link of the site does, and lets the site begin with it. */
+/** Opens an address without loading the document again, as a link of the site does, and lets the site begin with it. */
 const go = (page: Page, address: string) =>
   page.evaluate(async (to) => {
     const state = { idx: (history.state?.idx ?? 0) + 1, key: to, usr: null };

@@ -209,7 +209,7 @@ describe('a personal password', () => {
       await see(page, `Mot de passe envoyé à ${email}`);
     });
 
-    it('that is forgotten is chosen anew by a link that serves once', async () => {
+    it('that is forgotten is chosen again by a link that serves once', async () => {
       const page = await world.open('/salarie-connexion', { width: 360 });
       await page.getByRole('button', { name: 'Mot de passe oublié' }).click();
       await page.getByLabel('Adresse e-mail').fill(email);

@@ -79,7 +79,7 @@ it('the tasks of an entry are ticked by keyboard and saved as one; what is owed 
   await dialog.getByText(/Pas encore rendu.*Clé entrée/).waitFor();
   const { items } = (await readApi(page, `/uniforms/employee/${karim}`)).data;
   await world.arrange('PATCH', `/uniforms/${karim}/${items[0]._id}/return`, {});
-  // Looked at again, until what is read was asked for after the return: a reading under way is not begun anew.
+  // Looked at again, until what is read was asked for after the return: a reading under way is not begun again.
   const allBack = dialog.getByRole('button', { name: /Tout est rendu/ });
   await eventually(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

@@ -1,6 +1,6 @@
 /**
  * The pages of browser test files. A new window costs Chromium some seconds of processor (a process, an empty cache,
- * the whole site compiled anew); a page that a former test has left costs a fifth. Each test still finds a page on
+ * the whole site compiled again); a page that a former test has left costs a fifth. Each test still finds a page on
  * which nobody is logged in and nothing is kept, of a context that no other open page shares.
  */
 import type { Browser, CDPSession, Page } from 'playwright-core';

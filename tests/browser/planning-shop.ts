@@ -73,7 +73,7 @@ export async function planOf(page: Page, { week, year }: WeekRef): Promise<Plann
   return data;
 }
 
-/** Saves what was edited, and waits until the week read anew shows nothing left to save. */
+/** Saves what was edited, and waits until the week read again shows nothing left to save. */
 export async function save(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/edits'));
   const button = page.getByRole('button', { name: 'Enregistrer', exact: true });

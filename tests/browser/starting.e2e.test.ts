@@ -122,7 +122,7 @@ describe('the first morning', () => {
     await hands.type(page.getByLabel('Nom du site'), 'Aux Blés');
     await hands.type(page.getByLabel('Ville'), 'Lens');
     await hands.click(page.getByRole('button', { name: 'Enregistrer' }));
-    // The page is read anew once the toast was.
+    // The page is read again once the toast was.
     await page.getByText('Planning Boulangerie Lens').waitFor();
     await back('0 étape faite sur 6');
     await hands.click(steps.getByRole('link', { name: 'Horaires' }));

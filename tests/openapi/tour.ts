@@ -289,7 +289,7 @@ export async function tourCertificates(world: CertificateWorld): Promise<void> {
   await admin.download(`/sick-leaves/${_id}/download`);
 }
 
-/** Last: commands are refused after an import until their service has begun anew. */
+/** Last: commands are refused after an import until their service has begun again. */
 export async function tourDatabase({ admin }: CertificateWorld): Promise<void> {
   accepted(await admin.get('/database/stats'));
   const { bytes } = await admin.download('/database/export');

@@ -20,7 +20,7 @@ describe('the secret of the event node', () => {
     expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700);
   });
 
-  it('is made anew where a disk left half of it', async () => {
+  it('is made again where a disk left half of it', async () => {
     const secret = await eventNodeSecret(folder);
     await writeFile(eventNodeSecretPath(folder), secret.slice(0, 7));
     const again = await eventNodeSecret(folder);

@@ -10,7 +10,7 @@ export const eventNodeSecretPath = (dataDir: string): string =>
   path.join(dataDir, 'keys', 'event-node.secret');
 
 /**
- * The secret of this folder's event node, made where there is none: a lost one is only made anew, nothing is sealed with
+ * The secret of this folder's event node, made where there is none: a lost one is only made again, nothing is sealed with
  * it. Throws StartError `data-folder-unusable` for one that cannot be read.
  */
 export async function eventNodeSecret(dataDir: string): Promise<string> {

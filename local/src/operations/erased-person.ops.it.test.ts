@@ -124,7 +124,7 @@ describe('somebody erased', () => {
   });
 
   it('is in no file of the installation any more, neither by a word nor by a key', async () => {
-    await until('the tables are made anew', isErasedEverywhere, patienceMs);
+    await until('the tables are made again', isErasedEverywhere, patienceMs);
     await until('no file holds a marker', async () => (await left()).length === 0, patienceMs);
     expect((await keysIn(dataDir, wrapped)).filter((place) => !isBackup(place))).toEqual([]);
     // Of who stays everything is there: the search finds what it looks for.

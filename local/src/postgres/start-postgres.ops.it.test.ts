@@ -164,7 +164,7 @@ describe('an embedded Postgres', () => {
     await expect(start()).resolves.toBeDefined();
   });
 
-  it('begins anew after a first start that was cut short', async () => {
+  it('begins again after a first start that was cut short', async () => {
     await mkdir(path.join(dataDir, 'cluster.new', 'base'), { recursive: true });
     await writeFile(path.join(dataDir, 'cluster.new', 'PG_VERSION'), '18\n');
     await writeFile(path.join(dataDir, 'password'), 'of the start before\n');

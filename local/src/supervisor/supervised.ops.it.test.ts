@@ -89,7 +89,7 @@ it('lets a program wait that says what for, however long it takes, and ends one 
   await expect(silent.ready()).rejects.toMatchObject({ code: 'service-not-starting' });
 });
 
-it('does not start a program anew that says why it cannot start', async () => {
+it('does not start a program again that says why it cannot start', async () => {
   const service = await start(
     `console.log('once');
     process.send({ kind: 'failed', code: 'log-not-ready', message: 'Le journal ne répond pas.' }, () => process.exit(1));`,

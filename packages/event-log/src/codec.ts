@@ -125,7 +125,7 @@ function openWith(event: Stored, keys: readonly (Buffer | null)[]): Data {
 }
 
 /**
- * The personal parts of a stored event sealed anew, for another id and by another vault: what an import writes. A part
+ * The personal parts of a stored event sealed again, for another id and by another vault: what an import writes. A part
  * that no key opens was erased where it comes from. Its fields say so themselves from here on: the vault here may hold a
  * key of that name, which would not open what was sealed under the former id.
  * @throws an authentication error when a ciphertext was tampered with

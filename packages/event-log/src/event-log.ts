@@ -126,7 +126,7 @@ const damaged = (stream: string, remains: Remains): string =>
       : `Le flux ${stream} du journal est abîmé\u202f: ${remains === 'nothing' ? 'rien n’en est plus lu' : `il commence à la révision ${remains} au lieu de 0`}. Il a été tronqué ou effacé sur le serveur. Arrêtez Fournil et retirez ce qui le tronque\u202f: npm run ops -- repair-stream ${stream}. Si des faits manquent encore, restaurez une sauvegarde.`;
 
 /**
- * A stream does not begin with its first event any more: it was truncated, or deleted, whether or not it was begun anew; or
+ * A stream does not begin with its first event any more: it was truncated, or deleted, whether or not it was begun again; or
  * another program wrote into it. What is decided on the rest would be wrong.
  */
 export class DamagedStream extends Error {

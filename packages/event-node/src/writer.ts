@@ -52,7 +52,7 @@ export type AppendSink = Pick<Writer, 'append' | 'room' | 'tail'>;
  * The single writer: a queue, written in groups, over the one connection that holds the lock.
  *
  * When that connection is lost, nothing is acknowledged until a new one holds the lock again; what was in doubt is then
- * decided anew and, if it did reach the log, recognised by its event ids. Appends wait no longer than their deadline,
+ * decided again and, if it did reach the log, recognised by its event ids. Appends wait no longer than their deadline,
  * whatever the database does meanwhile; one that was being written may have been.
  */
 export class Writer {

@@ -150,7 +150,7 @@ function ownerOf(page: Page, before: Settled | null, file: File): Owner {
     return { employeeId: isIdentified ? byNumber : null, doubt: isIdentified ? null : 'several' };
   }
   if (byName !== undefined) {
-    // The one name on a following page may be the signature of whoever pays; a number of its own says it begins anew.
+    // The one name on a following page may be the signature of whoever pays; a number of its own says it begins again.
     const beginsAnew = byNumber === byName && page.number !== before?.page.number;
     const isOthers = isNext && before.owner.employeeId !== byName && !beginsAnew;
     if (isOthers) return { employeeId: byName, doubt: 'continued' };

@@ -14,7 +14,7 @@ it('tells a failure once, and what followed with a count after a minute', () => 
   expect(failures.count('log away', minute + 2)).toBeUndefined();
 });
 
-it('tells a failure of a day less and less often, and one that came back after a while anew', () => {
+it('tells a failure of a day less and less often, and one that came back after a while again', () => {
   const failures = repeatedly();
   const told: number[] = [];
   for (let at = 0; at < 24 * 60; at += 1) if (failures.count('log away', at * minute)) told.push(at);

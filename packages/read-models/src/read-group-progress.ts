@@ -38,7 +38,7 @@ export async function readTakesCommands(pool: Pick<Pool, 'query'>): Promise<bool
   return rows[0]?.held === true;
 }
 
-/** Whether a file is being imported, or was a moment ago: the command service opens anew at its end. */
+/** Whether a file is being imported, or was a moment ago: the command service opens again at its end. */
 export async function readIsImporting(pool: Pick<Pool, 'query'>): Promise<boolean> {
   const { rows } = await pool.query<{ importing: boolean }>(
     `select exists (

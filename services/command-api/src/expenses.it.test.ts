@@ -156,7 +156,7 @@ describe('kilometre expenses over HTTP', () => {
     expect([rowOf(employees, nadia).totalKm, rowOf(employees, ines).totalKm]).toEqual([40, 25]);
   });
 
-  it('of one person are erased by a reset, and entered anew at the distance of today', async () => {
+  it('of one person are erased by a reset, and entered again at the distance of today', async () => {
     const [delivery] = (await km()).parameters;
     const reset = (employeeId: string) =>
       admin.call('POST', '/km-expenses/reset', { employeeId, month: 2, year: 2026 });

@@ -21,22 +21,22 @@ function after(record: EmploymentRecord, ...facts: Partial<EmploymentRecord>[]):
   return before;
 }
 const left = { exit_date: '2026-12-31' };
-const anew = { entry_date: '2027-02-01' };
+const again = { entry_date: '2027-02-01' };
 
 describe('employments', () => {
   it('are two for whoever has a new first day after a last one, told in one edit or in two', () => {
     const expected = { entry_date: '2027-02-01', former_employments: [first] };
-    expect(after(open, left, { ...anew, exit_date: null })).toMatchObject(expected);
-    expect(after(open, left, { exit_date: null }, anew)).toMatchObject(expected);
+    expect(after(open, left, { ...again, exit_date: null })).toMatchObject(expected);
+    expect(after(open, left, { exit_date: null }, again)).toMatchObject(expected);
     // Hired for a time that has its last day already.
-    expect(after(open, left, { ...anew, exit_date: '2027-06-30' })).toMatchObject(expected);
+    expect(after(open, left, { ...again, exit_date: '2027-06-30' })).toMatchObject(expected);
   });
 
   it('are three for whoever came back twice', () => {
     const twice = after(
       open,
       left,
-      { ...anew, exit_date: null },
+      { ...again, exit_date: null },
       { exit_date: '2027-03-31' },
       {
         entry_date: '2027-05-01',
@@ -57,14 +57,14 @@ describe('employments', () => {
   });
 
   it('are one again where the new first day was a mistake, and the last day holds against the next', () => {
-    const mistaken = after(open, left, { ...anew, exit_date: null }, { entry_date: '2024-01-05' });
+    const mistaken = after(open, left, { ...again, exit_date: null }, { entry_date: '2024-01-05' });
     expect(mistaken.former_employments).toEqual([]);
-    expect(after(mistaken, anew).former_employments).toEqual([{ from: '2024-01-05', until: '2026-12-31' }]);
+    expect(after(mistaken, again).former_employments).toEqual([{ from: '2024-01-05', until: '2026-12-31' }]);
   });
 
   it('end with a fixed term that lies behind, and not with one to come', () => {
     const fixed = { ...open, contract_type: 'CDD' };
-    expect(after({ ...fixed, contract_end_date: '2026-12-31' }, anew).former_employments).toEqual([first]);
+    expect(after({ ...fixed, contract_end_date: '2026-12-31' }, again).former_employments).toEqual([first]);
     const ahead = after({ ...fixed, contract_end_date: '2027-02-28' }, { entry_date: '2027-03-01' });
     expect(ahead.former_employments).toEqual([]);
   });

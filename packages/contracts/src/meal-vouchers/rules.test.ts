@@ -61,7 +61,7 @@ it.each([
 describe('the buffer of the scanner', () => {
   const whole = '123456789010095012345678';
 
-  it('collects characters until a barcode is whole, then begins anew', () => {
+  it('collects characters until a barcode is whole, then begins again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: barcodeLength - 1 }), (at) => {
         const first = afterKeys('', whole.slice(0, at));

@@ -157,7 +157,7 @@ describe('a certificate', () => {
     });
   });
 
-  it('validated by mistake is pending again, for its whole period, and is decided anew', () => {
+  it('validated by mistake is pending again, for its whole period, and is decided again', () => {
     const reopened = decideReopen({ certificateId, reason: 'Homonyme' }, loaded(submitted, validated));
     const fact = { type: 'CertificateReopened', data: { ...ids, ...week, reason: 'Homonyme' } } as const;
     expect(reopened).toEqual({ events: [fact] });

@@ -1,5 +1,5 @@
 /**
- * The reader of PDFs as it is built for browsers of today, in the small: what its build for older ones puts in anew, Node
+ * The reader of PDFs as it is built for browsers of today, in the small: what its build for older ones puts in again, Node
  * has, and loading that build takes four times the processor, in every process that opens files (opener/opener.ts).
  */
 import './pdf-reader-globals.ts';

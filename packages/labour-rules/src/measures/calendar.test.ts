@@ -148,7 +148,7 @@ describe('night hours', () => {
     expect(statusOf('N02', week(adult, [shift(onDay(2), '22:30', '06:00')]))).toEqual([]);
   });
 
-  it('begin anew with the year, in the middle of a week', () => {
+  it('begin again with the year, in the middle of a week', () => {
     const after = (date: string) =>
       statusOf(
         'N02',

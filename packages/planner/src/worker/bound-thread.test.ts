@@ -30,7 +30,7 @@ test('a bound whose thread fails while the first plan is made ends its week, not
   await expect(solveWeek(warmUpWeek, spending, guide)).rejects.toThrow('The thread of the bound ended');
 }, 60_000);
 
-test('a thread that ended between two weeks is started anew: the plan is the one of a bound computed here', async () => {
+test('a thread that ended between two weeks is started again: the plan is the one of a bound computed here', async () => {
   const { beside, thread } = await opened();
   await solveWeek(warmUpWeek, spending, beside.sourceFor(warmUpWeek, 1, spending));
   await thread.terminate();

@@ -82,7 +82,7 @@ test('a week whose bound’s thread ends in mid-search is lost with its best pla
   expect((await next).planHash).toBe((await solveWeek(warmUpWeek, { workBudget: 20_000 })).planHash);
 }, 120_000);
 
-test('a thread that ends between two weeks is started anew for the next', async () => {
+test('a thread that ends between two weeks is started again for the next', async () => {
   const planner = worker();
   const started = once(process, 'worker');
   await planner.solve(warmUpWeek, { workBudget: 5000 });

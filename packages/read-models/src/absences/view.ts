@@ -101,7 +101,7 @@ export const absencesView = defineView({
       })),
     ],
     CertificateValidated: ({ data, revision }) => [
-      // Validated anew, it is of the origin that was noted before.
+      // Validated again, it is of the origin that was noted before.
       declarations.change({ declaration_id: data.certificateId }, (row) => ({
         declaration_id: data.certificateId,
         absence_kind: row?.absence_kind ?? null,

@@ -35,7 +35,7 @@ describe('remembered hours', () => {
     expect(worked).toEqual(['2026-10 2026-11-23', '2026-09 2026-11-23']);
   });
 
-  it('are worked out anew after any fact, and on another day', async () => {
+  it('are worked out again after any fact, and on another day', async () => {
     const { views, worked, ask } = arranged();
     const before = await ask('2026-10');
     views.state = 'a 2';
@@ -44,7 +44,7 @@ describe('remembered hours', () => {
     expect(worked).toHaveLength(3);
   });
 
-  it('are worked out anew from tables made anew at the same fact, as after an erasure', async () => {
+  it('are worked out again from tables made again at the same fact, as after an erasure', async () => {
     const { views, ask } = arranged();
     const before = await ask('2026-10');
     views.state = 'b 1';

@@ -211,7 +211,7 @@ export const readFactsOfWeeks = (
   atOnePosition(pool, async (client) => factsOf(await readAround(client, weeks, reach), weeks));
 
 /**
- * What stands in the tables, as a word: another one after any event, and after the tables were made anew at the same
+ * What stands in the tables, as a word: another one after any event, and after the tables were made again at the same
  * event, as they are once somebody was erased. What is remembered of them goes by it.
  */
 export async function viewsState(pool: Pick<Pool, 'query'>): Promise<string> {

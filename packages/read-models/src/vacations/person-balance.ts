@@ -94,7 +94,7 @@ interface Counted {
 
 /**
  * Somebody as in the employment that a day lies in. Leave that was left at its end is paid (L3141-28): whoever is hired
- * again begins anew.
+ * again begins again.
  */
 export function inEmployment(person: BalancePerson, day: string): BalancePerson {
   if (!person.former_employments.length) return person;

@@ -88,7 +88,7 @@ describe('a planned week follows the weeks beside it', () => {
     ]);
   });
 
-  it('and not where they are published, realized, pinned or told anew', () => {
+  it('and not where they are published, realized, pinned or told again', () => {
     const stamp = { at: '2026-11-10T09:00:00Z', role: 'admin', employeeId: null, revision: 4 };
     const settled: PlanState = {
       ...week47,

@@ -194,7 +194,7 @@ function recentOf(facts: WeekFacts, id: string): PlannerPerson['recent'] {
   };
 }
 
-/** Wishes as they stand; those of a week that was published before they were said count for it too, once it is planned anew. */
+/** Wishes as they stand; those of a week that was published before they were said count for it too, once it is planned again. */
 function wishesOf(facts: WeekFacts, id: string, behind: number): PlannerPerson['wishes'] {
   const wished = wishesAt(facts.staff.get(id)?.wishes ?? [], null);
   if (wished.length === 0) return undefined;

@@ -253,16 +253,16 @@ describe('declarations over HTTP', () => {
     expect(await typesOf(second)).toEqual(['SickLeaveDeclared']);
   });
 
-  it('cancels with a reason, once, and lets the same period be declared anew', async () => {
+  it('cancels with a reason, once, and lets the same period be declared again', async () => {
     const id = await declare();
     const cancel = (body: object) => admin.call('POST', `/declarations/${id}/cancel`, body);
     expect((await cancel({})).status).toBe(400);
     expect((await cancel({ cancellationReason: 'Erreur de personne', baseRevision: 0 })).status).toBe(200);
     expect((await cancel({ cancellationReason: 'Encore' })).json.code).toBe('declaration_cancelled');
     expect(await holderOf(week)).toBeNull();
-    const anew = await declare();
-    expect(anew).not.toBe(id);
-    expect(await holderOf(week)).toBe(anew);
+    const again = await declare();
+    expect(again).not.toBe(id);
+    expect(await holderOf(week)).toBe(again);
     expect(await typesOf(id)).toEqual(['SickLeaveDeclared', 'DeclarationCancelled']);
   });
 

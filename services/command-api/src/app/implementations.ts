@@ -50,7 +50,7 @@ export function commandImplementations(
   service: ServiceDeps,
   options: {
     accountantEmail?: string | undefined;
-    /** Opens this side anew, on the generation of the log in force; resolves once it takes commands. */
+    /** Opens this side again, on the generation of the log in force; resolves once it takes commands. */
     reopen?: () => Promise<void>;
   } = {},
 ): readonly Implementation[] {

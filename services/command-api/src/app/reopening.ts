@@ -1,4 +1,4 @@
-/** The command side opened anew in place: where another generation of the log came into force, what was read before is void. */
+/** The command side opened again in place: where another generation of the log came into force, what was read before is void. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { logAttempts } from '@fournil/http-service/attempts';
 import { refuseUnavailable } from '@fournil/http-service/unavailable';
@@ -21,7 +21,7 @@ export interface ReopeningOptions {
   /** Opens one life of the side. It is handed how to be replaced by the next one: resolves once that takes calls. */
   readonly open: (reopen: () => Promise<void>) => Promise<CommandSide>;
   readonly logger: Logger;
-  /** Told where what waiting does not mend keeps it from opening anew, and when it does open. */
+  /** Told where what waiting does not mend keeps it from opening again, and when it does open. */
   readonly health?: { refused(error: Error): Promise<void>; mended(): Promise<void> };
   /** How long a call waits for the next life, in milliseconds. */
   readonly patienceMs?: number;
@@ -32,7 +32,7 @@ export interface ReopeningOptions {
 const retryMs = 500;
 
 /**
- * Opens the side, and opens it anew whenever it asks to be. Calls that arrive meanwhile wait, and get a 503 where that
+ * Opens the side, and opens it again whenever it asks to be. Calls that arrive meanwhile wait, and get a 503 where that
  * takes too long; those under way end in the life they began in.
  * @throws what the first opening throws; later ones are tried until they succeed
  */
@@ -97,7 +97,7 @@ export async function openReopening(options: ReopeningOptions): Promise<CommandS
     // A life may ask before it is open, or while another opens: what it read may be void by then too.
     await opening?.catch(() => undefined);
     await begin(next);
-    logger.info('opened anew');
+    logger.info('opened again');
   }
 
   function begin(open: () => Promise<void>): Promise<void> {

@@ -33,7 +33,7 @@ const warmUpAfterMs = 10_000;
 
 /**
  * Opens the command side: its handlers listen nowhere by themselves. Where another generation of the log comes into force,
- * it is opened anew behind them.
+ * it is opened again behind them.
  * @throws LogNotReady, ForeignLog, or what the vault says of its key
  */
 export const startCommandApi = startHolding('command-api', open);

@@ -44,7 +44,7 @@ async function service() {
   return { queue, lease, restarts, takes };
 }
 
-it('lets one decide alone once the others have ended what they had under way, and they begin anew', async () => {
+it('lets one decide alone once the others have ended what they had under way, and they begin again', async () => {
   const [one, other] = [await service(), await service()];
   const underWay = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -63,7 +63,7 @@ it('lets one decide alone once the others have ended what they had under way, an
   underWay.resolve();
   await Promise.all([command, alone]);
   expect(order).toEqual(['command', 'alone']);
-  await until('the other begins anew', () => other.restarts.length > 0);
+  await until('the other begins again', () => other.restarts.length > 0);
   expect(await other.takes()).toBe(false);
   expect(await one.takes()).toBe(false);
 });
@@ -78,7 +78,7 @@ it('lets everybody go on after what was to be done alone failed', async () => {
   expect([...one.restarts, ...other.restarts]).toEqual([]);
 });
 
-it('takes a lease again that it lost, and begins anew where another generation came into force meanwhile', async () => {
+it('takes a lease again that it lost, and begins again where another generation came into force meanwhile', async () => {
   const one = await service();
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   pool.on('error', () => undefined);
@@ -94,7 +94,7 @@ it('takes a lease again that it lost, and begins anew where another generation c
     expect(one.restarts).toEqual([]);
     inForce = 2;
     await end();
-    await until('it begins anew', () => one.restarts.length > 0);
+    await until('it begins again', () => one.restarts.length > 0);
     await expect(one.lease.assure()).rejects.toThrow(LogUnavailable);
     expect(await one.takes()).toBe(false);
   } finally {

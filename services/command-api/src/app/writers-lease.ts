@@ -60,7 +60,7 @@ export interface WritersLeaseOptions {
   readonly isInForce: () => Promise<boolean>;
   /** For a command that holds the lock of the installation alone, which these sessions would wait for. */
   readonly isInstallationAlone?: boolean | undefined;
-  /** Another one is: what stands on this lease decides nothing any more, and begins anew. */
+  /** Another one is: what stands on this lease decides nothing any more, and begins again. */
   readonly onReplaced: () => void;
   readonly logger?: Pick<Logger, 'warn' | 'info'> | undefined;
 }

@@ -25,7 +25,7 @@ export interface DatabaseDeps extends CommandDeps {
   readBack(generation: number): Promise<ReadBack>;
   /** Does something while no command service of this installation decides anything. @throws Refusal where they go on */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Opens the command side anew, on the generation in force; resolves once commands are accepted. */
+  /** Opens the command side again, on the generation in force; resolves once commands are accepted. */
   reopen(): Promise<void>;
   /** Ends the personal sessions that a login would not open alike by a generation of the log. */
   settleSessions(generation: number): Promise<void>;

@@ -1,6 +1,6 @@
 /**
  * Proof that a file was exported under a master key: an HMAC of the file's digest. Whoever alters a file can write the
- * digest anew, but not this. The recovery code is the master key, so that it proves a file elsewhere too.
+ * digest again, but not this. The recovery code is the master key, so that it proves a file elsewhere too.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

@@ -94,16 +94,16 @@ describe('dates that come round again', () => {
     };
     const sent = eventOf('MailSent', { ...mail, mailId: id, messageId: '', attempts: 1 });
     await log.append(`fournil.mail-1.${id}`, 'none', [sent]);
-    const anew = await imported(sides, admin, await exported(admin));
+    const again = await imported(sides, admin, await exported(admin));
     try {
-      expect(anew.generation).toBe(2);
-      expect(await sendOn(anew, '2026-12-08')).toBe(false);
+      expect(again.generation).toBe(2);
+      expect(await sendOn(again, '2026-12-08')).toBe(false);
       // As where the file comes from elsewhere: the log alone knows.
       await vault.pool.query('delete from mail.outbox');
-      expect(await sendOn(anew, '2026-12-09')).toBe(false);
-      expect(await sendOn(anew, '2026-12-14')).toBe(true);
+      expect(await sendOn(again, '2026-12-09')).toBe(false);
+      expect(await sendOn(again, '2026-12-14')).toBe(true);
     } finally {
-      await anew.close();
+      await again.close();
     }
   });
 });

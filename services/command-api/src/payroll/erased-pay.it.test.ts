@@ -42,7 +42,7 @@ it('are there before, and nowhere after', async () => {
     ...{ name: 'Ivo Parti', waivesPayslips: true },
   });
   expect(erased.json.data.erased).toContain('pay');
-  await until('the views are made anew', async () => {
+  await until('the views are made again', async () => {
     const [rates, cars] = [await peopleOf('/payroll/labour-cost'), await peopleOf('/km-expenses/vehicles')];
     return rates.length === 0 && cars.length === 0;
   });

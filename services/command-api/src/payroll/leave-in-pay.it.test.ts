@@ -141,7 +141,7 @@ it('is owed at no end of a contract that another one follows', async () => {
   ]);
 });
 
-it('is paid once to whoever is hired again: no later month takes it back, and the leave begins anew', async () => {
+it('is paid once to whoever is hired again: no later month takes it back, and the leave begins again', async () => {
   await done('PATCH', `/employees/${nadia}/deactivate`, { exitDate: '2026-12-31' });
   now = new Date('2027-01-05T10:00:00Z');
   admin = await sides.loginAs('admin');

@@ -90,11 +90,11 @@ it('does not leave again by itself once an import does not know any more that it
   expect((await admin.call('POST', '/payroll/close', closing)).status).toBe(200);
   const file = await exported(admin);
   expect(await due('2026-05-06')).toBe(true);
-  const anew = await imported(sides, admin, file);
+  const again = await imported(sides, admin, file);
   try {
-    expect(anew.generation).toBe(2);
-    expect(await sendPayDue(anew, new Date('2026-05-06T11:00:00Z'))).toBe(false);
+    expect(again.generation).toBe(2);
+    expect(await sendPayDue(again, new Date('2026-05-06T11:00:00Z'))).toBe(false);
   } finally {
-    await anew.close();
+    await again.close();
   }
 });

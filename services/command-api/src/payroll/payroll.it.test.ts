@@ -155,7 +155,7 @@ describe('a month that is closed', () => {
     expect(december.lines).toMatchObject([{ period: '2026-11', code: 'HS25', quantity: 60 }]);
   });
 
-  it('is opened again with a reason, which the accountant is mailed, and closes anew with what is found', async () => {
+  it('is opened again with a reason, which the accountant is mailed, and closes again with what is found', async () => {
     const reopen = (reason: string) => admin.call('POST', '/payroll/reopen', { ...november, reason });
     expect((await reopen(' ')).json.error).toBe('Dites pourquoi le mois est rouvert.');
     expect((await reopen('Une heure avait été oubliée.')).status).toBe(200);

@@ -299,7 +299,7 @@ describe('an erasure', () => {
       detail: expect.stringMatching(/Effacement des données personnelles.*1 en échec.*la clé ne part pas/),
     });
     await pool.query('drop trigger stuck on vault.keys; drop function vault.refuse');
-    // It waits while the tables are made anew after the erasure of the other.
+    // It waits while the tables are made again after the erasure of the other.
     await until('it succeeds', async () => {
       await task('2026-12-22T11:00:00Z');
       return !(await isThere());

@@ -59,7 +59,7 @@ export async function viewsCaughtUp({ log }: Pick<CommandDeps, 'log'>, views: Po
 
 /**
  * Waits until the views were level once since this process stands on its generation of the log. Before that whoever has no
- * rows may have some: a restored backup and an import make all tables anew. Later, views that lag do not stop a command.
+ * rows may have some: a restored backup and an import make all tables again. Later, views that lag do not stop a command.
  */
 export function viewsOnceMade(
   deps: Pick<CommandDeps, 'log' | 'generation'>,

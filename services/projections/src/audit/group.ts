@@ -10,7 +10,7 @@ import { extendChain, linkUpTo, prepareChain } from './chain-store.ts';
 import { outcomeSentence, verifyNow } from './verification.ts';
 
 /**
- * A rebuild does not launder: the lines are made anew from the log, the chain is not. What the lines have taken and the
+ * A rebuild does not launder: the lines are made again from the log, the chain is not. What the lines have taken and the
  * chain has not is linked to its head; then it is held against the log, and the page shows what was found.
  */
 async function holdAgainstChain(client: ClientBase, log: EventLog, seal: ViewsSeal): Promise<string> {

@@ -57,7 +57,7 @@ export async function findInLines(client: ClientBase, seal: ViewsSeal): Promise<
 
 async function firstFinding(client: ClientBase, seal: ViewsSeal): Promise<Finding | null> {
   const checkpoint = await readCheckpoint(client, auditGroup.schema);
-  // Tables of a version before are about to be made anew.
+  // Tables of a version before are about to be made again.
   if (!checkpoint?.position || !isMadeBy(auditGroup, checkpoint)) return null;
   const isDue = (row: Linked) => isInForce(row.chain_stream, checkpoint.generation);
   let before: bigint | null = null;

@@ -148,7 +148,7 @@ describe('somebody who edits the log’s tables', () => {
     await audited.follow();
   };
 
-  it('and makes the chain anew from the altered log is caught by the seal, at once', async () => {
+  it('and makes the chain again from the altered log is caught by the seal, at once', async () => {
     await audited.tamper(String(cases[0]?.[1]));
     await forgetChain();
     const { rows } = await audited.pool.query('select source, status, finding from audit.verifications');

@@ -115,7 +115,7 @@ export async function advanceCheckpoint(
   if (rowCount !== 1) throw new StaleCheckpoint(from.target);
 }
 
-/** From here on the target's tables are to be made anew: in the transaction of the page that tells of an erasure. */
+/** From here on the target's tables are to be made again: in the transaction of the page that tells of an erasure. */
 export async function askRebuild(client: ClientBase, target: string): Promise<void> {
   await client.query('update projections.checkpoints set rebuild = true where target = $1', [target]);
 }

@@ -112,7 +112,7 @@ describe('a new version of the views', () => {
       expect(await buildOf(world)).toEqual(made);
     }));
 
-  it('is made anew when somebody dropped the tables', () =>
+  it('is made again when somebody dropped the tables', () =>
     inWorld(async (world, daemons) => {
       const first = startDaemon(world);
       await city(world, 'none', 'Lyon');

@@ -76,7 +76,7 @@ class PersonErasedMeanwhile extends Error {
   }
 }
 
-/** Keys go before the page that tells of it is taken: no table is made anew with one of them. Answers whether any went. */
+/** Keys go before the page that tells of it is taken: no table is made again with one of them. Answers whether any went. */
 async function eraseKeys(page: readonly ReadEvent[], keys: GroupOptions['keys'], generation: number) {
   let found = false;
   for (const { decoded, stream } of page) {

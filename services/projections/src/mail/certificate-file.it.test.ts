@@ -65,9 +65,9 @@ describe('the mail of a validated certificate', () => {
     const validated = (await log.readStream(`fournil.certificate-1.${_id}`)).at(-1);
     const mail = `fournil.mail-1.${mailIdOf(validated?.id ?? '', 'sick_leave_accountant', 1)}`;
     await until('the log knows that it left', async () => (await log.readStream(mail)).length > 0);
-    const anew = await imported(world.sides, world.admin, await exported(world.admin));
+    const again = await imported(world.sides, world.admin, await exported(world.admin));
     const stream = `fournil.certificate-2.${_id}`;
-    const before = await anew.log.readStream(stream);
+    const before = await again.log.readStream(stream);
     const ids = { certificateId: _id, employeeId: world.nadiaId };
     const declared = eventOf('CertificateDeclared', {
       ...ids,
@@ -75,8 +75,8 @@ describe('the mail of a validated certificate', () => {
       endDate: '2026-11-18',
     });
     const metadata = { ...declared.metadata, recordedAt: world.clock.now.toISOString() };
-    await anew.log.append(stream, before.at(-1)?.revision ?? 'none', [{ ...declared, metadata }]);
-    await anew.close();
+    await again.log.append(stream, before.at(-1)?.revision ?? 'none', [{ ...declared, metadata }]);
+    await again.close();
     const told = await world.sides.letterTo(accountant, /déclar/i);
     expect(told.mail.text).toContain('Le certificat vous a été envoyé le');
   });

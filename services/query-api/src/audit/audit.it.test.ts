@@ -80,7 +80,7 @@ describe('the audit trail', () => {
     expect(lines[2]?.recordedOn).toBe('2026-11-11');
   });
 
-  it('says which line somebody changed, took away or added in the database, until it is made anew', async () => {
+  it('says which line somebody changed, took away or added in the database, until it is made again', async () => {
     const { pool } = sides.commands.deps.vault;
     const {
       DATABASE_URL: databaseUrl,

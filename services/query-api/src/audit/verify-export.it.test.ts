@@ -122,7 +122,7 @@ describe('an export checked away from the system', () => {
     expect(await check([JSON.stringify(other), ...lines.slice(1)])).toMatchObject({ code: 2 });
   });
 
-  it('does not believe a file whose hashes were all made anew, once it has a seal', async () => {
+  it('does not believe a file whose hashes were all made again, once it has a seal', async () => {
     const forged = facts().toSpliced(4, 1);
     forgeFrom(forged, 4);
     expect(await verify(forged)).toMatchObject({ code: 2 });
@@ -150,7 +150,7 @@ describe('an export checked away from the system', () => {
     expect(await check(between.toSpliced(1, 1), ...seals)).toMatchObject({ code: 2 });
   });
 
-  it('does not call intact what its first line, written anew, calls filtered', async () => {
+  it('does not call intact what its first line, written again, calls filtered', async () => {
     const header = JSON.stringify({ format: 'fournil-audit-1', filters: { format: 'ndjson', q: 'Ville' } });
     const kept = facts().toSpliced(4, 1);
     const forged = [header, ...kept.map((fact) => JSON.stringify(fact))];

@@ -58,7 +58,7 @@ describe('what is told of the whole database', () => {
   it('is in the health while an import runs, and no longer once its process is gone', async () => {
     const { pool } = sides.commands.deps.vault;
     const status = async () => (await admin.get('/health')).json.status;
-    // As the command service that begins anew after an import does.
+    // As the command service that begins again after an import does.
     await pool.query(`update vault.imports set state = state || '{"step": "done"}'`);
     await expect.poll(status).toBe('ok');
     const id = randomUUID();

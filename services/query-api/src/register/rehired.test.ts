@@ -37,12 +37,12 @@ const spans = (changes: RegisterChange[], more: Partial<EmployeeRecord>) =>
 
 const left = change('2023-06-30', { field: 'exitDate', before: null, after: '2023-06-30' });
 const back = change('2025-03-03', { field: 'exitDate', before: '2023-06-30', after: null });
-const anew = change('2025-03-03', { field: 'entryDate', before: '2020-01-06', after: '2025-03-03' });
+const again = change('2025-03-03', { field: 'entryDate', before: '2020-01-06', after: '2025-03-03' });
 
 describe('somebody hired again', () => {
   it('has a line for each time, in the order of hire, each with its own corrections', () => {
     const former_employments = [{ from: '2020-01-06', until: '2023-06-30' }];
-    expect(spans([left, back, anew], { entry_date: '2025-03-03', former_employments })).toEqual([
+    expect(spans([left, back, again], { entry_date: '2025-03-03', former_employments })).toEqual([
       [1, '2020-01-06', '2023-06-30', 2],
       [2, '2025-03-03', null, 1],
     ]);
@@ -68,7 +68,7 @@ describe('somebody hired again', () => {
   it('loses the line of a time that ended more than five years ago, and no number changes', () => {
     const long = change('2021-06-30', { field: 'exitDate', before: null, after: '2021-06-30' });
     const former_employments = [{ from: '2020-01-06', until: '2021-06-30' }];
-    expect(spans([long, anew], { entry_date: '2025-03-03', former_employments })).toEqual([
+    expect(spans([long, again], { entry_date: '2025-03-03', former_employments })).toEqual([
       [2, '2025-03-03', null, 1],
     ]);
   });

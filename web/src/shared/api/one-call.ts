@@ -1,5 +1,5 @@
 /**
- * Calls of which the same one is not begun again while it runs: two presses before the page has drawn its button anew are one
+ * Calls of which the same one is not begun again while it runs: two presses before the page has drawn its button again are one
  * action. Each caller gets the answer. Pure but for the call itself.
  */
 export function oneCall<T>(): (same: string, call: () => Promise<T>) => Promise<T> {

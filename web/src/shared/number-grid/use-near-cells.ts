@@ -24,7 +24,7 @@ const placeOf = (target: EventTarget): { readonly row: number; readonly column: 
 
 /**
  * Which cells of a large grid hold inputs: those around the focus. The others show the same texts, and a click makes one
- * of them an input; of every single input the browser would ask anew at each key what it shows, where it is painted and
+ * of them an input; of every single input the browser would ask again at each key what it shows, where it is painted and
  * whether it could fill it in.
  */
 export function useNearCells(table: RefObject<HTMLTableElement | null>, rows: number, columns: number) {

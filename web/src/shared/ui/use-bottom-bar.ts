@@ -21,7 +21,7 @@ let watching: ResizeObserver | undefined;
 function watch(): ResizeObserver {
   if (!watching) {
     watching = new ResizeObserver(keepClear);
-    // Another breadth or a turned phone lays the bars out anew.
+    // Another breadth or a turned phone lays the bars out again.
     watching.observe(document.documentElement);
   }
   return watching;

@@ -102,7 +102,7 @@ async function byPersonalAccount(
       now,
     );
     const session = await deps.vault.sessions.find(token, now);
-    // Another generation of the log is coming into force: who they are there is known once this service has begun anew.
+    // Another generation of the log is coming into force: who they are there is known once this service has begun again.
     if (!session) return { outcome: 'harmless', value: 'importing' };
     // Whoever has left comes in for their documents.
     const hasLeft = isFormer(employee, parisDay(now));

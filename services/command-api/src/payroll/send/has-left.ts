@@ -19,7 +19,7 @@ const closingsIn = (history: History): ReadonlyMap<number, string> =>
     ),
   );
 
-/** The last closing of `history`. A month that was closed anew since, with other figures, is another one. */
+/** The last closing of `history`. A month that was closed again since, with other figures, is another one. */
 export async function hasLeft(deps: CommandDeps, month: string, history: History): Promise<boolean> {
   const closing = [...closingsIn(history).values()].at(-1);
   for (let generation = await lastGeneration(deps.log); generation >= 1; generation--) {

@@ -61,7 +61,7 @@ describe('hours notified too late', () => {
     expect(asked(answered(false), answered(true))).toEqual([]);
   });
 
-  it('are asked anew where they change after the answer', () => {
+  it('are asked again where they change after the answer', () => {
     const later = shiftAt('s9', fatou, wednesday, '15:00-20:00');
     const moved = changed({ employeeId: fatou, notifiedOn: today, removed: [fatous], added: [later] });
     expect(asked(answered(true), moved)).toEqual([{ employeeId: fatou, date: wednesday, declined: false }]);

@@ -21,7 +21,7 @@ const withdrawn: NewFournilEvent = {
 };
 
 describe('telling somebody of their leave after an illness', () => {
-  it('is noted once per day, and anew once it was taken back', () => {
+  it('is noted once per day, and again once it was taken back', () => {
     const giveNotice = (more: object = {}) =>
       given(leaveAccount, []).when((state) =>
         decideGiveNotice({ ...notice, ...more }, state, employee, today),

@@ -145,7 +145,7 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...usual, groups: [level] }).parts['command-api']).toEqual({ status: 'ok' });
   });
 
-  it('is importing, with views that are late and a command service that opens anew, while a file replaces the data', () => {
+  it('is importing, with views that are late and a command service that opens again, while a file replaces the data', () => {
     const late = { ...level, missedAt: '2026-11-21T08:55:00Z' };
     const importing = { ...usual, importing: true, groups: [late] };
     for (const takesCommands of [true, false])

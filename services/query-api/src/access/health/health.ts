@@ -112,7 +112,7 @@ export function describeHealth(seen: {
   readonly now: Date;
 }): AnswerOf<typeof health> {
   const { log, logTrouble, groups, mailParked, failing, now, importing, logFailing } = seen;
-  // At its end the command service opens anew on what was imported.
+  // At its end the command service opens again on what was imported.
   const takesCommands = seen.takesCommands || importing;
   // Of a service that is gone, what it last could not do says nothing.
   const isReadOnly = log !== undefined && takesCommands && logFailing !== null;

@@ -38,9 +38,9 @@ describe('who has seen a published week', () => {
     ]);
   });
 
-  it('is outdated for everybody once the week is published anew', () => {
-    const anew = { ...plan, publishedRevision: 9, changes: [] };
-    expect(seenOf(anew, admin).map(({ isOutdated }) => isOutdated)).toEqual([true, false, true]);
+  it('is outdated for everybody once the week is published again', () => {
+    const again = { ...plan, publishedRevision: 9, changes: [] };
+    expect(seenOf(again, admin).map(({ isOutdated }) => isOutdated)).toEqual([true, false, true]);
   });
 
   it('is told to nobody of the others, and of a draft to nobody', () => {

@@ -136,7 +136,7 @@ describe('what changed since a week was generated', () => {
       moment: { today, now: '09:00' },
     }).toRegenerate;
 
-  it('is told of the days that can still be planned anew, and of no week that is over', () => {
+  it('is told of the days that can still be planned again, and of no week that is over', () => {
     expect(changedOn('2026-11-26').some(({ date }) => date === '2026-11-26')).toBe(true);
     expect(changedOn('2026-11-27').some(({ date }) => date !== null && date < '2026-11-27')).toBe(false);
     expect(changedOn('2026-11-30')).toEqual([]);

@@ -109,7 +109,7 @@ describe('the draft of a week', () => {
     expect(filled).toBe(3);
   });
 
-  it('keeps own edits over a week read anew, less those given up', () => {
+  it('keeps own edits over a week read again, less those given up', () => {
     const typed = setCells(base, [
       { employeeId: 'nadia', day: 0, typed: 'CP' },
       { employeeId: 'leo', day: 1, typed: 'ABS' },

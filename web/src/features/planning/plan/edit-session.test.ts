@@ -57,7 +57,7 @@ describe('a save', () => {
     expect(back.history.shifts[0]?.breaksBy).toBeUndefined();
   });
 
-  it('is not overtaken by the week read anew, which comes before the answer', () => {
+  it('is not overtaken by the week read again, which comes before the answer', () => {
     expect(receivePlan(saving, after)).toBeNull();
     expect(receivePlan(finishSave(saving, 5, ['b']), after)?.history.past).toHaveLength(1);
   });
@@ -88,7 +88,7 @@ describe('a save', () => {
   });
 });
 
-describe('the week read anew', () => {
+describe('the week read again', () => {
   it('older than the last save is left alone', () => {
     const moved = move(startSession(first), 30);
     const answered = finishSave(startSave(moved, moved.history.shifts), 5, ['b']);

@@ -29,7 +29,7 @@ describe('an edit of the week', () => {
     expect(only(shiftBy([shiftOf()], 's1', -5000))).toMatchObject({ from: 0, to: 450 });
   });
 
-  it('stretches either end down to an hour, and leaves the breaks to be placed anew', () => {
+  it('stretches either end down to an hour, and leaves the breaks to be placed again', () => {
     expect(only(stretch([shiftOf()], 's1', 'to', -120))).toMatchObject({ from: 360, to: 690, breaks: [] });
     expect(only(stretch([shiftOf()], 's1', 'from', 5000))).toMatchObject({
       from: 810 - leastLength,

@@ -43,7 +43,7 @@ export const overlaps = (one: BoardShift, other: BoardShift): boolean =>
 /** Minutes of the week: the work of an evening reaches into the next day. */
 const inWeek = ({ day, from, to }: BoardShift) => ({ from: day * dayEnd + from, to: day * dayEnd + to });
 
-/** Other hours: breaks chosen by hand stay where they still fit, the others are placed anew (`open-breaks.ts`). */
+/** Other hours: breaks chosen by hand stay where they still fit, the others are placed again (`open-breaks.ts`). */
 function withTimes(shift: BoardShift, times: { readonly from: number; readonly to: number }): BoardShift {
   if (shift.breaksBy !== 'hand') {
     return { ...shift, ...times, breaks: [], breaksBy: 'open' };
@@ -137,7 +137,7 @@ export function moveTo(
   });
 }
 
-/** The same hours again, for another person or day; breaks are placed anew and nothing of it is pinned. */
+/** The same hours again, for another person or day; breaks are placed again and nothing of it is pinned. */
 export function duplicate(
   shifts: readonly BoardShift[],
   copied: Pick<BoardShift, 'from' | 'to'>,

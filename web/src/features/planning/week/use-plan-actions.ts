@@ -21,7 +21,7 @@ interface PlanActionsOptions {
 export function usePlanActions({ plan, state, dispatch, generating, commands, restore }: PlanActionsOptions) {
   const showProposal = (id: string | null) => dispatch({ type: 'proposal-shown', id });
   return {
-    /** `from`: the first date that is planned anew. */
+    /** `from`: the first date that is planned again. */
     generate: async (from?: string) => {
       const agreed =
         !hasUnsavedEdits(state) ||
