@@ -10,7 +10,9 @@ const commands: Readonly<Record<string, string>> = {
 const [name = ''] = process.argv.splice(2, 1);
 const file = commands[name];
 if (file === undefined) {
-  console.error(`Usage : npm run ops -- <commande>\n  ${Object.keys(commands).join('\n  ')}`);
+  const what = name.startsWith('-') ? 'Option' : 'Commande';
+  if (name !== '') console.error(`${what} inconnue\u202f: ${name}.`);
+  console.error(`Usage : npm run ops -- ${Object.keys(commands).join(' | ')}`);
   process.exit(2);
 }
 await import(file);
