@@ -15,34 +15,20 @@ import {
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { dueOf } from '@fournil/read-models/onboarding/due';
 import { arrivalColumns, legalDatesOf, placeOf } from '@fournil/read-models/onboarding/legal-dates';
 import type { OnboardingTaskRow, ReminderDateRow } from '@fournil/read-models/onboarding/view';
 import type { QueryDeps } from './kernel/deps.ts';
 import { maySee, viewerOf } from './kernel/viewer.ts';
 import { contractFactsColumn } from './shared/contract-facts.ts';
-import { byName } from './shared/french.ts';
-import { identityKept } from './shared/identity-erased.ts';
+import { readLegalDue } from './shared/legal-due.ts';
 import { selectObligations, statesOf } from './shared/obligations.ts';
 import { readShopSettings } from './shared/shop-settings.ts';
 
 export const legalDeadlinesRoute = ({ views }: QueryDeps) =>
-  implement(listLegalDeadlines, async ({ now }) => {
-    const [people, records, tasks, dates, { settings }] = await Promise.all([
-      views
-        .selectFrom('employees')
-        .select([...arrivalColumns, contractFactsColumn])
-        .where(identityKept)
-        .execute(),
-      views.selectFrom('onboarding_records').select('employee_id').execute(),
-      views.selectFrom('onboarding_tasks').selectAll().execute(),
-      views.selectFrom('reminder_dates').selectAll().execute(),
-      readShopSettings({ views }),
-    ]);
-    const followed = new Set(records.map((row) => row.employee_id));
-    const data = dueOf({ people: people.sort(byName), followed, tasks, dates, settings }, parisDay(now));
-    return { success: true as const, data };
-  });
+  implement(listLegalDeadlines, async ({ now }) => ({
+    success: true as const,
+    data: await readLegalDue({ views }, parisDay(now)),
+  }));
 
 /** A comment may be health data: a personal account reads its own, a shared session none [access-14]. */
 export const pendingObligationsRoute = ({ views }: QueryDeps) =>

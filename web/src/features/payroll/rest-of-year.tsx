@@ -1,5 +1,5 @@
-import { ofName } from '@fournil/contracts/french-words';
 /** A table of what a year adds up to by person, with the rest it gives and its way into the récupération. */
+import { ofName } from '@fournil/contracts/french-words';
 import { accountMessages, correctLeaveBalance } from '@fournil/contracts/vacations/account-endpoints';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';

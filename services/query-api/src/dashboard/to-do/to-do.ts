@@ -3,13 +3,10 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { implement } from '@fournil/http-service/service';
-import { dueOf } from '@fournil/read-models/onboarding/due';
-import { arrivalColumns } from '@fournil/read-models/onboarding/legal-dates';
 import { askedDays } from '@fournil/week/judge/agreements';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../../kernel/deps.ts';
-import { contractFactsColumn } from '../../shared/contract-facts.ts';
-import { identityKept } from '../../shared/identity-erased.ts';
+import { readLegalDue } from '../../shared/legal-due.ts';
 import { readShopSettings, shopHolidays } from '../../shared/shop-settings.ts';
 import {
   agreementLines,
@@ -37,21 +34,9 @@ export interface ToDoDeps extends QueryDeps {
 const weeksAhead = [0, 1, 2, 3, 4];
 
 /** Legal dates of the coming days, and those that passed. */
-async function obligationsSoon({ views }: QueryDeps, today: string) {
-  const [people, records, tasks, dates, { settings }] = await Promise.all([
-    views
-      .selectFrom('employees')
-      .select([...arrivalColumns, contractFactsColumn])
-      .where(identityKept)
-      .execute(),
-    views.selectFrom('onboarding_records').select('employee_id').execute(),
-    views.selectFrom('onboarding_tasks').selectAll().execute(),
-    views.selectFrom('reminder_dates').selectAll().execute(),
-    readShopSettings({ views }),
-  ]);
-  const followed = new Set(records.map((row) => row.employee_id));
+async function obligationsSoon(deps: QueryDeps, today: string) {
   const last = addDays(today, toDoDaysAhead);
-  return dueOf({ people, followed, tasks, dates, settings }, today).filter(({ dueDate }) => dueDate <= last);
+  return (await readLegalDue(deps, today)).filter(({ dueDate }) => dueDate <= last);
 }
 
 /** Agreements that wait or were refused, and weeks to publish; nothing before the shop plans at all. */
