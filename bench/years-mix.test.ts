@@ -8,8 +8,8 @@ import { yearsMix } from './years-mix.ts';
 const shape = { people: 12, days: 120, until: '2026-11-25' };
 const history = () => [...yearsMix(6000, 7, shape)];
 
-describe('the years of a bakery', () => {
-  it('are told in order of time, each stream in the order of its revisions', () => {
+describe('the generated years of a bakery', () => {
+  it('are in order of time, each stream in the order of its revisions', () => {
     const revisions = new Map<string, number>();
     let last = '2026-07-28';
     for (const { stream, expected, events } of history()) {
@@ -28,7 +28,7 @@ describe('the years of a bakery', () => {
     expect(told()).toEqual(told());
   });
 
-  it('are facts that the log takes and every view folds', () => {
+  it('are events that the log accepts and every view folds', () => {
     const events: PageEvent[] = [];
     for (const one of history())
       for (const [at, { id, type, data, metadata }] of one.events.entries()) {

@@ -19,7 +19,7 @@ const callers = {
   accountant: { role: 'accountant', permissions: rolePermissions.accountant },
 } as const;
 
-describe('access', () => {
+describe('the access rights', () => {
   let fournil: InProcess;
   let database: TestDatabase;
   const cookies = new Map<Who, string>();
@@ -88,7 +88,7 @@ describe('access', () => {
       (Object.keys(callers) as Who[]).map((who) => [endpoint.method, endpoint.path, who, endpoint] as const),
     );
 
-  it.each(rows)('%s %s asked by %s is answered by the table', async (_method, _path, who, endpoint) => {
+  it.each(rows)('of %s %s for %s are those of the table', async (_method, _path, who, endpoint) => {
     const response = await send(endpoint, who);
     const caller = callers[who];
     if (!caller) {
@@ -102,7 +102,7 @@ describe('access', () => {
     await response.arrayBuffer();
   });
 
-  it('refuses a change sent by another site with our cookie', async () => {
+  it('refuse a change sent by another site with our cookie', async () => {
     const response = await fetch(`${fournil.url}/api/employees`, {
       method: 'POST',
       headers: {

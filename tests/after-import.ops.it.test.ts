@@ -74,30 +74,30 @@ afterAll(async () => {
   await sides?.stop();
 });
 
-describe('after an import', () => {
-  it('a command repeated under its Idempotency-Key is recorded, and found when it is repeated again', async () => {
+describe('the state after an import', () => {
+  it('records a command repeated under its Idempotency-Key, and finds it at the next repetition', async () => {
     expect((await rename(again)).decided).not.toBeNull();
     expect((await rename(again)).decided).toBeNull();
   });
 
-  it('a paper destroyed on the day of the import is destroyed again on that day', async () => {
+  it('destroys a paper again that was destroyed on the day of the import', async () => {
     await destroyDocumentOf(again, documentId, now);
     expect((await load(again, document, documentId)).state.status).toBe('destroyed');
   });
 
-  it('wrong guesses of an hour that was recorded before are recorded', async () => {
+  it('records wrong guesses of an hour that was recorded before', async () => {
     await guess(again);
     expect(await again.vault.wrongGuesses.endedBy(later)).toEqual([]);
   });
 
-  it('the outcome of a mail is recorded once', async () => {
+  it('records the outcome of a mail once', async () => {
     await outcome(again);
     await outcome(again);
     const facts = await again.log.readStream(`fournil.mail-2.${mailId}`);
     expect(facts.map(({ type }) => type)).toEqual(['MailFailed']);
   });
 
-  it('of which the process was killed, the next start leaves nothing in the spool', async () => {
+  it("leaves nothing in the upload folder when the import's process was killed", async () => {
     const spool = join(again.dataDir, 'spool');
     await mkdir(spool, { recursive: true });
     // No process has such a number.

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createDatabase } from '../testing/worlds/database.ts';
 
-it('gives each caller an empty UTF-8 database and takes it away again', async () => {
+it('the test database gives each caller an empty UTF-8 database and removes it', async () => {
   const database = await createDatabase();
   const client = new pg.Client({ connectionString: database.url });
   client.on('error', () => undefined);

@@ -92,8 +92,8 @@ const filesOnDisk = async () => {
   return names.filter((name) => name.endsWith('.sealed'));
 };
 
-describe('kill -9', { timeout: 300_000 }, () => {
-  it('in the middle of a split: each payslip is filed once, for its own person, with its own page', async () => {
+describe('a kill -9', { timeout: 300_000 }, () => {
+  it('in the middle of a payslip division files each payslip once, for its own person, with its own page', async () => {
     const slips = people.map((name, at) => ({ name, month, gross: 1800, number: `30${at}`, pages: 1 }));
     const pdf = await payslipsPdf(slips, 'letter');
     const parts = ids.map((employeeId, at) => ({ employeeId, month, pages: [at + 1] }));
@@ -134,7 +134,7 @@ describe('kill -9', { timeout: 300_000 }, () => {
     }
   });
 
-  it('in the middle of an erasure: whoever was to be erased is so wholly, and nobody else', async () => {
+  it('in the middle of an erasure leaves that person wholly erased, and nobody else', async () => {
     const leavers: string[] = [];
     const pdf = await samplePdf();
     for (const name of ['Gina Sept', 'Hana Huit', 'Ines Neuf', 'Jade Dix']) {

@@ -25,8 +25,8 @@ async function mayMount(): Promise<boolean> {
   return isMounted;
 }
 
-describe.runIf(await mayMount())('on a full disk', () => {
-  it('an append is refused for it at once, and appends go on when there is room', async () => {
+describe.runIf(await mayMount())('a log on a full disk', () => {
+  it('refuses an append at once, and accepts appends when there is room', async () => {
     // A server of its own: without room for one database it serves none well.
     const dataDir = await makeTemporaryFolder('full-log');
     const postgres = await startPostgres({ dataDir, ephemeral: true });

@@ -90,12 +90,12 @@ describe('an installation whose address leads to another log server', { timeout:
     return other;
   };
 
-  it('a copy with lower positions: goes on there, nothing twice, nothing missing', async () => {
+  it('a copy with lower positions: continues there, nothing twice, nothing missing', async () => {
     const other = await moved(0, 128);
     await expectLevelWith(other);
   });
 
-  it('a copy with higher positions: goes on there, and back on the first server', async () => {
+  it('a copy with higher positions: continues there, and back on the first server', async () => {
     const other = await moved(9_000_000, 901);
     await expectLevelWith(other);
     await world.copy(other, world.first);
@@ -107,7 +107,7 @@ describe('an installation whose address leads to another log server', { timeout:
     await expectLevelWith(world.first);
   });
 
-  it('a copy, by the rebuild command alone: it ends, and says what it did', async () => {
+  it('a copy, by the rebuild command alone: ends, and says what it did', async () => {
     await world.stopGroups();
     const other = await world.makeLog(0, 128);
     await world.copy(world.first, other);
@@ -152,7 +152,7 @@ describe('an installation whose address leads to another log server', { timeout:
     await expectLevelWith(world.first);
   };
 
-  it('an older copy of the server’s data: nothing is projected and nothing appended until the right one is back', async () => {
+  it("an older copy of the server's data: projects and appends nothing until the right one is back", async () => {
     await world.stopGroups();
     const older = await world.makeLog(500_000, 777);
     // What was copied before the last facts.
@@ -166,7 +166,7 @@ describe('an installation whose address leads to another log server', { timeout:
     await expectRefused(older, /il y manque au moins un fait qu’elle connaît/);
   });
 
-  it('an older copy that somebody takes as it is: all is made again from it, and a seal over what stayed behind is told so', async () => {
+  it('an older copy that is adopted: is rebuilt from it, and a seal over the missing part is reported', async () => {
     await world.stopGroups();
     const [sealed] = await world.query<{ count: string; root: string }>(
       "select number::text as count, encode(hash, 'hex') as root from audit.chain order by number desc limit 1",
@@ -218,13 +218,13 @@ describe('an installation whose address leads to another log server', { timeout:
     expect(await world.query('select id from mail.outbox')).toEqual([]);
   });
 
-  it('an empty server: nothing is written to it', async () => {
+  it('an empty server: writes nothing to it', async () => {
     const empty = await world.makeLog(700_000, 555);
     await world.serve(empty);
     await expectRefused(empty, /Le journal est vide/);
   });
 
-  it('the log of another installation: it is named, and nothing is written to it, also where the own one’s name was never kept', async () => {
+  it("the log of another installation: names it, and writes nothing to it, also when its own log's name was never stored", async () => {
     const other = await startLogWorld();
     try {
       await other.city('Ailleurs');

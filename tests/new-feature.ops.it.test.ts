@@ -28,7 +28,7 @@ describe('a feature made by npm run new-feature', () => {
     await copy.node('node_modules/knip/bin/knip.js');
   });
 
-  it('passes the tests that hold events, rows, calls, menus and the audit trail together', async () => {
+  it('passes the tests that compare events, rows, calls, menus and the audit trail', async () => {
     await copy.node(
       vitest,
       'run',
@@ -54,7 +54,7 @@ describe('a feature made by npm run new-feature', () => {
     await copy.node(vitest, 'run', '--project', 'services', 'tests/openapi.it.test.ts', '-t', 'toy-boxes');
   });
 
-  it('is not made twice, nor under a name that is none', async () => {
+  it('is not made twice, nor under an invalid name', async () => {
     const program = 'tools/new-feature/new-feature-cli.ts';
     await expect(copy.node(program, 'toy-boxes')).rejects.toThrow('existe déjà');
     await expect(copy.node(program, 'Toy boxes')).rejects.toThrow('Usage');

@@ -48,9 +48,9 @@ describe('the OpenAPI document', () => {
     ['weeks', tourWeek],
     ['payroll', tourPayroll],
     ['accounts', tourAccess],
-  ])('says what is answered about %s', async (_name, tour) => tour(world));
+  ])('describes the answers about %s', async (_name, tour) => tour(world));
 
-  it('says what is answered about the trail, the dashboard and itself', async () => {
+  it('describes the answers about the trail, the dashboard and itself', async () => {
     const { admin, sides } = world;
     accepted(await admin.get('/dashboard'));
     const { lines } = accepted(await admin.get('/audit?type=SickLeaveDeclared')).data;
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
     accepted(await admin.call('DELETE', '/sick-leaves/all'));
   });
 
-  it('names every refusal by its code, and has no other shape of error', async () => {
+  it('names every refusal by its code, and has no other error shape', async () => {
     const refused = await (await world.sides.loginAs('employee')).get('/audit');
     expect(refused.status).toBe(403);
     expect(undocumented({ method: 'GET', path: '/audit', status: 403, json: { error: 'non' } })).not.toEqual(
@@ -81,9 +81,9 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('says what is answered about the whole database', () => tourDatabase(world));
+  it('describes the answers about the whole database', () => tourDatabase(world));
 
-  it('was held against a real answer of every operation', () => {
+  it('was compared with a real answer of every operation', () => {
     const missing = documentedOperations.filter((id) => !answeredOperations().has(id));
     expect(missing).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstStartBox, printAsJson } from './console.ts';
 
-it('shows only what was generated, the code in whole groups, inside straight edges', () => {
+it('the first start shows only what was generated, with the code in whole groups inside a straight frame', () => {
   const box = firstStartBox({
     generatedPasswords: { admin: 'pain-chaud-42', employee: 'levain-7' },
     recoveryCode: ['AAAAAAA', 'BBBBBBB', 'CCCCCCC', 'DDDDDDD', 'EEEEEEE', 'FFFFFFF'].join('-'),
@@ -15,11 +15,11 @@ it('shows only what was generated, the code in whole groups, inside straight edg
   expect(box).toContain('│   FFFFFFF ');
 });
 
-it('shows nothing on a later start', () => {
+it('a later start shows no generated secret', () => {
   expect(firstStartBox({ generatedPasswords: {} })).toBeUndefined();
 });
 
-it('says the same as lines of JSON where that is asked for', () => {
+it('a start prints the same facts as lines of JSON when asked to', () => {
   const lines: string[] = [];
   const say = printAsJson((line) => lines.push(line));
   say.progress('Services');

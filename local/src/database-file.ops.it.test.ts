@@ -62,7 +62,7 @@ afterAll(async () => {
   await Promise.all([here?.stop(), elsewhere?.stop()]);
 });
 
-it('gives everything as one file, named by the day, in which nobody can be read', async () => {
+it('the export is one file, named by the day, in which nobody can be read', async () => {
   const answer = await admin.call('GET', '/database/export');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-disposition')).toMatch(/boulangerie-backup-\d{4}-\d{2}-\d{2}\.json/);
@@ -70,7 +70,7 @@ it('gives everything as one file, named by the day, in which nobody can be read'
   expect(factsIn(answer.text).filter(({ type }) => type === 'EmployeeAdded')).toHaveLength(2);
 });
 
-it('says what a file holds and changes nothing', async () => {
+it('the inspection of a file shows what it holds and changes nothing', async () => {
   const file = await admin.exported();
   // The export is a fact too, in the chain once the projections have read it.
   const summary = await until('the export is in the chain', async () => {
@@ -88,7 +88,7 @@ it('says what a file holds and changes nothing', async () => {
   expect(await admin.names()).toEqual(['Catherine Delmas', 'Yanis Morel']);
 });
 
-it('refuses in French what is no backup, is cut, or is not called one', async () => {
+it('the import refuses in French a file that is no backup, is cut, or has another name', async () => {
   const file = await admin.exported();
   const texts = [
     await admin.send('{"employees":[]}'),
@@ -105,7 +105,7 @@ it('refuses in French what is no backup, is cut, or is not called one', async ()
   expect((await admin.call('GET', '/database/stats')).json.former).toBeNull();
 });
 
-it('refuses a file that was edited and given a new digest, and changes nothing', async () => {
+it('the import refuses a file that was edited and given a new digest, and changes nothing', async () => {
   const file = await admin.exported();
   const proof = /"proof":"[0-9a-f]+"/.exec(file)?.[0];
   const body = file.slice(0, file.lastIndexOf('"digest":"'));
@@ -134,7 +134,7 @@ it.each([
   ['with metadata too deep', /"metadata":\{/, `"metadata":{"more":${deep},`, spoilt],
   ['that does not match its schema', /"employeeId":"[^"]+"/, '"employeeId":5', spoilt],
   ['whose sealed part was altered', /"sealed":"[^"]+"/, `"sealed":"${'A'.repeat(80)}"`, spoilt],
-])('refuses in French, before anything is written, a fact %s', async (_, from, to, words) => {
+])('the import refuses in French, before anything is written, an event %s', async (_, from, to, words) => {
   const other = altered(await admin.exported(), masterKey, 'EmployeeAdded', from, to);
   for (const fields of [{ mode: 'preview' }, {}]) {
     const answer = await admin.send(other, fields);
@@ -146,7 +146,7 @@ it.each([
   await log.close();
 });
 
-it('knows a fact that could not be read where it comes from, which it takes along, from one that was altered', async () => {
+it('the import distinguishes an event that was unreadable at its source, which it keeps, from an altered one', async () => {
   const file = await admin.exported();
   expect(file.match(/"unreadable":true/g)).toHaveLength(1);
   const preview = async (text: string) =>
@@ -156,7 +156,7 @@ it('knows a fact that could not be read where it comes from, which it takes alon
   expect(await preview(unmarked)).toBe(422);
 });
 
-it('puts the data of a file in the place of all others, keeps whoever imports logged in, and can be undone', async () => {
+it('the import replaces all other data, keeps its author logged in, and can be undone', async () => {
   const file = await admin.exported();
   await admin.add('Inès Moreau', 'ines@example.org');
   expect(await admin.names()).toHaveLength(3);
@@ -189,7 +189,7 @@ it('puts the data of a file in the place of all others, keeps whoever imports lo
   expect((await admin.add('Encore', 'ines@example.org')).status).toBe(409);
 }, 120_000);
 
-it('lets every state of the last thirty days come back, however many imports came after it', async () => {
+it('every state of the last thirty days can be restored, however many imports followed', async () => {
   const file = (await admin.call('GET', '/database/export')).text;
   await admin.add('Carla Nunes', 'carla@example.org');
   const carla = await admin.names();
@@ -222,7 +222,7 @@ it('lets every state of the last thirty days come back, however many imports cam
   expect((await admin.call('POST', '/database/former', { generation: 1 })).status).toBe(409);
 }, 120_000);
 
-it('imports a file once under one Idempotency-Key: asked twice at once, and again later', async () => {
+it('one file is imported once under one Idempotency-Key: for two calls at once, and for a later one', async () => {
   const imports = async () => {
     const log = openStoredLog(here.eventstoreUrl);
     const facts = await log.readStoredStream('fournil.control-log');
@@ -250,7 +250,7 @@ it('imports a file once under one Idempotency-Key: asked twice at once, and agai
   expect(await writable(admin)).toBe(true);
 }, 120_000);
 
-it('tells imports and the way back in the audit, whose chain holds, and whose views a rebuild makes alike', async () => {
+it('imports and restores are in the audit trail, whose chain holds, and whose views a rebuild makes alike', async () => {
   const { json } = await admin.call('GET', '/audit?feature=database');
   const sentences = json.data.lines.map(({ sentence }: { sentence: string }) => sentence).join('\n');
   expect(sentences).toContain("État d'avant rétabli");
@@ -268,7 +268,7 @@ it('tells imports and the way back in the audit, whose chain holds, and whose vi
   expect(await runCli('rebuild-cli.ts', ['--dry-run'], env)).toMatchObject({ code: 0 });
 }, 120_000);
 
-it('is before or after when the service is killed while it imports, never between', async () => {
+it('an import is done or not done when the service is killed during it, never in between', async () => {
   const before = await admin.names();
   const file = await admin.exported();
   await admin.add('Paul Tardif', 'paul@example.org');
@@ -298,7 +298,7 @@ it('is before or after when the service is killed while it imports, never betwee
   }
 }, 180_000);
 
-it('opens in another installation with the recovery code of the one it comes from', async () => {
+it('an export opens in another installation with its recovery code', async () => {
   const file = await admin.exported();
   const code = await recoveryCodeOf(here);
   const other = await logIn(elsewhere);
@@ -313,7 +313,7 @@ it('opens in another installation with the recovery code of the one it comes fro
   expect((await other.send(file, { recoveryCode: code })).json.code).toBe('other_shop');
 }, 120_000);
 
-it('erases whoever was erased where a newer file comes from, though the keys came with a former one', async () => {
+it("an import erases people who were erased at the file's source, even when an earlier import brought their keys", async () => {
   const code = await recoveryCodeOf(here);
   const { json } = await admin.add('Clara Petit', 'clara@example.org');
   const { _id: clara } = json.data;
@@ -347,7 +347,7 @@ it('erases whoever was erased where a newer file comes from, though the keys cam
   expect(await other.names()).not.toContain('Clara Petit');
 }, 120_000);
 
-it('starts and goes back whatever a file holds whose marks were forged', async () => {
+it('an installation starts and restores whatever a file with forged marks contains', async () => {
   const names = await admin.names();
   expect((await admin.send(forged(await admin.exported(), masterKey))).status).toBe(200);
   const { former } = await until('it is served', async () => {

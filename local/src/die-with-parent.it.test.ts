@@ -38,25 +38,28 @@ const guarded = `
   const child = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' });
   const dismiss = startGuardian(child.pid, 'KILL');`;
 
-describe.skipIf(process.platform === 'win32')('a guardian, where systems have no death signals', () => {
-  it('ends the child of a parent that was killed', async () => {
-    const { parent, pid } = await parentOf(`${guarded} console.log(child.pid)`);
-    expect(isAlive(pid)).toBe(true);
-    parent.kill('SIGKILL');
-    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
-  });
+describe.skipIf(process.platform === 'win32')(
+  'the process guardian, on systems without death signals',
+  () => {
+    it('ends the child of a killed parent', async () => {
+      const { parent, pid } = await parentOf(`${guarded} console.log(child.pid)`);
+      expect(isAlive(pid)).toBe(true);
+      parent.kill('SIGKILL');
+      await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+    });
 
-  it('lets the child be once dismissed', async () => {
-    const { parent, pid } = await parentOf(
-      `${guarded} dismiss(); setTimeout(() => { console.log(child.pid); process.exit(0) }, 200)`,
-    );
-    if (parent.exitCode === null) await once(parent, 'exit');
-    expect(isAlive(pid)).toBe(true);
-    process.kill(pid, 'SIGKILL');
-  });
-});
+    it('leaves the child alone once dismissed', async () => {
+      const { parent, pid } = await parentOf(
+        `${guarded} dismiss(); setTimeout(() => { console.log(child.pid); process.exit(0) }, 200)`,
+      );
+      if (parent.exitCode === null) await once(parent, 'exit');
+      expect(isAlive(pid)).toBe(true);
+      process.kill(pid, 'SIGKILL');
+    });
+  },
+);
 
-it('a process of an installation ends with the parent whose word it waits for', async () => {
+it('a process of an installation ends with the parent from which it waits for a message', async () => {
   const { parent, pid } = await parentOf(`
     const child = spawn(process.execPath, [${inFolder('../../testing/installation/stand-in-front.ts')}], {
       detached: true,

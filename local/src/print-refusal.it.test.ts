@@ -18,7 +18,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-it('tells the terminal once why the log is refused, and once that it is not any more', async () => {
+it('the terminal shows once why the log is refused, and once that it no longer is', async () => {
   const printed: string[] = [];
   const telling = printRefusal(database.url, { plain: (text) => printed.push(text.trim()) }, 20);
   try {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { localUrl, readSettings } from './settings.ts';
 
-it('needs nothing: port 3000, this machine and its private networks, .data beside the program', () => {
+it('the settings have defaults: port 3000, this machine and private networks, .data next to the program', () => {
   expect(readSettings({ PORT: '', HOST: ' ' }, '/srv/fournil')).toEqual({
     port: 3000,
     host: '0.0.0.0',
@@ -10,7 +10,7 @@ it('needs nothing: port 3000, this machine and its private networks, .data besid
   });
 });
 
-it('takes what the environment says', () => {
+it('the settings take the values of the environment', () => {
   expect(
     readSettings({
       PORT: '8080',
@@ -53,19 +53,22 @@ it.each([
   ['TLS_CERT', '/etc/fournil/cert.pem'],
   ['DATABASE_URL', 'mysql://secret@db/fournil'],
   ['EVENTSTORE_URL', 'http://log:2113'],
-])('refuses %s=%s by its name, without repeating an address that may hold a password', (name, value) => {
-  const read = () => readSettings({ [name]: value });
-  expect(read).toThrow(
-    expect.objectContaining({ code: 'setting-invalid', message: expect.stringContaining(name) }),
-  );
-  if (name.endsWith('_URL')) expect(read).not.toThrow(value);
-});
+])(
+  'the settings refuse %s=%s by its name, without repeating an address that may hold a password',
+  (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(
+      expect.objectContaining({ code: 'setting-invalid', message: expect.stringContaining(name) }),
+    );
+    if (name.endsWith('_URL')) expect(read).not.toThrow(value);
+  },
+);
 
 it.each([
   ['127.0.0.1', 'http://localhost:3000'],
   ['0.0.0.0', 'http://localhost:3000'],
   ['192.168.1.20', 'http://192.168.1.20:3000'],
   ['fd00::1', 'http://[fd00::1]:3000'],
-])('on %s is opened at %s', (host, url) => {
+])('a site listening on %s is opened at %s', (host, url) => {
   expect(localUrl(host, 3000)).toBe(url);
 });

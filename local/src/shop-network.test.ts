@@ -8,8 +8,8 @@ function one(address: string, internal = false): NetworkInterfaceInfo {
   return address.includes(':') ? { ...more, family: 'IPv6', scopeid: 0 } : { ...more, family: 'IPv4' };
 }
 
-describe('the shop’s network', () => {
-  it('is where this machine has a private address of its own, not inside it nor on the internet', () => {
+describe("the shop's network", () => {
+  it('is detected from a private address of this machine, not in that network nor on the internet', () => {
     expect(
       shopAddresses({
         lo: [one('127.0.0.1', true)],
@@ -22,7 +22,7 @@ describe('the shop’s network', () => {
     ).toEqual(['192.168.1.12', '10.0.0.5']);
   });
 
-  it('has its addresses for links, but neither in a container nor behind a proxy', () => {
+  it('provides addresses for links, except in a container or behind a proxy', () => {
     const places = { url: 'http://localhost:3000', network: ['http://192.168.1.12:3000'] };
     const all = [...places.network, places.url];
     expect(ownAddresses({}, places, false)).toEqual(all);
@@ -39,11 +39,11 @@ describe('the shop’s network', () => {
     ['fd00::5', true],
     ['203.0.113.9', false],
     ['2001:db8::1', false],
-  ])('answers %s: %s', (address, answers) => {
+  ])('gives %s this answer: %s', (address, answers) => {
     expect(isNeighbour(address, 0)).toBe(answers);
   });
 
-  it('is drawn as a QR code that says the address, module by module', () => {
+  it('is drawn as a QR code of the address, exact in every module', () => {
     const text = 'http://192.168.1.12:3000/plan';
     const drawn = qrCode(text, false)
       .split('\n')
@@ -58,7 +58,7 @@ describe('the shop’s network', () => {
     }
   });
 
-  it('is told with every address that works there, and the code of the first', () => {
+  it('is shown with every working address, and the code of the first', () => {
     const network = ['http://192.168.1.12:3000', 'http://10.0.0.5:3000'];
     const here = 'http://localhost:3000';
     const places = placesText({ here, published: undefined, network }, false);

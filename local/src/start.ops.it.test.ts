@@ -106,7 +106,7 @@ function emptyLog() {
 }
 
 describe('npm start', () => {
-  it('says where it is and what to note, and ends in order with Ctrl-C', async () => {
+  it('shows its address and the notes to keep, and stops in order on Ctrl-C', async () => {
     const one = await startReady();
     expect(one.output()).toContain('Administrateur : pain-chaud-42');
     expect(one.output()).toContain('Code de récupération');
@@ -119,14 +119,14 @@ describe('npm start', () => {
     );
   });
 
-  it('with a service that never comes up has still shown what it generated', async () => {
+  it('shows what it generated even when a service never comes up', async () => {
     const one = await start({ STAND_IN_FAILS: 'yes' });
     expect(await one.end()).toBe(1);
     expect(one.output()).toContain('Administrateur : pain-chaud-42');
     expect(one.output()).toContain('Code de récupération');
   });
 
-  it('with a log that does not answer generates nothing', async () => {
+  it('generates nothing when the log does not answer', async () => {
     const one = await start({
       EVENTSTORE_URL: 'esdb://moi:tres-secret@127.0.0.1:1?tls=false',
       LOG_WAIT_SECONDS: '0',
@@ -137,7 +137,7 @@ describe('npm start', () => {
     expect(one.output()).not.toContain('pain-chaud-42');
   });
 
-  it('waits for a log that is late, says so on the console and on the page, and goes on once it is there', async () => {
+  it('waits for a late log, says so on the console and on the page, and continues when it is there', async () => {
     const port = await freePort();
     const one = await start({ EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false`, LOG_WAIT_SECONDS: '50' });
     await one.printed('0 s d’attente, 50 s au plus');
@@ -152,14 +152,14 @@ describe('npm start', () => {
     log.close();
   });
 
-  it('ends at once when asked to while it waits for its log', async () => {
+  it('ends at once on request while it waits for its log', async () => {
     const one = await start({ EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' });
     await one.printed('s d’attente');
     one.child.kill('SIGINT');
     expect(await one.end()).toBe(0);
   });
 
-  it('a second time on the same data names the first, and leaves it alone', async () => {
+  it('a second time on the same data names the first, and does not disturb it', async () => {
     const first = await startReady();
     const second = await start();
     expect(await second.end()).toBe(1);
@@ -177,7 +177,7 @@ describe('npm start', () => {
     expect(await query('select name from bread')).toEqual([{ name: 'miche' }]);
   });
 
-  it('starts a service that was killed again, answers in its place meanwhile, and Postgres too', async () => {
+  it('restarts a killed service and Postgres, and answers for the service meanwhile', async () => {
     const one = await startReady();
     const before = await pidOf(one, 'POST');
     process.kill(Number(before), 'SIGKILL');
@@ -203,7 +203,7 @@ describe('npm start', () => {
       .toEqual([{ one: 1 }]);
   });
 
-  it('on a port in use says which to try, before anything is made', async () => {
+  it('on a used port proposes another one, before anything is created', async () => {
     const taken = createServer();
     const port = await freePort();
     taken.listen(port, '127.0.0.1');
@@ -215,7 +215,7 @@ describe('npm start', () => {
     taken.close();
   });
 
-  it('on the data of a newer version says so and touches nothing', async () => {
+  it('on the data of a newer version says so and changes nothing', async () => {
     await mkdir(dataDir);
     await writeFile(path.join(dataDir, 'version.json'), '{"format":999}');
     const one = await start();
@@ -224,7 +224,7 @@ describe('npm start', () => {
     expect(await readFile(path.join(dataDir, 'version.json'), 'utf8')).toBe('{"format":999}');
   });
 
-  it('with a database that does not answer says which setting is wrong, without its password', async () => {
+  it('with an unreachable database names the wrong setting, without its password', async () => {
     const one = await start({ DATABASE_URL: 'postgres://user:tres-secret@127.0.0.1:1/fournil' });
     expect(await one.end()).toBe(1);
     expect(one.output()).toContain('DATABASE_URL ne répond pas');
@@ -232,7 +232,7 @@ describe('npm start', () => {
   });
 
   it.runIf(isRoot && process.platform === 'linux')(
-    'runs for an ordinary user below a home of 0700',
+    'works for an ordinary user below a home of mode 0700',
     async () => {
       const home = path.join(parent, 'home');
       await mkdir(home);

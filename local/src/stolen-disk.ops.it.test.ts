@@ -41,7 +41,7 @@ async function found(folder: string, pattern: RegExp): Promise<string[]> {
   return places;
 }
 
-describe('a data folder whose master key lies on another disk, after some life', () => {
+describe('a stolen data folder whose master key is on another disk', () => {
   let parent: string;
   let dataDir: string;
   let keyFile: string;
@@ -159,17 +159,17 @@ describe('a data folder whose master key lies on another disk, after some life',
   }, 180_000);
   afterAll(() => rm(parent, { recursive: true, force: true, maxRetries: 5 }));
 
-  it('tells the city of the shop, which lies in clear, from its tables and its write-ahead log', async () => {
+  it('shows the city of the shop, which is stored unencrypted, in its tables and its write-ahead log', async () => {
     const places = await found(dataDir, new RegExp(plainCity, 'g'));
     expect(places.some((place) => place.includes('pg_wal'))).toBe(true);
     expect(places.some((place) => place.includes('/base/'))).toBe(true);
   });
 
-  it('tells none of the names, addresses, numbers, reasons, comments and titles written in it', async () => {
+  it('shows none of the names, addresses, numbers, reasons, comments and titles written in it', async () => {
     expect(await found(dataDir, written)).toEqual([]);
   });
 
-  it('does not hold the key, nor what the views are sealed with', async () => {
+  it('contains neither the master key nor the key of the view columns', async () => {
     const key = (await readMasterKey(keyFile)) ?? Buffer.alloc(0);
     expect(key.length).toBe(32);
     const keyForms = [key.toString('hex'), key.toString('base64').slice(0, 40).replace(/[+/]/g, '\\$&')];

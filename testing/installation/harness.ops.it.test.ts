@@ -25,16 +25,19 @@ async function healthStatus(): Promise<number> {
   return answer.status;
 }
 
-it('is a whole installation that knows its passwords', async () => {
+it('the test installation is complete and knows its passwords', async () => {
   expect(await loginStatus()).toBe(200);
   expect(await healthStatus()).toBe(200);
 });
 
-it.each(['front', 'log', 'postgres'] as const)('comes back after kill -9 of %s', async (name) => {
-  const before = fournil.processes[name]?.pid();
-  await fournil.kill(name);
-  await fournil.ready();
-  expect(fournil.processes[name]?.pid()).not.toBe(before);
-  await expect.poll(loginStatus, { timeout: 20_000 }).toBe(200);
-  await expect.poll(healthStatus, { timeout: 20_000 }).toBe(200);
-});
+it.each(['front', 'log', 'postgres'] as const)(
+  'the test installation comes back after kill -9 of %s',
+  async (name) => {
+    const before = fournil.processes[name]?.pid();
+    await fournil.kill(name);
+    await fournil.ready();
+    expect(fournil.processes[name]?.pid()).not.toBe(before);
+    await expect.poll(loginStatus, { timeout: 20_000 }).toBe(200);
+    await expect.poll(healthStatus, { timeout: 20_000 }).toBe(200);
+  },
+);

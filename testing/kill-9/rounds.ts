@@ -121,7 +121,7 @@ export function killRounds(rounds: readonly Victim[], seed: number): void {
     }
 
     it.each(rounds.map((victim, index) => [index + 1, victim] as const))(
-      'round %i, %s: nothing acknowledged is lost or doubled, and all that is derived agrees',
+      'round %i, %s: nothing acknowledged is lost or doubled, and all derived data agree',
       async (_round, victim) => {
         const before = ledger.acknowledged.size;
         const { read } = await storm(victim);

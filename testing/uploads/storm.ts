@@ -77,7 +77,7 @@ export function uploadStorm(options: {
       await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
     });
 
-    it('answers everybody in the end', async () => {
+    it('the upload storm answers every sender in the end', async () => {
       const photo = await certificatePhoto(
         { ...person, startDate: '2026-11-12', endDate: '2026-11-18' },
         { side: 700 },
@@ -112,7 +112,7 @@ export function uploadStorm(options: {
       if (peak !== null) peaks.push(peak);
     });
 
-    it('lists each certificate once, and gives its whole file', async () => {
+    it('the upload storm lists each certificate once, with its whole file', async () => {
       await fournil.ready();
       const ids = new Set(sent.map((one) => one.id));
       expect(ids.size).toBe(sent.length);
@@ -130,7 +130,7 @@ export function uploadStorm(options: {
       }
     });
 
-    it('lists each document once, and gives its whole file', async () => {
+    it('the upload storm lists each document once, with its whole file', async () => {
       const listed = async (): Promise<Listed[]> =>
         (await (await call('GET', `/documents/personal/${employeeId}`)).json()).data ?? [];
       await until(
@@ -146,7 +146,7 @@ export function uploadStorm(options: {
       }
     });
 
-    it('validates each once, also when it is asked twice at the same moment while processes die', async () => {
+    it('the upload storm validates each certificate once, also when asked twice while processes die', async () => {
       const some = sent.slice(0, 12);
       const validate = async (id: string) => {
         for (;;) {
@@ -180,7 +180,7 @@ export function uploadStorm(options: {
       ]);
     });
 
-    it('leaves nothing of anybody in clear, in the files or in the log', async () => {
+    it('the upload storm leaves nothing personal unencrypted, in the files or in the log', async () => {
       const secrets = /Hermengarde|hermengarde\.zyx|photo\.jpg|ARR.T DE TRAVAIL/i;
       const folder = join(dataDir, 'files');
       const names = await readdir(folder, { recursive: true });
@@ -216,7 +216,7 @@ export function uploadStorm(options: {
       }
     });
 
-    it(`never holds more than ${mostMemoryMb} MB`, () => {
+    it(`the upload storm never uses more than ${mostMemoryMb} MB`, () => {
       for (const peak of peaks) expect(peak).toBeLessThan(mostMemoryMb);
       process.stdout.write(`peaks of the command service in MB: ${peaks.map(Math.round).join(', ')}\n`);
     });

@@ -51,7 +51,7 @@ it('a sick leave is declared from the employees page with the keyboard alone', a
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('a sick leave is declared with French dates in an English browser, warned of an overlap, and written once', async () => {
+  it('a sick leave is declared with French dates in an English browser, with an overlap warning, and written once', async () => {
     const id = await addPerson(world, 'Diane Date');
     const page = await world.openAs('admin', monthPath(2), { locale: 'en-US' });
     await page.getByRole('tab', { name: 'Déclarer maladie/absence' }).click();
@@ -134,7 +134,7 @@ describe('variants', { tags: 'variant' }, () => {
     );
   });
 
-  it('the form of a delay opens although the server is gone; a delay is declared, and taken back from the toast', async () => {
+  it('the delay form opens when the server is gone; a delay is declared, and undone from the toast', async () => {
     await addPerson(world, 'Rémi Retard');
     const page = await world.openAs('admin', '/absences');
     const dialog = page.getByRole('dialog', { name: 'Déclarer un retard' });
@@ -165,7 +165,7 @@ describe('variants', { tags: 'variant' }, () => {
     await card(page, 'Rémi Retard').waitFor({ state: 'detached' });
   });
 
-  it('a declaration is corrected and taken back, then cancelled once what was corrected meanwhile is seen', async () => {
+  it('a declaration is corrected and undone, then cancelled once a concurrent correction was seen', async () => {
     const id = await addPerson(world, 'Corinne Correction');
     const declaration = await declareSick(world, id, '2025-07-01', '2025-07-04');
     const page = await world.openAs('admin', monthPath(7));
@@ -199,7 +199,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('the state of absences keeps its period in the address, counts each entry once, and gives its numbers as table and file', async () => {
+it('the state of absences keeps its period in the address, counts each entry once, and shows its numbers as table and file', async () => {
   const id = await addPerson(world, 'Annie Année');
   await declareSick(world, id, '2024-02-28', '2024-03-02', 'Angine');
   const page = await world.openAs('admin', monthPath(1, 2024));

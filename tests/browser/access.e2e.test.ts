@@ -47,7 +47,7 @@ describe('the login page', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('leads back to the page that was asked for, when the role may open it; the accountant has one of their own', async () => {
+    it('leads back to the requested page when the role may open it, and the accountant has a login page of their own', async () => {
       const page = await world.open('/employees?statut=actif');
       await at(page, '/login');
       await page.getByLabel('Mot de passe', { exact: true }).fill(world.fournil.employeePassword);
@@ -71,9 +71,9 @@ describe('the login page', () => {
   });
 });
 
-describe('a session', () => {
+describe('a login session', () => {
   describe('variants', { tags: 'variant' }, () => {
-    it('ends with Déconnexion and leaves nothing behind; a saved user that cannot be read is dropped', async () => {
+    it('ends with Déconnexion and leaves nothing behind; an unreadable saved user is discarded', async () => {
       const page = await world.openAs('employee', '/dashboard');
       await page.getByTitle('Se déconnecter').click();
       await at(page, '/login');
@@ -127,7 +127,7 @@ describe('a session', () => {
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it("keeps an employee from the administrator's pages, whoever lacks the permission out, and knows what is no page", async () => {
+  it("the router refuses an employee the administrator's pages and pages without permission, and reports unknown ones", async () => {
     const page = await world.openAs('employee', '/employees');
     await see(page, 'Gestion des employés');
     for (const where of ['/tutors', '/parameters']) {
@@ -232,7 +232,7 @@ describe('the sidebar', () => {
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('leaves the next test a page on which nothing is kept and nobody is logged in', async () => {
+  it('a new browser page starts without stored data and without a login', async () => {
     const page = await world.openAs('admin', '/employees');
     await see(page, 'Gestion des employés');
     await page.evaluate(() => {

@@ -34,8 +34,8 @@ const openFact = async (page: Page, sentence: string, title: string) => {
   return panel;
 };
 
-describe('the audit trail on screen', () => {
-  it('tells the facts to the administrator, and one of them with before, after, reason, history and what was known then', async () => {
+describe('the audit page', () => {
+  it('shows the administrator the events, and one with before, after, reason, history and former knowledge', async () => {
     const page = await world.openAs('admin', '/audit');
     await see(page, changed);
     const panel = await openFact(page, changed, 'Fiche modifiée');
@@ -59,7 +59,7 @@ describe('the audit trail on screen', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('keeps its filters in the address, finds words, and reads on towards what was recorded first', async () => {
+    it('keeps its filters in the address, finds words, and continues towards older events', async () => {
       const page = await world.openAs('admin', '/audit');
       await see(page, changed);
       await page.getByLabel('Recherche').fill('avenant');
@@ -89,7 +89,7 @@ describe('the audit trail on screen', () => {
     });
   });
 
-  it('is verified and handed out by the accountant, from whom health data are masked until it is written down that they looked', async () => {
+  it('is verified and exported by the accountant, who sees health data only after the reading is recorded', async () => {
     const page = await world.openAs('accountant', '/');
     await page.getByRole('heading', { name: "Journal d'audit" }).waitFor();
     await page.getByRole('button', { name: 'Vérifier' }).click();
@@ -122,7 +122,7 @@ describe('the audit trail on screen', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('tells the administrator on every page why the installation is not well, a log that moved too, and nobody else', async () => {
+    it('shows the administrator on every page why the installation is not well, also a moved log, and others nothing', async () => {
       const sentence = 'Le journal est vide alors que cette installation en a un avec des faits.';
       const client = new pg.Client({ connectionString: world.fournil.databaseUrl });
       await client.connect();

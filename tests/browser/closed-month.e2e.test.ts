@@ -107,7 +107,7 @@ it('meals and a leave of a closed month are saved with a reason, those of an ope
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('a week of a closed month is generated with a reason; once published it is proposed without, and taken with one', async () => {
+  it('a week of a closed month is generated with a reason; when published it is proposed without, and accepted with one', async () => {
     const week = ahead(19);
     const page = await shop.world.openAs('admin', pathOf(week));
     const generate = page.getByRole('button', { name: /^(Rég|G)énérer le planning$/ });
@@ -148,7 +148,7 @@ describe('variants', { tags: 'variant' }, () => {
     await seeReasons(page, may, ['Semaine refaite', 'Absence oubliée']);
   });
 
-  it('a week has its cost once rates are told, for the manager and the accountant alone, until they are taken back', async () => {
+  it('a week shows its cost once rates are recorded, to the manager and the accountant only, until they are withdrawn', async () => {
     const week = ahead(24);
     const shift = (name: string, day: number) => ({
       ...{ employeeId: shop.ids[name], date: dateOf(week, day), startTime: '07:00', endTime: '12:00' },

@@ -38,7 +38,7 @@ const inMenu = async (page: Page, menu: string, name: string) => {
   await item(page, name).click();
 };
 
-it('a cell, a row and a day are copied, pasted and emptied by menu, by mouse and by keyboard; a day is closed', async () => {
+it('a cell, a row and a day of constraints are copied, pasted and emptied by menu, mouse and keyboard, and a day is closed', async () => {
   const page = await world.openAs('admin', path(30));
   for (const name of people) for (const day of ['Mardi', 'Jeudi']) await choose(page, name, day, 'Repos');
   await inMenu(page, 'Actions du jour, Mardi', 'Vider le jour');
@@ -100,7 +100,7 @@ it('a cell, a row and a day are copied, pasted and emptied by menu, by mouse and
   for (const name of people) await eventually(() => value(page, name, 'Jeudi')).toBe('CP');
 });
 
-it('a week is filled, copied, pasted and emptied on a phone, a day or a week of one person at a time', async () => {
+it("a week of constraints is filled, copied, pasted and emptied on a phone, for a day or a person's week", async () => {
   const page = await world.openAs('admin', path(31), { width: 360 });
   const shown = (name: string) => page.getByRole('combobox', { name });
   const day = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) }).click();
@@ -136,7 +136,7 @@ it('a week is filled, copied, pasted and emptied on a phone, a day or a week of 
   await expectNoSidewaysScroll(page);
 });
 
-it('what holds otherwise is shown with its source, overridden but for a CFA day, and never saved', async () => {
+it('inherited constraints are shown with their source, can be overridden except CFA days, and are never saved', async () => {
   await world.arrange('POST', '/employees', {
     ...{ name: 'Théo Lemoine', role: 'Apprenti Vendeuse', age: 17, weeklyHours: 35 },
     ...{ contractType: 'Apprentissage', trainingDays: ['Lundi', 'Mardi'], contractEndDate: '2027-08-31' },
@@ -170,7 +170,7 @@ it('what holds otherwise is shown with its source, overridden but for a CFA day,
   });
 });
 
-it('weeks wrap at 52, 53 is opened on purpose, and hours proposed for a day of the year are taken there', async () => {
+it('the week selector wraps at 52, opens 53 on purpose, and accepts the proposed hours of a special day', async () => {
   const page = await world.openAs('admin', path(52));
   const proposal = page.getByRole('button', { name: /Veille de Noël/ });
   await proposal.click();

@@ -37,7 +37,7 @@ afterAll(() => world?.close());
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-it('are filed many at once by the administrator, looked through first, and what is refused says why', async () => {
+it('documents are filed many at once by the administrator after a preview, and refused ones say why', async () => {
   const page = await world.openAs('admin', '/parameters');
   const opened = page.context().waitForEvent('page');
   await page.getByRole('tab', { name: 'Gestion des Documents' }).click();
@@ -74,7 +74,7 @@ it('are filed many at once by the administrator, looked through first, and what 
   );
 });
 
-it('are read by a person on a phone: general ones and the own ones, each download counted', async () => {
+it('documents are read on a phone: general and own ones, each download counted', async () => {
   const soon = Temporal.Now.plainDateISO('Europe/Paris').add({ days: 5 }).toString();
   const admin = await world.openAs('admin', '/dashboard');
   const pdf = await payslipsPdf([payslip], 'boxed');
@@ -119,7 +119,7 @@ it('are read by a person on a phone: general ones and the own ones, each downloa
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('of one person ask a shared session for the own account', async () => {
+  it('documents of one person require the own account in a shared session', async () => {
     const page = await world.openAs('employee', '/employee-dashboard?onglet=mes-documents', { width: 360 });
     await see(page, 'Connectez-vous avec votre compte personnel');
     await page.getByRole('tab', { name: 'Documents Généraux (1)' }).click();
@@ -131,7 +131,7 @@ describe('variants', { tags: 'variant' }, () => {
     await see(accountant, 'Livret accueil');
   });
 
-  it('tell who downloaded them, and a deletion is taken back', async () => {
+  it('documents show who downloaded them, and a deletion is undone', async () => {
     const page = await world.openAs('admin', '/admin-documents.html?recherche=paie');
     await page.goto('/plan/admin-documents.html?recherche=livret');
     await page.getByRole('button', { name: /lecture\s: Livret accueil$/ }).click();
@@ -157,7 +157,7 @@ describe('variants', { tags: 'variant' }, () => {
     }).toEqual(['Attestation', 'Benali Nadia paie']);
   });
 
-  it('are all that whoever has left still opens', async () => {
+  it('documents are all that a former employee can still open', async () => {
     await world.arrange('PATCH', `/employees/${nadia}/deactivate`, {});
     const page = await world.openAs(account, '/planning', { width: 360 });
     await see(page, 'Benali Nadia paie');
@@ -167,7 +167,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 
   it.each([360, 1280])(
-    'of everybody’s pay are shared out from the accountant’s one PDF at %i px, after what is doubtful',
+    "the payslips of everybody are divided from the accountant's PDF at %i px, after the doubtful pages",
     async (width) => {
       const isOnPaper = width === 1280;
       if (isOnPaper) {
@@ -236,7 +236,7 @@ describe('variants', { tags: 'variant' }, () => {
     },
   );
 
-  it('of a month chosen by hand are asked about in the server’s words where their person has one, and filed after a yes', async () => {
+  it('a payslip of a hand-chosen month that its person already has is asked about, and filed after a yes', async () => {
     const page = await world.openAs('admin', '/admin-documents.html?recherche=personne', { width: 360 });
     const filedInMay = async () => {
       const { data } = await readApi(page, `/documents/personal/${nadia}`);

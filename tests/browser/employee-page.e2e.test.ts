@@ -35,7 +35,7 @@ function comingSixteenth() {
   return [inMonth(0), inMonth(1)].find((day) => day >= addDays(today, 8)) ?? inMonth(2);
 }
 
-describe('the page of one person', () => {
+describe('the page of one employee', () => {
   const day = comingSixteenth();
   const shown = frenchDate(day);
   const inWeeks = (by: number) => `Semaine ${weekAfter(weekOf(day), by).week},`;
@@ -43,7 +43,7 @@ describe('the page of one person', () => {
     page.getByRole('navigation', { name: 'Parties de la fiche' }).getByRole('link', { name, exact: true });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('tells a change of hours dated the 16th in both halves of the month and in the weeks around it', async () => {
+    it('shows a change of hours dated the 16th in both halves of the month and in the weeks around it', async () => {
       await add({ name: 'Sofia Marin', entryDate: '2020-01-06' });
       const page = await world.openAs('admin', '/employees');
       await row(page, 'Sofia Marin').getByRole('link', { name: 'Sofia Marin' }).click();
@@ -112,7 +112,7 @@ describe('the page of one person', () => {
       await see(page, 'Vendeuse, CDI, 35\u202fh par semaine');
     });
 
-    it('leads from an embauche to all entry tasks, and shows each part by its address on a phone', async () => {
+    it('leads from a hire to all entry tasks, and shows each part by its address on a phone', async () => {
       const page = await world.openAs('admin', '/employees', { width: 360 });
       await page.getByRole('button', { name: 'Ajouter un employé' }).click();
       await page.getByLabel('Nom complet*').fill('Tom Aubry');
@@ -151,7 +151,7 @@ describe('the page of one person', () => {
     });
   });
 
-  it('is one’s own for an employee, and the contract without addresses for the accountant', async () => {
+  it('is the own one for an employee, and for the accountant the contract without addresses', async () => {
     const id = await add({ name: 'Lina Costa', email: 'lina@example.org', phone: '0639980044' });
     const other = await add({ name: 'Paul Rey' });
     const { oneTimePassword } = await world.arrange('POST', `/auth/send-password/${id}`);

@@ -41,7 +41,7 @@ const text = async (page: Page, day: string) => (await ownDay(page, day).innerTe
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-it('a person finds the next service on the dashboard, reads the own week and published ones alone, and prints it', async () => {
+it('an employee finds the next shift on the dashboard, reads the own and published weeks only, and prints one', async () => {
   const page = await world.openAs(nadia, '/dashboard');
   const card = page.getByRole('region', { name: 'Mon prochain créneau' });
   await card.getByText('06:00–13:30').waitFor();
@@ -95,7 +95,7 @@ it('a person finds the next service on the dashboard, reads the own week and pub
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('a change after the publication is shown until its person has said so, and the manager sees who has', async () => {
+  it('a change after the publication is shown until its person confirms it, and the manager sees who has', async () => {
     const manager = await world.openAs('admin', pathOf(next));
     await manager.getByText(/^Vu par 1 sur \d+ salariés planifiés/).waitFor();
     await shop.changeWednesday();
@@ -118,7 +118,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await page.getByRole('button', { name: "J'ai vu" }).count()).toBe(0);
   });
 
-  it("the shared account reads the team's planning, and where something is personal, which account it needs", async () => {
+  it("the shared account reads the team's planning, and learns which account personal data need", async () => {
     const page = await world.openAs('employee', pathOf(next));
     await see(page, 'Connectez-vous avec votre compte personnel');
     const table = page.getByRole('table', {
@@ -133,7 +133,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(answer).not.toMatch(/MAL|[Mm]aladie|sick/);
   });
 
-  it('the administrator prints a page for each person or one, and finds on the dashboard what the coming weeks ask for', async () => {
+  it('the administrator prints one page or all pages of people, and sees on the dashboard what weeks need', async () => {
     const page = await world.openAs('admin', pathOf(next));
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Feuilles individuelles' }).click();
@@ -171,7 +171,7 @@ describe('variants', { tags: 'variant' }, () => {
     await page.waitForURL(`**/planning?week=*&year=*&vue=jour&jour=*`);
   });
 
-  it('wishes are said on a phone by their person alone, and stand beside the plan with which of them it keeps', async () => {
+  it('wishes are entered on a phone by their person only, and shown with the plan and which are kept', async () => {
     const page = await world.openAs(nadia, '/planning', { width: 360 });
     await page.getByRole('link', { name: 'Mes souhaits de jours et d’heures' }).click();
     const form = page.getByRole('form', { name: 'Mes souhaits de planning' });
@@ -213,7 +213,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await tabs.allTextContents()).not.toContain('Mes souhaits');
   });
 
-  it('a model week is taken from the screen, shown beside the plan, and not replaced over another unseen', async () => {
+  it('a model week is taken from the screen, shown with the plan, and not replaced over an unseen one', async () => {
     const page = await world.openAs('admin', pathOf(next));
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Semaine modèle' }).click();
@@ -247,7 +247,7 @@ describe('variants', { tags: 'variant' }, () => {
     await eventually(() => page.getByText('Changer de modèle').count()).toBe(0);
   });
 
-  it('a phone shows a card a day, own days first; once its person is ill, the next service they can come to', async () => {
+  it('a phone shows a card per day, own days first, and after an illness the next possible shift', async () => {
     const page = await world.openAs(nadia, pathOf(next), { width: 360 });
     await ownDay(page, 'Mardi').waitFor();
     await expectNoSidewaysScroll(page);

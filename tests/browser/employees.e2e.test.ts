@@ -23,7 +23,7 @@ const add = async (fields: Record<string, unknown>) =>
   String((await world.arrange('POST', '/employees', { age: 40, ...fields }))._id);
 
 describe('variants', { tags: 'variant' }, () => {
-  it('the list loads again after a failure, has the specified columns, and keeps what is searched and sorted', async () => {
+  it('the employee list reloads after a failure, has the specified columns, and keeps search and order', async () => {
     const page = await world.openAs('admin', '/parameters');
     await page.route('**/api/employees?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('link', { name: 'Gestion des employés' }).click();
@@ -94,7 +94,7 @@ describe('variants', { tags: 'variant' }, () => {
     await eventually(() => new URL(page.url()).search).toBe('?role=vendeuse&tri=-nom');
   });
 
-  it('the list is reduced and read-only for an employee and for the accountant', async () => {
+  it('the employee list is reduced and read-only for an employee and for the accountant', async () => {
     for (const who of ['employee', 'accountant'] as const) {
       const page = await world.openAs(who, '/employees');
       await row(page, 'Émilie Vasseur').waitFor();
@@ -109,7 +109,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('the form adds an employee by keyboard alone, and shows each error beside its field', async () => {
+it('the employee form adds an employee by keyboard only, and shows each error at its field', async () => {
   const page = await world.openAs('admin', '/employees');
   await row(page, 'Bruno Teixeira').waitFor();
   const button = page.getByRole('button', { name: 'Ajouter un employé' });
@@ -185,7 +185,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('an edit is refused in the server’s words, asked about before it is lost, and taken back', async () => {
+it("an edit of an employee is refused with the server's text, asked about before it is lost, and undone", async () => {
   const page = await world.openAs('admin', '/employees');
   await openForm(page, 'Bruno Teixeira');
   await page.getByLabel('Email').fill('catherine@example.org');
@@ -216,7 +216,7 @@ it('an edit is refused in the server’s words, asked about before it is lost, a
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('an employee gets a one-time password, shown once, and is deactivated with a way back', async () => {
+  it('an employee gets a one-time password, shown once, and is deactivated with an undo', async () => {
     const page = await world.openAs('admin', '/employees');
     await row(page, 'Catherine Delmas').waitFor();
     expect(

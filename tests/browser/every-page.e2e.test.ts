@@ -134,7 +134,7 @@ async function partsOf(page: Page, address: string): Promise<string[]> {
   return links.evaluateAll((all) => all.map((one) => one.getAttribute('href')?.replace('/plan', '') ?? ''));
 }
 
-it('finds every route of the table, and somebody who may open it', () => {
+it('the list of routes is complete, and each is open to some role', () => {
   expect(pages).toHaveLength(table.split('lazyPage(() => import(').length - 1);
   expect(pages.filter((page) => viewerOf(page) === undefined)).toEqual([]);
 });

@@ -57,7 +57,7 @@ const choose = (page: Page, text: string, encoding: BufferEncoding = 'utf8') =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'équipe.csv', mimeType: 'text/csv', buffer: Buffer.from(text, encoding) });
 
-it('a staff list is dropped, judged line by line, imported on confirmation, and nobody doubled', async () => {
+it('a staff list is dropped, checked line by line, imported on confirmation, without duplicates', async () => {
   const page = await world.openAs('admin', '/employees');
   await open(page);
   const [download] = await Promise.all([
@@ -105,7 +105,7 @@ it('a staff list is dropped, judged line by line, imported on confirmation, and 
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('the import works by keyboard alone and gives the focus back', async () => {
+  it('the staff import works by keyboard only and returns the focus', async () => {
     const page = await world.openAs('admin', '/employees');
     const asked = page.waitForEvent('filechooser');
     const button = page.getByRole('button', { name: 'Plus', exact: true });
@@ -137,7 +137,7 @@ describe('variants', { tags: 'variant' }, () => {
     await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('a file that is no list is told apart from one too large; a long list fits a phone and breaks no word', async () => {
+  it('the staff import distinguishes a file that is no list from one too large, and shows a long list on a phone', async () => {
     const page = await world.openAs('admin', withoutRows, { width: 360, colorScheme: 'dark' });
     await open(page);
     await choose(page, 'PK\u0003\u0004…');

@@ -23,7 +23,7 @@ const focusedName = (page: Page) =>
 const nextYear = Number(todayInParis().slice(0, 4)) + 1;
 const openWeek = (week: number) => shop.world.openAs('admin', pathOf(ahead(week)));
 
-it('leaves the focus on the button of a dialog whose save failed, and shows it on the zone of a missing certificate', async () => {
+it("the focus stays on the button of a dialog whose save failed, and is visible on a missing certificate's zone", async () => {
   const page = await shop.world.openAs('admin', '/employees');
   await page.setViewportSize({ width: 1280, height: 560 });
   await page.getByRole('button', { name: 'Ajouter un employé' }).first().click();
@@ -71,7 +71,7 @@ it('leaves the focus on the button of a dialog whose save failed, and shows it o
   expect(await zone.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
 });
 
-it('sends an accepted leave once, and takes the focus to the request or its list', async () => {
+it('an accepted leave is sent once, and the focus goes to the request or its list', async () => {
   await shop.world.arrange('POST', '/vacation-requests', {
     employeeId: shop.ids['Nadia Benali'],
     startDate: `${nextYear}-11-08`,
@@ -93,7 +93,7 @@ it('sends an accepted leave once, and takes the focus to the request or its list
   expect(sent).toBe(1);
 });
 
-it('gives the focus back to what asked a question, closed with Escape or answered no', async () => {
+it('the focus returns to the control that asked a question, after Escape or a no', async () => {
   const page = await shop.world.openAs('admin', '/parameters?onglet=menus');
   const button = page.getByRole('button', { name: 'Recréer les permissions par défaut' });
   for (const leave of ['Escape', 'Enter']) {
@@ -108,7 +108,7 @@ it('gives the focus back to what asked a question, closed with Escape or answere
   }
 });
 
-it('undoes, redoes and saves the week from anywhere but a text field or a dialog', async () => {
+it('the planning keyboard undoes, redoes and saves from anywhere except text fields and dialogs', async () => {
   await shop.drawWeek(ahead(30), [['Nadia Benali', 1, '06:00', '13:30']]);
   const page = await openWeek(30);
   const [drawn] = shop.of(await planOf(page, ahead(30)), 'Nadia Benali');
@@ -156,7 +156,7 @@ it('undoes, redoes and saves the week from anywhere but a text field or a dialog
   expect(shop.of(await planOf(page, ahead(30)), 'Nadia Benali')).toMatchObject([{ startTime: '06:15' }]);
 });
 
-it('reads each fact of the board once, and scrolls what takes the focus clear of the bar below', async () => {
+it('a screen reader reads each item of the board once, and focused items scroll clear of the bar below', async () => {
   await shop.drawWeek(ahead(31), [['Nadia Benali', 1, '06:00', '13:30']]);
   const page = await openWeek(31);
   const sentence = /^Nadia Benali, mardi \d+ août 2027, 06:00–13:30, Ouverture, 7\sh, pause 09:30–10:00$/;

@@ -35,9 +35,9 @@ const letterTo = (address: string, subject: RegExp) =>
     smtp.taken.findLast(({ to, mail }) => to.includes(address) && subject.test(mail.subject ?? '')),
   );
 
-describe('Paramètres, E-mail', () => {
+describe('the settings pages Paramètres and E-mail', () => {
   describe('variants', { tags: 'variant' }, () => {
-    it('creates the missing alert parameters and the address of the accountant, and saves them', async () => {
+    it("create the missing alert parameters and the accountant's address, and save them", async () => {
       const page = await world.openAs('admin', tab);
       // What the hosting sets wins over the screen, which says so.
       await page.getByText(/^L'envoi est réglé par la variable/).waitFor();
@@ -68,7 +68,7 @@ describe('Paramètres, E-mail', () => {
     });
   });
 
-  it('installs the templates; edits one with its preview; refuses an unknown variable by name', async () => {
+  it('install the templates, edit one with its preview, and refuse an unknown variable by name', async () => {
     const page = await world.openAs('admin', tab);
     await see(page, "Aucun template d'email configuré.");
     await page.getByRole('button', { name: 'Créer les templates par défaut' }).click();
@@ -105,7 +105,7 @@ describe('Paramètres, E-mail', () => {
     await see(page, 'Votre arrêt maladie a été reçu');
   });
 
-  it('shows every mail as it was sent, secrets masked, and sends one again, with a warning where it may have arrived', {
+  it('show every mail as sent, secrets masked, and resend one, with a warning when it may have arrived', {
     tags: 'variant',
   }, async () => {
     smtp.behave({ refuse: { step: 'rcpt', codes: [550] } });
@@ -150,7 +150,7 @@ describe('Paramètres, E-mail', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('leads to the journal, and through its pages', async () => {
+    it('lead to the journal, and through its pages', async () => {
       const page = await world.openAs('admin', '/dashboard');
       // One of them waits for a decision, and there is one mail more than a page holds.
       await page.route('**/api/mails?*', async (route) => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-it('the tasks of an entry are ticked by keyboard and saved as one; what is owed at the exit is told before somebody is deactivated', async () => {
+it('entry tasks are ticked by keyboard and saved as one, and exit obligations are shown before a deactivation', async () => {
   const page = await world.openAs('admin', '/employees');
   await page.getByRole('button', { name: 'Entrée/Sortie' }).click();
   const dialog = page.getByRole('dialog', { name: title });
@@ -98,7 +98,7 @@ it('the tasks of an entry are ticked by keyboard and saved as one; what is owed 
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('an obligation opens from the dashboard of a phone, which then loads again; dates that come round are reminded of', async () => {
+  it('an obligation opens from the dashboard of a phone, which then reloads, and recurring dates are reminded of', async () => {
     const page = await world.openAs('admin', '/dashboard', { width: 360 });
     const owed = page.getByRole('region', { name: 'Obligations légales' });
     await owed.getByRole('button', { name: /^Afficher tout/ }).click();
@@ -163,7 +163,7 @@ describe('variants', { tags: 'variant' }, () => {
     await eventually(() => page.getByLabel(/^Envoyer chaque semaine les échéances/).isChecked()).toBe(!wasOn);
   });
 
-  it('what the server refuses is told and nothing typed is lost; the shop’s own tasks stand under the sixteen and on the sheet', async () => {
+  it("an onboarding refusal is shown and nothing typed is lost; the shop's own tasks are listed below the sixteen", async () => {
     const page = await world.openAs('admin', '/employees');
     await page.getByRole('button', { name: 'Entrée/Sortie' }).click();
     const dialog = page.getByRole('dialog', { name: title });
@@ -236,7 +236,7 @@ describe('variants', { tags: 'variant' }, () => {
     await expectNoSidewaysScroll(sheet);
   });
 
-  it('clothing and keys are handed out, given back and taken off the list, each after its question, and what failed is said', async () => {
+  it('clothing and keys are handed out, returned and removed, each after a question, and failures are shown', async () => {
     const page = await world.openAs('admin', '/employees');
     await page.getByRole('button', { name: 'Tenue' }).click();
     const dialog = page.getByRole('dialog', { name: 'Gestion des Tenues' });
@@ -296,7 +296,7 @@ describe('variants', { tags: 'variant' }, () => {
       .waitFor();
   });
 
-  it('a hand-out is signed for with the finger; a code known to whoever leaves is changed, and keys that are out are told', async () => {
+  it('a hand-out is signed by finger; at an exit a known code is changed and missing keys are listed', async () => {
     const person = (await world.arrange('POST', '/employees', { name: 'Paul Départ', age: 30 }))._id;
     for (const itemType of ['cle_entree', 'code_alarme'])
       await world.arrange('POST', '/uniforms', { employeeId: person, itemType });

@@ -54,7 +54,7 @@ afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
 describe('variants', { tags: 'variant' }, () => {
-  it('vouchers are typed whole, proposed from the shifts once the shop says how, and stand on a phone as cards', async () => {
+  it('vouchers are typed whole, proposed from the shifts once the shop says how, and shown on a phone as cards', async () => {
     const page = await world.openAs('admin', payroll);
     const cell = page.getByRole('textbox', { name: 'Nadia Benali, Titres-restaurant' });
     await cell.fill('1,5');
@@ -192,7 +192,7 @@ it('hours are contested on a phone, read by the accountant, answered, closed, se
   await eventually(() => own.getByRole('button').count()).toBe(0);
 });
 
-it('the hours of a month open to their rule and their shifts, and take what is typed', async () => {
+it('the hours of a month lead to their rule and shifts, and accept typed figures', async () => {
   await world.arrange('POST', '/constraints', {
     weekNumber: 11,
     year: 2026,
@@ -247,7 +247,7 @@ it('the hours of a month open to their rule and their shifts, and take what is t
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('the way the hours leave is set', async () => {
+  it('the export of the hours is configured', async () => {
     const page = await world.openAs('admin', '/parameters?onglet=export-paie', { width: 360 });
     const day = page.getByRole('combobox', { name: 'Envoi au comptable' });
     await day.waitFor();

@@ -25,7 +25,7 @@ afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
 describe('variants', { tags: 'variant' }, () => {
-  it('are read and taken along by whoever has left', async () => {
+  it('personal data are read and exported by a former employee', async () => {
     const page = await world.openAs(account, '/my-data', { width: 360 });
     await see(page, 'Identité et registre');
     const download = page.waitForEvent('download');
@@ -35,7 +35,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('are erased once the name is typed as it is written, and not before', async () => {
+it('personal data are erased once the name is typed exactly, and not before', async () => {
   const page = await world.openAs('admin', '/employees');
   await page.getByRole('button', { name: 'Plus', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Données personnelles' }).click();
@@ -64,7 +64,7 @@ it('are erased once the name is typed as it is written, and not before', async (
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('leave nothing to change in the list, the record, the register and the checklists of whom they are erased, and say why', async () => {
+  it('personal data that are erased close the list, record, register and checklists, with the reason', async () => {
     const page = await world.openAs('admin', '/employees');
     await page.getByRole('link', { name: '[données effacées]' }).first().waitFor();
     expect(await page.getByRole('button', { name: /^(Modifier|Réactiver)/ }).count()).toBe(0);
@@ -88,7 +88,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await page.getByRole('button', { name: /^(Saisir|Corriger|Reprendre)/ }).count()).toBe(0);
   });
 
-  it('leave the dates of whom the law still keeps in the register as they are, and its mentions to complete', async () => {
+  it('personal data the law still keeps leave their register dates locked, and the mentions editable', async () => {
     const person = { name: 'Ana Reste', age: 30, role: 'vendeuse' };
     const { _id } = await world.arrange('POST', '/employees', person);
     await world.arrange('PATCH', `/employees/${_id}/deactivate`, { exitDate: '2024-06-30' });

@@ -41,7 +41,7 @@ afterAll(() => shop?.world.close());
 const baker = 'Gérard Pinson';
 
 describe('variants', { tags: 'variant' }, () => {
-  it('fifteen people, their totals and three coverages stand at once on a screen of 1280 by 800', async () => {
+  it('fifteen people, their totals and three coverages fit on a screen of 1280 by 800', async () => {
     const page = await shop.world.openAs('admin', pathOf(week));
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.locator('[data-shift]').first().waitFor();
@@ -65,7 +65,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(cut).toBe(0);
   });
 
-  it('a week is found by date and by its number, one role shown, and the menu pinned beside the page', async () => {
+  it('a planned week is found by date and by number, one role shown, and the menu pinned next to the page', async () => {
     const page = await shop.world.openAs('admin', pathOf(week));
     const cell = (name: string, day: number) =>
       page.locator(`td[data-person="${shop.ids[name]}"][data-day="${day}"]`);
@@ -118,7 +118,7 @@ async function printed(page: Page, name: string): Promise<{ pages: number; lands
   };
 }
 
-it('a week of fifteen people is printed for the wall on one A4 sheet, and on a sheet of its own for each', async () => {
+it('a planned week of fifteen people is printed on one A4 sheet, and on a sheet for each person', async () => {
   const page = await shop.world.openAs('admin', pathOf(week));
   await page.locator('[data-shift]').first().waitFor();
   await page.emulateMedia({ media: 'print' });
@@ -162,7 +162,7 @@ function textBeyond(element: Element): number {
 }
 
 describe('variants', { tags: 'variant' }, () => {
-  it('hours of production begin the evening before, and a shift goes to the next morning', async () => {
+  it('production hours begin the evening before, and a shift lasts to the next morning', async () => {
     const settings = await shop.world.openAs('admin', '/parameters?onglet=boutique');
     const start = settings.getByLabel('Fournil, jour de semaine, début', { exact: true });
     await start.fill('22:00');
@@ -196,7 +196,7 @@ describe('variants', { tags: 'variant' }, () => {
     await expectNoAxeViolations(page);
   });
 
-  it('hours stay within their bar on the board, those of a night within their day in the table of the team', async () => {
+  it('shift hours stay within their bar on the board, and night hours within their day in the table', async () => {
     const week = ahead(27);
     await shop.drawWeek(week, [
       ...[1, 2, 3].map((day) => [baker, day, '22:00', '05:00'] as const),

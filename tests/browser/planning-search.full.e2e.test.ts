@@ -30,7 +30,7 @@ async function openJob(page: Page): Promise<void> {
   await jobDialog(page).waitFor();
 }
 
-it('several weeks are planned in one job, which goes on without its dialog; each is taken, stopped or left by itself', async () => {
+it('several weeks are planned in one job that continues without its dialog, and each is accepted or stopped', async () => {
   const page = await shop.world.openAs('admin', pathOf(ahead(44)));
   await page.getByRole('heading', { name: 'Planning détaillé - Semaine 44 (2027)' }).waitFor();
   const dialog = jobDialog(page);
@@ -83,7 +83,7 @@ it('several weeks are planned in one job, which goes on without its dialog; each
   }
 });
 
-it('a week waits for its turn behind another, also where its connection is cut meanwhile, and ends like any', async () => {
+it('a planning waits for its turn behind another, also when its connection is cut', async () => {
   const [first, second] = [ahead(40), ahead(41)];
   const page = await shop.world.openAs('admin', pathOf(second));
   const stateOf = async ({ week, year }: typeof first) =>
@@ -125,7 +125,7 @@ async function unfold(page: Page): Promise<void> {
   await page.getByText('À régénérer.').waitFor();
 }
 
-it('a week is planned again around what changed, and the days of one that has begun are left', async () => {
+it('a week is replanned around what changed, and past days of a begun week stay', async () => {
   const week = ahead(14);
   const page = await shop.world.openAs('admin', pathOf(week));
   await page.getByRole('button', { name: 'Générer le planning' }).click();
@@ -207,7 +207,7 @@ const press = async (page: Page, target: Locator) => {
   await page.keyboard.press('Enter');
 };
 
-it('the way from the constraints to a realized week is gone by keyboard alone, and the journal tells each step', async () => {
+it('the way from the constraints to a realized week works by keyboard only, and the journal shows each step', async () => {
   const week = ahead(11);
   const page = await shop.world.openAs('admin', '/constraints?week=11&year=2027');
   await press(page, page.getByRole('button', { name: 'Maladie, Léa Fournier' }));

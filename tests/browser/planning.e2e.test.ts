@@ -24,7 +24,7 @@ const open = (week: number) => shop.world.openAs('admin', pathOf(ahead(week)));
 const nadia = async (page: Page, week: number) => shop.of(await planOf(page, ahead(week)), 'Nadia Benali');
 
 describe('variants', { tags: 'variant' }, () => {
-  it('a week that exists is asked for and kept in the address; one that cannot be loaded is empty without a message', async () => {
+  it('an existing planned week is kept in the address, and one that fails to load is empty without a message', async () => {
     const page = await shop.world.openAs('admin', `/planning?week=53&year=2027`);
     await see(page, "L'année 2027 n'a que 52 semaines : choisissez une semaine de 1 à 52.");
     await page.getByLabel('Semaine', { exact: true }).fill('');
@@ -41,7 +41,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('a shift is repeated, cut, pinned and handed to whoever is ranked first, and its week copied', async () => {
+  it('a shift is repeated, split, pinned and given to the first-ranked person, and its week copied', async () => {
     await shop.drawWeek(ahead(12), [['Nadia Benali', 1, '06:00', '14:00']]);
     const page = await open(12);
     const form = page.getByRole('dialog', { name: 'Créneau de Nadia Benali' });
@@ -91,7 +91,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await nadia(page, 13)).toMatchObject([{ startTime: '06:00' }]);
   });
 
-  it('the focus goes back to the menu that a dialog or panel was chosen in, also where its code came late', async () => {
+  it('the focus returns to the menu that a planning dialog or panel was chosen in', async () => {
     const page = await open(20);
     const menu = page.getByRole('button', { name: 'Autres actions' });
     const isFocused = () => menu.evaluate((button) => button === document.activeElement);
@@ -136,7 +136,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('a week is published, marked where it is changed, and realized once asked; its messages cover no action', async () => {
+it('a week is published, marked when changed, and realized after a question; its messages cover no button', async () => {
   await shop.drawWeek(ahead(26), [['Nadia Benali', 1, '08:00', '14:00']]);
   const page = await open(26);
   await page.getByRole('button', { name: 'Publier' }).click();
@@ -207,7 +207,7 @@ it('a week is published, marked where it is changed, and realized once asked; it
   await page.getByRole('menuitem', { name: 'Générer le planning' }).waitFor();
 });
 
-it('on a phone a shift is given to whoever has none, and whoever calls in ill is replaced in four taps', async () => {
+it('a shift is given on a phone to a person without one, and a sick caller is replaced in four taps', async () => {
   await shop.drawWeek(ahead(16), [['Nadia Benali', 1, '08:00', '14:00']]);
   const page = await shop.world.openAs('admin', pathOf(ahead(16)), { width: 360 });
   await page.getByRole('button', { name: /^Mardi \d/ }).click();
@@ -241,7 +241,7 @@ it('on a phone a shift is given to whoever has none, and whoever calls in ill is
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('on a phone it takes five taps from hearing that somebody is ill to having asked who can come', async () => {
+  it('a phone needs five taps from hearing of an illness to having asked a replacement', async () => {
     const { world, ids } = shop;
     const paris = Temporal.Now.zonedDateTimeISO('Europe/Paris');
     // Late in the evening nobody is left to replace: then it is about tomorrow.

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-it('leads from the list to the staff register, where what is missing is completed and corrections stay legible', async () => {
+it('the staff register opens from the list, its missing facts are completed and corrections stay legible', async () => {
   const page = await world.openAs('admin', '/employees', { width: 1280 });
   await page.getByRole('button', { name: 'Plus', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Registre du personnel' }).click();
@@ -58,7 +58,7 @@ it('leads from the list to the staff register, where what is missing is complete
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('asks at the hire what the staff register asks for, which is then no correction of it', async () => {
+  it('the hire form asks what the staff register needs, which then is no correction', async () => {
     const page = await world.openAs('admin', '/employees', { width: 360 });
     await page.getByRole('button', { name: 'Ajouter un employé' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Ajouter un employé' });

@@ -84,7 +84,7 @@ it('sales are typed and pasted like a spreadsheet, saved as one, ranked, and cle
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('sales are imported into the grid after a look at every line, and drawn with their tables', async () => {
+  it('sales are imported into the grid after a check of every line, and drawn with their tables', async () => {
     const page = await world.openAs('admin', '/sales-stats?mois=2&annee=2026');
     await page.getByRole('button', { name: 'Importer un tableau' }).click();
     const dialog = page.getByRole('dialog', { name: 'Importer les ventes de Février 2026' });
@@ -111,7 +111,7 @@ describe('variants', { tags: 'variant' }, () => {
     await expectNoAxeViolations(page);
   });
 
-  it('sales are read by employees without anything to type in, as tables and as cards on a phone', async () => {
+  it('sales are read-only for employees, as tables and as cards on a phone', async () => {
     const page = await world.openAs('employee', march);
     await page.getByText('Nadia Benali').first().waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);

@@ -25,8 +25,8 @@ const isInSight = async (one: Locator) => {
   return box !== null && box.x >= 0 && box.x + box.width <= phone.width;
 };
 
-describe('a row of parts on a phone', { tags: 'variant' }, () => {
-  it('has the current one in sight', async () => {
+describe('a row of tabs on a phone', { tags: 'variant' }, () => {
+  it('shows the current one', async () => {
     const { _id } = await world.arrange('POST', '/employees', { name: 'Lina Costa', age: 40 });
     const page = await world.openAs('admin', '/employees');
     await page.setViewportSize(phone);
@@ -38,7 +38,7 @@ describe('a row of parts on a phone', { tags: 'variant' }, () => {
     expect(await isInSight(parts.getByRole('link').first())).toBe(false);
   });
 
-  it('is a list to choose from in the settings, whose eleven names fit into no row; a wide window shows all', async () => {
+  it('is a list in the settings, whose eleven names fit into no row, while a wide window shows all', async () => {
     const page = await world.openAs('admin', '/parameters?onglet=boutique');
     const tabs = page.getByRole('tab');
     await page.getByRole('tab', { name: 'Boutique et planning', selected: true }).waitFor();
@@ -62,8 +62,8 @@ describe('a row of parts on a phone', { tags: 'variant' }, () => {
   });
 });
 
-describe('Informations du Site', () => {
-  it('starts from the defaults; a saved city stands in the header of everybody', async () => {
+describe('the page Informations du Site', () => {
+  it("starts from the defaults, and a saved city appears in everybody's header", async () => {
     const page = await world.openAs('admin', '/parameters');
     await eventually(() => page.getByLabel('Ville').inputValue()).toBe('Ville');
     await page.getByLabel('Nom du site').fill('');
@@ -81,7 +81,7 @@ describe('Informations du Site', () => {
   });
 });
 
-describe('Gestion des Mots de Passe', () => {
+describe('the page Gestion des Mots de Passe', () => {
   it('says what is missing or too short, and closes the sessions opened with the old password', async () => {
     const employee = await world.openAs('employee', '/employees');
     await see(employee, 'Gestion des employés');
@@ -108,8 +108,8 @@ describe('Gestion des Mots de Passe', () => {
   });
 });
 
-describe('Gestion des Permissions de Menu', { tags: 'variant' }, () => {
-  it('decides what the employees see, and goes back to the defaults', async () => {
+describe('the page Gestion des Permissions de Menu', { tags: 'variant' }, () => {
+  it('decides what the employees see, and returns to the defaults', async () => {
     const page = await world.openAs('admin', '/parameters?onglet=menus');
     const absences = page.getByLabel('Salarié : État des absences');
     await eventually(() => page.getByLabel('Admin : État des absences').isDisabled()).toBe(true);
@@ -154,7 +154,7 @@ describe('Gestion des Permissions de Menu', { tags: 'variant' }, () => {
 });
 
 describe('the mail server, set on the screen', { tags: 'variant' }, () => {
-  it('is saved, tried out and removed; what it answered is told', async () => {
+  it('is saved, tested and removed, and its answer is shown', async () => {
     const smtp = await startSmtpServer();
     const page = await world.openAs('admin', '/parameters?onglet=e-mail');
     // Nothing moves the field away between the press and its release.

@@ -19,7 +19,7 @@ async function saved(page: Page) {
   return (await readApi(page, '/shop-settings')).data.settings;
 }
 
-it('adds to every list of the shop and takes away again, saved each time', async () => {
+it('every list of the shop settings can be extended and shortened, saved each time', async () => {
   const page = await world.openAs('admin', '/parameters?onglet=boutique');
   await page.getByRole('heading', { name: 'Horaires', exact: true }).waitFor();
   const before = (await readApi(page, '/shop-settings')).data.settings;
@@ -58,7 +58,7 @@ it('adds to every list of the shop and takes away again, saved each time', async
   expect(removed.exceptionalDays['2028-02-24'] ?? null).toBeNull();
 });
 
-it('reads the holidays of the zone from a file, and takes a document that lifted a threshold away again, before and after it was saved', async () => {
+it("the shop settings read the zone's holidays from a file, and remove an evidence document before and after saving", async () => {
   const page = await world.openAs('admin', '/parameters?onglet=boutique#conges');
   await page.getByLabel('Zone').selectOption('A');
   const chooser = page.waitForEvent('filechooser');

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-describe('by a name of the shop’s network, without TLS', () => {
-  it('everything works: forms, documents, passwords and links to hand over, certificates', async () => {
+describe("a site opened by the shop network's name, without TLS", () => {
+  it('works fully: forms, documents, passwords and links to hand over, certificates', async () => {
     await world.arrange('POST', '/employees', { name: 'Nadia Benali', age: 35, email: 'nadia@example.org' });
     const page = await world.open('/login');
     const errors: string[] = [];
@@ -69,7 +69,7 @@ describe('by a name of the shop’s network, without TLS', () => {
     expect(errors).toEqual([]);
   });
 
-  it('a phone is asked for its own camera', async () => {
+  it('asks a phone for its own camera', async () => {
     const phone = await world.open('/login', { width: 360 });
     await phone.getByLabel('Mot de passe', { exact: true }).fill(world.fournil.employeePassword);
     await phone.getByRole('button', { name: 'Salarié', exact: true }).click();

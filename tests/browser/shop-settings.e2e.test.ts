@@ -44,8 +44,8 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-describe('Boutique et planning', () => {
-  it('starts from the proposed values, and saves several parts as one, which stand there again and in the audit trail', async () => {
+describe('the page Boutique et planning', () => {
+  it('starts from the proposed values, and saves several sections as one, which appear again and in the audit trail', async () => {
     const page = await openTab();
     await see(page, "Heures d'ouverture au public. Fermeture hebdomadaire : lundi.");
     await eventually(() => opening(page, 'Mardi').inputValue()).toBe('06:30');
@@ -74,7 +74,7 @@ describe('Boutique et planning', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('says what to correct beside the field and saves nothing before, as a document past the bound of the law', async () => {
+    it('says what to correct at the field and saves nothing before, as for a document beyond the legal bound', async () => {
       const page = await openTab();
       await page.getByRole('button', { name: 'Jeudi : ajouter une plage' }).click();
       await page.getByLabel('Jeudi, début de la plage 2').fill('18:00');
@@ -105,7 +105,7 @@ describe('Boutique et planning', () => {
       await see(page, saved);
     });
 
-    it('adds a proposed exceptional day with one click, and takes it away again', async () => {
+    it('adds a proposed exceptional day with one click, and removes it', async () => {
       const page = await openTab();
       await page
         .getByRole('button', { name: /^Ajouter Veille de Noël/ })
@@ -123,7 +123,7 @@ describe('Boutique et planning', () => {
         .waitFor();
     });
 
-    it('closes the shop for a period: what is planned there goes after a question, and it opens again as one', async () => {
+    it('closes the shop for a period: its planned shifts are removed after a question, and it reopens as one', async () => {
       const week = { week: 33, year: 2027 };
       const monday = Temporal.PlainDate.from('2027-08-16');
       const dateOf = (day: number) => monday.add({ days: day }).toString();
@@ -204,7 +204,7 @@ describe('Boutique et planning', () => {
       await see(page, 'Tout est enregistré');
     });
 
-    it('shows what each choice of planning gives next week, and takes the one that is saved', async () => {
+    it('shows what each comfort level gives next week, and uses the one that is saved', async () => {
       const page = await openTab();
       const part = page.locator('#plannings-generes');
       const compare = part.getByRole('button', { name: /^Comparer sur la semaine \d+$/ });
@@ -244,7 +244,7 @@ describe('Boutique et planning', () => {
       await eventually(() => part.getByRole('radio', { name: 'équilibré' }).isChecked()).toBe(true);
     });
 
-    it('merges two managers on two days, shows both values of one, and asks before another tab loses what was typed', async () => {
+    it('merges two managers on two days, shows both values of one, and asks before another tab loses input', async () => {
       const page = await openTab();
       const range = (from: string) => [{ from, to: '19:30' }];
       await world.arrange('PUT', '/shop-settings', { openingHours: { Samedi: range('06:00') } });

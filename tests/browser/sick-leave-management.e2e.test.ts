@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-describe('the management page', () => {
-  it('files a paper certificate for somebody, corrects it with a reason, and fits a phone', async () => {
+describe('the certificate management page', () => {
+  it('files a paper certificate for a person, corrects it with a reason, and fits a phone', async () => {
     const page = await world.openAs('admin', '/sick-leave-management', { width: 360 });
     await page.getByRole('button', { name: 'Classer un certificat papier' }).click();
     await page.getByLabel('Employé*').selectOption({ label: 'Bruno Teixeira' });
@@ -49,7 +49,7 @@ describe('the management page', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('warns of what shares days, and links a prolongation to the one before', async () => {
+    it('warns of shared days, and links a prolongation to the certificate before', async () => {
       const page = await world.openAs('admin', '/sick-leave-management');
       const people = await readApi(page, '/sick-leaves/people');
       const bruno = people.data.find((one: { name: string }) => one.name === 'Bruno Teixeira');
@@ -73,7 +73,7 @@ describe('the management page', () => {
       await see(page, 'Prolongation détachée');
     });
 
-    it('goes through the pending ones by keyboard, with the document larger and turned, and takes a validation back with its reason', async () => {
+    it('goes through pending certificates by keyboard, with the document zoomed and turned, and undoes a validation', async () => {
       const page = await world.openAs('admin', '/sick-leave-management?statut=pending');
       const people = await readApi(page, '/sick-leaves/people');
       const one = people.data.find(({ name }: { name: string }) => name === 'Nadia Benali');
@@ -133,7 +133,7 @@ describe('the management page', () => {
       );
     });
 
-    it('shows who was quicker when two decide at once', async () => {
+    it('shows who was first when two people decide at once', async () => {
       const admin = await world.openAs('admin', '/sick-leave-management?statut=pending');
       const other = await world.openAs('admin', '/sick-leave-management?statut=pending');
       await card(admin, 'Nadia Benali').getByRole('button', { name: 'Valider' }).waitFor();
@@ -148,7 +148,7 @@ describe('the management page', () => {
       await other.getByText(/Erreur lors du rejet.*Administrateur/).waitFor();
     });
 
-    it('is emptied after an irreversible-action warning, and says so when the answer is none it knows', async () => {
+    it('is emptied after an irreversible-action warning, and reports an unknown answer', async () => {
       const page = await world.openAs('admin', '/sick-leave-management');
       await page.getByRole('button', { name: 'Effacer toutes les données' }).click();
       await page.getByText(/irréversible/).waitFor();

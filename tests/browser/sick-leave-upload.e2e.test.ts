@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-describe('the upload form', () => {
+describe('the certificate upload form', () => {
   describe('variants', { tags: 'variant' }, () => {
-    it('takes pictures with the camera of the machine in 360 pixels, and several make one PDF', async () => {
+    it("takes pictures with the machine's camera at 360 pixels, and makes one PDF of several", async () => {
       const page = await world.openAs(nadia, '/sick-leave-upload');
       await page.setViewportSize({ width: 360, height: 740 });
       for (const [button, number] of [
@@ -56,7 +56,7 @@ describe('the upload form', () => {
     });
   });
 
-  it('names what is missing, refuses other files, and keeps what was chosen when the connection breaks', async () => {
+  it('names what is missing, refuses other files, and keeps the chosen ones when the connection breaks', async () => {
     const page = await world.openAs(nadia, '/sick-leave-upload');
     await send(page);
     await see(page, 'Veuillez sélectionner un fichier');
@@ -80,7 +80,7 @@ describe('the upload form', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('is all by keyboard, in dark, on the standalone page, which lists nobody else', async () => {
+    it('works by keyboard, in dark mode, on the standalone page, which lists nobody else', async () => {
       const page = await world.openAs(nadia, '/sick-leave-standalone.html', { colorScheme: 'dark' });
       await settle(page);
       const names = await page.getByLabel('Nom complet*').locator('option').allInnerTexts();
@@ -109,7 +109,7 @@ describe('the upload form', () => {
       await expectNoAxeViolations(page);
     });
 
-    it('is reached by its doubled address, and the standalone page by a personal account only', async () => {
+    it('is reached by its duplicate address, and the standalone page by a personal account only', async () => {
       const page = await world.openAs('employee', '/plan/sick-leave');
       await page.waitForURL(/\/plan\/sick-leave$/);
       const stranger = await world.open('/sick-leave-standalone.html');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-describe('the certificate’s journey', () => {
+describe("a certificate's journey", () => {
   it('goes from the phone to the manager and to the accountant, who finds it in the mail', async () => {
     const phone = await world.openAs(nadia, '/sick-leave', { width: 360 });
     await see(phone, 'Remplir le formulaire');
@@ -99,7 +99,7 @@ describe('the certificate’s journey', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('sends a rejected one back with the reason', async () => {
+    it('returns a rejected one with the reason', async () => {
       const page = await world.openAs('admin', '/sick-leave-upload');
       await page.getByLabel('Nom complet*').selectOption({ label: 'Nadia Benali' });
       await choose(page, 'arret.pdf', 'application/pdf', await samplePdf());

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-describe('while Fournil starts', { tags: 'variant' }, () => {
+describe('the page shown while Fournil starts', { tags: 'variant' }, () => {
   let url: string;
   let waitingFor: string | undefined;
   const { listen, closeAll } = listeningServers();
@@ -59,7 +59,7 @@ describe('while Fournil starts', { tags: 'variant' }, () => {
 
   const healthOf = async () => (await (await fetch(`${url}/api/health`)).json()).status;
 
-  it('a page says so and for what, and opens the one asked for by itself', async () => {
+  it('says what it waits for, and then opens the requested page by itself', async () => {
     const page = await world.open('/login', { width: 360 });
     expect((await page.goto(`${url}/plan/login`))?.status()).toBe(503);
     await see(page, 'Fournil démarre');
@@ -81,9 +81,9 @@ describe('while Fournil starts', { tags: 'variant' }, () => {
   });
 });
 
-describe('the first morning', () => {
+describe('the first morning of a shop', () => {
   describe('variants', { tags: 'variant' }, () => {
-    it('sends to the employees whoever opens a week before there are any', async () => {
+    it('leads a user who opens a week without employees to the employees page', async () => {
       const page = await world.openAs('admin', '/constraints');
       await page.getByRole('button', { name: 'Ajouter des salariés' }).click();
       await at(page, '/employees');
@@ -235,7 +235,7 @@ describe('the first morning', () => {
       await at(again, '/dashboard');
     });
 
-    it('asks before slips that nobody printed are closed, also by Escape', async () => {
+    it('asks before unprinted slips are closed, also by Escape', async () => {
       const page = await world.openAs('admin', '/employees');
       await page.getByRole('button', { name: 'Plus', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Comptes personnels' }).click();

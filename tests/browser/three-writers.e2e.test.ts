@@ -36,7 +36,7 @@ async function decideTwice(page: Page, save: () => Promise<void>, { second, thir
   await conflict(page).waitFor({ state: 'detached' });
 }
 
-describe('three people change the same thing', () => {
+describe('three people who change the same thing lose nothing:', () => {
   it('an employee', async () => {
     const id = await addPerson(world, 'Tess Trois');
     const page = await world.openAs('admin', '/employees');
@@ -95,7 +95,7 @@ describe('three people change the same thing', () => {
     });
 
     // Of two answers only one can be theirs: what differs from what was seen is what one wanted oneself.
-    it('the menus, where each keeps what it changed', async () => {
+    it('the menus, where each keeps the own changes', async () => {
       const write = (_id: string, isVisibleToEmployee: boolean) =>
         world.arrange('PUT', '/menu-permissions/batch', { permissions: [{ _id, isVisibleToEmployee }] });
       await write('constraints', true);
@@ -112,7 +112,7 @@ describe('three people change the same thing', () => {
       expect([seen('absences'), seen('constraints')]).toEqual([false, false]);
     });
 
-    it('a cell of a month, as meals, journeys, sales and the figures of pay are typed', async () => {
+    it('a cell of a month: meals, journeys, sales and pay figures', async () => {
       const id = await addPerson(world, 'Gilles Grille');
       const page = await world.openAs('admin', '/meal-expenses?mois=3&annee=2026');
       const cell = page.getByRole('textbox', { name: 'Gilles Grille, lun. 2 mars', exact: true });

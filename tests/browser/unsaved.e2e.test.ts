@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
 afterAll(() => shop?.world.close());
 
-it('asks before an edited week is left by its arrows, the history, a link or logging out', async () => {
+it('an edited week is asked about before leaving by its arrows, the history, a link or a logout', async () => {
   const { page } = await editWeek(shop, 20);
   const waysOut = [
     () => page.getByRole('button', { name: 'Semaine suivante' }).click(),
@@ -49,7 +49,7 @@ it('asks before an edited week is left by its arrows, the history, a link or log
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('asks before typed constraints and an open form are left, by the history or by logging out', async () => {
+  it('typed constraints and an open form are asked about before leaving by the history or a logout', async () => {
     const page = await shop.world.openAs('admin', '/dashboard');
     await page.getByRole('link', { name: 'Gestion des employés' }).click();
     await page
@@ -76,7 +76,7 @@ describe('variants', { tags: 'variant' }, () => {
   /** Nothing answers any more: no call, no part of the site. */
   const stopServer = (page: Page) => page.route('**/*', (route) => route.abort());
   const startServer = (page: Page) => page.unroute('**/*');
-  it('opens dialogs and pages while the server is gone, and says what it cannot read', async () => {
+  it('dialogs and pages open while the server is gone, and say what they cannot read', async () => {
     const { page, id } = await editWeek(shop, 22, { fetchesOtherPages: true });
     await allFetched(page);
     await stopServer(page);
@@ -101,7 +101,7 @@ describe('variants', { tags: 'variant' }, () => {
     await grid.cell(page, 'Nadia Benali', 'Mardi').waitFor();
   });
 
-  it('says when a dialog or a page could not be fetched, and fetches it at « Réessayer »', async () => {
+  it('a dialog or page that could not be loaded says so, and loads at « Réessayer »', async () => {
     await shop.drawWeek(ahead(23), [['Nadia Benali', 1, '08:00', '14:00']]);
     const page = await shop.world.openAs('admin', '/dashboard');
     // Of the page only the script: axe takes styles that were not fetched for another site's, and trips over the policy.
@@ -135,7 +135,7 @@ describe('variants', { tags: 'variant' }, () => {
     await eventually(() => page.getByText("n'a pas pu être chargée").count()).toBe(0);
   });
 
-  it('fetches other pages beforehand, unless the browser is asked to save data', async () => {
+  it('other pages are preloaded, unless the browser asks to save data', async () => {
     const isAuditFetched = async (fetchesOtherPages: boolean) => {
       const page = await shop.world.openAs('admin', '/parameters', { fetchesOtherPages });
       const asked: string[] = [];
@@ -148,12 +148,12 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await isAuditFetched(false)).toBe(false);
   });
 
-  it('fetches all this beside the first page, which stays light', async () => {
+  it('preloading happens next to the first page, which stays small', async () => {
     const { entry } = await weighPage();
     expect(entry).toBeLessThan(180_000);
   });
 });
 
-it('leaves no component of the library in use without its styles', async () => {
+it('every component of the library in use has its styles', async () => {
   expect(await unstyledClasses()).toEqual([]);
 });

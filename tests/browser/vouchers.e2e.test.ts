@@ -108,7 +108,7 @@ describe('variants', { tags: 'variant' }, () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('slips are made of what is not remitted yet, saved as a file, told before a deletion, and undone', async () => {
+  it('remittance slips are made of what is not remitted, saved as a file, shown before a deletion, and undone', async () => {
     for (const [number, cents] of [950, 1200].entries())
       await world.arrange('POST', '/ticket-restaurant', {
         provider: 'edenred',
@@ -162,7 +162,7 @@ describe('variants', { tags: 'variant' }, () => {
     );
   });
 
-  it('scans wait while nobody answers, outlive the page, and are sent once, under their own account only', async () => {
+  it('voucher scans wait while the server is away, survive the page, and are sent once, under their own account only', async () => {
     const page = await world.openAs('employee', '/ticket-restaurant');
     const barcodes = [ticket(31, 700), ticket(32, 800)];
     await page.getByRole('button', { name: 'Démarrer le scanner' }).click();

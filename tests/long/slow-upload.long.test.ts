@@ -15,7 +15,7 @@ import { formBytes } from '../../testing/uploads/client.ts';
 const bytesPerSecond = 30_000;
 const slice = 6000;
 
-describe('a photo of 10 MB at 30 kB/s', { timeout: 900_000 }, () => {
+describe('the upload of a photo of 10 MB at 30 kB/s', { timeout: 900_000 }, () => {
   let fournil: Fournil;
   let dataDir: string;
   let cookie: string;
@@ -39,7 +39,7 @@ describe('a photo of 10 MB at 30 kB/s', { timeout: 900_000 }, () => {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   });
 
-  it('gets through to its last byte, and is answered', async () => {
+  it('arrives completely, and is answered', async () => {
     const photo = await photoOf(10_485_760);
     const { body, type } = formBytes({ employeeId, startDate: '2026-11-01', endDate: '2026-11-02' }, photo);
     const started = performance.now();

@@ -12,7 +12,7 @@ const linksIn = (document: string) =>
     .filter(({ target }) => !/^[a-z]+:/.test(target))
     .map(({ words, target }) => ({ words, target, file: path.join(root, path.dirname(document), target) }));
 
-describe('the documents', () => {
+describe('the documents of the repository', () => {
   it.each(documents)('%s links only to files that exist', (document) => {
     const broken = linksIn(document).filter(({ file }) => !existsSync(file));
     expect(broken.map(({ target }) => target)).toEqual([]);

@@ -19,7 +19,7 @@ const files = [
   ),
 ];
 
-it('a rule that code or documents cite exists in docs/product', { timeout: 60_000 }, () => {
+it('a rule cited by code or documents exists in docs/product', { timeout: 60_000 }, () => {
   const faults = files.flatMap((file) =>
     citedRules(read(file))
       .filter((rule) => !rules.has(rule))
@@ -29,7 +29,7 @@ it('a rule that code or documents cite exists in docs/product', { timeout: 60_00
   expect(files.length).toBeGreaterThan(1500);
 });
 
-it('code and documents refer to no text outside the repository', { timeout: 60_000 }, () => {
+it('code and documents cite no text outside the repository', { timeout: 60_000 }, () => {
   const faults = files.flatMap((file) => formerReferences(read(file)).map((found) => `${file}: ${found}`));
   expect(faults).toEqual([]);
 });

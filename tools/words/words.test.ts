@@ -34,7 +34,7 @@ const sources = globSync('{web,packages/*,services/*,local}/src/**/*.{ts,tsx}', 
 
 describe('the words on screen', () => {
   // Every source is parsed, which a busy machine takes its time for.
-  it('are those of the glossary wherever the specification does not fix the text', {
+  it('are those of the glossary, except in specified texts', {
     timeout: 180_000,
   }, () => {
     const faults: string[] = [];
@@ -68,7 +68,7 @@ describe('the words on screen', () => {
     ['Demandez si il vient', 'elision'],
     ['Ouvert le 1 juin', '1er, 1re, 2e'],
     ['La 2ème semaine', '1er, 1re, 2e'],
-  ])('would be found out: %s', (text, instead) => {
+  ])('are reported when wrong: %s', (text, instead) => {
     expect(faultsOf(text, fixed)).toEqual([{ text, instead }]);
   });
 
@@ -82,7 +82,7 @@ describe('the words on screen', () => {
     expect([writesBareFirst(bare), writesBareFirst(`withFirstOfMonth(${bare})`)]).toEqual([true, false]);
   });
 
-  it('may be those of the specification, whatever stands for the values', () => {
+  it('may be those of the specification, with any values in them', () => {
     for (const text of [
       'Gestion des employés',
       '{…} - Email envoyé au comptable',

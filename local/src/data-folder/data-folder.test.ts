@@ -25,7 +25,7 @@ const running = {
   own: { database: true, log: true },
 };
 
-it('makes the folder, stamps it with its format and opens it again', async () => {
+it('the data folder is created, stamped with its format, and opened again', async () => {
   await (await openDataFolder(folder)).release();
   expect(JSON.parse(await readFile(path.join(folder, 'version.json'), 'utf8'))).toEqual({
     format: dataFolderFormat,
@@ -33,7 +33,7 @@ it('makes the folder, stamps it with its format and opens it again', async () =>
   await (await openDataFolder(folder)).release();
 });
 
-it('refuses a second opening, by whatever name, and says who holds it and where', async () => {
+it('the data folder refuses a second opening, by any name, and says who holds it and where', async () => {
   const first = await openDataFolder(folder);
   await writeRunning(folder, running);
   await symlink(folder, path.join(parent, 'other-name'));
@@ -47,7 +47,7 @@ it('refuses a second opening, by whatever name, and says who holds it and where'
   await (await openDataFolder(folder)).release();
 });
 
-it('takes over what a killed start left, without believing it', async () => {
+it('the data folder of a killed start is opened without relying on what that start left', async () => {
   await (await openDataFolder(folder)).release();
   await writeRunning(folder, { ...running, pid: process.pid });
   const again = await openDataFolder(folder);
@@ -55,7 +55,7 @@ it('takes over what a killed start left, without believing it', async () => {
   await again.release();
 });
 
-it('leaves the data of a newer version alone', async () => {
+it('the data folder of a newer version is left unchanged', async () => {
   await (await openDataFolder(folder)).release();
   const newer = `${JSON.stringify({ format: dataFolderFormat + 1 })}\n`;
   await writeFile(path.join(folder, 'version.json'), newer);
@@ -70,7 +70,7 @@ it('leaves the data of a newer version alone', async () => {
 });
 
 it.each(['', 'rien', '{"format":"1"}', '{"format":1.5}', 'null'])(
-  'does not guess at a stamp it cannot read: %j',
+  'the data folder with an unreadable stamp is refused: %j',
   async (text) => {
     await (await openDataFolder(folder)).release();
     await writeFile(path.join(folder, 'version.json'), text);
@@ -79,7 +79,7 @@ it.each(['', 'rien', '{"format":"1"}', '{"format":1.5}', 'null'])(
   },
 );
 
-it('wants room on the disk before it writes anything', async () => {
+it('the data folder requires free disk space before anything is written', async () => {
   await expect(openDataFolder(folder, { minimumFreeBytes: 1e18 })).rejects.toMatchObject({
     code: 'disk-full',
     message: expect.stringMatching(/il reste \d+ Mo/),
@@ -87,7 +87,7 @@ it('wants room on the disk before it writes anything', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('says so when the folder cannot be one', async () => {
+it('the data folder is refused with the reason when its path cannot be a folder', async () => {
   const file = path.join(parent, 'file');
   await writeFile(file, '');
   await expect(openDataFolder(path.join(file, 'data'))).rejects.toMatchObject({
@@ -95,7 +95,7 @@ it('says so when the folder cannot be one', async () => {
   });
 });
 
-it('keeps the addresses of a running installation from other accounts, and no secret of them', async () => {
+it('the data folder hides the addresses of a running installation from other accounts, and holds no secret of them', async () => {
   const opened = await openDataFolder(folder);
   await writeRunning(folder, running);
   const { mode } = await stat(path.join(folder, 'running.json'));

@@ -11,7 +11,7 @@ describe('the secret of the event node', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is made once, long, and for the account that runs Fournil alone', async () => {
+  it('is created once, long, and readable by the account that runs Fournil alone', async () => {
     const secret = await eventNodeSecret(folder);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(await eventNodeSecret(folder)).toBe(secret);
@@ -20,7 +20,7 @@ describe('the secret of the event node', () => {
     expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700);
   });
 
-  it('is made again where a disk left half of it', async () => {
+  it('is created again when a disk kept half of it', async () => {
     const secret = await eventNodeSecret(folder);
     await writeFile(eventNodeSecretPath(folder), secret.slice(0, 7));
     const again = await eventNodeSecret(folder);
@@ -30,9 +30,12 @@ describe('the secret of the event node', () => {
   });
 
   // The administrator's account reads everything.
-  it.skipIf(process.getuid?.() === 0)('that this account may not read is named, not replaced', async () => {
-    await eventNodeSecret(folder);
-    await chmod(eventNodeSecretPath(folder), 0o000);
-    await expect(eventNodeSecret(folder)).rejects.toThrow(/event-node\.secret ne peut pas être lu/);
-  });
+  it.skipIf(process.getuid?.() === 0)(
+    'is reported when this account may not read it, and not replaced',
+    async () => {
+      await eventNodeSecret(folder);
+      await chmod(eventNodeSecretPath(folder), 0o000);
+      await expect(eventNodeSecret(folder)).rejects.toThrow(/event-node\.secret ne peut pas être lu/);
+    },
+  );
 });

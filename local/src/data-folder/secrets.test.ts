@@ -13,7 +13,7 @@ describe('an address without its secrets', () => {
     expect(withoutSecrets(address)).toBe(expected);
   });
 
-  it('has its password back as it was', () => {
+  it('gets its password back unchanged', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (secret) => {
         const address = withPassword('postgres://fournil@db:5432/fournil', secret);

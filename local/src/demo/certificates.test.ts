@@ -3,7 +3,7 @@ import { readBakery } from './bakery.ts';
 import { certificateHistory } from './certificates.ts';
 import type { DemoCall } from './step.ts';
 
-it('sends every certificate of the data, on paper where it came so, and decides on it as told', async () => {
+it('the demo sends every certificate of its data, on paper when it came so, and decides on it as given', async () => {
   const calls: DemoCall[] = [];
   for (const step of certificateHistory(await readBakery())) {
     await step.run({

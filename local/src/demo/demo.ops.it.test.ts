@@ -65,13 +65,13 @@ describe('the demo', () => {
     expect(count('LeaveRecorded')).toBe(1);
   });
 
-  it('marks the installation first, and every fact, as a demo', () => {
+  it('marks the installation and every event as a demo, first', () => {
     expect(events.slice(0, 2).map((event) => event.type)).toEqual(['LogOpened', 'InstallationMarkedAsDemo']);
     expect(all('InstallationMarkedAsDemo')[0]?.data).toEqual({ asOf: '2026-11-21' });
     expect(events.filter((event) => event.type !== 'LogOpened' && !event.metadata.demo)).toEqual([]);
   });
 
-  it('records each fact at its own instant, in order, up to the last weeks', () => {
+  it('records each event at its own time, in order, up to the last weeks', () => {
     const instants = events.map((event) => event.metadata.recordedAt);
     expect(instants).toEqual([...instants].sort());
     expect(instants[0]).toBe('2025-09-21T06:30:00.000Z');
@@ -126,7 +126,7 @@ describe('the demo', () => {
     expect(all('AbsenceDeclared').filter(({ data }) => data.endDate >= '2026-11-20')).toEqual([]);
   });
 
-  it('leaves each record as the bakery stands on its last day', () => {
+  it('leaves each record as the bakery is on its last day', () => {
     const final = new Map<string, Record<string, unknown>>();
     for (const { data } of events) {
       if (!('employeeId' in data) || !data.employeeId || 'declarationId' in data) continue;
@@ -154,7 +154,7 @@ describe('the demo', () => {
     expect(record('@manon-girard')).toMatchObject({ entryDate: '2026-12-01' });
   });
 
-  it('plans its weeks near enough to the best possible that their proof says something', () => {
+  it('plans its weeks near enough to the optimum that their proof says something', () => {
     const gaps = all('WeekPlanGenerated').map(({ data }) => data.proof.gap);
     expect(gaps).toHaveLength(4);
     // The bound leaves out that no apprentice is alone, which the plans pay for (ADR 10).
@@ -170,11 +170,11 @@ describe('the demo', () => {
     ]);
   });
 
-  it('skips only what no screen exists for yet', () => {
+  it('skips only data for which no screen exists yet', () => {
     expect([...new Set(filled.skipped)].sort()).toEqual([]);
   });
 
-  it('leaves passwords that work, and says them', async () => {
+  it('shows passwords that work', async () => {
     const { generatedPasswords } = filled.firstStart;
     for (const role of ['admin', 'employee', 'accountant'] as const) {
       expect(await installation.verify({ role }, generatedPasswords[role] ?? '')).toBe(true);
@@ -193,7 +193,7 @@ describe('the demo', () => {
     expect(await installation.events()).toHaveLength(events.length);
   });
 
-  it('tells the same story again, whatever the week: only ids and dates differ', {
+  it('produces the same data in any week, except ids and dates', {
     timeout: 300_000,
   }, async () => {
     const later = await emptyInstallation();

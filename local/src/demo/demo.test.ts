@@ -45,7 +45,7 @@ async function callsOf(seed: number): Promise<DemoCall[]> {
 }
 
 describe("the demo's everyday absences", () => {
-  it('are the same for the same seed, and others for another', async () => {
+  it('are the same for the same seed, and different for another', async () => {
     expect(await callsOf(1)).toEqual(await callsOf(1));
     expect(await callsOf(1)).not.toEqual(await callsOf(2));
   });

@@ -3,8 +3,8 @@ import { startCommandService } from '../../../testing/worlds/command-service.ts'
 import { replay } from './replay.ts';
 import { step } from './step.ts';
 
-describe('the replay', () => {
-  it('stops at the first command that is refused, and says which and why', async () => {
+describe('the replay of the demo', () => {
+  it('stops at the first refused command, and says which and why', async () => {
     const service = await startCommandService();
     try {
       const add = (name: string, weeklyHours: number) =>

@@ -53,11 +53,11 @@ const gateway = () => listen(createGateway({ backend: () => undefined, web: () =
 const get = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers, redirect: 'manual' });
 
-describe('the parts of a page', () => {
+describe('the scripts that a page needs', () => {
   const linkOf = async (address: string) =>
     (await get(`${await gateway()}${address}`, { accept: 'text/html' })).headers.get('link');
 
-  it('are told with it, to be fetched beside the first script as the build fetches them', async () => {
+  it('are listed with it, for parallel loading, as the build loads them', async () => {
     expect(await linkOf('/plan/employees?tri=nom')).toBe(
       '</plan/assets/employees-Ab12_-cd.js>; rel=modulepreload; crossorigin, ' +
         '</plan/assets/employees-Ef34_-gh.css>; rel=preload; as=style; crossorigin',
@@ -65,15 +65,15 @@ describe('the parts of a page', () => {
     expect(await linkOf('/plan/employees/9d2a')).toMatch(/person-Ab12_-cd\.js/);
   });
 
-  it('are told of no page that the build does not know', async () => {
+  it('are listed for no page that the build does not know', async () => {
     expect(await linkOf('/plan/employees/9d2a/absences')).toBeNull();
     expect(await linkOf('/plan/')).toBeNull();
   });
 });
 
-describe('the site', () => {
+describe('the web site', () => {
   it.each(['/plan/', '/plan/employees', '/plan/planning?week=3&year=2026', '/plan/sick-leave'])(
-    'answers %s with the page, under a strict policy with a nonce of its own',
+    'answers %s with the page, under a strict policy with its own nonce',
     async (address) => {
       const url = await gateway();
       const answer = await get(`${url}${address}`, { accept: 'text/html' });
@@ -112,7 +112,7 @@ describe('the site', () => {
     expect(answer.headers.get('location')).toBe(to);
   });
 
-  it('lets hashed files be kept for ever, and asks again for the others', async () => {
+  it('lets browsers cache hashed files forever, and revalidate the others', async () => {
     const url = await gateway();
     const hashed = await get(`${url}/plan/assets/index-Bx12_-aZ.js`);
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -122,7 +122,7 @@ describe('the site', () => {
     expect((await get(`${url}/plan/favicon.svg`, { 'if-none-match': tag })).status).toBe(304);
   });
 
-  it('lets WebAssembly run where barcodes are read, beside the page, and nowhere else', async () => {
+  it('allows WebAssembly on the barcode page and nowhere else', async () => {
     const url = await gateway();
     const policyOf = async (file: string) =>
       (await get(`${url}/plan/assets/${file}`)).headers.get('content-security-policy');
@@ -132,7 +132,7 @@ describe('the site', () => {
     expect(await policyOf('index-Bx12_-aZ.js')).toBeNull();
   });
 
-  it('sends brotli or gzip to who takes it', async () => {
+  it('sends brotli or gzip to clients that accept it', async () => {
     const url = await gateway();
     const bytes = async (accept: string) => raw(`${url}/plan/assets/index-Bx12_-aZ.js`, accept);
     const br = await bytes('gzip, br');
@@ -146,7 +146,7 @@ describe('the site', () => {
     expect(plain.body.toString()).toBe(script);
   });
 
-  it('serves a page of its own as such, and no page for a file that is missing', async () => {
+  it('serves its static pages, and no page for a missing file', async () => {
     const url = await gateway();
     expect(await (await get(`${url}/plan/admin-documents.html`)).text()).toContain('Documents');
     for (const missing of [
@@ -160,7 +160,7 @@ describe('the site', () => {
     }
   });
 
-  it('refuses to be posted to, and says when it is not there yet', async () => {
+  it('refuses a POST, and says when it is not built yet', async () => {
     const url = await gateway();
     expect((await fetch(`${url}/plan/employees`, { method: 'POST' })).status).toBe(405);
     web = undefined;
@@ -168,7 +168,7 @@ describe('the site', () => {
   });
 });
 
-describe('while the installation starts', () => {
+describe('the site during the start of the installation', () => {
   let waitingFor: string | undefined;
   const starting = () =>
     listen(
@@ -182,7 +182,7 @@ describe('while the installation starts', () => {
     waitingFor = 'Le site se prépare <bientôt>.';
   });
 
-  it('shows a page that says so at every address, and tells it what is waited for when it looks again', async () => {
+  it('shows at every address a page that says so, with what is waited for', async () => {
     const url = await starting();
     const page = await get(`${url}/plan/employees`, { accept: 'text/html' });
     expect(page.status).toBe(503);
@@ -197,7 +197,7 @@ describe('while the installation starts', () => {
     expect([look.status, look.headers.get('x-fournil-starting')]).toEqual([503, 'Presque.']);
   });
 
-  it('has a health that is starting, is not ready, and both end with the first page that can be served', async () => {
+  it('reports health as starting and not ready, until the first page can be served', async () => {
     const url = await starting();
     const answer = await get(`${url}/api/health`);
     expect([answer.status, await answer.json()]).toMatchObject([

@@ -24,8 +24,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('with the shop’s own certificate', () => {
-  it('speaks TLS, says so to the services, and only then asks browsers for https', async () => {
+describe("the gateway with the shop's own certificate", () => {
+  it('serves TLS, tells the services, and only then requires https from browsers', async () => {
     const tls = await readCertificate(files);
     const url = await listen(
       createGateway({
@@ -48,7 +48,7 @@ describe('with the shop’s own certificate', () => {
     expect(answer.headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
   });
 
-  it('says which file is missing, and that a key is another one’s', async () => {
+  it('names a missing file, and a key that does not match', async () => {
     const missing = { ...files, key: path.join(folder, 'nothing.pem') };
     await expect(readCertificate(missing)).rejects.toMatchObject({
       code: 'setting-invalid',

@@ -65,7 +65,7 @@ describe('the import of a staff list from a terminal', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('imports the good lines once, and has nothing to ask the second time', async () => {
+  it('imports the valid lines once, and asks nothing the second time', async () => {
     const first = await run('liste.csv', true);
     expect(first.report.counts).toEqual({ add: 1, known: 0, refused: 0 });
     expect(first.said).toContain('Ligne 1 importée');
@@ -75,7 +75,7 @@ describe('the import of a staff list from a terminal', () => {
     expect(await names()).toEqual(['Zoé Durand']);
   });
 
-  it('says which file it cannot read', async () => {
+  it('names the file it cannot read', async () => {
     await expect(run('absente.csv', true)).rejects.toThrow(/absente\.csv n'existe pas/);
   });
 });

@@ -14,7 +14,7 @@ const noKeys = {
   prefetch: async () => undefined,
 };
 
-it('the own log is not taken: there is nothing to take, and a restore brings back what it lost', async () => {
+it("adopt-log refuses the installation's own log, and a restore brings back what it lost", async () => {
   const database = await createDatabase();
   const server = await startScriptedServer({ log: memoryLog() });
   const log = connectEventLog({ eventStoreUrl: server.connectionString, keyring: noKeys });

@@ -104,7 +104,7 @@ describe('backup and restore', () => {
   });
   afterAll(() => rm(parent, { recursive: true, force: true, maxRetries: 5 }));
 
-  it('under load is a beginning of the log, with every key its events need', async () => {
+  it('under load saves a beginning of the log, with every key its events need', async () => {
     const [early, late] = [await linesOf(underLoad), await linesOf(atRest)];
     expect(early.length).toBeGreaterThan(50);
     expect(early.length).toBeLessThan(late.length);
@@ -136,7 +136,7 @@ describe('backup and restore', () => {
     }
   });
 
-  it('restored elsewhere logs in with the passwords of then and shows the same employees', async () => {
+  it('into another place logs in with the passwords of the backup and shows the same employees', async () => {
     const target = path.join(parent, 'elsewhere');
     const { output } = await runCli('restore-cli.ts', [atRest, '--data-dir', target], {}, `${code}\n`);
     const { log, tables } = await readManifest(atRest);
@@ -165,7 +165,7 @@ describe('backup and restore', () => {
     expect(lines.length).toBeGreaterThan(original.length);
   });
 
-  it('goes on where a restore was killed, and nothing starts on half of it', async () => {
+  it('continues a killed restore, and nothing starts on half of it', async () => {
     const target = path.join(parent, 'killed');
     const child = spawn(
       process.execPath,
@@ -211,7 +211,7 @@ describe('backup and restore', () => {
     expect(await readdir(target)).not.toContain('restauration-en-cours.json');
   });
 
-  it('never writes over data', async () => {
+  it('never overwrites data', async () => {
     const before = await readdir(dataDir);
     const { code: exit, output } = await runCli('restore-cli.ts', [atRest, '--data-dir', dataDir], {});
     expect(exit).toBe(1);
@@ -236,7 +236,7 @@ describe('backup and restore', () => {
     await expect(access(target)).rejects.toThrow();
   });
 
-  it('restores nothing of a damaged backup, or of one of a newer version', async () => {
+  it('refuses a damaged backup, and one of a newer version', async () => {
     const target = path.join(parent, 'never');
     const copy = path.join(parent, 'copy');
     await mkdir(copy);

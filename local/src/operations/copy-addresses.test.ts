@@ -3,8 +3,8 @@ import { readCopyAddresses } from './copy-addresses.ts';
 
 const nobody = undefined;
 
-describe('the addresses of a copy', () => {
-  it('come from options and variables', async () => {
+describe('the addresses of copy-log', () => {
+  it('are read from options and variables', async () => {
     const env = { TO_EVENTSTORE_URL: 'esdb://u:p@log:2113' };
     expect(await readCopyAddresses({ from: 'esdb://a?tls=false' }, env, nobody)).toEqual({
       from: 'esdb://a?tls=false',
@@ -16,13 +16,13 @@ describe('the addresses of a copy', () => {
     [{ to: 'esdb://u:tres-secret@log' }, '--to contient un mot de passe'],
     [{ 'to-database': 'postgres://u:tres-secret@db/x' }, 'TO_DATABASE_URL'],
     [{ 'to-database': 'postgres://db/x?password=tres-secret' }, 'TO_DATABASE_URL'],
-  ])('are refused with a password in the command, which is not repeated', async (options, words) => {
+  ])('are refused with a password in the command line, without repeating it', async (options, words) => {
     const refusal = await readCopyAddresses(options, {}, nobody).catch((error: Error) => error.message);
     expect(refusal).toContain(words);
     expect(refusal).not.toContain('tres-secret');
   });
 
-  it('ask for the password of an account, but for what PGPASSWORD holds', async () => {
+  it('prompt for the password of an account, except when PGPASSWORD holds it', async () => {
     const asked: string[] = [];
     const ask = async (question: string) => {
       asked.push(question);
@@ -38,7 +38,7 @@ describe('the addresses of a copy', () => {
     expect(both['to-database']).toBe('postgres://fournil:p%40ss@db/fournil');
   });
 
-  it('given twice are refused', async () => {
+  it('are refused when given twice', async () => {
     const twice = readCopyAddresses({ to: 'esdb://a' }, { TO_EVENTSTORE_URL: 'esdb://b' }, nobody);
     await expect(twice).rejects.toThrow('gardez l’un des deux');
   });

@@ -62,7 +62,7 @@ describe('npm run ops -- copy-log', () => {
     }
   };
 
-  it('moves log and vault to other servers, where everything goes on', async () => {
+  it('moves log and vault to other servers, where the installation continues', async () => {
     const events = (await query(logDatabase.url, 'select 1 from event_node.events')).length;
     expect(events).toBe(0);
     const { code, output } = await copy(databases());
@@ -137,7 +137,7 @@ describe('npm run ops -- copy-log', () => {
     }
   });
 
-  it('moves back into an empty data folder, whose own database and node it starts for that', async () => {
+  it('moves back into an empty data folder, and starts its database and node', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'fournil-moved-back-'));
     try {
       await service.deps.close();
@@ -157,7 +157,7 @@ describe('npm run ops -- copy-log', () => {
     }
   });
 
-  it('without an address says how it is used', async () => {
+  it('without an address prints its usage', async () => {
     expect(await runCli('copy-log-cli.ts', [], {})).toMatchObject({
       code: 2,
       output: expect.stringContaining('Usage : npm run ops -- copy-log'),

@@ -17,7 +17,7 @@ import { writeServerRecords } from '../../../testing/worlds/server-records.ts';
 import { backupName } from './backup/backups-folder.ts';
 import { manifestName, readManifest } from './backup/manifest.ts';
 
-describe('a log whose last records are the server’s', () => {
+describe('a log that ends with records of the server', () => {
   let logDatabase: TestDatabase;
   let database: TestDatabase;
   let node: EventNode;
@@ -56,7 +56,7 @@ describe('a log whose last records are the server’s', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('is backed up whole', async () => {
+  it('is backed up completely', async () => {
     const { code, output } = await runCli('backup-cli.ts', [], env);
     expect(output).toContain('2 faits');
     expect(code).toBe(0);
@@ -65,7 +65,7 @@ describe('a log whose last records are the server’s', () => {
     expect(logId).not.toBeNull();
   });
 
-  it('is not taken for an empty one: not by a restore, not by a service without its vault', async () => {
+  it('is not treated as empty by a restore, nor by a service without its vault', async () => {
     const { output } = await runCli('backup-cli.ts', [], env);
     const other = await createDatabase();
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'fournil-empty-test-'));
@@ -91,7 +91,7 @@ describe('a log whose last records are the server’s', () => {
     }
   });
 
-  it('that lacks the last fact the chain knows is not backed up', async () => {
+  it('without the last event the chain knows is not backed up', async () => {
     await inDatabase(async (client) => {
       await createAuditTables(client);
       await client.query(
@@ -108,7 +108,7 @@ describe('a log whose last records are the server’s', () => {
     expect(await readdir(path.join(dataDir, 'backups'))).toEqual([]);
   });
 
-  it('that was emptied is neither backed up nor opened a second time, and its last good backup stays', async () => {
+  it('once emptied is neither backed up nor opened again, and its last good backup remains', async () => {
     const good = folderIn((await runCli('backup-cli.ts', ['--auto'], env)).output);
     await restartNode(async () => {
       const client = new pg.Client({ connectionString: logDatabase.url });
@@ -133,7 +133,7 @@ describe('a log whose last records are the server’s', () => {
     expect(rows).toEqual([{ count: 70 }]);
   });
 
-  it('was backed up empty by an older version: such a backup is named and refused', async () => {
+  it('backed up as empty by an older version gives a backup that is named and refused', async () => {
     const { output } = await runCli('backup-cli.ts', [], env);
     const good = folderIn(output);
     const empty = path.join(dataDir, 'backups', backupName(new Date('2030-01-01T00:00:00Z'), true));

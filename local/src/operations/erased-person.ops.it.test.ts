@@ -113,8 +113,8 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true, maxRetries: 5 });
 });
 
-describe('somebody erased', () => {
-  it('lay before in the tables and the write-ahead log, with twenty markers and four keys', () => {
+describe('an erased person', () => {
+  it('was in the tables and the write-ahead log before, with twenty markers and four keys', () => {
     expect(wrapped).toHaveLength(4);
     for (const marker of ofGone) {
       const places = (before.markers.get(marker) ?? []).filter((place) => !isBackup(place));
@@ -123,7 +123,7 @@ describe('somebody erased', () => {
     expect(before.keys.some((place) => place.includes('base'))).toBe(true);
   });
 
-  it('is in no file of the installation any more, neither by a word nor by a key', async () => {
+  it('is in no file of the installation afterwards, neither by a word nor by a key', async () => {
     await until('the tables are made again', isErasedEverywhere, patienceMs);
     await until('no file holds a marker', async () => (await left()).length === 0, patienceMs);
     expect((await keysIn(dataDir, wrapped)).filter((place) => !isBackup(place))).toEqual([]);
@@ -131,7 +131,7 @@ describe('somebody erased', () => {
     expect([...(await markersIn(dataDir, others)).keys()].sort()).toEqual([...ofStays].sort());
   });
 
-  it('stays erased through the import of a file of before, its undo and the next import', async () => {
+  it('stays erased after the import of an older file, its undo and the next import', async () => {
     const form = () => {
       const sent = new FormData();
       sent.set('backupFile', new File([databaseFile], 'sauvegarde.json'));
@@ -153,7 +153,7 @@ describe('somebody erased', () => {
     expect((await call('GET', '/audit?limit=100')).text).toContain(ofStays[0]);
   }, 240_000);
 
-  it('is not brought back by a backup of before, and a restore cut off in the middle never wrote the keys', async () => {
+  it('stays erased after the restore of an older backup, and an interrupted restore never wrote the keys', async () => {
     const masterKey = await readMasterKey(path.join(dataDir, 'keys/master.key'));
     const restored = path.join(parent, 'restored');
     const { output } = await runCli(

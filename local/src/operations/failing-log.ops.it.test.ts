@@ -164,7 +164,7 @@ const rows: readonly Failing[] = [
   },
 ];
 
-describe('a command line at a log that is', () => {
+describe('a command line with a log that is', () => {
   let database: TestDatabase;
   let folder: string;
   let shared: MemoryLog;
@@ -224,11 +224,11 @@ describe('a command line at a log that is', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('failing is met by every command', () => {
+  it('failing has a test for every command', () => {
     expect(new Set(rows.map(({ command }) => command))).toEqual(new Set(Object.keys(commands)));
   });
 
-  it.concurrent.each(rows)('$is: $command says so in a sentence', async (row) => {
+  it.concurrent.each(rows)('$is: $command reports it in a sentence', async (row) => {
     const server = await serve(row.options);
     await row.begin?.(server);
     const { code, output } = await run(row.command, (row.address ?? plain)(server), row.waitSeconds);
@@ -240,7 +240,7 @@ describe('a command line at a log that is', () => {
     expect(output).not.toContain(new URL(database.url).password || password);
   });
 
-  it('ahead of this machine’s clock: the command says so, and does its work', async () => {
+  it("ahead of this machine's clock: the command says so, and does its work", async () => {
     const server = await serve({ clockAheadMs: 8000 });
     const { code, output } = await run('backup', plain(server));
     expect(output).toContain('L’horloge de cette machine retarde');
@@ -250,7 +250,7 @@ describe('a command line at a log that is', () => {
     expect(await readdir(path.join(folder, 'backups'))).toHaveLength(1);
   });
 
-  it('late: the command says for what it waits, and does its work once it is there', async () => {
+  it('late: the command says what it waits for, and does its work when the log is there', async () => {
     const server = await serve();
     server.become('no leader');
     const { code, output } = await run('backup', plain(server), '60', undefined, (printed) => {
@@ -260,10 +260,10 @@ describe('a command line at a log that is', () => {
     expect(code).toBe(0);
   });
 
-  describe('where a stream was deleted', () => {
+  describe('repair-stream after a deletion', () => {
     const stream = 'fournil.settings-1.site';
 
-    it('repair-stream brings it back, and says so once all is there', async () => {
+    it('restores the stream, and says so when everything is there', async () => {
       shared.deleteStream(stream);
       const server = await serve();
       const { code, output } = await run('repair-stream', plain(server), '0', [stream]);
@@ -271,7 +271,7 @@ describe('a command line at a log that is', () => {
       expect(code).toBe(0);
     });
 
-    it('repair-stream names each fact that a scavenge took, and fails', async () => {
+    it('names each event that a scavenge removed, and fails', async () => {
       const events = await storedOf(stream);
       const client = new pg.Client({ connectionString: database.url });
       await client.connect();
@@ -288,7 +288,7 @@ describe('a command line at a log that is', () => {
       expect(code).toBe(1);
     });
 
-    it('a tombstone is told as such', async () => {
+    it('reports a tombstone', async () => {
       shared.tombstone(stream);
       const server = await serve();
       const { code, output } = await run('repair-stream', plain(server), '0', [stream]);

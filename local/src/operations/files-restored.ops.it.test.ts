@@ -10,7 +10,7 @@ import { writeRunning } from '../data-folder/running.ts';
 
 const adminPassword = 'croissant-beurre-1';
 
-describe('the files of certificates in a backup', () => {
+describe('certificate files in a backup', () => {
   let parent: string;
   let backup: string;
   let code: string;
@@ -92,7 +92,7 @@ describe('the files of certificates in a backup', () => {
   });
   afterAll(() => rm(parent, { recursive: true, force: true, maxRetries: 5 }));
 
-  it('are read after the restore as they were before, and still held against their hash', async () => {
+  it('are readable after the restore, and still compared with their hash', async () => {
     expect(await filesOf(backup)).toHaveLength(kept.size);
     expect(await restore(backup, 'restored')).toMatchObject({ code: 0 });
     const target = path.join(parent, 'restored');
@@ -114,7 +114,7 @@ describe('the files of certificates in a backup', () => {
     }
   });
 
-  it('missing from the backup are named, and nothing is restored', async () => {
+  it('that are missing are named, and nothing is restored', async () => {
     const { copy, file } = await harmed('lacking', (place) => rm(place));
     const { code: exit, output } = await restore(copy, 'never');
     expect(exit).toBe(1);
@@ -123,7 +123,7 @@ describe('the files of certificates in a backup', () => {
     await expect(stat(path.join(parent, 'never'))).rejects.toThrow();
   });
 
-  it('altered in the backup are named, and nothing is restored', async () => {
+  it('that were altered are named, and nothing is restored', async () => {
     const { copy, file } = await harmed('altered', async (place) => {
       const bytes = await readFile(place);
       bytes[100] = (bytes[100] ?? 0) ^ 1;

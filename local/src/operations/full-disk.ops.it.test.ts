@@ -25,7 +25,7 @@ const isPossible = await mayMount();
 if (!isPossible)
   process.stderr.write('Disque plein non joué : ce compte ne peut pas monter de système de fichiers.\n');
 
-describe.runIf(isPossible)('on a full disk', () => {
+describe.runIf(isPossible)('a full disk', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'fournil-full-test-'));
@@ -36,7 +36,7 @@ describe.runIf(isPossible)('on a full disk', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('a backup says so, leaves nothing half-written, and keeps the former ones', async () => {
+  it('makes a backup fail with a message, leaves nothing half-written, and keeps earlier backups', async () => {
     const service = await startCommandService();
     const backups = path.join(folder, 'backups');
     await mkdir(backups);
@@ -58,7 +58,7 @@ describe.runIf(isPossible)('on a full disk', () => {
     }
   });
 
-  it('an installation refuses to start with a clear text, and when it fills while running loses nothing', async () => {
+  it('makes a start fail with a clear text, and loses nothing in a running installation', async () => {
     mount(folder, '700m');
     const fournil = await startFournil({ dataDir: folder });
     const filler = path.join(folder, 'other-data');

@@ -28,7 +28,7 @@ const commands = [...guide.matchAll(/npm run (ops -- [\w-]+|[\w:-]+)([^`\n]*)/g)
 const programs = [...guide.matchAll(/node (local\/src\/[\w./-]+\.ts)/g)].map(([, program = '']) => program);
 
 describe('docs/operations.md', () => {
-  it('names commands at all', () => {
+  it('names commands', () => {
     expect(commands.length).toBeGreaterThan(15);
     expect(programs.length).toBeGreaterThan(5);
   });
@@ -49,7 +49,7 @@ describe('docs/operations.md', () => {
     },
   );
 
-  it.each([...new Set(programs)])('%s is there', (program) => {
+  it.each([...new Set(programs)])('links to %s, which exists', (program) => {
     expect(existsSync(path.join(repositoryRoot, program))).toBe(true);
   });
 

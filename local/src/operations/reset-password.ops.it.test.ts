@@ -3,7 +3,7 @@ import { runCli } from '../../../testing/installation/run-cli.ts';
 import { startCommandService, testPasswords } from '../../../testing/worlds/command-service.ts';
 import { createDatabase } from '../../../testing/worlds/database.ts';
 
-describe('npm run reset-password beside running services', () => {
+describe('npm run reset-password next to running services', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;
   beforeAll(async () => {
     service = await startCommandService();
@@ -14,7 +14,7 @@ describe('npm run reset-password beside running services', () => {
   const opens = async (role: string, password: string): Promise<boolean> =>
     (await service.anonymous.call('POST', '/auth/login', { role, password })).status === 200;
 
-  it('sets what was typed, ends the open sessions and leaves a trace', async () => {
+  it('sets the typed password, ends the open sessions and records it', async () => {
     const session = await service.loginAs('admin');
     const { code, output } = await reset([], 'pain-au-levain\n');
     expect(code).toBe(0);
@@ -30,14 +30,14 @@ describe('npm run reset-password beside running services', () => {
     });
   });
 
-  it('makes one for another role when none is typed, and shows it once', async () => {
+  it('generates a password for another role when none is typed, and shows it once', async () => {
     const { output } = await reset(['--role', 'accountant'], '\n');
     const made = /Mot de passe Comptable : (\S+)/.exec(output)?.[1] ?? '';
     expect(await opens('accountant', made)).toBe(true);
     expect(await opens('employee', testPasswords.employee)).toBe(true);
   });
 
-  it('refuses a password that is too short, too long or another role’s, and a role that does not exist', async () => {
+  it("refuses a password that is too short, too long or another role's, and an unknown role", async () => {
     const short = await reset([], '12345\n');
     expect(short).toMatchObject({ code: 1, output: expect.stringContaining('au moins 6 caractères') });
     const long = await reset([], `${'x'.repeat(201)}\n`);
@@ -51,7 +51,7 @@ describe('npm run reset-password beside running services', () => {
     expect(role).toMatchObject({ code: 2, output: expect.stringContaining('Rôle inconnu : patron') });
   });
 
-  it('makes no vault where there is none', async () => {
+  it('creates no vault when there is none', async () => {
     const empty = await createDatabase();
     const { code, output } = await runCli(
       'reset-password-cli.ts',

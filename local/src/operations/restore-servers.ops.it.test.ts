@@ -100,7 +100,7 @@ describe('a restore into other servers', () => {
     expect(await namesIn({ ...env, DATA_DIR: dataDir })).toEqual(['Avant']);
   });
 
-  it('is told by health as being made until the views show everybody', async () => {
+  it('is reported by health as being built until the views show everybody', async () => {
     const env = { DATABASE_URL: database.url, EVENTSTORE_URL: node.connectionString };
     expect(await restore(env)).toMatchObject({ code: 0 });
     const goOn = await holdBack(database.url, 'employees');
@@ -146,7 +146,7 @@ describe('a restore into other servers', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('brings the database back beside the log that survived, which goes on longer than the backup', async () => {
+  it('restores the database next to a surviving log, which is longer than the backup', async () => {
     await add('Après la sauvegarde');
     const env = { DATABASE_URL: database.url, EVENTSTORE_URL: service.env.EVENTSTORE_URL };
     expect(await restore(env, '--keep-log')).toMatchObject({ code: 0 });
@@ -156,7 +156,7 @@ describe('a restore into other servers', () => {
     expect(second).not.toBe('Après la sauvegarde');
   });
 
-  it('does not take another log for the one that survived', async () => {
+  it('refuses another log in place of the surviving one', async () => {
     const other = await startCommandService();
     try {
       const env = { DATABASE_URL: database.url, EVENTSTORE_URL: other.env.EVENTSTORE_URL };

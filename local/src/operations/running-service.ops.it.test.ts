@@ -128,7 +128,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('each that must find nobody at work is refused, names the service, and goes through once that was killed', async () => {
+it('each command that needs exclusive access is refused while a service runs, names it, and works once it is killed', async () => {
   const { child } = await startService('"started"');
   try {
     // A command that may work beside services.
@@ -153,7 +153,7 @@ it('each that must find nobody at work is refused, names the service, and goes t
     expect((await run()).output, name).toContain(next);
 });
 
-it('a service waits while one of them is at work, says so, and starts once it is done', async () => {
+it('a service waits while such a command runs, says so, and starts when it is done', async () => {
   const waiting = await underServiceLock(
     { databaseUrl: env.DATABASE_URL, name: 'npm run restore', hold: 'alone' },
     async () => {
@@ -175,7 +175,7 @@ it.each([
   ['a log', 'EVENTSTORE_URL= ', () => ({ EVENTSTORE_URL: env.EVENTSTORE_URL })],
   ['a database with the log in it', 'DATABASE_URL= ', () => ({ DATABASE_URL: filled.url })],
 ])(
-  'a demo refused on %s leaves no file, and leads to where it is not refused',
+  'a demo refused on %s leaves no file, and names where it is possible',
   async (_given, without, servers) => {
     const { code, output } = await runCli('../demo/demo-cli.ts', [], {
       ...servers(),

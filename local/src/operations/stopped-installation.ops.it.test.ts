@@ -93,7 +93,7 @@ describe('a stopped installation', () => {
       "n'est pas celle de ces données",
     ],
   ])(
-    'does not start with a master key that is %s, changes nothing, and starts with the code',
+    'does not start with a master key that is %s, changes nothing, and starts with the recovery code',
     async (_what, spoil, message) => {
       const before = await vaultRows();
       await spoil();
@@ -120,12 +120,12 @@ describe('a stopped installation', () => {
     },
   );
 
-  it('keeps a key that is right', async () => {
+  it('keeps a valid master key', async () => {
     const { code: exit, output } = await cli('restore-key-cli.ts');
     expect({ exit, output }).toMatchObject({ exit: 0, output: expect.stringContaining('déjà la bonne') });
   });
 
-  it('is not made by a command with a mistyped folder', async () => {
+  it('is not created by a command with a mistyped folder', async () => {
     const nowhere = path.join(dataDir, 'nulle-part');
     for (const name of ['backup-cli.ts', 'reset-password-cli.ts', 'restore-key-cli.ts']) {
       const { code: exit, output } = await runCli(name, [], { DATA_DIR: nowhere }, '\n');

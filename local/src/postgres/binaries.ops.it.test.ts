@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 it.runIf(process.platform === 'linux')(
-  'makes the links and bits that a skipped install script left out',
+  'the Postgres binaries get the links and modes that a skipped install script left out',
   async () => {
     const binaries = await findBinaries(folder, native);
     expect(binaries.native).toBe(native);
@@ -44,7 +44,7 @@ it.runIf(process.platform === 'linux')(
 );
 
 it.runIf(isRoot && process.platform === 'linux')(
-  'keeps a mended copy where the install cannot be written',
+  'the Postgres binaries are copied and repaired when the installed ones cannot be written',
   async () => {
     const cache = path.join(folder, 'cache');
     const module = path.join(import.meta.dirname, 'binaries.ts');
@@ -59,7 +59,7 @@ it.runIf(isRoot && process.platform === 'linux')(
   },
 );
 
-it('says what to do when the package is missing', async () => {
+it('a missing Postgres package is reported with what to do', async () => {
   await expect(findBinaries(folder, path.join(folder, 'nowhere'))).rejects.toMatchObject({
     code: 'postgres-binaries-missing',
     message: expect.stringContaining('npm ci'),

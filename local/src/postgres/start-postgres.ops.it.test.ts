@@ -54,7 +54,7 @@ async function storeBread(postgres: RunningPostgres): Promise<void> {
 const breadOf = (postgres: RunningPostgres) => query(postgres.url('fournil'), 'select name from bread');
 
 describe('an embedded Postgres', () => {
-  it('keeps its data from one start to the next, and a database that exists', async () => {
+  it('keeps its data from one start to the next, and an existing database', async () => {
     const first = await start();
     await storeBread(first);
     await first.stop();
@@ -64,7 +64,7 @@ describe('an embedded Postgres', () => {
     expect(await breadOf(second)).toEqual([{ name: 'pain aux céréales' }]);
   });
 
-  it('asks for a generated password that only its owner can read, and listens on loopback alone', async () => {
+  it('requires a generated password that only its owner can read, and listens on loopback only', async () => {
     const postgres = await start();
     expect((await stat(path.join(dataDir, 'password'))).mode & 0o777).toBe(0o600);
     const guess = new URL(postgres.adminUrl);
@@ -78,7 +78,7 @@ describe('an embedded Postgres', () => {
     ]);
   });
 
-  it('starts again at once after kill -9 of the server, with what was committed', async () => {
+  it('restarts at once after kill -9 of the server, with what was committed', async () => {
     const first = await start();
     await storeBread(first);
     process.kill(first.pid, 'SIGKILL');
@@ -87,7 +87,7 @@ describe('an embedded Postgres', () => {
     expect(await breadOf(await start())).toEqual([{ name: 'pain aux céréales' }]);
   });
 
-  it('starts again after kill -9 of the server while one of its processes computes', async () => {
+  it('restarts after kill -9 of the server while one of its processes computes', async () => {
     const first = await start();
     const client = new pg.Client({ connectionString: first.adminUrl });
     client.on('error', () => undefined);
@@ -110,7 +110,7 @@ describe('an embedded Postgres', () => {
     await client.end().catch(() => undefined);
   });
 
-  it('leaves no server behind when its parent is killed, and starts again on the same data', async () => {
+  it('leaves no server behind when its parent is killed, and restarts on the same data', async () => {
     const { child, pid } = await startInChild();
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -120,7 +120,7 @@ describe('an embedded Postgres', () => {
     expect(await query(postgres.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('stops a server that an earlier start orphaned, without losing what it committed', async () => {
+  it('stops a server that an earlier start left running, without losing committed data', async () => {
     const orphan = await startPostgres({ dataDir });
     await storeBread(orphan);
 
@@ -130,7 +130,7 @@ describe('an embedded Postgres', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    'is not fooled by a pid file that names a zombie or another program',
+    'ignores a pid file that names a zombie or another program',
     async () => {
       await (await start()).stop();
       // `true` ends at once and its parent, which became `sleep`, never asks: a zombie.
@@ -152,7 +152,7 @@ describe('an embedded Postgres', () => {
     },
   );
 
-  it('refuses the data of another major version with a clear text, and touches nothing', async () => {
+  it('refuses the data of another major version with a clear text, and changes nothing', async () => {
     await (await start()).stop();
     const versionFile = path.join(dataDir, 'cluster', 'PG_VERSION');
     await writeFile(versionFile, '12\n');
@@ -164,14 +164,14 @@ describe('an embedded Postgres', () => {
     await expect(start()).resolves.toBeDefined();
   });
 
-  it('begins again after a first start that was cut short', async () => {
+  it('starts again after a first start that was interrupted', async () => {
     await mkdir(path.join(dataDir, 'cluster.new', 'base'), { recursive: true });
     await writeFile(path.join(dataDir, 'cluster.new', 'PG_VERSION'), '18\n');
     await writeFile(path.join(dataDir, 'password'), 'of the start before\n');
     expect(await query((await start()).adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('says what the server said when it cannot start', async () => {
+  it('reports what the server said when it cannot start', async () => {
     await (await start()).stop();
     await rm(path.join(dataDir, 'cluster', 'global', 'pg_control'));
     await expect(startPostgres({ dataDir })).rejects.toMatchObject({
@@ -181,9 +181,9 @@ describe('an embedded Postgres', () => {
   });
 });
 
-describe.runIf(isRoot && process.platform === 'linux')('started by root', () => {
+describe.runIf(isRoot && process.platform === 'linux')('an embedded Postgres started by root', () => {
   it.each(['user-namespace', 'setpriv'] as const)(
-    'runs by %s below a folder only root may enter',
+    'runs by %s below a folder that only root may enter',
     async (kind) => {
       expect(await query((await start(kind)).adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
     },

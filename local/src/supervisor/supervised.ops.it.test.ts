@@ -39,7 +39,7 @@ const server = `
   process.on('disconnect', () => process.exit());
   process.send({ kind: 'ready' });`;
 
-it('starts a killed program again and says so', async () => {
+it('the supervisor restarts a killed program and says so', async () => {
   const service = await start(server);
   await service.ready();
   const first = service.pid();
@@ -49,7 +49,7 @@ it('starts a killed program again and says so', async () => {
   expect(notices).toEqual([{ level: 'warning', text: 'arrêt inattendu (signal SIGKILL), redémarrage' }]);
 });
 
-it('lets a program finish when told to stop, and does not start it again', async () => {
+it('the supervisor lets a program finish on request, and does not restart it', async () => {
   const service = await start(
     `process.on('SIGTERM', () => { console.log('last batch out'); process.exit(0); });${server}`,
   );
@@ -60,7 +60,7 @@ it('lets a program finish when told to stop, and does not start it again', async
   expect(notices).toEqual([]);
 });
 
-it('gives up a program that never gets as far as being ready, with its last words', async () => {
+it('the supervisor gives up on a program that never becomes ready, with its last words', async () => {
   const service = await start(
     `console.log(JSON.stringify({ level: 60, msg: 'La clé maîtresse manque.' })); process.exit(1);`,
   );
@@ -72,7 +72,7 @@ it('gives up a program that never gets as far as being ready, with its last word
   expect(await readFile(path.join(folder, 'four.log'), 'utf8')).toContain('La clé maîtresse manque.');
 });
 
-it('lets a program wait that says what for, however long it takes, and ends one that says nothing', async () => {
+it('the supervisor lets a program wait that gives a reason, and ends a silent one', async () => {
   // Longer than a program needs to say its first word, shorter than it then waits.
   const service = await start(
     `const say = setInterval(() => process.send({ kind: 'waiting', sentence: 'Le journal ne répond pas', seconds: 0 }), 100);
@@ -89,7 +89,7 @@ it('lets a program wait that says what for, however long it takes, and ends one 
   await expect(silent.ready()).rejects.toMatchObject({ code: 'service-not-starting' });
 });
 
-it('does not start a program again that says why it cannot start', async () => {
+it('the supervisor does not restart a program that says why it cannot start', async () => {
   const service = await start(
     `console.log('once');
     process.send({ kind: 'failed', code: 'log-not-ready', message: 'Le journal ne répond pas.' }, () => process.exit(1));`,
@@ -98,7 +98,7 @@ it('does not start a program again that says why it cannot start', async () => {
   expect(await readFile(path.join(folder, 'four.log'), 'utf8')).toBe('once\n');
 });
 
-it('ends a first life that says what has to be mended, and leaves a later one alone that does', async () => {
+it('the supervisor ends when the first start reports a fault to repair, and keeps a later one waiting', async () => {
   const lives = path.join(folder, 'lives');
   const source = (isRefused: string) => `
     import { appendFileSync, existsSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { endpoints } from './endpoints.ts';
 
-it('opens to whoever has left their documents, their data, their account and what the header says, and no more', () => {
+it('a former employee can open their documents, data, account and page header, and nothing else', () => {
   const open = endpoints.filter(({ openToFormer }) => openToFormer).map(({ id }) => id);
   expect(open.toSorted()).toEqual([
     'access.change-own-password',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { counted, ofName, withFirstOfMonth } from './french-words.ts';
 
-describe('French around names and dates', () => {
+describe('French grammar around names and dates', () => {
   it.each([
     ['Nadia Benali', 'de Nadia Benali'],
     ['Inès Roy', "d'Inès Roy"],

@@ -32,7 +32,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it('tells each shape once: name one that is used twice with .meta({ id })', () => {
+  it('defines each shape once: a shape used twice needs .meta({ id })', () => {
     expect(repeated(document)).toEqual([]);
   });
 
@@ -48,14 +48,14 @@ describe('the OpenAPI document', () => {
     });
   const period = () => z.object({ from: z.string(), until: z.string().default('') });
 
-  it('sees a shape that is told twice', () => {
+  it('detects a shape that is defined twice', () => {
     const twice = ['one', 'two'].map((id) => call(id, { answer: z.object({ period: period() }) }));
     expect(repeated(asJson(openApiDocument(twice))).flat()).toContain(
       '/paths//two/post/responses/200/content/application/json/schema/properties/period',
     );
   });
 
-  it('keeps what is sent apart from what is answered where a named shape differs', () => {
+  it('separates the request from the answer when a named shape differs between them', () => {
     const named = period().meta({ id: 'Period' });
     const { components, paths } = asJson(openApiDocument([call('one', { body: named, answer: named })]));
     expect(components.schemas.Period.required).toEqual(['from', 'until']);
@@ -65,7 +65,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('refuses two shapes of one name', () => {
+  it('refuses two shapes with one name', () => {
     const other = z.object({ week: z.int() }).meta({ id: 'Period' });
     const both = [call('one', { answer: period().meta({ id: 'Period' }) }), call('two', { answer: other })];
     expect(() => openApiDocument(both)).toThrow('Two shapes are named Period.');

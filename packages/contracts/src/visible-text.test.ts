@@ -24,8 +24,8 @@ const hidden = [
 
 const name = line(80, 'Nommez.');
 
-describe('one line of text', () => {
-  it('reads the same with characters that nobody sees anywhere in it', () => {
+describe('one line of visible text', () => {
+  it('reads the same with invisible characters in it', () => {
     const visible = fc.constantFrom(...'LéaŒuvrard-’ 07«»');
     const unseen = fc.string({ unit: fc.constantFrom(...hidden), maxLength: 3 });
     fc.assert(
@@ -37,7 +37,7 @@ describe('one line of text', () => {
     );
   });
 
-  it('made of nothing else is an empty one', () => {
+  it('is empty when it has invisible characters only', () => {
     const unseen = fc.string({ unit: fc.constantFrom(...hidden, ' '), minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(unseen, (typed) => {
@@ -46,7 +46,7 @@ describe('one line of text', () => {
     );
   });
 
-  it('once read stays as it is, whatever was typed', () => {
+  it('does not change when it is read a second time', () => {
     const unit = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
       fc.constantFrom(...hidden, '👩', '🏽', '🔥', 'क', '\u094d', 'ی'),
@@ -65,23 +65,23 @@ describe('one line of text', () => {
     },
   );
 
-  it('with a line break is refused', () => {
+  it('is refused with a line break', () => {
     expect(name.safeParse('Léa\nMartin').success).toBe(false);
   });
 });
 
-describe('text of several lines', () => {
-  it('in which nothing is seen is an empty one', () => {
+describe('visible text of several lines', () => {
+  it('is empty when nothing in it is visible', () => {
     const reason = prose(500, 'Indiquez le motif.').safeParse('\u200b\n\u2060');
     expect(reason.error?.issues[0]?.message).toBe('Indiquez le motif.');
   });
 
-  it('keeps the soft hyphens and joiners of what was written', () => {
+  it('keeps its soft hyphens and joiners', () => {
     const typed = 'Anti\u00adconstitutionnel\n👩‍🌾';
     expect(prose(500).parse(typed)).toBe(typed);
   });
 
-  it('that reads as another one is refused', () => {
+  it('is refused when it would read as another text', () => {
     expect(prose(500).safeParse('refus\u202eétpecca').success).toBe(false);
   });
 });

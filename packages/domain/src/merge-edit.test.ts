@@ -6,8 +6,8 @@ const value = fc.constantFrom<unknown>(null, 'a', 'b', 30, ['Lundi'], ['Lundi', 
 const record = fc.record({ name: value, role: value, hours: value });
 const some = fc.record({ name: value, role: value, hours: value }, { requiredKeys: [] });
 
-describe('two people edit one record', () => {
-  it('loses nothing silently: what one changed is kept, or both are asked', () => {
+describe('merging the edits of two people to one record', () => {
+  it('loses nothing silently: a change is kept, or both people are asked', () => {
     fc.assert(
       fc.property(record, some, some, (base, theirs, yours) => {
         const current = { ...base, ...theirs };

@@ -14,7 +14,7 @@ const refusal = (text: string): string => {
 };
 
 describe('the address of a log', () => {
-  it('names one server, several, or one name for all of a cluster', () => {
+  it('names one server, several servers, or one name for a whole cluster', () => {
     expect(readLogAddress('esdb://log?tls=false').hosts).toEqual([{ name: 'log', port: 2113 }]);
     expect(readLogAddress('esdb://n1:2113,n2:2114,n3?tls=false')).toMatchObject({
       hosts: [
@@ -32,14 +32,14 @@ describe('the address of a log', () => {
     });
   });
 
-  it('may begin as its newer releases write it, and is given to the client in the way it knows', () => {
+  it('is accepted with the newer scheme, and passed to the client with the scheme it knows', () => {
     expect(readLogAddress('kurrentdb://u:p@log:2113/?connectionName=x').forClient).toBe(
       'esdb://u:p@log:2113/?connectionName=x',
     );
     expect(readLogAddress('kurrentdb+discover://u:p@log').forClient).toBe('esdb+discover://u:p@log');
   });
 
-  it('holds what a password may hold, written as an address asks', () => {
+  it('contains any password when it is percent-encoded', () => {
     expect(readLogAddress('esdb://moi:p%40ss%3A%25@log').credentials).toEqual({
       username: 'moi',
       password: 'p@ss:%',
@@ -73,11 +73,11 @@ describe('the address of a log', () => {
     ['esdb://moi@log', 'identifiant:motdepasse'],
     ['esdb://moi:a:b@log', '%3A'],
     ['esdb://moi:a%zz@log', '%25'],
-  ])('%s is refused with what is wrong', (text, words) => {
+  ])('is refused with the reason when it is %s', (text, words) => {
     expect(refusal(text)).toContain(words);
   });
 
-  it('never has its password repeated, whatever is wrong with it', () => {
+  it('is refused without repeating its password', () => {
     const secret = 'tresSecret42';
     const around = fc.string({ maxLength: 12 });
     fc.assert(

@@ -40,7 +40,7 @@ const stored = (data: Record<string, unknown>, over: object = {}) => ({
 });
 
 describe('personal fields of an event', () => {
-  it('are sealed when stored and read back as they were', async () => {
+  it('are encrypted when stored and read back unchanged', async () => {
     const keys = keysInMemory();
     const sealed = await sealPersonalFields(event, keys);
     expect(JSON.stringify(sealed)).not.toContain('Grippe');
@@ -48,26 +48,26 @@ describe('personal fields of an event', () => {
     expect(await openStored(stored(sealed), keys)).toEqual(event.data);
   });
 
-  it('read as erased once the key is destroyed, the rest of the fact remains', async () => {
+  it('read as erased when the key is destroyed, and the other fields remain', async () => {
     const keys = keysInMemory();
     const sealed = await sealPersonalFields(event, keys);
     keys.destroy();
     expect(await openStored(stored(sealed), keys)).toEqual({ ...event.data, reason: ERASED });
   });
 
-  it('do not open under another event: a ciphertext cannot be moved', async () => {
+  it('cannot be decrypted after a move to another event', async () => {
     const keys = keysInMemory();
     const sealed = await sealPersonalFields(event, keys);
     await expect(openStored(stored(sealed, { id: 'event-2' }), keys)).rejects.toThrow();
   });
 
-  it('seal the same value differently each time', async () => {
+  it('encrypt differently each time for the same value', async () => {
     const keys = keysInMemory();
     const [one, two] = [await sealPersonalFields(event, keys), await sealPersonalFields(event, keys)];
     expect(one[sealedField]).not.toEqual(two[sealedField]);
   });
 
-  it('that no key of a file opens read as erased under their new id, whatever key is held here', async () => {
+  it('read as erased under their new id when no key of an imported file opens them', async () => {
     const [there, here] = [keysInMemory(), keysInMemory()];
     const sealed = await sealPersonalFields(event, there);
     await here.obtain('e1', 'health');

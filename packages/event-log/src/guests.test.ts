@@ -59,20 +59,20 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('streams of another program beside ours', () => {
+describe('streams of another program in our log', () => {
   const streamsIn = async (pages: AsyncIterable<readonly { readonly stream: string }[]>) => {
     const found: string[] = [];
     for await (const page of pages) found.push(...page.map(({ stream }) => stream));
     return found;
   };
 
-  it('are read by nobody, from the beginning or past a place', async () => {
+  it('are skipped by reads, from the beginning or from a position', async () => {
     expect(await streamsIn(log.readAll(null, { decode: false, pageSize: 2 }))).toEqual(ours);
     const [first] = await log.readStoredStream(site);
     expect(await streamsIn(log.readAll(first?.position ?? null, { decode: false }))).toEqual([site, site]);
   });
 
-  it('are followed by nobody', async () => {
+  it('are skipped by subscriptions', async () => {
     const stopping = new AbortController();
     const followed: string[] = [];
     for await (const page of log.subscribe(null, { signal: stopping.signal, decode: false })) {
@@ -82,7 +82,7 @@ describe('streams of another program beside ours', () => {
     expect(followed).toEqual(ours);
   });
 
-  it('are told of, one of them', async () => {
+  it('are reported, with one of their names', async () => {
     expect(await log.guest()).toBe('pictures');
     const alone = await startScriptedServer();
     await alone.write(site, [eventOf('SiteUpdated', { city: 'Lyon' })]);
@@ -93,11 +93,11 @@ describe('streams of another program beside ours', () => {
     await alone.close();
   });
 
-  it('do not stand for the last fact', async () => {
+  it('do not count as the last event', async () => {
     expect((await log.lastEvent())?.data).toMatchObject({ city: 'Lille' });
   });
 
-  it('may be truncated and deleted as their program likes', async () => {
+  it('may be truncated and deleted by their program', async () => {
     const few = { id: randomUUID(), type: '$metadata', data: { $maxCount: 1 }, metadata: {} };
     await server.write('$$sales-2024.01', [few]);
     memory.deleteStream('order-1');
@@ -106,7 +106,7 @@ describe('streams of another program beside ours', () => {
     expect(await log.truncated(before)).toMatchObject({ streams: [], tombstoned: [] });
   });
 
-  it('are not copied, and stand in no copy’s way', async () => {
+  it('are not copied, and do not block a copy', async () => {
     const other = await startScriptedServer();
     const [source, target] = [openStoredLog(server.connectionString), openStoredLog(other.connectionString)];
     const elsewhere = clientFor(other.connectionString);
@@ -118,13 +118,13 @@ describe('streams of another program beside ours', () => {
     await Promise.all([source.close(), target.close(), elsewhere.dispose(), other.close()]);
   });
 
-  it('do not keep a log from being ready, also of the name that our control stream once had', async () => {
+  it('do not keep a log from being ready, also under the former name of our control stream', async () => {
     await guest.appendToStream('control-log', [jsonEvent({ type: 'LogOpened', data: { by: 'a guest' } })]);
     await waitForLog(server.connectionString, { patienceMs: 0 });
   });
 });
 
-it('the last fact, and what follows a place, are found past many of a guest’s in a few calls', async () => {
+it('the last event, and the events after a position, are found past many foreign ones in a few calls', async () => {
   const crowded = memoryLog();
   const other = await startScriptedServer({ log: crowded });
   const reading = connectEventLog({ eventStoreUrl: other.connectionString, keyring: noKeys });
@@ -146,7 +146,7 @@ it('the last fact, and what follows a place, are found past many of a guest’s 
   await other.close();
 });
 
-it('are passed over by a subscription however long the server takes over them, as long as it tells how far it is', async () => {
+it('foreign events are skipped by a subscription that reports its progress, however long the server takes', async () => {
   const crowded = memoryLog();
   /** Reads as from a slow disk. */
   const page: typeof crowded.reader.table.page = async (...asked) => {
@@ -187,7 +187,7 @@ it('are passed over by a subscription however long the server takes over them, a
   await other.close();
 });
 
-it('are not passed over again where their last one still stands behind the same fact, and only there', async () => {
+it('foreign events are not skipped twice when the last one still follows the same event of ours', async () => {
   const crowded = memoryLog();
   let looked = 0;
   const page: typeof crowded.reader.table.page = async (...asked) => {
@@ -258,7 +258,7 @@ async function newest({ connectionString }: ScriptedServer) {
   return last;
 }
 
-describe('what stands under our prefix', () => {
+describe('an unknown stream under our prefix', () => {
   const worldWith = async (stream: string, record: Parameters<ScriptedServer['write']>[1][number]) => {
     const one = await startScriptedServer();
     await one.write(site, [eventOf('SiteUpdated', { city: 'Lyon' })]);
@@ -271,7 +271,7 @@ describe('what stands under our prefix', () => {
   };
   const newer = eventOf('SiteUpdated', { city: 'Lille' });
 
-  it('in a stream of a kind that is not known comes from a newer program: nothing is read past it', async () => {
+  it('comes from a newer program when its kind is unknown, and stops every read', async () => {
     const world = await worldWith('fournil.order-1.a', newer);
     const refused = {
       name: 'LogRefused',
@@ -294,7 +294,7 @@ describe('what stands under our prefix', () => {
     await world.close();
   });
 
-  it('and has none of our metadata is damage, for a decision and for who reads all', async () => {
+  it('without our metadata is damage, for a command and for a full read', async () => {
     const world = await worldWith(site, { ...newer, metadata: {} });
     const damaged = expect.stringContaining(
       'l’enregistrement SiteUpdated (révision 1) n’a pas les métadonnées de Fournil',
@@ -312,7 +312,7 @@ describe('what stands under our prefix', () => {
   });
 });
 
-it('is refused for good, with what to do: a log of before the prefix', async () => {
+it('a log from before the stream prefix is refused for good, with what to do', async () => {
   const former = await startScriptedServer();
   await former.write('control-log', [eventOf('LogOpened', { logId: randomUUID(), generation: 1 })]);
   await expect(waitForLog(former.connectionString, { patienceMs: 86_400_000 })).rejects.toThrow(

@@ -50,22 +50,22 @@ function logOf(records: string) {
   return { state, client };
 }
 
-describe('the last fact', () => {
-  it.each([0, 1, 63, 64, 65, 20_000])('is found behind %i records of the server', async (count) => {
+describe('the search for the last event', () => {
+  it.each([0, 1, 63, 64, 65, 20_000])('finds it behind %i records of the server', async (count) => {
     const { client } = logOf(`ff${'$'.repeat(count)}`);
     expect(await lastEventOf(client).find()).toMatchObject({ id: 'id-1', position: 20n });
   });
 
-  it('is none in a log that holds nothing, or only records of the server', async () => {
+  it('finds none in a log that is empty or has only records of the server', async () => {
     expect(await lastEventOf(logOf('').client).find()).toBeNull();
     expect(await lastEventOf(logOf('$'.repeat(5000)).client).find()).toBeNull();
   });
 
-  it('is never an event of a system stream or a guest’s, whatever its type', async () => {
+  it('never returns an event of a system stream or of another program', async () => {
     expect(await lastEventOf(logOf('fsg').client).find()).toMatchObject({ id: 'id-0' });
   });
 
-  it('is looked for only where no search has been', async () => {
+  it('runs only when no search has run before', async () => {
     const { client, state } = logOf(`f${'$'.repeat(10_000)}`);
     const last = lastEventOf(client);
     await last.find();
@@ -79,7 +79,7 @@ describe('the last fact', () => {
     expect(await last.find()).toMatchObject({ id: 'id-10011' });
   });
 
-  it('is looked for once by those who ask at the same time', async () => {
+  it('runs once for several callers at the same time', async () => {
     const { client, state } = logOf(`f${'$'.repeat(10_000)}`);
     const last = lastEventOf(client);
     const first = last.find();
@@ -89,7 +89,7 @@ describe('the last fact', () => {
     expect(state.read).toBeLessThanOrEqual(3 * 65);
   });
 
-  it('is found again where another log took the place of the one that was searched', async () => {
+  it('runs again when another log has replaced the searched one', async () => {
     const { client, state } = logOf(`f${'$'.repeat(500)}`);
     const last = lastEventOf(client);
     await last.find();

@@ -18,7 +18,7 @@ const keyring = { prefetch: async () => undefined } as unknown as Parameters<
   typeof connectEventLog
 >[0]['keyring'];
 
-describe('mending a stream', () => {
+describe('repair-stream', () => {
   let memory: MemoryLog;
   let server: ScriptedServer;
   let client: LogClient;
@@ -53,14 +53,14 @@ describe('mending a stream', () => {
     ['a number of events', { $maxCount: 1 }],
     ['a beginning', { $tb: 2 }],
     ['an age', { $maxAge: 0 }],
-  ])('brings back what %s hides by one record, which keeps the rest', async (_what, data) => {
+  ])('restores what %s hides with one record, which keeps the other settings', async (_what, data) => {
     await describeStream({ ...data, $acl: { $r: 'fournil' }, note: 'à garder' });
     await expect(log.readStoredStream(stream)).rejects.toThrow(`repair-stream ${stream}`);
     expect(await revisions()).toEqual([0, 1, 2]);
     expect(await records()).toEqual([{ revision: 1, data: { $acl: { $r: 'fournil' }, note: 'à garder' } }]);
   });
 
-  it('brings back a deleted stream, with the rights it had, past what the server writes after the answer', async () => {
+  it('restores a deleted stream with its access rights, also those the server writes after its answer', async () => {
     await describeStream({ $acl: { $r: 'fournil' } });
     memory.deleteStream(stream);
     expect(await revisions()).toEqual([0, 1, 2]);
@@ -69,7 +69,7 @@ describe('mending a stream', () => {
     expect(await log.readStoredStream(stream)).toHaveLength(3);
   });
 
-  it('brings back what stood before a deleted stream was written to again', async () => {
+  it('restores what a deleted stream held before it was written again', async () => {
     memory.deleteStream(stream);
     await expect(
       log.append(stream, 'none', [eventOf('SiteUpdated', { city: 'Paris' })]),
@@ -79,19 +79,19 @@ describe('mending a stream', () => {
     expect(await revisions()).toEqual([0, 1, 2, 3]);
   });
 
-  it('gives what a scavenge has left, and the last fact always', async () => {
+  it('restores what a scavenge has left, and always the last event', async () => {
     memory.deleteStream(stream);
     memory.scavenge();
     expect(await revisions()).toEqual([2]);
   });
 
-  it('takes a deleted stream for damaged and not for none, and a new one for none', async () => {
+  it('treats a deleted stream as damaged and a new one as absent', async () => {
     memory.deleteStream(stream);
     await expect(log.readStream(stream)).rejects.toThrow('rien n’en est plus lu');
     expect(await log.readStream('fournil.settings-1.opening-hours')).toEqual([]);
   });
 
-  it('names a tombstone for whoever reads, writes or mends, and finds it', async () => {
+  it('reports a tombstone to every reader, writer and repair, and finds it', async () => {
     memory.tombstone(stream);
     const forEver = 'supprimé pour toujours sur le serveur (tombstone)';
     await expect(log.readStream(stream)).rejects.toThrow(forEver);
@@ -106,7 +106,7 @@ describe('mending a stream', () => {
   it.each([
     ['a deletion', () => memory.deleteStream(stream)],
     ['a tombstone', () => memory.tombstone(stream)],
-  ])('hears of %s at once, and of nothing else', async (_what, happen) => {
+  ])('detects %s at once, and nothing else', async (_what, happen) => {
     const { lookedTo } = await log.truncated({ lookedTo: null, streams: [], tombstoned: [] });
     let heard = false;
     const hearing = log.untilTruncating(lookedTo, AbortSignal.timeout(40_000)).then(() => {
@@ -119,7 +119,7 @@ describe('mending a stream', () => {
     await hearing;
   });
 
-  it('gives up on a stream that somebody truncates again and again', async () => {
+  it('gives up on a stream that is truncated again and again', async () => {
     await describeStream({ $maxCount: 1 });
     const again = setInterval(() => void describeStream({ $maxCount: 1 }).catch(() => undefined), 20);
     try {
@@ -131,7 +131,7 @@ describe('mending a stream', () => {
     }
   });
 
-  it('tells an account without the right which one it takes', async () => {
+  it('reports the missing right to an account without it', async () => {
     await describeStream({ $maxCount: 1 });
     server.become('reading only');
     await expect(repairStream(client, stream)).rejects.toThrow('le compte d’un administrateur du serveur');

@@ -51,7 +51,7 @@ const reasonOf = ({ decoded }: ReadEvent): unknown =>
   'unreadable' in decoded ? decoded.unreadable : (decoded.data as { reason?: unknown }).reason;
 
 describe('events read from the log', () => {
-  it('are decoded as they come where their keys are at hand, the others with their page, in order', async () => {
+  it('are decoded at once when their keys are at hand, otherwise with their page, in order', async () => {
     const keys = keysWhere((subject) => subject === 'nadia');
     const reader = readerOf(keys, { stored: false });
     const stored = [await storedDelay(keys, 'nadia', 1n), await storedDelay(keys, 'paul', 2n)];
@@ -68,7 +68,7 @@ describe('events read from the log', () => {
     expect(page.some((event) => 'data' in event || 'metadata' in event)).toBe(false);
   });
 
-  it('are unreadable one by one, whenever they are decoded', async () => {
+  it('become unreadable one by one, at whatever time they are decoded', async () => {
     for (const isHeld of [true, false]) {
       const keys = keysWhere(() => isHeld);
       const reader = readerOf(keys, { stored: false });
@@ -81,7 +81,7 @@ describe('events read from the log', () => {
     }
   });
 
-  it('keep what is stored for those who asked for it, and say so to the others', async () => {
+  it('keep their stored bytes for callers that asked for them, and report their absence to others', async () => {
     const keys = keysWhere(() => true);
     const stored = await storedDelay(keys, 'nadia', 1n);
     const read = async (options: { stored?: boolean; decode?: boolean }) => {

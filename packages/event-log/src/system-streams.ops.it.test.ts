@@ -55,7 +55,7 @@ describe('a log with records of the server’s own', () => {
     await database.drop();
   });
 
-  it('gives events of system streams and of guests to nobody, whatever their type', async () => {
+  it('returns no event of system streams or other programs, whatever its type', async () => {
     await meanwhile(() =>
       writeServerRecords(database.url, 3, { stream: '$settings', type: 'update-default-acl' }),
     );
@@ -86,7 +86,7 @@ describe('a log with records of the server’s own', () => {
     expect(copied).toEqual(ours);
   });
 
-  it('names a stream that no longer begins with its first event, for those who read it', async () => {
+  it('names a stream that no longer begins with its first event to its readers', async () => {
     await meanwhile((client) =>
       client.query("delete from event_node.events where stream = 'fournil.settings-1.site' and revision = 0"),
     );
@@ -102,7 +102,7 @@ describe('a log with records of the server’s own', () => {
     ['an age', { $maxAge: 3600 }],
     ['a beginning', { $tb: 1 }],
     ['its deletion', { $tb: Number.MAX_SAFE_INTEGER }],
-  ])('finds metadata that truncates a stream by %s, and that it was taken off', async (_what, data) => {
+  ])('detects metadata that truncates a stream by %s, and its removal', async (_what, data) => {
     expect((await log.truncated(fromStart)).streams).toEqual([]);
     await metadata('fournil.settings-1.site', data);
     await writeNoise();
@@ -115,7 +115,7 @@ describe('a log with records of the server’s own', () => {
   });
   const writeNoise = () => meanwhile(() => writeServerRecords(database.url, 100));
 
-  it('leaves alone what is not ours, and metadata that truncates nothing', async () => {
+  it('ignores streams that are not ours, and metadata that truncates nothing', async () => {
     await metadata('somebody-else', { $maxCount: 1 });
     await metadata('fournil.settings-1.site', { $acl: { $r: 'fournil' } });
     expect((await log.truncated(fromStart)).streams).toEqual([]);

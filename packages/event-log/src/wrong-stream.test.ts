@@ -16,7 +16,7 @@ describe('an append', () => {
     },
   );
 
-  it('is refused whole for one fact of it, in a stream of no kind, and for a type nobody knows', () => {
+  it('is refused whole for one wrong event, a stream of no kind, or an unknown type', () => {
     const site = { type: 'SiteUpdated' };
     expect(() => refuseWrongStream(nameOf('settings'), [site, { type: 'EmployeeAdded' }])).toThrow(
       WrongStream,

@@ -19,7 +19,7 @@ const answersIn = (text: string): Map<string, string> =>
       .map((line) => [line.slice(0, line.indexOf(' => ')), line.slice(line.indexOf(' => ') + 4)]),
   );
 
-describe('the questions that EventStoreDB was asked', () => {
+describe('the event node compared with EventStoreDB', () => {
   let database: TestDatabase;
   let node: SpawnedNode;
   let recorded: Map<string, string>;
@@ -46,14 +46,14 @@ describe('the questions that EventStoreDB was asked', () => {
     await database.drop();
   });
 
-  it('are answered alike, but for the listed ones', () => {
+  it('answers all questions alike, except the listed ones', () => {
     const others = (answers: Map<string, string>) =>
       Object.fromEntries([...answers].filter(([question]) => !exempt.has(question)));
     expect(recorded.size).toBeGreaterThan(150);
     expect(others(answered)).toEqual(others(recorded));
   });
 
-  it('are listed only where the answers differ', () => {
+  it('lists only questions whose answers differ', () => {
     expect([...exempt].filter((question) => answered.get(question) === recorded.get(question))).toEqual([]);
     expect([...exempt].filter((question) => !recorded.has(question))).toEqual([]);
   });

@@ -58,7 +58,7 @@ describe('an append of new events', () => {
   });
 });
 
-describe('an append of events already there', () => {
+describe('an append of events that are already stored', () => {
   it.each([
     [any, ['b', 'c'], before(2, 4)],
     [exists, ['a'], before(0, 1)],
@@ -70,7 +70,7 @@ describe('an append of events already there', () => {
     [any, ['b', 'a'], before(0, 1)],
     [exists, ['c', 'a', 'b'], before(1, 2)],
   ])(
-    'in the place expected, or in any where none is, expecting %o, is answered as the first time',
+    'at the expected place, or any place, expecting %o, is answered as the first time',
     (expected, ids, outcome) => {
       expect(decide('shop', expected, ...ids)).toEqual(outcome);
     },
@@ -84,7 +84,7 @@ describe('an append of events already there', () => {
     [at(1n), ['c', 'x']],
     [any, ['c', 'x']],
     [at(0n), ['c']],
-  ])('in another place or only in part, expecting %o, is a wrong revision: %o', (expected, ids) => {
+  ])('at another place or only in part, expecting %o, is a wrong revision: %o', (expected, ids) => {
     expect(decide('shop', expected, ...ids)).toEqual(wrong(2));
   });
 
@@ -94,15 +94,15 @@ describe('an append of events already there', () => {
     ['new', noStream, ['a'], 'a'],
     ['new', any, ['x', 'x'], 'x'],
   ])(
-    'elsewhere, or twice in one append, is refused, since an id lies in the log once',
+    'elsewhere, or twice in one append, is refused, since an id exists once in the log',
     (stream, expected, ids, id) => {
       expect(decide(stream, expected, ...ids)).toEqual({ kind: 'duplicate_id', eventId: id });
     },
   );
 });
 
-describe('an append of nothing', () => {
-  it('answers where stream and log stand, and still checks the expectation', () => {
+describe('an append without events', () => {
+  it('returns the positions of stream and log, and still checks the expectation', () => {
     expect(decide('shop', at(2n))).toEqual(before(2, 4));
     expect(decide('new', any)).toEqual(before(-1, 4));
     expect(decide('shop', noStream)).toEqual(wrong(2));

@@ -48,7 +48,7 @@ if (command) {
       ...(await startEventStoreProgram(command, options)),
       connect: connectEventStoreClient,
     }));
-    describe('and what needs metadata, certificates and accounts', () => {
+    describe('with metadata, certificates and accounts', () => {
       let started: StartedProgram;
       beforeAll(async () => {
         started = await startEventStoreProgram(command, options);
@@ -57,7 +57,7 @@ if (command) {
       const reach = (change: (address: string) => string) =>
         waitForLog(change(started.connectionString), { patienceMs: 0 });
 
-      it('/info and an append of nothing tell that it can be written', () => reach((address) => address));
+      it('/info and an empty append show that the log can be written', () => reach((address) => address));
       it.runIf(options.tls).each([
         [
           'an account is asked for its password',
@@ -74,11 +74,11 @@ if (command) {
           (address: string) => address.replace(/admin.*@/, '').replace(/tls=true.*/, 'tls=false'),
           'parle TLS',
         ],
-      ])('%s, which is told in a sentence', async (_need, change, sentence) => {
+      ])('an unusable log is reported in a sentence: %s', async (_need, change, sentence) => {
         await expect(reach(change)).rejects.toThrow(sentence);
       });
       it.runIf(options.tls)(
-        'an account in no group reads $all once the metadata of $all say so',
+        'an account without a group reads $all when the metadata of $all allow it',
         async () => {
           const address = started.connectionString;
           const account = {
@@ -106,7 +106,7 @@ if (command) {
           await asFournil();
         },
       );
-      describe('repairs', () => repairContract(() => started.connectionString));
+      describe('repair-stream', () => repairContract(() => started.connectionString));
     });
   });
 } else {

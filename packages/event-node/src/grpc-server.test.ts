@@ -57,13 +57,13 @@ describe('the gRPC server', () => {
     await server.close();
   });
 
-  it('answers a call, a method it does not have, and who may not call', async () => {
+  it('answers a call, and refuses an unknown method and an unauthorized caller', async () => {
     expect(await statusOf('/short')).toBe('0');
     expect(await statusOf('/none')).toBe('12');
     expect(await statusOf('/short', { secret: 'wrong' })).toBe('16');
   });
 
-  it('leaves no listener behind, however many calls a connection sees', async () => {
+  it('leaks no listener, however many calls a connection makes', async () => {
     const warnings: string[] = [];
     const note = ({ name }: Error) => warnings.push(name);
     process.on('warning', note);
@@ -74,7 +74,7 @@ describe('the gRPC server', () => {
     expect(warnings).not.toContain('MaxListenersExceededWarning');
   });
 
-  it('closes a connection in order before what was cancelled on it counts as its memory for ever', async () => {
+  it('closes a connection cleanly before cancelled calls exhaust its memory', async () => {
     let isGoingAway = false;
     session.on('goaway', () => {
       isGoingAway = true;

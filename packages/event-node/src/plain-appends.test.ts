@@ -18,7 +18,7 @@ const exact = (revision: number): ExpectedRevision => ({ kind: 'exact', revision
 const none: ExpectedRevision = { kind: 'no_stream' };
 const known = (stream: string) => ({ there: 4, gone: -1 })[stream];
 
-describe('appends that are written without a look', () => {
+describe('an append without reading the stream first', () => {
   it.each([
     ['one to a new stream', [append('new', none)]],
     ['one to a stream known to be none', [append('gone', none)]],
@@ -27,7 +27,7 @@ describe('appends that are written without a look', () => {
       'several that follow each other',
       [append('there', exact(4), 2), append('there', exact(6)), append('new', none)],
     ],
-  ])('%s', (_name, appends) => {
+  ])('is used for %s', (_name, appends) => {
     expect(arePlain(appends, known)).toBe(true);
   });
 
@@ -40,7 +40,7 @@ describe('appends that are written without a look', () => {
     ['one of nothing', [append('there', exact(4), 0)]],
     ['one anywhere', [append('there', { kind: 'any' })]],
     ['one to any stream that exists', [append('there', { kind: 'stream_exists' })]],
-  ])('never %s', (_name, appends) => {
+  ])('is never used for %s', (_name, appends) => {
     expect(arePlain(appends, known)).toBe(false);
   });
 });

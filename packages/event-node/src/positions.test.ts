@@ -8,8 +8,8 @@ const numbering = fc.oneof(
   fc.record({ start: fc.bigInt(0n, 10n ** 6n), step: fc.bigInt(2n, 10n ** 4n) }),
 );
 
-describe('positions', () => {
-  it('rise with the sequence and are never neighbours', () => {
+describe('log positions', () => {
+  it('increase with the sequence and are never adjacent', () => {
     fc.assert(
       fc.property(numbering, sequence, (how, seq) => {
         const positions = new Positions(how);
@@ -18,7 +18,7 @@ describe('positions', () => {
     );
   });
 
-  it('lead back to their event, and a place between two events or before the first to none', () => {
+  it('lead back to their event, and to none between two events or before the first', () => {
     fc.assert(
       fc.property(numbering, sequence, (how, seq) => {
         const positions = new Positions(how);
@@ -35,7 +35,7 @@ describe('positions', () => {
     );
   });
 
-  it('beyond what a number holds are no event’s', () => {
+  it('beyond the range of a number belong to no event', () => {
     expect(new Positions(FIRST_NUMBERING).seqAt(2n ** 64n - 128n)).toBeUndefined();
   });
 

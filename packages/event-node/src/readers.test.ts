@@ -33,8 +33,8 @@ function client() {
 const limits = { readers: 3, bytes: 1_000, stalledMs: 20 };
 const frames = Buffer.alloc(100);
 
-describe('the readers of the log', () => {
-  it('give up the page they hold when they wait for their client and another needs the room', async () => {
+describe('the pool of log readers', () => {
+  it('takes the page of a reader that waits for its client when another needs the room', async () => {
     const readers = new Readers(limits);
     const waiting = readers.enter(client().call);
     let dropped = 0;
@@ -49,7 +49,7 @@ describe('the readers of the log', () => {
     expect(waiting.holds).toBe(0);
   });
 
-  it('keep their page while they work on it: the other waits', async () => {
+  it('leaves a reader its page while it works on it, and lets another wait', async () => {
     const readers = new Readers(limits);
     const working = readers.enter(client().call);
     working.hold(900, () => undefined);
@@ -64,7 +64,7 @@ describe('the readers of the log', () => {
     await reserved;
   });
 
-  it('are ended when their client takes nothing and their place is needed, and only then', async () => {
+  it('ends a reader whose client takes nothing, only when its place is needed', async () => {
     const readers = new Readers(limits);
     const clients = [client(), client(), client()];
     const [first, second] = clients.map(({ call }) => readers.enter(call));
@@ -76,7 +76,7 @@ describe('the readers of the log', () => {
     expect(clients.map(({ isCut }) => isCut)).toEqual([true, false, false]);
   });
 
-  it('give everything back when they leave, in whatever state', async () => {
+  it('gets everything back when a reader leaves, in whatever state', async () => {
     const readers = new Readers({ ...limits, stalledMs: 10_000 });
     for (let round = 0; round < 50; round += 1) {
       const one = client();

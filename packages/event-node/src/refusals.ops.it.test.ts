@@ -40,7 +40,7 @@ describe('the event node refuses', () => {
     return stream;
   };
 
-  it('to delete or to bury a stream, and leaves it there', async () => {
+  it('to delete or to tombstone a stream, and keeps it', async () => {
     const stream = await written();
     await expect(client.deleteStream(stream)).rejects.toMatchObject({ code: UNIMPLEMENTED });
     await expect(client.tombstoneStream(stream)).rejects.toMatchObject({ code: UNIMPLEMENTED });
@@ -64,13 +64,13 @@ describe('the event node refuses', () => {
     await expect(client.createProjection('any', 'fromAll()')).rejects.toMatchObject({ code: UNIMPLEMENTED });
   });
 
-  it('filters it does not know, instead of sending everything', async () => {
+  it('unknown filters, instead of sending everything', async () => {
     const subscription = client.subscribeToAll({ filter: streamNameFilter({ regex: '(a+)+$' }) });
     const error = await new Promise((resolve) => subscription.once('error', resolve));
     expect(error).toMatchObject({ code: UNIMPLEMENTED });
   });
 
-  it('an event id that already lies in the log, in whatever stream', async () => {
+  it('an event id that is already in the log, in whatever stream', async () => {
     const id = randomUUID();
     const stream = await written();
     await client.appendToStream(stream, event(id), { expectedRevision: 0n });
@@ -82,7 +82,7 @@ describe('the event node refuses', () => {
     await expect(client.appendToStream(stream, [event(twin), event(twin)])).rejects.toThrow();
   });
 
-  it('names that Postgres cannot hold, without harm to the appends beside them', async () => {
+  it('names that Postgres cannot store, without failing concurrent appends', async () => {
     const bad = ['', 'nul-\0', 'x'.repeat(2_000), '$system', '$$meta'];
     const good = bad.map(() => `stream-${randomUUID()}`);
     const outcomes = await Promise.allSettled(
@@ -93,7 +93,7 @@ describe('the event node refuses', () => {
     expect(outcomes.map((outcome) => outcome.status)).toEqual(bad.flatMap(() => ['rejected', 'fulfilled']));
   });
 
-  it('what the database itself refuses, alone among the group it was written with', async () => {
+  it('what the database rejects, alone among the appends it was written with', async () => {
     const db = new pg.Client({ connectionString: database.url });
     await db.connect();
     await db.query("alter table event_node.events add constraint no_bad check (type <> 'Bad')");
@@ -121,7 +121,7 @@ describe('the event node refuses', () => {
     expect(error).toMatchObject({ message: expect.stringContaining('beyond the end') });
   });
 
-  it('bytes that are no HTTP/2, and goes on', async () => {
+  it('bytes that are not HTTP/2, and keeps running', async () => {
     const socket = connect(node.port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\nabc');
@@ -129,7 +129,7 @@ describe('the event node refuses', () => {
     await written();
   });
 
-  it('whoever does not show its secret, to read and to append alike', async () => {
+  it('a caller without its secret, for reads and appends', async () => {
     const stream = await written();
     for (const name of ['', '&connectionName=guessed-by-somebody-else']) {
       const stranger = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${node.port}?tls=false${name}`);
@@ -150,7 +150,7 @@ describe('the event node refuses', () => {
     ).rejects.toThrow(/secret/);
   });
 
-  it('to resolve links, of which it has none, instead of giving the events as if it had', async () => {
+  it('to resolve links, instead of returning events as if it had', async () => {
     const reading = async () => {
       for await (const _ of client.readStream(await written(), { resolveLinkTos: true }));
     };

@@ -5,7 +5,7 @@ import { refuseWithout } from './secret.ts';
 
 const refuse = refuseWithout('a secret of the node');
 
-describe('who does not show the secret', () => {
+describe('a caller without the secret', () => {
   it.each([PATHS.read, PATHS.append, PATHS.batchAppend, '/of/none'])('is refused at %s', (path) => {
     for (const name of [undefined, '', 'a secret of the nod', 'another']) {
       const headers = { ':path': path, ...(name === undefined ? {} : { 'connection-name': name }) };
@@ -15,7 +15,7 @@ describe('who does not show the secret', () => {
   });
 
   // The client asks before its first batch and sends no name with it; names of calls and of a release are no secret.
-  it('is told what the node can do, and nothing else', () => {
+  it('gets the list of supported calls, and nothing else', () => {
     expect(refuse({ ':path': PATHS.supportedMethods })).toBeUndefined();
   });
 });

@@ -11,8 +11,8 @@ const textOf = (part: Buffer | undefined) =>
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-describe('short streams held in memory', () => {
-  it('are told as the log has them, whatever is read, written and forgotten in which order', () => {
+describe('the cache of short streams', () => {
+  it('equals the log, for any order of reads, writes and evictions', () => {
     const stream = fc.constantFrom('a', 'b', 'c');
     const step = fc.oneof(
       fc.record({ kind: fc.constant('write' as const), stream, size: fc.integer({ min: 8, max: 400 }) }),
@@ -65,7 +65,7 @@ describe('short streams held in memory', () => {
     );
   });
 
-  it('are held from a read on, and with what was written during it', () => {
+  it('holds a stream from its first read on, with the events written during that read', () => {
     const cache = new StreamCache(10_000);
     const filling = cache.begin('shop');
     expect(cache.begin('shop')).toBeUndefined();
@@ -76,7 +76,7 @@ describe('short streams held in memory', () => {
     expect(textOf(cache.part('shop', 'backwards', Number.MAX_SAFE_INTEGER, 1))).toEqual(['shop:3']);
   });
 
-  it('make room for those asked for last, and are dropped once they are long', () => {
+  it('evicts the streams read longest ago, and streams that become long', () => {
     const cache = new StreamCache(1000);
     const read = (stream: string) => {
       const filling = cache.begin(stream);

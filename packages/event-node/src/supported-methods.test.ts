@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { GrpcCall } from './grpc-call.ts';
 import { supportedMethodsCall } from './supported-methods.ts';
 
-it('tells its version as three numbers, which is all that the Kurrent, Rust and Java clients read', async () => {
+it('the event node reports its version as three numbers, which the Kurrent, Rust and Java clients require', async () => {
   const written: Buffer[] = [];
   const call = { write: async (bytes: Buffer) => void written.push(bytes) };
   await supportedMethodsCall(call as unknown as GrpcCall);

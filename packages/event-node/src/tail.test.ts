@@ -20,7 +20,7 @@ function event(seq: number, bytes = 100): StoredEvent {
   };
 }
 
-it('gives events from any sequence it still holds, in order, and nothing before', () => {
+it('the tail of the log returns events from any sequence it still holds, in order, and nothing earlier', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 500, max: 20_000 }),
@@ -48,12 +48,12 @@ it('gives events from any sequence it still holds, in order, and nothing before'
   );
 });
 
-it('refuses events that leave a gap after the head', () => {
+it('the tail of the log refuses events that leave a gap after the head', () => {
   const tail = new Tail(10_000, positions);
   expect(() => tail.extend([event(2)])).toThrow(/cannot follow/);
 });
 
-it('wakes whoever waits beyond the head, and whoever gives up', async () => {
+it('the tail of the log wakes readers that wait beyond the head, and readers that cancel', async () => {
   const tail = new Tail(10_000, positions);
   const waiting = tail.beyond(0, new AbortController().signal);
   tail.extend([event(1)]);

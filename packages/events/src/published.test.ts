@@ -23,9 +23,9 @@ const released = releases.flatMap(({ version: release, events }) =>
 );
 const read = (file: string): PublishedEvent => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 
-describe('published events', () => {
+describe('a published event', () => {
   it.each(eventDefinitions.map((definition) => [definition.type, definition] as const))(
-    '%s has kept the schema it was published with; a change takes a new version (npm run events)',
+    '%s keeps the schema it was published with; a change takes a new version (npm run events)',
     (type, definition) => {
       const file = publishedFileName(type, definition.version);
       expect(files).toContain(file);
@@ -35,27 +35,27 @@ describe('published events', () => {
     },
   );
 
-  it.each(files)('%s is still read, through its upcasters', (file) => {
+  it.each(files)('%s can still be read, through its upcasters', (file) => {
     const { type, version, sample } = read(file);
     expect(definitionOf(type)).toBeDefined();
     expect(readEventData(type, version, sample)).toEqual(expect.any(Object));
   });
 
-  it('names the subject of every event with personal fields', () => {
+  it('names its subject when it has personal fields', () => {
     const orphans = eventDefinitions.filter((one) => Object.keys(one.personal).length && !one.subject);
     expect(orphans.map((one) => one.type)).toEqual([]);
   });
 
-  it.each(released)('release %s holds %s as it still stands', (_release, file, hash) => {
+  it.each(released)('of release %s contains %s unchanged', (_release, file, hash) => {
     expect(publishedHash(read(file))).toBe(hash);
   });
 
-  it('have versions that follow the last release', () => {
+  it('has a version that follows the last release', () => {
     const faults = eventDefinitions.map((one) => eventFault(one, releases.at(-1)));
     expect(faults.filter(Boolean)).toEqual([]);
   });
 
-  it('are one version further than released at most, and never behind', () => {
+  it('is one version ahead of the last release at most, and never behind', () => {
     const last = { version: '1', events: { Sold: ['a', 'b'] }, views: {} };
     const faultOf = (version: number) => eventFault({ type: 'Sold', version }, last);
     expect([2, 3].map(faultOf)).toEqual([null, null]);
@@ -65,7 +65,7 @@ describe('published events', () => {
   });
 });
 
-describe('an event of two versions', () => {
+describe('an event type with two versions', () => {
   const sold = defineEvent({
     type: 'Sold',
     version: 2,
@@ -76,36 +76,36 @@ describe('an event of two versions', () => {
     upcast: { 1: (data) => ({ ...data, till: 'unique' }) },
   });
 
-  it('reads what was stored under the first as the second', () => {
+  it('reads data stored under version 1 as version 2', () => {
     expect(readAs(sold, 1, { cents: 120 })).toEqual({ cents: 120, till: 'unique' });
     expect(readAs(sold, 2, { cents: 120, till: 'rue' })).toEqual({ cents: 120, till: 'rue' });
   });
 
-  it('refuses a newer version, one without an upcaster, and data that do not match', () => {
+  it('refuses a newer version, a missing upcaster, and data that do not match', () => {
     expect(() => readAs(sold, 3, { cents: 120, till: 'rue' })).toThrow('version plus récente');
     expect(() => readAs(sold, 0, { cents: 120 })).toThrow('pas de passage de la version 0 à 1');
     expect(() => readAs(sold, 1, { cents: '1,20' })).toThrow('ne se lit pas');
   });
 });
 
-describe('publishing', () => {
+describe('npm run events', () => {
   const sold = (schema: z.ZodObject, personal = {}) =>
     defineEvent({ type: 'Sold', feature: 'audit', stream: 'reads', schema, personal });
   const first = sold(z.object({ cents: z.int() }));
   const existing = publish(first);
 
-  it('freezes a version that has no file, and leaves one that says the same', () => {
+  it('writes a version without a file, and leaves an identical file', () => {
     expect(nextPublished(first, null, false)).toEqual(existing);
     expect(nextPublished(first, existing, false)).toBeNull();
     expect(nextPublished(first, existing, true)).toBeNull();
   });
 
-  it('writes a version again that is not released', () => {
+  it('rewrites a version that is not released', () => {
     const more = sold(z.object({ cents: z.int(), till: z.string() }));
     expect(nextPublished(more, existing, false)).toEqual(publish(more));
   });
 
-  it('never writes a released version again', () => {
+  it('never rewrites a released version', () => {
     const more = sold(z.object({ cents: z.int(), till: z.string().optional() }));
     expect(() => nextPublished(more, existing, true)).toThrow('Sold version 1 is released');
   });

@@ -12,8 +12,8 @@ import {
 
 const categories = [...streamRules.keys()].filter(isStreamCategory);
 
-describe('names of streams', () => {
-  it.each(categories)('say the category %s, the generation and the id again', (category) => {
+describe('stream names', () => {
+  it.each(categories)('parse back into the category %s, the generation and the id', (category) => {
     const name = streamName(category, '2026-W48.a-b', 12);
     expect(parseStreamName(name)).toEqual({ category, generation: 12, id: '2026-W48.a-b' });
     expect(streamKindOf(name)).toBe(category);
@@ -23,7 +23,7 @@ describe('names of streams', () => {
     expect(category).not.toContain('-');
   });
 
-  it('of other programs, and the control stream, say nothing', () => {
+  it('of other programs, and of the control stream, parse into nothing', () => {
     for (const name of [
       controlStream,
       'week-1.a',
@@ -45,7 +45,7 @@ describe('names of streams', () => {
     expect(logicalStream(controlStream)).toBe('control-log');
   });
 
-  it('are ours by the prefix alone: kinds are everyday words', () => {
+  it('are recognised as ours by the prefix alone, since their kinds are common words', () => {
     const guests = ['order-1', 'sales-2024.01', 'week-1.a', 'control-log', 'Fournil.week-1.a', '$fournil.a'];
     expect(guests.filter(isOwnStream)).toEqual([]);
     expect(['fournil.week-1.a', 'fournil.order-1.a'].every(isOwnStream)).toBe(true);

@@ -17,7 +17,7 @@ const png = () =>
 const utf16 = (xml: string) =>
   new Uint8Array(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(xml, 'utf16le')]));
 
-describe('a document that is sent', { timeout: 60_000 }, () => {
+describe('a document that is uploaded', { timeout: 60_000 }, () => {
   const refused: readonly [string, () => Buffer | Promise<Buffer>, string][] = [
     ['an empty file', () => Buffer.alloc(0), 'empty'],
     ['a text', () => Buffer.from('Bonjour'), 'type'],
@@ -127,7 +127,7 @@ describe('a document that is sent', { timeout: 60_000 }, () => {
     await expect(makeDocumentSafe([await file()])).rejects.toMatchObject({ problem });
   });
 
-  it('is kept as what it is, whatever its kind', async () => {
+  it('is stored with its own type, whatever its kind', async () => {
     const kinds = await Promise.all(
       [await certificatePdf(hostile.sample), await certificatePhoto(hostile.sample), await png(), word()].map(
         async (file) => (await makeDocumentSafe([file])).kind,
@@ -141,7 +141,7 @@ describe('a document that is sent', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('keeps a Word text, its pictures and its links to the web, and forgets who wrote it', async () => {
+  it('keeps a Word text, its pictures and its web links, and loses its author', async () => {
     const picture = new Uint8Array(await png());
     const { content } = await makeDocumentSafe([
       word({
@@ -158,7 +158,7 @@ describe('a document that is sent', { timeout: 60_000 }, () => {
     expect(strFromU8(parts['docProps/core.xml'] ?? new Uint8Array())).not.toContain('Jeanne');
   });
 
-  it('loses what a picture tells of its author', async () => {
+  it('loses the metadata of a picture about its author', async () => {
     const before = await png();
     expect((await sharp(before).metadata()).exif).toBeDefined();
     const { content } = await makeDocumentSafe([before]);

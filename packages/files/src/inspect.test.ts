@@ -9,7 +9,7 @@ import { certificatePdf, certificatePhoto, type PhotoFaults } from './samples/ce
 
 const { sample } = hostile;
 
-describe('what is sent', { timeout: 120_000 }, () => {
+describe('a certificate file that is uploaded', { timeout: 120_000 }, () => {
   const refused: readonly [string, () => Buffer | Promise<Buffer>, string][] = [
     ['an empty file', () => Buffer.alloc(0), 'empty'],
     ['a text', () => Buffer.from('Bonjour, voici mon arrêt.'), 'type'],
@@ -55,14 +55,14 @@ describe('what is sent', { timeout: 120_000 }, () => {
     await expect(inspect([await file()])).rejects.toMatchObject({ problem });
   });
 
-  it('is taken when it only looks odd', async () => {
+  it('is accepted when it only looks unusual', async () => {
     for (const file of [await hostile.harmlessActionPdf(), await hostile.motionPhoto()]) {
       await expect(inspect([file])).resolves.toMatchObject({ pageCount: 1 });
     }
   });
 
   it.each(['cairo', 'chromium', 'ghostscript', 'ghostscript-scan', 'img2pdf', 'qpdf', 'reportlab'])(
-    'is taken when it is a PDF of a JPEG as %s writes it',
+    'is accepted when it is a PDF of a JPEG as %s writes it',
     async (producer) => {
       const path = new URL(`samples/producers/${producer}.pdf`, import.meta.url);
       const { pageCount, quality } = await inspect([await readFile(path)]);
@@ -71,7 +71,7 @@ describe('what is sent', { timeout: 120_000 }, () => {
     },
   );
 
-  it('holds nothing that another reader would unfold, where it is taken', async () => {
+  it('contains nothing that another reader would unpack, once accepted', async () => {
     for (const bomb of [bombs.shortKeyBomb(), bombs.halfDamagedBomb()]) {
       const { content } = await inspect([bomb]);
       const document = await PDFDocument.load(content);
@@ -83,7 +83,7 @@ describe('what is sent', { timeout: 120_000 }, () => {
     }
   });
 
-  it('leaves a photo upright and without place, device or appended film', async () => {
+  it('gets upright photos without place, device or appended film', async () => {
     const { content } = await inspect([await hostile.phonePhoto(6)]);
     const metadata = await sharp(content).metadata();
     expect(metadata.exif).toBeUndefined();
@@ -94,7 +94,7 @@ describe('what is sent', { timeout: 120_000 }, () => {
     expect(film.content.includes('ftypmp42')).toBe(false);
   });
 
-  it('leaves a PDF without its title, author and place of its pictures', async () => {
+  it('gets a PDF without title, author and place of its pictures', async () => {
     const photos = await inspect([await hostile.phonePhoto(1), await hostile.phonePhoto(1)]);
     expect(photos).toMatchObject({ kind: 'application/pdf', pageCount: 2 });
     const { content } = await inspect([await certificatePdf(sample)]);
@@ -111,19 +111,19 @@ describe('what is sent', { timeout: 120_000 }, () => {
     expect(written.join('\n')).not.toMatch(/\/(?:Title|Producer)/);
   });
 
-  it('gives the same for the same', async () => {
+  it('is cleaned to the same bytes each time', async () => {
     const photo = await certificatePhoto(sample, { blur: 1 });
     const [one, other] = [await inspect([photo]), await inspect([photo])];
     expect(one.quality).toEqual(other.quality);
     expect(one.content.equals(other.content)).toBe(true);
   });
 
-  it('refuses several files that are not all photos', async () => {
+  it('is refused as several files that are not all photos', async () => {
     const files = [await certificatePhoto(sample), await certificatePdf(sample)];
     await expect(inspect(files)).rejects.toMatchObject({ problem: 'photosOnly' });
   });
 
-  it('reads the dates in a PDF with text, and none in a scan', async () => {
+  it('has its dates read from a PDF with text, and none from a scan', async () => {
     const { startDate, endDate } = sample;
     expect((await inspect([await certificatePdf(sample)])).datesRead).toEqual({ startDate, endDate });
     const photo = await certificatePhoto(sample);
@@ -132,11 +132,11 @@ describe('what is sent', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the score', { timeout: 120_000 }, () => {
+describe('the readability score of a file', { timeout: 120_000 }, () => {
   const scoreWith = async (faults: PhotoFaults) =>
     (await inspect([await certificatePhoto(sample, faults)])).quality;
 
-  it('falls with each fault and its degree, and says what to do about it', async () => {
+  it('decreases with each fault and its degree, and comes with advice', async () => {
     const sharpOne = await scoreWith({});
     expect(sharpOne).toEqual({ score: 100, advice: [] });
     const worse: readonly [PhotoFaults, RegExp][] = [

@@ -26,8 +26,8 @@ const onLinux = process.platform === 'linux';
 const peakMb = async (pid: number) =>
   Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
 
-describe('the processes that open what is sent', { timeout: 240_000 }, () => {
-  it('take a progressive photo of 100 megapixels, and leave the service small', async () => {
+describe('the processes that open uploaded documents', { timeout: 240_000 }, () => {
+  it('accept a progressive photo of 100 megapixels, and leave the service small', async () => {
     const one = start({ quickMs: 60_000 });
     const photo = await largePhoto(10_000);
     const before = process.memoryUsage.rss();
@@ -36,19 +36,22 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
     expect((await sharp(content).metadata()).width).toBe(4000);
   });
 
-  it.runIf(onLinux)('refuse a bomb of some kilobytes with little work, and live on', async () => {
-    const one = start();
-    const photo = await certificatePhoto(sample);
-    await one.open('certificate', { sender: 'nadia' }, of(photo));
-    const [quick] = one.pids();
-    await expect(
-      one.open('certificate', { sender: 'nadia' }, of(longDictionaryBomb())),
-    ).rejects.toMatchObject(refusal('tooHeavy'));
-    expect(one.pids()[0]).toBe(quick);
-    expect(await peakMb(quick ?? 0)).toBeLessThan(400);
-  });
+  it.runIf(onLinux)(
+    'refuse a decompression bomb of some kilobytes with little work, and keep running',
+    async () => {
+      const one = start();
+      const photo = await certificatePhoto(sample);
+      await one.open('certificate', { sender: 'nadia' }, of(photo));
+      const [quick] = one.pids();
+      await expect(
+        one.open('certificate', { sender: 'nadia' }, of(longDictionaryBomb())),
+      ).rejects.toMatchObject(refusal('tooHeavy'));
+      expect(one.pids()[0]).toBe(quick);
+      expect(await peakMb(quick ?? 0)).toBeLessThan(400);
+    },
+  );
 
-  it.runIf(onLinux)('are refused memory by the system, and fresh ones take the next document', async () => {
+  it.runIf(onLinux)('are refused memory by the system, and new ones open the next document', async () => {
     const one = start({ quickMb: 120, patientMb: 200, quickMs: 60_000 });
     const peaks: number[] = [];
     const looking = setInterval(() => {
@@ -71,7 +74,7 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
     });
   });
 
-  it('end alone when a document takes too long, and the one that stood loaded beside takes the next', async () => {
+  it('end alone when a document takes too long, and a spare process opens the next', async () => {
     const one = start({ quickMs: 1, patientMs: 1 });
     const photo = await certificatePhoto(sample);
     await expect(one.open('certificate', { sender: 'nadia' }, of(photo))).rejects.toMatchObject(
@@ -87,7 +90,7 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
     expect(quick).not.toBe(spare);
   });
 
-  it('killed once try again before anybody reads anything, and refuse what kills them twice', async () => {
+  it('retry once after a kill before anybody reads anything, and refuse a document that kills them twice', async () => {
     const one = start();
     const photo = await certificatePhoto(sample);
     await one.open('certificate', { sender: 'nadia' }, of(photo));
@@ -110,7 +113,7 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
     });
   });
 
-  it.runIf(onLinux)('answer honest senders while bombs of eight others, which never end, burn', async () => {
+  it.runIf(onLinux)('serve honest senders while bombs of eight others run endlessly', async () => {
     const one = start({ quickMs: 200_000, patientMs: 200_000 });
     const photo = await certificatePhoto(sample);
     const pages = await certificatePdf(sample);
@@ -135,7 +138,7 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
     clearInterval(ending);
   });
 
-  it('may read themselves and the libraries, and write nothing', () => {
+  it('may read their own code and libraries, and write nothing', () => {
     const { args } = confined({ heapMb: 160, dataKb: 900_000 });
     expect(args).toContain('--permission');
     const readable = args.filter((arg) => arg.startsWith('--allow-fs-read='));
@@ -144,7 +147,7 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
     if (onLinux) expect(args[1]).toMatch(/ulimit -f 0; .*ulimit -d 900000; .*exec "\$0" "\$@"$/);
   });
 
-  it('are given back to the system when nothing comes', async () => {
+  it('are stopped when no document comes', async () => {
     const one = start({ idleMs: 1 });
     const photo = await certificatePhoto(sample);
     await one.open('certificate', { sender: 'nadia' }, of(photo));
@@ -154,7 +157,7 @@ describe('the processes that open what is sent', { timeout: 240_000 }, () => {
     });
   });
 
-  it('let so many documents wait, and no more', async () => {
+  it('let a limited number of documents wait', async () => {
     const one = start({ waiting: 4, waitingOfOne: 2 });
     const photo = await certificatePhoto(sample);
     const taken = ['nadia', 'nadia', 'nadia'].map((sender) => one.open('certificate', { sender }, of(photo)));

@@ -38,7 +38,7 @@ const slipsOf = (layout: PayslipLayout): readonly SamplePayslip[] =>
   }));
 const truth = slipsOf('classic').flatMap(({ pages = 1 }, at) => Array<string>(pages).fill(`e${at}`));
 
-describe('the pages of an accountant’s one PDF', { timeout: 60_000 }, () => {
+describe("the splitting of an accountant's single PDF", { timeout: 60_000 }, () => {
   const attributed = new Map<PayslipLayout, readonly AttributedPage[]>();
   beforeAll(async () => {
     for (const layout of payslipLayouts) {
@@ -48,7 +48,7 @@ describe('the pages of an accountant’s one PDF', { timeout: 60_000 }, () => {
   });
 
   // In under 10 s on two cores: bench/documents.ts.
-  it('of fifteen people, sixty of them, are read and attributed', async () => {
+  it('reads and attributes sixty pages of fifteen people', async () => {
     const fifteen = people.slice(0, 15);
     const slips = fifteen.map(({ name }, at) => ({
       name,
@@ -65,7 +65,7 @@ describe('the pages of an accountant’s one PDF', { timeout: 60_000 }, () => {
     );
   });
 
-  it('are attributed, 95 of 100 of four programs, and none wrongly without a doubt', () => {
+  it('attributes 95 of 100 pages of four programs, and none wrongly without a question', () => {
     let right = 0;
     for (const pages of attributed.values()) {
       expect(pages).toHaveLength(25);
@@ -80,21 +80,21 @@ describe('the pages of an accountant’s one PDF', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a page', () => {
+describe('a payslip page', () => {
   const of = (text: string, all: readonly PayslipPerson[] = people) => attributePages([text], all)[0];
 
-  it('of two people is asked, and of one name that two people have', () => {
+  it('of two people, or of a name that two people have, is put to the manager', () => {
     expect(of('Paie de octobre 2026 Nadia Benali signé Karim Haddad')).toMatchObject({ doubt: 'several' });
     const twins = [...people, { employeeId: 'x', name: 'Nadia BENALI' }];
     expect(of('octobre 2026 Nadia Benali', twins)).toMatchObject({ employeeId: null, doubt: 'several' });
   });
 
-  it('of somebody whose name holds another’s is theirs', () => {
+  it("of a person whose name contains another's is attributed to that person", () => {
     const some = [...people, { employeeId: 'x', name: 'Jean Dupont Morel' }];
     expect(of('octobre 2026 Jean Dupont Morel', some)).toMatchObject({ employeeId: 'x', doubt: null });
   });
 
-  it('of another month than the rest is asked', () => {
+  it('of another month than the other pages is put to the manager', () => {
     const pages = attributePages(
       ['octobre 2026 Nadia Benali', 'octobre 2026 Karim Haddad', 'septembre 2026 Jade Morel'],
       people,
@@ -102,7 +102,7 @@ describe('a page', () => {
     expect(pages.map(({ doubt }) => doubt)).toEqual([null, null, 'month']);
   });
 
-  it('that goes on without saying whose it is counts only by its own count', () => {
+  it('without a name continues the previous page only by its page count', () => {
     const first = 'octobre 2026 Nadia Benali Matricule 12 Page 1/2';
     const next = (text: string) => attributePages([first, text], people)[1];
     expect(next('octobre 2026 Matricule 12 Page 2/2')).toMatchObject({ employeeId: 'e2', doubt: null });
@@ -117,7 +117,7 @@ describe('a page', () => {
     expect(next('octobre 2026 Page 2/3')).toMatchObject({ employeeId: null, doubt: 'unknown' });
   });
 
-  it('is never given without a doubt to somebody whose name is not in the file', () => {
+  it('is never attributed without a question to a person whose name is not in the file', () => {
     const word = fc.constantFrom(
       'Nadia',
       'Benali',
@@ -156,8 +156,8 @@ const outcome = (texts: readonly string[], all: readonly PayslipPerson[] = peopl
 const idOf = (name: string) => people.find((one) => one.name === name)?.employeeId ?? null;
 const nadia = idOf('Nadia Benali');
 
-describe('a page on which somebody else is named', () => {
-  it('is not the tutor’s: of a name with a further first name it is asked, unless the stored number agrees', async () => {
+describe('a payslip page that names a second person', () => {
+  it("is not the tutor's: a longer first name is put to the manager, unless the stored number agrees", async () => {
     const texts = await fromCases('state-first-name');
     const philippe = idOf('Philippe Carpentier');
     expect(outcome(texts)).toEqual([
@@ -169,7 +169,7 @@ describe('a page on which somebody else is named', () => {
     expect(outcome(texts, numbered)[0]).toEqual([idOf('Yanis Chérif'), null]);
   });
 
-  it('is not the contact’s, whose name is on every page', async () => {
+  it('is not attributed to the contact whose name is on every page', async () => {
     expect(outcome(await fromCases('contact'))).toEqual([
       [idOf('Catherine Delmas'), null],
       [nadia, null],
@@ -183,38 +183,38 @@ describe('a page on which somebody else is named', () => {
     ]);
   });
 
-  it('is not theirs who have one first name less', async () => {
+  it('is not attributed to a person with one first name less', async () => {
     const all = [...people, { employeeId: 'lea', name: 'Léa Fournier' }];
     const [stranger, other] = outcome(await fromCases('stranger-longer-name'), all);
     expect([stranger?.[1], other]).toEqual(['several', [nadia, null]]);
   });
 
   it.each(['Tuteur', 'Contact', 'Signature de l’employeur', 'Votre interlocuteur', 'Signature\n'])(
-    'as %s is asked',
+    'as %s is put to the manager',
     (label) => {
       expect(outcome([`novembre 2026 Matricule 7\n${label} : Nadia Benali`])[0]?.[1]).toBe('unknown');
     },
   );
 });
 
-describe('a payroll number', () => {
+describe('a payroll number on a page', () => {
   const page = (name: string, number: string) => `novembre 2026 Matricule : ${number}\n${name}`;
   const stored = people.map((one) => (one.employeeId === nadia ? { ...one, number: '14' } : one));
 
-  it('that differs from the stored one is asked, with or without leading zeros', () => {
+  it('that differs from the stored one is put to the manager, with or without leading zeros', () => {
     expect(outcome([page('Nadia Benali', '00014')], stored)).toEqual([[nadia, null]]);
     expect(outcome([page('Nadia Benali', '00015')], stored)).toEqual([[nadia, 'number']]);
     expect(outcome([page('Karim Haddad', '14')], stored)).toEqual([[idOf('Karim Haddad'), 'number']]);
   });
 
-  it('that is one of two beside a name is asked, also with letters', () => {
+  it('that is one of two next to a name is put to the manager, also with letters', () => {
     expect(outcome([page('Nadia Benali', 'A12'), page('Nadia Benali', 'A13')])).toEqual([
       [nadia, 'number'],
       [nadia, 'number'],
     ]);
   });
 
-  it('tells two people of one name apart', () => {
+  it('distinguishes two people with one name', () => {
     const twins = [...stored, { employeeId: 'x', name: 'Nadia BENALI', number: '15' }];
     expect(outcome([page('Nadia Benali', '14'), page('Nadia Benali', '015')], twins)).toEqual([
       [nadia, null],
@@ -223,7 +223,7 @@ describe('a payroll number', () => {
   });
 });
 
-it('of whom two payslips begin, a person is asked about', () => {
+it('a person with two payslips in one file is put to the manager', () => {
   const page = (name: string, part: string) => `BULLETIN DE PAIE novembre 2026\n${name}\nPage ${part}`;
   const texts = [page('Nadia Benali', '1/2'), page('Nadia Benali', '2/2'), page('Karim Haddad', '1/1')];
   expect(outcome(texts).map(([, doubt]) => doubt)).toEqual([null, null, null]);
@@ -237,13 +237,13 @@ it.each([
   'Période : novembre 2026\nMme BENALI épouse DUPONT DURAND Nadia\n12 rue des Lilas',
   'Période du 14/11/2026 au 30/11/2026\nNadia BENALI',
   'Période de paie du 01/11/26 au 30/11/26\nNadia BENALI',
-])('is recognised without a question: %s', (text) => {
+])('a payslip of %s is attributed without a question', (text) => {
   expect(attributePages([text], people)).toEqual([
     { page: 1, employeeId: nadia, month: '2026-11', doubt: null },
   ]);
 });
 
-it('goes on by « Page 2 sur 2 »', () => {
+it('a payslip continues on « Page 2 sur 2 »', () => {
   const [, next] = outcome(['novembre 2026 Nadia Benali\nPage 1 sur 2', 'novembre 2026\nPage 2 sur 2']);
   expect(next).toEqual([nadia, null]);
 });

@@ -102,8 +102,8 @@ function sharing(
   }
 }
 
-describe('a part of a PDF of payslips', { timeout: 120_000 }, () => {
-  it.each(['pay-plain', 'pay-link', 'pay-res'])('holds nothing of the other pages of %s', async (name) => {
+describe('the part of a payslip PDF for one person', { timeout: 120_000 }, () => {
+  it.each(['pay-plain', 'pay-link', 'pay-res'])('contains nothing of the other pages of %s', async (name) => {
     const names = ['Nadia Benali', 'Theo Lemoine', 'Fatou Diarra'];
     const parts = await expectApart(await sampleFile(name), amounts);
     for (const [at, part] of parts.entries()) {
@@ -209,11 +209,14 @@ describe('a part of a PDF of payslips', { timeout: 120_000 }, () => {
       }
     },
   };
-  it.each(Object.entries(cases))('holds nothing of the other pages where they have %s', async (_, change) => {
-    await expectApart(await threePages(change), amounts);
-  });
+  it.each(Object.entries(cases))(
+    'contains nothing of the other pages when they have %s',
+    async (_, change) => {
+      await expectApart(await threePages(change), amounts);
+    },
+  );
 
-  it('keeps the logo, the background and the stamp that several pages draw, and links to the web', async () => {
+  it('keeps logo, background and stamp that several pages draw, and web links', async () => {
     const photo = await certificatePhoto(sample);
     const pdf = await threePages(async ({ document, pages, form }) => {
       const logo = await document.embedJpg(photo);
@@ -244,7 +247,7 @@ describe('a part of a PDF of payslips', { timeout: 120_000 }, () => {
     }
   });
 
-  it('is refused with all others where a font holds a stream that nobody draws', async () => {
+  it('is refused with all others when a font contains a stream that is never drawn', async () => {
     const pdf = threePages(({ pages, form }) => {
       const font = entries(pages[0] as PDFPage, 'Font').values()[0] as PDFObject;
       (pages[0] as PDFPage).doc.context
@@ -254,7 +257,7 @@ describe('a part of a PDF of payslips', { timeout: 120_000 }, () => {
     await expect(splitPdf([await pdf], [[2], [1]])).rejects.toEqual(new FileRefused('inseparable'));
   });
 
-  it('comes of a PDF that only its owner may change, and not of one with a password', async () => {
+  it('is cut from a PDF that only its owner may change, and refused for one with a password', async () => {
     const locked = async (userPassword: string) => {
       const document = await PDFDocument.load(await sampleFile('pay-plain'));
       document.encrypt({ ownerPassword: 'comptable', userPassword });

@@ -12,8 +12,8 @@ const read = (...args: string[]) =>
     },
   });
 
-describe('what is typed behind a command', () => {
-  it('is read into options and arguments', () => {
+describe('the arguments of a command line', () => {
+  it('are parsed into options and arguments', () => {
     expect(read('--seal', 'a', 'dossier', '--auto', '--seal=-b')).toMatchObject({
       values: { auto: true, seal: ['a', '-b'] },
       positionals: ['dossier'],
@@ -34,13 +34,13 @@ describe('what is typed behind a command', () => {
     [['dossier', '--auto=oui'], 'L’option --auto n’attend pas de valeur.'],
     [['dossier', 'autre'], 'Argument en trop\u202f: autre.'],
     [['--auto'], 'Il manque un argument.'],
-  ])('is refused in one sentence with the usage: %j', (args, sentence) => {
+  ])('are refused in one sentence with the usage: %j', (args, sentence) => {
     expect(() => read(...args)).toThrow(
       expect.objectContaining({ message: `${sentence}\n${usage}`, exitCode: 2 }),
     );
   });
 
-  it('is nothing for a command that takes nothing', () => {
+  it('are refused for a command that accepts none', () => {
     const nothing = { usage: 'Usage : npm run essai', exitCode: 1 };
     expect(readArguments([], nothing).values).toEqual({});
     expect(() => readArguments(['--aide'], nothing)).toThrow(WrongArguments);

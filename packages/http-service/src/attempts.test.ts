@@ -11,7 +11,7 @@ function started() {
 }
 const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
 
-it('logs a failure with its reason once a minute, and once that it is over', () => {
+it('a repeated failure is logged with its reason once a minute, and once when it is over', () => {
   const { lines, attempts, wait } = started();
   attempts.succeeded();
   for (let times = 0; times < 401; times += 1) {
@@ -26,7 +26,7 @@ it('logs a failure with its reason once a minute, and once that it is over', () 
   ]);
 });
 
-it('logs each kind of failure by itself', () => {
+it('each kind of failure is logged separately', () => {
   const { lines, attempts } = started();
   attempts.failed(away);
   const refused = Object.assign(new Error('Ce journal est celui d’une autre installation.'), {
@@ -42,7 +42,7 @@ it('logs each kind of failure by itself', () => {
   ]);
 });
 
-it('stays quiet where work fails and comes through in turn', () => {
+it('nothing is logged when work fails and succeeds alternately', () => {
   const { lines, attempts, wait } = started();
   for (let times = 0; times < 600; times += 1) {
     attempts.failed(away);

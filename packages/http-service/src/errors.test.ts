@@ -13,12 +13,12 @@ it.each([
   ['Postgres, too many connections', Object.assign(new Error('sorry'), { code: '53300' }), 503],
   ['the log, no answer', Object.assign(new Error('rien'), { name: 'LogUnavailable' }), 503],
   ['anything else', new Error('?'), 500],
-])('of %s', (_who, error, status) => {
+])('the answer to an error of %s', (_who, error, status) => {
   const { code } = toRefusal(error);
   expect({ disk_full: 507, unavailable: 503, internal: 500 }[code as string]).toBe(status);
 });
 
-it('of the log, no answer is tried again, and a refused account is told to who can set it right', () => {
+it('a log that gives no answer is reported as unavailable, and the reason of a refused account to an administrator only', () => {
   const away = (isAccountRefused: boolean) =>
     Object.assign(new Error('Le compte n’a pas le droit d’écrire.'), {
       name: 'LogUnavailable',

@@ -34,9 +34,9 @@ const linesOf = async (stdout: AsyncIterable<Buffer>): Promise<string[]> => {
   return Buffer.concat(chunks).toString().split('\n');
 };
 
-describe('the log of a process', () => {
+describe('the log output of a process', () => {
   it.each([0, 1, 2, 50])(
-    'lets it end though its reader is gone, with %d lines before the last',
+    'lets it end when its reader is gone, with %d lines before the last',
     async (lines) => {
       const { stdin, stdout, exited } = await started();
       stdout.destroy();
@@ -46,7 +46,7 @@ describe('the log of a process', () => {
     },
   );
 
-  it('lets it end though its reader reads no more, and what it reads later are whole lines in order', async () => {
+  it('lets it end when its reader has stopped, and gives whole lines in order when the reader resumes', async () => {
     const { stdin, stdout, exited } = await started();
     stdin.end('2000');
     expect(await exited).toEqual([3, null]);
@@ -56,7 +56,7 @@ describe('the log of a process', () => {
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
   });
 
-  it('loses nothing where somebody reads, however slowly', async () => {
+  it('loses nothing while a reader reads, however slowly', async () => {
     const { stdin, stdout, exited } = await started({ patienceMs: 60_000 });
     stdin.end('2000');
     const lines = await linesOf(stdout);

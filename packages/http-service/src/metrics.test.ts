@@ -15,7 +15,7 @@ import {
 const logger = pino({ level: 'silent' });
 afterEach(() => registry.resetMetrics());
 
-it('tells calls, refusals and appends on a port of its own, and nothing else there', async () => {
+it('the metrics port shows calls, refusals and appends, and nothing else', async () => {
   const server = serveMetrics({ METRICS_PORT: '0' }, logger);
   if (!server) throw new Error('not served');
   try {
@@ -43,7 +43,7 @@ it('tells calls, refusals and appends on a port of its own, and nothing else the
   }
 });
 
-it('listens nowhere unless told, and refuses a port that is none', () => {
+it('the metrics port is off by default, and an invalid port is refused', () => {
   expect(serveMetrics({}, logger)).toBeUndefined();
   expect(() => serveMetrics({ METRICS_PORT: 'neuf' }, logger)).toThrow('METRICS_PORT');
 });

@@ -48,7 +48,7 @@ async function encodingOf(answer: unknown): Promise<string | null> {
   return headers.get('content-encoding');
 }
 
-it('compresses what a page waits for, and sends a file as it is', async () => {
+it('the service compresses pages, and sends a file as it is', async () => {
   expect(await encodingOf(long)).toBe('gzip');
   const file = Reply.file(
     'application/json',
@@ -60,7 +60,7 @@ it('compresses what a page waits for, and sends a file as it is', async () => {
   expect(await encodingOf(file)).toBeNull();
 });
 
-it('sets the position of a command as a cookie beside the cookies of its handler, and none for a query', async () => {
+it("the service sets the position of a command as a cookie next to the handler's cookies, and none for a query", async () => {
   const { headers } = await answerOf(async ({ setHeader }) => {
     setHeader('Set-Cookie', 'fournil_session=abc; Path=/');
     return { success: true, position: 'c0ffee.1:128' };
@@ -72,7 +72,7 @@ it('sets the position of a command as a cookie beside the cookies of its handler
   expect((await answerOf(async () => ({ success: true, data: [] }))).headers.getSetCookie()).toEqual([]);
 });
 
-it('knows its own pages by the forwarded host of a proxy it believes, and by nobody else’s', async () => {
+it('the service accepts the forwarded host of a trusted proxy only', async () => {
   const headers = { origin: 'http://fournil.boutique', 'x-forwarded-host': 'fournil.boutique' };
   const asked = (trustedProxy: string) =>
     answerOf(async () => ({ success: true }), {

@@ -9,7 +9,7 @@ it.each([
   ['one behind another error', new Error('x', { cause: lasting('y') }), true],
   ['one that passes', Object.assign(new Error('x'), { lasts: false }), false],
   ['an unknown error', new Error('x'), false],
-])('waiting mends what it can: %s', (_what, error, lasts) => {
+])('a start stops retrying only for a lasting fault: %s', (_what, error, lasts) => {
   expect(waitingDoesNotMend(error)).toBe(lasts);
 });
 
@@ -33,7 +33,7 @@ async function started(...outcomes: (Error | 'open')[]) {
   return { outcome, logged, refused };
 }
 
-it('looks again in place until somebody has mended what it says, and logs each reason once', async () => {
+it('a start retries until the reported fault is repaired, and logs each reason once', async () => {
   const account = lasting('Compte refusé.');
   expect(await started(account, account, lasting('Droit manquant.'), 'open')).toEqual({
     outcome: 'open',
@@ -42,7 +42,7 @@ it('looks again in place until somebody has mended what it says, and logs each r
   });
 });
 
-it('gives up at what waiting may mend: whoever started it decides', async () => {
+it('a start exits on a fault that may pass, and leaves the retry to its supervisor', async () => {
   const away = new Error('away');
   expect(await started(away)).toEqual({ outcome: away, logged: [], refused: [] });
 });

@@ -9,14 +9,14 @@ const status = (person: Partial<Person>, more: Partial<Shop> = {}) =>
     (finding) => finding.status,
   );
 
-describe('a part-time contract below the minimum', () => {
-  it('is a warning, never a block on a week', () => {
+describe('the check of a part-time contract below the minimum', () => {
+  it('is a warning, and never blocks a week', () => {
     const [finding] = checkContract({ ...partTimer, contractWeekMinutes: 600 }, shop, on);
     expect([finding?.severity, finding?.threshold]).toEqual(['contract_warning', 1440]);
     expect(checkContract(adult, shop, on)).toEqual([]);
   });
 
-  it('may go down to 6 h in sales below ten people, to 16 h up to twenty', () => {
+  it('allows 6 h in sales below ten people, and 16 h up to twenty', () => {
     const of = (headcount: number, contractWeekMinutes: number) =>
       status({ contractWeekMinutes }, { headcount });
     expect([of(9, 360), of(9, 359), of(10, 960), of(10, 959), of(20, 960), of(21, 960)]).toEqual([
@@ -30,7 +30,7 @@ describe('a part-time contract below the minimum', () => {
     expect(status({ role: 'boulanger' }, { headcount: 5 })).toEqual(['violated']);
   });
 
-  it('is not verifiable between the limits where the headcount is not known', () => {
+  it('is not verifiable between the limits when the headcount is unknown', () => {
     const { headcount: _, ...silent } = shop;
     const of = (contractWeekMinutes: number) =>
       checkContract({ ...partTimer, contractWeekMinutes }, silent, on).map(
@@ -44,7 +44,7 @@ describe('a part-time contract below the minimum', () => {
     ]);
   });
 
-  it('is fine when asked for in writing, for students under 26 and for a week at most', () => {
+  it('passes with a written request, for students under 26 and for a week at most', () => {
     expect(status({ askedForFewerHours: true })).toEqual([]);
     const student = (birthDate: string) => status({ student: true, birthDate });
     expect([student('2000-11-18'), student('2000-11-17')]).toEqual([[], ['violated']]);
@@ -58,7 +58,7 @@ describe('a part-time contract below the minimum', () => {
     expect(status({ contractType: 'Extra', employed: { until: on } })).toEqual(['unverifiable']);
   });
 
-  it('is not verifiable where nobody recorded the request', () => {
+  it('is not verifiable when no request is recorded', () => {
     const { askedForFewerHours: _, student: __, ...silent } = partTimer;
     const asked = (birthDate: string) =>
       checkContract({ ...silent, birthDate, contractWeekMinutes: 600 }, shop, on).map(

@@ -75,8 +75,8 @@ const count = (findings: readonly Finding[], ruleId: string) =>
 // Hundreds of weeks: seconds on a quiet machine, more on a busy one.
 vi.setConfig({ testTimeout: 120_000 });
 
-describe('a judged week', () => {
-  it('never gets a rest or hours violation by giving somebody a day off', () => {
+describe('the check of a week', () => {
+  it('never finds more rest or hours violations after a day off is added', () => {
     forWeeks(60, (input, pick) => {
       const gone = input.shifts[pick % Math.max(1, input.shifts.length)];
       const before = violations(input, restRules);
@@ -87,7 +87,7 @@ describe('a judged week', () => {
     });
   });
 
-  it('never gets a run too long by a longer break', () => {
+  it('never finds a too long run of work after a break is lengthened', () => {
     forWeeks(60, (input) => {
       const shifts = input.shifts.map((one) => ({
         ...one,
@@ -98,7 +98,7 @@ describe('a judged week', () => {
     });
   });
 
-  it('is judged the same a week later, birthdays and history too, without holidays or a change of clocks', () => {
+  it('finds the same a week later, birthdays and history included, without holidays or clock changes', () => {
     forWeeks(60, (input) => {
       const plain = ({ ruleId, status, personId, measured }: Finding) => [ruleId, status, personId, measured];
       expect(checkWeek(later(input)).map(plain)).toEqual(checkWeek(input).map(plain));
@@ -107,7 +107,7 @@ describe('a judged week', () => {
     });
   });
 
-  it('does not depend on the order of shifts and people, nor on anybody else’s shifts', () => {
+  it("does not depend on the order of shifts and people, nor on other people's shifts", () => {
     forWeeks(30, (input) => {
       const all = checkWeek(input);
       const turned = { ...input, shifts: input.shifts.toReversed(), people: input.people.toReversed() };
@@ -121,7 +121,7 @@ describe('a judged week', () => {
     });
   });
 
-  it('with less known claims nothing new, and keeps silent about nothing it would have said', () => {
+  it('with fewer facts finds nothing new, and reports every lost finding as not verifiable', () => {
     forWeeks(60, (input) => {
       const known = checkWeek(input).filter(({ status }) => status === 'violated');
       const less = checkWeek(forgetful(input));
@@ -132,7 +132,7 @@ describe('a judged week', () => {
     });
   });
 
-  it('answers every malformed week with a RangeError and nothing else', () => {
+  it('refuses every malformed week with a RangeError', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('2026-11-17', '08:00', '24:30', '2026-02-30', ''));
     fc.assert(
       fc.property(text, text, text, (date, start, end) => {
@@ -146,7 +146,7 @@ describe('a judged week', () => {
     );
   });
 
-  it('refuses a week that begins on no Monday, and shifts outside it or of nobody', () => {
+  it('refuses a week that does not begin on Monday, and shifts outside it or without a person', () => {
     expect(() => checkWeek(week(adult, [], { monday: onDay(2) }))).toThrow(RangeError);
     expect(() => checkWeek(week(adult, [shift(onDay(8), '08:00', '12:00')]))).toThrow(RangeError);
     expect(() => checkWeek(week(adult, [shift(onDay(2), '08:00', '12:00', { personId: 'nobody' })]))).toThrow(
@@ -154,7 +154,7 @@ describe('a judged week', () => {
     );
   });
 
-  it('of nobody says nothing', () => {
+  it('without a person finds nothing', () => {
     expect(checkWeek(week(adult, [], { people: [] }))).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ it.each([
     60,
   ],
   ['L3123-8: beyond a part-time contract, below 35 h, nothing', { workMinutes: 28 * 60, overtime: 0 }, 0],
-] as const)('of a week counts (%s)', (_, given, minutes) => {
+] as const)('the overtime contingent of a week counts (%s)', (_, given, minutes) => {
   expect(countedInContingent({ ...week, ...given })).toBe(minutes);
 });
 
@@ -29,6 +29,6 @@ it.each([
   ['L3121-38: twenty people', 230, 20, { left: 0, beyond: 10 * 60, rest: 5 * 60 }],
   ['L3121-38: 100 % above', 230, 21, { left: 0, beyond: 10 * 60, rest: 10 * 60 }],
   ['a headcount nobody entered: not guessed', 230, null, { left: 0, beyond: 10 * 60, rest: null }],
-] as const)('of a year (%s)', (_, hours, headcount, found) => {
+] as const)('the overtime contingent of a year counts (%s)', (_, hours, headcount, found) => {
   expect(contingentOf(hours * 60, 220 * 60, headcount)).toEqual(found);
 });

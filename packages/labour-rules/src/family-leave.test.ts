@@ -17,12 +17,12 @@ const given: readonly (readonly [string, number | null, 'law' | 'convention' | n
   ['Déménagement', null, null],
 ];
 
-describe('leave for events in the family', () => {
-  it('knows every event of the table, and no other', () => {
+describe('the leave for family events', () => {
+  it('covers every event of the table, and no other', () => {
     expect(familyEvents.map(({ name }) => name)).toEqual(given.map(([name]) => name));
   });
 
-  it.each(given)('gives for « %s » what is better of law and convention', (name, days, giver) => {
+  it.each(given)('is, for « %s », the better of law and convention', (name, days, giver) => {
     const right = familyDays(
       familyEvents.find((one) => one.name === name) ?? { law: null, convention: null },
     );
@@ -32,12 +32,12 @@ describe('leave for events in the family', () => {
     expect(right?.source ?? null).toBe(giver === null ? null : source[giver]);
   });
 
-  it('never gives less than the law', () => {
+  it("is never less than the law's", () => {
     for (const event of familyEvents)
       expect(familyDays(event)?.days ?? 0).toBeGreaterThanOrEqual(event.law ?? 0);
   });
 
-  it('says who gives what, and the further day far from home', () => {
+  it('names its source, and the extra day for a distant event', () => {
     expect(familyEventRight('Mariage ou PACS')).toBe(
       'La convention donne 6 jours ouvrables au moins, sans toucher au solde (CCN 843, art. 31).',
     );

@@ -23,7 +23,7 @@ const arrivalOf = ({ entryDate, exitDate, apprentice, fixedTerm, minor }: Exampl
   isMinor: minor ?? false,
 });
 
-describe('the dates of an arrival and a departure', () => {
+describe('the legal deadlines of an arrival and a departure', () => {
   for (const { task, examples } of data.formalities)
     for (const example of examples as readonly Example[])
       it(`${task}: ${JSON.stringify(example)}`, () => {
@@ -33,7 +33,7 @@ describe('the dates of an arrival and a departure', () => {
         if (found) expect(found.source.length).toBeGreaterThan(0);
       });
 
-  it('are never before the day they run from, and a later arrival never makes them earlier', () => {
+  it('are never before the day they run from, and never earlier for a later arrival', () => {
     const date = fc
       .integer({ min: 0, max: 4000 })
       .map((days) => new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10));
@@ -56,14 +56,14 @@ describe('the dates of an arrival and a departure', () => {
     );
   });
 
-  it('count by the holidays of the place: in Alsace-Moselle a contract is due a day later around Christmas', () => {
+  it('skip the holidays of the place: in Alsace-Moselle a contract is due a day later around Christmas', () => {
     const fixedTerm = arrivalOf({ entryDate: '2026-12-24', fixedTerm: true, due: null });
     const due = (department: string) =>
       deadlinesOf(fixedTerm, { department }).find(({ task }) => task === 'remiseCdd')?.dueDate;
     expect([due('62'), due('67')]).toEqual(['2026-12-28', '2026-12-29']);
   });
 
-  it('name each task once', () => {
+  it('contain each task once', () => {
     expect(new Set(formalities.map(({ task }) => task)).size).toBe(formalities.length);
   });
 });

@@ -9,7 +9,7 @@ const sorted = (pairs: readonly (readonly string[])[]) => pairs.map((pair) => pa
 const listed = (year: number, place: typeof lyon) =>
   sorted(holidaysOf(year, place).map(({ date, id }) => [date, id]));
 
-describe('public holidays', () => {
+describe('the public holidays', () => {
   for (const [year, expected] of Object.entries(vectors.years)) {
     it(`of ${year} are the published ones, in the metropolis and in Alsace-Moselle`, () => {
       expect(easterOf(Number(year))).toBe(expected.easter);
@@ -26,14 +26,14 @@ describe('public holidays', () => {
     ['973', '2026-06-10'],
     ['974', '2026-12-20'],
     ['976', '2026-04-27'],
-  ])('of department %s hold the day of the abolition of slavery (L3422-2)', (department, date) => {
+  ])('of department %s include the day of the abolition of slavery (L3422-2)', (department, date) => {
     const more = holidaysOf(2026, { department }).filter(({ id }) => id === 'abolition_esclavage');
     expect(more.map((one) => one.date)).toEqual([date]);
     expect(holidaysOn(date, { department }).length).toBe(1 + holidaysOn(date, lyon).length);
     expect(holidaysOf(2026, { department })).toHaveLength(12);
   });
 
-  it('follow Easter to its edges, far outside the years of the shop', () => {
+  it('follow Easter to its earliest and latest dates, far outside the years of the shop', () => {
     for (const [year, edge] of Object.entries(vectors.edges)) {
       expect(easterOf(Number(year))).toBe(edge.paques);
     }
@@ -49,17 +49,17 @@ describe('public holidays', () => {
     ]);
   });
 
-  it('keep both when two fall on one day', () => {
+  it('include both holidays when two fall on one day', () => {
     expect(holidaysOn('2008-05-01', lyon).map(({ id }) => id)).toEqual(['fete_travail', 'ascension']);
     expect(holidaysOn('2026-11-21', lyon)).toEqual([]);
   });
 
-  it('leave out good Friday where the commune is known to have no such church', () => {
+  it('omit Good Friday when the commune has no Protestant church', () => {
     const without = holidaysOf(2026, { ...strasbourg, goodFriday: false }).map(({ id }) => id);
     expect([without.includes('vendredi_saint'), without.includes('saint_etienne')]).toEqual([false, true]);
   });
 
-  it('put Easter on a Sunday between 22 March and 25 April in every year from 1600 to 2400', () => {
+  it('depend on an Easter that is a Sunday between 22 March and 25 April in every year from 1600 to 2400', () => {
     for (let year = 1600; year <= 2400; year += 1) {
       const easter = easterOf(year);
       expect(weekdayOf(easter), easter).toBe(7);

@@ -14,7 +14,7 @@ const centsOf = (year: number, horsepower: number, km: number, electric = false)
 };
 const car = { from: '2026-01', horsepower: 4, electric: false };
 
-describe('the scale of a year', () => {
+describe('the kilometre scale of a year', () => {
   it.each([
     // 4,000 km with 4 CV, as the service of taxes and the press reckon it.
     [2021, 4, 4000, 209_200],
@@ -38,7 +38,7 @@ describe('the scale of a year', () => {
     expect(centsOf(2026, 4, 4000, true)).toBe(290_880);
   });
 
-  it('holds until a later one is known, and is not guessed before the first', () => {
+  it('applies until a later one is known, and is not guessed before the first', () => {
     expect(kilometreScale(2030)?.from).toBe('2023-01');
     expect(kilometreScale(2020)).toBeNull();
     expect(centsOf(2026, 2, 100)).toBeNull();
@@ -51,8 +51,8 @@ describe('the scale of a year', () => {
   });
 });
 
-describe('a month', () => {
-  it('gets what the year gives with it, less what it gave before', () => {
+describe('the kilometre allowance of a month', () => {
+  it('is the allowance of the year with it, minus the one before it', () => {
     // 4,900 km before: the first 100 at 0.606, the other 200 at 0.340.
     expect(monthOfScale('2026-07', car, { before: 490_000, driven: 30_000 })).toEqual({
       beforeCents: 296_940,
@@ -61,7 +61,7 @@ describe('a month', () => {
     });
   });
 
-  it('and its neighbours give the year', () => {
+  it('and those of the other months add up to the year', () => {
     const months = [120_033, 0, 230_050, 410_000, 999_999];
     let before = 0;
     let sum = 0;
@@ -72,7 +72,7 @@ describe('a month', () => {
     expect(sum).toBe(centsOf(2026, 4, before / 100));
   });
 
-  it('is of the car that holds in it, whose kilometres begin with it', () => {
+  it('uses the car of that month, whose kilometres begin with it', () => {
     const later = { from: '2026-05', horsepower: 6, electric: true };
     expect(vehicleIn([later, car], '2026-04')).toBe(car);
     expect(vehicleIn([later, car], '2026-05')).toBe(later);

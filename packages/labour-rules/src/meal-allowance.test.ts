@@ -11,11 +11,11 @@ it.each([
   [2024, 623],
   [2025, 633],
   [2026, 638],
-])('of %i is %i cents a day', (year, cents) => {
+])('the meal allowance of %i is %i cents a day', (year, cents) => {
   expect(mealAllowance(year)).toMatchObject({ year, cents });
 });
 
-it('of a year that nobody entered is not guessed', () => {
+it('the meal allowance of a year without a recorded value is not guessed', () => {
   expect(mealAllowance(2013)).toBeNull();
   expect(mealAllowance(2099)).toBeNull();
 });

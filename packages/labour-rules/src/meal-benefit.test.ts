@@ -10,11 +10,11 @@ it.each([
   [2024, 535],
   [2025, 545],
   [2026, 550],
-])('of %i is %i cents a meal', (year, cents) => {
+])('the meal benefit of %i is %i cents a meal', (year, cents) => {
   expect(mealBenefit(year)).toMatchObject({ year, cents });
 });
 
-it('of a year that nobody entered is not guessed', () => {
+it('the meal benefit of a year without a recorded value is not guessed', () => {
   expect(mealBenefit(2018)).toBeNull();
   expect(mealBenefit(2099)).toBeNull();
 });

@@ -16,8 +16,8 @@ const proof = (ruleId: string, kind: string, more: Partial<Evidence> = {}): Evid
 const long = (minutes: number, ...evidence: readonly Evidence[]) =>
   week(adult, [lasting(tuesday, minutes)], { evidence });
 
-describe('recorded evidence', () => {
-  it('of either kind lifts ten hours to twelve, and is named', () => {
+describe('a recorded evidence document', () => {
+  it('of either kind raises ten hours to twelve, and is named', () => {
     for (const kind of ['accord_entreprise_ref', 'autorisation_IT_ref']) {
       const verdict = (minutes: number) => statusOf('D01', long(minutes, proof('D01', kind)));
       expect([verdict(600), verdict(601), verdict(720), verdict(721)]).toEqual([
@@ -32,7 +32,7 @@ describe('recorded evidence', () => {
     expect(finding?.message).toContain('Couvert par');
   });
 
-  it('holds to its own limit where that is tighter, and to the rule’s where it is not', () => {
+  it("has its own limit when that is lower, and the rule's when it is not", () => {
     const agreed = (limit: number, minutes: number) =>
       statusOf('D01', long(minutes, proof('D01', 'accord_entreprise_ref', { limit })));
     expect([agreed(660, 660), agreed(660, 661), agreed(900, 721)]).toEqual([
@@ -44,7 +44,7 @@ describe('recorded evidence', () => {
     expect(finding?.threshold).toBe(660);
   });
 
-  it('counts for the best of several documents', () => {
+  it('counts as the best of several documents', () => {
     const two = [
       proof('D01', 'accord_entreprise_ref', { limit: 630 }),
       proof('D01', 'accord_entreprise_ref', { limit: 690 }),
@@ -60,7 +60,7 @@ describe('recorded evidence', () => {
     ]);
   });
 
-  it('lifts a night worker’s eight hours to ten for the recorded reason', () => {
+  it("raises a night worker's eight hours to ten for the recorded reason", () => {
     const night = (minutes: number) =>
       statusOf(
         'D02',
@@ -74,7 +74,7 @@ describe('recorded evidence', () => {
     ]);
   });
 
-  it('holds on its days only', () => {
+  it('applies on its days only', () => {
     const on = (from: string, until: string | null) =>
       statusOf('D01', long(660, proof('D01', 'accord_entreprise_ref', { period: { from, until } })));
     expect([on(tuesday, null), on(onDay(3), null), on(onDay(1), onDay(1))]).toEqual([
@@ -84,14 +84,14 @@ describe('recorded evidence', () => {
     ]);
   });
 
-  it('does nothing for a rule that knows no override', () => {
+  it('has no effect on a rule without an exception', () => {
     const shifts = [lasting(tuesday, 240, 360), lasting(tuesday, 60, 1000)];
     expect(
       statusOf('D05', week(partTimer, shifts, { evidence: [proof('D05', 'accord_entreprise_ref')] })),
     ).toEqual(['violated']);
   });
 
-  it('is not mentioned while the rule is kept without it', () => {
+  it('is not mentioned while the rule is respected without it', () => {
     expect(checkWeek(long(300, proof('D01', 'accord_entreprise_ref')))).toEqual([]);
   });
 });

@@ -11,12 +11,12 @@ const minutesOf = (date: string, start: string, end: string) =>
   stretchesOf([shift(date, start, end)], []).reduce((sum, stretch) => sum + stretch.minutes, 0);
 
 describe('time in Paris', () => {
-  it('makes the nights of the change of clocks 23 and 25 hours long', () => {
+  it('gives nights of 23 and 25 hours at the clock changes', () => {
     const length = (date: string) => civilDay(date).end - civilDay(date).start;
     expect([length('2026-03-29'), length('2026-10-25'), length('2026-11-21')]).toEqual([1380, 1500, 1440]);
   });
 
-  it('is that of Temporal on every day, and on every quarter of an hour of the days on which the clocks change', () => {
+  it('equals that of Temporal on every day, and on every quarter of an hour of the clock-change days', () => {
     const instant = (date: string, minutes: number, disambiguation: 'earlier' | 'later') =>
       Temporal.PlainDate.from(date)
         .toPlainDateTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
@@ -37,13 +37,13 @@ describe('time in Paris', () => {
     }
   });
 
-  it('counts a night shift of eight hours on the clock as seven in March and nine in October', () => {
+  it('makes a night shift of eight clock hours seven hours in March and nine in October', () => {
     expect(minutesOf('2026-03-28', '22:00', '06:00')).toBe(420);
     expect(minutesOf('2026-10-24', '22:00', '06:00')).toBe(540);
     expect(minutesOf('2026-11-20', '22:00', '06:00')).toBe(480);
   });
 
-  it('reads the repeated hour as the longest work and the shortest break', () => {
+  it('counts the repeated hour as work at its longest and as a break at its shortest', () => {
     expect(minutesOf('2026-10-25', '02:15', '02:45')).toBe(90);
     const withBreak = (start: string, end: string) => {
       const one = shift('2026-10-25', '00:00', '08:00', { breaks: [{ start, end, paid: false }] });
@@ -56,13 +56,13 @@ describe('time in Paris', () => {
     ]);
   });
 
-  it('reads a time skipped in March one hour later', () => {
+  it('reads a skipped time in March one hour later', () => {
     expect(instantAt('2026-03-29', clockMinutes('02:30'), 'earlier')).toBe(
       instantAt('2026-03-29', clockMinutes('03:30'), 'earlier'),
     );
   });
 
-  it('reads a break that begins in the skipped hour and ends with it as none', () => {
+  it('reads a break within the skipped hour as none', () => {
     const work = workOnClock('2026-03-28', { start: 1320, end: 1890 }, [{ start: 1590, end: 1620 }]);
     expect(work.reduce((sum, { start, end }) => sum + end - start, 0)).toBe(510);
   });
@@ -76,7 +76,7 @@ describe('time in Paris', () => {
     }
   });
 
-  it('finds in March that eleven hours on the clock are ten hours of rest', () => {
+  it('makes eleven clock hours in March ten hours of rest', () => {
     const across = (end: string, start: string) =>
       statusOf(
         'R01',
@@ -88,7 +88,7 @@ describe('time in Paris', () => {
     expect(across('20:00', '08:00')).toEqual([]);
   });
 
-  it('finds in October that ten hours on the clock are eleven hours of rest', () => {
+  it('makes ten clock hours in October eleven hours of rest', () => {
     const across = (start: string) =>
       statusOf(
         'R01',
@@ -99,20 +99,20 @@ describe('time in Paris', () => {
     expect([across('06:00'), across('05:59')]).toEqual([[], ['violated']]);
   });
 
-  it('holds a night worker to eight hours of the clocks’ own civil day', () => {
+  it('limits a night worker to eight hours of the civil day as the clocks show it', () => {
     // Sunday 25/10/2026, 0:00 to 7:00: eight hours; to 7:01 one minute more.
     const until = (end: string) =>
       statusOf('D02', week(nightBaker, [shift('2026-10-25', '00:00', end)], { monday: autumn }));
     expect([until('07:00'), until('07:01')]).toEqual([[], ['violated']]);
   });
 
-  it('does not take two shifts that meet in the repeated hour for an overlap', () => {
+  it('does not report two shifts in the repeated hour as an overlap', () => {
     const meeting = [shift('2026-10-25', '00:00', '02:30'), shift('2026-10-25', '02:30', '05:00')];
     expect(statusOf('X03', week(adult, meeting, { monday: autumn }))).toEqual([]);
   });
 });
 
-describe('work days', () => {
+describe('the work days that shifts belong to', () => {
   const spans = (...shifts: Parameters<typeof shift>[]) =>
     workDaysOf(
       stretchesOf(
@@ -121,7 +121,7 @@ describe('work days', () => {
       ),
     ).map((day) => [day.date, day.end - day.start]);
 
-  it('go on past midnight, and the limit of a civil day is split there', () => {
+  it('continue past midnight, and the limit of a civil day is split there', () => {
     expect(spans(['2026-11-17', '16:00', '24:00'], ['2026-11-18', '00:00', '04:00'])).toEqual([
       ['2026-11-17', 720],
     ]);
@@ -132,20 +132,20 @@ describe('work days', () => {
     ).toEqual([720]);
   });
 
-  it('are two where a night’s rest lies between, also on one date', () => {
+  it("are two when a night's rest separates two shifts, also on one date", () => {
     expect(spans(['2026-11-17', '00:00', '06:00'], ['2026-11-17', '22:00', '06:00'])).toEqual([
       ['2026-11-17', 360],
       ['2026-11-17', 480],
     ]);
   });
 
-  it('are two from eleven hours on, and from the hour on across midnight', () => {
+  it('are two from eleven hours of rest on, and from that hour on across midnight', () => {
     expect(spans(['2026-11-17', '06:00', '08:00'], ['2026-11-17', '19:00', '20:00'])).toHaveLength(2);
     expect(spans(['2026-11-17', '20:00', '23:30'], ['2026-11-18', '00:30', '02:00'])).toHaveLength(1);
     expect(spans(['2026-11-17', '20:00', '23:30'], ['2026-11-18', '00:31', '02:00'])).toHaveLength(2);
   });
 
-  it('have breaks after midnight, and last a whole day where a shift ends as it began', () => {
+  it('include breaks after midnight, and last 24 hours when a shift ends at the time it began', () => {
     const breaks = [{ start: '02:00', end: '02:30', paid: false }];
     const night = stretchesOf([shift('2026-11-17', '22:00', '06:00', { breaks })], []);
     expect(night.map(({ minutes }) => minutes)).toEqual([240, 210]);
@@ -158,7 +158,7 @@ describe('work days', () => {
     ]);
   });
 
-  it('count time planned twice once', () => {
+  it('count time that was planned twice once', () => {
     const twice = week(adult, [lasting(onDay(2), 360), lasting(onDay(2), 360, 420)]);
     expect(checkWeek(twice).filter(({ ruleId }) => ruleId === 'D01')).toEqual([]);
     expect(findingsOf('D03', twice).map(({ measured }) => measured)).toEqual([420]);

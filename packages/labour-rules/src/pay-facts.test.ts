@@ -21,7 +21,7 @@ const of = (person: Person, shifts: readonly Shift[], more = {}) => {
 const five = (minutes: number) => [1, 2, 3, 4, 5].map((day) => lasting(onDay(day), minutes, 480));
 
 describe('pay facts of a week', () => {
-  it('are nothing for somebody who does not work', () => {
+  it('are empty for a person who does not work', () => {
     expect(of(adult, [])).toEqual({
       personId: 'a',
       monday,
@@ -41,26 +41,26 @@ describe('pay facts of a week', () => {
     });
   });
 
-  it('split a Saturday night at midnight, and both bands of the night at their own hour', () => {
+  it('split a Saturday night at midnight, and at the start and end of each night band', () => {
     const facts = of(adult, [shift(onDay(6), '20:30', '05:30')]);
     expect([facts?.workMinutes, facts?.nightMinutes, facts?.nightWorkMinutes, facts?.sundayMinutes]).toEqual([
       540, 540, 510, 330,
     ]);
   });
 
-  it('count the night that loses an hour as it was', () => {
+  it('count the night that loses an hour at its real length', () => {
     const facts = of(adult, [shift('2026-03-28', '22:00', '06:00')], { monday: '2026-03-23' });
     expect([facts?.nightMinutes, facts?.sundayMinutes]).toEqual([420, 300]);
   });
 
-  it('leave out unpaid breaks and keep paid ones', () => {
+  it('exclude unpaid breaks and include paid ones', () => {
     const at = (paid: boolean) => [
       shift(onDay(7), '08:00', '14:00', { breaks: [{ start: '11:00', end: '11:30', paid }] }),
     ];
     expect([of(adult, at(false))?.sundayMinutes, of(adult, at(true))?.sundayMinutes]).toEqual([330, 360]);
   });
 
-  it('pay eight hours of overtime at 25 % and what follows at 50 %', () => {
+  it('put eight hours of overtime at 25 % and the rest at 50 %', () => {
     const overtime = (minutes: number) => {
       const facts = of(adult, five(minutes));
       return [facts?.overtime25, facts?.overtime50];
@@ -78,23 +78,23 @@ describe('pay facts of a week', () => {
     expect([facts?.overtime25, facts?.complementary10]).toEqual([240, 0]);
   });
 
-  it('let a day of paid leave count towards overtime', () => {
+  it('count a day of paid leave towards overtime', () => {
     const absences = [{ personId: 'a', kind: 'paid-leave', from: onDay(5), until: onDay(5) }];
     const facts = of(adult, five(450).slice(0, 4), { absences });
     expect([facts?.workMinutes, facts?.paidLeaveDays, facts?.overtime25]).toEqual([1800, 1, 120]);
   });
 
-  it('pay a part-timer a tenth at 10 % and the rest at 25 %', () => {
+  it("put a tenth of a part-timer's contract at 10 % and the rest at 25 %", () => {
     const facts = of({ ...partTimer, contractWeekMinutes: 1500 }, five(340));
     expect([facts?.complementary10, facts?.complementary25, facts?.overtime25]).toEqual([150, 50, 0]);
   });
 
-  it('know no overtime for a part-timer, even beyond 35 h', () => {
+  it('contain no overtime for a part-timer, even beyond 35 h', () => {
     const facts = of(partTimer, five(440));
     expect([facts?.overtime25, facts?.complementary10, facts?.complementary25]).toEqual([0, 180, 220]);
   });
 
-  it('name two holidays of a week, and two of one day with its minutes once', () => {
+  it('name two holidays of a week, and both of one day with its minutes once', () => {
     const christmas = of(adult, [lasting('2026-12-25', 240), lasting('2026-12-26', 300)], {
       monday: '2026-12-21',
       shop: { ...shop, department: '68' },
@@ -114,14 +114,14 @@ describe('pay facts of a week', () => {
     expect([facts?.workMinutes, facts?.trainingMinutes, facts?.holidays]).toEqual([480, 480, []]);
   });
 
-  it('count a day of management for what it counts for', () => {
+  it('count a day of management with its configured hours', () => {
     const activities = [
       { personId: 'a', date: onDay(7), kind: 'management', start: '09:00', end: '17:00', minutes: 420 },
     ];
     expect(of(adult, [], { activities })?.sundayMinutes).toBe(420);
   });
 
-  it('take from the week before what lies past its midnight', () => {
+  it('include what the last shift of the week before worked past midnight', () => {
     const around = { shifts: [shift(onDay(0), '22:00', '02:00')], activities: [] };
     expect(of(adult, [], { around })?.workMinutes).toBe(120);
   });

@@ -31,7 +31,7 @@ describe('the rules as data', () => {
     expect(rulesVersion).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('use no scope, metric, condition or exemption that nobody implements', () => {
+  it('use only implemented scopes, metrics, conditions and exemptions', () => {
     const subject = subjectOf(week(adult, []), adult);
     for (const rule of rules) {
       if (rule.scope === 'shop') expect(() => shopMetric(rule.metric), rule.id).not.toThrow();
@@ -45,7 +45,7 @@ describe('the rules as data', () => {
     }
   });
 
-  it('stop a mistyped word', () => {
+  it('are refused with a misspelt word', () => {
     const rule = ruleOf('D01');
     expect(() => ruleOf('D99')).toThrow(RangeError);
     expect(() => inScope('age>=81', adult, [monday])).toThrow(RangeError);
@@ -64,7 +64,7 @@ describe('the rules as data', () => {
     ).toThrow(RangeError);
   });
 
-  it('bind whom they say, on either day of a change', () => {
+  it('apply to whom they name, on either side of a change', () => {
     const born = { ...minor, birthDate: '2008-11-18' };
     const both = [onDay(2), onDay(3)];
     expect([inScope('age<18', born, both), inScope('age>=18', born, both)]).toEqual([true, true]);
@@ -86,8 +86,8 @@ describe('the rules as data', () => {
   });
 });
 
-describe('a finding', () => {
-  it('says the day, the rule, the measure and the limit in French, with thin spaces', () => {
+describe('the text of a finding', () => {
+  it('gives the day, the rule, the measure and the limit in French, with thin spaces', () => {
     const [finding] = findingsOf('D01', week(adult, [lasting(onDay(2), 615)]));
     expect(finding).toEqual({
       ruleId: 'D01',
@@ -110,7 +110,7 @@ describe('a finding', () => {
     });
   });
 
-  it('that cannot be verified says what is missing', () => {
+  it('that is not verifiable names what is missing', () => {
     const { birthDate: _, ...unknown } = adult;
     const [finding] = findingsOf('M01', week(unknown, [lasting(onDay(2), 500)]));
     expect(finding?.message).toBe(
@@ -118,7 +118,7 @@ describe('a finding', () => {
     );
   });
 
-  it('stops publication for the law alone, and only where it is sure', () => {
+  it('blocks publication for the law alone, and only when it is certain', () => {
     const blocking = (person: typeof adult, more = {}) =>
       [
         ...findingsOf('P05', week(person, [lasting(onDay(2), 300)], more)),

@@ -16,6 +16,6 @@ it.each([
   ['10 h, then 20 h', 'R3261-9: mean of the days', 100_00, weeks(10, 20), 42_86],
   ['entry within the month', 'days without a contract weigh nothing', 100_00, weeks(0, 35), 50_00],
   ['no contract', 'L3261-2: of employees', 100_00, weeks(0), 0],
-])('%s (%s)', (_, _source, price, days, cents) => {
+])('the transport refund: %s (%s)', (_, _source, price, days, cents) => {
   expect(transportRefund(price, days)).toBe(cents);
 });

@@ -27,20 +27,20 @@ it.each([
   ['schema of a table', 'select * from audit.chain'],
   ['table', 'select * from views.shifts'],
   ['column', 'select name from views.employees'],
-])('views without the %s that is asked for are being made', async (_what, query) => {
+])('views without the requested %s are reported as being built', async (_what, query) => {
   expect(areBeingMade(await refusalOf(query))).toBe(true);
 });
 
 it.each([
   ['a statement Postgres cannot read', 'select from where'],
   ['a value of another type', "select 'a'::int"],
-])('%s is a fault, whatever is being made', async (_what, query) => {
+])('%s is reported as a fault, also while views are being built', async (_what, query) => {
   const error = await refusalOf(query);
   expect(error).toBeInstanceOf(Error);
   expect(areBeingMade(error)).toBe(false);
 });
 
-it('an error of another kind says nothing about the views', () => {
+it('an error of another kind does not report views as being built', () => {
   expect(areBeingMade(new Error('42P01'))).toBe(false);
   expect(areBeingMade(undefined)).toBe(false);
 });

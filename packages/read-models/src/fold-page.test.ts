@@ -19,7 +19,7 @@ const cancel = (id: string) => ({ declarationId: id, employeeId: 'nadia', cancel
 const none = new URL('file:///none');
 
 describe('folding a page', () => {
-  it('folds events of one row one upon the other', () => {
+  it('applies several events of one row in order', () => {
     const { rows } = history()
       .event('site', 'SiteUpdated', { name: 'Au bon pain' })
       .event('site', 'SiteUpdated', { city: 'Lyon' });
@@ -48,12 +48,12 @@ describe('folding a page', () => {
     expect(changed.get(declarations)?.get('one')).toEqual({ ...row, state: 'cancelled', revision: 0 });
   });
 
-  it('loads nothing for rows that are written whatever stood there', () => {
+  it('does not load rows that are overwritten whatever they contain', () => {
     const { events } = history().event('a', 'DelayDeclared', delay('one'));
     expect(planPage([absencesView], events).toLoad.size).toBe(0);
   });
 
-  it('loads no row that an earlier event of the page is sure to write', () => {
+  it('does not load a row that an earlier event of the page surely writes', () => {
     const { events } = history()
       .event('a', 'DelayDeclared', delay('one'))
       .event('b', 'DeclarationCancelled', cancel('one'))
@@ -64,7 +64,7 @@ describe('folding a page', () => {
     expect(changed.get(declarations)?.get('one')).toMatchObject({ state: 'cancelled' });
   });
 
-  it('loads a row whose writing may yet be parked', () => {
+  it('loads a row whose write may still be parked', () => {
     const loads = (events: readonly PageEvent[], parked: readonly string[] = []) => [
       ...(planPage([absencesView], events, new Set(parked)).toLoad.get(declarations)?.keys() ?? []),
     ];
@@ -84,7 +84,7 @@ describe('folding a page', () => {
     expect(loads(afterOneUnreadable.events)).toEqual(['one']);
   });
 
-  it('parks an event that cannot be folded, and the later ones of its stream, and goes on with the rest', () => {
+  it('parks an event that cannot be folded and the later ones of its stream, and continues with the rest', () => {
     const recorded = history()
       .event('a', 'DeclarationCancelled', cancel('never declared'))
       .event('b', 'DelayDeclared', delay('two'))
@@ -106,14 +106,14 @@ describe('folding a page', () => {
     expect(recorded.rows(absencesView).declarations).toEqual([]);
   });
 
-  it('parks what follows in a stream that was parked in an earlier page', () => {
+  it('parks later events of a stream that was parked in an earlier page', () => {
     const { events } = history().event('a', 'DelayDeclared', delay('one'));
     const result = foldPage(planPage([absencesView], events, new Set(['a'])), new Map());
     expect(result.parked).toEqual([{ event: events[0], error: null }]);
     expect(result.changed.size).toBe(0);
   });
 
-  it('changes no row for an event of which one row fails', () => {
+  it('changes no row for an event that fails on one of its rows', () => {
     const table = defineTable({ name: 'two', key: ['id'], columns: { id: 'text', count: 'integer' } });
     const view = defineView({
       golden: none,
@@ -135,7 +135,7 @@ describe('folding a page', () => {
     expect(recorded.event('b', 'SiteUpdated', { city: 'Lyon' }).rows(view).two).toHaveLength(2);
   });
 
-  it('gives in parts each row once, as the whole page leaves it, whatever is parked', () => {
+  it('in parts returns each row once, as for the whole page, whatever is parked', () => {
     const recorded = history()
       .event('a', 'DelayDeclared', delay('one'))
       .event('b', 'DeclarationCancelled', cancel('never declared'))
@@ -161,7 +161,7 @@ describe('folding a page', () => {
     }
   });
 
-  it('sees within an event what it changed just before, and deletes rows', () => {
+  it('sees within an event its own earlier changes, and deletes rows', () => {
     const table = defineTable({
       name: 'pairs',
       key: ['left', 'right'],

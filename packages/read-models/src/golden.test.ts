@@ -12,30 +12,30 @@ import { viewsGroup } from './views.ts';
 const named = allViews.map((view) => [view.name, view] as const);
 
 describe('golden events', () => {
-  it('are there for every event type, in the file of a view', () => {
+  it('exist for every event type, in the file of a view', () => {
     const types = new Set(allViews.flatMap((view) => goldenOf(view).events.map(({ type }) => type)));
     const missing = eventDefinitions.map(({ type }) => type).filter((type) => !types.has(type));
     expect(missing, 'npm run events adds one beside the view that takes it').toEqual([]);
   });
 
-  it.each(named)('of %s make the rows beside them (npm run events writes them)', (_name, view) => {
+  it.each(named)('of %s produce the stored rows (npm run events writes them)', (_name, view) => {
     const { events, rows } = goldenOf(view);
     const made = rowsOf(view, events);
     if (!takesEveryEvent(view)) expect(made).toEqual(rows);
   });
 });
 
-describe('an event that npm run events adds', () => {
+describe('a golden event added by npm run events', () => {
   const recorded = goldenOf(vacationsView).events.slice(0, 1);
 
-  it('is of the record before it, so that the view amends a row that is there', () => {
+  it('concerns the record of the event before it, so that the view changes an existing row', () => {
     const added = goldenEventFor('LeaveCancelled', recorded);
     expect(added.stream).toBe(recorded[0]?.stream);
     expect(added.data).toMatchObject({ leaveId: recorded[0]?.data.leaveId, reason: 'texte' });
     expect(rowsOf(vacationsView, [...recorded, added]).leaves).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  it('is of an earlier record where the one before it took its own away', () => {
+  it('concerns an earlier record when the event before it deleted its own', () => {
     const { events } = goldenOf(uniformsView);
     const issued = events.filter(({ type }) => type === 'UniformIssued');
     const [kept, gone] = issued.slice(-2);
@@ -48,7 +48,7 @@ describe('an event that npm run events adds', () => {
   });
 
   // Both call what they change `changes`: sections of the shop here, menus there.
-  it('has values of its own where another type of its stream means something else by the same name', () => {
+  it('has values of its own when another type of its stream uses the same name differently', () => {
     const shop = allViews
       .flatMap((view) => goldenOf(view).events)
       .filter(({ type }) => type === 'ShopSettingsChanged');
@@ -57,16 +57,16 @@ describe('an event that npm run events adds', () => {
     expect(definitionOf('MenuPermissionsChanged')?.schema.safeParse(added.data).success).toBe(true);
   });
 
-  it('opens a stream of its kind where there is none', () => {
+  it('creates the stream when there is none', () => {
     expect(goldenEventFor('LeaveRecorded', []).stream).toMatch(/^fournil\.absence-1\./);
   });
 
-  it('is not added where one is there', () => {
+  it('is not added when there already is one', () => {
     for (const [view, events] of withMissingEvents(allViews)) expect(events).toEqual(goldenOf(view).events);
   });
 });
 
-describe('the hash of a group', () => {
+describe('the schema hash of a view group', () => {
   const changed = (change: (view: View) => View): ViewGroup => ({
     ...viewsGroup,
     views: viewsGroup.views.map((view) => (view.name === 'employees' ? change(view) : view)),

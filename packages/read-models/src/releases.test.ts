@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupFault, readReleases } from '../../../tools/releases.ts';
 import { rowsHashOf, viewGroups } from './groups.ts';
 
-describe('the version of a group of views', () => {
+describe('the version of a view group', () => {
   it.each(viewGroups)('$name follows the last release', (group) => {
     const { name, version } = group;
     expect(groupFault({ name, version, rows: rowsHashOf(group) }, readReleases().at(-1))).toBeNull();
@@ -11,18 +11,18 @@ describe('the version of a group of views', () => {
   const last = { version: '0.1.0', events: {}, views: { views: { version: 2, rows: 'as released' } } };
   const faultOf = (version: number, rows: string) => groupFault({ name: 'views', version, rows }, last);
 
-  it('stays where no row changed', () => {
+  it('stays when no row changed', () => {
     expect(faultOf(2, 'as released')).toBeNull();
   });
 
-  it('is raised where rows changed, once between two releases', () => {
+  it('increases when rows changed, once between two releases', () => {
     expect(faultOf(2, 'others')).toContain('raise its version to 3');
     expect(faultOf(3, 'others')).toBeNull();
     expect(faultOf(3, 'others still')).toBeNull();
     expect(faultOf(4, 'others')).toContain('raised once between releases: 3');
   });
 
-  it('never goes back', () => {
+  it('never decreases', () => {
     expect(faultOf(1, 'as released')).toContain('never go back');
   });
 });

@@ -30,7 +30,7 @@ afterAll(async () => {
 const take = async ({ kind, value, owner }: Claim, commandId: string, at: Date) =>
   (await claims.take(kind, [value], owner, commandId, at))[0];
 
-it('gives a value to one owner and tells the others who has it', async () => {
+it('a unique value is claimed by one owner, and the others learn who has it', async () => {
   expect(await take(ofNadia, 'first', now)).toBeUndefined();
   expect(await take(ofPaul, 'second', now)).toEqual({
     value: ofNadia.value,
@@ -40,7 +40,7 @@ it('gives a value to one owner and tells the others who has it', async () => {
   });
 });
 
-it('keeps a value its owner takes again from somebody who found it let go just before', async () => {
+it('a released value stays with its owner who claims it again before another claimant', async () => {
   const seen = await take(ofPaul, 'third', now);
   if (!seen) throw new Error('it is held by somebody else');
   expect(await take(ofNadia, 'again', later)).toBeUndefined();
@@ -48,14 +48,14 @@ it('keeps a value its owner takes again from somebody who found it let go just b
   expect(await claims.holder('email', ofNadia.value)).toBe('nadia');
 });
 
-it('passes a value on to who found it let go, and its former owner is told', async () => {
+it('a released value passes to its next claimant, and its former owner is informed', async () => {
   const seen = await take(ofPaul, 'fourth', later);
   if (!seen) throw new Error('it is held by somebody else');
   expect(await claims.takeOver(ofPaul, seen, 'fourth', later)).toBe(true);
   expect(await take(ofNadia, 'fifth', later)).toMatchObject({ owner: 'paul' });
 });
 
-it('gives one of many who ask at once the value', async () => {
+it('a unique value is given to one of many simultaneous claimants', async () => {
   const many = Array.from({ length: 20 }, (_, index) => ({ ...ofNadia, value: 'rare', owner: `${index}` }));
   const outcomes = await Promise.all(many.map((claim) => take(claim, claim.owner, now)));
   expect(outcomes.filter((held) => held === undefined)).toHaveLength(1);

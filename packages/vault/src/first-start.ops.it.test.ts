@@ -28,7 +28,7 @@ afterEach(async () => {
 const start = (env: NodeJS.ProcessEnv = {}) =>
   initialiseVault({ databaseUrl: database.url, dataDir, env, onMade: (made) => reported.push(made) });
 
-it('tells of what it made once, and of nothing the next time', async () => {
+it('the first start prints the secrets it made once, and nothing the next time', async () => {
   const made = await start();
   expect(reported).toEqual([made]);
   expect(Object.keys(made.generatedPasswords)).toEqual(['admin', 'employee', 'accountant']);
@@ -36,7 +36,7 @@ it('tells of what it made once, and of nothing the next time', async () => {
   expect(reported).toHaveLength(1);
 });
 
-it('tells of what it had made when it was cut off in the middle', async () => {
+it('an interrupted first start prints the secrets it had made when it is started again', async () => {
   await createVaultTables(client as unknown as pg.Pool);
   await client.query("alter table vault.credentials add constraint cut_off check (id <> 'employee')");
   await expect(start()).rejects.toThrow('cut_off');
@@ -48,7 +48,7 @@ it('tells of what it had made when it was cut off in the middle', async () => {
   expect(Object.keys(generatedPasswords)).toEqual(['employee', 'accountant']);
 });
 
-it('tells the code of a key that a start left which was cut off before its vault was made', async () => {
+it('an interrupted first start prints the recovery code of a key made before its vault', async () => {
   const { recoveryCode } = await start();
   await client.query('drop schema vault cascade');
   expect(await start()).toMatchObject({ recoveryCode });
@@ -58,30 +58,36 @@ it.each([
   ['too long to log in with', 'ADMIN_PASSWORD', 'x'.repeat(201), 'au plus 200 caractères'],
   ['too short', 'EMPLOYEE_PASSWORD', 'a', 'au moins 6 caractères'],
   ['blank', 'ACCOUNTANT_PASSWORD', '      ', 'espaces seulement'],
-])('makes nothing with a password that is %s, and names the variable', async (_what, name, given, text) => {
-  const refused = start({ [name]: given });
-  await expect(refused).rejects.toThrow(name);
-  await expect(refused).rejects.toThrow(text);
-  expect(reported).toEqual([]);
-  // Nothing of it is made: the next start is the first one, and tells the recovery code.
-  expect(await start({ [name]: 'x'.repeat(200) })).toMatchObject({ recoveryCode: expect.any(String) });
-  // From then on the variable says nothing.
-  expect(await start({ [name]: given })).toEqual({ generatedPasswords: {} });
-});
+])(
+  'the first start creates nothing with a password that is %s, and names the variable',
+  async (_what, name, given, text) => {
+    const refused = start({ [name]: given });
+    await expect(refused).rejects.toThrow(name);
+    await expect(refused).rejects.toThrow(text);
+    expect(reported).toEqual([]);
+    // Nothing of it is made: the next start is the first one, and tells the recovery code.
+    expect(await start({ [name]: 'x'.repeat(200) })).toMatchObject({ recoveryCode: expect.any(String) });
+    // From then on the variable says nothing.
+    expect(await start({ [name]: given })).toEqual({ generatedPasswords: {} });
+  },
+);
 
 it.each([
   ['as it is', 'pain-de-seigle', 'pain-de-seigle'],
   ['as another keyboard types it', 'cafe\u0301-creme', 'caf\u00e9-creme'],
-])('refuses one password for two roles, %s, and makes nothing', async (_what, one, other) => {
-  const refused = start({ ADMIN_PASSWORD: one, ACCOUNTANT_PASSWORD: other });
-  await expect(refused).rejects.toThrow(
-    'ACCOUNTANT_PASSWORD\u202f: Comptable et Administrateur auraient le même mot de passe : choisissez-en un autre.',
-  );
-  expect(reported).toEqual([]);
-  expect(await start({ ADMIN_PASSWORD: one })).toMatchObject({ recoveryCode: expect.any(String) });
-});
+])(
+  'the first start refuses one password for two roles, %s, and creates nothing',
+  async (_what, one, other) => {
+    const refused = start({ ADMIN_PASSWORD: one, ACCOUNTANT_PASSWORD: other });
+    await expect(refused).rejects.toThrow(
+      'ACCOUNTANT_PASSWORD\u202f: Comptable et Administrateur auraient le même mot de passe : choisissez-en un autre.',
+    );
+    expect(reported).toEqual([]);
+    expect(await start({ ADMIN_PASSWORD: one })).toMatchObject({ recoveryCode: expect.any(String) });
+  },
+);
 
-it('refuses the password of a role that an interrupted first start has set', async () => {
+it('the first start refuses the password of a role that an interrupted first start has set', async () => {
   const admin = { ADMIN_PASSWORD: 'pain-de-seigle' };
   await start(admin);
   await client.query("delete from vault.credentials where id = 'employee'");

@@ -27,11 +27,11 @@ describe('the master key', () => {
     ['', '/srv/data/keys/master.key'],
     [' ', '/srv/data/keys/master.key'],
     ['/media/cle/master.key', '/media/cle/master.key'],
-  ])('with MASTER_KEY_FILE=%s lies in %s', (given, file) => {
+  ])('with MASTER_KEY_FILE=%s is stored in %s', (given, file) => {
     expect(masterKeyPath('/srv/data', { MASTER_KEY_FILE: given })).toBe(file);
   });
 
-  it('comes back from its recovery code, however it is typed', () => {
+  it('is restored from its recovery code, however it is typed', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
         const key = Buffer.from(bytes);
@@ -43,13 +43,13 @@ describe('the master key', () => {
     );
   });
 
-  it('refuses a recovery code with one wrong letter', () => {
+  it('is not restored from a recovery code with one wrong letter', () => {
     const code = recoveryCode(newKey());
     const wrong = (code.startsWith('2') ? '3' : '2') + code.slice(1);
     expect(() => keyFromRecoveryCode(wrong)).toThrow(MasterKeyProblem);
   });
 
-  it('is written once, for its owner only, and never replaced', async () => {
+  it('is written once, readable by its owner only, and never replaced', async () => {
     const path = join(folder, 'keys', 'master.key');
     const key = newKey();
     await writeMasterKey(path, key);
@@ -58,7 +58,7 @@ describe('the master key', () => {
     expect((await readMasterKey(path))?.equals(key)).toBe(true);
   });
 
-  it('says so when its file is damaged, and leaves it as it is', async () => {
+  it('is reported when its file is damaged, and the file is left unchanged', async () => {
     const path = join(folder, 'master.key');
     await writeFile(path, 'abc');
     await expect(readMasterKey(path)).rejects.toThrow('abîmée');

@@ -46,7 +46,7 @@ describe('a week around a change of hours dated Wednesday 16 December', () => {
     return [contract / 60, target / 60, targetMinutes(facts, 'nadia') / 60];
   });
 
-  it('counts the hours of before, those of each day, and those of after', () => {
+  it('counts the old hours, those of each day, and the new hours', () => {
     expect(hours).toEqual([
       [35, 35, 35],
       [30, 30, 30],
@@ -54,7 +54,7 @@ describe('a week around a change of hours dated Wednesday 16 December', () => {
     ]);
   });
 
-  it('is planned and judged by them: full time before, complementary hours after', () => {
+  it('is planned and checked by them: full time before, complementary hours after', () => {
     const labour = (by: number) => labourPerson(factsOf({ people: [person], week: week(by) }), 'nadia');
     expect([-1, 0, 1].map((by) => labour(by)?.contractWeekMinutes)).toEqual([2100, 1800, 1680]);
     const target = (by: number) =>
@@ -63,7 +63,7 @@ describe('a week around a change of hours dated Wednesday 16 December', () => {
     expect([-1, 1].map(target)).toEqual([2100, 1680]);
   });
 
-  it('holds each of the weeks around it against the contract it had then', () => {
+  it('compares each week around it with the contract it had then', () => {
     const before = week(-1);
     const facts = factsOf({ people: [person], week: week(1) });
     const plan = draftOf([shiftAt('s', 'nadia', '2026-12-08', '07:00-14:00')]);
@@ -75,7 +75,7 @@ describe('a week around a change of hours dated Wednesday 16 December', () => {
   });
 });
 
-describe('a fixed term', () => {
+describe('a planned week at a fixed-term end', () => {
   const cdd = { contractType: 'CDD', contractEndDate: '2026-11-25', weeklyHours: 12 };
   const shifts = ['2026-11-25', '2026-11-26'].map((date) => shiftAt(date, 'nadia', date, '07:00-11:00'));
   const outside = (person: GivenPerson) =>
@@ -87,13 +87,13 @@ describe('a fixed term', () => {
       ({ work }) => work !== 'none',
     );
 
-  it('is given no day after its end, and a shift there breaks a rule', () => {
+  it('gives no day after the end, and a shift there breaks a rule', () => {
     expect(workable(nadia(cdd))).toEqual([false, true, true, false, false, false, false]);
     expect(outside(nadia(cdd))).toEqual(['2026-11-26']);
     expect(outside(nadia({ ...cdd, contractType: 'Extra' }))).toEqual(['2026-11-26']);
   });
 
-  it('leaves the days before the next contract free of work', () => {
+  it('leaves the days before the next contract free', () => {
     const next = nadia(cdd, ['2026-11-28', { contractType: 'CDI', contractEndDate: null, weeklyHours: 24 }]);
     expect(workable(next)).toEqual([false, true, true, false, false, true, true]);
     expect(outside(next)).toEqual(['2026-11-26']);

@@ -5,7 +5,7 @@ import { memoized } from './memoized.ts';
 import { noPlan, type PlannedShift } from './plan/plan-state.ts';
 import { cellsOf } from './week-facts.ts';
 
-test('what was made is made once for each thing and key, and not shared between things', () => {
+test('a memoized value is computed once per object and key, and not shared between objects', () => {
   const made: string[] = [];
   const words = memoized<object, string>();
   const ask = (of: { readonly name: string }, key: string) =>
@@ -23,7 +23,7 @@ test('what was made is made once for each thing and key, and not shared between 
   expect(made).toEqual(['facts a', 'facts b', 'facts a']);
 });
 
-test('facts changed by one typed cell or one shift are other facts: nothing of the former ones is told of them', () => {
+test('a changed cell or shift makes new facts, and no cached result of the old ones is used', () => {
   const people = [{ id: 'nadia' }];
   const before = factsOf({ people });
   expect(cellsOf(before, 'nadia')[1]?.value).toBe('');

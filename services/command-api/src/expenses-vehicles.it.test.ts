@@ -38,14 +38,14 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('gives nothing without a car', async () => {
+it('the kilometre scale pays nothing without a recorded car', async () => {
   expect(await scaleOf(1)).toBeNull();
   const status = (await admin.get('/employee-status?month=1&year=2026')).json;
   expect(status.employees[1].kmExpense).toEqual({ totalKm: 4900 });
   expect(status.totals).not.toHaveProperty('kmAmount');
 });
 
-it('goes by the kilometres of the year so far', async () => {
+it('the kilometre scale uses the kilometres of the year so far', async () => {
   expect((await change({ [nadia]: { '2026-01': { horsepower: 4, electric: false } } })).status).toBe(200);
   await drive(7, { [nadia]: 3 });
   const vehicle = { from: '2026-01', horsepower: 4, electric: false };
@@ -54,7 +54,7 @@ it('goes by the kilometres of the year so far', async () => {
   expect(await scaleOf(7, hugo)).toBeNull();
 });
 
-it('stands in the status beside a total that stays that of the meals, and in the pay with its code', async () => {
+it('the kilometre pay is next to the meal total in the status, and in the pay under its code', async () => {
   const status = (await admin.get('/employee-status?month=7&year=2026')).json;
   expect(status.employees[1]).toMatchObject({
     name: 'Nadia Benali',
@@ -69,7 +69,7 @@ it('stands in the status beside a total that stays that of the meals, and in the
   expect((await admin.get('/payroll/2026/7/export?format=ebp')).text).toContain('INDKM');
 });
 
-it('counts the kilometres of a car from its month on', async () => {
+it('the kilometres of a car count from its month on', async () => {
   await change({ [nadia]: { '2026-07': { horsepower: 6, electric: true } } });
   expect(await scaleOf(7)).toMatchObject({ kmBefore: 0, amount: 239.4 });
   expect(await scaleOf(1)).toMatchObject({ amount: 2969.4 });
@@ -77,7 +77,7 @@ it('counts the kilometres of a car from its month on', async () => {
   expect(await scaleOf(7)).toMatchObject({ kmBefore: 4900, amount: 128.6 });
 });
 
-it('refuses what is no car, an unknown person and what another changed meanwhile', async () => {
+it('a recorded car is refused when invalid, for an unknown person, or after a change by another user', async () => {
   const status = async (vehicles: object, more = {}) => (await change(vehicles, more)).status;
   const car = { horsepower: 5, electric: false };
   expect(await status({ [nadia]: { '2026-01': { ...car, horsepower: 8 } } })).toBe(400);
@@ -86,7 +86,7 @@ it('refuses what is no car, an unknown person and what another changed meanwhile
   expect(await status({ [nadia]: { '2026-01': car } }, { baseRevision: -1 })).toBe(409);
 });
 
-it('is read by the accountant, and by nobody else of all', async () => {
+it('the cars are read by the accountant, and by nobody else besides the administrator', async () => {
   const accountant = await sides.loginAs('accountant');
   expect((await accountant.get('/km-expenses/vehicles')).json.data.people).toMatchObject([
     { name: 'Hugo Petit', vehicles: [] },

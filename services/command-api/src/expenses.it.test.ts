@@ -35,7 +35,7 @@ const rowOf = (rows: { employeeId: string }[], id: string): Record<string, unkno
   rows.find(({ employeeId }) => employeeId === id) ?? {};
 
 describe('meal expenses over HTTP', () => {
-  it('are saved as a page and read back with their totals, everybody active in a row', async () => {
+  it('are saved as a page and read back with totals, with a row for every active employee', async () => {
     const days = [
       { day: 28, amount: 12.05 },
       { day: 3, amount: 0.1 },
@@ -67,7 +67,7 @@ describe('meal expenses over HTTP', () => {
     });
   });
 
-  it('keep days that are not sent, drop those sent as 0, and record nothing for a row as it stands', async () => {
+  it('keep days that are not sent, remove those sent as 0, and record nothing for an unchanged row', async () => {
     const row = (...dailyExpenses: object[]) => [{ employeeId: nadia, dailyExpenses }];
     await saveMeals(row({ day: 3, amount: 0 }, { day: 4, amount: 7 }));
     await saveMeals(row({ day: 4, amount: 7 }));
@@ -81,7 +81,7 @@ describe('meal expenses over HTTP', () => {
     ]);
   });
 
-  it('of two writers on different days both stay; on the same day the second is asked', async () => {
+  it('of two writers are merged for different days, and asked about for the same day', async () => {
     const { revision } = await meals();
     const day = (amount: number, which = 5) => [
       { employeeId: ines, dailyExpenses: [{ day: which, amount }] },
@@ -110,7 +110,7 @@ describe('meal expenses over HTTP', () => {
     expect(await meals()).toEqual(before);
   });
 
-  it('of nobody known are refused whole', async () => {
+  it('are refused whole with an unknown person', async () => {
     const before = await meals();
     const row = (employeeId: string) => ({ employeeId, dailyExpenses: [{ day: 9, amount: 3 }] });
     expect((await saveMeals([row(nadia), row(crypto.randomUUID())])).status).toBe(404);
@@ -119,7 +119,7 @@ describe('meal expenses over HTTP', () => {
 });
 
 describe('kilometre expenses over HTTP', () => {
-  it('count the two journeys every shop begins with, at their distance', async () => {
+  it('count the two default journeys at their distance', async () => {
     const { parameters } = await km();
     expect(parameters).toMatchObject([
       { displayName: 'Livraison', kmValue: 10 },
@@ -156,7 +156,7 @@ describe('kilometre expenses over HTTP', () => {
     expect([rowOf(employees, nadia).totalKm, rowOf(employees, ines).totalKm]).toEqual([40, 25]);
   });
 
-  it('of one person are erased by a reset, and entered again at the distance of today', async () => {
+  it('of one person are deleted by a reset, and entered again at the present distance', async () => {
     const [delivery] = (await km()).parameters;
     const reset = (employeeId: string) =>
       admin.call('POST', '/km-expenses/reset', { employeeId, month: 2, year: 2026 });
@@ -168,7 +168,7 @@ describe('kilometre expenses over HTTP', () => {
     expect(rowOf((await km()).employees, nadia).totalKm).toBe(12.5);
   });
 
-  it('have a column for each parameter of kilometres, and for no other [settings-7]', async () => {
+  it('have a column for each kilometre parameter, and for no other [settings-7]', async () => {
     const create = (body: object) => admin.call('POST', '/parameters', body);
     await create({ name: 'storeEmail', displayName: 'E-mail de la boutique' });
     await create({ name: 'marque', stringValue: 'Fournil' });
@@ -205,16 +205,16 @@ describe('kilometre expenses over HTTP', () => {
 });
 
 describe('a parameter in a batch', () => {
-  it.each([[{}], [{ _id: '' }]])('without its id is told as one: %j', async (row) => {
+  it.each([[{}], [{ _id: '' }]])('is reported when it has no id: %j', async (row) => {
     const answer = await admin.call('PUT', '/parameters/batch', { parameters: [{ ...row, kmValue: 1 }] });
     expect([answer.status, answer.json.error]).toEqual([400, 'Paramètre sans ID détecté']);
   });
 });
 
-describe('the status of a month', () => {
+describe('the expenses status of a month', () => {
   const status = (who: TestPerson, month = '2') => who.get(`/employee-status?month=${month}&year=2026`);
 
-  it('answers numbers for the table and texts for Excel, « Total Général » being the meals alone', async () => {
+  it('gives numbers for the table and texts for Excel, with « Total Général » of the meals only', async () => {
     const parameters = (await km()).parameters;
     await saveKm([{ employeeId: nadia, parameterValues: [{ parameterId: parameters[0]._id, count: 3 }] }]);
     const { json } = await status(admin, '02');
@@ -258,26 +258,26 @@ describe('the status of a month', () => {
     expect([refused.status, refused.json.error]).toEqual([403, 'Connectez-vous avec votre compte personnel']);
   });
 
-  it('of no month is refused', async () => {
+  it('is refused for no month', async () => {
     expect((await status(admin, '13')).json.error).toBe('Indiquez un mois entre 1 et 12.');
   });
 });
 
-describe('expenses are read', () => {
-  it('by a personal account in its own row only [expenses-5]', async () => {
+describe('reading the expenses', () => {
+  it('gives a personal account its own row only [expenses-5]', async () => {
     const mine = await meals(own);
     expect(mine.data.map((row: { employeeId: string }) => row.employeeId)).toEqual([nadia]);
     expect((await km(own)).employees).toHaveLength(1);
   });
 
-  it('by nobody in a shared session', async () => {
+  it('gives a shared session nothing', async () => {
     for (const path of ['/meal-expenses', '/km-expenses']) {
       const answer = await shared.get(`${path}?${period}`);
       expect([answer.status, answer.json.error]).toEqual([403, 'Connectez-vous avec votre compte personnel']);
     }
   });
 
-  it('with those of people who left, while they have entries in the month [expenses-5]', async () => {
+  it('includes people who left, while they have entries in the month [expenses-5]', async () => {
     await admin.call('PATCH', `/employees/${ines}/deactivate`);
     expect(rowOf((await meals()).data, ines)).toMatchObject({ isActive: false, totalAmount: 14 });
     const march = (await admin.get('/meal-expenses?month=3&year=2026')).json;

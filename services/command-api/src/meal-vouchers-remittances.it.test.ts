@@ -39,8 +39,8 @@ const file = async (id: string, format: string) =>
   (await admin.get(`/ticket-restaurant/remittances/${id}/file?format=${format}`)).text;
 const undo = (id: string) => admin.call('POST', `/ticket-restaurant/remittances/${id}/undo`, {});
 
-describe('a slip of tickets over HTTP', () => {
-  it('holds the tickets of an issuer and a period, marks them, and leaves the same file each time', async () => {
+describe('a remittance slip of meal vouchers over HTTP', () => {
+  it('contains the tickets of an issuer and a period, marks them, and gives the same file each time', async () => {
     const [first, second] = [await scan(950, '2026-11-14'), await scan(1200, '2026-11-02')];
     await scan(800, '2026-11-16');
     await scan(700, '2026-11-03', 'swile');
@@ -68,7 +68,7 @@ describe('a slip of tickets over HTTP', () => {
     expect(undone.open.map(({ id }: { id: string }) => id)).toEqual([second]);
   });
 
-  it('takes a ticket once, by two at once too, until it is undone', async () => {
+  it('takes a ticket once, also for two simultaneous slips, until it is undone', async () => {
     const ticket = await scan(500, '2026-11-05');
     const both = await Promise.all([remit([ticket]), remit([ticket])]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -83,7 +83,7 @@ describe('a slip of tickets over HTTP', () => {
     expect((await remit([ticket])).status).toBe(200);
   });
 
-  it('keeps a ticket from another slip, deleted and scanned again, as long as the first one holds', async () => {
+  it('keeps a ticket, deleted and scanned again, from another slip while it exists', async () => {
     const barcode = '123456789010150077665544';
     const ticket = { provider: 'edenred', barcode, date: '2026-11-06' };
     const rescan = () => till.call('POST', '/ticket-restaurant', ticket);
@@ -113,7 +113,7 @@ describe('a slip of tickets over HTTP', () => {
     expect((await read()).open.map((one: { id: string }) => one.id)).toContain(ticket);
   });
 
-  it('is made by the administrator alone, of something', async () => {
+  it('is made by the administrator only, and never empty', async () => {
     expect((await remit(['x'], {}, till)).status).toBe(403);
     expect((await remit([])).status).toBe(400);
   });

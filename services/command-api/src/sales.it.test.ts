@@ -69,13 +69,13 @@ describe('sales figures over HTTP', () => {
     ]);
   });
 
-  it('count text as 0, and a row sent as it stands records nothing', async () => {
+  it('count text as 0, and record nothing for an unchanged row', async () => {
     const before = (await month()).revision;
     await post({ salesData: { [nadia]: figures, [ines]: { ...none, nbClients: 'douze' } } });
     expect((await month()).revision).toBe(before);
   });
 
-  it('merge what two people typed, and ask where both typed the same cell', async () => {
+  it('of two people are merged, and asked about when both typed the same cell', async () => {
     const { revision } = await month();
     await post({ salesData: { [ines]: { ...none, nbMenus: 5 } }, baseRevision: revision });
     const other = await post({
@@ -102,7 +102,7 @@ describe('sales figures over HTTP', () => {
     expect((await month()).salesData[ines].nbMenus).toBe(5);
   });
 
-  it('of somebody who left stay and can be mended', async () => {
+  it('of a former employee stay and can be corrected', async () => {
     await admin.call('PATCH', `/employees/${ines}/deactivate`);
     expect((await post({ salesData: { [ines]: { ...none, nbMenus: 7 } } })).status).toBe(200);
     expect((await month()).salesData[ines]).toMatchObject({ employeeName: 'Inès Roussel', nbMenus: 7 });
@@ -112,14 +112,14 @@ describe('sales figures over HTTP', () => {
     [{ salesData: { [crypto.randomUUID()]: figures } }, 404, "Ce salarié n'existe pas."],
     [{ month: 13, salesData: {} }, 400, 'Indiquez un mois entre 1 et 12.'],
     [{ year: 26, salesData: {} }, 400, 'Indiquez une année entre 2000 et 2100.'],
-  ])('refuse in French, and nothing is half saved: %j', async (body, status, text) => {
+  ])('are refused in French, and nothing is half saved: %j', async (body, status, text) => {
     const before = await month();
     const answer = await post(body);
     expect([answer.status, answer.json.error]).toEqual([status, text]);
     expect(await month()).toEqual(before);
   });
 
-  it('refuse what no till can have counted', async () => {
+  it('are refused when no till can have counted them', async () => {
     const refused = async (wrong: object) =>
       (await post({ salesData: { [nadia]: { ...figures, ...wrong } } })).json.error;
     expect(await refused({ caNetHt: -1 })).toBe('Un chiffre de vente ne peut pas être négatif.');
@@ -127,7 +127,7 @@ describe('sales figures over HTTP', () => {
     expect(await refused({ caNetHt: 1e9 })).toBe('Ce nombre est trop grand.');
   });
 
-  it('are told per person over the year, and beside the hours that were worked', async () => {
+  it('are shown per person over the year, next to the hours worked', async () => {
     const { data } = (await employee.get('/sales-stats/sellers/2026')).json;
     expect(data).toEqual([{ employeeId: nadia, employeeName: 'Nadia Benali', months: { '11': 8123.45 } }]);
     const hours = await admin.get('/sales-stats/hours/2026');

@@ -22,8 +22,8 @@ const add = (more: object) =>
   });
 const items = async () => (await admin.get(`/uniforms/employee/${nadia}`)).json.data.items;
 
-describe('uniforms over HTTP', () => {
-  it('are handed out, given back at an instant of Paris, and taken off the list for good', async () => {
+describe('uniform items over HTTP', () => {
+  it('are handed out, returned at a Paris time, and removed from the list for good', async () => {
     const first = (await add({ size: '40', quantity: 2, comment: 'Neuf' })).json.data._id;
     const second = (await add({ itemType: 'cle_entree', size: '', quantity: 'x', comment: '' })).json.data
       ._id;
@@ -63,7 +63,7 @@ describe('uniforms over HTTP', () => {
     ]);
   });
 
-  it('have the brand of the settings in the type of the card, which stays as it was handed out', async () => {
+  it('have the brand of the settings in the type of the card, which stays as handed out', async () => {
     expect((await add({ itemType: 'carte_boulangerie' })).status).toBe(200);
     const site = { name: 'Au bon pain', city: 'Lyon', brand: 'martin' };
     expect((await admin.call('PUT', '/site', site)).status).toBe(200);
@@ -90,14 +90,14 @@ describe('uniforms over HTTP', () => {
     [{ itemType: 'cravate' }, 400, 'Veuillez sélectionner un type de tenue'],
     [{ quantity: 0 }, 400, "La quantité est d'au moins 1"],
     [{ employeeId: crypto.randomUUID() }, 404, "Ce salarié n'existe pas."],
-  ])('refuse in French: %j', async (more, status, text) => {
+  ])('are refused in French: %j', async (more, status, text) => {
     const before = await items();
     const answer = await add(more);
     expect([answer.status, answer.json.error]).toEqual([status, text]);
     expect(await items()).toEqual(before);
   });
 
-  it('are signed for with the finger: kept sealed, for what is out or what came back', async () => {
+  it('are signed for by finger: stored encrypted, for what is out or what came back', async () => {
     const sign = (body: object) => admin.call('POST', `/uniforms/${nadia}/slips`, body);
     const strokes = [
       [10, 20, 14, 28, 30, 22],
@@ -127,7 +127,7 @@ describe('uniforms over HTTP', () => {
     expect(nobody.json.error).toBe("Il n'y a rien à signer");
   });
 
-  it('are the administrator’s business only', async () => {
+  it('are managed by the administrator only', async () => {
     const employee = await sides.loginAs('employee');
     expect((await employee.get(`/uniforms/employee/${nadia}`)).status).toBe(403);
     expect(

@@ -26,7 +26,7 @@ const leo = {
 /** Saturday 21 November 2026 in Paris. */
 const today = new Date('2026-11-21T09:00:00Z');
 
-describe('what the shop reads', () => {
+describe('the queries of the shop', () => {
   let sides: Awaited<ReturnType<typeof startBothSides>>;
   let admin: TestPerson;
   let shared: TestPerson;
@@ -57,7 +57,7 @@ describe('what the shop reads', () => {
   });
   afterAll(() => sides?.stop());
 
-  it('answers who is logged in, a personal account by its own name', async () => {
+  it('answer who is logged in, a personal account by its own name', async () => {
     expect((await admin.get('/auth/me')).json.data).toEqual({
       role: 'admin',
       name: 'Administrateur',
@@ -75,7 +75,7 @@ describe('what the shop reads', () => {
     expect((await sides.anonymous.get('/auth/me')).status).toBe(401);
   });
 
-  it('reads what was just written', async () => {
+  it('read what was just written', async () => {
     for (let turn = 0; turn < 20; turn++) {
       const city = `Ville ${turn}`;
       const { revision } = (await admin.get('/site')).json;
@@ -91,7 +91,7 @@ describe('what the shop reads', () => {
     }
   });
 
-  it('says X-Stale when the views do not get there in two seconds, and ignores a token of another log', async () => {
+  it('set X-Stale when the views are late after two seconds, and ignore a token of another log', async () => {
     const { logId } = sides.commands.deps;
     const late = await admin.get('/site', { 'x-after-position': `${logId}:999999999999` });
     expect(late.headers.get('x-stale')).toBe('true');
@@ -104,7 +104,7 @@ describe('what the shop reads', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  it('gives the administrator the whole staff file', async () => {
+  it('give the administrator the whole staff file', async () => {
     const { data } = (await admin.get('/employees')).json;
     expect(data).toHaveLength(2);
     const [first, second] = data;
@@ -137,7 +137,7 @@ describe('what the shop reads', () => {
     ]);
   });
 
-  it('gives what was declared lately with the number of all there are, where only that is asked for', async () => {
+  it('give recent declarations with their total number, when only that is requested', async () => {
     const whole = (await admin.get('/employees')).json.data;
     const [leoNow, nadiaNow] = (await admin.get('/employees?declared=recent')).json.data;
     expect(leoNow).toEqual({
@@ -150,7 +150,7 @@ describe('what the shop reads', () => {
     expect((await admin.get('/employees?declared=autre')).status).toBe(400);
   });
 
-  it('gives everybody else names, roles and states only', async () => {
+  it('give everybody else names, roles and states only', async () => {
     const accountant = await sides.loginAs('accountant');
     for (const reader of [shared, own, accountant]) {
       expect((await reader.get('/employees')).json.data).toEqual([
@@ -160,7 +160,7 @@ describe('what the shop reads', () => {
     }
   });
 
-  it('counts periods and delays of a month for the administrator', async () => {
+  it('count periods and delays of a month for the administrator', async () => {
     const { data } = (await admin.get('/absence-statistics?period=month&month=11&year=2026')).json;
     expect(data.totals).toEqual({ total: 3, sickLeaves: 1, absences: 1, delays: 1 });
     expect(data.employees).toMatchObject([
@@ -171,7 +171,7 @@ describe('what the shop reads', () => {
     expect(data.chart[15]).toEqual({ key: '2026-11-16', label: '16', sickLeaves: 1, absences: 0, delays: 0 });
   });
 
-  it('tells an employee of a colleague only that they are absent', async () => {
+  it('show an employee of a colleague only that they are absent', async () => {
     const path = '/absence-statistics?period=month&month=11&year=2026';
     const mine = await own.get(path);
     expect(mine.json.data.employees).toMatchObject([
@@ -190,7 +190,7 @@ describe('what the shop reads', () => {
     expect(mine.text).not.toContain('train');
   });
 
-  it('exports the state of absences for Excel, to the administrator only', async () => {
+  it('export the state of absences for Excel, to the administrator only', async () => {
     const path = '/absence-statistics/export?period=month&month=11&year=2026';
     const file = await admin.get(path);
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -207,7 +207,7 @@ describe('what the shop reads', () => {
     expect((await own.get(path)).status).toBe(403);
   });
 
-  it('finds what a period would overlap', async () => {
+  it('find the overlaps of a period', async () => {
     const path = `/declarations/overlaps?employeeId=${ids.nadia}`;
     const touching = await admin.get(`${path}&startDate=2026-11-22&endDate=2026-11-25`);
     expect(touching.json.data).toMatchObject([
@@ -221,7 +221,7 @@ describe('what the shop reads', () => {
     expect((await shared.get(`${path}&startDate=2026-11-22&endDate=2026-11-25`)).status).toBe(403);
   });
 
-  it('draws the dashboard of each reader', async () => {
+  it('give the dashboard of each reader', async () => {
     const counts = {
       total: 2,
       active: 2,
@@ -256,7 +256,7 @@ describe('what the shop reads', () => {
     });
   });
 
-  it('takes the day at midnight in Paris', async () => {
+  it('begin the day at midnight in Paris', async () => {
     const todayAt = async (instant: string) => {
       now = new Date(instant);
       return (await admin.get('/dashboard')).json.data.today;
@@ -266,7 +266,7 @@ describe('what the shop reads', () => {
     now = today;
   });
 
-  it('lists the menus with what was changed, and forgets it when they are recreated', async () => {
+  it('list the menus with their changes, and forget these when they are recreated', async () => {
     const of = async (menuId: string) => {
       const { menuPermissions } = (await admin.get('/menu-permissions?role=employee')).json;
       return menuPermissions.find((menu: { menuId: string }) => menu.menuId === menuId);
@@ -279,7 +279,7 @@ describe('what the shop reads', () => {
     expect(await of('sales-stats')).toMatchObject({ isVisibleToEmployee: true });
   });
 
-  it('says in its health that every part is there and the views are level', async () => {
+  it('report in the health that every part answers and the views are up to date', async () => {
     const health = await sides.anonymous.get('/health');
     expect(health.json).toMatchObject({
       status: 'ok',

@@ -36,11 +36,11 @@ export function appendContract(context: ContractContext): void {
   describe.each([
     ['in a batch', {}],
     ['as a call of its own', { credentials: { username: 'admin', password: 'changeit' } }],
-  ])('an append %s', (_, how) => {
+  ])('an append to the log %s', (_, how) => {
     const append = (stream: string, n: number, expectedRevision: AppendExpectedRevision) =>
       context.client.appendToStream(stream, numbered(n), { expectedRevision, ...how });
 
-    it('with any revision goes to a missing stream and to an existing one', async () => {
+    it('with any revision is accepted for a missing and an existing stream', async () => {
       const stream = context.stream();
       const first = await append(stream, 0, ANY);
       const second = await append(stream, 1, ANY);
@@ -79,7 +79,7 @@ export function appendContract(context: ContractContext): void {
     });
 
     it.each<AppendExpectedRevision>([ANY, NO_STREAM, 0n, STREAM_EXISTS])(
-      'repeated with its event ids and its expectation (%s) is answered alike and written once',
+      'repeated with its event ids and its expectation (%s) gets the same answer and is written once',
       async (expectedRevision) => {
         const stream = context.stream();
         const starts = expectedRevision === 0n || expectedRevision === STREAM_EXISTS;
@@ -117,7 +117,7 @@ export function appendContract(context: ContractContext): void {
     },
   );
 
-  it('of several events answers the position of the last of them', async () => {
+  it('of several events answers the position of the last one', async () => {
     const stream = context.stream();
     const { position } = await context.client.appendToStream(
       stream,
@@ -126,7 +126,7 @@ export function appendContract(context: ContractContext): void {
     expect((await readAllOf(context.client, stream)).map((seen) => seen.position).at(-1)).toEqual(position);
   });
 
-  it('of nothing writes nothing and answers where the stream stands', async () => {
+  it('without events writes nothing and answers the state of the stream', async () => {
     const stream = context.stream();
     await context.client.appendToStream(stream, [numbered(0), numbered(1)]);
     const nothing = await context.client.appendToStream(stream, [], { expectedRevision: ANY });
@@ -139,7 +139,7 @@ export function appendContract(context: ContractContext): void {
     expect(await read(stream)).toEqual([0, 1]);
   });
 
-  it('of several events writes them side by side, or none of them', async () => {
+  it('of several events writes them contiguously, or none', async () => {
     const stream = context.stream();
     const result = await context.client.appendToStream(
       stream,
@@ -165,7 +165,7 @@ export function appendContract(context: ContractContext): void {
     expect(await read(stream)).toEqual([0]);
   });
 
-  it('gives back what was put in: id, type, accents, bytes, metadata or none', async () => {
+  it('reads back as written: id, type, accents, bytes, metadata or none', async () => {
     const stream = context.stream();
     const ids = count(3).map(() => randomUUID());
     const [json = '', binary = '', bare = ''] = ids;
@@ -201,7 +201,7 @@ export function appendContract(context: ContractContext): void {
     for (const event of events) expect(event.created.getTime()).toBeGreaterThan(Date.UTC(2020, 0, 1));
   });
 
-  it('wins alone when 32 expect the same revision at once', async () => {
+  it('succeeds alone when 32 expect the same revision at once', async () => {
     const stream = context.stream();
     await context.client.appendToStream(stream, numbered(0), { expectedRevision: NO_STREAM });
     const outcomes = await Promise.allSettled(
@@ -214,7 +214,7 @@ export function appendContract(context: ContractContext): void {
     expect(await read(stream)).toHaveLength(2);
   });
 
-  it('that is refused takes none of those sent beside it along', async () => {
+  it('that is refused does not fail the concurrent ones', async () => {
     const taken = context.stream();
     await context.client.appendToStream(taken, numbered(0), { expectedRevision: NO_STREAM });
     const streams = count(40).map(() => context.stream());
@@ -230,7 +230,7 @@ export function appendContract(context: ContractContext): void {
     );
   });
 
-  it('of the largest size is accepted, beyond it refused by size, and the next one goes in', async () => {
+  it('of the largest size is accepted, beyond it refused by size, and the next one accepted', async () => {
     const stream = context.stream();
     const bytes = (size: number, metadata?: number) =>
       binaryEvent({

@@ -59,7 +59,7 @@ async function appendSurely(
 
 /** Restarts and kills: what was acknowledged stays, once and in its place. */
 export function durabilityContract(context: ContractContext): void {
-  it('a restart keeps events, revisions and positions, and numbering goes on', async ({ skip }) => {
+  it('a log restart keeps events, revisions and positions, and numbering continues', async ({ skip }) => {
     const { log } = context;
     if (!log.restart) skip('this server cannot be restarted from here');
     const stream = context.stream();
@@ -74,7 +74,7 @@ export function durabilityContract(context: ContractContext): void {
     await client.dispose();
   });
 
-  it(`a kill -9 under load loses, doubles and moves nothing that was acknowledged or seen (SEED=${seed})`, async ({
+  it(`a log killed by kill -9 under load loses, duplicates and moves nothing acknowledged or read (SEED=${seed})`, async ({
     skip,
   }) => {
     const { log } = context;

@@ -29,7 +29,7 @@ afterEach(async () => {
   await started?.close();
 });
 
-it('starts the program with its own options, none of its settings, and waits until it leads', async () => {
+it("the log server starts with its own options, none of the application's settings, and is awaited until it leads", async () => {
   const { folder, ports } = await start();
   const [life, ...more] = await livesOf(path.join(folder, 'db-0'));
   expect(more).toEqual([]);
@@ -41,7 +41,7 @@ it('starts the program with its own options, none of its settings, and waits unt
   expect(text).not.toContain('--cluster-size');
 });
 
-it('starts three nodes that know each other, and one again that ends by itself or with all others', async () => {
+it('three log nodes form a cluster, and one restarts alone or with all others', async () => {
   const { folder, ports } = await start({ nodes: 3 });
   const lives = () => livesOf(path.join(folder, 'db-1'));
   const [first] = await lives();

@@ -13,7 +13,7 @@ import { BACKWARDS, END, FORWARDS, NO_STREAM, START } from './vocabulary.ts';
 
 /** Reads of one stream and of $all, in both directions. */
 export function readContract(context: ContractContext): void {
-  describe('a stream', () => {
+  describe('reading a stream', () => {
     const written = async (howMany: number) => {
       const stream = context.stream();
       await context.client.appendToStream(
@@ -42,7 +42,7 @@ export function readContract(context: ContractContext): void {
       expect(await numbersOf(context.client.readStream<NumberedEvent>(stream, options))).toEqual(expected);
     });
 
-    it('that has no event is reported as not found, by its name', async () => {
+    it('without events reports it as not found, by its name', async () => {
       const stream = context.stream();
       const error = await numbersOf(context.client.readStream<NumberedEvent>(stream)).catch(
         (reason) => reason,
@@ -50,7 +50,7 @@ export function readContract(context: ContractContext): void {
       expect(error).toMatchObject({ type: 'stream-not-found', streamName: stream });
     });
 
-    it('longer than any page comes whole and in order, both ways', async () => {
+    it('longer than any page gives it whole and in order, both ways', async () => {
       const stream = await written(2_500);
       expect(await numbersOf(context.client.readStream<NumberedEvent>(stream))).toEqual(count(2_500));
       const back = context.client.readStream<NumberedEvent>(stream, {
@@ -60,7 +60,7 @@ export function readContract(context: ContractContext): void {
       expect(await numbersOf(back)).toEqual(count(2_500).reverse());
     });
 
-    it('of events near the largest size comes whole', async () => {
+    it('of events near the largest size gives it whole', async () => {
       const stream = context.stream();
       for (const n of count(8)) {
         await context.client.appendToStream(stream, numbered(n, { text: 'é'.repeat(400_000) }));
@@ -68,7 +68,7 @@ export function readContract(context: ContractContext): void {
       expect(await numbersOf(context.client.readStream<NumberedEvent>(stream))).toEqual(count(8));
     });
 
-    it('abandoned in the middle of a read leaves the next read alone', async () => {
+    it('and abandoning it leaves the next read undisturbed', async () => {
       const stream = await written(2_000);
       // A client of its own, never disposed of: after an abandoned read its dispose() would not return.
       const client = connectTo(context.log);
@@ -79,7 +79,7 @@ export function readContract(context: ContractContext): void {
     });
   });
 
-  describe('$all', () => {
+  describe('reading $all', () => {
     // Read to its end, never broken off: a call left half-read keeps the client's dispose() waiting for ever.
     const collect = async (prefix: string, options: Parameters<typeof context.client.readAll>[0]) => {
       const found: Seen[] = [];
@@ -97,7 +97,7 @@ export function readContract(context: ContractContext): void {
       return { prefix, all };
     };
 
-    it('read forwards has the order of the appends, with growing positions', async () => {
+    it('forwards follows the order of the appends, with growing positions', async () => {
       const { prefix, all } = await written();
       expect(all.map((seen) => seen.stream)).toEqual(count(6).map((n) => `${prefix}-${n % 2}`));
       expect(all.map((seen) => seen.revision)).toEqual([0n, 0n, 1n, 1n, 2n, 2n]);
@@ -106,32 +106,32 @@ export function readContract(context: ContractContext): void {
       expect(new Set(commits).size).toBe(6);
     });
 
-    it('read backwards has the reverse order', async () => {
+    it('backwards has the reverse order', async () => {
       const { prefix, all } = await written();
       const back = await collect(prefix, { direction: BACKWARDS, fromPosition: END, maxCount: 200 });
       expect(back).toEqual([...all].reverse());
     });
 
-    it('read forwards from a position begins with the event there', async () => {
+    it('forwards from a position begins with its event', async () => {
       const { prefix, all } = await written();
       const from = all[2]?.position ?? START;
       expect(await collect(prefix, { fromPosition: from })).toEqual(all.slice(2));
     });
 
-    it('read backwards from a position begins with the event before', async () => {
+    it('backwards from a position begins with the event before', async () => {
       const { prefix, all } = await written();
       const from = all[2]?.position ?? END;
       const back = await collect(prefix, { direction: BACKWARDS, fromPosition: from, maxCount: 2 });
       expect(back).toEqual([all[1], all[0]]);
     });
 
-    it('read with a maximum count ends there', async () => {
+    it('with a maximum count ends there', async () => {
       const { all } = await written();
       const from = all[0]?.position ?? START;
       expect(await collect('', { fromPosition: from, maxCount: 3 })).toHaveLength(3);
     });
 
-    it('read from what is no event’s position is refused, both ways: positions are kept, never computed', async () => {
+    it('from a position without an event is refused, both ways: positions are stored, never computed', async () => {
       const { prefix, all } = await written();
       const at = all[2]?.position ?? { commit: 0n, prepare: 0n };
       for (const by of [-1n, 1n]) {
@@ -142,14 +142,14 @@ export function readContract(context: ContractContext): void {
       }
     });
 
-    it('read forwards from beyond its end is empty', async () => {
+    it('forwards from beyond its end is empty', async () => {
       const { all } = await written();
       const last = all.at(-1)?.position.commit ?? 0n;
       const beyond = { commit: last + 10_000_000n, prepare: last + 10_000_000n };
       expect(await collect('', { fromPosition: beyond })).toEqual([]);
     });
 
-    it('tells the position an append was given', async () => {
+    it('shows the position an append was given', async () => {
       const stream = context.stream();
       const { position } = await context.client.appendToStream(stream, numbered(0));
       const [seen] = await collect(stream, { fromPosition: position ?? START });

@@ -37,7 +37,7 @@ export function repairContract(address: () => string): void {
     ['$maxCount', { maxCount: 1 }],
     ['$tb', { truncateBefore: 2 }],
   ])(
-    '%s in metadata hides events from reads of a stream: it is named, and mended',
+    '%s in metadata hides events from reads of a stream: the stream is named, and repaired',
     async (_key, metadata) => {
       await server.setStreamMetadata(stream, metadata);
       await expect(log.readStoredStream(stream)).rejects.toThrow(`repair-stream ${stream}`);
@@ -46,13 +46,13 @@ export function repairContract(address: () => string): void {
     },
   );
 
-  it('a soft delete is a $tb, which the server writes once more after its answer: it is mended', async () => {
+  it('a soft delete is a $tb that the server writes again after its answer, and is repaired', async () => {
     await server.deleteStream(stream);
     await expect(log.readStream(stream)).rejects.toThrow('rien n’en est plus lu');
     expect(await revisions()).toEqual([0, 1, 2]);
   });
 
-  it('a tombstone is for ever, and reads and appends are refused with a status of its own: it is named', async () => {
+  it('a tombstone is permanent, refuses reads and appends with its own status, and is named', async () => {
     await server.tombstoneStream(stream);
     const forEver = 'supprimé pour toujours sur le serveur (tombstone)';
     await expect(log.readStream(stream)).rejects.toThrow(forEver);
@@ -60,7 +60,7 @@ export function repairContract(address: () => string): void {
     await expect(repairStream(client, stream)).rejects.toThrow(forEver);
   });
 
-  it('$$ records are in $all at once: a deletion is heard of', async () => {
+  it('a stream deletion appears at once as a $$ record in $all', async () => {
     const { lookedTo } = await log.truncated({ lookedTo: null, streams: [], tombstoned: [] });
     const hearing = log.untilTruncating(lookedTo, AbortSignal.timeout(40_000));
     await server.deleteStream(stream);

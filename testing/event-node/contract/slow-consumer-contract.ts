@@ -15,7 +15,7 @@ const STALLED_PER_CONNECTION = 15;
 
 /** A consumer that does not read must cost the server neither memory nor anybody else's time. */
 export function slowConsumerContract(context: ContractContext): void {
-  it('slow consumers get every event in the end, and cost the server bounded memory meanwhile', async ({
+  it('slow consumers of the log get every event in the end, with bounded memory in the server', async ({
     skip,
   }) => {
     const { log } = context;
@@ -50,7 +50,7 @@ export function slowConsumerContract(context: ContractContext): void {
     for (const seen of revisions) expect(seen).toEqual(count(APPENDS * EVENTS_PER_APPEND).map(BigInt));
   }, 180_000);
 
-  it(`${STALLED} consumers that take nothing cost bounded memory, and nobody else anything`, async ({
+  it(`${STALLED} consumers that take nothing cost bounded memory, and do not disturb others`, async ({
     skip,
   }) => {
     const { log } = context;

@@ -24,7 +24,7 @@ export function subscriptionContract(context: ContractContext): void {
     return position;
   };
 
-  it('gives what was there, says that it has caught up, and then gives what comes', async () => {
+  it('a subscription gives existing events, reports that it has caught up, and then gives new ones', async () => {
     const stream = context.stream();
     await context.client.appendToStream(stream, [numbered(0), numbered(1)]);
     const watcher = await watch(context.client, { prefix: stream });
@@ -35,7 +35,7 @@ export function subscriptionContract(context: ContractContext): void {
     await watcher.stop();
   });
 
-  it('from the end gives only what comes', async () => {
+  it('a subscription from the end gives new events only', async () => {
     const stream = context.stream();
     await context.client.appendToStream(stream, numbered(0));
     const watcher = await watch(context.client, { prefix: stream, from: END });
@@ -46,7 +46,7 @@ export function subscriptionContract(context: ContractContext): void {
     await watcher.stop();
   });
 
-  it('from a position gives what follows it, not the event there', async () => {
+  it('a subscription from a position gives the events after it', async () => {
     const stream = context.stream();
     const from = await position(stream);
     await context.client.appendToStream(stream, numbered(1));
@@ -56,7 +56,7 @@ export function subscriptionContract(context: ContractContext): void {
     await watcher.stop();
   });
 
-  it('from what is no event’s position is confirmed, and then ends with an error', async () => {
+  it('a subscription from a position without an event is confirmed, and then ends with an error', async () => {
     const stream = context.stream();
     const { commit, prepare } = await position(stream);
     await context.client.appendToStream(stream, numbered(1));
@@ -67,7 +67,7 @@ export function subscriptionContract(context: ContractContext): void {
     expect(watcher.seen).toEqual([]);
   });
 
-  it(`cancelled ${CANCELLED} times leaves its connection as good as before`, async () => {
+  it(`a subscription cancelled ${CANCELLED} times leaves its connection as good as before`, async () => {
     const client = context.another();
     const stream = context.stream();
     const filler = 'x'.repeat(20_000);
@@ -93,7 +93,7 @@ export function subscriptionContract(context: ContractContext): void {
     expect(await numbersOf(client.readStream<NumberedEvent>(stream))).toEqual([0]);
   }, 180_000);
 
-  it('without system events leaves them out and keeps its place among them', async () => {
+  it('a subscription without system events omits them and keeps its position among them', async () => {
     const stream = context.stream();
     const from = await position(stream);
     await context.client.appendToStream(
@@ -107,7 +107,7 @@ export function subscriptionContract(context: ContractContext): void {
     await watcher.stop();
   });
 
-  it('resumed from a checkpoint misses nothing after it', async () => {
+  it('a subscription resumed from a checkpoint misses nothing after it', async () => {
     const stream = context.stream();
     const from = await position(stream);
     for (const n of count(60)) await context.client.appendToStream(stream, numbered(n + 1));
@@ -126,7 +126,7 @@ export function subscriptionContract(context: ContractContext): void {
     await second.stop();
   });
 
-  it('started amid concurrent appenders passes from old to new without loss or disorder', async () => {
+  it('a subscription started amid concurrent appends passes from old to new events without loss or disorder', async () => {
     const prefix = context.stream();
     const from = await position(`${prefix}-start`);
     // More than a server keeps at hand, so that the old part has to be fetched while the new one grows.
@@ -167,7 +167,7 @@ export function subscriptionContract(context: ContractContext): void {
     }
   });
 
-  it('to one stream gives its events from a revision on, old and new', async () => {
+  it('a subscription to one stream gives its events from a revision on, old and new', async () => {
     const stream = context.stream();
     await context.client.appendToStream(
       stream,

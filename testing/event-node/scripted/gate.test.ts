@@ -3,8 +3,8 @@ import net, { type AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { openGate } from './gate.ts';
 
-describe('a door before a server', () => {
-  it('is shut although one side of a connection has ended and the other has not', async () => {
+describe('the test proxy in front of a server', () => {
+  it('closes although one side of a connection has ended and the other has not', async () => {
     const inner = net.createServer((socket) => socket.end('farewell'));
     inner.listen(0, '127.0.0.1');
     await once(inner, 'listening');

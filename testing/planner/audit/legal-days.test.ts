@@ -39,12 +39,12 @@ function illegalDays(problem: Problem, model: Model, member: Member): readonly s
   );
 }
 
-describe('days that the engine may give somebody', () => {
+describe('the days that the planner may give a person', () => {
   for (const [name, shopOf] of [
     ['by day', (problem: Problem) => problem],
     ['over midnight', atNight],
   ] as const)
-    it(`are legal each by itself where people work ${name}`, () => {
+    it(`are legal each by itself for people who work ${name}`, () => {
       let changes = 0;
       for (const seed of seeds) {
         const week = oddWeek(seed);

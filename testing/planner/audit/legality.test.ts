@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 600_000 });
 describe(`generated weeks, seeds ${first} to ${first + weeks - 1}`, () => {
   for (let from = first; from < first + weeks; from += atOnce) {
     const seeds = Array.from({ length: Math.min(atOnce, first + weeks - from) }, (_, index) => from + index);
-    it(`are legal, keep what is fixed and say what they cost: from ${from}`, async () => {
+    it(`are legal, keep fixed shifts and report their true cost: from ${from}`, async () => {
       for (const seed of seeds) {
         // Every third week lies on quarters of an hour.
         const odd = seed % 3 === 0 ? onQuarters(oddWeek(seed)) : oddWeek(seed);

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const atOnce = 12;
 for (let from = first; from < first + weeks; from += atOnce) {
-  it(`weeks over midnight are legal and say what they cost: from ${from}`, async () => {
+  it(`planned weeks over midnight are legal and report their true cost: from ${from}`, async () => {
     let late = 0;
     for (let seed = from; seed < Math.min(first + weeks, from + atOnce); seed += 1) {
       const odd = seed % 3 === 0 ? onQuarters(oddWeek(seed)) : oddWeek(seed);

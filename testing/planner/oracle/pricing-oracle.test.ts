@@ -175,7 +175,7 @@ function rowsOfWeek(
   return [...covered, ...counted].filter((row) => row >= 0);
 }
 
-describe('the dynamic programme finds what trying every legal week finds', () => {
+describe('the dynamic programme of pricing finds the same as trying every legal week', () => {
   for (const { name, problem } of cases) {
     it(name, () => {
       const [person] = problem.people;

@@ -23,7 +23,7 @@ function escapesShown(node: unknown): string[] {
   return [...own, ...Object.values(node).flatMap(escapesShown)];
 }
 
-it('shows no escape sequence where JSX takes it as it is written', () => {
+it('the JSX texts contain no escape sequence that would be shown as written', () => {
   const found = globSync('**/*.tsx', { cwd: source }).flatMap((file) => {
     const text = readFileSync(path.join(source, file), 'utf8');
     if (!/\\[ux]/.test(text)) return [];

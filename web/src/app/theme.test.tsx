@@ -13,7 +13,7 @@ function tagOf(button: ReactNode): string {
 const click = () => ({ preventDefault: vi.fn(), stopPropagation: vi.fn() });
 
 describe('a button of the library', () => {
-  it('stays where the focus can be while it works, and says that it cannot be used', () => {
+  it('stays focusable while it works, and is marked as disabled', () => {
     for (const button of [
       <Button key="loads" loading>
         Accepter
@@ -31,7 +31,7 @@ describe('a button of the library', () => {
     }
   });
 
-  it('is disabled where there is nothing to do, and an ordinary button of its kind otherwise', () => {
+  it('is disabled when there is nothing to do, and otherwise an ordinary button', () => {
     expect(tagOf(<Button disabled>Enregistrer</Button>)).toMatch(/ disabled=""/);
     expect(tagOf(<Button aria-disabled={false}>Enregistrer</Button>)).not.toMatch(
       / disabled|aria-disabled="true"/,
@@ -40,7 +40,7 @@ describe('a button of the library', () => {
     expect(tagOf(<Button type="submit">Enregistrer</Button>)).toMatch(/type="submit"/);
   });
 
-  it('lets no click through while it works: nothing is done twice, and no form is sent', () => {
+  it('ignores clicks while it works, so that nothing is done twice and no form is sent', () => {
     const onClick = vi.fn();
     for (const props of [{ 'data-loading': true }, { 'aria-disabled': true }]) {
       const event = click();

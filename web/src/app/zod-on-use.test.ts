@@ -27,7 +27,7 @@ const textsOf = ({ id, params, query, body, answer }: Endpoint) => [
   ...[params, query, body, answer].map(textOf),
 ];
 
-it('makes of every endpoint the schemas that zod makes of it', async () => {
+it('the lazy zod schemas of every endpoint equal those that zod makes', async () => {
   const asMade = (await readEndpoints()).map(textsOf);
   vi.doMock('zod', () => ({ z: onUse }));
   const used = await readEndpoints();
@@ -35,7 +35,7 @@ it('makes of every endpoint the schemas that zod makes of it', async () => {
   expect(asMade.length).toBeGreaterThan(150);
 });
 
-it('makes a schema when it is first used, and once', () => {
+it('a lazy zod schema is made at its first use, and once', () => {
   const make = vi.fn(() => null);
   const schema = onUse.object({ name: onUse.preprocess(make, onUse.null()).optional() });
   expect(make).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ const named = (text: string, isAutomatic = true) => {
 };
 
 describe('the folder of backups', () => {
-  it('names a backup by its instant and reads the name back', () => {
+  it('names a backup by its time and reads the name back', () => {
     expect(backupName(at('2026-11-21T02:03:04.567Z'), false)).toBe('2026-11-21T02-03-04Z');
     expect(named('2026-11-21T02:03:04Z')).toEqual({
       name: '2026-11-21T02-03-04Z-auto',
@@ -29,11 +29,11 @@ describe('the folder of backups', () => {
   });
 
   it.each(['.en-cours-2026-11-21T02-03-04Z', '2026-11-21', '2026-99-21T02-03-04Z', 'lost+found', ''])(
-    'takes %j for no backup',
+    'does not take %j for a backup',
     (name) => expect(parseBackupName(name)).toBeUndefined(),
   );
 
-  it('is due a day after the last automatic one, whatever was made by hand', () => {
+  it('is due for the next one a day after the last automatic backup, whatever was made by hand', () => {
     const now = at('2026-11-21T12:00:00Z');
     expect(isDue([], now)).toBe(true);
     expect(isDue([named('2026-11-20T12:00:01Z')], now)).toBe(false);
@@ -41,11 +41,11 @@ describe('the folder of backups', () => {
     expect(isDue([named('2026-11-21T11:00:00Z', false)], now)).toBe(true);
   });
 
-  it('is due, too, when the clock was set back', () => {
+  it('is due for the next one when the clock was set back', () => {
     expect(isDue([named('2027-11-21T12:00:00Z')], at('2026-11-21T12:00:00Z'))).toBe(true);
   });
 
-  it('gives up the oldest automatic ones only', () => {
+  it('drops the oldest automatic backups only', () => {
     const days = ['17', '18', '19', '20'].map((day) => named(`2026-11-${day}T02:00:00Z`));
     const byHand = named('2020-01-01T00:00:00Z', false);
     const full = () => true;
@@ -53,14 +53,14 @@ describe('the folder of backups', () => {
     expect(outdated([byHand, ...days], 14, full)).toEqual([]);
   });
 
-  it('keeps the newest one that holds facts, however many empty ones came after', () => {
+  it('keeps the newest backup that has events, however many empty ones followed', () => {
     const days = ['16', '17', '18', '19', '20'].map((day) => named(`2026-11-${day}T02:00:00Z`));
     const full = new Set(days.slice(0, 2));
     expect(outdated(days, 2, (backup) => full.has(backup))).toEqual([days[0], days[2]]);
     expect(outdated(days, 2, () => false)).toEqual(days.slice(0, 3));
   });
 
-  it('keeps fourteen unless told another number', () => {
+  it('keeps fourteen backups by default', () => {
     expect(backupsToKeep({})).toBe(14);
     expect(backupsToKeep({ BACKUP_KEEP: ' 30 ' })).toBe(30);
     for (const wrong of ['0', '-1', 'tout', '1.5'])
@@ -68,7 +68,7 @@ describe('the folder of backups', () => {
   });
 });
 
-it('gives two backups of one second two names', async () => {
+it('two backups within one second get two names', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'fournil-backups-'));
   const now = new Date('2026-11-21T23:59:59.500Z');
   const first = await freeBackupName(folder, now, false);

@@ -29,7 +29,7 @@ describe('a part of a backup', () => {
     return all;
   };
 
-  it('gives back its lines, and its hash is the one of the file', async () => {
+  it('returns its lines, and its hash is that of the file', async () => {
     const part = await write();
     expect(await read(part)).toEqual(lines);
     const bytes = await readFile(path.join(folder, part.file));
@@ -59,7 +59,7 @@ describe('a part of a backup', () => {
     ['nothing left', (file: string) => truncate(file, 0)],
     ['the file gone', (file: string) => rm(file)],
     ['something else in its place', (file: string) => writeFile(file, 'bonjour')],
-  ])('says that it is damaged: %s', async (_what, damage) => {
+  ])('is reported as damaged: %s', async (_what, damage) => {
     const part = await write();
     await damage(path.join(folder, part.file));
     await expect(read(part)).rejects.toBeInstanceOf(DamagedBackup);

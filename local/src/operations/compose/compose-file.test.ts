@@ -34,32 +34,35 @@ describe('docker-compose.yml', () => {
     expect([...services.keys()].sort()).toEqual([...ours, 'eventstore', 'mail', 'postgres'].sort());
   });
 
-  it.each([...services])('%s: pinned image, own account, no privilege, health check', (_name, block) => {
-    const text = whole(block);
-    expect(text).toMatch(/^ +image: \S+:v?\d+\.\d+\.?\d*\S*$/m);
-    expect(text).not.toMatch(/:latest|image: \S+:\d+$/m);
-    expect(text).toMatch(/^ +user: (?!root|'?0)\S+$/m);
-    expect(text).toContain('cap_drop: [ALL]');
-    expect(text).toContain('no-new-privileges:true');
-    expect(text).toContain('restart: unless-stopped');
-    expect(text).toMatch(/healthcheck:/);
-    expect(text).not.toMatch(/privileged|network_mode|docker\.sock/);
-  });
+  it.each([...services])(
+    'runs %s with a pinned image, its own account, no privilege and a health check',
+    (_name, block) => {
+      const text = whole(block);
+      expect(text).toMatch(/^ +image: \S+:v?\d+\.\d+\.?\d*\S*$/m);
+      expect(text).not.toMatch(/:latest|image: \S+:\d+$/m);
+      expect(text).toMatch(/^ +user: (?!root|'?0)\S+$/m);
+      expect(text).toContain('cap_drop: [ALL]');
+      expect(text).toContain('no-new-privileges:true');
+      expect(text).toContain('restart: unless-stopped');
+      expect(text).toMatch(/healthcheck:/);
+      expect(text).not.toMatch(/privileged|network_mode|docker\.sock/);
+    },
+  );
 
   it.each([...services].filter(([name]) => name !== 'eventstore'))(
-    '%s cannot write its own files',
+    'gives %s no right to write its own files',
     (_name, block) => {
       expect(whole(block)).toContain('read_only: true');
     },
   );
 
-  it('publishes the site only, on this machine unless told otherwise', () => {
+  it('publishes the site only, on this machine by default', () => {
     const publishing = [...services].filter(([, block]) => /^ {4}ports:/m.test(block));
     expect(publishing.map(([name]) => name)).toEqual(['web']);
     expect(services.get('web')).toContain('HTTP_ADDRESS:-127.0.0.1}');
   });
 
-  it('keeps log and database on a network that leads nowhere else, which the site is not on', () => {
+  it('isolates log and database on a network without exit, which the site is not on', () => {
     expect(blocksOf(compose, 'networks').get('back')).toContain('internal: true');
     for (const name of ['eventstore', 'postgres']) {
       expect(services.get(name)).toMatch(/^ {4}networks: \[back\]$/m);
@@ -67,7 +70,7 @@ describe('docker-compose.yml', () => {
     expect(services.get('web')).toMatch(/^ {4}networks: \[front\]$/m);
   });
 
-  it('keeps what must outlive a container in named volumes', () => {
+  it('stores in named volumes what must outlive a container', () => {
     const volumes = [...blocksOf(compose, 'volumes').keys()];
     expect(volumes).toEqual(['log', 'log-messages', 'database', 'data']);
     const mounted = [...compose.matchAll(/(?:- |')([a-z-]+):\/[a-z/]+/g)].map(([, name]) => name);
@@ -78,7 +81,7 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it('starts in order: servers, then command-api that makes the key, then who needs it', () => {
+  it('starts in order: servers, then command-api that makes the key, then the services that need it', () => {
     expect(services.get('command-api')).toMatch(/eventstore: \{ condition: service_healthy \}/);
     expect(services.get('command-api')).toMatch(/postgres: \{ condition: service_healthy \}/);
     for (const name of ['projections', 'query-api', 'web', 'backup']) {
@@ -87,7 +90,7 @@ describe('docker-compose.yml', () => {
     expect(compose.match(/INITIALISE_VAULT/g)).toHaveLength(1);
   });
 
-  it('holds no secret: each comes from the environment, and the example names it without a value', () => {
+  it('contains no secret: each comes from the environment, and the example names it without a value', () => {
     const example = read('.env.example');
     const names = [...example.matchAll(/^(\w+)=(.*)$/gm)];
     expect(names.every(([, , value]) => value === '')).toBe(true);
@@ -102,12 +105,12 @@ describe('docker-compose.yml', () => {
     expect(read('.dockerignore')).toMatch(/^\.env$/m);
   });
 
-  it('starts the very EventStoreDB that the contract of the log is held against', () => {
+  it('uses the EventStoreDB image that the log contract is tested with', () => {
     const image = /^ +image: (\S+)$/m.exec(services.get('eventstore') ?? '')?.[1];
     expect(read('testing/event-node/contract/event-store-container.ts')).toContain(`image: '${image}'`);
   });
 
-  it('starts programs that are there', () => {
+  it('starts programs that exist', () => {
     const programs = [...compose.matchAll(/\[(?:CMD, )?node, (?:--[\w=-]+, )*([\w./-]+)/g)].map(
       ([, program = '']) => program,
     );
@@ -115,12 +118,12 @@ describe('docker-compose.yml', () => {
     for (const program of programs) expect(existsSync(path.join(repositoryRoot, program))).toBe(true);
   });
 
-  it('lets the heap of the projections grow as an installation of one machine does', () => {
+  it('gives the projections the same heap limit as a single-machine installation', () => {
     const growing = memoryArguments('log').find((option) => option.startsWith('--heap-growing'));
     expect(services.get('projections')).toContain(`command: [node, ${growing}, services/projections/`);
   });
 
-  it('is understood by docker-compose', (context) => {
+  it('is accepted by docker-compose', (context) => {
     const found = spawnSync('docker-compose', ['version'], { stdio: 'ignore' });
     if (found.status !== 0) context.skip('docker-compose is not installed');
     const config = (env: NodeJS.ProcessEnv, ...files: string[]) =>
@@ -142,15 +145,15 @@ describe('docker-compose.yml', () => {
   }, 60_000);
 });
 
-describe('the image', () => {
-  it('has the Node that package.json pins, and runs as nobody special', () => {
+describe('the Docker image', () => {
+  it('has the Node version of package.json, and runs without root', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } };
     expect(dockerfile).toContain(`FROM node:${dependencies.node}-`);
     expect(dockerfile.match(/^FROM (?!base\b|node:)/gm)).toBeNull();
     expect(dockerfile.trimEnd().split('\n').slice(-3)[0]).toBe('USER node');
   });
 
-  it('carries neither tools nor the embedded Postgres', () => {
+  it('contains neither tools nor the embedded Postgres', () => {
     const final = dockerfile.slice(dockerfile.lastIndexOf('FROM base'));
     expect(final).not.toMatch(/npm|COPY \. /);
     expect(dockerfile).toContain('--omit=dev --omit=optional');

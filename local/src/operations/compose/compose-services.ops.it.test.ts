@@ -100,13 +100,13 @@ describe('the services under compose', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('first ask for passwords that nobody could read if they were made', async () => {
+  it('first require passwords, since nobody could read generated ones', async () => {
     const one = await commandApi({ ADMIN_PASSWORD: '', EMPLOYEE_PASSWORD: 'x', ACCOUNTANT_PASSWORD: 'x' });
     expect(await one.ended()).toBe(1);
     expect(one.output()).toContain('donnez le mot de passe par la variable ADMIN_PASSWORD');
   });
 
-  it('answer in any order: 503 until the views are there, then what was asked', async () => {
+  it('answer in any order: 503 until the views are built, then the data', async () => {
     const commands = await commandApi(passwords);
     await ready(commands);
     const queries = await run('services/query-api/src/main.ts');
@@ -143,7 +143,7 @@ describe('the services under compose', () => {
     await logIn(again.url);
   });
 
-  it('stay up at a log whose keys are in another database, say so, and make no vault there', async () => {
+  it('stay up, report it and create no vault when the keys of the log are in another database', async () => {
     const lost = await createDatabase();
     const url = new URL(lost.url);
     url.password = '';

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('goes on with the restore that left its mark, and with no other', async () => {
+it('a restore continues into its own marked folder, and into no other', async () => {
   await writeMark(folder, 'this backup');
   expect(await checkFolder(folder, 'this backup')).toBe(true);
   await expect(checkFolder(folder, 'another')).rejects.toThrow('Une autre restauration');
@@ -18,14 +18,14 @@ it('goes on with the restore that left its mark, and with no other', async () =>
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('takes a folder in which a restore was killed while it wrote its mark for empty', async () => {
+it('a restore treats a folder as empty when an earlier one was killed while it wrote its mark', async () => {
   await writeFile(path.join(folder, 'restauration-en-cours.json.new'), 'thi');
   expect(await checkFolder(folder, 'this backup')).toBe(false);
   await writeMark(folder, 'this backup');
   expect(await readdir(folder)).toEqual(['restauration-en-cours.json']);
 });
 
-it('never takes data for an empty folder', async () => {
+it('a restore never treats a folder with data as empty', async () => {
   await writeFile(path.join(folder, 'postgres'), '');
   await expect(checkFolder(folder, 'this backup')).rejects.toThrow('contient déjà des données');
 });

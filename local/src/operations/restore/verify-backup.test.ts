@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('a backup with other bytes that still unzip is said to be damaged, whatever its lines have become', async () => {
+it('a backup with changed bytes that still unzip is reported as damaged', async () => {
   const part = await writePart(
     folder,
     'log.ndjson.gz',
@@ -37,7 +37,7 @@ it('a backup with other bytes that still unzip is said to be damaged, whatever i
   await expect(verifyBackup(folder)).rejects.toThrow('EISDIR');
 });
 
-it('a backup of before the prefix is refused: restored, its facts would be another program’s', async () => {
+it("a backup from before the stream prefix is refused, since its events would count as another program's", async () => {
   const opened = { id: randomUUID(), stream: 'control-log', revision: 0, type: 'LogOpened' };
   const event = { ...opened, data: { logId: randomUUID(), generation: 1 }, metadata: {} };
   const part = await writePart(

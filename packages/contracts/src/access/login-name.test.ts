@@ -14,12 +14,12 @@ describe('the short name proposed to somebody', () => {
     ['李 明', 'compte'],
   ])('of %s is %s', (name, expected) => expect(of(name)).toBe(expected));
 
-  it('takes a number where somebody has it', () => {
+  it('gets a number when somebody already has it', () => {
     expect(of('Léa Martin', 'lea.martin')).toBe('lea.martin2');
     expect(of('Léa Martin', 'lea.martin', 'lea.martin2')).toBe('lea.martin3');
   });
 
-  it('can always be typed at the login, and is nobody else’s', () => {
+  it('can always be typed at the login, and is unique', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 120 }), { maxLength: 30 }), (names) => {
         const taken = new Set<string>();

@@ -8,7 +8,7 @@ const today = '2026-11-22';
 const badgeIn = (days: number) => expiryBadge(addDays(today, days), today);
 
 describe('the expiry of a document', () => {
-  it('is told at 0, 7 and 15 days, as the specification writes it', () => {
+  it('is shown at 0, 7 and 15 days, as the specification writes it', () => {
     expect(badgeIn(-1)?.text).toBe('Expiré');
     expect(badgeIn(0)).toEqual({ text: 'Expiré', tone: 'danger' });
     expect(badgeIn(1)).toEqual({ text: 'Expire dans 1 jour(s)', tone: 'warning' });
@@ -18,7 +18,7 @@ describe('the expiry of a document', () => {
     expect(badgeIn(16)).toBeNull();
   });
 
-  it('never comes for what has none', () => {
+  it('never comes for a document without an end', () => {
     expect(expiryBadge(null, today)).toBeNull();
     expect(isExpired(null, today)).toBe(false);
   });

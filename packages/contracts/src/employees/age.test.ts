@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { ageOn, eighteenthBirthday, isMinorOn } from './age.ts';
 
-describe('age', () => {
+describe('the age of a person', () => {
   const born = { birthDate: '2008-11-22' };
 
-  it('turns on the birthday, not the day before', () => {
+  it('changes on the birthday, not the day before', () => {
     expect([ageOn(born, '2026-11-21'), ageOn(born, '2026-11-22')]).toEqual([17, 18]);
     expect([isMinorOn(born, '2026-11-21'), isMinorOn(born, '2026-11-22')]).toEqual([true, false]);
   });
 
-  it('without a birth date stays as typed, and proves majority once enough years passed', () => {
+  it('stays as typed without a birth date, and proves majority once enough years have passed', () => {
     const typed = { age: 17, ageTypedOn: '2025-11-21' };
     expect(ageOn(typed, '2026-11-21')).toBe(17);
     expect([isMinorOn(typed, '2026-11-20'), isMinorOn(typed, '2026-11-21')]).toEqual([true, false]);
   });
 
-  it('of someone born on 29 February turns 18 on 1 March of a year without that day', () => {
+  it('reaches 18 on 1 March of a year without 29 February for a birth on that day', () => {
     const leap = { birthDate: '2008-02-29' };
     expect(eighteenthBirthday(leap)).toBe('2026-03-01');
     expect([isMinorOn(leap, '2026-02-28'), isMinorOn(leap, '2026-03-01')]).toEqual([true, false]);
   });
 
-  it('is unknown without anything', () => {
+  it('is unknown without birth date and typed age', () => {
     expect([ageOn({}, '2026-11-21'), isMinorOn({}, '2026-11-21'), eighteenthBirthday({})]).toEqual([
       null,
       false,

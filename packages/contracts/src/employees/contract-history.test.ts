@@ -41,19 +41,19 @@ const hoursOn = (facts: readonly ContractFact[], date: string) =>
   termsOn(contractHistoryOf(facts), date, none).weeklyHours;
 
 describe('the contract in force on a day', () => {
-  it('is the one of the hire since ever, then that of each change from its day on', () => {
+  it('is the contract of the hire from the beginning, then that of each change from its day on', () => {
     const facts = [hired(), changed('a', '2026-12-16', { weeklyHours: 30 })];
     expect(
       ['2020-01-01', '2026-12-15', '2026-12-16', '2030-01-01'].map((day) => hoursOn(facts, day)),
     ).toEqual([35, 35, 30, 30]);
   });
 
-  it('holds from the day of its record where no day was named, as facts of before do', () => {
+  it('applies from the day it was recorded when no day was named, as in older events', () => {
     const facts = [hired(), edited('2026-03-10', { weeklyHours: 28, email: 'x' })];
     expect([hoursOn(facts, '2026-03-09'), hoursOn(facts, '2026-03-10')]).toEqual([35, 28]);
   });
 
-  it('goes by the day it speaks of, not by the order of its record', () => {
+  it('follows the effective days, not the order of recording', () => {
     const facts = [
       hired(),
       edited('2026-03-10', { weeklyHours: 28 }),
@@ -83,7 +83,7 @@ describe('the contract in force on a day', () => {
     expect(hoursOn(facts, '2027-01-01')).toBe(35);
   });
 
-  it('takes an end date typed late as that of the whole contract it ends', () => {
+  it('applies an end date typed late to the whole contract that it ends', () => {
     const facts = [
       hired({ contractType: 'CDD', contractEndDate: '2026-08-31' }),
       edited('2026-09-15', { contractEndDate: '2027-08-31' }),
@@ -92,7 +92,7 @@ describe('the contract in force on a day', () => {
     expect([past('2026-09-05'), past('2027-08-31'), past('2027-09-01')]).toEqual([false, false, true]);
   });
 
-  it('has ended between a fixed term and the contract after it', () => {
+  it('is ended between a fixed term and the contract after it', () => {
     const facts = [
       hired({ contractType: 'CDD', contractEndDate: '2026-11-30' }),
       changed('a', '2026-12-16', { contractType: 'CDI', contractEndDate: null }),
@@ -107,8 +107,8 @@ describe('the contract in force on a day', () => {
   });
 });
 
-describe('hours of a stretch of days', () => {
-  it('count each day a seventh of the hours in force: both halves of a month and the whole of it', () => {
+describe('the contract hours of a period', () => {
+  it('count each day as a seventh of the weekly hours in force, for half months and whole months', () => {
     const history = contractHistoryOf([hired(), changed('a', '2026-12-16', { weeklyHours: 28 })]);
     const minutes = (first: string, last: string) => contractMinutesBetween(history, first, last, none);
     expect([minutes('2026-12-01', '2026-12-15'), minutes('2026-12-16', '2026-12-31')]).toEqual([
@@ -120,7 +120,7 @@ describe('hours of a stretch of days', () => {
   });
 });
 
-describe('any history', () => {
+describe('any contract history', () => {
   const seed = 20261122;
   const day = fc.integer({ min: 0, max: 800 }).map((by) => addDays('2025-06-01', by));
   const hours = fc.record({ weeklyHours: fc.integer({ min: 1, max: 39 }) });
@@ -134,7 +134,7 @@ describe('any history', () => {
   );
   const facts = fc.array(fact, { maxLength: 12 }).map((more) => [hired(), ...more]);
 
-  it('has one contract on every day, the one its periods tell, and periods that leave no day out', () => {
+  it('has exactly one contract on every day, as its periods say, and periods without a gap', () => {
     fc.assert(
       fc.property(facts, day, (all, date) => {
         const history = contractHistoryOf(all);
@@ -150,7 +150,7 @@ describe('any history', () => {
     );
   });
 
-  it('changes nothing before the day a change speaks of', () => {
+  it('changes nothing before the effective day of a change', () => {
     fc.assert(
       fc.property(facts, fc.uuid(), day, hours, day, (all, one, on, terms, date) => {
         const before = termsOn(contractHistoryOf(all), date, {});
@@ -164,7 +164,7 @@ describe('any history', () => {
     );
   });
 
-  it('counts as many minutes in two halves as in the whole, but for the rounding', () => {
+  it('counts as many minutes in two halves as in the whole, except for rounding', () => {
     fc.assert(
       fc.property(facts, day, day, day, (all, ...days) => {
         const history = contractHistoryOf(all);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limitNote, minorHoursNote, minorHoursNoteOf, notRecordedYet } from './contract-notes.ts';
 import { employeeMessages } from './rules.ts';
 
-test('a limit of the specification is said to be none of the law, other errors are not', () => {
+test('a limit of the specification is described as no legal limit, and other errors are not', () => {
   expect(limitNote(employeeMessages.ageRange)).toBe(notRecordedYet);
   expect(limitNote(employeeMessages.weeklyHours)).toBe(notRecordedYet);
   expect([limitNote(employeeMessages.name), limitNote(undefined)]).toEqual([null, null]);
@@ -13,6 +13,9 @@ test.each([
   ['17 years, 35 h', { age: 17, weeklyHours: 35 }, null],
   ['18 years, 39 h', { birthDate: '2008-11-28', weeklyHours: 39 }, null],
   ['the day before 18', { birthDate: '2008-11-29', weeklyHours: 36 }, minorHoursNote],
-])('a contract of %s (CT L3162-1)', (_, person, expected) => {
-  expect(minorHoursNoteOf(person, '2026-11-28')).toBe(expected);
-});
+])(
+  'a contract of %s gets the note for minors only beyond their limit (CT L3162-1)',
+  (_, person, expected) => {
+    expect(minorHoursNoteOf(person, '2026-11-28')).toBe(expected);
+  },
+);

@@ -23,8 +23,8 @@ function after(record: EmploymentRecord, ...facts: Partial<EmploymentRecord>[]):
 const left = { exit_date: '2026-12-31' };
 const again = { entry_date: '2027-02-01' };
 
-describe('employments', () => {
-  it('are two for whoever has a new first day after a last one, told in one edit or in two', () => {
+describe('the employments of a person', () => {
+  it('are two when a new first day follows a last day, recorded in one edit or in two', () => {
     const expected = { entry_date: '2027-02-01', former_employments: [first] };
     expect(after(open, left, { ...again, exit_date: null })).toMatchObject(expected);
     expect(after(open, left, { exit_date: null }, again)).toMatchObject(expected);
@@ -32,7 +32,7 @@ describe('employments', () => {
     expect(after(open, left, { ...again, exit_date: '2027-06-30' })).toMatchObject(expected);
   });
 
-  it('are three for whoever came back twice', () => {
+  it('are three when the person came back twice', () => {
     const twice = after(
       open,
       left,
@@ -46,7 +46,7 @@ describe('employments', () => {
     expect(twice.former_employments).toEqual([first, { from: '2027-02-01', until: '2027-03-31' }]);
   });
 
-  it('are one where a date was corrected, or a last day taken back', () => {
+  it('are one when a date was corrected or a last day was withdrawn', () => {
     for (const facts of [
       [left, { exit_date: null }],
       [{ entry_date: '2024-03-01' }],
@@ -56,20 +56,20 @@ describe('employments', () => {
       expect(after(open, ...facts).former_employments).toEqual([]);
   });
 
-  it('are one again where the new first day was a mistake, and the last day holds against the next', () => {
+  it('are one again when the new first day was a mistake, and the last day applies again', () => {
     const mistaken = after(open, left, { ...again, exit_date: null }, { entry_date: '2024-01-05' });
     expect(mistaken.former_employments).toEqual([]);
     expect(after(mistaken, again).former_employments).toEqual([{ from: '2024-01-05', until: '2026-12-31' }]);
   });
 
-  it('end with a fixed term that lies behind, and not with one to come', () => {
+  it('end with a fixed term that is past, and not with one to come', () => {
     const fixed = { ...open, contract_type: 'CDD' };
     expect(after({ ...fixed, contract_end_date: '2026-12-31' }, again).former_employments).toEqual([first]);
     const ahead = after({ ...fixed, contract_end_date: '2027-02-28' }, { entry_date: '2027-03-01' });
     expect(ahead.former_employments).toEqual([]);
   });
 
-  it('are found by a day, both ends included', () => {
+  it('are found by a day, first and last day included', () => {
     expect(formerOn([first], '2026-12-31')).toBe(first);
     expect([formerOn([first], '2027-01-01'), formerOn([first], '2024-01-01')]).toEqual([
       undefined,

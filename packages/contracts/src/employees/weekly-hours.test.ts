@@ -3,7 +3,7 @@ import { employeeChange, newEmployee } from './endpoints.ts';
 import { employeeMessages } from './rules.ts';
 
 it.each([newEmployee, employeeChange])(
-  'weekly hours of null are refused with the text of the limits',
+  'a contract without weekly hours is refused with the text of the limits',
   (body) => {
     const messageFor = (weeklyHours: unknown) =>
       body.safeParse({ name: 'Nadia Benali', weeklyHours }).error?.issues[0]?.message;

@@ -29,8 +29,8 @@ const hostile = fc.oneof(
   ),
 );
 
-describe('the templates as delivered', () => {
-  it.each(templateNames)('%s uses known variables only, and all secrets it has', (name) => {
+describe('the delivered e-mail templates', () => {
+  it.each(templateNames)('%s uses known variables only, and every secret that it has', (name) => {
     const { subject, htmlContent, textContent } = defaultContent(name);
     expect(unknownVariables(name, subject, htmlContent, textContent)).toEqual([]);
     expect([subject, htmlContent, textContent].some(hasOpenBraces)).toBe(false);
@@ -55,8 +55,8 @@ describe('the templates as delivered', () => {
   });
 });
 
-describe('a rendered mail', () => {
-  it('holds values as text: no tag, no attribute, no entity of theirs', () => {
+describe('a rendered e-mail', () => {
+  it('escapes values: none of them adds a tag, an attribute or an entity', () => {
     const template = {
       subject: '{{employeeName}}',
       htmlContent: '<p title="{{employeeName}}">{{employeeName}}</p>',
@@ -73,7 +73,7 @@ describe('a rendered mail', () => {
     );
   });
 
-  it('never holds a secret before the sender puts it there, whatever the values pretend', () => {
+  it('contains no secret before the sender inserts it, whatever the values contain', () => {
     const template = {
       subject: 's',
       htmlContent: '{{employeeName}}|{{password}}',
@@ -94,7 +94,7 @@ describe('a rendered mail', () => {
     );
   });
 
-  it('names every unknown variable once, and none that is known', () => {
+  it('reports every unknown variable once, and no known one', () => {
     const word = fc.stringMatching(/^[A-Za-z_]{1,12}$/);
     fc.assert(
       fc.property(fc.array(word, { maxLength: 6 }), (words) => {
@@ -108,7 +108,7 @@ describe('a rendered mail', () => {
     );
   });
 
-  it('knows a variable that is never closed', () => {
+  it('accepts a variable whose braces are never closed', () => {
     expect(hasOpenBraces('Bonjour {{employeeName}')).toBe(true);
     expect(hasOpenBraces('Bonjour {{employeeName}}')).toBe(false);
   });

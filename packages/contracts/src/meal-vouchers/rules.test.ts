@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scanVoucher } from './endpoints.ts';
 import { afterKeys, barcodeLength, centsIn, firstScanDay, isAmountOf, voucherMessages } from './rules.ts';
 
-describe('the amount in a barcode', () => {
+describe('the amount in a voucher barcode', () => {
   it.each([
     ['123456789010095012345678', 950],
     ['123456789019999912345678', 99_999],
@@ -16,7 +16,7 @@ describe('the amount in a barcode', () => {
     ['', null],
   ])('%s says %s cents', (barcode, cents) => expect(centsIn(barcode)).toBe(cents));
 
-  it('is what stands in characters 11 to 15, whatever stands around it', () => {
+  it('is read from characters 11 to 15, whatever the other characters are', () => {
     const digits = (n: number) => fc.stringMatching(new RegExp(`^\\d{${n}}$`));
     fc.assert(
       fc.property(digits(11), fc.integer({ min: 1, max: 99_999 }), digits(8), (head, cents, tail) => {
@@ -29,15 +29,15 @@ describe('the amount in a barcode', () => {
 it.each([
   ['2026-01-01', '2024-01-01'],
   ['2026-12-31', '2024-01-01'],
-])('a ticket scanned on %s is of %s at the earliest', (today, first) =>
+])('the earliest date of a ticket scanned on %s is %s', (today, first) =>
   expect(firstScanDay(today)).toBe(first),
 );
 
-describe('the barcode of a call', () => {
+describe('the barcode of a voucher call', () => {
   const refusal = (barcode: string) =>
     scanVoucher.body?.safeParse({ provider: 'edenred', barcode }).error?.issues[0]?.message;
 
-  it('is taken when it has exactly 24 characters, and refused otherwise', () => {
+  it('is accepted with exactly 24 characters, and refused otherwise', () => {
     expect(refusal('123456789010095012345678')).toBeUndefined();
     expect(refusal('123456789')).toBe(voucherMessages.badScan);
     expect(refusal('12345678901009501234567')).toBe(voucherMessages.noAmount);
@@ -54,7 +54,7 @@ it.each([
   [95, false],
   [9.51, false],
   ['dix', false],
-])('an amount of %s beside 9,50 € is taken: %s', (amount, isTaken) =>
+])('an amount of %s next to a barcode of 9,50 € is accepted: %s', (amount, isTaken) =>
   expect(isAmountOf('123456789010095012345678', amount)).toBe(isTaken),
 );
 
@@ -71,7 +71,7 @@ describe('the buffer of the scanner', () => {
     );
   });
 
-  it('is thrown away where it holds more than a barcode', () => {
+  it('is discarded when it holds more than a barcode', () => {
     expect(afterKeys(whole.slice(1), '12')).toEqual({ buffer: '', tooLong: true });
   });
 });

@@ -12,13 +12,13 @@ describe('the open tasks of an entry and an exit', () => {
     expect(openTasks(nothing).map(({ task }) => task)).toEqual(entryTasks);
   });
 
-  it('are those of the exit once its date is set, and only those of who is deactivated', () => {
+  it('are those of the exit once its date is set, and only those of a deactivated person', () => {
     const leaving = { ...nothing, exitDate: '2026-09-30' };
     expect(openTasks(leaving).map(({ task }) => task)).toEqual([...entryTasks, ...exitTasks]);
     expect(openTasks({ ...leaving, isActive: false }).map(({ task }) => task)).toEqual(exitTasks);
   });
 
-  it('keep a refused cover until its attestation is there, done or not', () => {
+  it('keep a refused health cover open until its attestation is there, done or not', () => {
     const refused = { ...untouchedTask, refused: true, comment: 'Couvert par sa conjointe' };
     const onboarding = { ...all(entryTasks, done), demandeMutuelle: refused };
     expect(openTasks({ ...nothing, onboarding })).toEqual([
@@ -33,7 +33,7 @@ describe('the open tasks of an entry and an exit', () => {
     expect(isSettled({ ...refused, attestationFournie: true })).toBe(true);
   });
 
-  it('and the settled ones are together the whole checklist', () => {
+  it('are, together with the completed ones, the whole checklist', () => {
     const state = fc.record({
       done: fc.boolean(),
       date: fc.constant(null),

@@ -12,15 +12,15 @@ import {
   weeksOf,
 } from './week.ts';
 
-describe('a week', () => {
-  it('begins on the Monday that ISO 8601 says, also across the year', () => {
+describe('a calendar week', () => {
+  it('begins on the ISO 8601 Monday, also across the year', () => {
     expect(mondayOf({ week: 1, year: 2025 })).toBe('2024-12-30');
     expect(mondayOf({ week: 53, year: 2026 })).toBe('2026-12-28');
     expect(mondayOf({ week: 1, year: 2027 })).toBe('2027-01-04');
     expect(weekOf('2027-01-03')).toEqual({ week: 53, year: 2026 });
   });
 
-  it('53 exists in 2020 and 2026 only, from 2020 to 2030', () => {
+  it('number 53 exists in 2020 and 2026 only, from 2020 to 2030', () => {
     const long = Array.from({ length: 11 }, (_, index) => 2020 + index).filter(
       (year) => weeksOf(year) === 53,
     );
@@ -30,12 +30,12 @@ describe('a week', () => {
     expect(weekExists({ week: 10, year: 2031 })).toBe(false);
   });
 
-  it('is followed by weeks as far as they are planned', () => {
+  it('is followed by other weeks up to the planning horizon', () => {
     expect(weeksFrom({ week: 51, year: 2030 }, 6)).toBe(2);
     expect(weeksFrom({ week: 52, year: 2029 }, 6)).toBe(6);
   });
 
-  it('goes back and forth by its id, its dates and its neighbours', () => {
+  it('is found again by its id, its dates and its neighbours', () => {
     for (let week = { week: 1, year: 2020 }; week.year <= 2030; week = weekAfter(week, 1)) {
       expect(parseWeekId(weekId(week))).toEqual(week);
       for (const date of datesOf(week)) expect(weekOf(date)).toEqual(week);

@@ -15,15 +15,15 @@ const paper = (category: string, month: string | null = null): Paper => ({
   filedOn: '2021-03-05',
 });
 
-describe('a contract', () => {
-  it('is kept five years after the exit, and never ends while its person is employed', () => {
+describe('the retention of a contract', () => {
+  it('is five years after the exit, and does not end while the person is employed', () => {
     expect(paperKeptUntil(paper('contract'), employed)).toBeNull();
     expect(paperKeptUntil(paper('contract'), left)).toBe('2029-02-28');
   });
 });
 
-describe('a payslip', () => {
-  it('is its person’s for fifty years, employed or not, and goes after five where they gave these up', () => {
+describe('the retention of a payslip', () => {
+  it('is fifty years for its person, and five years when they gave up the fifty', () => {
     expect(paperKeptUntil(paper('payslip', '2021-02'), employed)).toBe('2071-02-28');
     expect(paperKeptUntil(paper('payslip', '2021-02'), left)).toBe('2071-02-28');
     expect(paperKeptUntil(paper('payslip', '2021-02'), { ...left, waivesPayslips: true })).toBe('2026-02-28');
@@ -31,7 +31,7 @@ describe('a payslip', () => {
     expect(paperKeptUntil(paper('payslip'), left)).toBe('2071-03-31');
   });
 
-  it('is shown to the shop for five years: through the last day of its month', () => {
+  it('is five years for the shop, through the last day of its month', () => {
     expect(firstMonthOfShop('2026-11-30')).toBe('2021-11');
     expect(isOfPersonOnly(paper('payslip', '2021-11'), '2026-11-30')).toBe(false);
     expect(isOfPersonOnly(paper('payslip', '2021-11'), '2026-12-01')).toBe(true);
@@ -40,9 +40,9 @@ describe('a payslip', () => {
   });
 });
 
-describe('a certificate', () => {
+describe('the retention of a certificate', () => {
   const declared = { status: 'declared', endDate: '2026-03-10', decidedOn: '2026-03-04' } as const;
-  it('is everybody concerned’s until it is closed, the administrator’s and its person’s then, and goes', () => {
+  it('shows it to everybody concerned until it is closed, then to the administrator and its person, then to nobody', () => {
     expect(certificateRetention({ ...declared, status: 'pending', decidedOn: null })).toBeNull();
     expect(certificateRetention({ ...declared, status: 'validated', decidedOn: null })).toBeNull();
     expect(certificateRetention(declared)).toEqual({

@@ -12,7 +12,7 @@ const left: RetentionFacts = {
 const today = '2026-11-22';
 
 describe('a request to erase', () => {
-  it('is refused for what the law keeps, with its day, and granted for the rest', () => {
+  it('is refused for data that the law keeps, with the last day, and granted for the rest', () => {
     expect(erasurePlan(left, today)).toEqual({
       now: ['health'],
       kept: [
@@ -24,7 +24,7 @@ describe('a request to erase', () => {
     });
   });
 
-  it('leaves the shop its five years where the person gives up the fifty (L3243-4)', () => {
+  it("keeps the shop's five years of payslips when the person gives up the fifty (L3243-4)", () => {
     expect(erasurePlan({ ...left, waivesPayslips: true }, today)).toEqual({
       now: ['contact', 'health'],
       kept: [
@@ -34,7 +34,7 @@ describe('a request to erase', () => {
     });
   });
 
-  it('erases all at once of who left long ago, and of who never had a paper here', () => {
+  it('erases everything at once of a person who left long ago or never had a document', () => {
     const longAgo = { ...left, leftOn: '2019-06-30', payslipMonths: ['2019-06'], waivesPayslips: true };
     expect(erasurePlan(longAgo, today)).toEqual({ now: [...purposes], kept: [] });
     // The last day itself is still kept.
@@ -46,8 +46,8 @@ describe('a request to erase', () => {
   });
 });
 
-describe('without any request', () => {
-  it('nothing is due of who works here, and health goes first of who left', () => {
+describe('the retention of data without a request to erase', () => {
+  it('ends for no current employee, and ends first for the health data of a former one', () => {
     expect(dueOn({ ...left, isActive: true, leftOn: null }, '2099-01-01')).toEqual([]);
     expect(dueOn(left, '2029-12-31')).toEqual([]);
     expect(dueOn(left, '2030-01-01')).toEqual(['health']);
@@ -55,7 +55,7 @@ describe('without any request', () => {
     expect(dueOn(left, '2076-04-01')).toEqual([...purposes]);
   });
 
-  it('keeps at least as long as against a request', () => {
+  it('is at least as long as with a request', () => {
     const day = fc
       .date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));

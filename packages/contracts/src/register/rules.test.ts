@@ -10,7 +10,7 @@ const terms = {
   isApprentice: false,
 } as const;
 
-describe('the mentions of the register (D1221-23, 5° to 8°)', () => {
+describe('the mentions of the staff register (D1221-23, 5° to 8°)', () => {
   it.each([
     [terms, []],
     [{ ...terms, weeklyHours: 24 }, ['Temps partiel']],
@@ -24,14 +24,14 @@ describe('the mentions of the register (D1221-23, 5° to 8°)', () => {
   });
 });
 
-it('keeps a line five years from the exit (R1221-26), also from a 29 February', () => {
+it('the staff register keeps a line five years after the exit (R1221-26), also from a 29 February', () => {
   expect(registerKeptUntil(null)).toBeNull();
   expect(registerKeptUntil('2026-03-31')).toBe('2031-03-31');
   expect(registerKeptUntil('2024-02-29')).toBe('2029-02-28');
   expect(addYears('2024-02-29', 4)).toBe('2028-02-29');
 });
 
-it('names what a line lacks: the columns of its own part', () => {
+it('the staff register names the missing columns of a line, by its kind', () => {
   const empty = {
     nationality: null,
     sex: null,

@@ -8,13 +8,13 @@ const seller = (employeeName: string, figures: Partial<typeof noSales>) => ({
   figures: { ...noSales, ...figures },
 });
 
-describe('sales of the month', () => {
-  it('score 500 per loyalty card and 100 per good review, less 300 per bad one', () => {
+describe('the sales ranking of the month', () => {
+  it('scores 500 per loyalty card and 100 per good review, minus 300 per bad one', () => {
     const figures = { ...noSales, caNetHt: 1234.56, nbCartesFid: 3, nbAvisPositifs: 2, nbAvisNegatifs: 1 };
     expect(salesScore(figures)).toBe(2634.56);
   });
 
-  it('rank by score, then by revenue, then by name; nobody without figures', () => {
+  it('orders by score, then revenue, then name, and omits a person without figures', () => {
     const ranked = rankSellers([
       seller('Zoé', { caNetHt: 500 }),
       seller('Émilie', { caNetHt: 500 }),
@@ -30,12 +30,12 @@ describe('sales of the month', () => {
     ]);
   });
 
-  it('give the basket that revenue and customers make, and none without customers', () => {
+  it('shows the average basket as revenue per customer, and none without customers', () => {
     expect(basketOf({ caNetHt: 1000, nbClients: 3 })).toBe(333.33);
     expect(basketOf({ caNetHt: 1000, nbClients: 0 })).toBe(0);
   });
 
-  it('add up to the cent, in whatever order the months come', () => {
+  it('adds up to the cent, in whatever order the months come', () => {
     const month = fc
       .integer({ min: 0, max: 1_000_000_00 })
       .map((cents) => ({ ...noTotals, totalCA: cents / 100, totalClients: cents % 7 }));
@@ -50,7 +50,7 @@ describe('sales of the month', () => {
     );
   });
 
-  it('are offered for eight years', () => {
+  it('can be opened for eight years', () => {
     expect(salesYears(2026)).toEqual([2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030]);
   });
 });

@@ -11,7 +11,7 @@ const easterMondays = ['2026-04-06', '2027-03-29', '2028-04-17', '2034-04-10'].m
 const labelsOn = (date: string) =>
   suggestionsFor(settings, [date], easterMondays).map(({ proposed }) => proposed.label);
 
-describe('the days worth proposing', () => {
+describe('the proposals for exceptional days', () => {
   it.each([
     ['2026-12-24', 'Veille de Noël'],
     ['2026-12-31', 'Saint-Sylvestre'],
@@ -33,7 +33,7 @@ describe('the days worth proposing', () => {
     },
   );
 
-  it('say so when they open the closing day, and staff a long Sunday as a Saturday', () => {
+  it('say so when they open the closing day, and staff a long Sunday like a Saturday', () => {
     const [monday] = suggestionsFor(settings, ['2029-12-24'], []);
     expect(monday).toMatchObject({
       opensClosingDay: true,
@@ -43,7 +43,7 @@ describe('the days worth proposing', () => {
     expect(sunday).toMatchObject({ opensClosingDay: false, proposed: { dayType: 'samedi' } });
   });
 
-  it('are not offered twice, and once taken make the day', () => {
+  it('are not made twice, and define the day once accepted', () => {
     const [found] = suggestionsFor(settings, ['2026-12-24'], []);
     if (!found) throw new Error('24 December is offered');
     const taken = { ...settings, exceptionalDays: { [found.date]: found.proposed } };

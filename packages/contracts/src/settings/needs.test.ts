@@ -13,17 +13,17 @@ const needsText = (needs: ReturnType<typeof needsOf>, group: string) =>
     .map((one) => `${timeOf(one.from)}–${timeOf(one.to)} ${one.need}/${one.qualifiedMin}`);
 
 describe('a day of the shop', () => {
-  it('is closed on the weekly closing day, and « Fermé » stands in its cells', () => {
+  it('is closed on the weekly closing day, with « Fermé » in its cells', () => {
     expect(dayWithout('2026-11-23')).toMatchObject({ day: 'Lundi', open: false, cellIfClosed: 'Fermé' });
     expect(needsOf(settings, dayWithout('2026-11-23'), 4, medium)).toEqual([]);
   });
 
-  it('is kept by the weekly closing, not by the holiday that falls on it', () => {
+  it('is closed by the weekly closing when a holiday falls on it', () => {
     const easterMonday = dayOf(settings, '2026-04-06', [holiday('2026-04-06', 'lundi_paques', 'Pâques')]);
     expect(easterMonday).toMatchObject({ open: false, cellIfClosed: 'Fermé', holidayName: 'Pâques' });
   });
 
-  it('opens on a public holiday as on a Sunday, with its name', () => {
+  it('opens on a public holiday with the hours of a Sunday, and names the holiday', () => {
     const day = dayOf(settings, '2026-07-14', [holiday('2026-07-14', 'fete_nationale', 'Fête nationale')]);
     expect(day).toMatchObject({
       open: true,
@@ -35,7 +35,7 @@ describe('a day of the shop', () => {
     expect(groupHoursOf(settings, day, 'fournil', 'moyenne')).toEqual({ from: 240, to: 720 });
   });
 
-  it('follows the shop where it opens on a holiday as usual, or not at all', () => {
+  it('opens on a holiday as usual, or not at all, when the shop chose so', () => {
     const told = (policy: 'closed' | 'open_as_usual') => ({
       ...settings,
       publicHolidays: { ...settings.publicHolidays, armistice_1918: policy },
@@ -62,7 +62,7 @@ describe('a day of the shop', () => {
     expect(dayOf(volunteers, '2008-05-01', both).open).toBe(true);
   });
 
-  it('tells two holidays of one week apart', () => {
+  it('distinguishes two holidays of one week', () => {
     const week = [holiday('2026-05-14', 'ascension'), holiday('2026-05-08', 'victoire_1945')];
     expect(dayOf(settings, '2026-05-14', week)).toMatchObject({ holidayName: 'ascension' });
     const feasts = [holiday('2029-05-08', 'victoire_1945'), holiday('2029-05-10', 'ascension')];
@@ -70,7 +70,7 @@ describe('a day of the shop', () => {
     expect(days.map(({ dayType }) => dayType)).toEqual(['dimanche', 'semaine', 'dimanche']);
   });
 
-  it('has the hours typed for its date before all others, also on the closing day', () => {
+  it('uses the hours typed for its date before all others, also on the closing day', () => {
     const special = (hours: { from: string; to: string }[]): ShopSettings => ({
       ...settings,
       exceptionalDays: {
@@ -90,8 +90,8 @@ describe('a day of the shop', () => {
   });
 });
 
-describe('presence', () => {
-  it('runs from half an hour before opening to half an hour after closing', () => {
+describe('the presence hours of the shop', () => {
+  it('run from half an hour before opening to half an hour after closing', () => {
     const day = dayWithout('2026-11-24');
     expect(presenceOf(settings, day)).toEqual([{ from: 360, to: 1200 }]);
     expect(skillWindowsOf(settings, day)).toEqual([
@@ -102,7 +102,7 @@ describe('presence', () => {
     expect(managementOf(settings, dayWithout('2026-11-22'))).toBeNull();
   });
 
-  it('stops for a long lunch closing and works through a short one', () => {
+  it('stop during a long lunch closing and continue through a short one', () => {
     const closing = (from: string, to: string): ShopSettings => ({
       ...settings,
       openingHours: {
@@ -128,8 +128,8 @@ describe('presence', () => {
   });
 });
 
-describe('the needs of a day', () => {
-  it('are those of the table, at the level of affluence', () => {
+describe('the staffing needs of a day', () => {
+  it('are those of the table at the affluence of the day', () => {
     const needs = needsOf(settings, dayWithout('2026-11-24'), 2, medium);
     expect(needsText(needs, 'fournil')).toEqual([
       '04:00–06:00 1/1',
@@ -139,7 +139,7 @@ describe('the needs of a day', () => {
     ]);
   });
 
-  it('are cut by hours of production the shop typed, and make the proposed ones longer', () => {
+  it('are cut to production hours that the shop typed, and extend the proposed production hours', () => {
     const tuesday = dayWithout('2026-11-24');
     expect(groupHoursOf(settings, tuesday, 'preparation', 'moyenne')).toEqual({ from: 360, to: 900 });
     expect(groupHoursOf(settings, tuesday, 'preparation', 'grande')).toEqual({ from: 360, to: 960 });
@@ -158,7 +158,7 @@ describe('the needs of a day', () => {
     ]);
   });
 
-  it('stretch the last period over an evening the table does not know', () => {
+  it('extend the last period over an evening that the table does not contain', () => {
     const late: ShopSettings = {
       ...settings,
       exceptionalDays: {
@@ -177,7 +177,7 @@ describe('the needs of a day', () => {
     ]);
   });
 
-  it('are the shop’s own where it typed its own, and none for a group that is not planned', () => {
+  it("are the shop's own table when it typed one, and none for a group that is not planned", () => {
     const own: ShopSettings = {
       ...settings,
       staffing: {
@@ -204,7 +204,7 @@ describe('the needs of a day', () => {
   });
 });
 
-describe('the start of production', () => {
+describe('a start of production before the first staffing period', () => {
   const from = (start: string, more: Partial<ShopSettings['staffing']['fournil']> = {}): ShopSettings => ({
     ...settings,
     productionHours: {
@@ -221,13 +221,13 @@ describe('the start of production', () => {
     period('04:00', '13:00'),
   ] as ShopSettings['staffing']['fournil']['semaine'];
 
-  it('that comes before the first period of the needs is told, from the evening before on', () => {
+  it('is reported, from the evening before on', () => {
     const gap = { group: 'fournil', dayType: 'semaine', to: '04:00' };
     expect(productionGaps(from('22:00'), medium)).toEqual([{ ...gap, from: '22:00', isEvening: true }]);
     expect(productionGaps(from('02:00'), medium)).toEqual([{ ...gap, from: '02:00', isEvening: false }]);
   });
 
-  it('is told nothing of as proposed, with a period of its own, and where nobody is planned', () => {
+  it('is not reported with proposed settings, with a period of its own, or when nobody is planned', () => {
     expect(productionGaps(settings, { vente: 'petite', fournil: 'petite', preparation: 'petite' })).toEqual(
       [],
     );
@@ -236,16 +236,19 @@ describe('the start of production', () => {
   });
 });
 
-describe('times', () => {
-  it('go to minutes and back, midnight included', () => {
+describe('times of the settings', () => {
+  it('convert to minutes and back, midnight included', () => {
     for (let minutes = 0; minutes <= 1440; minutes += 15) expect(minutesOf(timeOf(minutes))).toBe(minutes);
   });
 
-  it.each(['6:30', '06:31', '24:15', '25:00', '', 'midi'])('refuse %s in French', (from) => {
-    const result = shopSettings.shape.openingHours.safeParse({
-      ...settings.openingHours,
-      Mardi: [{ from, to: '19:30' }],
-    });
-    expect(result.error?.issues[0]?.message).toBe('Indiquez une heure (06:30), au quart d’heure.');
-  });
+  it.each(['6:30', '06:31', '24:15', '25:00', '', 'midi'])(
+    'are refused in French when they are %s',
+    (from) => {
+      const result = shopSettings.shape.openingHours.safeParse({
+        ...settings.openingHours,
+        Mardi: [{ from, to: '19:30' }],
+      });
+      expect(result.error?.issues[0]?.message).toBe('Indiquez une heure (06:30), au quart d’heure.');
+    },
+  );
 });

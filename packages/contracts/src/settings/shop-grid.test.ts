@@ -6,11 +6,11 @@ import { offGridErrors, offGridMessage } from './shop-grid.ts';
 const settings = defaultShopSettings;
 const presence = { ...settings.presence, minutesBeforeOpening: 20 };
 
-it('the proposed settings lie on quarters of an hour', () => {
+it('the proposed durations of the settings are multiples of a quarter of an hour', () => {
   expect(offGridErrors(settings)).toEqual({});
 });
 
-it('names every duration that does not, and leaves the length of a break free', () => {
+it('the check of the settings names every duration off the quarter hour, except the length of a break', () => {
   const breaks = { ...settings.breaks, adult: { fromWorkMinutes: 350, minutes: 20 } };
   expect(offGridErrors({ ...settings, presence, breaks })).toEqual({
     'presence.minutesBeforeOpening': offGridMessage,
@@ -18,7 +18,7 @@ it('names every duration that does not, and leaves the length of a break free', 
   });
 });
 
-it('a change of such a duration is refused, and what was saved before stands in nobody’s way', () => {
+it('a changed duration off the quarter hour is refused, and one saved earlier blocks no other change', () => {
   const older = { ...settings, presence };
   expect(shopErrors(older, ['presence.minutesBeforeOpening'], [])).toEqual({
     'presence.minutesBeforeOpening': offGridMessage,

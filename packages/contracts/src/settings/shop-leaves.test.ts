@@ -22,7 +22,7 @@ const changes: Readonly<Record<string, unknown>> = {
 const someOf = fc.subarray(Object.keys(changes));
 const pick = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, changes[path]]));
 
-describe('the pieces of the settings', () => {
+describe('the sections of the shop settings', () => {
   it('make the same settings again, whatever was changed and in whichever order', () => {
     fc.assert(
       fc.property(someOf, someOf, (first, second) => {
@@ -38,7 +38,7 @@ describe('the pieces of the settings', () => {
     );
   });
 
-  it('go back to what was proposed by what they differ in', () => {
+  it('return to the proposed values through their differences', () => {
     fc.assert(
       fc.property(someOf, (paths) => {
         const settings = withLeaves(pick(paths));
@@ -49,7 +49,7 @@ describe('the pieces of the settings', () => {
     );
   });
 
-  it('are the body of a request, which takes them as they are', () => {
+  it('are the body of a request, which accepts them unchanged', () => {
     fc.assert(
       fc.property(someOf, (paths) => {
         const parsed = updateShopSettings.body?.parse(sectionsOf(pick(paths)));
@@ -59,13 +59,13 @@ describe('the pieces of the settings', () => {
     );
   });
 
-  it('leave the proposed values alone when they change', () => {
+  it('leave the proposed values unchanged when they change', () => {
     const before = structuredClone(defaultShopSettings);
     withLeaves(changes);
     expect(defaultShopSettings).toEqual(before);
   });
 
-  it('ignore a piece that only a newer version knows', () => {
+  it('ignore a section that only a newer version knows', () => {
     expect(withLeaves({ 'terrasse.places': 12, 'staffing.glaces.semaine': [] })).toEqual(defaultShopSettings);
   });
 
@@ -78,7 +78,7 @@ describe('the pieces of the settings', () => {
     expect(shopText('exceptionalDays.2026-12-24', null, String)).toBe('jour ordinaire');
   });
 
-  it('leaves what no piece touches the same object, and never writes into what it was given', () => {
+  it('leave an untouched section the same object, and never change their input', () => {
     const before = structuredClone(defaultShopSettings);
     const changed = withLeaves({ 'staffing.vente.preset': 'petite', 'law.headcount': 12 }, before);
     expect(before).toEqual(defaultShopSettings);
@@ -95,7 +95,7 @@ describe('the pieces of the settings', () => {
   });
 });
 
-it('every section can be saved', () => {
+it('every section of the shop settings can be saved', () => {
   const { baseRevision: _, ...sections } = updateShopSettings.body?.shape ?? {};
   expect(Object.keys(sections).toSorted()).toEqual(Object.keys(shopSettings.shape).toSorted());
 });

@@ -139,17 +139,17 @@ const examples: readonly (readonly [
   ],
 ];
 
-describe('days that go on after an illness, by worked examples', () => {
+describe('leave carried over after an illness', () => {
   it.each(examples)('%s (%s)', (_what, _source, year, given, expected) => {
     expect(of(year, given)).toEqual(expected);
   });
 
-  it('are told of within a month of the return (L3141-19-3)', () => {
+  it('is announced within a month of the return (L3141-19-3)', () => {
     expect(noticeDueBy({ startDate: '2026-11-02', endDate: '2026-12-30' })).toBe('2027-01-31');
     expect(noticeDueBy({ startDate: '2026-11-02', endDate: '2027-01-30' })).toBe('2027-02-28');
   });
 
-  it('are of one illness also where a weekend lies between its parts', () => {
+  it('counts one illness when a weekend lies between its parts', () => {
     expect(
       illnesses([
         sick('2026-11-09', '2026-11-13'),
@@ -163,7 +163,7 @@ describe('days that go on after an illness, by worked examples', () => {
   });
 });
 
-it('adds up as it is told: 29,87 days are left of 30 where 0,13 are planned', () => {
+it('the leave balance adds up as shown: 29,87 days are left of 30 when 0,13 are planned', () => {
   const one = balance({
     suspensions: spring,
     asOf: '2026-06-20',
@@ -172,10 +172,10 @@ it('adds up as it is told: 29,87 days are left of 30 where 0,13 are planned', ()
   expect(one.carried).toMatchObject([{ acquired: 30, planned: 0.13, left: 29.87 }]);
 });
 
-describe('leave taken after it', () => {
+describe('leave taken after a carry-over', () => {
   const given = { suspensions: spring, told: ['2025-06-13'] };
 
-  it('comes from the days that run out first: those of the year until 31 May, then those that go on', () => {
+  it('uses the days that expire first: those of the year until 31 May, then the carried-over days', () => {
     const { previous, carried } = balance({
       ...given,
       asOf: '2026-06-10',
@@ -188,7 +188,7 @@ describe('leave taken after it', () => {
     expect(previous).toMatchObject({ start: '2025-06-01', taken: 0 });
   });
 
-  it('is charged once: planned beyond the period’s last day it stands where the period is shown', () => {
+  it('is charged once: leave planned beyond the last day of a period appears in the period that is shown', () => {
     const one = balance({
       ...given,
       asOf: '2025-05-01',
@@ -220,7 +220,7 @@ const anyLeave = fc
 const daysOf = (leaves: readonly PaidLeave[], state: PaidLeave['state']) =>
   leaves.reduce((sum, one) => sum + (one.state === state ? chargedDays(calendar, one) : 0), 0);
 
-it('on every day, each line is acquired less taken, planned and lost, and all leave is charged once', () => {
+it('each balance line with a carry-over is acquired minus taken, planned and lost, and all leave is charged once', () => {
   fc.assert(
     fc.property(
       fc.array(anyIllness, { maxLength: 3 }),

@@ -25,10 +25,10 @@ it.each([
   ['nothing of a shorter year', { previous: { ...given.previous, acquired: 13 } }, null],
   ['no more than is left', { previous: { ...given.previous, left: 4 } }, '4'],
   ['five jours ouvrés', { unit: 'ouvres', previous: { ...given.previous, acquired: 25 } }, '5'],
-] as const)('reminds of %s', (_what, more, days) => {
+] as const)('the reminder of the fifth week shows %s', (_what, more, days) => {
   expect(fifthWeekReminder({ ...given, ...more })?.match(open)?.[1] ?? null).toBe(days);
 });
 
-it('says after 1 May that an indemnity is due', () => {
+it('the reminder of the fifth week says after 1 May that an indemnity is due', () => {
   expect(fifthWeekReminder({ ...given, asOf: '2027-05-02' })).toMatch(/sans congé .* une indemnité est due/);
 });

@@ -20,8 +20,8 @@ const datesOf = (leaves: readonly PaidLeave[], by: WorkCalendar = calendar) =>
 /** Tuesday to Sunday, twice. */
 const weeks = [leave('2026-07-07', '2026-07-12'), leave('2026-07-14', '2026-07-19')];
 
-describe('leave in a row', () => {
-  it('is that of several requests with no day of work between them', () => {
+describe('leave taken in a row', () => {
+  it('joins several requests without a working day between them', () => {
     expect(datesOf(weeks.toReversed())).toEqual([['2026-07-07', '2026-07-19']]);
     const closed = { ...calendar, closedHolidays: new Set(['2026-07-14']) };
     expect(datesOf([weeks[0] as PaidLeave, leave('2026-07-15', '2026-07-19')], closed)).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('leave in a row', () => {
     expect(datesOf(free)).toHaveLength(2);
   });
 
-  it('ends where half a day is worked, and goes on over a noon', () => {
+  it('ends at a half day worked, and continues over a noon', () => {
     const morning = leave('2026-07-07', '2026-07-12', { endHalf: 'morning' });
     expect(datesOf([morning, leave('2026-07-14', '2026-07-19')])).toHaveLength(2);
     const afternoon = leave('2026-07-14', '2026-07-19', { startHalf: 'afternoon' });
@@ -47,7 +47,7 @@ describe('leave in a row', () => {
     ]);
   });
 
-  it('is without the days of illness that were given back', () => {
+  it('excludes the days of illness that were given back', () => {
     const back = [{ startDate: '2026-07-10', endDate: '2026-07-19' }];
     const ill = [leave('2026-07-07', '2026-07-19', { daysBack: back })];
     expect(longestInARow(calendar, ill, seasonOf(2026))).toBe(3);
@@ -55,7 +55,7 @@ describe('leave in a row', () => {
   });
 });
 
-describe('further days for leave taken outside the season', () => {
+describe('extra days for leave outside the season', () => {
   const further = (leaves: readonly PaidLeave[]) =>
     extraDays(
       {
@@ -72,13 +72,13 @@ describe('further days for leave taken outside the season', () => {
       referencePeriodOf('2026-05-31'),
     );
 
-  it('are the same for two weeks in a row whether they were asked for at once or one by one', () => {
+  it('are the same for two weeks in a row asked for at once or one by one', () => {
     const given = [{ label: 'Fractionnement (L3141-23)', days: 2 }];
     expect(further([leave('2026-07-07', '2026-07-19')])).toEqual(given);
     expect(further(weeks)).toEqual(given);
   });
 
-  it('are none where illness left less than twelve days in a row', () => {
+  it('are none when illness left less than twelve days in a row', () => {
     const daysBack = [{ startDate: '2026-07-10', endDate: '2026-07-19' }];
     expect(further([leave('2026-07-07', '2026-07-19', { daysBack })])).toEqual([]);
   });

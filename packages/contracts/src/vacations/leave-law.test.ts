@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leaveNotices, monthsBefore } from './leave-law.ts';
 
-describe('what is said of a leave before it is decided', () => {
+describe('the note on a leave before its decision', () => {
   const asked = {
     startDate: '2026-08-03',
     endDate: '2026-08-09',
@@ -36,7 +36,7 @@ describe('what is said of a leave before it is decided', () => {
     for (const [at, pattern] of expected.entries()) expect(notices[at]).toMatch(pattern);
   });
 
-  it('has months of their own length', () => {
+  it('uses the length of each month', () => {
     expect(['2026-03-31', '2026-01-15', '2028-03-30'].map((date) => monthsBefore(date, 1))).toEqual([
       '2026-02-28',
       '2025-12-15',

@@ -6,14 +6,14 @@ const calendar = { restDay: 0, closedHolidays: new Set<string>() };
 /** A Tuesday to the next Sunday: six working days. */
 const leave = { startDate: '2026-12-15', endDate: '2026-12-20', state: 'accepted' as const };
 
-describe('what a leave takes from the balance', () => {
-  it('is less by the working days of illness that were given back', () => {
+describe('the days a leave takes from the balance', () => {
+  it('decrease by the working days of illness that were given back', () => {
     expect(chargedDays(calendar, leave)).toBe(6);
     const daysBack = [{ startDate: '2026-12-16', endDate: '2026-12-18' }];
     expect(chargedDays(calendar, { ...leave, daysBack })).toBe(3);
   });
 
-  it('counts a half day given back as the half it took', () => {
+  it('decrease by half a day for half a day given back', () => {
     const halves = { ...leave, startHalf: 'afternoon', endHalf: 'morning' } as const;
     expect(chargedDays(calendar, halves)).toBe(5);
     const first = [{ startDate: '2026-12-15', endDate: '2026-12-15' }];
@@ -22,7 +22,7 @@ describe('what a leave takes from the balance', () => {
     expect(chargedDays(calendar, { ...halves, daysBack: all })).toBe(0);
   });
 
-  it('is never less for days given back beyond its own dates, nor below nothing', () => {
+  it('never decrease for days given back outside the leave, nor below zero', () => {
     const beyond = [{ startDate: '2026-12-19', endDate: '2026-12-31' }];
     expect(chargedDays(calendar, { ...leave, daysBack: beyond })).toBe(4);
     const all = [{ startDate: '2026-12-01', endDate: '2026-12-31' }];

@@ -4,12 +4,12 @@ import { cutOut, daysStillBack, takenStretches } from './taken.ts';
 const days = (startDate: string, endDate: string) => ({ startDate, endDate });
 const leave = days('2026-12-14', '2026-12-20');
 
-describe('what of a leave is taken', () => {
-  it('is its dates where nothing was given back', () => {
+describe('the taken part of a leave', () => {
+  it('is all its dates when nothing was given back', () => {
     expect(takenStretches(leave, [])).toEqual([{ ...leave, startHalf: null, endHalf: null }]);
   });
 
-  it('is what lies before and after the days given back, halves kept at its own ends alone', () => {
+  it('is the days before and after those given back, with half days at its own ends only', () => {
     const halves = { ...leave, startHalf: 'afternoon', endHalf: 'morning' } as const;
     expect(
       takenStretches(halves, [days('2026-12-16', '2026-12-17'), days('2026-12-18', '2026-12-18')]),
@@ -22,11 +22,11 @@ describe('what of a leave is taken', () => {
     ]);
   });
 
-  it('is nothing where every day was given back', () => {
+  it('is empty when every day was given back', () => {
     expect(takenStretches(leave, [days('2026-12-10', '2026-12-31')])).toEqual([]);
   });
 
-  it('takes its days again as far as the illness no longer stands', () => {
+  it('includes its days again when the illness is withdrawn', () => {
     const back = [days('2026-12-14', '2026-12-18')];
     expect(daysStillBack(back, [])).toEqual([]);
     expect(daysStillBack(back, [days('2026-12-10', '2026-12-16')])).toEqual([
@@ -38,7 +38,7 @@ describe('what of a leave is taken', () => {
     );
   });
 
-  it('leaves of a range what lies outside others, in whatever order and however they overlap', () => {
+  it('excludes other ranges, in whatever order and however they overlap', () => {
     expect(
       cutOut(days('2026-12-01', '2026-12-31'), [
         days('2026-12-20', '2027-01-05'),

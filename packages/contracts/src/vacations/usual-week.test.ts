@@ -14,15 +14,15 @@ const rest = (day: RecurringAvailability['day'], more: Partial<RecurringAvailabi
 /** Closed on Sundays. */
 const calendar = { restDay: 6, closedHolidays: new Set<string>() };
 
-describe('the usual week of somebody', () => {
-  it('is the days without a rest that comes every week, for good', () => {
+describe('the usual week of a person', () => {
+  it('is the days without a permanent weekly rest', () => {
     expect(usualWeek([rest('Samedi'), rest('Mercredi')])).toEqual(new Set([0, 1, 3, 4, 6]));
     expect(usualWeek([rest('Samedi', { weeks: 'even' })])).toBeUndefined();
     expect(usualWeek([rest('Samedi', { until: '2026-12-31' })])).toBeUndefined();
     expect(usualWeek([rest('Samedi', { value: 'Matin' })])).toBeUndefined();
   });
 
-  it('makes leave begin on the first day that would have been worked and end on the eve of the return', () => {
+  it('makes leave begin on the first day that would have been worked and end on the day before the return', () => {
     const days = (startDate: string, endDate: string, ...recurring: RecurringAvailability[]) =>
       leaveWorkingDays({ ...calendar, worksOn: usualWeek(recurring) }, { startDate, endDate });
     // A Monday to a Friday: the last Saturday counts for whoever does not work it.

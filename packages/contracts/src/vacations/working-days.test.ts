@@ -5,8 +5,8 @@ import { isWorked, isWorkingDay, leaveDates, workingDaysBetween } from './workin
 
 const day = fc.integer({ min: 0, max: 800 }).map((at) => addDays('2025-06-01', at));
 
-describe('working days of a stretch', () => {
-  it('are those that count one by one, whatever the rest day and the holidays', () => {
+describe('the working days of a period', () => {
+  it('equal a count day by day, whatever the rest day and the holidays', () => {
     fc.assert(
       fc.property(
         day,
@@ -27,7 +27,7 @@ describe('working days of a stretch', () => {
 });
 
 describe('the days a leave takes', () => {
-  it('are those whose last day of work before them lies in it, whatever the usual week, the rest days and the leave', () => {
+  it('are those whose last working day before them lies in the leave, for any usual week, rest days and leave', () => {
     fc.assert(
       fc.property(
         day,

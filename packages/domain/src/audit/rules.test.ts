@@ -21,7 +21,7 @@ const asked = (field: string | null, person: string | null = 'e1') => ({
   reason: 'Contrôle de paie',
 });
 
-it('records whose health field of which fact is read', () => {
+it('the audit trail records whose health field of which event was read', () => {
   expect(decideReveal(declared('Angine'), asked('reason'))).toEqual({
     events: [
       {
@@ -39,12 +39,12 @@ it('records whose health field of which fact is read', () => {
   });
 });
 
-it('records nothing where nothing is left to read', () => {
+it('the audit trail records no reading when nothing is left to read', () => {
   expect(decideReveal(declared(ERASED), asked('reason'))).toEqual({ events: [] });
   expect(decideReveal(declared(), asked('reason'))).toEqual({ events: [] });
 });
 
-it('records the reading of a private field, and of one that is about nobody', () => {
+it('the audit trail records the reading of a private field, and of one that concerns nobody', () => {
   const requested: FournilEvent & { id: string } = {
     id: 'event-2',
     type: 'VacationRequested',
@@ -66,6 +66,6 @@ it('records the reading of a private field, and of one that is about nobody', ()
   });
 });
 
-it('refuses what is not masked in that fact', () => {
+it('revealing a field is refused when it is not masked in that event', () => {
   expect(decideReveal(declared('Angine'), asked(null))).toEqual({ refused: 'not_masked' });
 });

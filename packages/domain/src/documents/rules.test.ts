@@ -45,7 +45,7 @@ const stateAfter = (...events: readonly NewFournilEvent[]) =>
   fold(document, events as readonly FournilEvent[]);
 
 describe('filing a document', () => {
-  it('for everybody records it without person and without end', () => {
+  it('for everybody records it without a person and without an end', () => {
     expect(decide({ category: 'notice' })).toEqual({
       events: [
         { type: 'GeneralDocumentFiled', data: { documentId, title: 'Titre', category: 'notice', ...file } },
@@ -54,12 +54,12 @@ describe('filing a document', () => {
     expect(messages(decide({ expiryDate: '2026-12-01' }))).toEqual([documentMessages.generalLasts]);
   });
 
-  it('of somebody’s pay or contract for everybody is refused, whatever else is said', () => {
+  it("for everybody is refused when it is somebody's pay or contract", () => {
     for (const category of ['payslip', 'contract'] as const)
       expect(messages(decide({ category }))).toEqual([documentMessages.personalCategory]);
   });
 
-  it('for a person ends a month later, or on the day that is said', () => {
+  it('for a person sets its end a month later, or on the given day', () => {
     expect(dataOf(decide({ employeeId }))).toMatchObject({ employeeId, expiryDate: '2026-12-22' });
     expect(dataOf(decide({ employeeId, expiryDate: '2027-03-01' }))).toMatchObject({
       expiryDate: '2027-03-01',
@@ -67,7 +67,7 @@ describe('filing a document', () => {
     expect(messages(decide({ employeeId, expiryDate: today }))).toEqual([documentMessages.pastExpiry]);
   });
 
-  it('of a payslip or a contract never ends, and only a payslip has a month', () => {
+  it('sets no end for a payslip or a contract, and a month for a payslip only', () => {
     for (const category of ['payslip', 'contract'] as const) {
       expect(dataOf(decide({ employeeId, category }))).not.toHaveProperty('expiryDate');
       expect(messages(decide({ employeeId, category, expiryDate: '2027-03-01' }))).toEqual([
@@ -80,12 +80,12 @@ describe('filing a document', () => {
     expect(messages(decide({ employeeId, month: '2026-10' }))).toEqual([documentMessages.monthOfPayslip]);
   });
 
-  it('reaches whoever has left, and nobody unknown', () => {
+  it('is possible for a former employee, and refused for an unknown person', () => {
     expect(dataOf(decide({ employeeId, category: 'payslip' }, { ...nadia, isActive: false }))).toBeDefined();
     expect(messages(decide({ employeeId }, null))).toEqual(['unknown_employee']);
   });
 
-  it('is what its event’s schema says, whatever the form', () => {
+  it('matches the schema of its event, whatever the form sends', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...documentCategories),
@@ -110,7 +110,7 @@ describe('filing a document', () => {
 });
 
 describe('the end of a document', () => {
-  it('is not for the shop to decide of a payslip that is its person’s alone', () => {
+  it('is not decided by the shop for a payslip that only its person may read', () => {
     const payslip: NewFournilEvent = {
       type: 'PersonalDocumentFiled',
       data: { documentId, employeeId, title: 'Titre', category: 'payslip', month: '2021-10', ...file },
@@ -132,7 +132,7 @@ describe('the end of a document', () => {
     data: { documentId, employeeId, fileId: 'f1', cause },
   });
 
-  it('is deletion, which is taken back until the file is destroyed', () => {
+  it('is deletion, which can be undone until the file is destroyed', () => {
     expect(decideDelete(documentId, stateAfter(filed), asked)).toEqual({ events: [deleted] });
     expect(decideDelete(documentId, stateAfter(filed, deleted), asked)).toEqual({ events: [] });
     expect(decideRestore(documentId, stateAfter(filed, deleted))).toEqual({ events: [restored] });
@@ -141,7 +141,7 @@ describe('the end of a document', () => {
     });
   });
 
-  it('is destruction for the cause it was found due, and for no other', () => {
+  it('is destruction for the reason that was found due, and for no other', () => {
     const due = (cause: 'expired' | 'deleted', ...events: NewFournilEvent[]) =>
       decideDestroy({ documentId, cause }, stateAfter(...events));
     expect(due('expired', filed)).toEqual({ events: [destroyed('expired')] });
@@ -156,7 +156,7 @@ describe('electronic payslips', () => {
   const state = { exists: true, form: 'electronic', since: null } as const;
   const asked = { employeeId, form: 'paper', since: '2026-11-01' } as const;
 
-  it('are refused from a day on, never a day to come, and the same again changes nothing', () => {
+  it('are refused from today or earlier, never from a later day, and refusing again changes nothing', () => {
     expect(decidePayslipForm(asked, state, today)).toEqual({
       events: [{ type: 'PayslipFormChosen', data: asked }],
     });
@@ -168,7 +168,7 @@ describe('electronic payslips', () => {
     });
   });
 
-  it('are not filed for whoever refused them', () => {
+  it('are not filed for a person who refused them', () => {
     const context = { employee: nadia, isOnPaper: true, today };
     const payslip = filing({ category: 'payslip', employeeId });
     expect(messages(decideFile(payslip, file, document.initial, context))).toEqual([
@@ -188,7 +188,7 @@ describe('« J’ai lu et compris »', () => {
   };
   const reader = { employeeId, contentHash: 'ab', hasOpened: true, today };
 
-  it('is asked of a notice or a procedure, once, and no longer', () => {
+  it('is asked of a notice or a procedure, once, and for no document that has ended', () => {
     expect(dataOf(decideAsk(documentId, true, stateAfter(filed)))).toEqual({ documentId });
     expect(decideAsk(documentId, true, stateAfter(filed, asked))).toEqual({ events: [] });
     expect(decideAsk(documentId, false, stateAfter(filed, asked))).toMatchObject({
@@ -198,7 +198,7 @@ describe('« J’ai lu et compris »', () => {
     expect(messages(decideAsk(documentId, true, stateAfter(other)))).toEqual(['invalid_input']);
   });
 
-  it('names reader and content, once, and only of what was opened and is what was read', () => {
+  it('records reader and content once, only for the content that was opened and is current', () => {
     const state = stateAfter(filed, asked);
     expect(decideAcknowledge(documentId, reader, state)).toEqual({ events: [signed] });
     expect(decideAcknowledge(documentId, reader, stateAfter(filed, asked, signed))).toEqual({ events: [] });

@@ -9,8 +9,8 @@ import { decideRecordKilometres, decideRecordMeals } from './rules.ts';
 const edit = { since: [], isKnown: async () => true };
 const month = '2026-03';
 
-describe('meals of a month', () => {
-  it('stand after a save as they were typed, to the cent, in one event per person', async () => {
+describe('saving the meals of a month', () => {
+  it('keeps them as typed, to the cent, in one event per person', async () => {
     const day = fc.integer({ min: 1, max: 31 }).map(String);
     const row = fc.dictionary(
       day,
@@ -32,10 +32,10 @@ describe('meals of a month', () => {
   });
 });
 
-describe('kilometres of a month', () => {
+describe('saving the kilometres of a month', () => {
   const at = (kmValue: number) => new Map([['p', { displayName: 'Livraison', kmValue }]]);
 
-  it('keep the distance a cell was counted at, whatever the settings say later', async () => {
+  it('keeps the distance a cell was counted with, when the settings change later', async () => {
     const first = await decideRecordKilometres(
       { a: { p: 2 } },
       { month, state: {}, parameters: at(10), ...edit },
@@ -49,7 +49,7 @@ describe('kilometres of a month', () => {
     expect(second).toMatchObject({ events: [{ data: { journeys: [{ count: 3, kmHundredths: 1000 }] } }] });
   });
 
-  it('of an unknown journey are refused, unless they were counted already', async () => {
+  it('refuses an unknown journey, unless it was already counted', async () => {
     const context = { month, parameters: new Map(), ...edit };
     expect(await decideRecordKilometres({ a: { p: 1 } }, { state: {}, ...context })).toEqual({
       refused: 'unknown_parameter',
@@ -61,6 +61,6 @@ describe('kilometres of a month', () => {
   });
 });
 
-it('the journeys every shop begins with have the ids of parameters of their name', () => {
+it('the default journeys have the ids of the parameters of the same name', () => {
   for (const { id, name } of seededParameters) expect(parameterId(name)).toBe(id);
 });

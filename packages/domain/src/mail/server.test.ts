@@ -21,7 +21,7 @@ describe('setting the mail server', () => {
     expect(JSON.stringify(decided)).not.toContain('levain-secret');
   });
 
-  it('keeps the password typed before, for the same server and name only', () => {
+  it('keeps the password typed earlier for the same server and account only', () => {
     expect(decideMailServer({ ...asked, port: 465, security: 'tls' }, stored)).toMatchObject({
       events: [{ data: { port: 465, passwordChanged: false } }],
     });
@@ -33,7 +33,7 @@ describe('setting the mail server', () => {
     expect(decideMailServer(asked, null)).toMatchObject({ refused: 'mail_password_needed' });
   });
 
-  it('lets no password leave in clear, but to this machine', () => {
+  it('refuses to send a password unencrypted, except to this machine', () => {
     const clear = { ...asked, security: 'none' as const, password: 'x' };
     expect(decideMailServer(clear, null)).toMatchObject({ refused: 'mail_in_clear' });
     expect(decideMailServer({ ...clear, host: '127.0.0.1' }, null)).toMatchObject({ events: [{}] });

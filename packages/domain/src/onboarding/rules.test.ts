@@ -61,7 +61,7 @@ describe('saving an entry or an exit', () => {
       .thenRecorded(opened);
   });
 
-  it('records the dates on the employee and one fact per task that changes, in one append', () => {
+  it('records the dates on the employee and one event per changed task, in one append', () => {
     const sent = body({
       onboarding: {
         dpae: { done: true, date: '2026-04-02', comment: '' },
@@ -105,7 +105,7 @@ describe('saving an entry or an exit', () => {
       );
   });
 
-  it('takes a task back, and keeps no date of what is not done', () => {
+  it('undoes a task, and keeps no date for a task that is not done', () => {
     const sent = body({ onboarding: { dpae: { done: false, date: '2026-04-02', comment: 'refaite' } } });
     given(onboardingRecord, [added, opened, dpae])
       .when((state) => decideSaveOnboarding(sent, state, alone))
@@ -115,7 +115,7 @@ describe('saving an entry or an exit', () => {
       });
   });
 
-  it("records the shop's own task with its name of the day, and refuses one that never was on its list", () => {
+  it("records the shop's own task with its current name, and refuses one that was never on its list", () => {
     const sent = body({ own: { [badgeBack.id]: { done: true, date: '2026-09-30', comment: '' } } });
     given(onboardingRecord, [added, opened])
       .when((state) => decideSaveOnboarding(sent, state, withOwn))
@@ -136,7 +136,7 @@ describe('saving an entry or an exit', () => {
       .thenRefused('invalid_input', { text: "Cette démarche n'est plus sur la liste de la boutique." });
   });
 
-  it('refuses an exit before the entry, and somebody unknown', () => {
+  it('refuses an exit before the entry, and an unknown person', () => {
     given(onboardingRecord, [added])
       .when((state) => decideSaveOnboarding(body({ exitDate: '2026-04-06' }), state, alone))
       .thenRefused('invalid_input', { text: "La date de sortie doit suivre la date d'entrée" });
@@ -145,7 +145,7 @@ describe('saving an entry or an exit', () => {
       .thenRefused('unknown_employee');
   });
 
-  it('refuses an entry or exit that would leave a change of the contract outside', () => {
+  it('refuses dates that would leave a contract change outside the employment', () => {
     const changed: NewFournilEvent = {
       type: 'ContractChanged',
       data: { employeeId, changeId: 'c1', effectiveOn: '2026-08-01', weeklyHours: 30 },
@@ -165,7 +165,7 @@ describe('saving an entry or an exit', () => {
       .thenRecorded({ type: 'EmployeeDetailsChanged', data: { employeeId, exitDate: '2026-07-31' } });
   });
 
-  it('asks where two people changed the same task, and merges what does not meet', () => {
+  it('asks when two people changed the same task, and merges other changes', () => {
     const base = fold(onboardingRecord, [added, opened] as FournilEvent[]);
     const since = [
       {
@@ -205,7 +205,7 @@ describe('saving an entry or an exit', () => {
       });
   });
 
-  it('records nothing when saved again as it stands, and nothing the schema rejects', () => {
+  it('records nothing when saved again unchanged, and nothing that the schema rejects', () => {
     const task = fc.record({
       done: fc.boolean(),
       date: fc.constantFrom(null, '2026-04-02', ''),

@@ -11,20 +11,20 @@ import { decideUpdateMenus, decideUpdateParameters, decideUpdateSite } from './r
 
 const alone = { since: [] };
 
-describe('the settings', () => {
-  it('record the city alone when only it changes', () => {
+describe('changing the settings', () => {
+  it('records the city alone when only it changes', () => {
     given(site, [{ type: 'SiteUpdated', data: { name: 'Au bon pain', city: 'Lyon' } }])
       .when((state) => decideUpdateSite({ name: 'Au bon pain', city: 'Nice' }, state, alone))
       .thenRecorded({ type: 'SiteUpdated', data: { city: 'Nice' } });
   });
 
-  it('refuse a menu that does not exist by its name', () => {
+  it('refuses an unknown menu by its name', () => {
     given(menus, [])
       .when((state) => decideUpdateMenus([{ _id: 'caisse', isVisibleToEmployee: true }], state, alone))
       .thenRefused('invalid_input', { text: "Ce menu n'existe pas : caisse." });
   });
 
-  it('refuse a distance finer than a tenth of a kilometre when it changes, and keep a stored one', () => {
+  it('refuses a new distance finer than a tenth of a kilometre, and keeps a stored one', () => {
     const stored = {
       parameterId: 'a',
       name: 'livraison',
@@ -45,7 +45,7 @@ describe('the settings', () => {
     });
   });
 
-  it('read the kilometres of a call as a decimal number, and as 0 when they are none', () => {
+  it('reads kilometres as a decimal number, and as 0 when they are none', () => {
     const read = (kmValue: unknown) =>
       updateParameters.body?.parse({ parameters: [{ _id: crypto.randomUUID(), kmValue }] }).parameters[0]
         ?.kmValue;
@@ -54,7 +54,7 @@ describe('the settings', () => {
     expect(read(undefined)).toBeUndefined();
   });
 
-  it('hold whatever is asked of them, in any order: each fact changes something and can be read back', () => {
+  it('records only events that change something and can be read back, in any order of requests', () => {
     const row = fc.record({
       _id: fc.constantFrom(...defaultMenuPermissions.map((menu) => menu.menuId), 'caisse', '__proto__'),
       isVisibleToEmployee: fc.boolean(),

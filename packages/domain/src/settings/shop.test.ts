@@ -50,8 +50,8 @@ const document = {
   limit: 660,
 };
 
-describe('the settings of the shop', () => {
-  it('record only the pieces that change', () => {
+describe('changing the shop settings', () => {
+  it('records only the sections that change', () => {
     asked({
       'openingHours.Mardi': hours('07:00', '19:30'),
       'openingHours.Mercredi': defaultShopSettings.openingHours.Mercredi,
@@ -59,7 +59,7 @@ describe('the settings of the shop', () => {
     asked({ 'law.headcount': null }).thenRecorded();
   });
 
-  it('take an exceptional day away, and put a role back where it was proposed', () => {
+  it('removes an exceptional day, and returns a role to its proposed group', () => {
     const day = { label: 'Marché', hours: [], affluence: null, dayType: null };
     const taken = changed({ 'exceptionalDays.2026-12-05': day });
     asked({ 'exceptionalDays.2026-12-05': null }, [taken]).thenRecorded(
@@ -102,11 +102,11 @@ describe('the settings of the shop', () => {
     ],
     ['law.youngBakers', { reference: 'IT 12', from: '2026-09-01', until: '2026-08-01' }, shopMessages.dates],
     ['law.youngBakers', { reference: 'IT 12', from: '2026-09-01', until: null }, shopMessages.untilMissing],
-  ])('refuse %s = %j by its field', (path, value, message) => {
+  ])('refuses %s = %j by its field', (path, value, message) => {
     refused({ [path]: value }, path, message);
   });
 
-  it('keep 1 May closed until volunteers may open it', () => {
+  it('keeps 1 May closed until volunteers are allowed', () => {
     const day = { label: 'Muguet', hours: hours('07:00', '13:00'), affluence: 4, dayType: null };
     refused({ 'exceptionalDays.2027-05-01': day }, 'exceptionalDays.2027-05-01.hours', shopMessages.mayFirst);
     asked({ 'exceptionalDays.2027-05-01': day, 'law.mayFirst': 'open_with_volunteers' }).thenRecorded(
@@ -114,7 +114,7 @@ describe('the settings of the shop', () => {
     );
   });
 
-  it('leave no week without an open day', () => {
+  it('refuses a week without an open day', () => {
     const all = Object.fromEntries(
       Object.keys(defaultShopSettings.openingHours).map((day) => [`openingHours.${day}`, []]),
     );
@@ -129,13 +129,13 @@ describe('the settings of the shop', () => {
     [{ until: '2025-12-31' }, 'until', shopMessages.dates],
     [{ limit: 780 }, 'limit', shopMessages.limit(720)],
     [{ ruleId: 'R01', limit: 500 }, 'limit', shopMessages.limit(540)],
-  ])('refuse a document with %j', (wrong, field, message) => {
+  ])('refuses an evidence document with %j', (wrong, field, message) => {
     const id = 'b0000000-0000-4000-8000-000000000001';
     refused({ [`evidence.${id}`]: { ...document, ...wrong } }, `evidence.${id}.${field}`, message);
     asked({ [`evidence.${id}`]: document }).thenRecorded(changed({ [`evidence.${id}`]: document }));
   });
 
-  it('merge two who change different days, and show both values of one day with who set the other', () => {
+  it('merges edits of different days, and shows both values of one day with their author', () => {
     const recorded = (data: ShopLeaves, role: 'admin', revision: number) =>
       ({
         ...changed(data),
@@ -168,12 +168,12 @@ describe('the settings of the shop', () => {
     });
   });
 
-  it('decide on every public holiday the labour rules know, 1 May apart', () => {
+  it('accepts a choice for every public holiday of the labour rules except 1 May', () => {
     const known = Object.keys(holidayLabels).filter((id) => id !== 'fete_travail');
     expect([...decidedHolidays].sort()).toEqual(known.sort());
   });
 
-  it('record what its published schema reads back', () => {
+  it('records what its published schema reads back', () => {
     const event = changed({ 'law.youngBakers': null, 'publication.daysBefore': 20 });
     expect(definitionOf(event.type)?.schema.safeParse(event.data).success).toBe(true);
   });

@@ -26,7 +26,7 @@ const loaded = (...events: readonly NewFournilEvent[]): LoadedCertificate => ({
 const alone = { before: null, after: [] };
 const refusal = (decision: CertificateDecision) => ('refused' in decision ? decision : null);
 
-describe('the dates of a certificate that is linked', () => {
+describe('changing the dates of a linked certificate', () => {
   const of = (startDate: string, ...more: readonly NewFournilEvent[]) =>
     loaded({ ...submitted, data: { ...submitted.data, startDate } }, ...more).state;
   const change = (startDate: string, linked: object) =>
@@ -42,7 +42,7 @@ describe('the dates of a certificate that is linked', () => {
       ),
     )?.fields;
 
-  it('are changed while pending when they no longer follow what it prolongs, and dissolve the link', () => {
+  it('while pending dissolves the link when they no longer follow the certificate it prolongs', () => {
     const before = of('2026-11-11');
     const changed = (startDate: string) =>
       decideChangeDates({ certificateId, ...week, startDate }, loaded(submitted), { ...alone, before });
@@ -55,7 +55,7 @@ describe('the dates of a certificate that is linked', () => {
     });
   });
 
-  it('cannot be corrected past what it prolongs', () => {
+  it('is refused as a correction that moves it away from the certificate it prolongs', () => {
     const before = of('2026-11-11');
     expect(correct('2026-11-12', { before })).toBeUndefined();
     expect(correct('2026-11-11', { before })).toEqual([
@@ -66,7 +66,7 @@ describe('the dates of a certificate that is linked', () => {
     ]);
   });
 
-  it('are changed while pending past what prolongs it, and cannot be corrected so', () => {
+  it('while pending is allowed past the end of the certificate it prolongs, and as a correction refused', () => {
     const after = [of('2026-11-19'), of('2026-11-18')];
     expect(change('2026-11-18', { after })).toBeUndefined();
     expect(correct('2026-11-17', { after })).toBeUndefined();
@@ -78,7 +78,7 @@ describe('the dates of a certificate that is linked', () => {
     ]);
   });
 
-  it('cannot lie before the entry, sent, changed or corrected; the end alone can still change', () => {
+  it('is refused before the entry date, for new, pending and corrected ones; the end alone may change', () => {
     const text =
       "Cette date est avant l'entrée du 16/11/2026 : corrigez-la, ou la date d'entrée sur la fiche.";
     const employed = { entryDate: '2026-11-16' };
@@ -98,13 +98,13 @@ describe('the dates of a certificate that is linked', () => {
     expect(refusal(decideChangeDates(longer, loaded(submitted), known))).toBeNull();
   });
 
-  it('are free of a link with one that was rejected or taken off the list', () => {
+  it('ignores a link with a certificate that was rejected or removed', () => {
     const gone = [of('2026-11-11', rejected), of('2026-11-11', cleared)];
     for (const before of gone) expect(change('2026-11-02', { before })).toBeUndefined();
     expect(change('2026-11-18', { after: gone })).toBeUndefined();
   });
 
-  it('leave alone what is out of order already where only the end changes', () => {
+  it('accepts dates that were already out of order when only the end changes', () => {
     const before = of('2026-11-17');
     const longer = { certificateId, ...week, endDate: '2026-11-22' };
     expect(refusal(decideChangeDates(longer, loaded(submitted), { ...alone, before }))).toBeNull();

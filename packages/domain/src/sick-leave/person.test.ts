@@ -2,7 +2,7 @@ import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { describe, expect, it } from 'vitest';
 import { findPerson } from './person.ts';
 
-describe('whose a certificate is', () => {
+describe('the person of a certificate', () => {
   const people = [
     { employeeId: 'a', name: 'Nadia Benali', email: 'nadia@example.org', isActive: true },
     { employeeId: 'b', name: 'Léo Martin', email: null, isActive: true },
@@ -20,7 +20,7 @@ describe('whose a certificate is', () => {
     return 'person' in result ? result.person.employeeId : result.message;
   };
 
-  it('is told by id, else e-mail, else exact name, among the active staff', async () => {
+  it('is found by id, else e-mail, else exact name, among the active staff', async () => {
     expect(await found({ employeeId: 'b', employeeEmail: '' })).toBe('b');
     expect(await found({ employeeName: 'Léo Martin', employeeEmail: 'LEO@example.org' })).toBe('c');
     expect(await found({ employeeName: 'nadia benali', employeeEmail: 'n•••@example.org' })).toBe('a');
@@ -29,7 +29,7 @@ describe('whose a certificate is', () => {
     expect(await found({})).toBe(sickLeaveMessages.missing);
   });
 
-  it('is told by name and e-mail as they are seen, in the file as in the form', async () => {
+  it('is found by name and e-mail as displayed, in the file as in the form', async () => {
     const [noWidth, softHyphen] = ['\u200b', '\u00ad'];
     expect(await found({ employeeName: ` Nadia${noWidth} Be${softHyphen}nali ` })).toBe('a');
     expect(
@@ -42,7 +42,7 @@ describe('whose a certificate is', () => {
     expect(await found({ employeeName: 'NadiaBenali' })).toBe(sickLeaveMessages.unknownPerson);
   });
 
-  it('is nobody where name, e-mail and id are not of one person', async () => {
+  it('is unknown when name, e-mail and id are not of one person', async () => {
     const disagreeing = [
       { employeeId: 'b', employeeName: 'Nadia Benali' },
       { employeeName: 'Nadia Benali', employeeEmail: 'leo@example.org' },
@@ -52,7 +52,7 @@ describe('whose a certificate is', () => {
     for (const named of disagreeing) expect(await found(named)).toBe(sickLeaveMessages.otherEmail);
   });
 
-  it('is nobody when the name is sent empty, or the address of who has one', async () => {
+  it("is unknown when the name is empty or the address is another person's", async () => {
     expect(await found({ employeeId: 'a', employeeName: ' ' })).toBe(sickLeaveMessages.missing);
     expect(await found({ employeeName: 'Nadia Benali', employeeEmail: '' })).toBe(sickLeaveMessages.missing);
     expect(await found({ employeeName: '', employeeEmail: '' }, 'a')).toBe(sickLeaveMessages.missing);
@@ -62,7 +62,7 @@ describe('whose a certificate is', () => {
     expect(await found({ employeeId: 'b', employeeName: 'Léo Martin', employeeEmail: '' })).toBe('b');
   });
 
-  it('is oneself with a personal account, named or not, and nobody else', async () => {
+  it('is the signed-in person for a personal account, named or not', async () => {
     expect(await found({}, 'a')).toBe('a');
     expect(await found({ employeeName: 'Léo Martin' }, 'c')).toBe('c');
     expect(await found({ employeeName: 'Léo Martin' }, 'a')).toBe(sickLeaveMessages.onlyOwn);

@@ -55,7 +55,7 @@ describe('sending a certificate', () => {
       { employee: nadia, today, ...context },
     );
 
-  it('records it, with its validation when the manager files it validated, and with what was noted', () => {
+  it('records it, with its validation when the manager files it validated, and with the notes', () => {
     expect(send({})).toEqual({ events: [submitted] });
     const both = decideSubmit(
       { certificate: { ...data, origin: 'paper' }, isValidated: true, notes: 'Original vu' },
@@ -74,7 +74,7 @@ describe('sending a certificate', () => {
     });
   });
 
-  it('takes a start today and refuses one tomorrow; takes one day and refuses an end before', () => {
+  it('accepts a start today and a single day, and refuses a start tomorrow and an end before the start', () => {
     expect(refusal(send({ startDate: today, endDate: today }))).toBeNull();
     expect(refusal(send({ startDate: '2026-11-22', endDate: '2026-11-23' }))?.fields).toEqual([
       { field: 'startDate', message: sickLeaveMessages.startInFuture },
@@ -82,7 +82,7 @@ describe('sending a certificate', () => {
     expect(refusal(send({ endDate: '2026-11-15' }))?.text).toBe(sickLeaveMessages.endBeforeStart);
   });
 
-  it('refuses to prolong somebody else’s, a rejected one or one that begins later', () => {
+  it("refuses to prolong another person's certificate, a rejected one, or one that begins later", () => {
     const before = (...events: readonly NewFournilEvent[]) => loaded(...events).state;
     const start = { startDate: '2026-11-21', endDate: '2026-11-25' };
     expect(refusal(send(start, { before: before(submitted, validated) }))).toBeNull();
@@ -121,7 +121,7 @@ describe('a certificate', () => {
     rejected: ['comment'],
   };
 
-  it.each(sickLeaveStatuses)('%s allows just what its state allows', (status) => {
+  it.each(sickLeaveStatuses)('in state %s allows exactly the actions of that state', (status) => {
     for (const name of Object.keys(act) as (keyof typeof act)[]) {
       const decision = act[name](loaded(...histories[status]));
       expect([name, refusal(decision)?.refused ?? 'recorded']).toEqual([
@@ -131,14 +131,14 @@ describe('a certificate', () => {
     }
   });
 
-  it('taken off the list, or never sent, is unknown to all of them', () => {
+  it('is unknown when it was removed from the list or never sent', () => {
     for (const decide of Object.values(act)) {
       expect(refusal(decide(loaded(submitted, validated, cleared)))?.refused).toBe('unknown_certificate');
       expect(refusal(decide(loaded()))?.refused).toBe('unknown_certificate');
     }
   });
 
-  it('names its period, file and notes when it is validated', () => {
+  it('has its period, file and notes in the event of its validation', () => {
     const file = {
       fileId: 'f2',
       fileType: 'image/jpeg',
@@ -157,7 +157,7 @@ describe('a certificate', () => {
     });
   });
 
-  it('validated by mistake is pending again, for its whole period, and is decided again', () => {
+  it('returns to pending for its whole period after a mistaken validation, and can be decided again', () => {
     const reopened = decideReopen({ certificateId, reason: 'Homonyme' }, loaded(submitted, validated));
     const fact = { type: 'CertificateReopened', data: { ...ids, ...week, reason: 'Homonyme' } } as const;
     expect(reopened).toEqual({ events: [fact] });
@@ -167,7 +167,7 @@ describe('a certificate', () => {
     expect(decideValidate({ certificateId }, again)).toEqual({ events: [validated] });
   });
 
-  it('refuses who has not seen what happened since, with what, when and by whom', () => {
+  it('refuses a person whose page is outdated, with what changed, when and by whom', () => {
     const state = loaded(submitted, validated);
     const stale = refusal(decideDeclare({ certificateId, baseRevision: 0 }, state));
     expect(stale).toMatchObject({
@@ -182,7 +182,7 @@ describe('a certificate', () => {
     ).toBeNull();
   });
 
-  it('records nothing where nothing changes', () => {
+  it('records nothing when nothing changes', () => {
     expect(decideChangeDates({ certificateId, ...week }, loaded(submitted), alone)).toEqual({ events: [] });
     const same = { certificateId, ...week, correctionReason: 'Rien' };
     expect(decideCorrectDates(same, loaded(submitted, validated), alone)).toEqual({ events: [] });
@@ -191,7 +191,7 @@ describe('a certificate', () => {
     });
   });
 
-  it('never decides what could not be folded, whatever happens in whatever order', () => {
+  it('produces only events that can be folded, for any sequence of actions', () => {
     const name = fc.constantFrom(...(Object.keys(act) as (keyof typeof act)[]));
     fc.assert(
       fc.property(fc.array(name, { maxLength: 12 }), (names) => {

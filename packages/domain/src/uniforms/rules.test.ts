@@ -26,13 +26,13 @@ const returned: NewFournilEvent = {
   data: { ...ids, returnDate: '2026-11-20', returnComment: 'Retourné' },
 };
 
-describe('something handed out', () => {
+describe('a uniform item handed out', () => {
   it.each([
     [undefined, 1],
     ['douze', 1],
     ['3', 3],
     [2, 2],
-  ])('today, and a quantity of %s is %i', (quantity, recorded) => {
+  ])('is dated today by default, and a quantity of %s is %i', (quantity, recorded) => {
     given(uniforms, [])
       .when((state) => decideAddUniform(body({ quantity, size: 'M' }), state, context))
       .thenRecorded({
@@ -48,7 +48,7 @@ describe('something handed out', () => {
       });
   });
 
-  it('is one of the types of the shop, whose card has its brand', () => {
+  it('has one of the types of the shop, whose card shows its brand', () => {
     const add = (itemType: string) =>
       given(uniforms, []).when((state) => decideAddUniform(body({ itemType }), state, context));
     add('carte_autre').thenRefused('invalid_input', { text: 'Veuillez sélectionner un type de tenue' });
@@ -63,7 +63,7 @@ describe('something handed out', () => {
       .thenRefused('unknown_employee');
   });
 
-  it('is given back once, today unless told, not before it was handed out nor in the future', () => {
+  it('is returned once, today by default, not before it was handed out nor in the future', () => {
     given(uniforms, [issued])
       .when((state) => decideReturnUniform(ids, state, today))
       .thenRecorded({
@@ -84,7 +84,7 @@ describe('something handed out', () => {
       .thenRefused('unknown_uniform');
   });
 
-  it('is taken off the list, given back or not, and then is no more', () => {
+  it('is removed from the list, returned or not, and is then unknown', () => {
     for (const before of [[issued], [issued, returned]])
       given(uniforms, before)
         .when((state) => decideDeleteUniform(ids, state))
@@ -95,7 +95,7 @@ describe('something handed out', () => {
       .thenRefused('unknown_uniform');
   });
 
-  it('never makes a fact that changes nothing or that the schema rejects', () => {
+  it('never records an event that changes nothing or that the schema rejects', () => {
     const command = fc.record({
       kind: fc.constantFrom('add', 'return', 'delete'),
       itemId: fc.constantFrom('i1', 'i2'),

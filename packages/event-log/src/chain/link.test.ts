@@ -16,7 +16,7 @@ function shuffled(value: unknown): unknown {
 const seed = 20261121;
 
 describe('canonical JSON', () => {
-  it('is the same whatever the order of members, and reads back as the value', () => {
+  it('is the same for any order of members, and reads back as the value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {
         const value = JSON.parse(JSON.stringify(json));
@@ -35,13 +35,13 @@ describe('canonical JSON', () => {
   });
 });
 
-it('keeps names in order that an object would put elsewhere', () => {
+it('members keep their order when an object would reorder them', () => {
   expect(canonicalJson(JSON.parse('{"b":1,"10":2,"9":[{"__proto__":3,"Z":null}],"":4}'))).toBe(
     '{"":4,"10":2,"9":[{"Z":null,"__proto__":3}],"b":1}',
   );
 });
 
-describe('a link', () => {
+describe('the hash of a chain link', () => {
   const event = {
     id: '1b0a4a0e-0000-4000-8000-000000000001',
     type: 'SiteUpdated',
@@ -57,7 +57,7 @@ describe('a link', () => {
     );
   });
 
-  it('depends on everything else', () => {
+  it('depends on every other field of the event', () => {
     const others = [
       { ...event, id: '1b0a4a0e-0000-4000-8000-000000000002' },
       { ...event, type: 'Other' },
@@ -71,7 +71,7 @@ describe('a link', () => {
     expect(new Set(hashes).size).toBe(others.length + 2);
   });
 
-  it('is what it was when the first log was written: a change would break every chain there is', () => {
+  it('has not changed since the first log, which would break every existing chain', () => {
     expect(linkHash(chainStart, event).toString('hex')).toBe(
       'ba113e9c2281e227970c2917d54a2ac349c1caeac0907a65eb2c077c13cc6033',
     );

@@ -6,7 +6,7 @@ import { isAnswer, isDiskFullError, isTooLarge } from './failures.ts';
 /** As grpc-js gives a status. */
 const exhausted = (words: string) => Object.assign(new Error(`8 RESOURCE_EXHAUSTED: ${words}`), { code: 8 });
 
-describe('what has no room at the log', () => {
+describe('an append that is too large for the log', () => {
   it.each([
     [
       'Received message exceeds the maximum configured message size',
@@ -20,7 +20,7 @@ describe('what has no room at the log', () => {
   });
 });
 
-it('an append that is too large is refused as it is; one without room, or that others are before, is told as that', () => {
+it('an append error is reported as too large, as no room, or as a wrong revision', () => {
   const tooLarge = exhausted('Received message exceeds the maximum configured message size');
   expect(refusalOf('week-1', tooLarge)).toBe(tooLarge);
   expect(refusalOf('week-1', exhausted('disk full'))).toBeInstanceOf(LogFull);

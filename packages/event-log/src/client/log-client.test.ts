@@ -43,15 +43,15 @@ const city = (name: string) => eventOf('SiteUpdated', { city: name });
 const appendTo = (log: EventLog) => log.append(stream, 'none', [city('Lyon')]);
 const methods = ({ calls }: ScriptedServer) => calls.map(({ path: name }) => name.split('/').at(-1));
 
-describe('appends go one by one', () => {
-  it('without TLS, and nobody sends an account', async () => {
+describe('appends of the log client are sent one by one', () => {
+  it('without TLS, and no account is sent', async () => {
     const server = await serve();
     await appendTo(connect(server.connectionString));
     expect(methods(server)).toEqual(['Append']);
     expect(server.calls[0]?.authorization).toBeUndefined();
   });
 
-  it('without TLS with an account in the address, which is not sent either', async () => {
+  it('without TLS when the address has an account, which is not sent', async () => {
     const server = await serve();
     await appendTo(connect(server.connectionString.replace('//', '//ops:secret@')));
     expect(methods(server)).toEqual(['Append']);
@@ -69,7 +69,7 @@ describe('appends go one by one', () => {
       return () => rm(folder, { recursive: true });
     });
 
-    it('with the account of the address', async () => {
+    it('and the account of the address', async () => {
       const server = await serve({ certificate: localhostCertificate, account });
       const log = connect(`${server.connectionString}&tlsCAFile=${encodeURIComponent(caFile)}`);
       await appendTo(log);
@@ -77,7 +77,7 @@ describe('appends go one by one', () => {
       expect(methods(server)).toEqual(['Append', 'Read']);
     });
 
-    it('and are given up where nobody trusts the certificate', async () => {
+    it('and fail when the certificate is not trusted', async () => {
       const server = await serve({ certificate: localhostCertificate, account });
       const log = connect(server.connectionString, patience);
       await expect(appendTo(log)).rejects.toThrow(LogUnavailable);
@@ -88,15 +88,15 @@ describe('appends go one by one', () => {
   });
 });
 
-it('an append whose deadline the client forgets is given up all the same', async () => {
+it('an append fails at its deadline when the client ignores it', async () => {
   const client = new LogClient('esdb://127.0.0.1:1?tls=false');
   closing.push(() => client.close());
   const forgotten = () => new Promise<never>(() => undefined);
   await expect(client.tryAppend(forgotten, 100)).rejects.toThrow(LogSilent);
 });
 
-describe('a client that fails is replaced', () => {
-  it('and the subscriptions under way are untouched', async () => {
+describe('a failed log client is replaced', () => {
+  it('and open subscriptions continue', async () => {
     const server = await serve();
     const log = connect(server.connectionString, patience);
     await appendTo(log);
@@ -124,7 +124,7 @@ describe('a client that fails is replaced', () => {
     await following;
   });
 
-  it('by one that finds another leader, where the first hangs', async () => {
+  it('by one that finds the new leader when the old one hangs', async () => {
     const shared = memoryLog();
     const leaders: number[] = [];
     const members = () => nodes.map(({ port }) => ({ port, state: stateOf(port) }));

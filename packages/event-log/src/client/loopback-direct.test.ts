@@ -8,7 +8,7 @@ import { keepLoopbackDirect } from './loopback-direct.ts';
 afterEach(() => vi.unstubAllEnvs());
 
 it.each(['http_proxy', 'https_proxy'])(
-  'a log on this machine is reached directly where %s is set',
+  'a log on this machine is reached without a proxy when %s is set',
   async (name) => {
     let proxied = 0;
     const proxy = createServer((socket) => {
@@ -36,7 +36,7 @@ it.each(['http_proxy', 'https_proxy'])(
   },
 );
 
-it('what no_proxy says of other servers still holds', () => {
+it('setting no_proxy for this machine keeps its entries for other servers', () => {
   const env = { no_proxy: 'journal.example,10.0.0.0/8' };
   keepLoopbackDirect(env);
   keepLoopbackDirect(env);

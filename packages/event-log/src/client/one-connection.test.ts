@@ -74,7 +74,7 @@ async function address(first: ScriptedServer) {
 
 const appendsOf = ({ calls }: ScriptedServer) => calls.filter(({ path }) => path.endsWith('/Append'));
 
-describe('a log whose address leads to another one', () => {
+describe('an address that leads to another log', () => {
   /** An installation that has written one fact of a log, of which `copy` is an older state. */
   async function installation() {
     const right = await serve();
@@ -96,7 +96,7 @@ describe('a log whose address leads to another one', () => {
     return { right, wrong, place, log, forgetMarks };
   }
 
-  it('takes no append, also of those that waited for the connection', async () => {
+  it('refuses appends, including those that waited for the connection', async () => {
     const { right, wrong, place, log } = await installation();
     right.gate.freeze();
     const waiting = Promise.allSettled(
@@ -111,13 +111,13 @@ describe('a log whose address leads to another one', () => {
     await right.gate.open();
   });
 
-  it('decides nothing on it', async () => {
+  it('lets no command decide on that log', async () => {
     const { wrong, place, log } = await installation();
     await place.turn(wrong);
     await expect(log.readStream(stream)).rejects.toThrow(LogRefused);
   });
 
-  it('is refused for want of the last fact appended here, when the database does not know that one yet', async () => {
+  it('is refused when the last event appended here is missing, before the database knows that event', async () => {
     const { wrong, place, log, forgetMarks } = await installation();
     forgetMarks();
     await place.turn(wrong);
@@ -125,7 +125,7 @@ describe('a log whose address leads to another one', () => {
     expect(appendsOf(wrong)).toEqual([]);
   });
 
-  it('takes appends again, without a restart, when the right one is back', async () => {
+  it('accepts appends again without a restart when the right log is back', async () => {
     const { right, wrong, place, log } = await installation();
     await place.turn(wrong);
     await expect(log.append(stream, 0, [city('Nantes')])).rejects.toThrow(LogRefused);
@@ -138,7 +138,7 @@ describe('a log whose address leads to another one', () => {
     );
   });
 
-  it('is looked at once for a connection', async () => {
+  it('is checked once per connection', async () => {
     let looks = 0;
     const server = await serve();
     const log = connect(server.connectionString, {
@@ -153,7 +153,7 @@ describe('a log whose address leads to another one', () => {
   });
 });
 
-it('sends no append later that was refused while no leader could be found', async () => {
+it('an append refused for lack of a leader is not sent later', async () => {
   let leader = 0;
   const shared = memoryLog();
   const nodes: ScriptedServer[] = [];
@@ -185,7 +185,7 @@ it('sends no append later that was refused while no leader could be found', asyn
 describe('an address that leads to a follower', () => {
   const mark = { position: 1n, eventId: '00000000-0000-4000-8000-000000000000', stream, revision: 0 };
 
-  it('is left for the leader once something asks for it', async () => {
+  it('is replaced by the leader when a call needs one', async () => {
     const shared = memoryLog();
     const leader = await serve({ log: shared });
     const follower = await serve({ log: shared, leader: () => ({ host: '127.0.0.1', port: leader.port }) });
@@ -196,7 +196,7 @@ describe('an address that leads to a follower', () => {
     expect(appendsOf(follower)).toEqual([]);
   });
 
-  it('names the leader where that one cannot be reached', async () => {
+  it('fails with the name of the leader when that one cannot be reached', async () => {
     const gone = await serve();
     await gone.gate.kill();
     const follower = await serve({ leader: () => ({ host: '127.0.0.1', port: gone.port }) });

@@ -68,8 +68,8 @@ const listed = (value: unknown): unknown => (value instanceof Uint8Array ? [...v
 
 const sent = (response: InstanceType<typeof ReadResp>): Buffer => Buffer.from(response.serializeBinary());
 
-describe('an event in the answer to a read', () => {
-  it('says what the decoder of the library says, whatever is in it', () => {
+describe('the fast decoding of a read answer', () => {
+  it('equals the decoding of the library, for any event', () => {
     fc.assert(
       fc.property(readEvent, (event) => {
         const response = new ReadResp();
@@ -84,7 +84,7 @@ describe('an event in the answer to a read', () => {
     );
   });
 
-  it('has in it, taken at once, what the library makes of it step by step', () => {
+  it('in one step equals the stepwise decoding of the library', () => {
     let taken = 0;
     fc.assert(
       fc.property(readEvent, (event) => {
@@ -109,7 +109,7 @@ describe('an event in the answer to a read', () => {
     expect(taken).toBeGreaterThan(0);
   });
 
-  it('is left to the library when its id comes as two numbers', () => {
+  it('is left to the library when an event id comes as two numbers', () => {
     const structured = new shared.UUID.Structured();
     structured.setMostSignificantBits('1');
     const id = new shared.UUID();
@@ -124,7 +124,7 @@ describe('an event in the answer to a read', () => {
     expect(readEventResponse(sent(response))).toBeNull();
   });
 
-  it('is not looked for in another answer', () => {
+  it('is not applied to other answers', () => {
     const confirmed = new ReadResp();
     const confirmation = new ReadResp.SubscriptionConfirmation();
     confirmation.setSubscriptionId('one');
@@ -138,7 +138,7 @@ describe('an event in the answer to a read', () => {
   });
 });
 
-it('decodes the reads of a client, as long as the library makes its stubs as it does', async () => {
+it('the fast decoder is installed on the reads of a client, as the library builds its stubs today', async () => {
   const client = clientFor('esdb://127.0.0.1:1?tls=false');
   const createStub: (service: typeof StreamsClient) => Promise<object> = Reflect.get(
     client,

@@ -10,21 +10,21 @@ function begun(...events: readonly string[]) {
   return Object.assign(stream, { cancel: async () => void stream.destroy() });
 }
 
-describe('all that a read gives', () => {
-  it('is told once it has ended', async () => {
+describe('the result of a whole read', () => {
+  it('is reported when the read has ended', async () => {
     const read = begun('one', 'two');
     read.push(null);
     expect(await readingOf(read, 1000, undefined, (event) => event)).toEqual(['one', 'two']);
   });
 
-  it('is told to nobody where the read closed before its end, without an error', async () => {
+  it('is not reported when the read closed early without an error', async () => {
     const read = begun('one');
     const reading = readingOf(read, 1000, undefined, (event) => event);
     read.once('data', () => read.destroy());
     await expect(reading).rejects.toThrow(ReadCut);
   });
 
-  it('is told to nobody where the client is closed meanwhile', async () => {
+  it('is not reported when the client is closed meanwhile', async () => {
     const closing = new AbortController();
     const reading = readingOf(begun('one'), 1000, closing.signal, (event) => event);
     closing.abort();

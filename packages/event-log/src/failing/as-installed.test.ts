@@ -18,8 +18,8 @@ async function outcomeOf(work: Promise<unknown>) {
   return { failure: await failureOf(work), ms: performance.now() - startedAt };
 }
 
-describe.concurrent('as an installation has it', { timeout: 120_000 }, () => {
-  it('a read that is cut is tried twice again', async () => {
+describe.concurrent('the retry limits of an installation', { timeout: 120_000 }, () => {
+  it('retry an interrupted read twice', async () => {
     const world = await startWorld();
     const log = world.connect();
     world.server.become('cut');
@@ -34,7 +34,7 @@ describe.concurrent('as an installation has it', { timeout: 120_000 }, () => {
     await world.close();
   });
 
-  it('a read is given up after the time of silence without an event, and silence is not asked again', async () => {
+  it('give up a read after a silence without events, and do not retry it', async () => {
     const world = await startWorld();
     const log = world.connect('ten times as fast');
     world.server.become('silent');
@@ -45,7 +45,7 @@ describe.concurrent('as an installation has it', { timeout: 120_000 }, () => {
     await world.close();
   });
 
-  it('a command tries for five times what it gives each append', async () => {
+  it('let a command retry for five times the deadline of an append', async () => {
     const world = await startWorld();
     const log = world.connect('ten times as fast');
     world.server.become('silent');
@@ -57,7 +57,7 @@ describe.concurrent('as an installation has it', { timeout: 120_000 }, () => {
     await world.close();
   });
 
-  it('a command waits for the log no longer than its limit altogether, its own work not counted', async () => {
+  it('limit the total time a command waits for the log, without its own work', async () => {
     const world = await startWorld();
     const log = world.connect();
     world.server.become('silent');
@@ -74,7 +74,7 @@ describe.concurrent('as an installation has it', { timeout: 120_000 }, () => {
     await world.close();
   });
 
-  it('a log that cannot be reached is tried by a command with waits that grow to half a second', async () => {
+  it('make a command wait up to half a second between tries of an unreachable log', async () => {
     const world = await startWorld();
     const log = world.connect();
     world.server.become('no leader');

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { type CaseName, cases, clusterRound } from '../../../../testing/event-log/cluster-rounds.ts';
 
-describe('a cluster that loses its leader', () => {
+describe('a log cluster that loses its leader', () => {
   it.concurrent.each(Object.keys(cases) as CaseName[])(
-    'ends nobody who writes and writes nothing that was refused: %s',
+    'fails no writer and stores nothing that was refused: %s',
     async (name) => {
       const found = await clusterRound(name);
       expect(found).toMatchObject({ ended: 0, writtenAfter: 0, lostOrTwice: 0 });

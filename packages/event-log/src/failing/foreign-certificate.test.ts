@@ -19,7 +19,7 @@ const keyring = { prefetch: async () => undefined } as unknown as Parameters<
 const patience = { commandMs: 4000, callMs: 3000, silenceMs: 3000, readWaitsMs: [50] };
 const unknownAuthority = /Le certificat du journal n’est pas signé par une autorité connue/;
 
-describe('a log server of a foreign certificate', { timeout: 60_000 }, () => {
+describe('a log server with an untrusted certificate', { timeout: 60_000 }, () => {
   let server: ScriptedServer;
   let log: EventLog;
   let address: string;
@@ -41,11 +41,11 @@ describe('a log server of a foreign certificate', { timeout: 60_000 }, () => {
     expect(failure).toMatchObject({ message: expect.stringMatching(unknownAuthority) });
   };
 
-  it('is refused by an append', () => refused(log.append(stream, 'none', [siteIn('Lyon')])));
+  it('fails an append', () => refused(log.append(stream, 'none', [siteIn('Lyon')])));
 
-  it('is refused by a read', () => refused(cities(log)));
+  it('fails a read', () => refused(cities(log)));
 
-  it('is asked again and again by a subscription, which says why', async () => {
+  it('makes a subscription retry and report the reason', async () => {
     const aborting = new AbortController();
     const drops: unknown[] = [];
     const following = (async () => {
@@ -62,7 +62,7 @@ describe('a log server of a foreign certificate', { timeout: 60_000 }, () => {
     expect(String(drops[0])).toContain('n’est pas signé par une autorité connue');
   });
 
-  it('is refused by a start at once: waiting would not mend it', async () => {
+  it('fails a start at once, since waiting does not help', async () => {
     const failure = await failureOf(waitForLog(address, { patienceMs: 86_400_000 }));
     expect(failure).toBeInstanceOf(LogNotReady);
     expect(failure).toMatchObject({ kind: 'certificate-untrusted' });

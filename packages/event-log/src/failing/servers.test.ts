@@ -15,7 +15,7 @@ import { LogNotReady, waitForLog } from '../reach/wait-for-log.ts';
 
 // A look at a server that says nothing takes its time, page by page and call by call.
 describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 }, (row) => {
-  it(`to an append: ${row.append}`, async () => {
+  it(`gives an append this result: ${row.append}`, async () => {
     const world = await startWorld();
     const log = world.connect(row.append);
     const append = () => log.append(stream, 1, [siteIn('Lille')]);
@@ -30,7 +30,7 @@ describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 
     await world.close();
   });
 
-  it(`to a read: ${row.read}, and never half a stream`, async () => {
+  it(`gives a read this result: ${row.read}, and never half a stream`, async () => {
     const world = await startWorld();
     const log = world.connect(row.read);
     const found: string[][] = [];
@@ -41,7 +41,7 @@ describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 
     await world.close();
   });
 
-  it(`to a page of $all: ${row.readAll ?? row.read}`, async () => {
+  it(`gives a page of $all this result: ${row.readAll ?? row.read}`, async () => {
     const world = await startWorld();
     const log = world.connect(row.readAll ?? row.read);
     const first = (await world.connect('answers').readStoredStream(stream))[0]?.position ?? 0n;
@@ -53,7 +53,7 @@ describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 
     await world.close();
   });
 
-  it(`to a command's read: ${row.read === 'gives up' ? 'waits' : row.read}`, async () => {
+  it(`gives the read of a command this result: ${row.read === 'gives up' ? 'waits' : row.read}`, async () => {
     const world = await startWorld();
     const kind = row.read === 'gives up' ? 'waits' : row.read;
     const log = world.connect(kind);
@@ -63,7 +63,7 @@ describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 
     await world.close();
   });
 
-  it(`to a start and a command line: ${row.start}`, async () => {
+  it(`gives a start and a command line this result: ${row.start}`, async () => {
     const world = await startWorld();
     const { connectionString } = world.server;
     await row.begin(world.server);

@@ -7,7 +7,7 @@ import { until } from '../../../../testing/until.ts';
 const patienceMs = 90_000;
 
 describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 }, (row) => {
-  it(`to a subscription: ${row.subscription}`, async () => {
+  it(`gives a subscription this result: ${row.subscription}`, async () => {
     const world = await startWorld();
     const log = world.connect();
     const aborting = new AbortController();
@@ -48,7 +48,7 @@ describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 
   });
 });
 
-it('is asked for again and again in few calls, each on a connection that goes with it, and is back', async () => {
+it('a subscription retries with few calls, closes each connection, and resumes when the server is back', async () => {
   const world = await startWorld();
   const log = world.connect();
   const [first] = await log.readStoredStream(stream);

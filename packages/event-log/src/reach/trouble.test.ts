@@ -75,14 +75,14 @@ const rows: readonly {
   { said: failure('…'), trouble: { kind: 'unknown' }, todo: /Les messages du serveur disent pourquoi/ },
 ];
 
-describe('the cause of a failed call', () => {
-  it.each(rows)('is $trouble.kind, with what to do', (row) => {
+describe('the cause of a failed log call', () => {
+  it.each(rows)('is reported as $trouble.kind, with what to do', (row) => {
     expect(troubleOf(row.said, 'append')).toEqual(row.trouble);
     expect(troubleSentence(row.trouble, 'journal:2113')).toMatch(row.todo);
     expect(isLasting(row.trouble)).toBe(row.isLasting ?? false);
   });
 
-  it('has a sentence of its own, which names the server to whoever looks at the installation', () => {
+  it('has a sentence of its own, which names the server to an administrator', () => {
     const none: Trouble = { kind: 'none-against-tls' };
     const sentences = [none, ...rows.map(({ trouble }) => trouble)].map((trouble) =>
       troubleSentence(trouble, 'journal:2113'),
@@ -93,12 +93,12 @@ describe('the cause of a failed call', () => {
         expect(sentences[index + 1]).toContain('(journal:2113)');
   });
 
-  it('is found behind what only says that the log is away', () => {
+  it('is found behind a general « log unavailable » error', () => {
     const cause = failure('', { type: 'access-denied', code: 16 });
     expect(troubleOf(failure('indisponible', { cause }))).toEqual({ kind: 'wrong-password' });
   });
 
-  it('names the right that is missing by what was tried', () => {
+  it('names the missing right by the failed operation', () => {
     const denied = failure('', { type: 'access-denied', code: 7 });
     const sentences = (['read-all', 'read-stream', 'append', undefined] as const).map((right) =>
       troubleSentence(troubleOf(denied, right)),
@@ -107,6 +107,6 @@ describe('the cause of a failed call', () => {
   });
 });
 
-it('takes a discovery that found no node for no connection', () => {
+it('a discovery without a node is reported as no connection', () => {
   expect(troubleOf(failure('Failed to discover after 10 attempts.'))).toEqual({ kind: 'unreachable' });
 });

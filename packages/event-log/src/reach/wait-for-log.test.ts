@@ -81,19 +81,19 @@ async function whyNot(url: string, patienceMs = 0): Promise<string> {
   return 'ready';
 }
 
-describe('a log that cannot be used is told with its cause and what to do', () => {
-  it('nobody listens', async () => {
+describe('the report of an unusable log gives the cause and what to do when', () => {
+  it('nothing listens at the address', async () => {
     const why = await whyNot('esdb://moi:tres-secret@127.0.0.1:1?tls=false');
     expect(why).toContain('Le journal ne répond pas (127.0.0.1:1)');
     expect(why).toContain('connexion refusée');
     expect(why).not.toContain('tres-secret');
   });
 
-  it('its name leads nowhere', async () => {
+  it('the name of the server does not resolve', async () => {
     expect(await whyNot('esdb://journal.invalid?tls=false')).toContain('nom inconnu');
   });
 
-  it('the address cannot be read', async () => {
+  it('the address cannot be parsed', async () => {
     expect(await whyNot('esdb://log:x?tls=false', 60_000)).toContain('le port de log');
   });
 
@@ -102,7 +102,7 @@ describe('a log that cannot be used is told with its cause and what to do', () =
     expect(await whyNot(`esdb://127.0.0.1:${port}?tls=false`)).toContain('n’a pas de nœud meneur');
   });
 
-  it('the account is not known, or its password is another', async () => {
+  it('the account is unknown or its password is wrong', async () => {
     const port = await portOf(grpcServer(16, 'unauthenticated'));
     expect(await whyNot(`esdb://127.0.0.1:${port}?tls=false`)).toContain('identifiant ou mot de passe faux');
   });
@@ -112,7 +112,7 @@ describe('a log that cannot be used is told with its cause and what to do', () =
     expect(await whyNot(`esdb://127.0.0.1:${port}?tls=false`)).toContain('n’a pas le droit de lire $all');
   });
 
-  it('TLS is asked of a server without, and the other way round', async () => {
+  it('TLS is requested of a server without TLS, or the reverse', async () => {
     const plain = await portOf(infoServer(() => 'Leader'));
     expect(await whyNot(`esdb://u:p@127.0.0.1:${plain}?tlsCAFile=${caFile}`, 60_000)).toContain(
       'demande TLS, mais le serveur',
@@ -121,7 +121,7 @@ describe('a log that cannot be used is told with its cause and what to do', () =
     expect(await whyNot(`esdb://127.0.0.1:${secure}?tls=false`, 60_000)).toContain('parle TLS, mais');
   });
 
-  it('the certificate is of an unknown authority, or of another name', async () => {
+  it('the certificate has an unknown authority or another name', async () => {
     const known = await portOf(secureGrpcServer(certificateWithIp));
     expect(await whyNot(`esdb://u:p@127.0.0.1:${known}`, 60_000)).toContain('autorité connue');
     const other = await portOf(secureGrpcServer(certificateWithoutIp));
@@ -130,7 +130,7 @@ describe('a log that cannot be used is told with its cause and what to do', () =
     );
   });
 
-  it('the certificate is of another time', async () => {
+  it('the certificate is not valid at this time', async () => {
     const port = await portOf(secureGrpcServer(expiredCertificate));
     const own = path.join(folder, 'expired.crt');
     writeFileSync(own, expiredCertificate.cert);
@@ -139,7 +139,7 @@ describe('a log that cannot be used is told with its cause and what to do', () =
     );
   });
 
-  it('the server asks for a certificate of its client', async () => {
+  it('the server asks for a client certificate', async () => {
     const asking = createSecureServer({
       ...certificateWithIp,
       ca: testAuthority,
@@ -152,7 +152,7 @@ describe('a log that cannot be used is told with its cause and what to do', () =
     );
   });
 
-  it('what it may not do is named by what was tried: reading a stream', async () => {
+  it('a read of a stream is forbidden: it names the read', async () => {
     // $all may be read, as an administrator gives it; the streams of Fournil may not.
     const server = createHttp2();
     server.on('stream', (stream: ServerHttp2Stream) => {
@@ -169,7 +169,7 @@ describe('a log that cannot be used is told with its cause and what to do', () =
   });
 });
 
-it('the right to append is asked for by who appends, and by nobody else', async () => {
+it('the right to append is checked by writers only', async () => {
   const server = await startScriptedServer();
   server.become('reading only');
   const waiting = (writes: boolean) => waitForLog(server.connectionString, { patienceMs: 0, writes });
@@ -191,7 +191,7 @@ describe('TLS to an address that is an IP', () => {
     }
   };
 
-  it('connects where the certificate holds the IP, and is refused where it does not', async () => {
+  it('connects when the certificate contains the IP, and is refused otherwise', async () => {
     const withIp = await portOf(secureGrpcServer(certificateWithIp));
     // The server answered: the connection stands.
     expect(await failure(withIp)).toBe('wrong-password');
@@ -201,7 +201,7 @@ describe('TLS to an address that is an IP', () => {
   });
 });
 
-describe('the clock of this machine', () => {
+describe("the check of this machine's clock", () => {
   it.each([
     {
       aheadMs: 8000,
@@ -223,8 +223,8 @@ describe('the clock of this machine', () => {
   });
 });
 
-describe('a log that is late', () => {
-  it('is not waited for once nobody wants it any more, even where a server says nothing', async () => {
+describe('a late log', () => {
+  it('is no longer waited for once the wait is cancelled, even when a server is silent', async () => {
     const port = await portOf(createTcp(() => undefined));
     const ending = new AbortController();
     const waiting = waitForLog(`esdb://127.0.0.1:${port}?tls=false`, { signal: ending.signal });
@@ -235,7 +235,7 @@ describe('a log that is late', () => {
     expect(performance.now() - asked).toBeLessThan(2500);
   });
 
-  it('is waited for, and the waiting told with its reason', async () => {
+  it('is waited for, and the wait is logged with its reason', async () => {
     const reported: string[] = [];
     const port = await portOf(createTcp());
     servers.pop()?.close();

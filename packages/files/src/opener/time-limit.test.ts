@@ -22,11 +22,11 @@ it.each([
   ['with half a processor', 0.5, 60_000],
   ['with next to nothing', 0.01, 120_000],
   ['where the system does not tell', null, 30_000],
-] as const)('a document %s is ended when it has used its time', async (_how, share, expected) => {
+] as const)('the opening of a document %s is ended after its time limit', async (_how, share, expected) => {
   expect(Math.abs(((await endedAt(30_000, share)) ?? 0) - expected)).toBeLessThan(20);
 });
 
-it('nothing is ended once the watch is', async () => {
+it('no opening is ended once the watch has stopped', async () => {
   const onSpent = vi.fn();
   watchTime(1000, () => null, onSpent)();
   await vi.advanceTimersByTimeAsync(10_000);

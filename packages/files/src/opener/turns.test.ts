@@ -19,20 +19,20 @@ const situation = (
 const pdf = (sender: string, tries: Tries = 0): Document => ({ sender, tries, isPhoto: false });
 const photo = (sender: string): Document => ({ sender, tries: 0, isPhoto: true });
 
-describe('whose document is opened next', () => {
-  it('is that of the one who has waited longest for a turn', () => {
+describe('the next document to be opened', () => {
+  it('is from the sender who has waited longest for a turn', () => {
     const waiting = [pdf('a'), pdf('b'), pdf('c')];
     expect(nextAt('quick', situation(waiting))).toEqual(pdf('a'));
     expect(nextAt('quick', situation(waiting, { turns: { a: 3, b: 2 } }))).toEqual(pdf('c'));
     expect(nextAt('quick', situation(waiting, { turns: { a: 3, b: 2, c: 4 } }))).toEqual(pdf('b'));
   });
 
-  it('is that of whoever sent one before one of many', () => {
+  it('is from a sender of one document before a sender of many', () => {
     expect(nextAt('quick', situation([pdf('a'), pdf('a'), pdf('b')]))).toEqual(pdf('b'));
     expect(nextAt('quick', situation([pdf('a'), pdf('a'), pdf('b')], { turns: { b: 3 } }))).toEqual(pdf('b'));
   });
 
-  it('is a photo before pages, what was tried less before what was tried more, a heavy sender last', () => {
+  it('is a photo before pages, the least tried first, a heavy sender last', () => {
     const waiting = [pdf('heavy'), pdf('c', 2), pdf('b', 1), pdf('a'), photo('p')];
     const order = (lane: 'quick' | 'patient') => {
       const senders: string[] = [];
@@ -47,12 +47,12 @@ describe('whose document is opened next', () => {
     expect(order('quick')).toEqual(['p', 'a', 'b']);
   });
 
-  it('is of one sender first what was begun before', () => {
+  it('is, within one sender, the one begun first', () => {
     expect(nextAt('quick', situation([pdf('a', 1), photo('a'), pdf('b')]))).toEqual(pdf('b'));
     expect(nextAt('quick', situation([photo('a'), pdf('a', 2)]))).toBeUndefined();
   });
 
-  it('is never a second one of the same sender, and at the quick opener nothing that may go on for long', () => {
+  it('is never a second one of the same sender, and never a long one at the quick process', () => {
     const sender = fc.constantFrom('a', 'b', 'c', 'd');
     const tries = fc.constantFrom<Tries>(0, 1, 2);
     const document = fc.record({ sender, tries, isPhoto: fc.boolean() });
@@ -77,7 +77,7 @@ describe('whose document is opened next', () => {
   });
 });
 
-describe('whoever comes after others that find no end', () => {
+describe('a sender who waits behind documents that never finish', () => {
   const leastMs = Array.from({ length: 300 }, (_, at) => at * 10);
   /** What is begun before the document that comes last, two at a time, and by how much processor all others give way. */
   const before = (own: Document, others: readonly Document[]) => {
@@ -106,7 +106,7 @@ describe('whoever comes after others that find no end', () => {
   const oneEach = senders(8).map((sender) => pdf(sender));
   const fourEach = [0, 1, 2, 3].flatMap(() => senders(8).map((sender) => pdf(sender)));
 
-  it('waits for one short try of each who sent one, the last of them no longer than 0.7 s', () => {
+  it('waits for one short try of each single sender, the last no longer than 0.7 s', () => {
     const { begun, processorMs } = before(pdf('own'), oneEach);
     expect([begun.length, begun.every(({ tries }) => tries === 0)]).toEqual([8, true]);
     // On each of two cores, and four times the loading of a process beside.
@@ -114,16 +114,16 @@ describe('whoever comes after others that find no end', () => {
     expect(before(pdf('own'), [pdf('other')]).processorMs).toBe(0);
   });
 
-  it('waits for none of those who sent several, nor with a photo', () => {
+  it('waits for none of the senders of several, nor with a photo', () => {
     expect(before(pdf('own'), fourEach).begun).toEqual([]);
     expect(before(photo('own'), oneEach).begun).toEqual([]);
   });
 });
 
-describe('a document that is being opened', () => {
+describe('the time limit of a document that is being opened', () => {
   const pages = pdf('a');
 
-  it('gives way after two seconds by the clock or 0.7 of processor, sooner to several, never to nobody', () => {
+  it('is two seconds by the clock or 0.7 of processor, less for senders of several, and none when nobody waits', () => {
     expect(givesWay(pages, { clockMs: 60_000, processorMs: 60_000 }, 0)).toBe(false);
     expect(givesWay(pages, { clockMs: 2000, processorMs: 10 }, 1)).toBe(true);
     expect(givesWay(pages, { clockMs: 1999, processorMs: 699 }, 1)).toBe(false);
@@ -131,7 +131,7 @@ describe('a document that is being opened', () => {
     expect(givesWay(pages, { clockMs: 1500, processorMs: 10 }, 2)).toBe(true);
   });
 
-  it('has the less processor the more wait, and never less than an honest one takes', () => {
+  it('decreases as more senders wait, and stays above what an honest document takes', () => {
     expect(givesWay(pages, { clockMs: 1000, processorMs: 600 }, 1)).toBe(false);
     expect(givesWay(pages, { clockMs: 1000, processorMs: 600 }, 2)).toBe(true);
     expect(givesWay(pages, { clockMs: 1000, processorMs: 499 }, 50)).toBe(false);
@@ -141,7 +141,7 @@ describe('a document that is being opened', () => {
     expect(givesWay(pages, { clockMs: 700, processorMs: null }, 4)).toBe(true);
   });
 
-  it('has some seconds when it is tried again, and all it needs the third time', () => {
+  it('is some seconds at the second try, and unlimited at the third', () => {
     expect(givesWay(pdf('a', 1), { clockMs: 1999, processorMs: 1999 }, 9)).toBe(false);
     expect(givesWay(pdf('a', 1), { clockMs: 2000, processorMs: 2000 }, 1)).toBe(true);
     expect(givesWay(pdf('a', 2), { clockMs: 60_000, processorMs: 60_000 }, 9)).toBe(false);

@@ -18,7 +18,7 @@ const mayMonday = '2026-04-27';
 const mayFirst = '2026-05-01';
 const on = (person: Person, date: string, more = {}) => week(person, [lasting(date, 240, 480)], more);
 
-describe('1 May', () => {
+describe('work on 1 May', () => {
   const consent = (personId: string | null) => ({
     evidence: [
       {
@@ -34,7 +34,7 @@ describe('1 May', () => {
   const may = (person: Person, more: object) =>
     statusOf('H01', on(person, mayFirst, { monday: mayMonday, ...more }));
 
-  it('is off, unless the owner opens and the person agreed in writing', () => {
+  it('is forbidden, unless the owner opens and the person agreed in writing', () => {
     expect([may(adult, {}), may(adult, open), may(adult, consent('a'))]).toEqual([
       ['violated'],
       ['violated'],
@@ -46,7 +46,7 @@ describe('1 May', () => {
     ]);
   });
 
-  it('is never worked by a minor, whatever was signed', () => {
+  it('is forbidden to a minor, whatever was signed', () => {
     const both = { ...open, ...consent('a') };
     expect([
       may({ ...minor, birthDate: '2008-05-02' }, both),
@@ -56,16 +56,16 @@ describe('1 May', () => {
     expect(may(unknown, both)).toEqual(['violated']);
   });
 
-  it('is no holiday that a minor of sixteen may work as others', () => {
+  it('is not among the holidays that a minor of sixteen may work', () => {
     expect(statusOf('M08', on(minor, mayFirst, { monday: mayMonday }))).toEqual(['violated']);
   });
 
-  it('may be a day at the CFA, whose own business that is', () => {
+  it('is allowed as a day at the CFA', () => {
     const input = week(apprentice, [], { monday: mayMonday, activities: [training(mayFirst)] });
     expect(summary(input)).toEqual([]);
   });
 
-  it('takes the minutes past midnight of a shift that began in April', () => {
+  it('includes the minutes past midnight of a shift that began in April', () => {
     const input = week(adult, [shift('2026-04-30', '22:00', '02:00')], { monday: mayMonday });
     expect(findingsOf('H01', input).map(({ dates }) => dates)).toEqual([[mayFirst]]);
     const until = week(adult, [shift('2026-04-30', '20:00', '24:00')], { monday: mayMonday });
@@ -73,19 +73,19 @@ describe('1 May', () => {
   });
 });
 
-describe('other public holidays', () => {
+describe('work on other public holidays', () => {
   /** Christmas Friday and Saint-Étienne Saturday: two holidays in one week, in Alsace-Moselle. */
   const christmas = { monday: '2026-12-21', shop: { ...shop, department: '67' } };
   const both = ['2026-12-25', '2026-12-26'].map((date) => lasting(date, 240, 480));
 
-  it('are each told to pay, also two in one week', () => {
+  it('is reported for pay, also twice in one week', () => {
     const dates = (more: object) =>
       findingsOf('H02', week(adult, both, more)).map((finding) => finding.dates[0]);
     expect(dates(christmas)).toEqual(['2026-12-25', '2026-12-26']);
     expect(dates({ monday: '2026-12-21' })).toEqual(['2026-12-25']);
   });
 
-  it('may be worked from sixteen with two days of rest, and not before', () => {
+  it('is allowed from sixteen with two days of rest, and not before', () => {
     const verdict = (birthDate: string, more: readonly string[] = []) => {
       const shifts = [...both, ...more.map((date) => lasting(date, 240, 480))];
       return statusOf('M08', week({ ...minor, birthDate }, shifts, christmas));
@@ -98,7 +98,7 @@ describe('other public holidays', () => {
     ]);
   });
 
-  it('are told to pay once where two fall on one day', () => {
+  it('is reported for pay once when two holidays fall on one day', () => {
     const input = on(adult, '1997-05-08', { monday: '1997-05-05', recordedSince: '1990-01-01' });
     const hired = {
       ...input,
@@ -107,14 +107,14 @@ describe('other public holidays', () => {
     expect(findingsOf('H02', hired)).toHaveLength(1);
   });
 
-  it('name 1 May by its own rule alone: art. 27 excludes it', () => {
+  it('excludes 1 May, which has a rule of its own (art. 27)', () => {
     const input = on(adult, '2026-05-01', { monday: '2026-04-27', recordedSince: '2026-01-01' });
     expect([statusOf('H01', input), statusOf('H02', input)]).toEqual([['violated'], []]);
   });
 });
 
-describe('Sundays', () => {
-  it('are closed to minors who are no apprentices', () => {
+describe('Sunday work', () => {
+  it('is forbidden to minors who are not apprentices', () => {
     const sunday = onDay(7);
     expect([
       statusOf('M07', on(minor, sunday)),
@@ -123,7 +123,7 @@ describe('Sundays', () => {
     ]).toEqual([['violated'], [], []]);
   });
 
-  it('begin at midnight', () => {
+  it('begins at midnight', () => {
     const late = (end: string) =>
       findingsOf('S01', week(adult, [shift(onDay(6), '20:00', end)])).map(({ measured }) => measured);
     expect([late('24:00'), late('00:01')]).toEqual([[], [1]]);
@@ -141,14 +141,14 @@ describe('night hours', () => {
     ]);
   });
 
-  it('of three in one night count as one time, whatever the date', () => {
+  it('count one night when three are worked in it, whatever the date', () => {
     const twice = (start: string) =>
       statusOf('N02', week(adult, [shift(onDay(2), start, '06:00'), shift(onDay(4), start, '06:00')]));
     expect([twice('03:00'), twice('03:01'), twice('22:30')]).toEqual([['violated'], [], ['violated']]);
     expect(statusOf('N02', week(adult, [shift(onDay(2), '22:30', '06:00')]))).toEqual([]);
   });
 
-  it('begin again with the year, in the middle of a week', () => {
+  it('restart their count with the year, in the middle of a week', () => {
     const after = (date: string) =>
       statusOf(
         'N02',
@@ -163,7 +163,7 @@ describe('night hours', () => {
     expect([after('2026-12-31'), after('2027-01-02')]).toEqual([['violated'], []]);
   });
 
-  it('add up over the year to a night worker at 270 hours', () => {
+  it('make a night worker at 270 hours in a year', () => {
     const after = (minutes: number) =>
       findingsOf(
         'N02',

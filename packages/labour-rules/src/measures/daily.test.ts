@@ -34,45 +34,45 @@ describe('the break of an adult (D03; L3121-16, IDCC 843 art. 23 § 3)', () => {
     expect(statusOf('D03', week(person, [worked]))).toEqual(expected);
   });
 
-  it('is not known after the first where nobody knows whether its person works at night', () => {
+  it('is unknown from the second one on, when it is unknown whether the person works at night', () => {
     const { nightWorker: _, ...unknown } = adult;
     expect(statusOf('D03', week(unknown, [broken('06:00', '16:30', '10:00')]))).toEqual(['unverifiable']);
   });
 });
 
-describe('a day', () => {
-  it('of eight hours with a break says nothing at all', () => {
+describe('the check of a working day', () => {
+  it('of eight hours with a break finds nothing', () => {
     const breaks = [pause('11:00', '11:30')];
     expect(summary(week(adult, [shift(tuesday, '08:00', '16:30', { breaks })]))).toEqual([]);
   });
 
-  it('is not cut by a break of 19 minutes, is by one of 20', () => {
+  it('counts a break of 20 minutes as an interruption, and not one of 19', () => {
     const withBreak = (end: string) =>
       statusOf('D03', week(adult, [shift(tuesday, '08:00', '15:00', { breaks: [pause('11:00', end)] })]));
     expect([withBreak('11:19'), withBreak('11:20')]).toEqual([['violated'], []]);
   });
 
-  it('does not count a short unpaid break as work, and begins no new run after it', () => {
+  it('excludes a short unpaid break from work time, and lets the run of work go on after it', () => {
     const run = (end: string) =>
       findingsOf('D03', week(adult, [shift(tuesday, '08:00', end, { breaks: [pause('11:00', '11:10')] })]));
     expect(run('14:09')).toEqual([]);
     expect(run('14:10').map(({ measured }) => measured)).toEqual([360]);
   });
 
-  it('is not cut by a paid break at the employer’s disposal, which is work', () => {
+  it("counts a paid break at the employer's disposal as work", () => {
     const breaks = [pause('11:00', '11:30', true)];
     expect(statusOf('D03', week(adult, [shift(tuesday, '08:00', '14:00', { breaks })]))).toEqual([
       'violated',
     ]);
   });
 
-  it('is cut for a minor by 30 minutes and no less', () => {
+  it('counts a break as an interruption for a minor from 30 minutes on', () => {
     const withBreak = (end: string) =>
       statusOf('M03', week(minor, [shift(tuesday, '08:00', '14:00', { breaks: [pause('11:00', end)] })]));
     expect([withBreak('11:29'), withBreak('11:30')]).toEqual([['violated'], []]);
   });
 
-  it('of management leaves its break unknown where the slot has no room for one', () => {
+  it('of management does not verify the break when the slot has no room for one', () => {
     const management = (minutes: number) =>
       week(adult, [], {
         activities: [
@@ -85,14 +85,14 @@ describe('a day', () => {
     expect([findingsOf('D03', management(460)), findingsOf('D03', management(461)).length]).toEqual([[], 1]);
   });
 
-  it('at the CFA counts as work with what is worked beside it', () => {
+  it('adds the work done on a CFA day to the CFA hours', () => {
     const evening = lasting(tuesday, 60, 18 * 60);
     const both = week(apprentice, [evening], { activities: [training(tuesday)] });
     expect(findingsOf('M01', both).map(({ measured }) => measured)).toEqual([540]);
     expect(statusOf('M01', week(apprentice, [], { activities: [training(tuesday)] }))).toEqual([]);
   });
 
-  it('may have a coupure of five hours for a part-timer of 18 h once the agreement exists', () => {
+  it('allows a coupure of five hours to a part-timer of 18 h when the agreement exists', () => {
     const gap = (minutes: number) => [lasting(tuesday, 120, 480), lasting(tuesday, 120, 600 + minutes)];
     const under = (
       partTimeSplitAgreement: boolean | undefined,
@@ -112,7 +112,7 @@ describe('a day', () => {
     ]);
   });
 
-  it('knows no coupure in an interruption of an hour', () => {
+  it('counts an interruption of one hour as no coupure', () => {
     const gap = (minutes: number) =>
       [0, 1, 2].map((part) => lasting(tuesday, 60, 480 + part * (60 + minutes)));
     expect([statusOf('D06', week(partTimer, gap(60))), statusOf('D06', week(partTimer, gap(61)))]).toEqual([
@@ -121,7 +121,7 @@ describe('a day', () => {
     ]);
   });
 
-  it('lets full-timers have two coupures, within their amplitude', () => {
+  it('allows full-timers two coupures within their amplitude', () => {
     const shifts = [480, 720, 960].map((from) => lasting(tuesday, 120, from));
     expect(summary(week(adult, shifts))).toEqual([]);
   });

@@ -16,15 +16,15 @@ const tuesday = onDay(2);
 const night = (person: Person, start: string, end: string) =>
   statusOf('M06', week(person, [shift(tuesday, start, end)]));
 
-describe('a minor at night', () => {
-  it('stays away from 22:00 to 6:00, before sixteen from 20:00', () => {
+describe('night work of a minor', () => {
+  it('is forbidden from 22:00 to 6:00, before sixteen from 20:00', () => {
     const fifteen = { ...minor, birthDate: '2011-05-04' };
     expect([night(minor, '06:00', '10:00'), night(minor, '05:59', '10:00')]).toEqual([[], ['violated']]);
     expect([night(minor, '18:00', '22:00'), night(minor, '18:00', '22:01')]).toEqual([[], ['violated']]);
     expect([night(fifteen, '16:00', '20:00'), night(fifteen, '16:00', '20:01')]).toEqual([[], ['violated']]);
   });
 
-  it('is one until the midnight before the eighteenth birthday', () => {
+  it("is judged as a minor's until the midnight before the eighteenth birthday", () => {
     const shifts = [shift(tuesday, '21:30', '01:00')];
     const minutes = (birthDate: string) =>
       findingsOf('M06', week({ ...minor, birthDate }, shifts)).map(({ measured }) => measured);
@@ -35,7 +35,7 @@ describe('a minor at night', () => {
     ]);
   });
 
-  it('may be where nobody knows the age: that is not verifiable', () => {
+  it('is not verifiable when the age is unknown', () => {
     const { birthDate: _, ...unknown } = minor;
     expect([night(unknown, '06:00', '10:00'), night(unknown, '05:00', '10:00')]).toEqual([
       [],
@@ -68,7 +68,7 @@ describe('the authorisation for young bakers', () => {
       }),
     );
 
-  it('lets a baker of sixteen begin at 4:00 beside the master, and says by what', () => {
+  it('allows a baker of sixteen to begin at 4:00 with the master, and names itself as evidence', () => {
     expect(verdict({})).toEqual(['overridden']);
     const people = { people: [baker, master], shop: allowed };
     const [finding] = findingsOf('M06', week(adult, [baking('04:00'), masters('03:00')], people));
@@ -76,21 +76,21 @@ describe('the authorisation for young bakers', () => {
     expect(finding?.message).toContain('Couvert par\u202f: IT-69-12.');
   });
 
-  it('never opens the hours before 4:00, nor the shop’s other work', () => {
+  it('never allows hours before 4:00, nor other work of the shop', () => {
     expect(verdict({ shifts: [baking('03:59'), masters('03:00')] })).toEqual(['violated']);
     expect(verdict({ shifts: [baking('04:00', { group: 'vente' }), masters('03:00')] })).toEqual([
       'violated',
     ]);
   });
 
-  it('needs the master for every minute', () => {
+  it('requires the master in every minute', () => {
     expect(verdict({ shifts: [baking('04:00'), masters('04:01')] })).toEqual(['violated']);
     expect(verdict({ shifts: [baking('04:00')] })).toEqual(['violated']);
     expect(verdict({ person: { ...baker, masterId: null } })).toEqual(['violated']);
     expect(verdict({ person: { ...baker, masterId: 'owner' } })).toEqual(['unverifiable']);
   });
 
-  it('holds for sixteen and more, on its days, for a year at most', () => {
+  it('applies from sixteen, on its days, for a year at most', () => {
     expect(verdict({ person: { ...baker, birthDate: '2010-11-17' } })).toEqual(['overridden']);
     expect(verdict({ person: { ...baker, birthDate: '2010-11-18' } })).toEqual(['violated']);
     const during = (from: string, until: string | null) =>
@@ -103,7 +103,7 @@ describe('the authorisation for young bakers', () => {
     expect(during('2026-01-01', '2026-11-16')).toEqual(['violated']);
   });
 
-  it('is worth nothing where everything is made by day, and unknown facts are named', () => {
+  it('has no effect when everything is made by day, and names unknown facts', () => {
     const { youngBakers: _, allProductionByDay: __, ...silent } = shop;
     expect(verdict({ shop: { ...allowed, allProductionByDay: true } })).toEqual(['violated']);
     expect(verdict({ shop: { ...silent, youngBakers: permit } })).toEqual(['unverifiable']);
@@ -123,7 +123,7 @@ describe('regulated work of a minor', () => {
     return statusOf('M09', week(minor, [{ ...plain, ...more }], { shop: known }));
   };
 
-  it('needs the declaration on that day', () => {
+  it('requires the declaration on that day', () => {
     const until = (last: string) => ({ reference: 'D', period: { from: '2024-01-01', until: last } });
     const at = { regulatedTasks: ['laminoir'] };
     expect([task(at, until(tuesday)), task(at, until(onDay(1))), task(at, null)]).toEqual([
@@ -134,12 +134,12 @@ describe('regulated work of a minor', () => {
     expect(task(at, 'unknown')).toEqual(['unverifiable']);
   });
 
-  it('is not verifiable where tasks are not recorded, unless the declaration covers all', () => {
+  it('is not verifiable when tasks are not recorded, unless the declaration covers all', () => {
     expect([task({}), task({ regulatedTasks: [] }, 'unknown')]).toEqual([['unverifiable'], []]);
     expect(task({}, { reference: 'D', period: { from: '2024-01-01', until: null } })).toEqual([]);
   });
 
-  it('is no matter for an adult', () => {
+  it('is not checked for an adult', () => {
     expect(
       statusOf('M09', week(adult, [shift(tuesday, '08:00', '12:00', { regulatedTasks: ['four'] })])),
     ).toEqual([]);

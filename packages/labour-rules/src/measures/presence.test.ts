@@ -18,12 +18,12 @@ import type { Formalities, Person } from '../week.ts';
 const tuesday = onDay(2);
 const one = (person: Person, more = {}) => week(person, [lasting(tuesday, 240)], more);
 
-describe('a shift and an absence', () => {
+describe('a shift during an absence', () => {
   const away = (from: string, until: string | null) => ({
     absences: [{ personId: 'a', kind: 'other' as const, from, until }],
   });
 
-  it('meet on the first and the last day of the absence', () => {
+  it('is found on the first and the last day of the absence', () => {
     const verdict = (from: string, until: string | null) => statusOf('X01', one(adult, away(from, until)));
     expect([verdict(tuesday, tuesday), verdict(onDay(1), tuesday), verdict(tuesday, null)]).toEqual([
       ['violated'],
@@ -33,13 +33,13 @@ describe('a shift and an absence', () => {
     expect([verdict(onDay(3), null), verdict('2026-01-01', onDay(1))]).toEqual([[], []]);
   });
 
-  it('meet past midnight', () => {
+  it('is found past midnight', () => {
     const over = (end: string) =>
       statusOf('X01', week(adult, [shift(tuesday, '18:00', end)], away(onDay(3), onDay(3))));
     expect([over('24:00'), over('00:30')]).toEqual([[], ['violated']]);
   });
 
-  it('meet as well on a day of management', () => {
+  it('is found on a day of management too', () => {
     const management = {
       personId: 'a',
       date: tuesday,
@@ -54,8 +54,8 @@ describe('a shift and an absence', () => {
   });
 });
 
-describe('the dates of a contract', () => {
-  it('hold from the first to the last day', () => {
+describe('the check of contract dates', () => {
+  it('allows work from the first to the last day', () => {
     const verdict = (from: string, until: string | null) =>
       statusOf('X01', one({ ...adult, employed: { from, until } }));
     expect([verdict(tuesday, tuesday), verdict(onDay(3), null), verdict('2020-01-01', onDay(1))]).toEqual([
@@ -65,7 +65,7 @@ describe('the dates of a contract', () => {
     ]);
   });
 
-  it('are asked for once where the entry is not recorded', () => {
+  it('asks once for an entry date that is not recorded', () => {
     const input = week(
       { ...adult, employed: { until: null } },
       [1, 2, 3].map((day) => lasting(onDay(day), 240)),
@@ -76,7 +76,7 @@ describe('the dates of a contract', () => {
   });
 });
 
-describe('formalities', () => {
+describe('the check of formalities', () => {
   const with_ = (person: Person, formalities?: Formalities) => {
     const { formalities: _, ...rest } = person;
     return findingsOf('X02', one({ ...rest, ...(formalities ? { formalities } : {}) })).map(
@@ -85,7 +85,7 @@ describe('formalities', () => {
   };
   const done = { hiringDeclaredOn: tuesday, medicalVisitOn: tuesday, workPermit: 'not-needed' as const };
 
-  it('that nobody recorded are named and never taken for done', () => {
+  it('names those that are not recorded, and never assumes that they were done', () => {
     const page = '(page «\u202fEntrée/Sortie\u202f»)';
     const [hired, visited] = [`la DPAE ${page}`, `la visite médicale préalable ${page}`];
     const permitted = `la fin du titre de séjour ${page}`;
@@ -93,13 +93,13 @@ describe('formalities', () => {
     expect(with_(minor)).toEqual([`${hired}, ${visited}, ${permitted}`]);
   });
 
-  it('come before the first shift', () => {
+  it('requires them before the first shift', () => {
     expect(with_(adult, done)).toEqual([]);
     expect(with_(adult, { ...done, hiringDeclaredOn: onDay(3) })).toEqual(['violated']);
     expect(with_(adult, { ...done, hiringDeclaredOn: null })).toEqual(['violated']);
   });
 
-  it('include the medical visit for minors and for work at night only', () => {
+  it('requires the medical visit for minors and for night work only', () => {
     const visit = { ...done, medicalVisitOn: onDay(3) };
     expect([with_(adult, visit), with_(minor, visit), with_(nightBaker, visit)]).toEqual([
       [],
@@ -108,7 +108,7 @@ describe('formalities', () => {
     ]);
   });
 
-  it('include a right to work that has not ended', () => {
+  it('requires a right to work that has not ended', () => {
     const permit = (until: string) => with_(adult, { ...done, workPermit: { until } });
     expect([permit(tuesday), permit(onDay(1)), with_(adult, { ...done, workPermit: null })]).toEqual([
       [],
@@ -118,8 +118,8 @@ describe('formalities', () => {
   });
 });
 
-describe('two things at once', () => {
-  it('are two shifts that meet by a minute, across midnight and the week’s edge too', () => {
+describe('the check of overlapping shifts', () => {
+  it('finds two shifts that overlap by a minute, also across midnight and the end of the week', () => {
     const meets = (...shifts: ReturnType<typeof shift>[]) => statusOf('X03', week(adult, shifts));
     expect(meets(shift(tuesday, '20:00', '00:01'), shift(onDay(3), '00:00', '04:00'))).toEqual(['violated']);
     expect(meets(shift(tuesday, '20:00', '24:00'), shift(onDay(3), '00:00', '04:00'))).toEqual([]);
@@ -129,27 +129,27 @@ describe('two things at once', () => {
     ]);
   });
 
-  it('are named once for each pair', () => {
+  it('reports each pair once', () => {
     const three = [lasting(tuesday, 240), lasting(tuesday, 240, 420), lasting(tuesday, 240, 480)];
     expect(findingsOf('X03', week(adult, three))).toHaveLength(3);
   });
 
-  it('are a shift in training time: the CFA for apprentices, a double for others', () => {
+  it('finds a shift in training time: the CFA for apprentices, a double booking for others', () => {
     const during = (person: Person) =>
       summary(week(person, [lasting(tuesday, 60, 480)], { activities: [training(tuesday)] }));
     expect(during(apprentice).filter((verdict) => /^(A01|X03)/.test(verdict))).toEqual(['A01 violated']);
     expect(during(adult).filter((verdict) => /^(A01|X03)/.test(verdict))).toEqual(['X03 violated']);
   });
 
-  it('are not the shifts of two people', () => {
+  it('ignores the shifts of two people', () => {
     const other = { ...adult, id: 'b' };
     const shifts = [lasting(tuesday, 240), { ...lasting(tuesday, 240), id: 'other', personId: 'b' }];
     expect(statusOf('X03', week(adult, shifts, { people: [adult, other] }))).toEqual([]);
   });
 });
 
-describe('notice', () => {
-  it('is not verifiable before the day of publication is decided, and said once', () => {
+describe('the check of the notice for a schedule', () => {
+  it('is not verifiable before the day of publication is known, and reported once', () => {
     const shifts = [1, 2, 3].map((day) => lasting(onDay(day), 240));
     const { publishedOn: _, ...undecided } = week(partTimer, shifts);
     expect(findingsOf('P05', undecided).map(({ status, dates }) => [status, dates.length])).toEqual([
@@ -157,7 +157,7 @@ describe('notice', () => {
     ]);
   });
 
-  it('too short for a part-timer needs the recorded consent', () => {
+  it('requires the recorded consent when it is too short for a part-timer', () => {
     const late = { publishedOn: onDay(1) };
     const consent = {
       ruleId: 'P05',
@@ -170,7 +170,7 @@ describe('notice', () => {
     expect(statusOf('P05', one(partTimer, { ...late, evidence: [consent] }))).toEqual(['overridden']);
   });
 
-  it('agreed to for some hours covers these alone, whatever else the day or the week holds', () => {
+  it('accepts a consent for the hours it names only, whatever else the day or week contains', () => {
     const late = { notifiedOn: onDay(1) };
     const agreed = { ...lasting(onDay(5), 240), ...late, agreedOn: onDay(1) };
     const same = { ...lasting(onDay(5), 120, 960), ...late };
@@ -183,36 +183,36 @@ describe('notice', () => {
     ]);
   });
 
-  it('agreed to without need is said by nobody', () => {
+  it('ignores a consent that was not needed', () => {
     const early = { ...lasting(onDay(5), 240), notifiedOn: '2026-10-01', agreedOn: '2026-10-01' };
     expect(statusOf('P05', week(partTimer, [early]))).toEqual([]);
   });
 
-  it('of a full-timer warns only', () => {
+  it('only warns for a full-timer', () => {
     const [late] = findingsOf('P06', one(adult, { publishedOn: onDay(1) }));
     expect([late?.severity, late?.measured]).toEqual(['contractual_soft', 1]);
   });
 
-  it('is owed for a shift taken away as well', () => {
+  it('applies to a removed shift as well', () => {
     const withdrawn = [{ ...lasting(onDay(5), 240), notifiedOn: onDay(4) }];
     expect(findingsOf('P05', week(partTimer, [], { withdrawn })).map(({ measured }) => measured)).toEqual([
       0,
     ]);
   });
 
-  it('of hours told after the fact is none', () => {
+  it('ignores hours that were recorded after they were worked', () => {
     expect(findingsOf('P06', one(adult, { publishedOn: onDay(6) })).map(({ measured }) => measured)).toEqual([
       0,
     ]);
   });
 });
 
-describe('a closing imposed by the prefect', () => {
+describe('the check of a closing day imposed by the prefect', () => {
   const selling = (days: readonly number[]) => days.map((day) => lasting(onDay(day), 60));
   const verdict = (prefectClosing: 'none' | 'one-day' | 1, days: readonly number[]) =>
     statusOf('H03', week(adult, selling(days), { shop: { ...shop, prefectClosing } }));
 
-  it('binds sales and not production', () => {
+  it('applies to sales and not to production', () => {
     expect([verdict(1, [1]), verdict(1, [2]), verdict('none', [1])]).toEqual([['violated'], [], []]);
     const baking = week(adult, [shift(onDay(1), '06:00', '08:00', { group: 'fournil' })], {
       shop: { ...shop, prefectClosing: 1 },
@@ -220,14 +220,14 @@ describe('a closing imposed by the prefect', () => {
     expect(statusOf('H03', baking)).toEqual([]);
   });
 
-  it('of any one day is broken by sales on all seven', () => {
+  it('fails for a free choice of day when sales work on all seven', () => {
     expect([verdict('one-day', [1, 2, 3, 4, 5, 6]), verdict('one-day', [1, 2, 3, 4, 5, 6, 7])]).toEqual([
       [],
       ['violated'],
     ]);
   });
 
-  it('that nobody entered is not verifiable', () => {
+  it('is not verifiable when it was not entered', () => {
     const { prefectClosing: _, ...silent } = shop;
     expect(
       findingsOf('H03', week(adult, selling([2]), { shop: silent })).map(({ personId, status }) => [

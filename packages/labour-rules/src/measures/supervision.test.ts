@@ -25,8 +25,8 @@ const of = (
   people: [apprentice, ...people],
 });
 
-describe('an apprentice or a minor alone (A02)', () => {
-  it('is named with the day and the times in which nobody qualified is there', () => {
+describe('the check for an apprentice or a minor alone (A02)', () => {
+  it('names the day and the times without a qualified person', () => {
     const [finding, ...others] = findingsOf(
       'A02',
       of([baker], [at('a', '06:00', '13:00'), at('b', '07:30', '12:00')]),
@@ -44,7 +44,7 @@ describe('an apprentice or a minor alone (A02)', () => {
     );
   });
 
-  it('is none of a break, of two who take turns, of a presence past midnight', () => {
+  it('ignores breaks, finds people who take turns, and follows presence past midnight', () => {
     const pause = { breaks: [{ start: '09:00', end: '09:30', paid: false }] };
     expect(
       statusOf('A02', of([baker], [at('a', '06:00', '12:00'), at('b', '06:00', '12:00', pause)])),
@@ -57,7 +57,7 @@ describe('an apprentice or a minor alone (A02)', () => {
     expect(statusOf('A02', of([baker], [at('a', '06:00', '07:15'), night]))).toEqual(['violated']);
   });
 
-  it('is not helped by who is not qualified, a minor, absent, or in another room', () => {
+  it('does not count an unqualified, minor or absent colleague, or one in another room', () => {
     const alone = (
       more: Partial<Person>,
       group: Shift['group'] = 'fournil',
@@ -77,7 +77,7 @@ describe('an apprentice or a minor alone (A02)', () => {
     expect(alone({}, 'fournil', { absences })).toEqual(['violated']);
   });
 
-  it('binds no adult, and nobody where the rooms are not known', () => {
+  it('ignores adults, and everybody when the rooms are unknown', () => {
     const shifts = [at('a', '06:00', '12:00')];
     expect(statusOf('A02', { ...of([], shifts), people: [adult] })).toEqual([]);
     expect(statusOf('A02', of([], shifts, { shop }))).toEqual([]);

@@ -36,14 +36,14 @@ const evidence = (ruleId: string, kind: string, more = {}) => ({
   ],
 });
 
-describe('the hours of a week', () => {
-  it('pass the contract of a full-timer from the first minute, with a warning', () => {
+describe('the check of weekly hours', () => {
+  it('warns from the first minute beyond a full-time contract', () => {
     expect(findingsOf('W07', week(adult, five(420)))).toEqual([]);
     const [over] = findingsOf('W07', week(adult, days([420, 420, 420, 420, 421])));
     expect([over?.severity, over?.measured, over?.threshold]).toEqual(['contractual_soft', 2101, 2100]);
   });
 
-  it('count days of paid leave towards overtime, not other absences', () => {
+  it('counts days of paid leave towards overtime, and no other absence', () => {
     const four = days([421, 420, 420, 420]);
     expect(statusOf('W07', week(adult, four, leave(5, 5)))).toEqual(['violated']);
     expect(statusOf('W07', week(adult, four, leave(5, 5, 'other')))).toEqual([]);
@@ -53,7 +53,7 @@ describe('the hours of a week', () => {
     expect(statusOf('W07', week(adult, four, { absences: offAnyway }))).toEqual([]);
   });
 
-  it('let a part-timer do a third more, to the minute', () => {
+  it('allows a part-timer a third more, to the minute', () => {
     const over = (minutes: number) =>
       statusOf('P01', week({ ...partTimer, contractWeekMinutes: 1500 }, five(minutes)));
     expect([over(400), over(401)]).toEqual([[], ['violated']]);
@@ -67,7 +67,7 @@ describe('the hours of a week', () => {
     ).toEqual([]);
   });
 
-  it('may reach 60 with the recorded authorisation, and no more', () => {
+  it('allows 60 hours with the recorded authorisation, and no more', () => {
     const six = (last: number, more = {}) =>
       statusOf('W01', week(adult, days([600, 600, 600, 600, 600, last]), more));
     const permit = evidence('W01', 'autorisation_DREETS_ref');
@@ -78,7 +78,7 @@ describe('the hours of a week', () => {
     ]);
   });
 
-  it('are not covered by evidence of another rule, kind, person or day', () => {
+  it('ignores evidence for another rule, kind, person or day', () => {
     const six = (more: object) => statusOf('W01', week(adult, days([600, 600, 600, 600, 600, 600]), more));
     const other = [
       evidence('D01', 'autorisation_DREETS_ref'),
@@ -89,13 +89,13 @@ describe('the hours of a week', () => {
     expect(other.map(six)).toEqual([['violated'], ['violated'], ['violated'], ['violated']]);
   });
 
-  it('of an apprentice include the CFA', () => {
+  it('includes the CFA of an apprentice', () => {
     const with_ = (minutes: number) =>
       statusOf('M02', week(apprentice, days([405, 405, 405, minutes]), { activities: [training(onDay(5))] }));
     expect([with_(405), with_(406)]).toEqual([[], ['violated']]);
   });
 
-  it('of somebody who comes of age on Thursday are held to 35 until Wednesday, to 48 over all', () => {
+  it('limits a person who turns 18 on Thursday to 35 h until Wednesday, and to 48 h overall', () => {
     const born = { ...minor, birthDate: '2008-11-19' };
     const verdict = (minutes: readonly number[]) => {
       const input = week(born, days(minutes));
@@ -106,7 +106,7 @@ describe('the hours of a week', () => {
     expect(verdict([480, 480, 480, 600, 600, 241])).toEqual([[], [], [], ['violated']]);
   });
 
-  it('of somebody whose age nobody knows may be a minor’s', () => {
+  it('treats a person of unknown age as a possible minor', () => {
     const { birthDate: _, ...unknown } = adult;
     const verdict = (minutes: number) => {
       const input = week(unknown, five(minutes));
@@ -119,7 +119,7 @@ describe('the hours of a week', () => {
     ]);
   });
 
-  it('may pass eight a day for a minor by five in the week, with both documents', () => {
+  it('allows a minor more than eight a day, by five in the week, with both documents', () => {
     const both = {
       evidence: ['derogation_IT_ref', 'avis_medecin_travail'].map((kind) => ({
         ruleId: 'M01',
@@ -136,7 +136,7 @@ describe('the hours of a week', () => {
     expect(verdict(540, { evidence: permit ? [permit] : [] })).toEqual(['violated', 'violated', 'violated']);
   });
 
-  it('make seven days in a row across the edge a remark', () => {
+  it('makes seven days in a row across two weeks a remark', () => {
     const before = { around: { shifts: [lasting(onDay(0), 60)], activities: [] } };
     const [row] = findingsOf('W06', week(adult, five(60).concat(lasting(onDay(6), 60)), before));
     expect([row?.severity, row?.measured, row?.dates.length]).toEqual(['advisory', 7, 7]);
@@ -147,16 +147,16 @@ describe('the hours of a week', () => {
   });
 });
 
-describe('the average of twelve weeks', () => {
+describe('the check of the twelve-week average', () => {
   const of = (person: Person, minutes: number, more = {}) =>
     statusOf('W02', week(person, five(minutes / 5), more));
 
-  it('weighs the judged week with the eleven before', () => {
+  it('averages the checked week with the eleven before', () => {
     const eleven = { ...adult, history: weeksBefore(2700, 11) };
     expect([of(eleven, 1980), of(eleven, 1985)]).toEqual([[], ['violated']]);
   });
 
-  it('drops weeks of leave and sickness, and weighs parts of them', () => {
+  it('leaves out weeks of leave and sickness, and weighs partial ones', () => {
     const history = weeksBefore(2700, 11).map((one, index) =>
       index === 3 ? { ...one, workMinutes: 0, neutralDays: 6 } : one,
     );
@@ -168,7 +168,7 @@ describe('the average of twelve weeks', () => {
     expect(of(steady, 1325, leave(1, 3, 'sick'))).toEqual(['violated']);
   });
 
-  it('drops the work of a week that was leave from Monday to Saturday, and weighs other absences fully', () => {
+  it('drops the work of a week that was leave from Monday to Saturday, and counts other absences fully', () => {
     const history = weeksBefore(2640, 11).map((one, index) =>
       index === 3 ? { ...one, workMinutes: 600, neutralDays: 6 } : one,
     );
@@ -177,7 +177,7 @@ describe('the average of twelve weeks', () => {
     expect(of(steady, 1325, leave(1, 3, 'other'))).toEqual([]);
   });
 
-  it('does not know the week in which somebody was hired, if it is not recorded', () => {
+  it('treats the week of the hiring as unknown when it is not recorded', () => {
     const history = weeksBefore(2700, 11).slice(1);
     const hired = (from: number) =>
       of({ ...adult, history, employed: { from: onDay(from), until: null } }, 2400);
@@ -185,7 +185,7 @@ describe('the average of twelve weeks', () => {
     expect([hired(-4), hired(1)]).toEqual([['unverifiable'], []]);
   });
 
-  it('looks at the later weeks that are planned already', () => {
+  it('looks at the later weeks that are already planned', () => {
     const later = [1, 2].map((count) => ({
       monday: addDays(monday, 7 * count),
       workMinutes: 2880,
@@ -196,7 +196,7 @@ describe('the average of twelve weeks', () => {
     expect(of({ ...adult, history }, 2880)).toEqual(['violated']);
   });
 
-  it('is not verifiable without the weeks, unless they could not change the answer', () => {
+  it('is not verifiable without the weeks, unless they could not change the result', () => {
     const short = (count: number, minutes: number) =>
       of({ ...adult, history: weeksBefore(minutes, count) }, 2100);
     expect([short(0, 0), short(10, 2700), short(10, 2640)]).toEqual([['unverifiable'], ['unverifiable'], []]);
@@ -207,12 +207,12 @@ describe('the average of twelve weeks', () => {
     ]);
   });
 
-  it('counts weeks before the contract as none', () => {
+  it('ignores weeks before the contract', () => {
     const hired = { ...adult, history: [], employed: { from: monday, until: null } };
     expect(of(hired, 2880)).toEqual([]);
   });
 
-  it('is 40 h for night workers, 44 with modulation, unknown between without the fact', () => {
+  it('uses 40 h for night workers, 44 with modulation, and is not verifiable between without that fact', () => {
     const person = { ...nightBaker, history: weeksBefore(2500) };
     const under = (more: object) => statusOf('W03', week(person, five(500), { shop: { ...shop, ...more } }));
     const { modulation: _, ...silent } = shop;
@@ -220,7 +220,7 @@ describe('the average of twelve weeks', () => {
     expect(statusOf('W03', week(person, five(500), { shop: silent }))).toEqual(['unverifiable']);
   });
 
-  it('is not verifiable against either limit where nobody recorded who works at night', () => {
+  it('is not verifiable against either limit when night work is not recorded', () => {
     const { nightWorker: _, ...unknown } = adult;
     const at = (minutes: number) => {
       const input = week({ ...unknown, history: weeksBefore(minutes) }, five(minutes / 5));
@@ -232,8 +232,8 @@ describe('the average of twelve weeks', () => {
   });
 });
 
-describe('a part-time contract outgrown', () => {
-  it('needs twelve weeks of fifteen, two hours over each', () => {
+describe('the check of a part-time contract regularly exceeded', () => {
+  it('requires twelve weeks of fifteen with two hours more in each', () => {
     const verdict = (history: Person['history'], minutes = 1920) =>
       statusOf('P03', week({ ...partTimer, history }, five(minutes / 5)));
     expect(verdict([...weeksBefore(1920, 11), ...weeksBefore(1800, 14).slice(11)])).toEqual(['violated']);

@@ -27,12 +27,12 @@ const halves = [
 ];
 const counted = [...model.rows.staff].filter((row) => row >= 0);
 
-it('a plan is fractional nowhere', () => {
+it('the branching finds no fractional candidate in an integral plan', () => {
   expect(dayBranches(48, [member], [{ column: one, share: 1 }])).toEqual([]);
   expect(headcountBranches(counted, [{ column: one, share: 1 }])).toEqual([]);
 });
 
-it('a fractional day is a candidate before fractional hours', () => {
+it('the branching ranks a fractional day before fractional hours', () => {
   const asked = dayBranches(48, [member], halves);
   expect(asked.length).toBeGreaterThan(0);
   for (const { feature, day } of asked) {
@@ -41,7 +41,7 @@ it('a fractional day is a candidate before fractional hours', () => {
   }
 });
 
-it('two weeks on the same days leave hours as candidates', () => {
+it('the branching proposes hours when two weeks have the same days', () => {
   const later = {
     ...one,
     option: one.option.map((option, day) => (option < 0 ? -1 : otherOption(day, option))),
@@ -64,7 +64,7 @@ function otherOption(day: number, option: number): number {
   return options.findIndex(({ start }) => start !== options[option]?.start);
 }
 
-it('a headcount is fractional where half of somebody works', () => {
+it('the branching finds a fractional headcount when half of a person works', () => {
   const asked = headcountBranches(counted, halves);
   expect(asked.length).toBeGreaterThan(0);
   for (const { row, most } of asked) {

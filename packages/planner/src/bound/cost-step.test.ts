@@ -6,7 +6,7 @@ import { PlanState } from '../plan/plan-state.ts';
 import { Pricer } from '../pricing/pricer.ts';
 import { costStepOf, roundUpToCostStep } from './cost-step.ts';
 
-it('two plans on the half hour differ by whole points', () => {
+it('the cost step is whole points for two plans on the half hour', () => {
   for (const seed of [1, 2, 3]) {
     const model = modelOf(benchWeek(8, seed));
     const random = randomOf(seed);
@@ -29,7 +29,7 @@ it('two plans on the half hour differ by whole points', () => {
   }
 });
 
-it('a price that is not whole leaves no step', () => {
+it('the cost step is absent when a price is not whole', () => {
   const model = modelOf(benchWeek(8, 1));
   const [, pool] = model.pools;
   if (!pool) throw new Error('A single pool');

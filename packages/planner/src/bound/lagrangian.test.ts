@@ -25,7 +25,7 @@ async function pricingOf(model: Model): Promise<PricingContext> {
   };
 }
 
-it('at any prices the bound lies below what a plan of the pool costs', async () => {
+it('the Lagrangian bound at any prices is below the cost of every plan of the pool', async () => {
   const model = modelOf(benchWeek(8, 1));
   const pricing = await pricingOf(model);
   const { master, pricer, budget } = pricing;
@@ -47,7 +47,7 @@ it('at any prices the bound lies below what a plan of the pool costs', async () 
   }
 });
 
-it('subgradient steps find prices with a better bound', async () => {
+it('the subgradient method finds prices with a better bound', async () => {
   const pricing = await pricingOf(modelOf(benchWeek(8, 1)));
   const { master } = pricing;
   const { members, rows } = master.pool;
@@ -60,7 +60,7 @@ it('subgradient steps find prices with a better bound', async () => {
   expect(Math.max(...sights.map(({ bound }) => bound))).toBeGreaterThan(first.bound + 50);
 });
 
-it('a branch without a legal week for somebody has no plan', async () => {
+it('a branch without a legal week for a person is infeasible', async () => {
   const pricing = await pricingOf(modelOf(benchWeek(8, 1)));
   const { master } = pricing;
   const [one, ...others] = master.pool.members;

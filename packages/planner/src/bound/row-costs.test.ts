@@ -34,7 +34,7 @@ const someRanges = fc
       new Map(list.map(([row, one, other]) => [row, [Math.min(one, other), Math.max(one, other)] as Range])),
   );
 
-it('the rows’ part of the bound is each row’s cheapest number of covers, within the range it is held to', () => {
+it("the rows' part of the bound is the cheapest allowed number of covers of each row", () => {
   fc.assert(
     fc.property(someDuals, someRanges, (duals, ranges) => {
       const wanted = new Float64Array(duals.length);
@@ -52,7 +52,7 @@ it('the rows’ part of the bound is each row’s cheapest number of covers, wit
   );
 });
 
-it('no cover is worth more than the first saves, and what is counted no more than a branch pays to leave its range', () => {
+it('the price of a cover is at most what the first cover saves, plus what leaving the branch costs', () => {
   const far = new Float64Array(pool.rows.length).fill(1e9);
   const [high, low] = [costs.clampDuals(far), costs.clampDuals(far.map((value) => -value))];
   for (const [index, row] of pool.rows.entries()) {

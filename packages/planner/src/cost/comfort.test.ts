@@ -34,14 +34,14 @@ const restCost = (problem: Problem, end: string, start: string): number =>
   comfortIn(problem, [tinyShift('a', 1, '15:00', end), tinyShift('a', 2, start, '14:00')]) -
   comfortIn(problem, [tinyShift('a', 1, '15:00', '17:00'), tinyShift('a', 2, '09:00', '14:00')]);
 
-test('twelve hours between two days cost nothing, a quarter of an hour less costs once', () => {
+test('a rest of twelve hours between two days costs nothing, a quarter of an hour less costs once', () => {
   expect(restCost(shop, '19:00', '07:00')).toBe(0);
   expect(restCost(shop, '19:00', '06:45')).toBe(weights.shortRest);
   expect(restCost(shop, '19:15', '07:00')).toBe(weights.shortRest);
   expect(restCost(shop, '20:00', '06:00')).toBe(weights.shortRest);
 });
 
-test('a minor, or who may be one, owes the law as much rest: there is no wish', () => {
+test('the wish for rest does not apply to a minor or possible minor, to whom the law gives as much', () => {
   const minor = tinyShop([tinyPerson('a', {}, { birthDate: '2009-05-04' })]);
   expect(restCost(minor, '19:00', '06:30')).toBe(0);
   const { birthDate: _, ...labour } = adult.labour;
@@ -53,12 +53,12 @@ test('a minor, or who may be one, owes the law as much rest: there is no wish', 
   expect(restCost(tinyShop([{ ...adult, labour: older }]), '19:00', '06:30')).toBe(weights.shortRest);
 });
 
-test('a free day between two days leaves nothing to wish for', () => {
+test('the wish for rest does not apply across a free day', () => {
   const apart = (end: string) => [tinyShift('a', 1, '15:00', end), tinyShift('a', 3, '06:00', '11:00')];
   expect(comfortIn(shop, apart('20:00'))).toBe(comfortIn(shop, apart('17:00')));
 });
 
-test('rest is counted on the instants of the night on which the clocks change', () => {
+test('the rest is measured in real time on the night of a clock change', () => {
   // 29 March 2026: Sunday has lost the hour from two to three.
   const spring = { ...shop, monday: '2026-03-23' };
   const on = (shift: Shift, date: string) => ({ ...shift, date });
@@ -71,7 +71,7 @@ test('rest is counted on the instants of the night on which the clocks change', 
   expect(night('17:15')).toBe(night('17:00') + weights.shortRest);
 });
 
-test('the days beside the week count where they are known', () => {
+test('the days just before and after the week count for comfort when they are known', () => {
   const beside = (day: number, start: string, end: string): Problem => ({
     ...shop,
     around: {
@@ -89,7 +89,7 @@ test('the days beside the week count where they are known', () => {
   );
 });
 
-test('a day of training is work that ends and begins', () => {
+test('a training day counts as work with a start and an end in comfort', () => {
   const training = (start: string, end: string): PersonDay => ({
     work: 'none',
     cell: 'École',
@@ -121,7 +121,7 @@ const closing = (day: DayIndex): SkillPresence => ({
 const days = [1, 2, 3, 4, 5, 6] as const;
 const late = { ...shop, presences: days.map(closing) };
 
-test('the fourth closing of a week costs more than its own burden, each further one as well', () => {
+test('the fourth closing of a week costs more than its own burden, and each further one too', () => {
   const cost = (closings: number) =>
     comfortIn(
       late,
@@ -139,7 +139,7 @@ test('the fourth closing of a week costs more than its own burden, each further 
   ]);
 });
 
-test('closings of fixed shifts count first, and a column costs what it adds to them', () => {
+test('the closings of fixed shifts count first, and a column costs what it adds to them', () => {
   const fixed = ([1, 2] as const).map((day) => ({
     shift: tinyShift('a', day, '14:00', '20:00'),
     why: 'pinned' as const,
@@ -149,7 +149,7 @@ test('closings of fixed shifts count first, and a column costs what it adds to t
   expect(model.members[0]?.possibleClosings).toBe(4);
 });
 
-test('a choice for weeks that people like pays for two days off across the edges, close starts, turns, no crumbs', () => {
+test('the comfort level of preferred weeks rewards two days off across the edges, similar starts, turns, and no short shifts', () => {
   const liked: Problem = { ...shop, comfort: 'balanced', recordedSince: '2009-01-01' };
   const chosen = comfortWeights.balanced;
   const at = (day: DayIndex, start: string, end: string) => tinyShift('a', day, start, end);
@@ -173,7 +173,7 @@ test('a choice for weeks that people like pays for two days off across the edges
   expect(comfortIn(liked, odd) - comfortIn(shop, odd)).toBe(chosen.oddQuarter);
 });
 
-test('who had no two days off in a row the week before pays more for none again; a Sunday at work closes a pair of two weeks', () => {
+test('a second week without two days off in a row costs more, and work on Sunday breaks a pair across two weeks', () => {
   const liked: Problem = { ...shop, comfort: 'balanced', recordedSince: '2009-01-01' };
   const { noPairOff, noPairAgain, workBeforeDayOff } = comfortWeights.balanced;
   const at = (days: readonly number[]) =>
@@ -197,7 +197,7 @@ test('who had no two days off in a row the week before pays more for none again;
   expect(comfortIn(unknown, week)).toBe(hadOne);
 });
 
-test('the closings of a week are shared among who has the key: each beyond the first costs more than the one before', () => {
+test('the closings of a week are shared among those with the key: each beyond the first costs more', () => {
   const skills = ['Fermeture'];
   const added = (ids: readonly string[]) => {
     const people = ids.map((id) => tinyPerson(id, {}, { skills }));
@@ -219,7 +219,7 @@ test('the closings of a week are shared among who has the key: each beyond the f
   expect(added(['a'])).toEqual([0, 0, 0, furtherClosing, furtherClosing]);
 });
 
-describe('turns', () => {
+describe('the turns of a team', () => {
   const skills = ['Ouverture', 'Fermeture'];
   const none = { closings: 0, openings: 0, saturdays: 0, sundays: 0 };
   const person = (id: string, turns: Partial<typeof none>, contractWeekMinutes = 2100) => {
@@ -244,14 +244,14 @@ describe('turns', () => {
     ['openings', 1, '08:00', '13:00', 2 * openingTurn],
     ['saturdays', 5, '08:00', '13:00', 4 * saturdayTurn],
     ['sundays', 6, '08:00', '13:00', 4 * sundayTurn],
-  ] as const)('%s cost more for somebody who has had more of them', (kind, day, start, end, cost) => {
+  ] as const)('make %s cost more for a person who has had more of them', (kind, day, start, end, cost) => {
     expect(dearer([person('a', { [kind]: 3 }), person('b', { [kind]: 1 })], day, start, end)).toBe(cost);
     expect(dearer([person('a', { [kind]: 1 }), person('b', { [kind]: 3 })], day, start, end)).toBe(0);
     // With nobody to share with there are no turns.
     expect(dearer([person('a', { [kind]: 3 })], day, start, end)).toBe(0);
   });
 
-  test('openings of a week are costed as if each had gone to whoever had fewest', () => {
+  test('cost the openings of a week as if each had gone to the person with the fewest', () => {
     const two = [person('a', {}), person('b', {})];
     const every = [1, 2, 3, 4].map((day) => ({ ...presence('Ouverture', 480), day: day as DayIndex }));
     const openings = ([1, 2, 3, 4] as const).map((day) => {
@@ -263,7 +263,7 @@ describe('turns', () => {
     expect(openings).toEqual([0, openingTurn, 0, openingTurn]);
   });
 
-  test('somebody of half the hours has had their share with half the closings', () => {
+  test('give a person of half the hours half of the closings', () => {
     const [half, whole] = [person('a', { closings: 2 }, 1050), person('b', { closings: 4 })];
     const ahead = [half, { ...whole, recent: { ...whole.recent, turns: { ...none, closings: 6 } } }];
     // 2.5 of 2/3 of the mean hours are 3.75, 4.5 and 6.5 of 4/3 of them 3.38 and 4.88.
@@ -272,7 +272,7 @@ describe('turns', () => {
     );
   });
 
-  test('somebody without the key has no turn at closings, whatever others have had', () => {
+  test('give no turn at closings to a person without the key, whatever others have had', () => {
     const keyless = { ...person('b', {}), labour: { ...person('b', {}).labour, skills: [] } };
     expect(dearer([person('a', { closings: 5 }), keyless], 1, '14:00', '20:00')).toBe(0);
   });

@@ -10,19 +10,19 @@ const model = [360, null, 360, 360, 360, 360, 360];
 const person = { model, days: [free, free, away, free, free, free, free] };
 const from = (start: number) => ({ group: 'vente' as const, parts: [{ start, end: start + 420 }] });
 
-test('a start within sixty minutes of the model is kept, any other is not', () => {
+test('a start within sixty minutes of the model week counts as kept, any other does not', () => {
   expect([300, 360, 420].map((start) => modelCost(person, 0, from(start), balanced))).toEqual([0, 0, 0]);
   expect([285, 435].map((start) => modelCost(person, 0, from(start), balanced))).toEqual([10, 10]);
 });
 
-test('work on a free day of the model costs as much, and a free day where it has work and the person could come', () => {
+test('work on a free day of the model week costs as much as a free day on a work day that was possible', () => {
   expect(modelCost(person, 1, from(360), balanced)).toBe(10);
   expect(modelCost(person, 1, null, balanced)).toBe(0);
   expect(modelCost(person, 0, null, balanced)).toBe(10);
   expect(modelCost(person, 2, null, balanced)).toBe(0);
 });
 
-test('whoever is in no model is bound by none', () => {
+test('a person who is not in the model week has no model cost', () => {
   expect(modelCost({ days: person.days }, 0, from(900), balanced)).toBe(0);
   expect(modelCost({ days: person.days }, 0, null, balanced)).toBe(0);
 });

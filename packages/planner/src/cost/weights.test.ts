@@ -5,7 +5,7 @@ import { coverageCost, hoursCost, weights } from './weights.ts';
 const quarters = 4;
 const week = 5;
 
-test('a missing opening outweighs everything a person’s week may cost in hours, days, fairness and changes', () => {
+test("a missing opening outweighs all cost of a person's week in hours, days, fairness and changes", () => {
   const hours = hoursCost(48 * 60, 35 * 60) + hoursCost(0, 0);
   const fairness = week * 2 * (weights.burden + weights.recentCap * weights.burdenPerRecent);
   const habits = 7 * (weights.unusualStart + weights.unusualShape + weights.changedDay);
@@ -18,17 +18,17 @@ test('an hour without anybody costs more than the same hour beyond the contract,
   expect(weights.hoursFarOver).toBeGreaterThanOrEqual(weights.hoursOver);
 });
 
-test('a further missing person is worse than the first, a further one too many as well', () => {
+test('a second missing person costs more than the first, and a second surplus one too', () => {
   const cost = [0, 1, 2, 3, 4].map((present) => coverageCost(present, 2));
   expect(cost.map(({ missing }) => missing)).toEqual([55, 20, 0, 0, 0]);
   expect(cost.map(({ surplus }) => surplus)).toEqual([0, 0, 0, 3, 9]);
 });
 
-test('hours of the contract are filled even where one person too many results', () => {
+test('the hours of the contract are filled even when one person too many results', () => {
   expect(weights.hoursUnder).toBeGreaterThan(weights.surplusFurther);
 });
 
-test('comfort of a day stays below an hour without anybody', () => {
+test('the comfort cost of a day stays below an hour without anybody', () => {
   const closing = weights.burden + weights.recentCap * weights.burdenPerRecent;
   const wishes = 2 * weights.shortRest + weights.furtherClosing;
   expect(weights.unusualStart + weights.unusualShape + closing + weights.thirdSunday + wishes).toBeLessThan(
@@ -36,13 +36,13 @@ test('comfort of a day stays below an hour without anybody', () => {
   );
 });
 
-test('a wish for rest or for fewer closings does not leave half an hour without anybody', () => {
+test('a wish for rest or for fewer closings never outweighs half an hour without anybody', () => {
   expect(weights.shortRest + weights.furtherClosing).toBeLessThan((quarters / 2) * weights.missingFirst);
   // One point is two units: what the half hour costs is rounded to that step.
   expect([weights.shortRest % 2, weights.furtherClosing % 2]).toEqual([0, 0]);
 });
 
-test('hours cost whole points, none at the target, and more the further they are from it', () => {
+test('the cost of hours is whole points, zero at the target, and grows with the distance', () => {
   expect(hoursCost(2100, 2100)).toBe(0);
   expect(hoursCost(2070, 2100)).toBe(16);
   expect(hoursCost(2130, 2100)).toBe(24);
@@ -51,7 +51,7 @@ test('hours cost whole points, none at the target, and more the further they are
   expect(hoursCost(2100 + 300, 2100)).toBe(16 * 12 + 4 * 14);
 });
 
-test('what people like never outweighs a presence, nor for « équilibré » an hour without anybody; all in whole points', () => {
+test('the comfort cost never outweighs a presence, nor with « équilibré » an hour without anybody, and is whole points', () => {
   for (const level of ['just', 'balanced', 'comfort'] as const) {
     const chosen = comfortWeights[level];
     const most =

@@ -43,7 +43,7 @@ const explained = (
   return { ...found, text: explanationText(found, words) };
 };
 
-describe('an explanation', () => {
+describe('the explanation of a shortfall', () => {
   it('says who is away and why, in typeset French', () => {
     const emilie = tinyPerson('e', { 5: away('MAL', 'sick-leave') });
     const found = explained([emilie], []);
@@ -54,7 +54,7 @@ describe('an explanation', () => {
     );
   });
 
-  it('names the rule that holds somebody back, with how many people', () => {
+  it('names the rule that excludes people, with how many', () => {
     const fatou = tinyPerson('f', {});
     const nadia = tinyPerson('n', {});
     // Eleven hours before Sunday at 6:00 it is 19:00: nobody of them may stay longer.
@@ -66,7 +66,7 @@ describe('an explanation', () => {
     expect(plain(found.text)).toContain('Retenus par une règle : Repos quotidien adulte (2 personnes).');
   });
 
-  it('offers to put in whoever is free, and to lift a wish, the more gainful first', () => {
+  it('offers to add a free person or to ignore a wish, the most useful first', () => {
     const paul = tinyPerson('p', { 5: away('Repos', 'typed') });
     const fatou = tinyPerson('f', {}, { contractWeekMinutes: 1200 });
     const found = explained([fatou, paul], []);
@@ -82,7 +82,7 @@ describe('an explanation', () => {
     ]);
   });
 
-  it('puts in only shifts that the checker lets pass', () => {
+  it('proposes only shifts that the checker accepts', () => {
     const fatou = tinyPerson('f', {});
     const problem = tinyShop([fatou]);
     const [found] = explainPlan(problem, { shifts: [], shortfalls: [saturdayEvening] }, judgeOf(problem));
@@ -94,7 +94,7 @@ describe('an explanation', () => {
     ).toEqual([]);
   });
 
-  it('tells an hours shortfall by the days away', () => {
+  it('explains missing hours by the days away', () => {
     const emilie = tinyPerson('e', { 5: away('Repos', 'typed') });
     const hours: Shortfall = {
       kind: 'contract-hours',
@@ -125,12 +125,12 @@ describe('the ranking of replacements', () => {
   const problem = tinyShop(others);
   const ranked = rankReplacements(problem, plan, shift, judgeOf(problem));
 
-  it('puts the legal before the forbidden, and leaves out other groups and the one who leaves', () => {
+  it('puts legal ones before forbidden ones, and omits other teams and the person replaced', () => {
     expect(ranked.map(({ personId }) => personId).toSorted()).toEqual(['a', 'b', 'c']);
     expect(ranked.at(-1)).toMatchObject({ personId: 'c', blockedBy: ['R01'] });
   });
 
-  it('forbids a shift that makes a broken limit worse, not only one that breaks it', () => {
+  it('forbids a shift that worsens a broken limit, and not only one that breaks it', () => {
     const tired = tinyPerson('t', {});
     const crowded = tinyShop([tinyPerson('e', {}), tired]);
     // Ten hours on five days are two hours over the week's limit already.
@@ -141,12 +141,12 @@ describe('the ranking of replacements', () => {
     expect(found?.blockedBy).toContain('W01');
   });
 
-  it('warns of a wish it bends', () => {
+  it('warns of a wish that is not kept', () => {
     expect(ranked.find(({ personId }) => personId === 'b')?.warnings).toContain('cell');
     expect(ranked.find(({ personId }) => personId === 'a')?.warnings).toEqual([]);
   });
 
-  it('tells the hours afterwards', () => {
+  it('gives the hours of each person after the replacement', () => {
     expect(ranked.find(({ personId }) => personId === 'c')).toMatchObject({
       minutesAfter: 780,
       targetMinutes: 2100,

@@ -31,7 +31,7 @@ function anyShift(random: Random, problem: Problem, id: string): Shift {
   };
 }
 
-test('a gain is what the whole plan costs less', () => {
+test('the gain of a shift is the cost difference of the whole plan', () => {
   const random = randomOf(seed);
   for (let round = 0; round < 40; round += 1) {
     const problem = round % 2 ? oddWeek(seed + round) : benchWeek(8, round);
@@ -49,7 +49,7 @@ test('a gain is what the whole plan costs less', () => {
   }
 });
 
-test('the law is asked once of what stands, and of no more shifts than needed', () => {
+test('the gain of a shift asks the checker once for the present plan, and for no more shifts than needed', () => {
   const people = ['a', 'b', 'c'].map((id) => tinyPerson(id, {}));
   const problem = tinyShop(people);
   let asked = 0;
@@ -75,7 +75,7 @@ test('the law is asked once of what stands, and of no more shifts than needed', 
   expect(asked).toBe(people.length * (shortfalls.length + 1));
 });
 
-test('a break lies where the hole asks for it, whatever hole was asked about before', () => {
+test('the break of a proposed shift follows its hole, whatever hole was asked before', () => {
   // A usual post of seven hours mends both, with its break after the one or before the other, which costs more.
   const shapes = [{ group: 'vente' as const, name: 'Matin', from: 360, to: 780 }];
   const asked = { day: 2 as const, group: 'vente' as const, period: '', qualifiedMin: 0 };

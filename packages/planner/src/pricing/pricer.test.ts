@@ -12,7 +12,7 @@ import { WeekPricer } from './week-pricer.ts';
 const problems: readonly Problem[] = [benchWeek(8, 1), oddWeek(3), oddWeek(5)];
 
 test.each([0, 1, 2])(
-  'a week of several main starts costs what its cheapest lane costs, and its column the same: %i',
+  'a week of several main starts costs the same as its cheapest lane and as its column: %i',
   (at) => {
     const model = modelOf({ ...(problems[at] as Problem), comfort: 'balanced' });
     const random = randomOf(at);
@@ -39,7 +39,7 @@ test.each([0, 1, 2])(
 );
 
 test.each([0, 1, 2])(
-  'no main start’s week costs less than its bound, whichever was read, and many bounds rule theirs out: %i',
+  'the bound of a main start is below all its weeks, and excludes many starts: %i',
   (at) => {
     const model = modelOf({ ...(problems[at] as Problem), comfort: 'balanced' });
     const random = randomOf(at);

@@ -11,7 +11,7 @@ import { giveDayOff, pairsOf, swapDay } from './swap-turns.ts';
 
 const shop = tinyShop([tinyPerson('a', {}), tinyPerson('b', {})], { comfort: 'balanced' });
 
-test('the day of one becomes that of the other, both weeks legal and the best beside it', () => {
+test('a swap of turns exchanges the days of two people, with both weeks legal and the best around it', () => {
   const model = modelOf(shop);
   const pricer = new Pricer(model.rows);
   const [a, b] = model.members;
@@ -36,7 +36,7 @@ test('the day of one becomes that of the other, both weeks legal and the best be
   expect(worked()[0]).toEqual(before);
 });
 
-test('nobody swaps where the shop takes no turns, nor with somebody of another team', () => {
+test('a swap of turns is not made when the shop has no turns, nor between teams', () => {
   expect(pairsOf(modelOf({ ...shop, comfort: 'just' }))).toEqual([]);
   const [one, other] = shop.people;
   if (!one || !other) throw new RangeError('two people');
@@ -46,7 +46,7 @@ test('nobody swaps where the shop takes no turns, nor with somebody of another t
   expect(pairsOf(modelOf({ ...shop, people: [one, baker] }))).toEqual([]);
 });
 
-test('who has no two days off in a row gets one of who is free on it, an equal or not', () => {
+test('a swap of turns gives two days off in a row to a person without, from any person free on that day', () => {
   const skilled = tinyPerson('b', {}, { skills: ['Ouverture'] });
   // The shop is closed on Mondays, and the Sunday before was worked.
   const sunday = { ...shiftOf('s', 'a', dateAfter(shop.monday, -1), 'vente', [480, 900]) };

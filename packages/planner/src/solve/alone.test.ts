@@ -39,7 +39,7 @@ const alone = (shifts: Awaited<ReturnType<typeof solveWeek>>['plan']['shifts']) 
       ),
   );
 
-test('an apprentice is alone at no time of a week, not even where nobody qualified is asked for', async () => {
+test('an apprentice is never alone in a planned week, even when no qualified person is asked for', async () => {
   const { plan: before } = await solveWeek(shopOf(), { workBudget: 3000 });
   expect(alone(before.shifts).length).toBeGreaterThan(0);
   const problem = withRooms(shopOf(), false);
@@ -51,13 +51,13 @@ test('an apprentice is alone at no time of a week, not even where nobody qualifi
   expect(proof.bound).toBeLessThanOrEqual(plan.cost);
 });
 
-test('an apprentice with the keys does not close alone', async () => {
+test('an apprentice with the keys is not planned to close alone', async () => {
   const problem = withRooms(shopOf(['Fermeture']), false);
   const { plan } = await solveWeek(problem, { workBudget: 3000 });
   expect(alone(plan.shifts)).toEqual([]);
 });
 
-test('whoever is free comes for an apprentice whose shift is pinned', async () => {
+test('a free person is planned with an apprentice whose shift is pinned', async () => {
   const base = withRooms(shopOf(), false);
   const pin = {
     id: 'pin',

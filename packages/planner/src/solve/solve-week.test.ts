@@ -23,8 +23,8 @@ const illegal = (problem: Problem, shifts: readonly Shift[]): readonly string[] 
     .filter((finding) => finding.severity === 'legal_hard' && finding.status === 'violated')
     .map((finding) => `${finding.ruleId} ${finding.personId} ${finding.dates.join()}`);
 
-describe('a small week', { timeout: 60_000 }, () => {
-  test('is covered, legal, and proven not to cost much more than it must', async () => {
+describe('the plan of a small week', { timeout: 60_000 }, () => {
+  test('is covered, legal, and proven to be near the lowest cost', async () => {
     const { plan, proof } = await solveWeek(warmUpWeek, small);
     expect(illegal(warmUpWeek, plan.shifts)).toEqual([]);
     expect(plan.shortfalls.filter(({ kind }) => kind !== 'contract-hours')).toEqual([]);
@@ -32,7 +32,7 @@ describe('a small week', { timeout: 60_000 }, () => {
     expect(Object.values(plan.parts).reduce((sum, part) => sum + part, 0)).toBe(plan.cost);
   });
 
-  test('keeps a pinned shift as it is, off the grid and with its id', async () => {
+  test('keeps a pinned shift unchanged, off the grid and with its id', async () => {
     const shift: Shift = {
       id: 'mine',
       personId: 'v1',
@@ -51,7 +51,7 @@ describe('a small week', { timeout: 60_000 }, () => {
     expect(illegal(pinned, plan.shifts)).toEqual([]);
   });
 
-  test('with pins that break the law themselves: they stay, and nothing else is broken', async () => {
+  test('keeps pins that break the law, and breaks nothing else', async () => {
     const long = (date: string, start: string, end: string): Shift => ({
       id: `${date} ${start}`,
       personId: 'v2',
@@ -69,7 +69,7 @@ describe('a small week', { timeout: 60_000 }, () => {
     expect(illegal(broken, plan.shifts)).toEqual(illegal(broken, pins));
   });
 
-  test('with nobody, or closed all week, is an empty plan that names what is missing', async () => {
+  test('is empty and names what is missing when there is no staff or the shop is closed all week', async () => {
     const nobody = await solveWeek({ ...warmUpWeek, people: [] }, small);
     expect(nobody.plan.shifts).toEqual([]);
     expect(nobody.plan.shortfalls.filter(({ kind }) => kind === 'opening')).toHaveLength(6);
@@ -81,7 +81,7 @@ describe('a small week', { timeout: 60_000 }, () => {
     expect(closed.proof.end).toBe('optimal');
   });
 
-  test('stopped at once still gives a legal plan, and says that it was stopped', async () => {
+  test('is legal when the search is stopped at once, and says that it was stopped', async () => {
     const { plan, proof } = await solveWeek(warmUpWeek, { ...small, shouldStop: () => true });
     expect(proof.end).toBe('stopped');
     expect(illegal(warmUpWeek, plan.shifts)).toEqual([]);
@@ -89,7 +89,7 @@ describe('a small week', { timeout: 60_000 }, () => {
 });
 
 test.each([15, 30])(
-  'presence of %i minutes is covered with whoever has the keys',
+  'a presence of %i minutes is covered by people with the keys',
   async (minutes) => {
     const people = ['a', 'b', 'c', 'd'].map((id, index) =>
       tinyPerson(id, {}, { skills: index < 2 ? ['Ouverture', 'Fermeture'] : [] }),
@@ -110,7 +110,7 @@ test.each([15, 30])(
   60_000,
 );
 
-test('plans only get cheaper on the way, and the first comes before the bound', async () => {
+test('the plans found on the way only get cheaper, and the first comes before the bound', async () => {
   const seen: [Progress, Plan][] = [];
   const { plan } = await solveWeek(benchWeek(8, 5), {
     workBudget: 60_000,
@@ -126,7 +126,7 @@ test('plans only get cheaper on the way, and the first comes before the bound', 
 }, 60_000);
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'the search counts what the plan costs: odd week %i',
+  'the search counts the same cost as the plan has: odd week %i',
   async (seed) => {
     const problem = oddWeek(seed);
     const model = modelOf(problem);

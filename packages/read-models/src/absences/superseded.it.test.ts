@@ -5,7 +5,7 @@ import { readOverlaps } from './read-overlaps.ts';
 import { notSuperseded } from './superseded.ts';
 import type { DeclarationRow } from './view.ts';
 
-describe('declarations beside a validated certificate from the 10th to the 14th', () => {
+describe('declarations overlapping a validated certificate from the 10th to the 14th', () => {
   let database: Awaited<ReturnType<typeof startViewsDatabase>>;
   const row = (more: Partial<DeclarationRow>): DeclarationRow => ({
     declaration_id: 'declared',
@@ -75,18 +75,18 @@ describe('declarations beside a validated certificate from the 10th to the 14th'
     expect(await counting(proof, row(declared))).toEqual(expected);
   });
 
-  it('stand when the certificate was put back to pending, or there is none', async () => {
+  it('count again when the certificate was put back to pending, or when there is none', async () => {
     expect(await counting({ ...proof, state: 'cancelled' }, row({}))).toContain('declared');
     await database.views.deleteFrom('declarations').execute();
     expect(await counting(row({}))).toEqual(['declared']);
   });
 
-  it('certificates stand beside one another, each with its own days', async () => {
+  it('that are certificates too keep their own days each', async () => {
     const second = { ...proof, declaration_id: 'certificate 2', ...day(14, 20) };
     expect(await counting(proof, second)).toEqual(['certificate', 'certificate 2']);
   });
 
-  it('is told alike in the question before a declaration, in its answer, and to the planning', async () => {
+  it('are reported alike before a declaration, in its answer, and to the planning', async () => {
     await database.views
       .insertInto('employees')
       .values({ employee_id: 'nadia', revision: 0, name: 'Nadia', ...employed })

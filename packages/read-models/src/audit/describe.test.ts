@@ -48,7 +48,7 @@ describe('the sentence of an event', () => {
     ['PersonalAccountOpened', { expiresAt: '2026-11-30T23:30:00.000Z', loginName: 'nadia' }],
     ['InstallationMarkedAsDemo', { asOf: '2026-11-30T23:30:00.000Z' }],
     ['ImportBegun', { exportedAt: '2026-11-30T23:30:00.000Z', facts: 3 }],
-  ])('gives an instant its day in Paris: %s', (type, data) => {
+  ])('shows an instant as its day in Paris: %s', (type, data) => {
     expect(about(type, data)).toContain('01/12/2026');
   });
 
@@ -57,24 +57,24 @@ describe('the sentence of an event', () => {
     expect(about('EmployeeDetailsChanged', {}, changes)).toContain(`passée de ${erasedText} à c@example.org`);
   });
 
-  it('never tells a health value, only that it changed', () => {
+  it('never shows a health value, only that it changed', () => {
     const changes = [{ field: 'reason', before: 'Angine', after: 'Grippe' }];
     const sentence = about('DeclarationCorrected', { correctionReason: 'Certificat' }, changes);
     expect(sentence).toBe('Catherine Delmas\u202f: déclaration corrigée, motif modifié');
   });
 
-  it('calls a health field that was read as the screen does', () => {
+  it('names a health field that was read as the screen does', () => {
     expect(about('HealthFieldRevealed', { field: 'cells' })).toContain('(contraintes)');
     expect(about('HealthFieldRevealed', { field: 'reason' })).toContain('(motif)');
   });
 
-  it('names the type where a later version wrote it', () => {
+  it('names the type of an event from a later version', () => {
     expect(about('CakeBaked', {})).toBe("Fait d'un type inconnu\u202f: CakeBaked");
     expect(about('toString', {})).toBe("Fait d'un type inconnu\u202f: toString");
   });
 });
 
-it('a reason is masked with the health data, and none where none is given', () => {
+it('a reason in the audit trail is masked with the health data, and absent when none is given', () => {
   const fact = { type: 'DeclarationCancelled', data: { cancellationReason: 'Angine' } };
   expect(describeReason(fact, { seesMasked: false, nameOf })).toMatchObject({ masked: true, text: null });
   expect(describeReason(fact, { seesMasked: true, nameOf })).toEqual({
@@ -86,7 +86,7 @@ it('a reason is masked with the health data, and none where none is given', () =
   expect(describeReason({ type: 'EmployeeDeactivated', data: {} }, { seesMasked: true, nameOf })).toBeNull();
 });
 
-it('a line that is not as it was written shows nothing that it says', () => {
+it('an audit line that was tampered with shows none of its content', () => {
   const row = {
     type: 'DeclarationCancelled',
     data: { cancellationReason: 'Angine' },
@@ -108,7 +108,7 @@ it('a line that is not as it was written shows nothing that it says', () => {
   });
 });
 
-it('a masked value is found in its fact by the name under which it is shown', () => {
+it('a masked value is found in its event by its displayed name', () => {
   expect(maskedFieldOf('VacationRequested', 'comment')).toBe('precisions');
   expect(maskedFieldOf('UniformIssued', 'uniform.i1.comment')).toBe('comment');
   expect(maskedFieldOf('ParameterChanged', 'parameters.comptable.stringValue')).toBe('stringValue');

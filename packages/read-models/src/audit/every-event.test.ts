@@ -140,7 +140,7 @@ describe.each(eventDefinitions.map((definition) => [definition.type, definition]
       .map(({ version, sample }) => readEventData(type, version, withInstants(sample)));
     const facts = [...old, ...objects(schema)];
 
-    it('names every field that it may show in French', () => {
+    it('names in French every field that it may show', () => {
       let state: RecordState = {};
       for (const data of facts) {
         const { after, fields } = shownOf(type, state, data);
@@ -150,7 +150,7 @@ describe.each(eventDefinitions.map((definition) => [definition.type, definition]
       }
     });
 
-    it('shows no bare id, no word of the code and no broken text', () => {
+    it('shows no raw id, no code word and no broken text', () => {
       let state: RecordState = {};
       for (const data of facts) {
         const { after, sentence, labels, values } = shownOf(type, state, data);
@@ -168,7 +168,7 @@ describe.each(eventDefinitions.map((definition) => [definition.type, definition]
   },
 );
 
-it('every event type stands in the filters, under the title of its feature', () => {
+it('every event type is in the audit filters, under the title of its feature', () => {
   const kinds = auditKinds();
   const types = kinds.flatMap((one) => one.kinds.map(({ type }) => type));
   expect(types.toSorted()).toEqual(eventDefinitions.map(({ type }) => type).toSorted());
@@ -226,10 +226,10 @@ function markedFact(type: string) {
   return { type, stream, version: definition.version, data };
 }
 
-describe('what the accountant can come to read of personal texts', () => {
+describe('the private texts in the audit trail of an accountant', () => {
   const accountant = { ...reader, seesMasked: false };
   it.each(audits.map((audit) => [audit.takes[0]?.type ?? '', audit] as const))(
-    'of %s and its like',
+    'are hidden for %s and similar events',
     (_first, { takes }) => {
       // Twice, so that each fact meets a record that holds what every other one said.
       const facts = [...takes, ...takes].map(({ type }) => markedFact(type));

@@ -37,7 +37,7 @@ const added: FournilEvent = {
 const changed = (data: object) =>
   ({ type: 'EmployeeDetailsChanged', data: { employeeId: 'e1', ...data } }) as FournilEvent;
 
-describe('an employee in force on a day', () => {
+describe('the « en vigueur le » view of an employee', () => {
   const facts = [
     { event: added, recordedOn: '2026-03-01' },
     { event: changed({ weeklyHours: 30, name: 'Léa' }), recordedOn: '2026-06-10' },
@@ -50,24 +50,24 @@ describe('an employee in force on a day', () => {
     },
   ];
 
-  it('was there from the entry date, however late it was recorded', () => {
+  it('contains the employee from the entry date, however late it was recorded', () => {
     expect(inForceOn(facts, '2026-01-04').state).toBeNull();
     expect(inForceOn(facts, '2026-01-05').state).toMatchObject({ weeklyHours: 24, active: true });
   });
 
-  it('has its hours from the day of the change, and its corrected name on every day', () => {
+  it('shows the hours from the day of the change, and the corrected name on every day', () => {
     expect(inForceOn(facts, '2026-06-09').state).toMatchObject({ weeklyHours: 24, name: 'Léa' });
     expect(inForceOn(facts, '2026-06-10').state).toMatchObject({ weeklyHours: 30, name: 'Léa' });
   });
 
-  it('is active through the last day, whenever the exit was recorded', () => {
+  it('shows the employee as active through the last day, whenever the exit was recorded', () => {
     expect(inForceOn(facts, '2026-09-29').state).toMatchObject({ active: true });
     expect(inForceOn(facts, '2026-09-30').state).toMatchObject({ active: true });
     expect(inForceOn(facts, '2026-10-01').state).toMatchObject({ active: false });
   });
 });
 
-describe('a declaration in force on a day', () => {
+describe('the « en vigueur le » view of a declaration', () => {
   const base = { declarationId: 'd1', employeeId: 'e1' };
   const declared = {
     event: {
@@ -88,7 +88,7 @@ describe('a declaration in force on a day', () => {
     recordedOn: '2026-11-20',
   };
 
-  it('covers the days its corrections say, and none once cancelled', () => {
+  it('covers the corrected days, and none once it is cancelled', () => {
     const on = (day: string, ...facts: (typeof declared)[]) => inForceOn(facts, day).state !== null;
     expect([on('2026-11-01', declared), on('2026-11-02', declared)]).toEqual([false, true]);
     expect([on('2026-11-08', declared), on('2026-11-08', declared, corrected)]).toEqual([false, true]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changesBetween } from './record.ts';
 
-it('changes are written in one order, whatever order the record has its fields in', () => {
+it('the audit trail lists changes in one order, whatever the order of the fields', () => {
   const made = changesBetween({ exitDate: null, active: true }, { exitDate: '2026-03-31', active: false });
   const readBack = changesBetween(
     { active: true, exitDate: null },

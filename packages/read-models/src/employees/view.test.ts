@@ -35,7 +35,7 @@ describe('the employees view', () => {
     ]);
   });
 
-  it('keeps an exit date given at the deactivation, until a reactivation clears it', () => {
+  it('keeps an exit date given at a deactivation until a reactivation clears it', () => {
     const recorded = history()
       .event(stream, 'EmployeeAdded', added)
       .event(stream, 'EmployeeDeactivated', { employeeId: 'nadia', exitDate: '2026-10-31' });
@@ -46,7 +46,7 @@ describe('the employees view', () => {
     expect(recorded.rows(employeesView).employees).toMatchObject([{ is_active: true, exit_date: null }]);
   });
 
-  it('keeps no name of a linked tutor, which is in their own row, and the name typed of any other', () => {
+  it('stores the typed name of an unlinked tutor, and only the link of a linked one', () => {
     const tutorOf = (...changes: readonly object[]) => {
       const recorded = history().event(stream, 'EmployeeAdded', {
         ...added,
@@ -75,7 +75,7 @@ describe('the employees view', () => {
     ]);
   });
 
-  it('follows a personal account from its invitation to its own password, and back', () => {
+  it('follows a personal account from invitation to own password, and back', () => {
     const recorded = history().event('fournil.access-1.nadia', 'PersonalAccessGranted', {
       employeeId: 'nadia',
       expiresAt: '2026-11-28T09:00:00Z',

@@ -17,15 +17,15 @@ const line = (quantity: number): PayLine => ({
 });
 const turned = (one: PayLine) => Object.fromEntries(Object.entries(one).toReversed()) as unknown as PayLine;
 
-describe('the digest of the lines of a month', () => {
-  it('is that of the lines, whatever order their fields came in', () => {
+describe("the digest of a month's lines", () => {
+  it('does not depend on the order of their fields', () => {
     const lines = [line(60), line(120)];
     expect(digestOf([line(60), turned(line(120))])).toBe(digestOf(lines));
     expect(digestOf([turned(line(60)), line(120)])).toBe(digestOf(lines));
     expect(digestOf([line(61), line(120)])).not.toBe(digestOf(lines));
   });
 
-  it('is the one that closed months hold', () => {
+  it('equals the one stored in closed months', () => {
     const lines = [line(60), line(120)];
     const sorted = JSON.stringify(lines.map((one) => Object.entries(one).sort()));
     expect(digestOf(lines)).toBe(createHash('sha256').update(sorted).digest('hex'));

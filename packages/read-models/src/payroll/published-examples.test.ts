@@ -133,8 +133,10 @@ const hours: readonly Hours[] = [
   [pages.solidarity, '35 h: 7 h', whitMonday(35, day7), { SOLI: 420 }],
 ];
 
-describe('published hours', () => {
-  it.each(hours)('%s: %s', (_page, _what, given, figures) => expect(figuresOf(given)).toEqual(figures));
+describe('published examples of hours', () => {
+  it.each(hours)('are reproduced, %s: %s', (_page, _what, given, figures) =>
+    expect(figuresOf(given)).toEqual(figures),
+  );
 });
 
 const calendar = { restDay: 6, closedHolidays: new Set<string>() };
@@ -214,8 +216,9 @@ const kilometres: readonly Figure[] = [
   [pages.scale, '5 CV électrique, 5 000 km: un cinquième de plus', scale(5, 5000, true), 381_600],
 ];
 
-describe('published figures', () => {
-  it.each([...acquisition, ...exams, ...nights, ...kilometres])('%s: %s', (_page, _what, figure, expected) =>
-    expect(figure()).toBeCloseTo(expected, 6),
+describe('published examples of figures', () => {
+  it.each([...acquisition, ...exams, ...nights, ...kilometres])(
+    'are reproduced, %s: %s',
+    (_page, _what, figure, expected) => expect(figure()).toBeCloseTo(expected, 6),
   );
 });

@@ -19,10 +19,10 @@ const changed = (removed: unknown[], added: unknown[], more: Record<string, unkn
     ...more,
   });
 
-describe('a change of shifts, in the audit trail', () => {
+describe('the audit line of a shift change', () => {
   const morning = shift('06:00', '13:30');
 
-  it('says from which hours to which', () => {
+  it('gives the hours before and after', () => {
     const later = shift('07:00', '14:30');
     expect(changed([morning], [later])).toBe(
       'Fatou Diarra : créneaux modifiés, mardi 24/11/2026 07:00–14:30 au lieu de 06:00–13:30',
@@ -31,7 +31,7 @@ describe('a change of shifts, in the audit trail', () => {
     expect(changed([morning], [])).toMatch(/mardi 24\/11\/2026 06:00–13:30 retiré$/);
   });
 
-  it('says what changed where the hours stand', () => {
+  it('says what changed when the hours stay the same', () => {
     const breaks = [{ start: '09:00', end: '09:20', paid: true }];
     expect(changed([morning], [{ ...morning, breaks, group: 'fournil' }])).toBe(
       'Fatou Diarra : créneaux modifiés, mardi 24/11/2026 06:00–13:30, ' +
@@ -51,10 +51,10 @@ describe('a change of shifts, in the audit trail', () => {
   });
 });
 
-describe('pinned shifts, in the audit trail', () => {
+describe('the audit line of pinned shifts', () => {
   const at = (employeeId: string, date: string, start: string) => ({ employeeId, date, start, end: '13:30' });
 
-  it('are told by their people and days', () => {
+  it('names their people and days', () => {
     const shifts = [
       at('e1', '2026-11-25', '06:00'),
       at('e3', '2026-11-26', '07:00'),
@@ -66,17 +66,17 @@ describe('pinned shifts, in the audit trail', () => {
     );
   });
 
-  it('are counted where an older fact holds their ids alone', () => {
+  it('counts them when an older event holds ids only', () => {
     expect(lineOf('PlanShiftsPinned', { shiftIds: ['a'], pinned: false })).toBe(
       '1 créneau de la semaine 48 (2026) libéré',
     );
   });
 });
 
-describe('a planned week, in the audit trail', () => {
+describe('the audit line of a planned week', () => {
   const made = { shifts: [shift('06:00', '13:30')], proposalId: 'p' };
 
-  it('says how much is planned and how many slots stay open, and not that a contract is not filled', () => {
+  it('gives the planned hours and the open shifts, and no unfilled contracts', () => {
     const shortfalls = [{ kind: 'understaffed' }, { kind: 'contract-hours' }];
     expect(lineOf('WeekPlanGenerated', { ...made, proposalId: null, shortfalls })).toBe(
       'Planning de la semaine 48 (2026) généré : 1 créneau pour 1 personne, 1 créneau non couvert',
@@ -87,7 +87,7 @@ describe('a planned week, in the audit trail', () => {
     );
   });
 
-  it('names who was asked to agree, and what somebody answered by word of mouth', () => {
+  it('names who was asked to agree, and the oral answers', () => {
     const asked = ['e3', 'e2'].map((employeeId) => ({ employeeId, dates: ['2026-11-24'] }));
     expect(lineOf('PlanAgreementsRequested', { askedOn: '2026-11-20', asked })).toBe(
       'Accord demandé à Émilie Vasseur et Fatou Diarra pour des horaires annoncés tard, semaine 48 (2026)',
@@ -103,7 +103,7 @@ describe('a planned week, in the audit trail', () => {
     );
   });
 
-  it('names who agreed to a short notice, in the order of the alphabet', () => {
+  it('names who agreed to a short notice, in alphabetical order', () => {
     const published = { publishedOn: '2026-11-20', consents: ['e1', 'e3', 'e2'], consentForAll: false };
     const who = "avec l'accord d'Émilie Vasseur, Fatou Diarra et Zoé Blanc pour un délai court";
     expect(lineOf('WeekPublished', published)).toBe(`Planning de la semaine 48 (2026) publié, ${who}`);

@@ -58,7 +58,7 @@ const stamp = (revision: number) => ({
 });
 
 describe('the row of a planned week', () => {
-  it('holds a generated draft with its proof, its rows and what it was made of', () => {
+  it('contains a generated draft with its proof, its rows and its inputs', () => {
     expect(rowOf(generated())).toMatchObject({ week, revision: 0 });
     expect(stateOf(generated())).toMatchObject({
       status: 'draft',
@@ -74,7 +74,7 @@ describe('the row of a planned week', () => {
     });
   });
 
-  it('tells of a publication the day the staff was told, and who agreed to it', () => {
+  it('contains the day a publication was announced to the staff, and who agreed to it', () => {
     expect(stateOf(published())).toMatchObject({
       status: 'published',
       publishedOn: '2026-11-10',
@@ -87,7 +87,7 @@ describe('the row of a planned week', () => {
     });
   });
 
-  it('keeps a change of a draft to itself, and tells one after the publication with what was withdrawn', () => {
+  it('hides a change of a draft, and shows one after the publication with what was withdrawn', () => {
     const later = shiftAt('n2', 'nadia', '2026-11-24', '13:00-20:00');
     expect(
       stateOf(generated().event('w', 'PlanShiftsChanged', edit([tuesday], [later], null))),
@@ -119,7 +119,7 @@ describe('the row of a planned week', () => {
     ]);
   });
 
-  it('holds a consent to a change with the hours it brought and took, and with no others', () => {
+  it('contains a consent to a change for the hours it added and removed, and for no others', () => {
     const later = shiftAt('n2', 'nadia', '2026-11-24', '13:00-20:00');
     const agreed = { ...edit([tuesday], [later], '2026-11-20'), consents: ['nadia'] };
     const changed = () => published().event('w', 'PlanShiftsChanged', agreed);
@@ -139,7 +139,7 @@ describe('the row of a planned week', () => {
     });
   });
 
-  it('tells of a break or a post that changes alone, and keeps what was told and agreed of the hours', () => {
+  it('shows a changed break or post, and keeps what was announced and agreed about the hours', () => {
     const paused = { ...tuesday, id: 'n2', breaks: [{ start: '10:00', end: '10:20', paid: false }] };
     const after = stateOf(
       published().event('w', 'PlanShiftsChanged', edit([tuesday], [paused], '2026-11-20')),
@@ -163,7 +163,7 @@ describe('the row of a planned week', () => {
     });
   });
 
-  it('remembers how far somebody has seen the changes, and never less', () => {
+  it('keeps how far a person has seen the changes, and never goes back', () => {
     const seen = (...revisions: readonly number[]) =>
       revisions.reduce(
         (so, seenRevision) => so.event('w', 'PlanChangesSeen', { week, employeeId: 'nadia', seenRevision }),
@@ -175,7 +175,7 @@ describe('the row of a planned week', () => {
     expect(rowOf(seen(2))).toMatchObject({ revision: 1 });
   });
 
-  it('closes realized rows, which keep their contract through a new generation, and opens them again', () => {
+  it('closes realized rows, which keep their contract through a regeneration, and reopens them', () => {
     const realized = () =>
       published().event('w', 'PlanRowsRealized', { week, employeeIds: ['nadia', 'fatou'] });
     expect(stateOf(realized()).realized).toEqual(['fatou', 'nadia']);
@@ -198,7 +198,7 @@ describe('the row of a planned week', () => {
     });
   });
 
-  it('keeps a proposal beside the plan until it is accepted or discarded', () => {
+  it('keeps a proposal next to the plan until it is accepted or discarded', () => {
     const kept = () =>
       generated().event('w', 'WeekProposalKept', { week, proposalId: 'p', ...made, shifts: [friday] });
     expect(stateOf(kept())).toMatchObject({
@@ -219,7 +219,7 @@ describe('the row of a planned week', () => {
     });
   });
 
-  it('pins without a change of hours, and counts constraints apart', () => {
+  it('counts pins without a change of hours, and constraints separately', () => {
     const so = published()
       .event('w', 'PlanShiftsPinned', { week, shiftIds: ['n1'], shifts: [], pinned: true })
       .event('w', 'WeekAffluenceChanged', { week, levels: { Lundi: 3 } });

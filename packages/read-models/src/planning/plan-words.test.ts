@@ -12,7 +12,7 @@ const night = {
 };
 const day = { ...night, start: '06:00', end: '13:30' };
 
-it('says that a shift of the night ends on the next day, and nothing of the kind of one by day', () => {
+it('the text of a shift says that a night shift ends on the next day, and nothing of the kind by day', () => {
   expect(changedDays([day], [night])).toBe('mardi 24/11/2026 22:00–05:00 (lendemain) au lieu de 06:00–13:30');
   expect(ownHours([night], () => 'Nadia Benali')).toBe(
     'Nadia Benali mardi 24/11/2026 22:00–05:00 (lendemain)',

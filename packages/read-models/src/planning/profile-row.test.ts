@@ -15,7 +15,7 @@ const row = {
   revision: 3,
 };
 
-test('a stored profile reads as it was typed; without a row nobody said anything', () => {
+test('a stored profile reads as it was typed, and is empty without a row', () => {
   expect(profileOf(row)).toEqual({
     group: 'vente',
     secondaryGroups: ['fournil'],
@@ -28,7 +28,7 @@ test('a stored profile reads as it was typed; without a row nobody said anything
   expect(profileOf(undefined)).toEqual(emptyProfile);
 });
 
-test('a group or an availability that this version does not know is as if never said', () => {
+test('an unknown group or availability in a profile is ignored', () => {
   const unknown = profileOf({
     ...row,
     main_group: 'livraison',

@@ -14,9 +14,9 @@ const liesInClear = ({ columns }: TableShape, name: string) => {
   return type !== undefined && !isSealed(type) && type !== 'words';
 };
 
-describe('a column that holds words', () => {
+describe('a view column that holds words', () => {
   it.each(tables.map((table) => [table.name, table] as const))(
-    'of %s is declared sealed or plain',
+    'of %s is declared encrypted or plain',
     (_n, table) => {
       const inClear = Object.entries(table.columns)
         .filter(([, type]) => holdsWords(type))
@@ -28,11 +28,11 @@ describe('a column that holds words', () => {
     },
   );
 
-  it('is declared for no table that is not there', () => {
+  it('is declared for existing tables only', () => {
     expect(Object.keys(plainColumns).sort()).toEqual(tables.map(({ name }) => name).sort());
   });
 
-  it('is no key when it is sealed: rows are looked for by their keys', () => {
+  it('is no key when it is encrypted, since rows are found by their keys', () => {
     const keys = tables.flatMap((table) => table.key.map((name) => [table, name] as const));
     expect(keys.filter(([table, name]) => !liesInClear(table, name))).toEqual([]);
   });
@@ -66,16 +66,16 @@ function withMarkers(event: GoldenEvent): GoldenEvent {
 
 const wordsIn = (value: unknown): string => (typeof value === 'bigint' ? '' : (JSON.stringify(value) ?? ''));
 
-describe('what an event tells of a person', () => {
+describe('the personal data of an event', () => {
   const events = allViews.map((view) => goldenOf(view).events.map(withMarkers));
 
-  it('is there in most events with personal fields', () => {
+  it('is present in most events with personal fields', () => {
     const holding = events.flat().filter((event) => JSON.stringify(event.data).includes(marker));
     expect(holding.length).toBeGreaterThan(30);
   });
 
   it.each(allViews.map((view) => [view.name, view] as const))(
-    'reaches no column of %s in clear',
+    'reaches no column of %s unencrypted',
     (_name, view) => {
       const found = new Set<string>();
       for (const own of events) {

@@ -15,8 +15,8 @@ const value = fc.oneof(
   fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.constant(null))),
 );
 
-describe('the seal of the views', () => {
-  it('opens what it sealed, a column at once and one by one alike, in any order and again from memory', () => {
+describe('the encryption of view columns', () => {
+  it('decrypts what it encrypted, by column and one by one, in any order and again from memory', () => {
     fc.assert(
       fc.property(fc.array(fc.option(value), { maxLength: 20 }), (values) => {
         const [seal, other] = [new ViewsSeal(key), new ViewsSeal(key)];
@@ -32,7 +32,7 @@ describe('the seal of the views', () => {
     );
   });
 
-  it('makes the same bytes of the same value, others in another column and under another key', () => {
+  it('gives the same bytes for the same value, and other bytes in another column or under another key', () => {
     const of = (seal: ViewsSeal, column: string) => seal.seal(column, 'Nadia Benali');
     const name = of(new ViewsSeal(key), 'employees.name');
     expect(of(new ViewsSeal(key), 'employees.name')).toBe(name);
@@ -41,7 +41,7 @@ describe('the seal of the views', () => {
     expect(Buffer.from(name.slice(2), 'hex').includes('Nadia')).toBe(false);
   });
 
-  it('refuses bytes that were changed and those of another key', () => {
+  it('refuses changed bytes and those of another key', () => {
     const name = new ViewsSeal(key).seal('employees.name', 'Nadia Benali');
     const at = name.length - 3;
     const changed = name.slice(0, at) + (name[at] === '0' ? '1' : '0') + name.slice(at + 1);
@@ -49,11 +49,11 @@ describe('the seal of the views', () => {
     expect(() => new ViewsSeal(Buffer.alloc(32, 2)).open(name)).toThrow(SealBroken);
   });
 
-  it('says that it has no key yet', () => {
+  it('reports that it has no key yet', () => {
     expect(() => new ViewsSeal().seal('employees.name', '')).toThrow('before the vault');
   });
 
-  it('tells sealed values from other bytes', () => {
+  it('distinguishes encrypted values from other bytes', () => {
     expect(ViewsSeal.isSealed(new ViewsSeal(key).seal('employees.name', ''))).toBe(true);
     expect(ViewsSeal.isSealed(`\\x${randomBytes(32).toString('hex')}`)).toBe(false);
   });
@@ -80,7 +80,7 @@ it('encrypts many values at once as the library does one by one', () => {
   );
 });
 
-describe('the words of a text', () => {
+describe('the search hashes of a text', () => {
   const seal = new ViewsSeal(key);
   const finds = (text: string, asked: string) => {
     const stored = seal.words(text);
@@ -98,11 +98,11 @@ describe('the words of a text', () => {
     ['anticonstitutionnel', 'anticonstitutionnellement', true],
     ['2026-11', 'du 2026-11-21', true],
     ['angine', 'arret grippe', false],
-  ])('%s in « %s »: %s', (asked, text, found) => {
+  ])('find %s in « %s »: %s', (asked, text, found) => {
     expect(finds(text, asked)).toBe(found);
   });
 
-  it('tell none of them, and are others under another key', () => {
+  it('reveal no word, and differ under another key', () => {
     const stored = seal.words('grippe dupont');
     expect(stored).toMatch(/^([A-Z][a-z0-9]{5}){8}$/);
     expect(new ViewsSeal(Buffer.alloc(32, 2)).words('grippe dupont')).not.toBe(stored);

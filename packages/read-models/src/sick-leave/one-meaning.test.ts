@@ -71,7 +71,7 @@ const rowOf = (state: Certificate) => ({
   file_id: state.file?.fileId ?? null,
 });
 
-it('row, state and audit record of a certificate agree whatever became of it', () => {
+it('row, state and audit record of a certificate agree for any sequence of events', () => {
   expectOneMeaning({
     record: certificate,
     ids: { certificateId: 'r1', employeeId: 'e1' },

@@ -149,14 +149,14 @@ const person = (kind: AbsenceKind, startDate: string, endDate: string, entryDate
 });
 
 describe.each(examples)(
-  '%s: %o',
+  'the absence kind %s: %o',
   (kind, { acquired, carried, notice, seniority, pay, paidDays = 7, chosen }) => {
-    it('gives its days of leave', () => {
+    it('acquires its days of leave', () => {
       const away = person(kind, '2025-09-01', '2025-12-21');
       expect(paidLeaveOn(away, on('2026-06-15', chosen), '2026-06-15').previous.acquired).toBe(acquired);
     });
 
-    it('keeps leave that could not be taken, and asks for a notice after an illness or an accident alone', () => {
+    it('keeps leave that could not be taken, and asks for a notice after an illness or an accident only', () => {
       const away = {
         ...person(kind, '2025-12-01', '2026-06-10', '2024-06-01'),
         leaves: [{ startDate: '2025-07-07', endDate: '2025-07-26', state: 'accepted' as const }],
@@ -173,7 +173,7 @@ describe.each(examples)(
       expect(lines.reduce((sum, { days }) => sum + days, 0)).toBe(seniority);
     });
 
-    it('leaves for pay by its own code, in days of the calendar or of work', () => {
+    it('goes to pay under its own code, in calendar or working days', () => {
       expect(absenceKindOf(kind).payCode).toBe(pay);
       expect(payRule(pay).unit).toBe('days');
       expect(payOfAbsence(kind, pay, { startDate: '2026-09-28', endDate: '2026-10-04' })).toBe(
@@ -183,12 +183,12 @@ describe.each(examples)(
   },
 );
 
-it('has an example of every kind that may be declared', () => {
+it('every absence kind that may be declared has an example', () => {
   const declarable = absenceKindNames.filter((kind) => absenceKindOf(kind).declaredAs !== null);
   expect(new Set(examples.map(([kind]) => kind))).toEqual(new Set(declarable));
 });
 
-it('takes the better of two on the same day: an illness while on maternity leave is no illness', () => {
+it('the better of two absence kinds counts on the same day: an illness during maternity leave is no illness', () => {
   const ill = { startDate: '2025-09-01', endDate: '2025-12-21', kind: 'sick' as const };
   const away = person('maternity', '2025-09-01', '2025-12-21');
   const both = { ...away, suspensions: [...away.suspensions, ill] };

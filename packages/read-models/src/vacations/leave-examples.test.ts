@@ -130,9 +130,9 @@ const examples: readonly Example[] = [
   ],
 ];
 
-describe('paid leave by examples', () => {
+describe('paid leave', () => {
   for (const [what, source, from, to, days, given = {}] of examples)
-    it(`${what} (${source})`, () => {
+    it(`by example: ${what} (${source})`, () => {
       const { previous, current } = paidLeaveOn(personOnLeave(from, to, given), countedOn(to, given), to);
       expect(previous.taken + current.taken).toBe(days);
       expect(payOfLeave('Congés payés', 'CP', from, to, given)).toBe(days * 100);
@@ -193,9 +193,9 @@ const otherExamples: readonly OtherExample[] = [
   ],
 ];
 
-describe('leave that is not counted as paid leave is', () => {
+describe('leave that is not paid leave', () => {
   for (const [what, source, code, from, to, days, minutes, given = {}] of otherExamples)
-    it(`${code}, ${what} (${source})`, () => {
+    it(`is ${code}, ${what} (${source})`, () => {
       expect(payOfLeave(typeOf[code], code, from, to, given)).toBe(days * 100);
       if (minutes === null) return;
       const { leaves, ...person } = personOnLeave(from, to, given);

@@ -76,7 +76,7 @@ const rowOf = (state: KnownLeave) => ({
   days_back: state.daysBack,
 });
 
-it('row, state and audit record of a leave agree whatever became of it', () => {
+it('row, state and audit record of a leave agree for any sequence of events', () => {
   expectOneMeaning({
     record: leave,
     ids: { leaveId: 'r1', employeeId: 'e1' },

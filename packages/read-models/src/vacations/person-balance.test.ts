@@ -49,14 +49,14 @@ const dueTo = (more: Partial<BalancePerson>) => {
   return { days: previous + current, recovery };
 };
 
-it('is owed without the indemnity of the end of a fixed term on the day for which an exception was recorded', () => {
+it('the leave due at a fixed-term end has no indemnity on the day an exception was recorded', () => {
   const due = (fixedTermEnd: BalancePerson['fixedTermEnd']) =>
     leaveDueOn({ ...nadia, contract_type: 'CDD', fixedTermEnd }, counted, lastDay).exception;
   expect(due({ date: lastDay, exception: 'season' })).toBe('season');
   expect(due({ date: '2025-12-31', exception: 'season' })).toBeNull();
 });
 
-it('grows no more once a fixed term has ended, told by its end alone', () => {
+it('the leave balance stops growing after a fixed-term end, known by its end date only', () => {
   const fixed = { ...nadia, entry_date: '2026-07-01', exit_date: null, contract_type: 'CDD' };
   const ended = { ...fixed, contract_end_date: '2026-08-16' };
   const [due, later] = ['2026-08-16', '2026-11-27'].map((day) => paidLeaveOn(ended, counted, day).left);
@@ -68,7 +68,7 @@ it.each([
   ['Extra', 38, true],
   ['CDD', 38, true],
 ])(
-  'is owed at the end of %s: a full year and three months, rounded up',
+  'the leave due at the end of %s is a full year and three months, rounded up',
   (contract_type, days, isFixedTerm) => {
     const ends = {
       contract_type,
@@ -82,7 +82,7 @@ it.each([
   },
 );
 
-describe('whoever was hired again', () => {
+describe('the leave of a rehired employee', () => {
   const former_employments = [{ from: '2024-01-02', until: lastDay }];
   const back = { entry_date: '2027-02-01', exit_date: null, former_employments };
   const more: Partial<BalancePerson> = {
@@ -94,14 +94,14 @@ describe('whoever was hired again', () => {
     ],
   };
 
-  it('is owed at the first exit what was owed before, of that kind of contract', () => {
+  it('at the first exit is what was due then, for that kind of contract', () => {
     const before = { ...nadia, ...more, contract_type: 'CDD' };
     const after = { ...nadia, ...more, ...back };
     expect(leaveDueOn(after, counted, lastDay)).toEqual(leaveDueOn(before, counted, lastDay));
     expect(leaveDueOn(after, counted, lastDay).isFixedTerm).toBe(true);
   });
 
-  it('has the leave of the new employment alone, as somebody who was never here before', () => {
+  it('is that of the new employment alone', () => {
     const day = '2027-06-30';
     const newcomer = { ...nadia, entry_date: '2027-02-01', exit_date: null };
     const after = { ...nadia, ...more, ...back };
@@ -110,8 +110,8 @@ describe('whoever was hired again', () => {
   });
 });
 
-describe('what is due of leave at the exit', () => {
-  it('is every day that is not taken on the last day, also of leave accepted beyond it (L3141-28)', () => {
+describe('the leave due at the exit', () => {
+  it('includes every day not taken on the last day, also accepted leave after it (L3141-28)', () => {
     const until = [leave('2026-12-21', lastDay)];
     const taken = dueTo({ leaves: until }).days;
     expect(dueTo({ leaves: [leave('2026-12-21', '2027-01-10')] }).days).toBe(taken);
@@ -120,21 +120,21 @@ describe('what is due of leave at the exit', () => {
     expect(dueTo({}).days).toBeGreaterThan(taken);
   });
 
-  it('is récupération that is not taken on it alike', () => {
+  it('includes the récupération not taken by then', () => {
     const recoveryOpening = { asOf: '2026-10-31', days: 5 };
     const recovery = [leave('2026-12-31', '2027-01-05')];
     expect(dueTo({ recoveryOpening, recovery }).recovery).toBe(4);
     expect(dueTo({ recoveryOpening, recovery: [leave('2027-01-05', '2027-01-05')] }).recovery).toBe(5);
   });
 
-  it('is not less for the days off after the last day, of which nobody comes back', () => {
+  it('is not reduced for days off after the last day', () => {
     // A Thursday, whose Friday, Saturday and Sunday are off.
     const worksOn = new Set([1, 2, 3]);
     const leaves = [leave('2026-12-31', '2026-12-31')];
     expect(dueTo({}).days - dueTo({ leaves, worksOn }).days).toBe(1);
   });
 
-  it('is the balance of that day, told beside the leave that goes on after it', () => {
+  it('is the balance of that day, next to the carried-over leave', () => {
     const person = {
       ...nadia,
       leaves: [leave('2026-12-21', '2027-01-10'), leave('2027-02-01', '2027-02-02')],

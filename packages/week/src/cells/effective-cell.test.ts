@@ -26,7 +26,7 @@ const cell = (facts: CellFacts) => {
   return `${value} (${source})`;
 };
 
-describe('what holds on a day is the first of the shop’s order of precedence', () => {
+describe('the cell of a day', () => {
   // One case per line of the order, by its first words.
   const cases: Readonly<Record<string, () => void>> = {
     "an apprentice's training day": () => {
@@ -57,16 +57,19 @@ describe('what holds on a day is the first of the shop’s order of precedence',
   };
 
   // The first line speaks of shifts: what is frozen in the plan.
-  it.each(shopDefaults.precedence.slice(1).map((line) => [line]))('%s', (line) => {
-    const found = Object.entries(cases).filter(([words]) => line.startsWith(words));
-    expect(found).toHaveLength(1);
-    found[0]?.[1]();
-  });
+  it.each(shopDefaults.precedence.slice(1).map((line) => [line]))(
+    "follows the shop's order of precedence: %s",
+    (line) => {
+      const found = Object.entries(cases).filter(([words]) => line.startsWith(words));
+      expect(found).toHaveLength(1);
+      found[0]?.[1]();
+    },
+  );
 
-  it('and normal work where nothing is known', () => expect(cell(nothing)).toBe(' (none)'));
+  it('is normal work when nothing is known', () => expect(cell(nothing)).toBe(' (none)'));
 });
 
-describe('a day at the CFA', () => {
+describe('the cell of a CFA day', () => {
   const anything = fc.record({
     typed: fc.option(fc.constantFrom(...constraintChoices.map(({ value }) => value))),
     sick: fc.boolean(),
@@ -77,7 +80,7 @@ describe('a day at the CFA', () => {
     training: fc.constant(true),
     recurring: fc.option(fc.constantFrom('Matin' as const, 'Repos' as const)),
   });
-  it('is Formation, Férié, or an absence: nothing else typed or known ever replaces it', () => {
+  it('is Formation, Férié or an absence, and nothing else typed or known replaces it', () => {
     fc.assert(
       fc.property(anything, (facts) => {
         const { value } = effectiveCell(facts);
@@ -90,7 +93,7 @@ describe('a day at the CFA', () => {
   });
 });
 
-describe('half a day of leave', () => {
+describe('the cell of half a day of leave', () => {
   const half = { ...nothing, halfLeave: 'afternoon' as const };
   it.each<[string, CellFacts, string]>([
     ['leaves the other half', half, 'Matin (leave)'],
@@ -105,7 +108,7 @@ describe('half a day of leave', () => {
   ])('%s', (_what, facts, expected) => expect(cell(facts)).toBe(expected));
 });
 
-it('a shift may be worked on a normal or late day, before or after noon where only that is free, and on no other', () => {
+it('a shift is allowed on a normal or late day, in the half that is free, and on no other', () => {
   const workable = constraintChoices.filter(({ value }) => !excludesShifts(value)).map(({ value }) => value);
   expect(workable).toEqual(['', 'Matin', 'Après-midi', 'RET']);
   expect(['', 'Matin', 'Après-midi', 'Management', 'Absent'].map(workablePart)).toEqual([

@@ -39,12 +39,12 @@ const valuesOf = (who: CellPerson, of = week, days = openDays(of)) =>
 
 const whole = { startDate: '2026-11-01', endDate: '2026-12-31' };
 
-describe('a week of cells', () => {
-  it('is normal work where nothing is known', () => {
+describe('the cells of a week', () => {
+  it('are normal work when nothing is known', () => {
     expect(valuesOf(person())).toEqual(['', '', '', '', '', '', '']);
   });
 
-  it('takes the strongest of what is known, from typed down to recurring availability', () => {
+  it('show the strongest value known, from a typed one down to a recurring availability', () => {
     const recurring = weekDays.map((day) => ({
       day,
       value: 'Matin' as const,
@@ -73,7 +73,7 @@ describe('a week of cells', () => {
     expect(valuesOf(person({ profile: { ...emptyProfile, recurring } }))).toEqual(Array(7).fill('Matin'));
   });
 
-  it('takes half of a day on which leave begins or ends at noon, and the whole of one that two leaves share', () => {
+  it('show half a day when leave begins or ends at noon, and a whole one when two leaves share it', () => {
     const type = 'Congés payés';
     const cells = weekCellsOf(
       person({
@@ -101,7 +101,7 @@ describe('a week of cells', () => {
     ]);
   });
 
-  it('says where a value comes from, with its dates', () => {
+  it('give the source of a value, with its dates', () => {
     const cells = weekCellsOf(
       person({
         sickLeaves: [{ startDate: '2026-11-17', endDate: '2026-11-24' }],
@@ -121,7 +121,7 @@ describe('a week of cells', () => {
     ]);
   });
 
-  it('has the apprentice at the CFA also where the shop is closed or something else is typed, not on a holiday', () => {
+  it('put the apprentice at the CFA on a closing or typed day, and not on a holiday', () => {
     const typed = apprentice({
       trainingDays: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi'],
       row: { cells: { Mardi: 'Repos', Mercredi: 'MAL' }, normal: ['Jeudi'], sixDays: false },
@@ -146,7 +146,7 @@ describe('a week of cells', () => {
     });
   });
 
-  it('leaves the apprentice at work in a week without CFA, and after the contract', () => {
+  it('put the apprentice at work in a week without CFA, and after the contract', () => {
     const training = (more: Partial<CellPerson>) => valuesOf(apprentice(more))[1];
     expect(training({})).toBe('Formation');
     expect(training({ profile: { ...emptyProfile, openWeeks: ['2026-W48'] } })).toBe('');
@@ -156,7 +156,7 @@ describe('a week of cells', () => {
     expect(training({ contractType: 'CDI', role: 'Apprenti Boulanger' })).toBe('Formation');
   });
 
-  it('keeps even and odd weeks apart, 53 and 1 both odd, and holds the dates of an availability', () => {
+  it('distinguish even and odd weeks, with 53 and 1 both odd, and respect the dates of an availability', () => {
     const wednesday = (weeks: 'even' | 'odd', from: string | null = null, until: string | null = null) =>
       person({
         profile: { ...emptyProfile, recurring: [{ day: 'Mercredi', value: 'Matin', weeks, from, until }] },
@@ -170,7 +170,7 @@ describe('a week of cells', () => {
     expect(valuesOf(wednesday('even', null, '2026-11-24'))[2]).toBe('');
   });
 
-  it('never lets anything but another typed value change a typed one', () => {
+  it('keep a typed value unless another typed value replaces it', () => {
     const choice = fc.constantFrom(...constraintChoices.map(({ value }) => value));
     fc.assert(
       fc.property(
@@ -193,7 +193,7 @@ describe('a week of cells', () => {
     );
   });
 
-  it('is ill on every day of a sick leave that covers the week', () => {
+  it('show illness on every day of a sick leave that covers the week', () => {
     expect(valuesOf(apprentice({ sickLeaves: [whole] }))).toEqual(Array(7).fill('MAL'));
   });
 });

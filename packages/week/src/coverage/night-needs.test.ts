@@ -40,8 +40,8 @@ const needsOn = (day: number, of = facts) =>
     .needs.filter((one) => one.group === 'fournil' && one.day === day)
     .map(({ from, to }) => [from, to]);
 
-describe('production that begins in the evening before', () => {
-  it('is needed on the evening of the day before, to Sunday for the Monday after', () => {
+describe('the needs of production that begins the evening before', () => {
+  it('are on the evening of the day before, and on Sunday for the Monday after', () => {
     const closed = defaultShopSettings.openingHours.Lundi.length === 0;
     expect(closed).toBe(true);
     // Monday is closed: its evening is for Tuesday, and Sunday has none.
@@ -61,7 +61,7 @@ describe('production that begins in the evening before', () => {
     ]);
   });
 
-  it('opens the hours of its team that evening, and not those of sales', () => {
+  it('open the hours of its team that evening, and not those of sales', () => {
     const hours = weekNeedsOf(facts).hours;
     const of = (group: string) => hours.find((one) => one.group === group)?.hours;
     expect(of('fournil')?.[0]).toEqual({ from: 1320, to: 2160 });
@@ -69,7 +69,7 @@ describe('production that begins in the evening before', () => {
     expect(of('vente')?.[0]).toBeNull();
   });
 
-  it('leaves its team no closing day on whose evening it begins', () => {
+  it("remove the team's closing day when production begins on its evening", () => {
     const closing = (id: string) => cellsOf(facts, id)[0]?.value;
     expect([closing('bruno'), closing('nadia')]).toEqual(['', 'Fermé']);
     const problem = buildProblem(facts, { moment: { today: '2026-11-01', now: '08:00' } });
@@ -79,15 +79,15 @@ describe('production that begins in the evening before', () => {
     ]);
   });
 
-  it('is what makes a shop work at night', () => {
+  it('make the shop one that works at night', () => {
     expect([worksAtNight(settings), worksAtNight(defaultShopSettings)]).toEqual([true, false]);
   });
 });
 
-describe('settings of such a production', () => {
+describe('the settings of production that begins the evening before', () => {
   const errorsOf = (of: ShopSettings) => shopErrors(of, ['staffing.fournil.semaine'], []);
 
-  it('are taken where it begins in the evening, and refused where an end is a slip of the pen', () => {
+  it('are accepted with a start in the evening, and refused with an implausible end', () => {
     const range = shopSettings.shape.productionHours;
     const withFournil = (from: string, to: string) => ({
       ...defaultShopSettings.productionHours,
@@ -100,7 +100,7 @@ describe('settings of such a production', () => {
     expect(range.safeParse(withFournil('06:00', '06:00')).success).toBe(false);
   });
 
-  it('let a table of such a team pass midnight, and no other', () => {
+  it('allow a table past midnight for this team only', () => {
     expect(errorsOf(settings)).toEqual({});
     expect(errorsOf(nightShop('04:00', '13:00', [period('22:00', '05:00')]))).toEqual({
       'staffing.fournil.semaine': timeMessages.order,
@@ -113,7 +113,7 @@ describe('settings of such a production', () => {
     ).toEqual({});
   });
 
-  it('find two periods of a night that overlap', () => {
+  it('detect two overlapping periods of a night', () => {
     const [error] = Object.values(
       errorsOf(nightShop('20:00', '13:00', [period('04:00', '10:00'), period('22:00', '05:00')])),
     );

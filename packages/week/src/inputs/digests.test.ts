@@ -42,7 +42,7 @@ const moved = (id: string, hours: string, plan = week47): PlanState => ({
   shifts: plan.shifts.map((one) => (one.id === id ? shift(`${id}2`, one.employeeId, one.date, hours) : one)),
 });
 
-it('is what it was though its inputs were stored and came back with their keys in another order', () => {
+it("the digest of a week's inputs is the same after they were stored with keys in another order", () => {
   const turned = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(turned)
@@ -57,8 +57,8 @@ it('is what it was though its inputs were stored and came back with their keys i
   expect(changesBetween(alone, { ...alone, settings })).toEqual([]);
 });
 
-describe('a planned week follows the weeks beside it', () => {
-  it('where somebody ends the week before later than planned', () => {
+describe('a planned week becomes « à régénérer » through the neighbouring weeks', () => {
+  it('when a person ends the week before later than planned', () => {
     expect(changesBetween(beside(before, week47), beside(before, moved('c', '13:00-20:00')))).toEqual([
       {
         kind: 'neighbour',
@@ -69,7 +69,7 @@ describe('a planned week follows the weeks beside it', () => {
     ]);
   });
 
-  it('where somebody begins the week after earlier, and says it once for all', () => {
+  it('when a person begins the week after earlier, with one reason for both', () => {
     const week49: PlanState = {
       ...noPlan,
       status: 'published',
@@ -88,7 +88,7 @@ describe('a planned week follows the weeks beside it', () => {
     ]);
   });
 
-  it('and not where they are published, realized, pinned or told again', () => {
+  it('and not when they are published, realized, pinned or regenerated unchanged', () => {
     const stamp = { at: '2026-11-10T09:00:00Z', role: 'admin', employeeId: null, revision: 4 };
     const settled: PlanState = {
       ...week47,
@@ -105,12 +105,12 @@ describe('a planned week follows the weeks beside it', () => {
     expect(changesBetween(beside(before, week47), beside(before, settled))).toEqual([]);
   });
 
-  it('and not in the middle of them, nor by a day that another one follows', () => {
+  it('and not for a change in their middle, nor on a day followed by another worked day', () => {
     expect(changesBetween(beside(before, week47), beside(before, moved('a', '13:00-20:00')))).toEqual([]);
     expect(changesBetween(beside(before, week47), beside(before, moved('b', '13:00-20:00')))).toEqual([]);
   });
 
-  it('and not by the overtime they add up to', () => {
+  it('and not for the overtime they add up to', () => {
     const dates = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
     const long = { ...week47, shifts: dates.map((date) => shift(date, 'nadia', date, '06:00-15:00')) };
     expect(
@@ -118,12 +118,12 @@ describe('a planned week follows the weeks beside it', () => {
     ).toEqual([]);
   });
 
-  it('and not where they are planned for the first time: they are planned around this one', () => {
+  it('and not when they are planned for the first time around this one', () => {
     expect(changesBetween(alone, beside(before, week47))).toEqual([]);
     expect(changesBetween(alone, beside(after, { ...week47, shifts: [] }))).toEqual([]);
   });
 
-  it('and who comes or goes is said of the staff alone', () => {
+  it('and reports people who come or go as a change of staff only', () => {
     const fewer = factsOf({ people: people.slice(0, 2) });
     const kinds = changesBetween(beside(before, week47, fewer), beside(before, week47)).map(
       ({ kind }) => kind,

@@ -35,12 +35,12 @@ const foundWith = (earlier: number, overtimeInRest: { from: string; until: null 
     );
 };
 
-it('tells of a plan that goes beyond the contingent of its year, and lets it pass', () => {
+it('a plan beyond the overtime contingent of its year gives a warning and is allowed', () => {
   // Sixteen weeks of 48 hours are 208 hours; 4 and 2 hours are in the plans.
   expect(foundWith(16)).toEqual([]);
   expect(foundWith(17)).toEqual([`advisory violated null 227 h, limite 220 h`]);
 });
 
-it('leaves out overtime that is given back as rest', () => {
+it('the contingent leaves out overtime that is given back as rest', () => {
   expect(foundWith(17, { from: '2026-01-01', until: null })).toEqual([]);
 });

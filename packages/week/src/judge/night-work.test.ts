@@ -39,7 +39,7 @@ const factsWith = (
 const isNight = (facts: ReturnType<typeof factsWith>) =>
   (labourPerson(facts, 'baker')?.nightWorker ?? []).length > 0;
 
-describe('a night worker (L3122-5, IDCC 843 art. 23 § 2)', () => {
+describe('the night worker status (L3122-5, IDCC 843 art. 23 § 2)', () => {
   test.each([
     [
       'one week of nights changes nothing',
@@ -67,11 +67,11 @@ describe('a night worker (L3122-5, IDCC 843 art. 23 § 2)', () => {
       { '-1': night(-1), '-2': night(-2), '-3': night(-3), '-4': night(-4).slice(0, 1) },
       false,
     ],
-  ])('%s', (_, weeks, expected) => {
+  ])('is recognised: %s', (_, weeks, expected) => {
     expect(isNight(factsWith(weeks))).toBe(expected);
   });
 
-  test('by the model week that holds', () => {
+  test('follows the model week in force', () => {
     const shifts = [1, 3].map((weekDay) => ({
       employeeId: 'baker',
       day: weekDay,
@@ -83,7 +83,7 @@ describe('a night worker (L3122-5, IDCC 843 art. 23 § 2)', () => {
     expect(isNight({ ...factsWith({}), models: { all: { ...models.all, from: '2026-W49' } } })).toBe(false);
   });
 
-  test('by 270 h of the calendar year, those before the weeks that are read included', () => {
+  test('follows from 270 h in the calendar year, including weeks before those that are read', () => {
     // One night of 7 h was worked in the week before.
     const week = { '-1': night(-1).slice(0, 1) };
     expect(isNight(factsWith(week, {}, 16_200 - 420))).toBe(true);
@@ -94,13 +94,13 @@ describe('a night worker (L3122-5, IDCC 843 art. 23 § 2)', () => {
     });
   });
 
-  test('set by hand, whatever the plans tell', () => {
+  test('set by hand overrides the plans', () => {
     const habit = { '-1': night(-1), '-2': night(-2), '-3': night(-3), '-4': night(-4) };
     expect(isNight(factsWith(habit, { profile: { nightWorker: false } }))).toBe(false);
     expect(isNight(factsWith({}, { profile: { nightWorker: true } }))).toBe(true);
   });
 
-  test('the counter is not known of a year that was not planned whole, unless the status was set', () => {
+  test('is unknown in a year that was not planned whole, unless it was set by hand', () => {
     const since = (more: Partial<GivenPerson>) =>
       labourPerson({ ...factsWith({}, more), firstPlanned: '2026-09-28' }, 'baker')?.nightMinutesOfYear;
     expect(since({})).toBeUndefined();
@@ -114,13 +114,13 @@ const ruled = (facts: ReturnType<typeof factsWith>, shifts: readonly ShiftData[]
     .filter((one) => one.ruleId === ruleId)
     .map(({ status, severity, blocks, missing }) => missing ?? `${severity} ${status} ${blocks}`);
 
-describe('the rules of nights speak in a plan', () => {
+describe('the check of a plan with night work', () => {
   const nine = [
     shiftAt('a', 'baker', '2026-11-24', '22:00-07:00'),
     shiftAt('b', 'baker', '2026-11-26', '22:00-07:00'),
   ];
 
-  test('N02 of two nights in a week, W03 and D02 of a night worker, D02 as a warning', () => {
+  test('finds N02 for two nights in a week, W03 and D02 for a night worker, with D02 as a warning', () => {
     expect(ruled(factsWith({}), nine, 'N02')).toEqual(['advisory violated null']);
     const worker = factsWith({}, { profile: { nightWorker: true } });
     const ten = [shiftAt('a', 'baker', '2026-11-24', '00:30-10:30')];
@@ -129,7 +129,7 @@ describe('the rules of nights speak in a plan', () => {
     expect(ruled(factsWith({}), ten, 'D02')).toEqual([]);
   });
 
-  test('W02 of 47 h 30 over twelve weeks, which forbids', () => {
+  test('finds W02 for 47 h 30 over twelve weeks, which forbids', () => {
     const weeks = Object.fromEntries(
       Array.from({ length: 11 }, (_, index) => [-1 - index, sixShiftsAt('baker', -1 - index, '06:00-13:55')]),
     );
@@ -138,7 +138,7 @@ describe('the rules of nights speak in a plan', () => {
     ]);
   });
 
-  test('X02 says what was not recorded and where, and forbids work before the hiring was declared', () => {
+  test('finds X02 with the missing records and their place, and forbids work before the hiring declaration', () => {
     const shifts = day(0).slice(0, 1);
     const of = (formalities: GivenPerson['formalities']) =>
       ruled(factsWith({}, { ...(formalities ? { formalities } : {}) }), shifts, 'X02');

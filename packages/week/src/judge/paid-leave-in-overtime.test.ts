@@ -59,7 +59,7 @@ function overtimeOf(given: Given) {
   return [of?.paidLeaveDays, of?.overtime25, of?.overtime50];
 }
 
-it('says how much of the hours beyond the contract is paid leave', () => {
+it("a week's hours beyond the contract show how much is paid leave", () => {
   const week = (leave?: Given['leave']) => {
     const facts = factsWith({ ...(leave && { leave }), worked: [2, 3, 4, 5], hours: '07:00-16:30' });
     return findingsOf(facts, planOf(facts), '2026-12-31').find(({ ruleId }) => ruleId === 'W07')?.values;
@@ -73,44 +73,44 @@ const recurringRest = (day: 'Samedi') => ({
 });
 
 describe('leave counts towards overtime', () => {
-  it('where it is paid leave', () => {
+  it('as paid leave', () => {
     expect(overtimeOf({ leave: [1, 1], worked: [2, 3, 4, 5], hours: '07:00-15:00' })).toEqual([1, 240, 0]);
   });
 
-  it('where a manager typed it, of whatever kind a declared leave of the day is', () => {
+  it('as leave a manager typed, whatever the kind of the declared leave', () => {
     const cells = { Mardi: 'CP' };
     expect(overtimeOf({ cells, worked: [2, 3, 4, 5], hours: '07:00-15:00' })).toEqual([1, 240, 0]);
     const leave = [1, 1] as const;
     expect(overtimeOf({ cells, type: 'Autre', leave, worked: [2, 3, 4, 5] })).toEqual([1, 0, 0]);
   });
 
-  it.each(['Sans solde', 'Autre', 'Récupération', 'Événement familial'])('not where it is « %s »', (type) => {
+  it.each(['Sans solde', 'Autre', 'Récupération', 'Événement familial'])('except as « %s »', (type) => {
     const week = { type, leave: [0, 1] as const, worked: [2, 3, 4, 5] };
     expect(overtimeOf({ ...week, hours: '07:00-16:00' })).toEqual([0, 60, 0]);
     expect(overtimeOf({ ...week, hours: '07:00-14:45' })).toEqual([0, 0, 0]);
   });
 
-  it('not on the day on which the shop is closed', () => {
+  it('except on the day on which the shop is closed', () => {
     expect(overtimeOf({ leave: [0, 1], worked: [2, 3, 4, 5] })).toEqual([1, 0, 0]);
     expect(overtimeOf({ cells: { Lundi: 'CP', Mardi: 'CP' }, worked: [2, 3, 4, 5] })).toEqual([1, 0, 0]);
   });
 
-  it('not on a day of rest of the person’s usual week', () => {
+  it("except on a rest day of the person's usual week", () => {
     const person = { profile: recurringRest('Samedi') };
     expect(overtimeOf({ leave: [4, 5], worked: [1, 2, 3, 6], person })).toEqual([1, 0, 0]);
   });
 
-  it('on no more days than the week has beside those that were worked', () => {
+  it('for no more days than the week has besides the days worked', () => {
     expect(overtimeOf({ leave: [5, 6], worked: [1, 2, 3, 4] })).toEqual([1, 0, 0]);
     expect(overtimeOf({ leave: [6, 6], worked: [1, 2, 3, 4, 5] })).toEqual([0, 0, 0]);
   });
 
-  it('not on a public holiday, which is no day of leave though the shop opens', () => {
+  it('except on a public holiday, which is no day of leave even when the shop opens', () => {
     const week = { week: 46, year: 2026 };
     expect(overtimeOf({ week, leave: [2, 3], worked: [1, 4, 5], hours: '07:00-16:00' })).toEqual([1, 0, 0]);
   });
 
-  it('by half a day whose other half is worked', () => {
+  it('for half a day when the other half is worked', () => {
     // 5 × 7 h 24: 37 h worked, and 3 h 30 of leave.
     const half = { leave: [1, 1] as const, startHalf: 'afternoon' as const };
     const worked = [1, 2, 3, 4, 5];
@@ -119,17 +119,17 @@ describe('leave counts towards overtime', () => {
     expect(overtimeOf({ ...half, worked: [2, 3, 4, 5], hours: '05:00-13:15' })).toEqual([0.5, 90, 0]);
   });
 
-  it('on none that was worked after all', () => {
+  it('except on days that were worked after all', () => {
     expect(overtimeOf({ leave: [1, 2], worked: [2, 3, 4], hours: '07:00-17:00' })).toEqual([1, 120, 0]);
   });
 
-  it('as a sixth of the week of whoever works six days of it', () => {
+  it('as a sixth of the week for a person with six working days', () => {
     const week = { leave: [5, 6] as const, worked: [1, 2, 3, 4], hours: '07:00-14:00' };
     expect(overtimeOf({ ...week, sixDays: true })).toEqual([2, 280, 0]);
     expect(overtimeOf({ ...week, worked: [0, 1, 2, 3, 4], sixDays: true })).toEqual([1, 350, 0]);
   });
 
-  it('on five days of a whole week, whichever the shop is closed on', () => {
+  it('for five days of a whole week, whichever day the shop is closed', () => {
     expect(overtimeOf({ leave: [0, 6], worked: [] })).toEqual([5, 0, 0]);
   });
 });

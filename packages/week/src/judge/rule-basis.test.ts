@@ -11,8 +11,8 @@ const of = (basis: string) =>
     )
     .map(({ id }) => id);
 
-describe('what a rule rests on', () => {
-  it('is told for every rule: few are convention, contract or advice, and pay is none of them', () => {
+describe('the basis of a rule', () => {
+  it('is known for every rule: few are convention, contract or advice, and pay is none of them', () => {
     expect(of('convention')).toEqual(['D05']);
     expect(of('contract')).toEqual(['W07']);
     expect(of('practice')).toEqual(['W06', 'P06']);
@@ -20,7 +20,7 @@ describe('what a rule rests on', () => {
     expect(of('law')).toHaveLength(rules.length - 7);
   });
 
-  it('and what a finding says is named by it', () => {
+  it('is named in every finding', () => {
     const label = (id: string, status: 'violated' | 'unverifiable' | 'overridden' | 'pay' = 'violated') => {
       const rule = rules.find((one) => one.id === id);
       if (!rule) throw new Error(id);
@@ -39,8 +39,8 @@ describe('what a rule rests on', () => {
   });
 });
 
-describe('a premium of the Sunday', () => {
-  it('is pay and breaks nothing', () => {
+describe('a Sunday premium', () => {
+  it('is listed as pay and breaks no rule', () => {
     const facts = factsOf({ people: [{ id: 'nadia' }] });
     const plan = draftOf([shiftAt('s', 'nadia', '2026-11-29', '07:00-12:00')]);
     const premium = findingsOf(facts, plan, '2026-11-02').find(({ ruleId }) => ruleId === 'S01');

@@ -32,17 +32,17 @@ const broken = (person: GivenPerson) =>
     ({ ruleId, status }) => ruleId === 'M02' && status === 'violated',
   );
 
-describe('a minor’s week with a CFA day on the closing day', () => {
-  it('is judged with its 8 h: 43 h break the 35 h of a minor (M02)', () => {
+describe("a minor's week with a CFA day on the closing day", () => {
+  it('is checked with its 8 h: 43 h break the 35 h of a minor (M02)', () => {
     expect(cellsOf(factsWith(theo), 'theo')[0]?.value).toBe('Formation');
     expect(broken(theo)).toMatchObject([{ employeeId: 'theo', severity: 'legal_hard', excess: 480 }]);
   });
 
-  it('keeps the 35 h in a week without CFA', () => {
+  it('respects the 35 h in a week without CFA', () => {
     expect(broken({ ...theo, profile: { openWeeks: ['2026-W48'] } })).toEqual([]);
   });
 
-  it('is to be generated again where it was planned before that day counted', () => {
+  it('is to be regenerated when it was planned before that day counted', () => {
     // As it was read then: closed on Mondays, whatever the CFA said.
     const then = digestsOf(factsWith({ ...theo, trainingDays: [] }), digest);
     const generated = {

@@ -12,14 +12,14 @@ const days = (planned: Readonly<Record<number, number>> = {}, work = 0) =>
   dates.map((date, at) => ({ date, begun: work, planned: planned[at + 1] ?? 0, contractMinutes: 2100 }));
 const minutes = (of: ReadonlyMap<string, number>) => [...of.values()];
 
-it('takes the hours of the published plan, and a day off in it as none', () => {
+it('the hours of an absence are those of the published plan, and none on a day off in it', () => {
   const plan = { 2: 420, 3: 450, 6: 480 };
   expect(minutes(minutesAway(away([2, 3, 4, 6]), days(plan), (date) => shop(date, undefined)))).toEqual([
     420, 450, 0, 480,
   ]);
 });
 
-it('takes a fifth of the contract without a plan, a sixth of whoever works six days, nothing on a day off', () => {
+it('the hours of an absence without a plan are a fifth of the contract, a sixth for six days, none on a day off', () => {
   const week = away([1, 2, 3, 4, 5, 6, 7]);
   expect(minutes(minutesAway(week, days(), (date) => shop(date, undefined)))).toEqual([
     0, 420, 420, 420, 420, 420, 0,
@@ -30,7 +30,7 @@ it('takes a fifth of the contract without a plan, a sixth of whoever works six d
   ]);
 });
 
-it('takes of half a day what was not worked, and nothing of a day that is not counted', () => {
+it('the hours of a half-day absence are what was not worked, and none on a day that does not count', () => {
   const half = away([2], 50);
   expect(minutes(minutesAway(half, days(), (date) => shop(date, undefined)))).toEqual([210]);
   expect(minutes(minutesAway(half, days({ 2: 420 }, 240), (date) => shop(date, undefined)))).toEqual([180]);

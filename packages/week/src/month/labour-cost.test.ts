@@ -13,7 +13,7 @@ const people = [
 const costOf = (planned: ReturnType<typeof shifts>, rates: Record<string, number>, charges = 0) =>
   costOfPlan(factsOf({ people, plan: draftOf(planned) }), '2026-11-20', (id) => rates[id] ?? null, charges);
 
-describe('a week costs', () => {
+describe('the labour cost of a week includes', () => {
   it('its hours at their rate, and the charges of the shop on them', () => {
     const planned = shifts('a', [1, 2, 3, 4, 5], '07:00-14:00');
     expect(costOf(planned, { a: 1300 }, 4200)).toEqual({
@@ -30,7 +30,7 @@ describe('a week costs', () => {
     expect(costOf(shifts('a', [6], '07:00-12:00'), { a: 1000 }).grossCents).toBe(6000);
   });
 
-  it('nothing that is not known: who has no rate is named, and in no amount', () => {
+  it('nothing unknown: a person without a rate is named, and in no amount', () => {
     const planned = [...shifts('a', [1], '07:00-14:00'), ...shifts('b', [2], '07:00-12:00')];
     expect(costOf(planned, { a: 1000 })).toMatchObject({
       ...{ grossCents: 7000, minutes: 420, withoutRate: ['Bob'], uncountedMinutes: 300 },
@@ -38,7 +38,7 @@ describe('a week costs', () => {
     expect(costOf(shifts('b', [], ''), {})).toMatchObject({ withoutRate: [], grossCents: 0 });
   });
 
-  it('each day at the rate that holds on it', () => {
+  it('each day at the rate in force on it', () => {
     const rates = [
       { from: dates[3] ?? '', cents: 2000 },
       { from: '2026-01-01', cents: 1000 },
@@ -49,11 +49,11 @@ describe('a week costs', () => {
   });
 });
 
-it('has no rate before the first', () => {
+it('the hourly rate is unknown before the first one recorded', () => {
   expect(rateHolding([{ from: '2026-02-01', cents: 1 }], '2026-01-31')).toBeNull();
 });
 
-it('takes the sales of a week by the day from its months, and none where a month has none', () => {
+it('the sales of a week are taken by the day from its months, and absent when a month has none', () => {
   const ofMonth = (month: string) => ({ '2025-11': 300_000, '2025-12': 310_000 })[month] ?? null;
   const days = ['2025-11-29', '2025-11-30', '2025-12-01'];
   expect(revenueOfDays(days, ofMonth)).toBe(30_000);

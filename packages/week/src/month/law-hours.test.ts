@@ -147,8 +147,8 @@ const days: readonly Example[] = [
   ],
 ];
 
-describe('days of their own kind', () => {
-  it.each(days)('%s: %s', (_, __, week, figures) => expect(figuresOf(week)).toEqual(figures));
+describe('the pay of special days', () => {
+  it.each(days)('follows %s: %s', (_, __, week, figures) => expect(figuresOf(week)).toEqual(figures));
 });
 
 const run = (weekMinutes: number, first: number, last: number) =>
@@ -157,10 +157,10 @@ const run = (weekMinutes: number, first: number, last: number) =>
     weekMinutes,
   }));
 
-describe('overtime in the contract and beyond it', () => {
-  it.each(contract)('%s: %s', (_, __, week, figures) => expect(figuresOf(week)).toEqual(figures));
+describe('overtime within the contract and beyond it', () => {
+  it.each(contract)('follows %s: %s', (_, __, week, figures) => expect(figuresOf(week)).toEqual(figures));
 
-  it('is a part of the month for whoever comes, leaves or changes contract within it', () => {
+  it('is prorated for a person who comes, leaves or changes contract in the month', () => {
     expect(contractOvertime([...run(0, 1, 15), ...run(2340, 16, 30)])).toEqual([
       { from: '2026-11-16', to: '2026-11-30', minutes: 520 },
     ]);
@@ -171,7 +171,7 @@ describe('overtime in the contract and beyond it', () => {
     expect(contractOvertime(run(2100, 1, 30))).toEqual([]);
   });
 
-  it('stays week by week where a month was closed so', () => {
+  it('stays week by week in a month that was closed that way', () => {
     const before = (week: Given) => figuresOf(week, '2026-11', 1);
     expect(before({ person: at39, worked: at39Week })).toEqual({ HN: 2100, HS25: 240 });
     expect(before({ person: at39, cells: all('CP') })).toEqual({ HS25: 240, CP: 600 });
@@ -180,7 +180,7 @@ describe('overtime in the contract and beyond it', () => {
 
 const restFrom = { from: '2026-01-01', until: null };
 
-describe('the contingent of the year', () => {
+describe('the overtime contingent of the year', () => {
   const rowsOf = (week: Given, overtimeInRest: typeof restFrom | null = null) =>
     contingentOfYear([[], monthHours([given(week)], '2026-11', '2027-12-31')], {
       ...{ limitMinutes: 120, headcount: 8, overtimeInRest },
@@ -198,13 +198,13 @@ describe('the contingent of the year', () => {
       { worked: every([3, 4, 5, 6], '07:00-16:00'), cells: { Mardi: 'CP' } },
       [60, 0, 0],
     ],
-  ] as const)('%s: %s', (_, __, week, [counted, beyond, rest]) => {
+  ] as const)('follows %s: %s', (_, __, week, [counted, beyond, rest]) => {
     const left = Math.max(0, 120 - counted);
     const restDays = Math.round((rest / 420) * 100) / 100;
     expect(rowsOf(week)).toEqual([{ ...none, left, counted, beyond, rest, restDays }]);
   });
 
-  it('leaves out what is given back as rest, and whoever has no hour of it', () => {
+  it('leaves out overtime given back as rest, and people without overtime', () => {
     const worked = every(tuesdayToSaturday, '07:00-15:48');
     expect(rowsOf({ person: at39, worked }, restFrom)).toEqual([
       { ...none, counted: 240, beyond: 120, rest: 60, restDays: 0.14 },
@@ -213,14 +213,14 @@ describe('the contingent of the year', () => {
     expect(rowsOf({ person: at39, cells: all('CP') })).toEqual([]);
   });
 
-  it('tells the hours that are only planned', () => {
+  it('shows the hours that are only planned', () => {
     expect(rowsOf({ person: at39, worked: at39Week, planned: true })).toEqual([
       { ...none, counted: 240, planned: 240, beyond: 120, rest: 60, restDays: 0 },
     ]);
   });
 });
 
-it('adds up the hours between 21:00 and 6:00 of the year, planned ones apart, for the rest of night work', () => {
+it('the night hours of the year are those between 21:00 and 6:00, planned ones apart, for the night rest', () => {
   const nightsOf = (planned?: true) =>
     nightsOfYear(
       Array.from({ length: 10 }, () =>

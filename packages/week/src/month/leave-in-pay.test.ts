@@ -41,7 +41,7 @@ const figures = (facts: WeekFacts, entries: MonthEntries, overtimeInRest: Overti
     overtimeInRest,
   }).map(({ code, quantity, from, half }) => [code, quantity, from.slice(8), half]);
 
-describe('leave of a month', () => {
+describe("the leave lines of a month's pay", () => {
   it.each([
     ['Congés payés', 'CP'],
     ['Récupération', 'RECUP'],
@@ -53,7 +53,7 @@ describe('leave of a month', () => {
     expect(figures(facts, entries)).toEqual([[code, 200, '25', '']]);
   });
 
-  it('of two kinds in a row is two lines', () => {
+  it('have two lines for two kinds in a row', () => {
     const { facts, entries } = withLeave('Congés payés', '2026-11-25', '2026-11-27');
     const leaves = [
       { type: 'Récupération', from: '2026-11-25', to: '2026-11-25', ...whole },
@@ -65,7 +65,7 @@ describe('leave of a month', () => {
     ]);
   });
 
-  it('counts half a day that the cell calls « Matin », also where the other half is worked', () => {
+  it('count half a day that the cell calls « Matin », also when the other half is worked', () => {
     const { facts, entries } = withLeave('Congés payés', '2026-11-25', '2026-11-26', { startHalf: true });
     expect(figures(facts, entries)).toEqual([['CP', 150, '25', 'start']]);
     const morning = draftOf([shiftAt('s', 'a', '2026-11-25', '06:00-12:00')], { realized: ['a'] });
@@ -77,7 +77,7 @@ describe('leave of a month', () => {
   });
 });
 
-describe('leave of somebody with a usual week, in a shop that closes on Sundays', () => {
+describe('the leave lines of a person with a usual week, in a shop closed on Sundays', () => {
   const { openingHours: givenHours } = defaultShopSettings;
   const rest = (day: 'Samedi' | 'Lundi') => ({
     day,
@@ -127,18 +127,18 @@ describe('leave of somebody with a usual week, in a shop that closes on Sundays'
     return [leaveWorkingDays(calendar, period) * 100, paid];
   }
 
-  it('counts the Saturday after it as the balance does, in the month it lies in', () => {
+  it('count the Saturday after it as the balance does, in the month of that Saturday', () => {
     expect(both('2026-10-26', '2026-10-30', rest('Samedi'))).toEqual([600, [600, 0]]);
     expect(both('2026-10-26', '2026-10-30')).toEqual([500, [500, 0]]);
     expect(both('2026-11-02', '2026-11-06', rest('Samedi'))).toEqual([600, [0, 600]]);
   });
 
-  it('counts the day off that follows in the next month, and none before the first day of work', () => {
+  it('count the following day off in the next month, and none before the first working day', () => {
     expect(both('2026-10-30', '2026-10-31', rest('Samedi'), rest('Lundi'))).toEqual([300, [200, 100]]);
     expect(both('2026-10-31', '2026-11-03', rest('Samedi'))).toEqual([200, [0, 200]]);
   });
 
-  it('counts no day off after it for whoever is back at noon of their last day of work', () => {
+  it('count no day off after a leave that ends at noon of the last working day', () => {
     const friday = { startDate: '2026-11-06', endDate: '2026-11-06' };
     expect(bothOf({ ...friday, endHalf: 'morning' }, rest('Samedi'))).toEqual([50, [0, 50]]);
     const week = { startDate: '2026-11-02', endDate: '2026-11-06', endHalf: 'morning' as const };
@@ -148,7 +148,7 @@ describe('leave of somebody with a usual week, in a shop that closes on Sundays'
   });
 });
 
-describe('overtime of a shop that gives rest', () => {
+describe('the overtime of a shop that gives rest', () => {
   const shifts = datesOf(givenWeek)
     .slice(1, 6)
     .map((date) => shiftAt(date, 'a', date, '06:00-14:00'));
@@ -158,7 +158,7 @@ describe('overtime of a shop that gives rest', () => {
     plan: draftOf(shifts, { realized: ['a'] }),
   });
 
-  it('is told apart, and paid no more', () => {
+  it('is shown apart, and not paid in addition', () => {
     expect(figures(facts, noEntries)).toEqual([
       ['HN', 2100, '23', ''],
       ['HS25', 300, '23', ''],
@@ -169,7 +169,7 @@ describe('overtime of a shop that gives rest', () => {
     ]);
   });
 
-  it('is paid in weeks that end before the choice', () => {
+  it('is paid in weeks that end before that choice', () => {
     expect(figures(facts, noEntries, { from: '2026-11-30', until: null }).map(([code]) => code)).toEqual([
       'HN',
       'HS25',
@@ -177,20 +177,20 @@ describe('overtime of a shop that gives rest', () => {
   });
 });
 
-describe('a day before the record of whoever it is', () => {
+describe("a day before the person's record", () => {
   const recorded = ({ facts, entries }: { facts: WeekFacts; entries: MonthEntries }, recordedOn: string) => {
     const member = facts.staff.get('a');
     return figures({ ...facts, staff: new Map(member ? [['a', { ...member, recordedOn }]] : []) }, entries);
   };
 
-  it('is no leave that is paid', () => {
+  it('is not paid as leave', () => {
     const leave = withLeave('Congés payés', '2026-11-24', '2026-11-26');
     expect(recorded(leave, '2026-11-24')).toEqual([['CP', 300, '24', '']]);
     expect(recorded(leave, '2026-11-26')).toEqual([['CP', 100, '26', '']]);
     expect(recorded(leave, '2026-11-27')).toEqual([]);
   });
 
-  it('is no CFA, and is paid what was worked', () => {
+  it('is not paid as CFA, and paid for the hours worked', () => {
     const [monday = '', tuesday = ''] = datesOf(givenWeek);
     const facts = factsOf({
       people: [{ id: 'a', contractType: 'Apprentissage', trainingDays: ['Lundi'] }],
@@ -204,11 +204,11 @@ describe('a day before the record of whoever it is', () => {
   });
 });
 
-describe('whoever leaves', () => {
+describe('the final pay of a person who leaves', () => {
   const due: LeaveDue = { date: '2026-11-27', previous: 3, current: 12.5, recovery: 0.53, isFixedTerm: true };
   const facts = factsOf({ people: [{ id: 'a' }], week: givenWeek });
 
-  it('is owed the days of both periods, récupération, and reminds of what a CDD ends with', () => {
+  it('includes the days of both periods and récupération, and a reminder of what a CDD ends with', () => {
     expect(figures(facts, { ...noEntries, due: [due] })).toEqual([
       ['CPDU', 1250, '27', ''],
       ['CPDU1', 300, '27', ''],
@@ -217,12 +217,12 @@ describe('whoever leaves', () => {
     ]);
   });
 
-  it('is not reminded of the indemnity of the end where an exception was recorded', () => {
+  it('has no reminder of the end indemnity when an exception was recorded', () => {
     const refused = figures(facts, { ...noEntries, due: [{ ...due, exception: 'refused' }] });
     expect(refused.map(([code]) => code)).toEqual(['CPDU', 'CPDU1', 'RECUPDU']);
   });
 
-  it('is told to have taken days in advance', () => {
+  it('shows days taken in advance', () => {
     const ahead = { ...due, previous: 0, current: -2, recovery: 0, isFixedTerm: false };
     expect(figures(facts, { ...noEntries, due: [ahead] })).toEqual([['CPDU', -200, '27', '']]);
   });

@@ -5,7 +5,7 @@ const none: ReadonlySet<string> = new Set();
 const year = (of: number) =>
   Array.from({ length: 12 }, (_, index) => `${of}-${String(index + 1).padStart(2, '0')}`);
 
-describe('a month settles', () => {
+describe('the closing of a month corrects', () => {
   it('closed months before it, however long ago the last six were', () => {
     expect(monthsInReach('2026-11', { closed: ['2026-03', '2026-10', '2026-12'], changed: none })).toEqual([
       '2026-03',
@@ -13,7 +13,7 @@ describe('a month settles', () => {
     ]);
   });
 
-  it('of many the last six, and earlier ones that were changed with a reason since', () => {
+  it('the last six of many, and earlier ones changed since with a reason', () => {
     const closed = [...year(2025), ...year(2026)];
     expect(monthsInReach('2027-01', { closed, changed: none })).toEqual(year(2026).slice(6));
     const changed = new Set(['2025-02', '2026-08']);
@@ -26,13 +26,13 @@ describe('a month settles', () => {
   });
 });
 
-describe('the month closed next', () => {
-  it('is the present one, or the one after the month asked about', () => {
+describe('the next month to close', () => {
+  it('is the present one, or the one after the requested month', () => {
     expect(nextToClose('2026-03', '2026-11-25', ['2026-03'])).toBe('2026-11');
     expect(nextToClose('2026-12', '2026-11-25', ['2026-12'])).toBe('2027-01');
   });
 
-  it('is the first after it that is open', () => {
+  it('is the first open month after it', () => {
     expect(nextToClose('2026-03', '2026-11-25', ['2026-03', '2026-11', '2026-12'])).toBe('2027-01');
   });
 });

@@ -24,8 +24,8 @@ const line = fc.record<PayLine>({
 const lines = fc.array(line, { maxLength: 30 });
 const figures = (of: readonly PayLine[]) => summed(of).map(({ source: _, ...figure }) => figure);
 
-describe('what a closed month owes the next one', () => {
-  it('makes, added to what was paid, exactly what is found', () => {
+describe('the correction that a closed month owes the next one', () => {
+  it('added to what was paid, equals the present result', () => {
     fc.assert(
       fc.property(lines, lines, (paid, found) => {
         expect(figures([...paid, ...deltaLines(paid, found)])).toEqual(figures(found));
@@ -33,7 +33,7 @@ describe('what a closed month owes the next one', () => {
     );
   });
 
-  it('is nothing for the same figures, in whatever order they come', () => {
+  it('is empty for the same figures, in whatever order they come', () => {
     fc.assert(
       fc.property(lines, (paid) => {
         expect(deltaLines(paid, paid.toReversed())).toEqual([]);
@@ -52,8 +52,8 @@ describe('what a closed month owes the next one', () => {
   });
 });
 
-describe('a month', () => {
-  it('needs the weeks that have a day in it, across years', () => {
+describe('the pay lines of a month', () => {
+  it('read every week with a day in it, across years', () => {
     expect(weeksOfMonth('2027-01').map(({ week, year }) => [year, week])).toEqual([
       [2026, 53],
       [2027, 1],
@@ -63,7 +63,7 @@ describe('a month', () => {
     ]);
   });
 
-  it('tells half days of leave, the certificate of an illness, delays and what was typed', () => {
+  it('include half days of leave, the certificate of an illness, delays and typed figures', () => {
     const cells = { Mardi: 'CP', Mercredi: 'CP', Jeudi: 'MAL' };
     const facts = factsOf({ people: [{ id: 'a' }], week: givenWeek, rows: { a: cells } });
     const entries: MonthEntries = {
@@ -97,7 +97,7 @@ describe('a month', () => {
     ]);
   });
 
-  it('counts days of leave as balances do: not the weekly closing, but the Sunday of a shop that opens then', () => {
+  it('count days of leave as balances do: not the weekly closing, but an open Sunday', () => {
     const cells = Object.fromEntries(weekDays.map((day) => [day, 'CP']));
     const facts = factsOf({ people: [{ id: 'a' }], week: givenWeek, rows: { a: cells } });
     const daysOf = (shop: typeof facts.settings) => {

@@ -18,8 +18,8 @@ const shift = (over: Partial<PlannedShift>): PlannedShift => ({
   ...over,
 });
 
-describe('hours of the shop by month', () => {
-  it('keep what was worked from what is planned yet, and split a night between two months', () => {
+describe('the hours of the shop by month', () => {
+  it('separate worked from planned hours, and split a night between two months', () => {
     const plan = {
       ...noPlan,
       realized: ['nadia'],
@@ -35,7 +35,7 @@ describe('hours of the shop by month', () => {
     });
   });
 
-  it('leave out what nobody came for, declared away when the row was realized', () => {
+  it('exclude shifts of people declared away when the row was realized', () => {
     const ill = shift({ date: '2026-10-30' });
     const plan = { ...noPlan, realized: ['nadia'], notWorked: [ill.id], shifts: [ill, shift({})] };
     expect(Object.fromEntries(shopHoursByMonth([plan]))).toEqual({

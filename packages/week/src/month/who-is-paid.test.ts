@@ -38,7 +38,7 @@ function linesOf({ person, worked = [], training }: Given, month: string): reado
   );
 }
 
-describe('days of illness in a month', () => {
+describe('the illness days of a month', () => {
   const sick = [{ startDate: '2026-09-24', endDate: '2026-10-02' }];
   const whole = ['MAL 700 09-24..09-30'];
 
@@ -51,7 +51,7 @@ describe('days of illness in a month', () => {
     expect(linesOf({ person: { ...person, sick } }, '2026-09')).toEqual(whole);
   });
 
-  it('end with the last day, also of whoever was deactivated without an exit date', () => {
+  it('end with the last day, also for a person deactivated without an exit date', () => {
     const until = ['MAL 500 09-24..09-28'];
     const left = { sick, isActive: false };
     expect(linesOf({ person: { ...left, exitDate: '2026-09-28', deactivatedOn: null } }, '2026-09')).toEqual(
@@ -62,10 +62,10 @@ describe('days of illness in a month', () => {
   });
 });
 
-describe('the last week of whoever leaves', () => {
+describe('the last week of a person who leaves', () => {
   const worked = ['2027-06-29', '2027-06-30'];
 
-  it('is paid with the month of their last day, once', () => {
+  it('is paid once, in the month of the last day', () => {
     const person = { exitDate: '2027-06-30' };
     expect(linesOf({ person, worked }, '2027-06')).toEqual(['HN 840 06-28..07-04']);
     expect(linesOf({ person, worked }, '2027-07')).toEqual([]);
@@ -74,12 +74,12 @@ describe('the last week of whoever leaves', () => {
   it.each<readonly [string, Partial<GivenPerson>]>([
     ['a fixed term', { contractType: 'CDD', contractEndDate: '2027-06-30' }],
     ['whoever was deactivated that day', { isActive: false, deactivatedOn: '2027-06-30' }],
-  ])('is so at the end of %s', (_, person) => {
+  ])('is paid then at the end of %s', (_, person) => {
     expect(linesOf({ person, worked }, '2027-06')).toEqual(['HN 840 06-28..07-04']);
     expect(linesOf({ person, worked }, '2027-07')).toEqual([]);
   });
 
-  it('is that of its Sunday for whoever stays, or leaves with it', () => {
+  it('is paid in the month of its Sunday for people who stay or leave that day', () => {
     for (const person of [{}, { exitDate: '2027-07-04' }, { exitDate: '2027-07-20' }]) {
       expect(linesOf({ person, worked }, '2027-06')).toEqual([]);
       expect(linesOf({ person, worked }, '2027-07')).toEqual(['HN 840 06-28..07-04']);
@@ -87,14 +87,14 @@ describe('the last week of whoever leaves', () => {
   });
 });
 
-describe('training of an apprentice who is hired on', () => {
+describe('the training of an apprentice who is hired on', () => {
   const on = { recordedOn: '2026-09-01', withdrawn: false };
   const contract = [
     { id: 'hire', from: null, terms: { contractType: 'Apprentissage', weeklyHours: 35 }, ...on },
     { id: 'on', from: '2026-11-18', terms: { contractType: 'CDI' }, ...on },
   ];
 
-  it('is time at the CFA until the day before the new contract, within its week as well', () => {
+  it('is CFA time until the day before the new contract, also within its week', () => {
     const lines = linesOf({ person: { contract }, training: 'Mardi' }, '2026-11');
     expect(lines.filter((line) => line.startsWith('CFA')).map((line) => line.slice(-5))).toEqual([
       '11-03',

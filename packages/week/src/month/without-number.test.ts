@@ -8,11 +8,11 @@ const names = new Map([
 ]);
 const lines = ['n', 'n', 'e', 'h'].map((employeeId) => ({ employeeId }));
 
-it('whoever has lines of pay and no number is named once, in French order', () => {
+it('the pay check names each person with pay lines and no number once, in French order', () => {
   expect(withoutNumber(lines, names, new Map([['h', '0012']]))).toEqual(['Émilie Vasseur', 'Nadia Benali']);
   expect(withoutNumber([], names, new Map())).toEqual([]);
 });
 
-it('a number taken back is none', () => {
+it('a withdrawn payroll number counts as none', () => {
   expect(withoutNumber([{ employeeId: 'h' }], names, new Map([['h', '']]))).toEqual(['Hugo Petit']);
 });

@@ -139,10 +139,12 @@ const weeks: readonly (readonly [string, Given, Record<string, number>])[] = [
   ],
 ];
 
-describe('a worked week is paid as', () => {
-  it.each(weeks)('%s', (_, week, figures) => expect(figuresOf(week)).toEqual(figures));
+describe('the pay of a worked week', () => {
+  it.each(weeks)('follows the hours worked: %s', (_, week, figures) =>
+    expect(figuresOf(week)).toEqual(figures),
+  );
 
-  it('planned hours while nothing is realized', () => {
+  it('is that of the planned hours while nothing is realized', () => {
     const [person] = monthHours(
       [given({ planned: true, worked: { 2: '07:00-14:00' } })],
       '2026-11',
@@ -152,7 +154,7 @@ describe('a worked week is paid as', () => {
   });
 });
 
-describe('a realized day of somebody declared away', () => {
+describe('a realized day of a person declared away', () => {
   const open = (week: Given) =>
     openPoints(monthHours([given(week)], '2026-11', '2026-12-01'), [], '2026-11', '2026-12-01');
   const ill: Given = {
@@ -160,15 +162,15 @@ describe('a realized day of somebody declared away', () => {
     cells: { Mardi: 'MAL', Mercredi: 'CP', Vendredi: 'ABS' },
   };
 
-  it('is told at the closing where it counts as worked, and not for the end of a night before it', () => {
+  it('is reported at the closing when it counts as worked, and not for the end of a night before it', () => {
     expect(open(ill)).toEqual([{ code: 'absent-worked', details: ['a, 17/11, 18/11'] }]);
     expect(open({ ...ill, notWorked: ['2 0'] })).toEqual([{ code: 'absent-worked', details: ['a, 18/11'] }]);
     expect(open({ ...ill, notWorked: ['2 0', '3 0'] })).toEqual([]);
   });
 });
 
-describe('a closing', () => {
-  it('names the weeks without a plan, and whoever is under contract without a first day', () => {
+describe('the closing of a month', () => {
+  it('names the weeks without a plan, and people under contract without a first day', () => {
     const facts = given({});
     const open = (entryDate: string | null) => {
       const staff = new Map([...facts.staff].map(([id, member]) => [id, { ...member, entryDate }]));
@@ -182,8 +184,8 @@ describe('a closing', () => {
   });
 });
 
-describe('an end of a contract', () => {
-  it('is named at the closing of its month, with what is due and where the indemnity of a CDD is not', () => {
+describe('a contract end', () => {
+  it('is named at the closing of its month, with the amounts due and the cases without the CDD indemnity', () => {
     const due = { date: '2026-11-20', previous: 2, current: 5.5, recovery: 1, isFixedTerm: true };
     const named = (isFixedTerm: boolean) => {
       const people = monthHours([given({})], '2026-11', '2026-12-01');
@@ -196,10 +198,10 @@ describe('an end of a contract', () => {
   });
 });
 
-describe('a week between two months', () => {
+describe('a week across two months', () => {
   const week: Given = { week: { week: 49, year: 2026 }, worked: every([1, 2, 3, 4, 5, 6], '04:00-11:00') };
 
-  it('gives its hours to the month it ends in, and each premium to the month of its day', () => {
+  it('gives its hours to the month in which it ends, and each premium to the month of its day', () => {
     expect(figuresOf(week, '2026-11')).toEqual({ NUIT: 120 });
     expect(figuresOf(week, '2026-12')).toEqual({ HN: 2100, HS25: 420, NUIT: 600 });
   });

@@ -34,16 +34,16 @@ const through = async (splitAllowed: boolean) => {
   return plan.shifts.filter(({ start, end }) => start < '13:00' && end > '15:30');
 };
 
-describe('a shop that is closed at noon', () => {
-  it('has nobody work through it who may have a coupure instead', async () => {
+describe('the plan of a shop closed at noon', () => {
+  it('has no shift through noon for people who may have a coupure', async () => {
     expect(await through(true)).toEqual([]);
   });
 
-  it('has those work through it who may have none, since their hours are due', async () => {
+  it('has shifts through noon for people who may have no coupure, since their hours are due', async () => {
     expect(await through(false)).not.toEqual([]);
   });
 
-  it('says in a sentence which sales shifts go through it', () => {
+  it('says in a sentence which sales shifts go through noon', () => {
     const plan = draftOf([
       shiftAt('long', 'nadia', tuesday, '10:00-17:00'),
       shiftAt('morning', 'fatou', tuesday, '07:00-13:00'),

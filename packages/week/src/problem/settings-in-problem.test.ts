@@ -140,7 +140,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 const paths = [...leavesOf(defaultShopSettings as unknown as Tree)];
 
-describe('a setting of the shop changes the problem of the week', () => {
+describe('a shop setting changes the planning problem of the week', () => {
   it.each(
     paths.filter((path) => !(path.join('.') in elsewhere)).map((path) => [path.join('.'), path] as const),
   )('%s', (_, path) => {
@@ -160,7 +160,7 @@ describe('a setting of the shop changes the problem of the week', () => {
     );
   });
 
-  it('and what does not is known, with the place that uses it', () => {
+  it('or is listed with the place that uses it', () => {
     const base = problemOf(defaultShopSettings, givenWeek);
     for (const name of Object.keys(elsewhere)) {
       const path = name.split('.');
@@ -172,7 +172,7 @@ describe('a setting of the shop changes the problem of the week', () => {
   });
 });
 
-describe('the inspector’s authorisation for young bakers, as typed in the settings', () => {
+describe("the inspector's authorisation for young bakers, as typed in the settings", () => {
   const settings = (law: Partial<ShopSettings['law']>, more: Partial<ShopSettings> = {}): ShopSettings => ({
     ...defaultShopSettings,
     ...more,
@@ -218,7 +218,7 @@ describe('the inspector’s authorisation for young bakers, as typed in the sett
     expect(limitsOf(settings({ youngBakers }))).toEqual(expected);
   });
 
-  it('is worth nothing where all bread is made between 6:00 and 22:00', () => {
+  it('has no effect when all bread is made between 6:00 and 22:00', () => {
     const day = { from: '06:00', to: '17:00' };
     const fournil = { semaine: day, samedi: day, dimanche: day };
     const { productionHours } = defaultShopSettings;

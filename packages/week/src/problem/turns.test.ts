@@ -13,7 +13,7 @@ const turnsAfter = (plans: readonly (readonly [number, PlanState])[]) => {
   return Object.fromEntries(problem.people.map(({ labour, recent }) => [labour.id, recent.turns]));
 };
 
-it('counts who leaves last and begins first over three weeks, and Saturdays and Sundays over seven, scaled to the weeks of each', () => {
+it('the turns are counted over three weeks for closings and openings, over seven for weekends, per week present', () => {
   const both = draftOf([
     ...sixShiftsAt('nadia', -1, '06:00-13:00'),
     ...sixShiftsAt('fatou', -1, '13:00-20:00'),
@@ -49,7 +49,7 @@ it('counts who leaves last and begins first over three weeks, and Saturdays and 
   ).toBeUndefined();
 });
 
-it('takes the choice of the shop, or the one that is asked for', () => {
+it("the comfort level is the shop's, or the one requested for the week", () => {
   const facts = factsOf({ people });
   expect(buildProblem(facts, { moment }).comfort).toBe('just');
   expect(buildProblem(facts, { moment, comfort: 'comfort' }).comfort).toBe('comfort');

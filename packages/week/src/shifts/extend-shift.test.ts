@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { extendedHours } from './extend-shift.ts';
 
-it('joins a shift and the hole beside it, on either side of midnight', () => {
+it('a shift is extended into the neighbouring hole, on either side of midnight', () => {
   expect(extendedHours({ start: '06:00', end: '12:00' }, { from: 720, to: 780 })).toEqual({
     startTime: '06:00',
     endTime: '13:00',
@@ -12,7 +12,7 @@ it('joins a shift and the hole beside it, on either side of midnight', () => {
   });
 });
 
-it('offers nothing that no shift may be: a day shift is not drawn past midnight', () => {
+it('a day shift is not offered an extension past midnight', () => {
   expect(extendedHours({ start: '14:00', end: '24:00' }, { from: 1440, to: 1500 })).toBeNull();
   expect(extendedHours({ start: '06:00', end: '12:00' }, { from: 780, to: 840 })).toBeNull();
 });

@@ -37,8 +37,8 @@ const anyShift = fc
     }),
   );
 
-describe('who covers a quarter of an hour', () => {
-  it('is who works through all of it: a break 10:00–10:20 leaves 10:00 and 10:15 uncovered', () => {
+describe('the people who cover a quarter of an hour', () => {
+  it('work through all of it: a break 10:00–10:20 leaves 10:00 and 10:15 uncovered', () => {
     const present = presentPerQuarter([timesOf(morning)]);
     const at = (hour: number, minute: number) => present[(hour * 60 + minute) / quarter];
     expect([at(5, 45), at(6, 0), at(9, 45)]).toEqual([0, 1, 1]);
@@ -46,7 +46,7 @@ describe('who covers a quarter of an hour', () => {
     expect([at(12, 45), at(13, 0)]).toEqual([1, 0]);
   });
 
-  it('is counted as minute by minute', () => {
+  it('are the same as counted minute by minute', () => {
     fc.assert(
       fc.property(fc.array(anyShift, { maxLength: 6 }), (shifts) => {
         const present = presentPerQuarter(shifts);
@@ -66,20 +66,20 @@ describe('who covers a quarter of an hour', () => {
 });
 
 describe('the hours of a shift', () => {
-  it('are without its unpaid breaks', () => {
+  it('exclude its unpaid breaks', () => {
     expect(workMinutes(morning.date, timesOf(morning))).toBe(400);
     const paid = { ...morning, breaks: [{ start: '10:00', end: '10:20', paid: true }] };
     expect(workMinutes(paid.date, timesOf(paid))).toBe(420);
   });
 
-  it('meet those of another only where they share a moment', () => {
+  it('overlap those of another only when they share a moment', () => {
     const span = (from: number, to: number) => ({ from, to });
     expect(overlaps(span(360, 600), span(600, 700))).toBe(false);
     expect(overlaps(span(360, 600), span(599, 700))).toBe(true);
     expect(overlaps(span(360, 600), span(400, 410))).toBe(true);
   });
 
-  it('cover a stretch that no break touches', () => {
+  it('cover a time range that no break touches', () => {
     expect(worksThrough(timesOf(morning), { from: 360, to: 600 })).toBe(true);
     expect(worksThrough(timesOf(morning), { from: 360, to: 601 })).toBe(false);
     expect(worksThrough(timesOf(morning), { from: 620, to: 780 })).toBe(true);

@@ -22,7 +22,7 @@ const hours = (day: DayWish['day'], from: string, to: string): DayWish => ({ day
 
 const states = (facts: WeekFacts) => wishedDays(facts, 'a').map(({ state }) => state);
 
-it('keeps a wish for rest on a free day, and one for hours where the shift lies within them', () => {
+it('a wish for rest is kept by a free day, and one for hours by a shift within them', () => {
   const facts = factsOf({
     people: [
       {
@@ -48,7 +48,7 @@ it('keeps a wish for rest on a free day, and one for hours where the shift lies 
   expect(wishCount(wishedDays(facts, 'a'))).toEqual({ asked: 4, met: 2 });
 });
 
-it('keeps a wish for the afternoon by a night that ends in the morning after', () => {
+it('a wish for the afternoon is kept by a night that ends the next morning', () => {
   const afternoon: DayWish = { day: 'Mardi', kind: 'afternoon', from: null, to: null };
   const facts = factsOf({
     people: [{ id: 'a', wishes: [afternoon] }],
@@ -57,7 +57,7 @@ it('keeps a wish for the afternoon by a night that ends in the morning after', (
   expect(states(facts)).toEqual(['met']);
 });
 
-it('keeps a wish for the hours of a night by a shift within them, whatever side of midnight', () => {
+it('a wish for night hours is kept by a shift within them, on either side of midnight', () => {
   const kept = (start: string) => {
     const facts = factsOf({
       people: [{ id: 'a', wishes: [hours('Mardi', '22:00', '05:00')] }],
@@ -72,7 +72,7 @@ it('keeps a wish for the hours of a night by a shift within them, whatever side 
   expect(kept('08:00-13:00')).toEqual(['unmet']);
 });
 
-it('counts what shifts that nobody took would keep, of everybody and beside whatever stands', () => {
+it('the wishes that unassigned shifts would keep are counted, for everybody and next to the present plan', () => {
   const facts = factsOf({
     people: [
       { id: 'a', wishes: [off('Mardi'), hours('Jeudi', '06:00', '12:00')] },
@@ -88,7 +88,7 @@ it('counts what shifts that nobody took would keep, of everybody and beside what
   expect(wishesKeptBy(factsOf({ people: [{ id: 'a' }] }), shifts)).toEqual({ asked: 0, met: 0 });
 });
 
-it('counts no day that was decided otherwise, but the rest that the manager typed', () => {
+it('the wishes of a day decided otherwise do not count, except the rest that the manager typed', () => {
   const people = [{ id: 'a', wishes: [off('Mardi'), off('Mercredi'), off('Lundi')] }];
   const facts = factsOf({ people, plan: draftOf([]), rows: { a: { Mardi: 'CP', Mercredi: 'Repos' } } });
   // Monday the shop is closed.
@@ -96,7 +96,7 @@ it('counts no day that was decided otherwise, but the rest that the manager type
   expect(states(factsOf({ people }))).toEqual(['open', 'open', 'open']);
 });
 
-it('counts no rest that comes every week', () => {
+it('the wishes for a weekly rest do not count', () => {
   const recurring = [{ day: 'Mardi', value: 'Repos', weeks: 'all', from: null, until: null } as const];
   const facts = factsOf({
     people: [{ id: 'a', wishes: [off('Mardi')], profile: { recurring: [...recurring] } }],
@@ -105,7 +105,7 @@ it('counts no rest that comes every week', () => {
   expect(states(facts)).toEqual(['open']);
 });
 
-it('holds a published week against what was wished when it was published', () => {
+it('the wishes of a published week are those at its publication', () => {
   const facts = factsOf({ people: [{ id: 'a' }], plan: draftOf([]) });
   const member = facts.staff.get('a');
   if (!member) throw new Error('nobody');
@@ -137,14 +137,14 @@ function lately(): WeekFacts {
   return { ...facts, plans: new Map(plans) };
 }
 
-it('counts eight weeks, this one the last', () => {
+it('the wishes are counted over eight weeks, with this one as the last', () => {
   const facts = lately();
   expect(wishesLately(facts, 'a')).toEqual({ asked: 7, met: 0 });
   expect(wishesLately(facts, 'b')).toEqual({ asked: 7, met: 7 });
   expect(wishWeeks(facts, 'b', { drafts: false, own: true })).toEqual([]);
 });
 
-it('gives the planner the hours of the wishes, and who got least most weight', () => {
+it('the planner gets the wished hours, with most weight for the person who got least', () => {
   const facts = lately();
   expect([...behindOf(facts, ['a', 'b', 'c'])]).toEqual([
     ['a', 3],

@@ -37,7 +37,7 @@ describe('declarations over HTTP', () => {
   });
   afterAll(() => service.stop());
 
-  it('records a sick leave, an absence and a delay, each in a stream of its own', async () => {
+  it('record a sick leave, an absence and a delay, each in its own stream', async () => {
     const sick = await declare({ reason: 'Grippe' });
     const absence = await post('/absences', { type: 'absence', employeeId, ...week });
     const delay = await post('/delays', { employeeId, date: '2026-11-21', duration: 15, reason: '' });
@@ -55,13 +55,13 @@ describe('declarations over HTTP', () => {
     });
   });
 
-  it('keeps no reason in clear in the log', async () => {
+  it('store no reason unencrypted in the log', async () => {
     const id = await declare({ reason: 'Opération du genou' });
     const [stored] = await service.deps.log.readStoredStream(`fournil.absence-1.${id}`);
     expect(JSON.stringify(stored?.data)).not.toContain('genou');
   });
 
-  it('finds the record of an identical period, whichever way in, and writes nothing', async () => {
+  it('find the record of an identical period through both calls, and write nothing', async () => {
     const byRecord = await admin.call('PUT', `/employees/${employeeId}`, {
       sickLeave: { isOnSickLeave: true, ...week },
     });
@@ -87,7 +87,7 @@ describe('declarations over HTTP', () => {
     expect(await typesOf(id)).toEqual(['SickLeaveDeclared', 'DeclarationCorrected']);
   });
 
-  it('makes one record of a double click', async () => {
+  it('make one record of a double click', async () => {
     const body = { type: 'absence', employeeId, ...week };
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => post('/absences', body)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
@@ -97,7 +97,7 @@ describe('declarations over HTTP', () => {
     expect(await typesOf(answers[0]?.json.data._id)).toEqual(['AbsenceDeclared']);
   });
 
-  it('says busy, not done, while another command holds the period and has recorded nothing', async () => {
+  it('are answered « busy » while another command holds the period and has recorded nothing', async () => {
     const owner = 'c6f2a7ae-11ce-4d83-8f7a-3a1f6d2b7a02';
     await service.deps.vault.claims.take(
       'declaration',
@@ -113,7 +113,7 @@ describe('declarations over HTTP', () => {
     expect((await post('/sick-leaves', body)).json.data).toMatchObject({ alreadyRecorded: false });
   });
 
-  it('keeps apart two delays of one day, and people from each other', async () => {
+  it('distinguish two delays of one day, and people', async () => {
     const other = await addEmployee();
     const delay = (of: string, duration: number) =>
       post('/delays', { employeeId: of, date: '2026-11-20', duration });
@@ -121,7 +121,7 @@ describe('declarations over HTTP', () => {
     expect(answers.map((answer) => answer.json.data.alreadyRecorded)).toEqual([false, false, false]);
   });
 
-  it('answers a retry under the same Idempotency-Key as it answered first', async () => {
+  it('answer a retry under the same Idempotency-Key like the first call', async () => {
     const key = { 'idempotency-key': 'declare-once-1' };
     const body = { type: 'maladie', employeeId, ...week };
     const first = await post('/sick-leaves', body, key);
@@ -155,7 +155,7 @@ describe('declarations over HTTP', () => {
     ['/delays', { date: '2026-11-21', duration: 1.5 }, 400, 'duration', absenceMessages.delayNotWhole],
     ['/delays', { date: '2026-11-21', duration: '15' }, 400, 'duration', absenceMessages.delayNotWhole],
     ['/delays', { date: '2026-11-22', duration: 5 }, 400, 'date', absenceMessages.delayInFuture],
-  ])('%s refuses bad input beside its field: %j', async (path, body, status, field, message) => {
+  ])('sent to %s refuse bad input at its field: %j', async (path, body, status, field, message) => {
     const before = await service.deps.log.lastPosition();
     const answer = await post(path, { employeeId, ...body });
     expect(answer.status).toBe(status);
@@ -163,7 +163,7 @@ describe('declarations over HTTP', () => {
     expect(await service.deps.log.lastPosition()).toBe(before);
   });
 
-  it('refuses a reason of 501 characters', async () => {
+  it('refuse a reason of 501 characters', async () => {
     const answer = await post('/absences', { employeeId, ...week, reason: 'x'.repeat(501) });
     expect([answer.status, answer.json.error]).toEqual([
       400,
@@ -171,7 +171,7 @@ describe('declarations over HTTP', () => {
     ]);
   });
 
-  it('says once what several missing fields have in common', async () => {
+  it('report once what several missing fields have in common', async () => {
     const answer = await post('/absences', {});
     expect([answer.status, answer.json.error]).toEqual([
       400,
@@ -183,7 +183,7 @@ describe('declarations over HTTP', () => {
     expect(byRecord.json.error).toBe('Veuillez remplir tous les champs obligatoires');
   });
 
-  it('takes a delay of tomorrow once it is tomorrow in Paris', async () => {
+  it('accept a delay dated tomorrow from midnight in Paris on', async () => {
     const body = { employeeId, date: '2026-11-22', duration: 5 };
     now = new Date('2026-11-21T22:59:59Z');
     expect((await post('/delays', body)).status).toBe(400);
@@ -191,7 +191,7 @@ describe('declarations over HTTP', () => {
     expect((await post('/delays', body)).status).toBe(200);
   });
 
-  it('refuses an unknown employee and a deactivated one, by both ways in', async () => {
+  it('refuse an unknown and a deactivated employee, through both calls', async () => {
     const unknown = 'c6f2a7ae-11ce-4d83-8f7a-3a1f6d2b7a01';
     const sickLeave = { sickLeave: { isOnSickLeave: true, ...week } };
     expect((await post('/absences', { employeeId: unknown, ...week })).json.code).toBe('unknown_employee');
@@ -205,7 +205,7 @@ describe('declarations over HTTP', () => {
     );
   });
 
-  it('corrects with a reason, merges disjoint corrections and asks about the same date', async () => {
+  it('are corrected with a reason; separate corrections are merged, and two of one date are asked about', async () => {
     const id = await declare();
     const correct = (body: object) =>
       admin.call('PUT', `/declarations/${id}`, { correctionReason: 'Certificat reçu', ...body });
@@ -233,7 +233,7 @@ describe('declarations over HTTP', () => {
     ]);
   });
 
-  it('moves the period with its correction: the old one is free, the new one is taken', async () => {
+  it('move their period with a correction: the old one is free, the new one is taken', async () => {
     const id = await declare();
     const moved = { startDate: '2026-11-17', endDate: '2026-11-18' };
     const correct = (of: string, body: object) =>
@@ -253,7 +253,7 @@ describe('declarations over HTTP', () => {
     expect(await typesOf(second)).toEqual(['SickLeaveDeclared']);
   });
 
-  it('cancels with a reason, once, and lets the same period be declared again', async () => {
+  it('are cancelled with a reason, once, and the same period can be declared again', async () => {
     const id = await declare();
     const cancel = (body: object) => admin.call('POST', `/declarations/${id}/cancel`, body);
     expect((await cancel({})).status).toBe(400);
@@ -266,7 +266,7 @@ describe('declarations over HTTP', () => {
     expect(await typesOf(id)).toEqual(['SickLeaveDeclared', 'DeclarationCancelled']);
   });
 
-  it('does not cancel dates that its author has not seen', async () => {
+  it('are not cancelled when their author has seen other dates', async () => {
     const id = await declare();
     await admin.call('PUT', `/declarations/${id}`, {
       endDate: '2026-11-30',
@@ -282,7 +282,7 @@ describe('declarations over HTTP', () => {
     ]);
   });
 
-  it('is the administrator’s alone', async () => {
+  it('are refused to everybody but the administrator', async () => {
     const id = await declare();
     for (const role of ['employee', 'accountant'] as const) {
       const caller = await service.loginAs(role);

@@ -75,7 +75,7 @@ function decide(one: Command, events: readonly NewFournilEvent[]) {
   }
 }
 
-it('any sequence of commands on one declaration never records what the fold or the schema rejects, and leaves a valid declaration', () => {
+it('any sequence of commands on a declaration produces valid events and leaves a valid declaration', () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 25 }), (commands) => {
       const events: NewFournilEvent[] = [];

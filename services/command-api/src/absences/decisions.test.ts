@@ -35,8 +35,8 @@ const correcting = { declarationId, correctionReason: 'Certificat reçu', today,
 const after = (...events: readonly NewFournilEvent[]): DeclarationState =>
   fold(declaration, events as readonly FournilEvent[]);
 
-describe('declaring', () => {
-  it('records a sick leave, an absence and a delay with what was said of them', () => {
+describe('declaring a sick leave, an absence or a delay', () => {
+  it('records it with what was said of it', () => {
     given(declaration, [])
       .when((state) =>
         decideDeclareSickLeave({ ...ids, ...week, reason: 'Grippe' }, state, { employee: nadia }),
@@ -52,7 +52,7 @@ describe('declaring', () => {
       .thenRecorded(delay);
   });
 
-  it('takes what lies in an employment before, and nothing between two', () => {
+  it('is possible in an earlier employment, and refused between two', () => {
     const formerEmployments = [{ from: '2025-01-06', until: '2026-11-20' }];
     const employee = { ...nadia, entryDate: '2026-12-01', formerEmployments };
     const declare = (startDate: string) =>
@@ -62,7 +62,7 @@ describe('declaring', () => {
     expect(declare('2025-01-05')).toMatchObject({ refused: 'invalid_input' });
   });
 
-  it('refuses what lies before the entry, declared or corrected, but not another reason of it', () => {
+  it('is refused before the entry, new or by correction, while another reason is accepted', () => {
     const text =
       "Cette date est avant l'entrée du 17/11/2026 : corrigez-la, ou la date d'entrée sur la fiche.";
     const employee = { ...nadia, entryDate: '2026-11-17' };
@@ -88,7 +88,7 @@ describe('declaring', () => {
       });
   });
 
-  it('takes an empty reason for none', () => {
+  it('treats an empty reason as none', () => {
     given(declaration, [])
       .when((state) => decideDeclareAbsence({ ...ids, ...week, reason: '' }, state, { employee: nadia }))
       .thenRecorded({ type: 'AbsenceDeclared', data: { ...ids, ...week } });
@@ -127,7 +127,7 @@ describe('declaring', () => {
       });
   });
 
-  it('accepts 1 to 480 minutes and nothing beside', () => {
+  it('accepts 1 to 480 minutes of delay and nothing else', () => {
     const errors = (duration: number) => delayErrors({ date: today, duration }, today);
     expect([0, 1, 480, 481].map(errors)).toEqual([
       { duration: "La durée du retard doit être d'au moins 1 minute" },
@@ -137,7 +137,7 @@ describe('declaring', () => {
     ]);
   });
 
-  it('refuses someone unknown or deactivated', () => {
+  it('refuses an unknown or deactivated person', () => {
     const of = (employee: typeof nadia | null) =>
       given(declaration, []).when((state) => decideDeclareAbsence({ ...ids, ...week }, state, { employee }));
     of(null).thenRefused('unknown_employee');
@@ -145,7 +145,7 @@ describe('declaring', () => {
   });
 });
 
-describe('correcting', () => {
+describe('correcting a declaration', () => {
   it('records only what differs, with the reason of the correction', () => {
     given(declaration, [sickLeave])
       .when((state) => decideCorrect({ ...week, endDate: '2026-11-25' }, state, correcting))
@@ -167,7 +167,7 @@ describe('correcting', () => {
       });
   });
 
-  it('judges the period that results, whoever moved which end', () => {
+  it('checks the resulting period, whoever moved which end', () => {
     const shortened: NewFournilEvent = {
       type: 'DeclarationCorrected',
       data: { ...ids, endDate: '2026-11-17', correctionReason: 'Retour anticipé' },
@@ -213,7 +213,7 @@ describe('correcting', () => {
       .thenRefused('invalid_input', { fields: [{ field: 'date', message: absenceMessages.delayInFuture }] });
   });
 
-  it('leaves alone what is unknown or cancelled', () => {
+  it('changes nothing that is unknown or cancelled', () => {
     given(declaration, [])
       .when((state) => decideCorrect({ endDate: '2026-11-30' }, state, correcting))
       .thenRefused('unknown_declaration');
@@ -222,7 +222,7 @@ describe('correcting', () => {
       .thenRefused('declaration_cancelled');
   });
 
-  it('is refused where whose it is has erased data, as every change of theirs', () => {
+  it('is refused for a person with erased data, like every change', () => {
     const ofNobody = { ...correcting, employed: null };
     for (const [first, correction] of [
       [sickLeave, { endDate: '2026-11-25' }],
@@ -235,7 +235,7 @@ describe('correcting', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('cancelling a declaration', () => {
   const cancel = (state: DeclarationState, base?: DeclarationState) =>
     decideCancel({ cancellationReason: 'Erreur de personne' }, state, {
       declarationId,
@@ -275,8 +275,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('the claim of a period', () => {
-  it('moves with a correction of the dates, stays with one of the reason, goes with a cancellation', () => {
+describe('the unique claim of a declared period', () => {
+  it('moves with corrected dates, stays with a corrected reason, and is released by a cancellation', () => {
     const claims = (...events: readonly NewFournilEvent[]) =>
       claimsOf(uniquePeriod, after(sickLeave), events);
     const value = `${employeeId}|sick-leave|2026-11-16|2026-11-22`;
@@ -296,7 +296,7 @@ describe('the claim of a period', () => {
     expect(claims(cancelled)).toEqual({ taken: [], released: [value] });
   });
 
-  it('tells two delays of one day apart by their minutes', () => {
+  it('distinguishes two delays of one day by their minutes', () => {
     expect(uniquePeriod.claimed(after(delay))).toEqual([`${employeeId}|delay|2026-11-20|15`]);
   });
 });

@@ -41,7 +41,7 @@ const shownAsFormer = async () =>
     one.employeeId === id ? one.isFormer : [],
   );
 
-it('keeps every right through the last day of the contract and only the own documents from the next, in a session that goes on', async () => {
+it('a leaving employee keeps every right through the last day of the contract, then only the own documents, in the same session', async () => {
   const open = await sides.login(account);
   const feed = new URL((await open.call('POST', '/calendar-feed')).json.data.url).pathname;
   const feedPath = feed.slice('/api'.length);
@@ -64,7 +64,7 @@ it('keeps every right through the last day of the contract and only the own docu
   expect(again.json.data).toMatchObject({ isFormer: true, permissions: [] });
 });
 
-it('has all rights again, without a new login, once the exit date is moved', async () => {
+it('a former employee has all rights again, without a new login, when the exit date is moved', async () => {
   const former = await sides.login(account);
   const next = 'levain-et-farine';
   const changed = await former.call('POST', '/auth/change-password', {

@@ -17,7 +17,7 @@ describe('logging in', () => {
       { 'x-forwarded-host': host, ...headers },
     );
 
-  it('leaves where mails lead as it is, by whatever name: the administrator confirms another address', async () => {
+  it('keeps the address for links in e-mails, which the administrator changes by confirming another one', async () => {
     const { siteAddress, outbox } = service.deps.vault;
     const siteUrl = async (role: 'admin' | 'employee', host: string, headers = {}) =>
       (await login(role, host, headers)).json.data.siteUrl;
@@ -52,7 +52,7 @@ describe('logging in', () => {
     ]);
   });
 
-  it('chooses among the addresses of this machine, as long as they are its own, and below PUBLIC_URL', async () => {
+  it('selects among the addresses of this machine, as long as they are its own, and below PUBLIC_URL', async () => {
     const { pool } = service.deps.vault;
     const at = (env: NodeJS.ProcessEnv) => new SiteAddress(pool, env);
     const OWN_ADDRESSES = 'http://192.168.1.12:3000,http://10.0.0.5:3000,http://localhost:3000';
@@ -75,7 +75,7 @@ describe('logging in', () => {
     });
   });
 
-  it('by a short name opens the account a slip was made for, once its own password is chosen for good', async () => {
+  it('by a short name opens the account a slip was made for, once its own password is chosen', async () => {
     const admin = service.caller((await login('admin', 'x')).cookie);
     const add = async (name: string, more = {}) =>
       (await admin.call('POST', '/employees', { name, age: 30, ...more })).json.data._id as string;
@@ -125,7 +125,7 @@ describe('logging in', () => {
     expect((await enter(name, oneTimePassword)).json.data).toMatchObject({ isFormer: true, permissions: [] });
   });
 
-  it('again from the same browser ends the session it had, and marks cookies Secure under TLS alone', async () => {
+  it('again from the same browser ends its previous session, and marks cookies Secure under TLS only', async () => {
     const first = await login('employee', 'x');
     const other = await login('employee', 'x');
     const again = await login('admin', 'x', { cookie: first.cookie ?? '' });

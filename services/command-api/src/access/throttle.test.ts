@@ -3,7 +3,7 @@ import { delayAfter, type Guess, LoginThrottle } from './throttle.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
 
-describe('guessing a password', () => {
+describe('the throttle of wrong passwords', () => {
   const admin: Guess = { address: 'shop', login: 'admin' };
   const answers =
     (throttle: LoginThrottle) =>
@@ -12,13 +12,13 @@ describe('guessing a password', () => {
         outcomes.map((outcome) => throttle.run(guess, now, async () => ({ outcome, value: null }))),
       );
 
-  it('is free three times, then waits longer and longer, never more than four seconds', () => {
+  it('allows three free tries, then waits longer and longer, up to four seconds', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 50].map(delayAfter)).toEqual([
       0, 0, 0, 250, 500, 1000, 2000, 4000, 4000, 4000,
     ]);
   });
 
-  it('does not count an attempt that knows another role', async () => {
+  it('does not count an attempt with the password of another role', async () => {
     const throttle = new LoginThrottle();
     const answer = answers(throttle);
     await answer(admin, 'harmless', 'harmless', 'harmless', 'harmless');
@@ -29,7 +29,7 @@ describe('guessing a password', () => {
     expect(throttle.failuresOf(admin)).toBe(0);
   });
 
-  it('is counted by address and role, and forgiven by the login of that role alone', async () => {
+  it('counts by address and role, and is reset by the login of that role only', async () => {
     const throttle = new LoginThrottle();
     const answer = answers(throttle);
     await answer(admin, 'wrong', 'wrong');
@@ -39,7 +39,7 @@ describe('guessing a password', () => {
     expect(throttle.failuresOf({ address: 'office', login: 'admin' })).toBe(0);
   });
 
-  it('is forgiven by the login of a person for that person only', async () => {
+  it('is reset by the login of a person for that person only', async () => {
     const throttle = new LoginThrottle();
     const answer = answers(throttle);
     const personal = { address: 'shop', login: 'personal' };
@@ -48,7 +48,7 @@ describe('guessing a password', () => {
     expect(throttle.failuresOf(personal)).toBe(2);
   });
 
-  it('goes one at a time for an address, and refuses a crowd', async () => {
+  it('handles one attempt at a time per address, and refuses a crowd', async () => {
     const throttle = new LoginThrottle();
     let running = 0;
     let most = 0;

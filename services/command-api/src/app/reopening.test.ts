@@ -57,7 +57,7 @@ async function reopening(patienceMs = 60_000, failure = new Error('the database 
   return { get, reopen, mayOpen, slow, asked, stopped, told };
 }
 
-it('keeps calls waiting while it opens again, tries that again when it fails, and answers them in the next life', async () => {
+it('a reopening service holds calls, retries after a failure, and answers them when it is open', async () => {
   const { get, reopen, mayOpen } = await reopening();
   expect(await get('/')).toBe(1);
   const reopened = Promise.all([reopen(), reopen()]);
@@ -68,7 +68,7 @@ it('keeps calls waiting while it opens again, tries that again when it fails, an
   expect(await get('/')).toBe(2);
 });
 
-it('tells the health why it does not open again where waiting does not mend that, until it does', async () => {
+it('a reopening service reports to health a fault that waiting does not repair, until it is repaired', async () => {
   const refused = Object.assign(new Error('Compte refusé.'), { lasts: true });
   const { reopen, mayOpen, told } = await reopening(60_000, refused);
   mayOpen.resolve();
@@ -76,7 +76,7 @@ it('tells the health why it does not open again where waiting does not mend that
   expect(told).toEqual(['Compte refusé.', 'mended']);
 });
 
-it('answers 503 when opening again takes longer than a call may wait', async () => {
+it('a reopening service answers 503 when it takes longer than a call may wait', async () => {
   const { get, reopen, mayOpen } = await reopening(50);
   const reopened = reopen();
   expect(await get('/')).toBe(503);
@@ -85,7 +85,7 @@ it('answers 503 when opening again takes longer than a call may wait', async () 
   expect(await get('/')).toBe(2);
 });
 
-it('ends the former life only after the calls that it had under way', async () => {
+it('a reopening service closes the old state only after the running calls', async () => {
   const { get, reopen, mayOpen, slow, asked, stopped } = await reopening();
   const underWay = get('/slow');
   await asked.promise;

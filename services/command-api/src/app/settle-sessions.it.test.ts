@@ -28,7 +28,7 @@ const holds = async (session: TestCaller) => {
 };
 const beginAnew = async () => (await openCommandDeps(service.env)).close();
 
-it('end before the append that decides, and are opened by nobody until it is known', async () => {
+it('sessions end before the append that replaces the data, and stay closed until its outcome is known', async () => {
   const session = service.caller((await login()).cookie);
   const admin = await service.loginAs('admin');
   expect(await holds(session)).toBe(true);
@@ -38,7 +38,7 @@ it('end before the append that decides, and are opened by nobody until it is kno
   expect([late.status, late.json.code, late.cookie]).toEqual([503, 'importing', undefined]);
 });
 
-it('are opened again where nothing was appended: by a service that goes on, and by the next start', async () => {
+it('sessions reopen when nothing was appended: in a running service, and at the next start', async () => {
   const failing = service.deps.writers.alone(async () => {
     await settleSessions({ ...service.deps, generation: 2 });
     throw new Error('no room');
@@ -51,7 +51,7 @@ it('are opened again where nothing was appended: by a service that goes on, and 
   expect([status, await holds(service.caller(cookie))]).toEqual([200, true]);
 });
 
-it('end at the next start where another generation came into force without them', async () => {
+it('sessions end at the next start when a data replacement was recorded without them', async () => {
   const session = service.caller((await login()).cookie);
   const [opened] = await service.deps.log.readStream('fournil.control-log');
   const { deps } = service;

@@ -44,7 +44,7 @@ async function service() {
   return { queue, lease, restarts, takes };
 }
 
-it('lets one decide alone once the others have ended what they had under way, and they begin again', async () => {
+it('one writer works alone once the others have ended their commands, and they resume afterwards', async () => {
   const [one, other] = [await service(), await service()];
   const underWay = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -68,7 +68,7 @@ it('lets one decide alone once the others have ended what they had under way, an
   expect(await one.takes()).toBe(false);
 });
 
-it('lets everybody go on after what was to be done alone failed', async () => {
+it('all writers resume when the exclusive work failed', async () => {
   const [one, other] = [await service(), await service()];
   const failing = one.lease.alone(() => Promise.reject(new Error('no room')));
   await expect(failing).rejects.toThrow('no room');
@@ -78,7 +78,7 @@ it('lets everybody go on after what was to be done alone failed', async () => {
   expect([...one.restarts, ...other.restarts]).toEqual([]);
 });
 
-it('takes a lease again that it lost, and begins again where another generation came into force meanwhile', async () => {
+it('a writer that lost its lease takes it again, and reopens when the data were replaced meanwhile', async () => {
   const one = await service();
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   pool.on('error', () => undefined);
@@ -102,7 +102,7 @@ it('takes a lease again that it lost, and begins again where another generation 
   }
 });
 
-it('is not held while a command has the installation alone, and is once that has ended', async () => {
+it("the writer's lease is not taken while a command has the installation alone, and is taken afterwards", async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   try {
     const restore = { databaseUrl: database.url, name: 'npm run restore', hold: 'alone' } as const;

@@ -54,7 +54,7 @@ async function read(bytes: Buffer, size = 7) {
   return { ...answer, taken };
 }
 
-it('gives back what was written, as one JSON document, whatever the pieces it comes in', async () => {
+it('a backup file reads back as written, as one JSON document, in whatever pieces it arrives', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 5 }),
@@ -78,7 +78,7 @@ it('gives back what was written, as one JSON document, whatever the pieces it co
 
 const proofIn = (taken: unknown): string => (taken as { proof: string }).proof;
 
-it('refuses a file that was cut anywhere, or in which any byte was changed', async () => {
+it('a backup file that was cut anywhere or changed in any byte is refused', async () => {
   const bytes = await written([event(1), event(2)]);
   const { digest } = await read(bytes);
   await fc.assert(
@@ -98,13 +98,13 @@ it.each([
   ['{"a":1}', "n'est pas une sauvegarde"],
   ['', "n'est pas une sauvegarde"],
   ['[1,2,3]\n', "n'est pas une sauvegarde"],
-])('says of %j what it is', async (text, words) => {
+])('a file that is no backup is described: %j', async (text, words) => {
   await expect(read(Buffer.from(text))).rejects.toThrow(
     expect.objectContaining({ message: expect.stringContaining(words) }),
   );
 });
 
-it('reads a file whatever its length, and none that is not base64', () => {
+it('a backup file of any length is read, and refused when it is not base64', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), fc.boolean(), (bytes, isLast) => {
       const content = Buffer.from(bytes);
@@ -118,14 +118,14 @@ it('reads a file whatever its length, and none that is not base64', () => {
   );
 });
 
-it('says that a file is of a newer version', async () => {
+it('a backup file of a newer version is reported as such', async () => {
   const text = (await written([])).toString().replace('"version":1', '"version":2');
   await expect(read(Buffer.from(text))).rejects.toThrow(
     expect.objectContaining({ message: expect.stringContaining('plus récente') }),
   );
 });
 
-it('proves under its own master key alone that a file was not altered, digest and all', async () => {
+it('a backup file is proven unaltered, digest included, by its own master key only', async () => {
   const bytes = await written([event(1)]);
   const { digest, proof } = await read(bytes);
   expect(isProvenBy(master, digest, proof)).toBe(true);
@@ -137,7 +137,7 @@ it('proves under its own master key alone that a file was not altered, digest an
   expect(isProvenBy(master, other.digest, other.proof)).toBe(false);
 });
 
-it('reads no file without a proof', async () => {
+it('a backup file without a proof is not read', async () => {
   const text = (await written([])).toString();
   const body = text.slice(0, text.lastIndexOf('"digest"'));
   const digest = createHash('sha256').update(body).digest('hex');
@@ -150,6 +150,6 @@ it.each([
   ['longer than here', { number: 12, hash: 'l' }, null, { state: 'ahead', since: null }],
   ['another one', { number: 5, hash: 'x' }, { number: 5, hash: 'e' }, { state: 'unknown', since: null }],
   ['not told', null, null, { state: 'unknown', since: null }],
-] as const)('tells that the chain of a file is %s', (_what, file, same, state) => {
+] as const)('a backup file whose chain is %s is reported', (_what, file, same, state) => {
   expect(headState(file, { number: 9, hash: 'i' }, same)).toEqual(state);
 });

@@ -51,7 +51,7 @@ describe('documents over HTTP', () => {
   });
   afterAll(() => world?.stop());
 
-  it('shows general ones to everybody, personal ones to their person and the administrator only', async () => {
+  it('are shown to everybody when general, and to their person and the administrator when personal', async () => {
     const general = await filed({ title: 'Livret d’accueil', category: 'notice', description: 'À lire' });
     const own = await ofNadia({ title: 'Octobre 2026', category: 'payslip', month: '2026-10' });
     for (const person of [world.admin, world.accountant, world.shared, world.nadia])
@@ -70,7 +70,7 @@ describe('documents over HTTP', () => {
     expect(general).not.toBe(own);
   });
 
-  it('gives a file to whom the session says, whatever the address says, and writes it down first', async () => {
+  it('are downloaded with the rights of the session, whatever the address says, and recorded before', async () => {
     const own = await ofNadia({ title: 'Contrat', category: 'contract' });
     const before = (await readings()).length;
     for (const person of [leo, world.shared, world.accountant]) {
@@ -99,7 +99,7 @@ describe('documents over HTTP', () => {
     });
   });
 
-  it('refuses what it cannot take and says why, beside its field; nothing is left then', async () => {
+  it('are refused at the wrong field with the reason, and leave nothing behind', async () => {
     const before = (await world.storedFiles()).length;
     const macro = wordDocument({ paragraphs: ['x'], more: { 'word/vbaProject.bin': new Uint8Array(4) } });
     const cases: readonly [Record<string, string>, SentFile, number, string][] = [
@@ -126,7 +126,7 @@ describe('documents over HTTP', () => {
     expect(await world.storedFiles()).toHaveLength(before);
   });
 
-  it('keeps a Word text, and one file of one filing however often it is sent', async () => {
+  it('keep a Word text, and one file for one filing sent several times', async () => {
     const before = (await world.storedFiles()).length;
     const headers = { 'idempotency-key': 'document-une-fois' };
     const [one, two] = [
@@ -140,7 +140,7 @@ describe('documents over HTTP', () => {
     expect(answer.bytes.subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('ask who sees a notice to say they read it, and prove who read which content, and when', async () => {
+  it('ask the readers of a notice to confirm, and prove who read which content, and when', async () => {
     const id = await filed({ title: 'Hygiène', category: 'procedure', asksReading: 'true' });
     const refused = await send({ title: 'T', category: 'other', asksReading: 'true' });
     expect([refused.status, refused.json.error]).toEqual([400, documentMessages.notAcknowledgeable]);
@@ -182,7 +182,7 @@ describe('documents over HTTP', () => {
     expect((await sign(leo)).json.code).toBe('document_changed');
   });
 
-  it('takes a document off every list, and gives it back', async () => {
+  it('disappear from every list when deleted, and can be restored', async () => {
     const own = await ofNadia({ title: 'Attestation' });
     await world.admin.call('DELETE', `/documents/${own}`);
     expect(titles(await personal(world.nadia, world.nadiaId))).not.toContain('Attestation');
@@ -193,7 +193,7 @@ describe('documents over HTTP', () => {
     expect(titles(await personal(world.nadia, world.nadiaId))).toContain('Attestation');
   });
 
-  it('hides a personal one after a month and destroys it thirty days later, key and file, as a fact', async () => {
+  it('are hidden after a month when personal, and destroyed thirty days later, key and file, with an event', async () => {
     const other = await ofNadia({ title: 'Planning signé' });
     const payslip = await ofNadia({ title: 'Novembre 2026', category: 'payslip' });
     const event = (await world.sides.commands.deps.log.readStream(`fournil.document-1.${other}`))[0];
@@ -223,7 +223,7 @@ describe('documents over HTTP', () => {
     );
   });
 
-  it('destroys what a crash or a restored backup left behind a destruction in the log', async () => {
+  it('are destroyed when a crash or a restored backup left them behind a recorded destruction', async () => {
     const { deps } = world.sides.commands;
     const own = await ofNadia({ title: 'Ancien' });
     await world.admin.call('DELETE', `/documents/${own}`);
@@ -233,7 +233,7 @@ describe('documents over HTTP', () => {
     expect(await deps.vault.keyring.find(`document.${own}`, 'pay')).toBeNull();
   });
 
-  it('stay with whoever has left: the account opens its payslips, and nothing else', async () => {
+  it('remain available to former employees: their account opens payslips, and nothing else', async () => {
     const login = () => world.sides.login({ email: 'nadia@example.org', password: 'croissant-2026' });
     const payslip = await ofNadia({ title: 'Dernier bulletin', category: 'payslip' });
     const general = await filed({ title: 'Plan de la semaine', category: 'notice' });

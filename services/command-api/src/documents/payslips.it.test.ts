@@ -24,7 +24,7 @@ const filed = async (title: string, category: string, more: Record<string, strin
   return answer.json.data._id as string;
 };
 
-it('are told to the shop as filed, after five years, and neither by their words nor by who opened them', async () => {
+it('the destruction of payslips after five years is announced to the shop as filed, without their words and openers', async () => {
   const old = await filed('Septembre 2021 solde', 'payslip', { month: '2021-09' });
   const young = await filed('Décembre 2021 solde', 'payslip', { month: '2021-12' });
   await filed('Avenant solde', 'contract');
@@ -49,7 +49,7 @@ it('are told to the shop as filed, after five years, and neither by their words 
   }
 });
 
-it('of everybody’s pay come in one PDF: each page attributed, then to each their own, once', async () => {
+it('the payslips of everybody come in one PDF: each page is attributed, then filed once', async () => {
   const names = ['Nadia Benali', 'Léo Martin', 'Personne Inconnue'];
   const slips = names.map((name, at) => ({
     name,

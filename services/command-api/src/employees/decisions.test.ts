@@ -41,7 +41,7 @@ const deactivated = (exitDate?: string): NewFournilEvent => ({
 });
 const context = { employeeId, today, tutor: null, since: [] };
 
-describe('the whole record sent back by the form', () => {
+describe('a whole employee record sent back by the form', () => {
   const say = (isActive: boolean | undefined, more: { exitDate?: string | null } = {}) => {
     const command = { employeeId, isActive, exitDate: more.exitDate, reason: undefined };
     return (state: Parameters<typeof decideActive>[1], base = state) =>
@@ -49,7 +49,7 @@ describe('the whole record sent back by the form', () => {
   };
   const left = [added, deactivated('2026-10-31')];
 
-  it('changes nothing where it says what the record says, or says nothing', () => {
+  it('changes nothing when it equals the stored record or is empty', () => {
     for (const isActive of [true, undefined])
       given(employee, [added])
         .when((state) => say(isActive)(state))
@@ -59,7 +59,7 @@ describe('the whole record sent back by the form', () => {
       .thenRecorded();
   });
 
-  it('deactivates and reactivates where it says otherwise, with the last day as it is sent', () => {
+  it('deactivates and reactivates when it differs, with the last day as sent', () => {
     given(employee, [added])
       .when((state) => say(false)(state))
       .thenRecorded(deactivated());
@@ -75,7 +75,7 @@ describe('the whole record sent back by the form', () => {
       .thenRecorded(back(false));
   });
 
-  it('takes back no deactivation that came while the form was open', () => {
+  it('does not undo a deactivation that was recorded while the form was open', () => {
     const asRead = fold(employee, [added] as readonly FournilEvent[]);
     given(employee, left)
       .when((state) => say(true)(state, asRead))
@@ -96,7 +96,7 @@ describe('changing an employee', () => {
       .thenRecorded();
   });
 
-  it('records of a tutor chosen in the select who it is, never the name, and of another the name', () => {
+  it('records the person for a selected tutor, and the name for any other', () => {
     const apprentice = {
       ...{ name: 'Zia', birthDate: '2009-01-05', role: 'Apprenti Boulanger' as const },
       contractType: 'Apprentissage' as const,
@@ -124,7 +124,7 @@ describe('changing an employee', () => {
       });
   });
 
-  it('dates an age that is typed, and keeps none beside a birth date', () => {
+  it('dates a typed age, and keeps none with a birth date', () => {
     given(employee, [added])
       .when((state) => decideChange({ birthDate: null, age: 42 }, state, context))
       .thenRecorded({
@@ -136,7 +136,7 @@ describe('changing an employee', () => {
       .thenRecorded();
   });
 
-  it('asks an apprentice for a tutor, an end and training days', () => {
+  it('requires a tutor, an end and training days for an apprentice', () => {
     given(employee, [added])
       .when((state) => decideChange({ contractType: 'Apprentissage' }, state, context))
       .thenRefused('invalid_input', {
@@ -149,7 +149,7 @@ describe('changing an employee', () => {
       });
   });
 
-  it('refuses an exit before the entry and a birth to come', () => {
+  it('refuses an exit before the entry and a birth date in the future', () => {
     given(employee, [added])
       .when((state) => decideChange({ exitDate: '2016-02-07' }, state, context))
       .thenRefused('invalid_input', { text: "La date de sortie doit suivre la date d'entrée" });
@@ -158,14 +158,14 @@ describe('changing an employee', () => {
       .thenRefused('invalid_input');
   });
 
-  it('refuses someone unknown', () => {
+  it('refuses an unknown person', () => {
     given(employee, [])
       .when((state) => decideChange({ name: 'X' }, state, context))
       .thenRefused('unknown_employee');
   });
 });
 
-describe('deactivating and reactivating', () => {
+describe('deactivating and reactivating an employee', () => {
   it('empties an exit date that is past and keeps one to come', () => {
     for (const [exitDate, exitDateCleared] of [
       ['2026-11-20', true],
@@ -178,7 +178,7 @@ describe('deactivating and reactivating', () => {
     }
   });
 
-  it('refuses twice the same', () => {
+  it('is refused twice in a row', () => {
     given(employee, [added, deactivated()])
       .when((state) => decideDeactivate({ employeeId }, state))
       .thenRefused('already_inactive');
@@ -216,7 +216,7 @@ describe('any sequence of commands on one employee', () => {
     fc.record({ kind: fc.constant('reactivate' as const) }),
   );
 
-  it('writes what the register asks for in the same append, and nothing where nothing was said', () => {
+  it("writes the register's events in the same append, and none when nothing was said", () => {
     const typesOf = (register?: Readonly<Record<string, unknown>>) => {
       const body = newEmployee.parse({ name: 'Ana', age: 30, ...(register ? { register } : {}) });
       const decision = decideAdd({ ...body, employeeId }, { status: 'unknown' }, { today, tutor: null });
@@ -230,7 +230,7 @@ describe('any sequence of commands on one employee', () => {
     expect(typesOf()).toHaveLength(1);
   });
 
-  it('never records what the fold or the schema rejects, and leaves a valid record', () => {
+  it('produces valid events, and leaves a valid record', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(command, { maxLength: 25 }), (known, commands) => {
         const events: NewFournilEvent[] = known ? [added] : [];

@@ -27,7 +27,7 @@ describe('the employee record over HTTP', () => {
   });
   afterAll(() => service.stop());
 
-  it('records who was added, with the day a typed age was typed', async () => {
+  it('shows who was added, with the day a typed age was typed', async () => {
     const id = await add();
     const [event, ...others] = await eventsOf(id);
     expect(others).toEqual([]);
@@ -38,7 +38,7 @@ describe('the employee record over HTTP', () => {
     });
   });
 
-  it('keeps nothing personal in clear in the log', async () => {
+  it('stores nothing personal unencrypted in the log', async () => {
     const id = await add({ email: 'nadia@example.org', phone: '+33 6 39 98 00 01' });
     const [stored] = await service.deps.log.readStoredStream(`fournil.employee-1.${id}`);
     const text = JSON.stringify(stored?.data);
@@ -49,7 +49,7 @@ describe('the employee record over HTTP', () => {
     expect(read?.data).toMatchObject({ phone: '0639980001' });
   });
 
-  it('answers the same employee to the same Idempotency-Key, and refuses another body under it', async () => {
+  it('is the same for the same Idempotency-Key, which refuses another body', async () => {
     const key = { 'idempotency-key': 'the-same-key-1' };
     const first = await admin.call('POST', '/employees', nadia, key);
     const again = await admin.call('POST', '/employees', nadia, key);
@@ -83,7 +83,7 @@ describe('the employee record over HTTP', () => {
     ]);
   });
 
-  it('gives an e-mail to one employee only, and gives it back when it is changed', async () => {
+  it('gives an e-mail to one employee only, and releases it when it is changed', async () => {
     const first = await add({ email: 'une@example.org' });
     const taken = await admin.call('POST', '/employees', { ...nadia, email: 'UNE@example.org' });
     expect(taken.status).toBe(409);
@@ -92,7 +92,7 @@ describe('the employee record over HTTP', () => {
     await add({ email: 'une@example.org' });
   });
 
-  it('lets two at once with the same e-mail in once', async () => {
+  it('accepts one of two simultaneous employees with the same e-mail', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) =>
         admin.call('POST', '/employees', { ...nadia, name: `Essai ${n}`, email: 'x@example.org' }),
@@ -120,13 +120,13 @@ describe('the employee record over HTTP', () => {
       'trainingDays',
       'Les apprentis doivent avoir au moins un jour de formation',
     ],
-  ])('refuses %j beside its field', async (fields, field, message) => {
+  ])('refuses %j at its field', async (fields, field, message) => {
     const answer = await admin.call('POST', '/employees', { ...nadia, ...fields });
     expect(answer.status).toBe(400);
     expect(answer.json.fields).toContainEqual({ field, message });
   });
 
-  it('saves contracts of minors above 35 h and short ones, and says what the law asks for beside them', async () => {
+  it('saves contracts of minors above 35 h and short ones, with a note on the law', async () => {
     const apprentice = {
       contractType: 'Apprentissage',
       role: 'Apprenti Vendeuse',
@@ -146,7 +146,7 @@ describe('the employee record over HTTP', () => {
     expect(shorter.json.data.warnings).toHaveLength(1);
   });
 
-  it('corrects the e-mail of someone whose age is past the limits', async () => {
+  it('accepts a corrected e-mail of a person whose age is beyond the limits', async () => {
     const id = await add({ birthDate: '1961-11-22', age: undefined });
     // Two days later the person is 65; five years later past the limit: only touched fields are judged.
     const answer = await admin.call('PUT', `/employees/${id}`, { email: 'ancien@example.org' });
@@ -163,7 +163,7 @@ describe('the employee record over HTTP', () => {
     expect((await eventsOf(id)).length).toBeGreaterThanOrEqual(18);
   });
 
-  it('takes the role as any screen spells it, and keeps the spelling of the form', async () => {
+  it('accepts the role as any screen spells it, and keeps the spelling of the form', async () => {
     for (const [role, kept] of [
       ['chef_prod', 'chef prod'],
       ['preparateur', 'préparateur'],
@@ -176,7 +176,7 @@ describe('the employee record over HTTP', () => {
     }
   });
 
-  it('takes CDD and extra by the hours the law allows them, and an end where there must be one', async () => {
+  it('accepts CDD and extra with the hours the law allows, and an end when there must be one', async () => {
     const short = { contractType: 'CDD', weeklyHours: 12, contractEndDate: '2027-01-31' };
     await add(short);
     await add({ contractType: 'Extra', weeklyHours: 3 });
@@ -191,7 +191,7 @@ describe('the employee record over HTTP', () => {
     ]);
   });
 
-  it('records a change of contract with the day from which it holds, corrects it and takes it back', async () => {
+  it('records a contract change with its effective day, corrects it and withdraws it', async () => {
     const id = await add({ entryDate: '2026-01-05' });
     const path = `/employees/${id}`;
     const dated = {
@@ -236,7 +236,7 @@ describe('the employee record over HTTP', () => {
     ]);
   });
 
-  it('deactivates with an exit date, once, and empties a past one when reactivated', async () => {
+  it('is deactivated with an exit date, once, and a past one is emptied at reactivation', async () => {
     const id = await add();
     const path = `/employees/${id}`;
     expect(
@@ -248,7 +248,7 @@ describe('the employee record over HTTP', () => {
     expect((await eventsOf(id)).at(-1)?.data).toMatchObject({ exitDateCleared: true });
   });
 
-  it('refuses an employee, an accountant and nobody', async () => {
+  it('is refused to an employee, an accountant and without a login', async () => {
     for (const role of ['employee', 'accountant'] as const) {
       const answer = await (await service.loginAs(role)).call('POST', '/employees', nadia);
       expect([answer.status, answer.json.error]).toEqual([

@@ -16,7 +16,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
   });
   afterAll(() => service.stop());
 
-  it('create a parameter once, whoever asks, and change only the fields sent', async () => {
+  it('create a parameter once for several callers, and change only the fields sent', async () => {
     const create = (name: string, more = {}) => admin.call('POST', '/parameters', { name, ...more });
     const both = await Promise.all([create('storeEmail'), create('storeEmail')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -35,7 +35,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     });
   });
 
-  it('keep the mail server without telling its password, and want it again for another server', async () => {
+  it('keep the mail server without showing its password, and require it again for another server', async () => {
     const server = {
       host: 'smtp.exemple.fr',
       port: 587,
@@ -61,7 +61,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     expect(await service.deps.vault.mailServer.read()).toBeNull();
   });
 
-  it('refuse an address that is none, by its parameter', async () => {
+  it('refuse an invalid address, naming its parameter', async () => {
     const answer = await admin.call('POST', '/parameters', {
       name: 'adminEmail',
       stringValue: 'pas une adresse',
@@ -91,7 +91,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     expect(types.slice(-2)).toEqual(['MailTemplateEdited', 'MailTemplateInstalled']);
   });
 
-  it('mail a one-time password, which no event and no open column holds', async () => {
+  it('send a one-time password, which is in no event and no unencrypted column', async () => {
     const added = await admin.call('POST', '/employees', {
       name: 'Camille Durand',
       age: 30,
@@ -112,7 +112,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     await service.login({ email: 'camille@exemple.fr', password: oneTimePassword });
   });
 
-  it('mail a link that chooses a new password once, and say nothing of who has an account', async () => {
+  it('send a link that sets a new password once, without revealing who has an account', async () => {
     const forgot = (email: string) => service.anonymous.call('POST', '/auth/forgot-password', { email });
     const [known, unknown] = [await forgot('camille@exemple.fr'), await forgot('personne@exemple.fr')];
     expect(known.json).toEqual(unknown.json);
@@ -132,7 +132,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     await service.login({ email: 'camille@exemple.fr', password: kept });
   });
 
-  it('lets a link expire after an hour', async () => {
+  it('let a link expire after an hour', async () => {
     now = new Date('2026-11-21T12:00:00Z');
     await service.anonymous.call('POST', '/auth/forgot-password', { email: 'camille@exemple.fr' });
     const row = (await outbox()).find(({ template, secrets }) => template === 'password_reset' && secrets);
@@ -145,7 +145,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     expect([answer.status, answer.json.code]).toEqual([422, 'reset_link_used']);
   });
 
-  it('locks an address after ten wrong passwords, whether or not somebody has it', async () => {
+  it('lock an address after ten wrong passwords, whether or not it has an account', async () => {
     const throttled = service.deps.vault.lockout;
     for (const email of ['camille@exemple.fr', 'personne@exemple.fr']) {
       for (let n = 0; n < 10; n += 1) await throttled.fail(email, now);
@@ -160,7 +160,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     expect(later.json.code).toBe('wrong_personal_credentials');
   });
 
-  it('sends a mail again by a fact that the reactions take', async () => {
+  it('resend a mail through an event of its own', async () => {
     const row = (await outbox()).find(({ template, secrets }) => template === 'password_reset' && secrets);
     if (!row) throw new Error('no mail');
     const resend = () => admin.call('POST', `/mails/${row.id}/resend`);

@@ -33,8 +33,8 @@ const inState = (template: string, status: string) =>
 const resend = (id: string) => admin.call('POST', `/mails/${id}/resend`);
 const email = (address: string) => admin.call('PUT', `/employees/${employeeId}`, { email: address });
 
-describe('a mail sent again', () => {
-  it('goes to the address that the employee has by now; the journal keeps both', async () => {
+describe('a resent mail', () => {
+  it('goes to the present address of the employee, and the journal keeps both', async () => {
     sides.smtp.behave({ refuse: { step: 'rcpt', codes: [550] } });
     const fields = { employeeId, startDate: '2026-11-12', endDate: '2026-11-18' };
     const photo = { name: 'arret.jpg', content: await samplePhoto() };
@@ -69,7 +69,7 @@ describe('a mail sent again', () => {
     ]);
   });
 
-  it('goes to the accountant of now, also when it has arrived at the former one', async () => {
+  it('goes to the present accountant, also when it has reached the former one', async () => {
     await admin.call('PUT', `/sick-leaves/${certificateId}/validate`, {});
     const sent = await inState('sick_leave_accountant', 'sent');
     expect(sent.recipient).toBe('ancien-cabinet@exemple.fr');
@@ -84,7 +84,7 @@ describe('a mail sent again', () => {
     });
   });
 
-  it('leaves at last for somebody whose address is known since', async () => {
+  it('is sent to a person whose address became known since', async () => {
     const added = await admin.call('POST', '/employees', { name: 'Léo Martin', age: 30 });
     const leo = added.json.data._id;
     const fields = { employeeId: leo, startDate: '2026-11-12', endDate: '2026-11-18' };
@@ -99,7 +99,7 @@ describe('a mail sent again', () => {
     await sides.letterTo('leo@exemple.fr', /arrêt maladie/i);
   });
 
-  it('with a secret goes to no other address than the one it was made for', async () => {
+  it('with a secret goes only to the address it was made for', async () => {
     sides.smtp.behave({ refuse: { step: 'rcpt', codes: [550] } });
     await admin.call('POST', `/auth/send-password/${employeeId}`);
     const refused = await inState('employee_password', 'refused');

@@ -25,7 +25,7 @@ const pending = async (who = admin) =>
 const done = { done: true, date: '2026-04-07', comment: '' };
 
 describe('an entry and exit over HTTP', () => {
-  it('is empty and owes nothing before it is saved', async () => {
+  it('is empty and has no obligation before it is saved', async () => {
     const { onboarding, offboarding, ...rest } = await record(karim);
     expect(Object.keys(onboarding)).toEqual([
       'contratSigne',
@@ -51,7 +51,7 @@ describe('an entry and exit over HTTP', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('is saved in one append, read back, and leaves what is open as obligations', async () => {
+  it('is saved in one append, read back, and lists open tasks as obligations', async () => {
     const others = ['contratSigne', 'dpae', 'declarationMedecineTravail', 'formationSecurite', 'rib'];
     const answer = await save(karim, {
       onboarding: {
@@ -92,7 +92,7 @@ describe('an entry and exit over HTTP', () => {
     expect(data.find((one: { _id: string }) => one._id === karim).entryDate).toBe('2026-04-07');
   });
 
-  it('owes the exit once its date is set, and nothing else of who is deactivated', async () => {
+  it("has the exit's obligations once its date is set, and only those for a deactivated person", async () => {
     await save(lea, { offboarding: { retourCles: done }, exitDate: '2026-09-30' });
     await admin.call('PATCH', `/employees/${lea}/deactivate`, {});
     const open = (await pending()).filter((one: { employeeId: string }) => one.employeeId === lea);
@@ -105,7 +105,7 @@ describe('an entry and exit over HTTP', () => {
     ]);
   });
 
-  it('has its legal dates beside the obligations, with their articles, until they are kept', async () => {
+  it('has its legal deadlines next to the obligations, with their articles, until they are met', async () => {
     const dates = async () => (await admin.get('/onboarding-offboarding/deadlines')).json.data;
     const shown = (await dates()).map((one: Record<string, string>) => [
       one.employeeName,
@@ -133,7 +133,7 @@ describe('an entry and exit over HTTP', () => {
     );
   });
 
-  it('is told to nobody else but in numbers', async () => {
+  it('is shown to others as numbers only', async () => {
     const [employee, accountant] = await Promise.all([
       sides.loginAs('employee'),
       sides.loginAs('accountant'),
@@ -154,7 +154,7 @@ describe('an entry and exit over HTTP', () => {
     [{ exitDate: '2020-01-01' }, 400, "La date de sortie doit suivre la date d'entrée"],
     [{ onboarding: { dpae: { done: true, date: '2026-02-31' } } }, 400, "Cette date n'existe pas."],
     [{ onboarding: { inconnue: done } }, 400, 'Champ inconnu : inconnue.'],
-  ])('refuses in French, and nothing is half saved: %j', async (more, status, text) => {
+  ])('is refused in French, and nothing is half saved: %j', async (more, status, text) => {
     const before = await record(karim);
     const answer = await save(karim, more);
     expect([answer.status, answer.json.error]).toEqual([status, text]);
@@ -181,7 +181,7 @@ describe('the staff register over HTTP', () => {
   const complete = (employeeId: string, more: object) =>
     admin.call('PUT', `/employees/${employeeId}/register`, more);
 
-  it('has everybody in the order of hire, and says what is missing', async () => {
+  it('lists everybody in order of hire, and says what is missing', async () => {
     // Karim came in April; no entry date is known of Léa, who counts from the day she was recorded.
     expect(
       (await lines()).map((one: Record<string, unknown>) => [one.number, one.name, one.exitDate]),
@@ -192,7 +192,7 @@ describe('the staff register over HTTP', () => {
     expect((await lineOf(karim)).gaps).toEqual(['nationalité', 'date de naissance', 'sexe', 'qualification']);
   });
 
-  it('is completed and corrected, and keeps legible who changed what', async () => {
+  it('is completed and corrected, and shows who changed what', async () => {
     const answer = await complete(karim, {
       nationality: 'Tunisienne',
       sex: 'M',
@@ -213,7 +213,7 @@ describe('the staff register over HTTP', () => {
     expect([other.status, other.json.details.fields[0].field]).toEqual([409, 'qualification']);
   });
 
-  it('has trainees in a part with numbers of its own', async () => {
+  it('lists trainees in a part with numbers of its own', async () => {
     await complete(lea, { status: 'trainee', workplace: 'Boutique' });
     expect(await lineOf(lea)).toMatchObject({
       number: 1,

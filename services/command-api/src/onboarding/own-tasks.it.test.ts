@@ -23,8 +23,8 @@ const save = (own: object, more: object = {}) =>
 const record = async () => (await admin.get(`/onboarding-offboarding/employee/${karim}`)).json.data;
 const pending = async () => (await admin.get('/onboarding-offboarding/pending-obligations')).json.data;
 
-describe("the shop's own tasks", () => {
-  it('stand beside the sixteen, which stay, with state, date and comment', async () => {
+describe("the shop's own onboarding tasks", () => {
+  it('are listed with the sixteen fixed ones, with state, date and comment', async () => {
     expect((await list([badge, parking])).status).toBe(200);
     await save({}, { exitDate: '2026-12-31' });
     const owed = await pending();
@@ -46,7 +46,7 @@ describe("the shop's own tasks", () => {
     expect([owed.length, counts.obligations, obligations.length]).toEqual([16, 16, 16]);
   });
 
-  it('are told in the trail by their names, the list and what was ticked', async () => {
+  it('are named in the audit trail, with the list and the ticked tasks', async () => {
     const { lines } = (await admin.get('/audit?limit=20')).json.data;
     const sentences = lines.map(({ sentence }: { sentence: string }) => sentence);
     expect(sentences).toContain('Karim Haddad\u202f: entrée, « Badge remis » fait le 07/04/2026');
@@ -55,7 +55,7 @@ describe("the shop's own tasks", () => {
     );
   });
 
-  it('keep what was saved under a new name, and once they left the list', async () => {
+  it('keep what was saved under a new name, and after they left the list', async () => {
     await list([{ ...badge, label: 'Badge du parking remis' }, parking]);
     expect((await record()).ownTasks[0]).toMatchObject({ label: 'Badge du parking remis', isListed: true });
     await list([parking]);
@@ -84,7 +84,7 @@ describe("the shop's own tasks", () => {
     [[badge, { ...parking, id: badge.id }], 'Cette démarche est déjà sur la liste.'],
     [[{ ...badge, label: ' ' }], 'Nommez cette démarche.'],
     [[{ ...badge, id: 'dpae' }], 'Identifiant inconnu.'],
-  ])('refuse a list that would say the same twice: %j', async (own, text) => {
+  ])('are refused as a list with duplicates: %j', async (own, text) => {
     const answer = await list(own);
     expect([answer.status, answer.json.error]).toEqual([400, text]);
   });

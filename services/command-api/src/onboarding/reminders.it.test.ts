@@ -29,7 +29,7 @@ const record = async (employeeId: string) =>
   (await admin.get(`/onboarding-offboarding/employee/${employeeId}`)).json.data;
 const pending = async () => (await admin.get('/onboarding-offboarding/pending-obligations')).json.data;
 
-describe('dates that come round again', () => {
+describe('recurring reminder dates', () => {
   const set = (employeeId: string, body: object) =>
     admin.call('PUT', `/employees/${employeeId}/reminders`, body);
   const deadlines = async () =>
@@ -37,7 +37,7 @@ describe('dates that come round again', () => {
       ({ task }: { task: string }) => task === 'healthVisit' || task === 'residencePermit',
     );
 
-  it('are entered once, told from 30 days before, and open no entry to catch up with', async () => {
+  it('are entered once, shown from 30 days before, and open no entry to complete', async () => {
     const nora = (await admin.call('POST', '/employees', { name: 'Nora Petit', age: 40 })).json.data._id;
     const before = (await pending()).length;
     // The clock of this test says 21 November.
@@ -55,7 +55,7 @@ describe('dates that come round again', () => {
     expect(await deadlines()).toEqual([]);
   });
 
-  it('go to the administrator by one mail a week without a name, where an address is known', async () => {
+  it('are mailed to the administrator once a week without a name, when an address is known', async () => {
     const sami = (await admin.call('POST', '/employees', { name: 'Sami Noir', age: 40 })).json.data._id;
     await set(sami, { healthVisit: '2026-12-01' });
     await deadlines();
@@ -82,7 +82,7 @@ describe('dates that come round again', () => {
     expect(await send('2026-12-07')).toBe(true);
   });
 
-  it('are mailed once a week also where an import comes between, of this installation or of another', async () => {
+  it('are mailed once a week also after an import, from this installation or another', async () => {
     const { log, vault } = sides.commands.deps;
     const [{ id }] = (await vault.pool.query('select id from mail.outbox order by occurred_at desc')).rows;
     const mail = {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('keeps rates by the day from which they hold, and takes one back', async () => {
+it('hourly rates are kept by their effective day, and one can be withdrawn', async () => {
   expect(await costOf()).toMatchObject({ charges: null, revision: -1 });
   const first = { charges: 42, rates: { [nadia]: { '2026-01-01': 12.5, '2026-07-01': 13.1 } } };
   expect((await change(first)).json).toMatchObject({ success: true });
@@ -51,7 +51,7 @@ it('keeps rates by the day from which they hold, and takes one back', async () =
   expect((await costOf()).people[1].rates).toEqual([{ from: '2026-01-01', amount: 12.5 }]);
 });
 
-it('refuses what is no rate, an unknown person and what another changed meanwhile', async () => {
+it('an hourly rate is refused when invalid, for an unknown person, or after a change by another user', async () => {
   const status = async (body: object) => (await change(body)).status;
   expect(await status({ charges: -1 })).toBe(400);
   expect(await status({ rates: { [nadia]: { '2026-02-31': 12 } } })).toBe(400);
@@ -62,7 +62,7 @@ it('refuses what is no rate, an unknown person and what another changed meanwhil
   expect(json.details.fields).toMatchObject([{ field: 'charges', yours: 45, theirs: 42 }]);
 });
 
-it('costs a week by its plan, names who has no rate, and reads the sales of a year before', async () => {
+it("the labour cost of a week follows its plan, names people without a rate, and reads last year's sales", async () => {
   expect(await cost()).toMatchObject({ plan: null, proposals: [], lastYear: null });
   const shift = (employeeId: string, date: string) => ({
     ...{ employeeId, date, startTime: '07:00', endTime: '12:00', group: 'vente' },
@@ -83,7 +83,7 @@ it('costs a week by its plan, names who has no rate, and reads the sales of a ye
   });
 });
 
-it('is read by the accountant, and by nobody else', async () => {
+it('the labour cost is read by the accountant, and by nobody else besides the administrator', async () => {
   const accountant = await sides.loginAs('accountant');
   expect((await cost(accountant)).plan.grossCents).toBe(6250);
   expect((await accountant.call('PUT', '/payroll/labour-cost', { charges: 1 })).status).toBe(403);
@@ -94,7 +94,7 @@ it('is read by the accountant, and by nobody else', async () => {
   expect(plan.text).not.toMatch(/cost|grossCents|12\.5/);
 });
 
-it('tells of no amount in the sentences of the trail', async () => {
+it('the sentences of the audit trail contain no hourly rate', async () => {
   const { text, json } = await admin.get('/audit?type=HourlyPayRecorded');
   expect(json.success, text).toBe(true);
   expect(text).toContain('Nadia Benali');

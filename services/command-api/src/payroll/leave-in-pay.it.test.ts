@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('gives rest for the hours over the contract of realized weeks, where the shop chose so, and pays them no more', async () => {
+it('hours over the contract of realized weeks give rest when the shop chose so, and no extra pay', async () => {
   // 36 h by contract: the hour above 35 is paid by the month, four weeks and a third.
   expect(await linesOf(nadia)).toEqual(
     expect.arrayContaining([
@@ -75,7 +75,7 @@ it('gives rest for the hours over the contract of realized weeks, where the shop
   expect((await balance(nadia, '2026-11-21')).recovery.credited).toBe(0);
 });
 
-it('keeps the rest of a month that was closed, whatever the shop chooses later, and takes days of récupération from it', async () => {
+it('the rest of a closed month stays when the shop chooses otherwise, and days of récupération use it', async () => {
   const { digest } = await month();
   await done('POST', '/payroll/close', { month: 11, year: 2026, digest, acceptOpen: true });
   expect((await balance(nadia)).recovery).toMatchObject({ credited: 0.69 });
@@ -106,7 +106,7 @@ it('keeps the rest of a month that was closed, whatever the shop chooses later, 
   ]);
 });
 
-it('tells in the month of the exit what is due, the same as the balance, and writes it into the export', async () => {
+it('the month of the exit shows and exports the leave due, the same as the balance', async () => {
   const { exit } = await balance(lea);
   expect(exit).toMatchObject({ date: '2026-11-14', isFixedTerm: true, previous: 0 });
   expect(exit.current).toBeGreaterThan(5);
@@ -124,7 +124,7 @@ it('tells in the month of the exit what is due, the same as the balance, and wri
   expect(variables).toMatch(/;Roux;Léa;CPDU;\d+,00\r\n;Roux;Léa;FINCDD;1\r\n/);
 });
 
-it('is owed at no end of a contract that another one follows', async () => {
+it('the leave is not paid out at a contract end that another contract follows', async () => {
   await done('PUT', `/employees/${lea}`, {
     contractType: 'CDI',
     contractEndDate: null,
@@ -141,7 +141,7 @@ it('is owed at no end of a contract that another one follows', async () => {
   ]);
 });
 
-it('is paid once to whoever is hired again: no later month takes it back, and the leave begins again', async () => {
+it('the leave of a rehired person is paid out once, stays paid, and begins again', async () => {
   await done('PATCH', `/employees/${nadia}/deactivate`, { exitDate: '2026-12-31' });
   now = new Date('2027-01-05T10:00:00Z');
   admin = await sides.loginAs('admin');

@@ -36,11 +36,11 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('proposes nothing until the shop says what it does', async () => {
+it('the meals of other employees are not proposed until the shop has chosen', async () => {
   expect(await proposed()).toEqual({ kind: 'nothing', rows: [] });
 });
 
-it('proposes one a day worked, to whoever is neither baker nor pastry cook', async () => {
+it('the meals of other employees are proposed once per day worked, except for bakers and pastry cooks', async () => {
   expect((await choose('vouchers')).json).toMatchObject({ success: true });
   expect((await admin.get('/payroll/settings')).json.data).toMatchObject({ mealsOfOthers: 'vouchers' });
   expect(await proposed()).toEqual({ kind: 'vouchers', rows: [{ employeeId: nadia, days: 3 }] });
@@ -51,7 +51,7 @@ it('proposes one a day worked, to whoever is neither baker nor pastry cook', asy
   expect(bakers).toEqual([{ employeeId: bruno, days: [17, 18, 19] }]);
 });
 
-it('goes out as meals at the flat amount of the year', async () => {
+it('the meals of other employees are exported as meals at the flat amount of the year', async () => {
   const typed = { ...november, entries: { [nadia]: { AN: 3 } } };
   expect((await admin.call('POST', '/payroll/entries', typed)).json).toMatchObject({ success: true });
   const { lines } = (await admin.get('/payroll/2026/11')).json.data;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('eight months later, by whichever month is closed next', async () => {
+it('a correction of a closed month is made eight months later, by the month that is closed next', async () => {
   now = '2026-11-25T10:00:00Z';
   admin = await sides.loginAs('admin');
   await meals(march, 33.33);
@@ -40,13 +40,13 @@ it('eight months later, by whichever month is closed next', async () => {
     expect((await pay(path)).lines).toContainEqual(expect.objectContaining({ ...ofMarch, cents: 3333 }));
 });
 
-it('once: a month that settled it has done so for those after it', async () => {
+it('a correction of a closed month is made once, for all later months', async () => {
   await close({ month: 11, year: 2026 });
   expect((await pay()).since).toEqual([]);
   expect((await pay('2026/12')).lines).not.toContainEqual(expect.objectContaining(ofMarch));
 });
 
-it('behind six later closings where it was changed with a reason; otherwise the month says that it is not', async () => {
+it('a change behind six later closings is corrected with a reason, and otherwise reported in the month', async () => {
   for (const month of [4, 5, 6, 7, 8]) await close({ month, year: 2026 });
   await meals(march, 40);
   expect(await pay()).toMatchObject({ since: [{ code: 'REPAS', cents: 667 }], sinceIsOwed: false });
@@ -56,7 +56,7 @@ it('behind six later closings where it was changed with a reason; otherwise the 
   expect((await pay('2026/12')).lines).toContainEqual(expect.objectContaining({ ...ofMarch, cents: 767 }));
 });
 
-it('by other settings than those of the closing: what a person is owed is settled, what they would lose is only told', async () => {
+it('a change of settings after a closing pays what a person is owed, and only reports what they would lose', async () => {
   const december = { month: 12, year: 2026 };
   const prolongs = (openHolidaysProlong: boolean) =>
     admin.call('PUT', '/shop-settings', { leave: { openHolidaysProlong } });

@@ -86,7 +86,7 @@ function figures(lines: readonly PayLine[], period: string): Record<string, read
 }
 
 it.each(Array.from({ length: runs }, (_, run) => run))(
-  'closed, settled and owed are the figures found (seed %i)',
+  'closed figures, corrections and the amount owed add up to the true figures (seed %i)',
   async (run) => {
     const chance = seeded(run + 1);
     const first = { month: 1 + run * 2, year: 2026 };

@@ -27,7 +27,7 @@ afterAll(() => sides.stop());
 
 const withoutNumber = async () => (await admin.get('/payroll/2026/3')).json.data.withoutNumber;
 
-it('refuses the file of Silae while a number or a code is missing, and says whose and which', async () => {
+it('the Silae export is refused while a number or a code is missing, and names both', async () => {
   const { status, json } = await admin.get('/payroll/2026/3/export?format=silae');
   expect([status, json.details]).toEqual([
     422,
@@ -39,7 +39,7 @@ it('refuses the file of Silae while a number or a code is missing, and says whos
   expect((await admin.get('/payroll/2026/3/export?format=ebp')).status).toBe(200);
 });
 
-it('puts the file, the numbers and the codes into what leaves', async () => {
+it('the pay export contains the file, the payroll numbers and the codes', async () => {
   expect(await settings()).toMatchObject({
     file: '',
     revision: -1,
@@ -55,7 +55,7 @@ it('puts the file, the numbers and the codes into what leaves', async () => {
   expect(await rows('silae')).toEqual(['0042;EV-900;100,00;01/03/2026;31/03/2026']);
 });
 
-it('refuses a number that somebody else has, an unknown figure and an unknown person, with nothing of it kept', async () => {
+it('the payroll numbers refuse a duplicate number, an unknown figure and an unknown person, and keep nothing of it', async () => {
   const refused = async (body: object) => {
     const { status, json } = await change({ file: 'X', ...body });
     return [status, json.error];
@@ -69,7 +69,7 @@ it('refuses a number that somebody else has, an unknown figure and an unknown pe
   expect((await settings()).file).toBe('B12');
 });
 
-it('shows both values to whoever changes what somebody else changed meanwhile', async () => {
+it('the payroll numbers show both values when two people changed one', async () => {
   const { revision } = await settings();
   expect((await change({ numbers: { [nadia]: '0043' }, baseRevision: revision })).status).toBe(200);
   const late = await change({ numbers: { [nadia]: '0044' }, file: 'B13', baseRevision: revision });
@@ -79,7 +79,7 @@ it('shows both values to whoever changes what somebody else changed meanwhile', 
   ]);
 });
 
-it('leaves a closed month as it left', async () => {
+it('the export of a closed month stays as it was sent', async () => {
   const { digest } = (await admin.get('/payroll/2026/3')).json.data;
   expect((await admin.call('POST', '/payroll/close', { ...march, digest, acceptOpen: true })).status).toBe(
     200,
@@ -92,7 +92,7 @@ it('leaves a closed month as it left', async () => {
   expect(left).toEqual(['0043;EV-900;100,00;01/03/2026;31/03/2026']);
 });
 
-it('says whose rows leave without a number: now, and of a closed month as it left', async () => {
+it('the pay export names rows without a number, now and in a closed month as sent', async () => {
   expect((await change({ numbers: { [nadia]: '' } })).status).toBe(200);
   expect(await withoutNumber()).toEqual([]);
   const again = { ...march, reason: 'Un matricule manque' };
@@ -106,7 +106,7 @@ it('says whose rows leave without a number: now, and of a closed month as it lef
   expect(json.error).toMatch(/Ce mois garde ceux de sa clôture/);
 });
 
-it('tells the trail what changed, and nobody but the administrator reads or changes it', async () => {
+it('the payroll numbers are changed by the administrator only, with the changes in the trail', async () => {
   const { lines } = (await admin.get('/audit?type=PayExportChanged')).json.data;
   expect(lines[0].sentence).toMatch(/^Export de la paie.*dossier chez le comptable/);
   const accountant = await sides.loginAs('accountant');

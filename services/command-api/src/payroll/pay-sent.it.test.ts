@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => sides?.stop());
 
-it('is not sent while it is open, nor by itself where no day is set', async () => {
+it('a pay month is not sent while it is open, nor automatically without a day', async () => {
   const refused = await send();
   expect([refused.status, refused.json.error]).toEqual([409, "Ce mois n'est pas clôturé."]);
   await close();
@@ -37,7 +37,7 @@ it('is not sent while it is open, nor by itself where no day is set', async () =
   );
 });
 
-it('is not said to have left while nobody knows where to, and waits for an address', async () => {
+it('a pay month without a recipient is not marked as sent, and waits for an address', async () => {
   expect((await admin.call('PUT', '/payroll/settings', { mailDay: 5 })).status).toBe(200);
   const refused = await send();
   expect([refused.status, refused.json.error]).toEqual([
@@ -50,7 +50,7 @@ it('is not said to have left while nobody knows where to, and waits for an addre
   expect((await admin.call('POST', '/parameters', address)).status).toBe(200);
 });
 
-it('leaves by itself from its day on, once per closing, whoever asks how often', async () => {
+it('a pay month is sent automatically from its day on, once per closing', async () => {
   expect((await admin.get('/payroll/settings')).json.data.mailDay).toBe(5);
   expect(await due('2026-04-04')).toBe(false);
   expect((await month()).sentAt).toBeNull();
@@ -65,7 +65,7 @@ it('leaves by itself from its day on, once per closing, whoever asks how often',
   expect(await due('2026-04-08')).toBe(true);
 });
 
-it('leaves again at a click, and the trail says which closing', async () => {
+it('a pay month is sent again on a click, and the trail names the closing', async () => {
   expect((await send()).status).toBe(200);
   const { lines } = (await admin.get('/audit?type=PayMonthSent')).json.data;
   expect(lines.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
@@ -75,7 +75,7 @@ it('leaves again at a click, and the trail says which closing', async () => {
   ]);
 });
 
-it('is the same workbook however often it is made, with the figures of the CSV', async () => {
+it('a pay month gives the same workbook every time, with the figures of the CSV', async () => {
   const path = '/payroll/2026/3/export?format=xlsx';
   const [one, other] = [await admin.get(path), await admin.get(path)];
   expect(one.headers.get('content-disposition')).toContain('paie_2026-03_detail_2.xlsx');
@@ -83,7 +83,7 @@ it('is the same workbook however often it is made, with the figures of the CSV',
   expect(one.bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-it('does not leave again by itself once an import does not know any more that it left', async () => {
+it('a pay month is not sent again automatically after an import without its sending', async () => {
   const april = { month: 4, year: 2026 };
   const digestOf = async () => (await admin.get('/payroll/2026/4')).json.data.digest;
   const closing = { ...april, digest: await digestOf(), acceptOpen: true };

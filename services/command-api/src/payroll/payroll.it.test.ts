@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => sides.stop());
 
 describe('the hours of a month', () => {
-  it('count against the contingent of the year for administrator and accountant', async () => {
+  it('count towards the contingent of the year, for administrator and accountant', async () => {
     for (const who of [admin, accountant])
       expect((await who.get('/payroll/2026/11/contingent')).json.data).toEqual({
         limitHours: 220,
@@ -95,7 +95,7 @@ describe('the hours of a month', () => {
     expect((await month()).open).toMatchObject([unplanned]);
   });
 
-  it('carry what is typed by hand, to the cent and the minute, and refuse what nobody pays', async () => {
+  it('include what is typed by hand, to the cent and the minute, and refuse unknown figures', async () => {
     expect((await enter({ [nadia]: { PRIME: 100.5, TR: 18, CHOU: 1.5 } })).status).toBe(200);
     expect(figures((await month()).lines)).toMatchObject({ PRIME: 10_050, TR: 18, CHOU: 90 });
     const refused = async (entries: object) => (await enter({ [nadia]: entries })).json.error;
@@ -105,7 +105,7 @@ describe('the hours of a month', () => {
     expect((await enter({ [crypto.randomUUID()]: { PRIME: 1 } })).status).toBe(404);
   });
 
-  it('are read by the accountant and typed by the administrator alone', async () => {
+  it('are read by the accountant and typed by the administrator only', async () => {
     expect((await month(accountant)).people[0].name).toBe('Nadia Benali');
     expect((await accountant.call('POST', '/payroll/close', { ...november, digest: '' })).status).toBe(403);
     const employee = await sides.loginAs('employee');
@@ -116,7 +116,7 @@ describe('the hours of a month', () => {
 describe('a month that is closed', () => {
   let first: string;
 
-  it('holds the lines that were seen and no others; of two at once one closes', async () => {
+  it('contains the lines that were seen, and of two simultaneous closings one succeeds', async () => {
     expect((await close({ digest: 'autre' })).json.error).toMatch(/ont changé depuis/);
     const { digest } = await month();
     const both = await Promise.all([close({ digest }), close({ digest })]);
@@ -141,7 +141,7 @@ describe('a month that is closed', () => {
     ]);
   });
 
-  it('keeps its export when the week is corrected, and owes the next month what changed', async () => {
+  it('keeps its export when the week is corrected, and passes the change on to the next month', async () => {
     const [row] = (await admin.get('/planning/47/2026')).json;
     await admin.call('POST', `/planning/${row._id}/reopen`, { reason: 'une heure oubliée' });
     const shift = (await plan()).shifts.find(({ date }: { date: string }) => date === days[4]);
@@ -155,7 +155,7 @@ describe('a month that is closed', () => {
     expect(december.lines).toMatchObject([{ period: '2026-11', code: 'HS25', quantity: 60 }]);
   });
 
-  it('is opened again with a reason, which the accountant is mailed, and closes again with what is found', async () => {
+  it('is reopened with a reason, which is mailed to the accountant, and closes again with the present figures', async () => {
     const reopen = (reason: string) => admin.call('POST', '/payroll/reopen', { ...november, reason });
     expect((await reopen(' ')).json.error).toBe('Dites pourquoi le mois est rouvert.');
     expect((await reopen('Une heure avait été oubliée.')).status).toBe(200);
@@ -182,7 +182,7 @@ describe('a month that is closed', () => {
     expect((await admin.call('POST', '/payroll/close', { ...body, acceptOpen: true })).status).toBe(200);
   });
 
-  it('count with those of the year long before, so that a plan tells of the contingent it goes beyond', async () => {
+  it("counts towards the year's contingent, so that a plan warns when it exceeds it", async () => {
     const limit = { pay: { contingentHours: 4 } };
     expect((await admin.call('PUT', '/shop-settings', limit)).json).toMatchObject({ success: true });
     const told = async () =>

@@ -32,14 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('owes nothing for whoever is deactivated, or kept off the planning, since', async () => {
+it('no correction arises for a person deactivated or excluded from the planning since', async () => {
   await done('PATCH', `/employees/${nadia}/deactivate`, {});
   await done('PUT', `/employees/${lea}/planning-profile`, { notPlanned: true });
   expect(await pay()).toMatchObject({ since: [] });
   expect(await names()).toEqual(['Léa Roux', 'Nadia Benali']);
 });
 
-it('names whoever had left before it, by the correction that says so', async () => {
+it('the correction names a person who had left before', async () => {
   await done('PUT', `/employees/${nadia}`, { exitDate: '2026-10-20' });
   expect(figures((await pay()).since)).toEqual([
     [nadia, 'ABS', -100],

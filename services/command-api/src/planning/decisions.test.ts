@@ -39,8 +39,8 @@ const edit =
       { removed: [], added: [], reasons: [], cause: 'edit', ...command },
       { facts: facts(state), moment: at, seen: [], since: [], newId: (index) => `new-${index}` },
     );
-describe('an edit of a planned week', () => {
-  it('moves a shift as one fact of its person', () => {
+describe('editing a planned week', () => {
+  it('moves a shift as one event of its person', () => {
     given(week, [generated])
       .when(edit({ removed: ['s1'], added: [asked(nadia, tuesday, '07:00', '12:00')] }))
       .thenRecorded(
@@ -48,7 +48,7 @@ describe('an edit of a planned week', () => {
       );
   });
 
-  it('places the break a shift of six hours asks for, away from the rush', () => {
+  it('places the break that a shift of six hours needs, away from the rush', () => {
     given(week, [generated])
       .when(edit({ added: [asked(nadia, wednesday, '06:00', '13:30')] }))
       .thenRecorded(
@@ -63,14 +63,14 @@ describe('an edit of a planned week', () => {
       );
   });
 
-  it('is forbidden by a rule of law, with its name and article', () => {
+  it('is forbidden by a legal rule, with its name and article', () => {
     const decided = edit({
       added: [asked(nadia, wednesday, '00:00', '05:00'), asked(nadia, wednesday, '06:00', '19:00')],
     })(stateOf([generated]));
     expect(decided).toMatchObject({ refused: 'rule_forbids', text: expect.stringContaining('CT L31') });
   });
 
-  it('asks for a reason where a contract is exceeded, and records it', () => {
+  it('asks for a reason when a contract is exceeded, and records it', () => {
     const long = ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'].map((date) =>
       asked(nadia, date, '06:00', '14:45'),
     );
@@ -90,7 +90,7 @@ describe('an edit of a planned week', () => {
       });
   });
 
-  it('refuses a realized row, a shift that is gone, a day of another week, a stranger', () => {
+  it('refuses a realized row, a removed shift, a day of another week, an unknown person', () => {
     given(week, [generated, realized(nadia)])
       .when(edit({ removed: ['s1'] }))
       .thenRefused('shift_frozen');
@@ -105,7 +105,7 @@ describe('an edit of a planned week', () => {
       .thenRefused('unknown_employee');
   });
 
-  it('needs the consent of a part-timer told too late, once the week is published', () => {
+  it('needs the consent of a part-timer informed too late, once the week is published', () => {
     const late = { today: '2026-11-20', now: '09:00' };
     const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
     const history = [generated, published('2026-11-02')];
@@ -125,7 +125,7 @@ describe('an edit of a planned week', () => {
       );
   });
 
-  it('may ask that consent instead of having it: the day is proposed, and other rules still ask for a reason', () => {
+  it('may ask for that consent: the day is proposed, and other rules still ask for a reason', () => {
     const late = { today: '2026-11-20', now: '09:00' };
     const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
     given(week, [generated, published('2026-11-02')])
@@ -152,7 +152,7 @@ describe('an edit of a planned week', () => {
       .thenRefused('rule_forbids');
   });
 
-  it('moves a break of a published week with nobody’s consent: no hour of it changes', () => {
+  it('moves a break of a published week without consent, since no hour changes', () => {
     const breaks = [{ startTime: '16:00', endTime: '16:20', paid: false }];
     given(week, [generated, published('2026-11-02')])
       .when(
@@ -169,7 +169,7 @@ describe('an edit of a planned week', () => {
       );
   });
 
-  describe('after a consent', () => {
+  describe('a change of hours after a consent', () => {
     const late = { today: '2026-11-20', now: '09:00' };
     const reasons = [{ ruleId: 'P05', text: 'accord au téléphone' }];
     const agreed = (publishedOn: string): NewWeekEvent => ({
@@ -181,7 +181,7 @@ describe('an edit of a planned week', () => {
       added: [{ ...fatous, id: 's3', start: '13:00', end: '18:00' }],
     });
 
-    it('to the publication asks again for a change of it', () => {
+    it('to the publication asks for consent again', () => {
       given(week, [generated, agreed('2026-11-20')])
         .when(edit({ removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] }, late))
         .thenRefused('reason_needed');
@@ -197,7 +197,7 @@ describe('an edit of a planned week', () => {
         .thenRefused('reason_needed');
     });
 
-    it('that was never given asks for one when the hours of a day told late change', () => {
+    it('that was never given asks for one when hours announced late change', () => {
       const history = [generated, published('2026-11-20')];
       const reasons = [{ ruleId: 'P05', text: 'accord au téléphone' }];
       const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
@@ -212,7 +212,7 @@ describe('an edit of a planned week', () => {
         );
     });
 
-    it('is asked by the working days left, whether the week is the next or the one after', () => {
+    it('is decided by the working days left, in the next week or the one after', () => {
       // Wednesday 25 November: six working days after Monday 16 (11 November behind it), seven after Friday 13.
       const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
       const history = [generated, published('2026-11-02')];
@@ -229,7 +229,7 @@ describe('an edit of a planned week', () => {
         );
     });
 
-    it('asks nothing for whom the next change does not concern', () => {
+    it('asks nobody whom it does not concern', () => {
       given(week, [generated, published('2026-11-02'), moved])
         .when(edit({ removed: ['s1'], reasons: [{ ruleId: 'P06', text: 'convenu' }] }, late))
         .thenRecorded(
@@ -246,7 +246,7 @@ const stateOf = (events: readonly NewWeekEvent[]): WeekState =>
   events.reduce((state, event) => week.evolve(state, event as never), week.initial);
 
 describe('copying a week', () => {
-  it('takes what is possible and lists the rest', () => {
+  it('copies what is possible and lists the rest', () => {
     const source = stateOf([
       {
         ...generated,

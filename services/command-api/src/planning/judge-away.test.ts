@@ -35,21 +35,24 @@ describe('agreements to a short notice', () => {
   const asked = (...events: NewWeekEvent[]) =>
     publicationFindings(after([generated, ...events]), late).notice.map(({ employeeId }) => employeeId);
 
-  it.each(['MAL', 'ABS', 'CP'])('are not asked at publication from who says %s that day', (value) => {
-    expect(asked(says(value))).toEqual([]);
-  });
+  it.each(['MAL', 'ABS', 'CP'])(
+    'are not requested at publication from people who are %s that day',
+    (value) => {
+      expect(asked(says(value))).toEqual([]);
+    },
+  );
 
-  it('are asked from whose shifts hold', () => {
+  it('are requested from people who work', () => {
     expect(asked()).toEqual([fatou]);
     expect(asked(says('MAL'), realized(fatou))).toEqual([fatou]);
   });
 
-  it('leave the publication forbidden while a shift meets an absence', () => {
+  it('do not allow a publication while a shift overlaps an absence', () => {
     const { forbidden } = publicationFindings(after([generated, says('MAL')]), late);
     expect(forbidden.map(({ ruleId }) => ruleId)).toEqual(['X01']);
   });
 
-  it('are not asked for taking a shift from who is ill, once the week is published', () => {
+  it('are not requested for taking a shift from a sick person, once the week is published', () => {
     const removed = changed({ employeeId: fatou, notifiedOn: late, removed: [fatous] });
     const consenting = (...events: NewWeekEvent[]) => {
       const known = after([generated, published('2026-11-02'), ...events]);
@@ -60,7 +63,7 @@ describe('agreements to a short notice', () => {
   });
 });
 
-describe('a replacement that is taken back', () => {
+describe('undoing a replacement', () => {
   const [ines, sandrine] = ['a0000000-0000-4000-8000-000000000003', 'a0000000-0000-4000-8000-000000000004'];
   const team = factsOf({
     people: [
@@ -93,7 +96,7 @@ describe('a replacement that is taken back', () => {
   };
   const back = shift('back', fatou);
 
-  it('puts the shift of who is ill where it stood, and the apprentice alone as before', () => {
+  it('returns the shift to the sick person, and leaves the apprentice alone as before', () => {
     expect(forbidden(replaced(), { removed: [instead], added: [back] })).toEqual([]);
   });
 
@@ -103,14 +106,14 @@ describe('a replacement that is taken back', () => {
     expect(forbidden(replaced(), { removed: [instead], added: [elsewhere] }).sort()).toEqual(['A02', 'X01']);
   });
 
-  it('does not take away with it who was there before', () => {
+  it('does not remove a person who was there before', () => {
     const there = shift('s4', sandrine);
     expect(forbidden(replaced(there), { removed: [instead], added: [back] })).toEqual([]);
     expect(forbidden(replaced(there), { removed: [instead, there], added: [back] })).toEqual(['A02']);
   });
 });
 
-describe('the average of twelve weeks', () => {
+describe('the twelve-week average', () => {
   const isOver = (absent: Parameters<typeof longWeeksOf>[1]) => {
     const known = after([], longWeeksOf(nadia, absent));
     const shifts = sixShiftsAt(nadia, 0, '07:00-14:30');
@@ -118,7 +121,7 @@ describe('the average of twelve weeks', () => {
     return judgeChange(known, plan, '2026-11-02').added.some(({ ruleId }) => ruleId === 'W02');
   };
 
-  it('counts 0 h of a week planned long ago whose person was away, and what a realized one says', () => {
+  it("counts 0 h for an absent person's old planned week, and the hours of a realized one", () => {
     expect(isOver(null)).toBe(true);
     expect(isOver({ by: -5, value: 'ABS' })).toBe(false);
     expect(isOver({ by: -5, value: 'ABS', realized: true })).toBe(true);

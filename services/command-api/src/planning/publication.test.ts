@@ -28,7 +28,7 @@ import { decideReopen } from './reopen/decide.ts';
 import { decideSeen } from './seen/decide.ts';
 import { type WeekState, week } from './week.ts';
 
-describe('publishing', () => {
+describe('publishing a week', () => {
   const publish =
     (today: string, consent?: 'all' | string[], more: Partial<WeekFacts> = {}) =>
     (state: WeekState) =>
@@ -38,11 +38,11 @@ describe('publishing', () => {
     given(week, []).when(publish('2026-11-02')).thenRefused('no_plan');
   });
 
-  it('in time needs nobody', () => {
+  it('in time needs no consent', () => {
     given(week, [generated]).when(publish('2026-11-02')).thenRecorded(published('2026-11-02'));
   });
 
-  it('late asks the part-timers it concerns who have not agreed yet, and keeps nobody back', () => {
+  it('late asks the part-timers who have not agreed yet, and excludes nobody', () => {
     const asks: NewWeekEvent = {
       type: 'PlanAgreementsRequested',
       data: { week: w, askedOn: '2026-11-20', asked: [{ employeeId: fatou, dates: [wednesday] }] },
@@ -58,7 +58,7 @@ describe('publishing', () => {
       });
   });
 
-  it('of a first plan takes one consent for all', () => {
+  it('for the first time needs one consent for all', () => {
     given(week, [generated])
       .when(publish('2026-11-20', 'all', { publishedBefore: false }))
       .thenRecorded({
@@ -74,7 +74,7 @@ describe('publishing', () => {
   });
 });
 
-describe('taking a publication back', () => {
+describe('withdrawing a publication', () => {
   const publishedAt = '2026-11-02T09:00:00.000Z';
   const takeBack =
     (seconds: number, since: NewWeekEvent[] = []) =>
@@ -86,7 +86,7 @@ describe('taking a publication back', () => {
       });
   const out = [generated, published('2026-11-02')];
 
-  it('makes it a draft of which nobody was told, for two minutes', () => {
+  it('makes it a draft that nobody was informed of, within two minutes', () => {
     given(week, out)
       .when(takeBack(90))
       .thenRecorded({ type: 'WeekUnpublished', data: { week: w } });
@@ -110,18 +110,18 @@ describe('taking a publication back', () => {
   });
 });
 
-describe('realizing', () => {
+describe('realizing a week', () => {
   const realize = (employeeId: string) => (state: WeekState) =>
     decideRealize({ week: w, employeeId }, { facts: facts(state), history: [] });
 
-  it('marks a row, or all that are left', () => {
+  it('marks a row, or all remaining rows', () => {
     given(week, [generated]).when(realize(nadia)).thenRecorded(realized(nadia));
     given(week, [generated, realized(nadia)])
       .when((state) => decideRealizeAll(w, { facts: facts(state), history: [] }))
       .thenRecorded(realized(fatou));
   });
 
-  it('marks the row of somebody who has no shift in a week made by hand', () => {
+  it('marks the row of a person without a shift in a week made by hand', () => {
     const byHand = changed({ added: [{ ...base, id: 's9' }] });
     given(week, [byHand]).when(realize(fatou)).thenRecorded(realized(fatou));
     given(week, [byHand])
@@ -129,7 +129,7 @@ describe('realizing', () => {
       .thenRecorded(realized(nadia, fatou));
   });
 
-  it('marks no row of somebody who joined after the week was generated', () => {
+  it('marks no row of a person who joined after the week was generated', () => {
     const { staff } = factsOf({ people: [...people, { id: 'lea', name: 'Léa' }] });
     const context = (state: WeekState) => ({ facts: facts(state, { staff }), history: [] });
     given(week, [generated])
@@ -146,7 +146,7 @@ describe('realizing', () => {
       .thenRecorded(realized('lea'));
   });
 
-  describe('while somebody is declared away', () => {
+  describe('for a person declared away', () => {
     const saved = (cells: object, normal: string[] = []) =>
       ({
         type: 'WeekRowSaved',
@@ -166,7 +166,7 @@ describe('realizing', () => {
       (state: WeekState) =>
         decideRealize({ week: w, employeeId: nadia }, { facts: facts(state), history });
 
-    it.each(['MAL', 'ABS', 'CP'])('leaves out the shifts of a day of %s', (value) => {
+    it.each(['MAL', 'ABS', 'CP'])('omits the shifts of a day of %s', (value) => {
       given(week, [generated, saved({ Mardi: value })])
         .when(realize(nadia))
         .thenRecorded(without('s1'));
@@ -178,7 +178,7 @@ describe('realizing', () => {
         } as NewWeekEvent);
     });
 
-    it('keeps those of another day, and of one that was typed as worked', () => {
+    it('keeps those of another day, and of one typed as worked', () => {
       given(week, [generated, saved({ Mercredi: 'MAL' })])
         .when(realize(nadia))
         .thenRecorded(realized(nadia));
@@ -187,7 +187,7 @@ describe('realizing', () => {
         .thenRecorded(realized(nadia));
     });
 
-    it('keeps hours that were corrected once they had begun, and none that were planned before', () => {
+    it('keeps hours corrected after they had begun, and none that were planned before', () => {
       given(week, [generated, ill, corrected])
         .when(realizeAfter(at(corrected, '2026-11-24T10:00:00Z')))
         .thenRecorded(realized(nadia));
@@ -196,7 +196,7 @@ describe('realizing', () => {
         .thenRecorded(without('s3'));
     });
 
-    it('asks again once the row was reopened', () => {
+    it('asks again after the row was reopened', () => {
       const reopened: NewWeekEvent = {
         type: 'PlanRowReopened',
         data: { week: w, employeeId: nadia, reason: 'elle est venue' },
@@ -207,7 +207,7 @@ describe('realizing', () => {
     });
   });
 
-  it('is refused without plan, without row and twice', () => {
+  it('is refused without a plan, without a row and twice', () => {
     given(week, []).when(realize(nadia)).thenRefused('no_plan');
     given(week, [generated]).when(realize('nobody')).thenRefused('not_found');
     given(week, [generated, realized(nadia)])
@@ -215,7 +215,7 @@ describe('realizing', () => {
       .thenRefused('already_realized');
   });
 
-  it('is taken back with a reason', () => {
+  it('is undone with a reason', () => {
     const reopen = ({ plan }: WeekState) =>
       decideReopen({ week: w, employeeId: nadia, reason: 'mauvaise ligne' }, plan);
     given(week, [generated]).when(reopen).thenRefused('not_realized');
@@ -228,7 +228,7 @@ describe('realizing', () => {
   });
 });
 
-describe('pins, seen changes and remedies', () => {
+describe('pins, seen changes and remedies of a week', () => {
   it('pin what is not pinned yet', () => {
     const pin = (shiftIds: string[]) => (state: WeekState) =>
       decidePin({ week: w, shiftIds, pinned: true }, state.plan);
@@ -250,7 +250,7 @@ describe('pins, seen changes and remedies', () => {
       .thenRefused('unknown_shift');
   });
 
-  it('are seen once, never beyond what happened', () => {
+  it('mark changes as seen once, never beyond what happened', () => {
     const seen = (seenRevision: number) => (state: WeekState) =>
       decideSeen({ week: w, employeeId: nadia, seenRevision }, state.plan, 5);
     const event: NewWeekEvent = {
@@ -265,7 +265,7 @@ describe('pins, seen changes and remedies', () => {
       .thenRecorded();
   });
 
-  it('lift a constraint as « Travail normal », and nothing that a doctor says', () => {
+  it('lift a constraint as « Travail normal », and no medical one', () => {
     const saved = (value: string): NewWeekEvent => ({
       type: 'WeekRowSaved',
       data: { week: w, employeeId: nadia, cells: { Mardi: value }, normal: [], sixDays: false },
@@ -286,7 +286,7 @@ describe('pins, seen changes and remedies', () => {
       .thenRefused('rule_forbids');
   });
 
-  it('keep somebody longer: the standing shift with its other hours, where it still stands', () => {
+  it("extend a person's present shift, when it is still the same", () => {
     const keep = (shiftId: string) => (state: WeekState) =>
       decideRemedy(
         {

@@ -13,7 +13,7 @@ import { destroyDueDocuments } from '../documents/destroy-due.ts';
 import { levelErasures } from '../privacy/level.ts';
 import { viewsTexts } from '../shared/views-caught-up.ts';
 
-describe('a week is edited', () => {
+describe('editing a week', () => {
   let commands: Awaited<ReturnType<typeof startCommandService>>;
   let admin: TestCaller;
   let other: pg.Client;
@@ -53,11 +53,11 @@ describe('a week is edited', () => {
     await commands?.stop();
   });
 
-  it('before the projections first ran: the data are being brought up to date', async () => {
+  it('works before the projections first ran: the data are being brought up to date', async () => {
     expect(await edit(await add())).toMatchObject({ status: 503, error: viewsTexts.behind });
   });
 
-  it('destroying papers and erasing people wait for the tables of all papers, and lists of them answer 503', async () => {
+  it('is not blocked by papers: destroying and erasing wait for the paper tables, and their lists answer 503', async () => {
     const { deps } = commands;
     const now = new Date();
     const waits = { code: 'unavailable' };
@@ -69,20 +69,20 @@ describe('a week is edited', () => {
     expect((await admin.call('DELETE', '/sick-leaves/all')).status).toBe(503);
   });
 
-  it('while they run: at once', async () => {
+  it('works at once while the projections run', async () => {
     const running = projecting();
     await until('the views', () => Promise.resolve(running.state() === 'live'), 30_000);
     expect(await edit(await add())).toMatchObject({ status: 200 });
     await running.stop();
   });
 
-  it('while nothing carries the views on: refused at once, with what to do', async () => {
+  it('is refused at once with what to do when no projection runs', async () => {
     const { ms, ...answer } = await edit(await add());
     expect(answer).toEqual({ status: 503, code: 'unavailable', error: viewsTexts.stopped });
     expect(ms).toBeLessThan(1500);
   });
 
-  it('while the projections are stuck: refused within three seconds', async () => {
+  it('is refused within three seconds while the projections are stuck', async () => {
     expect(await tryLease(other, 'fournil projections', viewsGroup.name)).toBe(true);
     const { ms, ...answer } = await edit(await add());
     expect(answer).toEqual({ status: 503, code: 'unavailable', error: viewsTexts.behind });

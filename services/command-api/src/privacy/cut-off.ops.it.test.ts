@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.stop());
 
-it('an erasure cut off between the end of a document and its key goes on, whatever the views know of it', async () => {
+it('an erasure interrupted between the end of a document and its key continues, whatever the views know', async () => {
   const { deps } = world.sides.commands;
   const { pool } = deps.vault;
   const fields = { title: 'Octobre 2019', category: 'payslip', month: '2019-10', employeeId: world.nadiaId };

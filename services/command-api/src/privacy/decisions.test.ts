@@ -28,8 +28,8 @@ const stateAfter = (...events: readonly NewFournilEvent[]) => {
 };
 const asked = { name: 'Ugo Parti', waivesPayslips: true };
 
-describe('erasing somebody', () => {
-  it('is for who has left: by the exit date, or by being deactivated without one', () => {
+describe('erasing a person', () => {
+  it('is allowed after the exit date, or after a deactivation without one', () => {
     const { state, context } = stateAfter(added());
     expect(decideErase(asked, state, context)).toEqual({ refused: 'still_employed' });
     const coming = stateAfter(added('2026-12-31'));
@@ -40,7 +40,7 @@ describe('erasing somebody', () => {
     });
   });
 
-  it('names what goes and what the law keeps, then only what is left', () => {
+  it('names what is erased and what the law keeps, then only what is left', () => {
     const first = stateAfter(added(), left('2025-06-30'));
     const decided = decideErase(asked, first.state, first.context);
     const erased = {
@@ -63,7 +63,7 @@ describe('erasing somebody', () => {
     });
   });
 
-  it('asks for the name as it is seen', () => {
+  it('asks for the name as displayed', () => {
     const { state, context } = stateAfter(added('2026-03-31'));
     const hidden = { ...state, name: 'Ugo\u200b Par\u00adti' };
     expect(decideErase(asked, hidden, { ...context, today: '2026-04-01' })).toHaveProperty('events');
@@ -72,7 +72,7 @@ describe('erasing somebody', () => {
     ).toHaveProperty('refused');
   });
 
-  it('takes without a request what is due, and nothing that was told nowhere', () => {
+  it('includes without a request what is due, and nothing that was not announced', () => {
     const { state, context } = stateAfter(added(), left('2020-06-30'));
     expect(decideEraseDue([], state, context)).toEqual({ events: [] });
     expect(decideEraseDue(['health'], state, context)).toMatchObject({
@@ -80,7 +80,7 @@ describe('erasing somebody', () => {
     });
   });
 
-  it('deactivates with it whoever left by the exit date alone, since nothing can be changed afterwards', () => {
+  it('deactivates a person who left by exit date only, since nothing can be changed afterwards', () => {
     const events = [
       { type: 'EmployeeDeactivated', data: { employeeId } },
       { type: 'PersonErased', data: { employeeId } },
@@ -93,7 +93,7 @@ describe('erasing somebody', () => {
     expect(decideReapply(employeeId, ['health'], state)).toMatchObject({ events });
   });
 
-  it('deactivates afterwards whoever was erased while active, once', () => {
+  it('deactivates a person who was erased while active, once', () => {
     const erased = { ...stateAfter(added('2020-06-30')).state, erased: ['health'] } as const;
     expect(decideReapply(employeeId, ['health'], erased)).toEqual({
       events: [{ type: 'EmployeeDeactivated', data: { employeeId } }],
@@ -101,7 +101,7 @@ describe('erasing somebody', () => {
     expect(decideReapply(employeeId, ['health'], { ...erased, isActive: false })).toEqual({ events: [] });
   });
 
-  it('says again what the vault knows, once', () => {
+  it('repeats in the log what the vault has erased, once', () => {
     const { state } = stateAfter(added(), left('2020-06-30'));
     const again = decideReapply(employeeId, ['health'], state);
     expect(again).toMatchObject({ events: [{ data: { purposes: ['health'], cause: 'reapplied' } }] });

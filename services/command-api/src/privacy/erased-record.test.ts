@@ -29,10 +29,10 @@ const alone = { since: [] };
 const saving = (more: object) => saveOnboarding.body?.parse({ employeeId, ...more }) ?? { employeeId };
 const keysBack = saving({ offboarding: { retourCles: { done: true, date: '2024-06-30', comment: '' } } });
 
-describe('the record of somebody whose identity is erased', () => {
+describe('the record of a person whose identity is erased', () => {
   const facts = [added, opened, left, erased('contact', 'health'), erased('identity', 'pay')];
 
-  it('takes nothing more in the register, the checklists and the reminders, as everywhere', () => {
+  it('accepts no change of register, checklists and reminders', () => {
     given(registerEntry, facts)
       .when((state) => decideChangeRegister({ nationality: 'française' }, state, { employeeId, ...alone }))
       .thenRefused('unknown_employee');
@@ -45,10 +45,10 @@ describe('the record of somebody whose identity is erased', () => {
   });
 });
 
-describe('the record of somebody whose identity the law still keeps', () => {
+describe('the record of a person whose identity the law still keeps', () => {
   const facts = [added, opened, left, erased('contact', 'health')];
 
-  it('is completed in the register, and what is still owed is ticked', () => {
+  it('is completed in the register, and its open tasks can be ticked', () => {
     given(registerEntry, facts)
       .when((state) => decideChangeRegister({ nationality: 'française' }, state, { employeeId, ...alone }))
       .thenRecorded({ type: 'RegisterEntryChanged', data: { employeeId, nationality: 'française' } });
@@ -60,7 +60,7 @@ describe('the record of somebody whose identity the law still keeps', () => {
       });
   });
 
-  it('keeps the dates by which the law counts, from the checklists as from the file', () => {
+  it('keeps the dates that the law counts from, from the checklists and the file', () => {
     for (const dates of [{ exitDate: '2026-06-30' }, { entryDate: '2020-01-06' }])
       given(onboardingRecord, facts)
         .when((state) => decideSaveOnboarding(saving(dates), state, alone))

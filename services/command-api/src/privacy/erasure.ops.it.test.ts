@@ -33,8 +33,8 @@ async function verified(): Promise<void> {
   expect(await integrity()).toMatchObject({ state: 'intact', parkedCount: 0 });
 }
 
-describe('an erasure', () => {
-  it('is refused of who is there, under another name, and where the law keeps all that is left', async () => {
+describe('the erasure of a person', () => {
+  it('is refused for a present employee, with another name, and when the law keeps all that is left', async () => {
     const { admin, somebody, erase } = world;
     const { _id } = (await admin.call('POST', '/employees', { name: 'Zoé Ici', age: 30, role: 'vendeuse' }))
       .json.data;
@@ -45,7 +45,7 @@ describe('an erasure', () => {
     expect((await erase(crypto.randomUUID(), 'Tom')).status).toBe(404);
   });
 
-  it('takes what the law lets go at once, and the rest by itself on its day', async () => {
+  it('erases at once what the law allows, and the rest automatically on its day', async () => {
     const { sides, admin, somebody, heldOf, erase, nameOf, shownErased } = world;
     const ana = await somebody('Ana Reste', '2024-06-30');
     const answer = await erase(ana.id, 'Ana Reste');
@@ -73,7 +73,7 @@ describe('an erasure', () => {
     await shownErased(ana.id);
   });
 
-  it('leaves no word of the person in any answer, and the chain whole', async () => {
+  it('leaves no word of the person in any answer, and the chain intact', async () => {
     const { sides, admin, somebody, erase, shownErased } = world;
     const ivo = await somebody('Ivo Parti', '2019-06-30');
     await admin.call('POST', '/onboarding-offboarding', {
@@ -148,7 +148,7 @@ describe('an erasure', () => {
     await verified();
   });
 
-  it('leaves a record that nothing changes any more, and a request that still waits to be rejected alone', async () => {
+  it('leaves a record that cannot be changed, except that an open request can be rejected', async () => {
     const { admin, erase, shownErased } = world;
     const person = { name: 'Noa Attend', age: 30, role: 'vendeuse', entryDate: '2018-01-08' };
     const { _id } = (await admin.call('POST', '/employees', person)).json.data;
@@ -182,7 +182,7 @@ describe('an erasure', () => {
     expect((await admin.call('PATCH', `${request}/reject`, {})).status).toBe(200);
   });
 
-  it('takes whoever left by the exit date alone from among the active, since no command could any more', async () => {
+  it('removes a person who left by exit date only from the active staff', async () => {
     const { sides, admin, erase } = world;
     const person = { name: 'Cléo Terme', age: 30, role: 'vendeuse', exitDate: '2026-09-30' };
     const { _id } = (await admin.call('POST', '/employees', person)).json.data;
@@ -203,7 +203,7 @@ describe('an erasure', () => {
     expect(await listed('/sick-leaves/people', shared)).toBeUndefined();
   });
 
-  it('ends after the fact where the process dies right behind it', async () => {
+  it('finishes when the process dies right after its event', async () => {
     const { sides, somebody, shownErased } = world;
     const lou = await somebody('Lou Coupe', '2018-02-28');
     const { deps } = sides.commands;
@@ -242,7 +242,7 @@ describe('an erasure', () => {
     });
   });
 
-  it('is said again where a state from before came back, and no key is ever made again', async () => {
+  it('is repeated when an earlier state was restored, and no key is created again', async () => {
     const { sides, admin, somebody, shownErased } = world;
     const { deps } = sides.commands;
     const max = await somebody('Max Avant', '2017-03-31');
@@ -256,7 +256,7 @@ describe('an erasure', () => {
     expect(await deps.vault.keyring.find(max.id, 'health')).toBeNull();
   });
 
-  it('that fails for one person does not stop the others, and is told with its cause until it succeeds', async () => {
+  it('that fails for one person does not stop the others, and is reported with its cause until it succeeds', async () => {
     const { sides, admin, somebody, shownErased } = world;
     const deps = sides.commands.deps;
     const { pool } = deps.vault;

@@ -8,8 +8,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.sides.stop());
 
-describe('what is held of somebody', () => {
-  it('is told with its purpose and its last day, and exported whole, a fact before its first byte', async () => {
+describe('the personal data of an employee', () => {
+  it('are shown with purpose and last day, and exported whole, with an event before the first byte', async () => {
     const { admin, somebody, personalData } = world;
     const rosa = await somebody('Rosa Martin', '2026-03-31');
     const longReason = `Avenant du printemps, ${'très '.repeat(40)}attendu`;
@@ -45,7 +45,7 @@ describe('what is held of somebody', () => {
     expect(trail[0].sentence).toMatch(/toutes ses données exportées \(\d+ faits, 2 fichiers\)/);
   });
 
-  it('is nobody else’s to read, export or erase', async () => {
+  it('are read, exported and erased for nobody else', async () => {
     const { sides, admin } = world;
     const [employee, accountant] = await Promise.all([
       sides.loginAs('employee'),
@@ -63,7 +63,7 @@ describe('what is held of somebody', () => {
   });
 });
 
-it('tells beforehand what goes by itself', async () => {
+it('an automatic erasure is announced beforehand', async () => {
   const { admin, somebody } = world;
   const eve = await somebody('Eve Bientôt', '2023-12-31', '2023-12');
   const { soon, leavers } = (await admin.get('/personal-data')).json.data;

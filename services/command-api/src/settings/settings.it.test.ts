@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandService, type TestCaller } from '../../../../testing/worlds/command-service.ts';
 
-describe('settings over HTTP', () => {
+describe('the settings over HTTP', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;
   let admin: TestCaller;
   const streamOf = async (id: string) =>
@@ -12,7 +12,7 @@ describe('settings over HTTP', () => {
   });
   afterAll(() => service.stop());
 
-  it('asks the second of two who name the site for the first time, and merges what does not meet', async () => {
+  it('ask the second of two who name the site for the first time, and merge other changes', async () => {
     const put = (name: string, city: string) => admin.call('PUT', '/site', { name, city, baseRevision: -1 });
     expect((await put('Au bon pain', 'Lyon')).status).toBe(200);
     const second = await put('Le fournil', 'Lyon');
@@ -25,7 +25,7 @@ describe('settings over HTTP', () => {
     ]);
   });
 
-  it('records only the menus that change, and never what the administrator sees', async () => {
+  it('record only the menus that change, and never hide one from the administrator', async () => {
     const rows = [
       { _id: 'employees', isVisibleToAdmin: false, isVisibleToEmployee: true },
       { _id: 'planning', isVisibleToAdmin: false, isVisibleToEmployee: true },
@@ -45,7 +45,7 @@ describe('settings over HTTP', () => {
     ]);
   });
 
-  it('ends the sessions opened with the old password, but not the one that changes it', async () => {
+  it('end the sessions opened with the old password, except the one that changes it', async () => {
     const other = await service.loginAs('admin');
     const employee = await service.loginAs('employee');
     const changed = await admin.call('PUT', '/passwords/update', { admin: 'nouveau-secret' });
@@ -79,7 +79,7 @@ describe('settings over HTTP', () => {
       { accountant: 'nouveau-secret' },
       'Comptable et Administrateur auraient le même mot de passe : choisissez-en un autre.',
     ],
-  ])('refuses %j as passwords with its text', async (body, text) => {
+  ])('refuse %j as passwords with its text', async (body, text) => {
     const caller = await service.login({ role: 'admin', password: 'nouveau-secret' });
     const answer = await caller.call('PUT', '/passwords/update', body);
     expect([answer.status, answer.json.error]).toEqual([400, text]);

@@ -5,7 +5,7 @@ import {
   startCertificateWorld,
 } from '../../../../testing/worlds/certificate-world.ts';
 
-describe('deciding on a certificate over HTTP', () => {
+describe('a certificate decided over HTTP', () => {
   let world: CertificateWorld;
   beforeAll(async () => {
     world = await startCertificateWorld();
@@ -13,7 +13,7 @@ describe('deciding on a certificate over HTTP', () => {
   beforeEach(() => world.beginAnew());
   afterAll(() => world?.stop());
 
-  it('puts its person on sick leave by the validation alone, and the call that follows changes nothing', async () => {
+  it('puts its person on sick leave by the validation alone, and the following call changes nothing', async () => {
     await world.admin.call('POST', '/sick-leaves', {
       employeeId: world.nadiaId,
       startDate: '2026-11-12',
@@ -44,7 +44,7 @@ describe('deciding on a certificate over HTTP', () => {
     expect(dashboard.counts.onSickLeave).toBe(1);
   });
 
-  it('gives the second of two who act at once a 409 that says what happened and by whom', async () => {
+  it('gives the second of two simultaneous decisions a 409 with what happened and by whom', async () => {
     const { _id, revision } = await world.sent();
     const [one, other] = await Promise.all([
       world.put(_id, '/validate', { baseRevision: revision }),
@@ -59,7 +59,7 @@ describe('deciding on a certificate over HTTP', () => {
     });
   });
 
-  it('goes from pending to declared and nowhere else', async () => {
+  it('goes from pending to declared and no other way', async () => {
     const { _id } = await world.sent();
     expect((await world.put(_id, '/declare')).status).toBe(409);
     expect((await world.put(_id, '', { startDate: '2026-11-12', endDate: '2026-11-19' })).status).toBe(200);
@@ -92,7 +92,7 @@ describe('deciding on a certificate over HTTP', () => {
     );
   });
 
-  it('continues nothing once what it prolongs is rejected', async () => {
+  it('loses its link when the certificate it prolongs is rejected', async () => {
     const first = await world.sent({ startDate: '2026-11-05', endDate: '2026-11-09' });
     const next = await world.sent({ startDate: '2026-11-10', endDate: '2026-11-16' });
     const detail = async (id: string) => (await world.admin.get(`/sick-leaves/${id}`)).json.data;
@@ -104,7 +104,7 @@ describe('deciding on a certificate over HTTP', () => {
     expect((await detail(first._id)).next).toEqual([]);
   });
 
-  it('that no longer follows what it prolongs is linked to nothing once its dates change', async () => {
+  it('loses its link when its dates no longer follow the one it prolongs', async () => {
     const first = await world.sent({ startDate: '2026-11-05', endDate: '2026-11-09' });
     const next = await world.sent({ startDate: '2026-11-10', endDate: '2026-11-16' });
     const detail = async (id: string) => (await world.admin.get(`/sick-leaves/${id}`)).json.data;
@@ -114,7 +114,7 @@ describe('deciding on a certificate over HTTP', () => {
     expect((await detail(first._id)).next).toEqual([]);
   });
 
-  it('that prolongs one whose dates change is linked to nothing where it no longer follows it', async () => {
+  it('loses its link when the dates of the one it prolongs change and no longer fit', async () => {
     const first = await world.sent({ startDate: '2026-11-05', endDate: '2026-11-09' });
     const next = await world.sent({ startDate: '2026-11-10', endDate: '2026-11-16' });
     const previous = async () => (await world.admin.get(`/sick-leaves/${next._id}`)).json.data.previous;
@@ -126,7 +126,7 @@ describe('deciding on a certificate over HTTP', () => {
     expect(await previous()).toBeNull();
   });
 
-  it('validated by mistake is pending again: nobody is ill by it, the accountant is told, the trail says why', async () => {
+  it('validated by mistake is pending again: nobody is ill by it, the accountant is informed, the trail says why', async () => {
     await world.admin.call('POST', '/parameters', {
       name: 'accountantEmail',
       stringValue: 'cabinet@exemple.fr',
@@ -163,7 +163,7 @@ describe('deciding on a certificate over HTTP', () => {
     expect((await reopen('Trop tard')).status).toBe(409);
   });
 
-  it('empties the list, keeps files, history and the days of illness', async () => {
+  it('is removed by « effacer », which keeps files, history and illness days', async () => {
     const { _id } = await world.sent();
     await world.put(_id, '/validate');
     await world.sent({ employeeId: world.leoId });

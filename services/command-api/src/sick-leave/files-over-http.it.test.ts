@@ -5,7 +5,7 @@ import { certificateForm, samplePhoto } from '../../../../testing/worlds/certifi
 import type { TestCaller } from '../../../../testing/worlds/command-service.ts';
 import { startBothSides } from '../../../../testing/worlds/query-service.ts';
 
-describe('files over HTTP', { timeout: 120_000 }, () => {
+describe('certificate files over HTTP', { timeout: 120_000 }, () => {
   let service: Awaited<ReturnType<typeof startBothSides>>;
   let admin: TestCaller;
   let employeeId = '';
@@ -22,7 +22,7 @@ describe('files over HTTP', { timeout: 120_000 }, () => {
   const upload = (content: Uint8Array, name = 'arrêt "2" é.jpg') =>
     admin.call('POST', '/sick-leaves/upload', certificateForm({ employeeId, ...period }, { name, content }));
 
-  it('are taken at 10,485,760 bytes and refused at one more, in the words of the form', async () => {
+  it('are accepted at 10,485,760 bytes and refused at one more, in the words of the form', async () => {
     const most = await hostile.photoOf(sickLeaveLimits.fileBytes);
     expect(most.length).toBe(10_485_760);
     expect((await upload(most)).status).toBe(200);
@@ -51,12 +51,12 @@ describe('files over HTTP', { timeout: 120_000 }, () => {
     expect(await service.commands.deps.log.lastPosition()).toBe(before);
   });
 
-  it('are judged by what they are, not by their names', async () => {
+  it('are checked by their content, not by their names', async () => {
     expect((await upload(await samplePhoto(), 'certificat.pdf')).status).toBe(200);
     expect((await upload(await samplePhoto(), 'certificat.png')).status).toBe(200);
   });
 
-  it('are refused when there are too many, under another name, or in no form at all', async () => {
+  it('are refused when there are too many, under another name, or without a form', async () => {
     const photo = { name: 'a.jpg', content: await samplePhoto() };
     const nine = Array.from({ length: 9 }, () => photo);
     const form = certificateForm({ employeeId, ...period }, ...nine);

@@ -15,7 +15,7 @@ describe('sending a certificate over HTTP', () => {
   beforeEach(() => world.beginAnew());
   afterAll(() => world?.stop());
 
-  it('keeps what is sent sealed, says what it is worth, and lists it', async () => {
+  it('stores it encrypted, gives its readability, and lists it', async () => {
     const answer = await world.send(world.shared, {
       employeeName: 'Nadia Benali',
       employeeEmail: 'nadia@example.org',
@@ -42,7 +42,7 @@ describe('sending a certificate over HTTP', () => {
     ]);
   });
 
-  it('finds whose it is by id, e-mail or exact name, and refuses what names nobody', async () => {
+  it('finds its person by id, e-mail or exact name, and refuses an unknown one', async () => {
     for (const fields of [
       { employeeId: world.leoId },
       { employeeEmail: 'LEO@example.org' },
@@ -62,7 +62,7 @@ describe('sending a certificate over HTTP', () => {
     });
   });
 
-  it('refuses a name and an e-mail of two people and an empty e-mail, and lets a masked one say nothing', async () => {
+  it('refuses a name and an e-mail of two people and an empty e-mail, and ignores a masked one', async () => {
     const send = (fields: Record<string, string>) => world.send(world.shared, fields);
     for (const fields of [
       { employeeName: 'Nadia Benali', employeeEmail: 'leo@example.org' },
@@ -81,7 +81,7 @@ describe('sending a certificate over HTTP', () => {
       expect((await send({ employeeName: 'Nadia Benali', employeeEmail })).status).toBe(200);
   });
 
-  it('costs no look at people it does not name', async () => {
+  it('reads no record of people it does not name', async () => {
     const streams: string[] = [];
     const { log } = world.sides.commands.deps;
     const readStream = log.readStream.bind(log);
@@ -103,7 +103,7 @@ describe('sending a certificate over HTTP', () => {
     expect(streams.filter((name) => name === 'everything' || name.includes(world.leoId))).toEqual([]);
   });
 
-  it('lets a personal account send its own only', async () => {
+  it('is limited to the own one for a personal account', async () => {
     expect((await world.send(world.nadia, {})).status).toBe(200);
     expect((await world.send(world.nadia, { employeeName: 'Léo Martin' })).json.error).toBe(
       sickLeaveMessages.onlyOwn,
@@ -123,7 +123,7 @@ describe('sending a certificate over HTTP', () => {
     expect(other.json.code).toBe('idempotency_mismatch');
   });
 
-  it('records one of many at once with the same key, and keeps one file', async () => {
+  it('records one of many simultaneous calls with the same key, and keeps one file', async () => {
     const key = { 'idempotency-key': 'envoi-multiple' };
     const before = (await world.storedFiles()).length;
     const answers = await Promise.all(
@@ -149,7 +149,7 @@ describe('sending a certificate over HTTP', () => {
     expect(await world.storedFiles()).toEqual(before);
   });
 
-  it('judges a file without keeping it, and proposes the dates it reads', async () => {
+  it('can check a file without keeping it, and proposes the dates it reads', async () => {
     const before = await world.storedFiles();
     const answer = await world.shared.call('POST', '/sick-leaves/check', certificateForm({}, world.pdf));
     expect(answer.json).toMatchObject({
@@ -177,7 +177,7 @@ describe('sending a certificate over HTTP', () => {
     ).toBe(sickLeaveMessages.photosOnly);
   });
 
-  it('files a paper certificate with or without its image, validated at once when asked', async () => {
+  it('accepts a paper certificate with or without its image, validated at once when requested', async () => {
     const file = (fields: Record<string, string>, ...files: SentFile[]) =>
       world.admin.call(
         'POST',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world?.sides.stop());
 
 describe('a balance of leave', () => {
-  it('goes by balances taken over once, corrected with a reason, and what the order of departures goes by', async () => {
+  it('starts from imported balances, corrected with a reason, and shows the departure criteria', async () => {
     const { _id } = (
       await world.admin.call('POST', '/employees', { name: 'Yann Petit', age: 40, entryDate: '2019-03-04' })
     ).json.data;
@@ -52,7 +52,7 @@ describe('a balance of leave', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Noël|-2/);
   });
 
-  it('leaves a balance in working days, with CP typed in a cell taken and a period held against it', async () => {
+  it('is reduced in working days, with a CP cell as taken and a period compared with it', async () => {
     const { _id } = (
       await world.admin.call('POST', '/employees', { name: 'Solène Roux', age: 30, entryDate: '2026-06-01' })
     ).json.data;
@@ -87,7 +87,7 @@ describe('a balance of leave', () => {
     expect((await world.shared.get('/vacation-balances')).status).toBe(403);
   });
 
-  it('owes at the exit what is not taken on the last day, and names accepted leave that lies beyond it', async () => {
+  it('at the exit gives what is not taken on the last day, and names accepted leave beyond it', async () => {
     const { _id } = (
       await world.admin.call('POST', '/employees', { name: 'Marc Vidal', age: 40, entryDate: '2024-01-02' })
     ).json.data;
@@ -116,7 +116,7 @@ describe('a balance of leave', () => {
     expect(await exitOf()).toEqual({ ...exit, beyond: [] });
   });
 
-  it('warns of the twelve days in a row only where the leave around a request leaves fewer', async () => {
+  it('warns of the twelve days in a row only when the leave around a request is shorter', async () => {
     const { _id } = (
       await world.admin.call('POST', '/employees', { name: 'Inès Faure', age: 40, entryDate: '2024-01-02' })
     ).json.data;

@@ -13,7 +13,7 @@ const asked = (...of: Parameters<LeaveWorld['asked']>) => world.asked(...of);
 const decide = (...of: Parameters<LeaveWorld['decide']>) => world.decide(...of);
 
 describe('leave in calendars', () => {
-  it('takes half a day of the week, and tells others how many are away, by name only where the shop allows', async () => {
+  it('uses half a day of the week, and shows others how many are away, by name only when the shop allows', async () => {
     const { _id } = await asked('2027-10-05', '2027-10-06', {
       startHalf: 'afternoon',
       endHalf: 'morning',
@@ -48,7 +48,7 @@ describe('leave in calendars', () => {
     expect((await world.shared.get('/vacation-days?from=2027-10-01&to=2027-10-10')).status).toBe(403);
   });
 
-  it('stands in calendars that read it with a parser of their own, by an address that can be taken back', async () => {
+  it('is read by calendar programs, from an address that can be withdrawn', async () => {
     const { _id } = await asked('2028-05-02', '2028-05-05', { endHalf: 'morning', precisions: 'Opération' });
     await decide(_id, '/accept');
     await world.admin.call('POST', '/leaves', {

@@ -49,7 +49,7 @@ describe('the half days of a leave', () => {
     );
   });
 
-  it('are claimed by a request and given back by what ends it', () => {
+  it('are claimed by a request and released by what ends it', () => {
     const state = fold(leave, [requested] as readonly FournilEvent[]);
     expect(claimsOf(leaveHalfDays, leave.initial, [requested]).taken).toHaveLength(14);
     expect(claimsOf(leaveHalfDays, state, [accepted])).toEqual({ taken: [], released: [] });

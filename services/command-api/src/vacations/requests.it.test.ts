@@ -16,7 +16,7 @@ const one = (id: string) => world.one(id);
 const cellsOf = (week: number, year: number) => world.cellsOf(week, year);
 
 describe('a request for leave over HTTP', () => {
-  it('is told as the specification has it, and counts nowhere while it waits', async () => {
+  it('is returned as specified, and counts nowhere while it is pending', async () => {
     const { _id } = await asked('2026-12-21', '2026-12-27', { type: 'Congés payés', precisions: 'Noël' });
     expect(await one(_id)).toEqual({
       _id,
@@ -54,7 +54,7 @@ describe('a request for leave over HTTP', () => {
     await world.nadia.call('POST', `/vacation-requests/${_id}/withdraw`);
   });
 
-  it('gives CP in the cells, the record, the dashboard and the list from the acceptance alone, and a mail', async () => {
+  it('appears as CP in cells, record, dashboard and list from the acceptance on, with a mail', async () => {
     const { _id } = await asked('2026-11-23', '2026-11-24');
     const answer = await decide(_id, '/accept');
     expect([answer.status, answer.json.success, answer.json.data.status]).toEqual([200, true, 'validated']);
@@ -86,7 +86,7 @@ describe('a request for leave over HTTP', () => {
     expect(letter.mail.text).toContain('Inventaire');
   });
 
-  it('shows what the manager records as accepted, and never twice the same half day', async () => {
+  it('shows what the manager records as accepted, and never the same half day twice', async () => {
     const body = { employeeId: world.nadiaId, startDate: '2027-02-01', endDate: '2027-02-05' };
     const { _id } = (await world.admin.call('POST', '/leaves', body)).json.data;
     expect(await one(_id)).toMatchObject({ status: 'validated', origin: 'manager', city: null });
@@ -118,7 +118,7 @@ describe('a request for leave over HTTP', () => {
     );
   });
 
-  it('has its dates changed while it waits only, against what was seen', async () => {
+  it('has its dates changed while pending only, compared with what was seen', async () => {
     const { _id, revision } = await asked('2027-04-05', '2027-04-09');
     const move = (endDate: string) =>
       decide(_id, '', { startDate: '2027-04-05', endDate, baseRevision: revision });
@@ -136,7 +136,7 @@ describe('a request for leave over HTTP', () => {
     );
   });
 
-  it('is level with the log: 0 people to mend, and just those whose rows somebody broke', async () => {
+  it('needs no « Synchroniser » with the log, except for rows that somebody broke', async () => {
     await asked('2027-11-08', '2027-11-10', { employeeId: world.leoId });
     await asked('2027-11-15', '2027-11-16');
     const sync = () => world.admin.call('POST', '/vacation-requests/sync-employees');

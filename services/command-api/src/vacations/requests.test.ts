@@ -45,7 +45,7 @@ describe('other dates proposed by the manager', () => {
   };
   const dates = { startDate: '2026-12-14', endDate: '2026-12-20' };
 
-  it('wait for the person, who takes them and is on leave by that one fact, or keeps to their own', () => {
+  it('wait for the person, who accepts them with one event or keeps the own dates', () => {
     given(leave, [requested])
       .when((state) => decidePropose({ ...dates, comment: 'Noël est complet' }, state, on(requested), {}))
       .thenRecorded({
@@ -80,7 +80,7 @@ describe('other dates proposed by the manager', () => {
       .thenRefused(code);
   });
 
-  it('are taken by nobody beyond a contract whose end became known since, and may be declined', () => {
+  it('cannot be accepted beyond a contract end that became known since, and may be declined', () => {
     const history = on(requested, proposed);
     const leaving = { ...employee, exitDate: '2026-12-18' };
     const answering = (accept: boolean) =>
@@ -91,7 +91,7 @@ describe('other dates proposed by the manager', () => {
     answering(false).thenRecorded(declined);
   });
 
-  it('are other ones, within the contract', () => {
+  it('must be different ones, within the contract', () => {
     const errorOf = (asked: typeof period) => {
       const decision = decidePropose(asked, fold(leave, [requested] as never), on(requested), {
         exitDate: '2026-12-31',
@@ -104,7 +104,7 @@ describe('other dates proposed by the manager', () => {
 });
 
 describe('a request for leave', () => {
-  it('cannot begin before the entry, asked for, changed or proposed', () => {
+  it('cannot begin before the entry, requested, changed or proposed', () => {
     const late = { entryDate: '2099-01-01' };
     const text =
       "Cette date est avant l'entrée du 01/01/2099 : corrigez-la, ou la date d'entrée sur la fiche.";
@@ -157,7 +157,7 @@ describe('a request for leave', () => {
       .thenRefused('invalid_input', { text });
   });
 
-  it('is made by nobody who is not there, or no longer', () => {
+  it('is refused for a person who is not employed, or no longer', () => {
     for (const [who, code] of [
       [null, 'unknown_employee'],
       [{ ...employee, isActive: false }, 'inactive_employee'],
@@ -167,7 +167,7 @@ describe('a request for leave', () => {
         .thenRefused(code);
   });
 
-  it('is accepted as it stands, or rejected with a reason or none', () => {
+  it('is accepted as it is, or rejected with or without a reason', () => {
     given(leave, [requested])
       .when((state) => decideAccept(state, on(requested), employee))
       .thenRecorded(accepted);
@@ -179,7 +179,7 @@ describe('a request for leave', () => {
       .thenRecorded(rejected);
   });
 
-  it('is not accepted beyond a contract whose end became known since, nor for whoever left on no known day', () => {
+  it('is not accepted beyond a contract end that became known since, nor for a person who left on an unknown day', () => {
     const accepting = (who: typeof employee | null | Omit<typeof employee, 'exitDate'>) =>
       given(leave, [requested]).when((state) => decideAccept(state, on(requested), who));
     const leaving = { ...employee, exitDate: '2026-12-24' };
@@ -193,7 +193,7 @@ describe('a request for leave', () => {
     accepting({ ...employee, isActive: false, exitDate: '2026-12-27' }).thenRecorded(accepted);
   });
 
-  it('of whose data are erased is rejected or withdrawn, and neither accepted nor moved', () => {
+  it('of a person with erased data is rejected or withdrawn, and neither accepted nor moved', () => {
     const dates = { startDate: '2026-12-14', endDate: '2026-12-20' };
     const decide = (one: (state: LeaveState) => LeaveDecision) => given(leave, [requested]).when(one);
     decide((state) => decideAccept(state, on(requested), null)).thenRefused('unknown_employee');
@@ -208,7 +208,7 @@ describe('a request for leave', () => {
     ['rejected', [requested, rejected], 'rejetée'],
     ['withdrawn', [requested, withdrawn], 'retirée'],
     ['recorded by the manager', [recorded], 'acceptée'],
-  ] as const)('once %s is decided on no more, and says when and by whom', (_what, facts, word) => {
+  ] as const)('once %s cannot be decided again, and says when and by whom', (_what, facts, word) => {
     const text = `Cette demande a déjà été ${word} le 21/11/2026 à 11:00 (Administrateur) : rechargez la page.`;
     const decisions: readonly ((state: LeaveState) => object)[] = [
       (state) => decideAccept(state, on(...facts), employee),
@@ -249,7 +249,7 @@ describe('a request for leave', () => {
       });
   });
 
-  it('is withdrawn by whoever asked, and is nobody else’s', () => {
+  it('is withdrawn by the person who asked only', () => {
     given(leave, [requested])
       .when((state) => decideWithdraw({}, 'nadia', state, on(requested)))
       .thenRecorded(withdrawn);

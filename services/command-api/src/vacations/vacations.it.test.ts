@@ -68,7 +68,7 @@ describe('a leave over HTTP', () => {
     ['missing', 404, "Ce congé n'existe pas.", {}],
     ['known', 400, 'Choisissez un type de congé : Congés payés, Sans solde ou Autre.', { type: 'RTT' }],
     ['known', 400, 'La date de fin doit suivre la date de début', { endDate: '2026-01-01' }],
-  ])('refuses in French: %s, %i %s', async (which, status, text, body) => {
+  ])('is refused in French: %s, %i %s', async (which, status, text, body) => {
     const { _id, revision } = await record('2027-03-01', '2027-03-03');
     const id = which === 'known' ? _id : crypto.randomUUID();
     const { status: seen, json } = await admin.call('PUT', `/leaves/${id}`, body);

@@ -29,7 +29,7 @@ describe('a leave', () => {
       .thenRecorded(recorded);
   });
 
-  it('is refused when it ends before it starts, or for somebody who left', () => {
+  it('is refused when it ends before it starts, or for a former employee', () => {
     given(leave, [])
       .when((state) => decideRecordLeave({ ...asked, endDate: '2026-12-20' }, state, employee))
       .thenRefused('invalid_input', { text: 'La date de fin doit suivre la date de début' });
@@ -50,7 +50,7 @@ describe('a leave', () => {
       .thenRefused('invalid_input');
   });
 
-  it('ends with the contract: neither recorded nor moved beyond its last day, its type corrected all the same', () => {
+  it('ends with the contract: neither recorded nor moved beyond its last day, while its type can be corrected', () => {
     const warning = { text: 'Le contrat se termine le 24/12/2026 : ce congé finit après.' };
     given(leave, [])
       .when((state) => decideRecordLeave(asked, state, { ...employee, exitDate: '2026-12-24' }))
@@ -66,7 +66,7 @@ describe('a leave', () => {
       .thenRecorded({ type: 'LeaveCorrected', data: { ...ids, leaveType: 'Autre' } });
   });
 
-  it('begins with the entry: neither recorded nor moved before it, its type corrected all the same', () => {
+  it('begins with the entry: neither recorded nor moved before it, while its type can be corrected', () => {
     const entryDate = '2027-01-04';
     const warning = {
       text: "Cette date est avant l'entrée du 04/01/2027 : corrigez-la, ou la date d'entrée sur la fiche.",
@@ -94,7 +94,7 @@ describe('a leave', () => {
       .thenRefused('leave_cancelled');
   });
 
-  it('of whose data are erased is cancelled, and not corrected', () => {
+  it('of a person with erased data is cancelled, and not corrected', () => {
     for (const correction of [{ endDate: '2026-12-24' }, { comment: 'x' }])
       given(leave, [recorded])
         .when((state) => decideCorrectLeave(correction, state, l1, null))
@@ -104,7 +104,7 @@ describe('a leave', () => {
       .thenRecorded({ type: 'LeaveCancelled', data: { ...ids, reason: 'Report' } });
   });
 
-  it('names what two people changed as the calls do, with the revision it was found at', () => {
+  it('reports what two people changed, with the revision of the conflict', () => {
     const corrected = {
       type: 'LeaveCorrected',
       data: { ...ids, leaveType: 'Autre' },

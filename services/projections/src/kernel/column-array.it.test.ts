@@ -29,7 +29,7 @@ it.each<[ColumnType, readonly unknown[]]>([
   ['boolean', [true, false]],
   ['text[]', [nasty, [], ['Ouverture']]],
   [json<unknown>(), [{ a: nasty, b: null, c: { d: 1.5 } }, [], 'text "quoted" \\', 0, true]],
-])('a column of %s comes back as it was', async (type, values) => {
+])('a view column of %s is read back as it was written', async (type, values) => {
   const { rows } = await client.query(
     `select ${fromElement(type, 'r.value')} as value from unnest($1::${arrayTypeOf(type)}) as r(value)`,
     [columnArray(type, values)],
@@ -37,14 +37,14 @@ it.each<[ColumnType, readonly unknown[]]>([
   expect(rows.map((row) => row.value)).toEqual(values);
 });
 
-it('keeps every digit of a bigint', async () => {
+it('a view column of bigint keeps every digit', async () => {
   const { rows } = await client.query('select * from unnest($1::bigint[])', [
     columnArray('bigint', [9_223_372_036_854_775_807n]),
   ]);
   expect(rows).toEqual([{ unnest: '9223372036854775807' }]);
 });
 
-it('takes bytes of a buffer and of a text alike', async () => {
+it('a view column of bytes accepts a buffer and a text alike', async () => {
   const whole = Buffer.from(Array.from({ length: 256 }, (_, at) => at));
   const values = [{ whole, start: 10, end: 250 }, whole.toString('latin1'), null, ''];
   const { rows } = await client.query('select * from unnest($1::bytea[])', [
@@ -58,7 +58,7 @@ it.each<[ColumnType, unknown]>([
   ['integer', 0.5],
   ['text', 'nul \0'],
   [json<unknown>(), { a: 'nul \0' }],
-])('leaves it to Postgres to refuse a %s that it does not take', async (type, value) => {
+])('a view column of %s leaves the refusal of a wrong value to Postgres', async (type, value) => {
   await expect(
     client.query(`select * from unnest($1::${arrayTypeOf(type)})`, [columnArray(type, [value])]),
   ).rejects.toMatchObject({ code: expect.stringMatching(/^22/) });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeFault } from './describe-fault.ts';
 
-it('tells where a schema or Postgres refused an event, and nothing of what it holds', () => {
+it('the description of a fold fault says where a schema or Postgres refused an event, without its content', () => {
   const { error } = z
     .object({ employee: z.object({ age: z.number() }) })
     .safeParse({ employee: { age: 'Nadia Benali' } });
@@ -14,13 +14,13 @@ it('tells where a schema or Postgres refused an event, and nothing of what it ho
   expect(describeFault(ofPostgres)).toBe('Error, 22007, column start_date');
 });
 
-it('tells of any other fault in which line it was thrown, without its message', () => {
+it('the description of any other fault gives the line that threw it, without its message', () => {
   const described = describeFault(new RangeError('Nadia Benali\n    at home'));
   expect(described).toMatch(/^RangeError, at .*describe-fault\.test\.ts/);
   expect(described).not.toMatch(/Nadia|home/);
 });
 
-it('leaves out keys that somebody may have typed', () => {
+it('the description of a fault omits keys that a user may have typed', () => {
   const { error } = z
     .record(z.string(), z.object({ hours: z.number() }))
     .safeParse({ 'Nadia Benali': { hours: '7' } });

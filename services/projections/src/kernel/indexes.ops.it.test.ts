@@ -33,7 +33,7 @@ const rebuild = (world: EventWorld) =>
     async (build) => swap(build, await buildBeside(build)),
   );
 
-it('has every index when the tables are level, the first time and after an exchange', () =>
+it('the views have every index once they reach the end of the log, the first time and after an exchange', () =>
   inWorld(async (world, daemons) => {
     const expected = await defined(world);
     expect(expected.some((one) => one.includes('declarations_end_date_idx'))).toBe(true);
@@ -47,7 +47,7 @@ it('has every index when the tables are level, the first time and after an excha
     expect(await indexesIn(world, 'views')).toEqual(expected);
   }));
 
-it('has them at once where the log is empty', () =>
+it('the views have their indexes at once when the log is empty', () =>
   inWorld(async (world, daemons) => {
     const expected = await defined(world);
     const daemon = startDaemon(world);
@@ -56,7 +56,7 @@ it('has them at once where the log is empty', () =>
     expect(await indexesIn(world, 'views')).toEqual(expected);
   }));
 
-it('makes those that a killed process had not made yet', () =>
+it('the views get the indexes that a killed process had not made yet', () =>
   inWorld(async (world, daemons) => {
     const expected = await defined(world);
     const client = await connect(world.databaseUrl);

@@ -49,7 +49,7 @@ async function expectWhole(world: EventWorld, appended: number): Promise<void> {
 // The machine may be busy, and what is killed takes a moment to come back.
 vi.setConfig({ testTimeout: 180_000 });
 
-it('takes every event once though whichever process leads is killed again and again, and another leads within seconds', async () => {
+it('the projections apply every event once although the leading process is killed again and again, and another leads within seconds', async () => {
   const world = await startEventWorld();
   const random = randomFrom(seed);
   const instances = new Instances(world);
@@ -83,7 +83,7 @@ it('takes every event once though whichever process leads is killed again and ag
   }
 });
 
-it('is led by another while the one that leads stands still, and takes every event once when that one goes on', async () => {
+it('the projections are led by another process while the leader is frozen, and apply every event once when it resumes', async () => {
   const world = await startEventWorld();
   const instances = new Instances(world);
   try {
@@ -106,7 +106,7 @@ it('is led by another while the one that leads stands still, and takes every eve
   }
 });
 
-it('goes on by itself after Postgres and the log were killed', async () => {
+it('the projections continue after Postgres and the log were killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fournil-kill-'));
   const postgres = await keepPostgres(
     { dataDir: join(folder, 'postgres'), ephemeral: true },

@@ -19,8 +19,8 @@ const changed = (...rows: readonly (readonly [string, AnyRow | null])[]) => [
   new Map([[table, new Map(rows)]]),
 ];
 
-describe('rows known since an earlier page', () => {
-  it('are those that were looked at, as the last page left them', () => {
+describe('the cache of rows between pages', () => {
+  it('contains the rows that were loaded, as the last page left them', () => {
     const known = new KnownRows();
     known.take(looking('one'), changed(['one', { id: 'one', count: 1 }], ['two', { id: 'two' }]));
     expect(known.get(table, 'one')).toEqual({ id: 'one', count: 1 });
@@ -32,7 +32,7 @@ describe('rows known since an earlier page', () => {
     expect(known.get(table, 'one')).toBeUndefined();
   });
 
-  it('are forgotten, and never too many', () => {
+  it('is cleared, and never too large', () => {
     const known = new KnownRows();
     const ids = Array.from({ length: 5000 }, (_, index) => `${index}`);
     for (const id of ids) known.take(looking(id), changed([id, { id }]));

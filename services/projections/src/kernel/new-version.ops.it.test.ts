@@ -47,7 +47,7 @@ describe('a new version of the views', () => {
     return rows[0];
   };
 
-  it('is built beside the old one, which goes on answering, and takes its place', () =>
+  it('is built next to the old one, which keeps answering, and then replaces it', () =>
     inWorld(async (world, daemons) => {
       const old = startDaemon(world);
       await city(world, 'none', 'Lyon');
@@ -71,7 +71,7 @@ describe('a new version of the views', () => {
       expect(rows).toEqual([{ nspname: 'views' }]);
     }));
 
-  it('is left alone by an older version of the application', () =>
+  it('is not touched by an older version of the application', () =>
     inWorld(async (world, daemons) => {
       const newer = startDaemon(world, { runnable: louder });
       await city(world, 'none', 'Lyon');
@@ -89,7 +89,7 @@ describe('a new version of the views', () => {
       expect(await cityShown(world)).toBe('LYON');
     }));
 
-  it('is built where other code made tables of the same version, as between two releases', () =>
+  it('is built when other code made tables of the same version, as between two releases', () =>
     inWorld(async (world, daemons) => {
       const before = startDaemon(world);
       await city(world, 'none', 'Lyon');
@@ -99,7 +99,7 @@ describe('a new version of the views', () => {
       await until('the tables are those of the new code', async () => (await cityShown(world)) === 'LYON');
     }));
 
-  it('is not built where the same code made the tables', () =>
+  it('is not built when the same code made the tables', () =>
     inWorld(async (world, daemons) => {
       const before = startDaemon(world);
       await city(world, 'none', 'Lyon');
@@ -112,7 +112,7 @@ describe('a new version of the views', () => {
       expect(await buildOf(world)).toEqual(made);
     }));
 
-  it('is made again when somebody dropped the tables', () =>
+  it('is rebuilt when its tables were dropped', () =>
     inWorld(async (world, daemons) => {
       const first = startDaemon(world);
       await city(world, 'none', 'Lyon');

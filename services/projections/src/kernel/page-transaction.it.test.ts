@@ -59,22 +59,22 @@ const page = async (...written: readonly string[]) => {
   await committed;
 };
 
-describe('the transaction of a page', () => {
-  it('keeps the checkpoint and what was written, or neither', async () => {
+describe('the transaction of a page of events', () => {
+  it('commits the checkpoint with the rows, or neither', async () => {
     await page('Nadia', 'Léo');
 
     expect(await names()).toHaveLength(2);
     expect((await checkpoint()).position).toBe(7n);
   });
 
-  it('takes everything back for what the first statement failed with, although its commit was sent already', async () => {
+  it('rolls everything back when the first statement fails, although its commit was already sent', async () => {
     await expect(page('Nadia', 'Nadia', 'Léo')).rejects.toThrow(/duplicate key/);
 
     expect(await names()).toEqual([]);
     expect((await checkpoint()).position).toBeNull();
   });
 
-  it('is not held for committed when a statement failed that nobody waited for', async () => {
+  it('does not count as committed when a statement failed that nobody waited for', async () => {
     const { committed } = await pageTransaction(client, async () => {
       client.query('insert into nowhere values (1)').catch(() => undefined);
       return { made: null, sent: new Sent() };
@@ -83,7 +83,7 @@ describe('the transaction of a page', () => {
     await expect(committed).rejects.toThrow('did not commit');
   });
 
-  it('moves no checkpoint outside of it: without its begin nothing stands alone', async () => {
+  it('never moves the checkpoint alone, without its begin', async () => {
     const from = await checkpoint();
     const alone = advanceCheckpoint(client, from, place, 1);
 
@@ -91,7 +91,7 @@ describe('the transaction of a page', () => {
     expect((await checkpoint()).position).toBeNull();
   });
 
-  it('leaves the connection fit for the next page', async () => {
+  it('leaves the connection usable for the next page', async () => {
     await expect(page('Nadia', 'Nadia')).rejects.toThrow();
     await page('Léo');
 

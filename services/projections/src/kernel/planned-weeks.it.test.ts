@@ -19,7 +19,7 @@ const seed = Number(process.env.SEED ?? 20261121);
 // The machine may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
-it('holds planned weeks, row by row, as a rebuild makes them and as the commands fold them', async () => {
+it('the planned weeks view is row by row what a rebuild and the commands fold', async () => {
   const world = await startEventWorld();
   // Pages of a few events: rows are read back and folded on many times.
   const daemon = startDaemon(world, { pageSize: 7 });

@@ -29,8 +29,8 @@ const delay = (id: string, duration: number) => ({
   duration,
 });
 
-describe('following the log', () => {
-  it('folds the past, then what comes, and equals a rebuild row by row', () =>
+describe('the projections following the log', () => {
+  it('fold the past, then new events, and equal a rebuild row by row', () =>
     inWorld(async (world, daemons) => {
       const append = (one: Append) => world.log.append(one.stream, one.expected, one.events);
       const history = [...eventMix(1500, seed)];
@@ -48,7 +48,7 @@ describe('following the log', () => {
       expect(await countRows(world)).toBeGreaterThan(500);
     }));
 
-  it('shows in a dry run what differs, and leaves it as it is', () =>
+  it('show in a dry run what differs, and leave it unchanged', () =>
     inWorld(async (world, daemons) => {
       daemons.push(startDaemon(world));
       await city(world, 'none', 'Lyon');
@@ -64,7 +64,7 @@ describe('following the log', () => {
       expect(rows).toEqual([{ left_over: null }]);
     }));
 
-  it('waits while a command has the installation alone, and goes on once that has ended', () =>
+  it('wait while a command has the installation alone, and continue afterwards', () =>
     inWorld(async (world, daemons) => {
       const restore = { databaseUrl: world.databaseUrl, name: 'npm run restore', hold: 'alone' } as const;
       await underServiceLock(restore, async () => {
@@ -75,7 +75,7 @@ describe('following the log', () => {
       await until('it is live', () => daemons[0]?.state() === 'live');
     }));
 
-  it('lets a second instance wait, which takes over when the first ends', () =>
+  it('make a second instance wait, which takes over when the first ends', () =>
     inWorld(async (world, daemons) => {
       const first = startDaemon(world);
       daemons.push(first);
@@ -93,7 +93,7 @@ describe('following the log', () => {
       expect(await cityShown(world)).toBe('Nantes');
     }));
 
-  it('tells each page by NOTIFY, with its position', () =>
+  it('announce each page by NOTIFY, with its position', () =>
     inWorld(async (world, daemons) => {
       const listener = await connect(world.databaseUrl);
       const notified: string[] = [];
@@ -107,8 +107,8 @@ describe('following the log', () => {
     }));
 });
 
-describe('parking', () => {
-  it('sets aside an unreadable event and the later ones of its stream, and goes on', () =>
+describe('parking an event', () => {
+  it('sets aside an unreadable event and the later ones of its stream, and continues', () =>
     inWorld(async (world, daemons) => {
       const broken = { ...eventOf('DelayDeclared', delay('one', 5)), data: { declarationId: 'one' } };
       await world.log.append('fournil.absence-1.one', 'none', [broken]);
@@ -129,7 +129,7 @@ describe('parking', () => {
       expect(noDifference(await differenceWithRebuild(world))).toBe(true);
     }));
 
-  it('finds among a page the one event that Postgres refuses', () =>
+  it('finds in a page the one event that Postgres refuses', () =>
     inWorld(async (world, daemons) => {
       const tooLong = 2 ** 40;
       for (const id of ['a', 'b', 'c', 'd', 'e']) {
@@ -144,14 +144,14 @@ describe('parking', () => {
     }));
 });
 
-describe('the checkpoint', () => {
+describe('the checkpoint of the projections', () => {
   let world: EventWorld;
   beforeAll(async () => {
     world = await startEventWorld();
   });
   afterAll(() => world.stop());
 
-  it('refuses a writer that believes to be where it no longer is', async () => {
+  it('refuses a writer with an outdated position', async () => {
     const [one, other] = [await connect(world.databaseUrl), await connect(world.databaseUrl)];
     // Who is gone with its machine keeps the lease for seconds, not for hours.
     const { rows } = await one.query('show tcp_keepalives_idle');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Sent } from './sent.ts';
 
-it('tells what the first statement failed with, whatever those behind it fail with before', async () => {
+it('a pipeline of statements reports the error of the first failed one, whatever follows fails with', async () => {
   const sent = new Sent();
   const first = Promise.withResolvers<void>();
   sent.add(Promise.resolve());
@@ -13,7 +13,7 @@ it('tells what the first statement failed with, whatever those behind it fail wi
   await expect(answered).rejects.toThrow('value out of range');
 });
 
-it('waits once for each statement', async () => {
+it('a pipeline of statements waits once for each', async () => {
   const sent = new Sent();
   sent.add(Promise.reject(new Error('refused')));
 

@@ -16,7 +16,7 @@ const noKeys = {
   prefetch: async () => undefined,
 };
 
-it('keeps, long before the look of each minute, which stream was deleted, and which for ever, for every service to read', async () => {
+it('a deleted or tombstoned stream is recorded for every service long before the check of each minute', async () => {
   const database = await createDatabase();
   const memory = memoryLog();
   const server = await startScriptedServer({ log: memory });

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-describe('a sender that is killed', () => {
+describe('a mail sender that is killed', () => {
   let world: MailWorld;
   let child: ChildProcess | undefined;
   beforeAll(async () => {
@@ -79,14 +79,14 @@ describe('a sender that is killed', () => {
     return id;
   };
 
-  it.each(['rcpt', 'data'] as const)('at %s sends its mail once after all', async (step) => {
+  it.each(['rcpt', 'data'] as const)('at %s sends its mail exactly once afterwards', async (step) => {
     const id = await killedAt(step);
     await ended(id, 'MailSent');
     expect([took(id), await world.statusOf(id)]).toEqual([1, 'sent']);
     await kill();
   });
 
-  it('after the last bytes leaves its mail uncertain, sent at most once', async () => {
+  it('after the last bytes marks its mail as uncertain, sent at most once', async () => {
     const id = await killedAt('end');
     await ended(id, 'MailFailed');
     expect([took(id), await world.statusOf(id)]).toEqual([1, 'uncertain']);

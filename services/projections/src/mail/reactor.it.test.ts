@@ -26,7 +26,7 @@ const tellAll: Reactions = {
   ],
 };
 
-describe('the reactions', () => {
+describe('the mail reactions to events', () => {
   let world: MailWorld;
   let markers = 0;
   const silent = pino({ level: 'silent' });
@@ -76,7 +76,7 @@ describe('the reactions', () => {
   afterAll(() => world?.stop());
   const real = async () => (await mails()).filter((name) => !name?.startsWith('repère'));
 
-  it('begin at the log’s end, then tell everything once, also what came while they were down', async () => {
+  it("begin at the log's end, then handle every event once, also those recorded while they were down", async () => {
     await live();
     await record('Lyon');
     await marker();
@@ -87,7 +87,7 @@ describe('the reactions', () => {
     expect(await real()).toEqual(['Lyon', 'Nice']);
   });
 
-  it('tell nothing again when their place is lost, and wait where the log is another one', async () => {
+  it('send nothing twice when their position is lost, and wait when the log was replaced', async () => {
     await world.pool.query('delete from mail.reactor');
     await live();
     await marker();
@@ -112,7 +112,7 @@ describe('the reactions', () => {
     expect(await real()).toEqual(['Lyon', 'Nice']);
   });
 
-  it('pass over what an import writes before it is in force, and what the demo replays', async () => {
+  it('ignore what an import writes before it is in force, and what the demo replays', async () => {
     await live();
     await record('importé', world.log, 2);
     const demo = marked('démo');
@@ -133,7 +133,7 @@ describe('the reactions', () => {
     expect(await real()).toEqual(['Caen', 'Lyon', 'Nice']);
   });
 
-  it('are not part of a rebuild', async () => {
+  it('are not run by a rebuild', async () => {
     await live();
     const before = await mails();
     const lines: string[] = [];
@@ -149,7 +149,7 @@ describe('the reactions', () => {
     expect(await mails()).toEqual(before);
   });
 
-  it('put an event aside that no mail can be made of, and go on', async () => {
+  it('set aside an event that cannot become a mail, and continue', async () => {
     const broken: Reactions = {
       WeekProposalDiscarded: async (event, lookups) => {
         if (event.data.proposalId === 'poison') throw new RangeError('no mail');
@@ -165,7 +165,7 @@ describe('the reactions', () => {
     expect(rows).toEqual([{ event_type: 'WeekProposalDiscarded' }]);
   });
 
-  it('send the seal that closes a month to the accountant, and no other', async () => {
+  it('send the accountant the seal that closes a month, and no other', async () => {
     await live({ reactions: { ...tellAll, ...reactions } });
     const root = (digit: string) => digit.repeat(64);
     const seal = async (revision: number | 'none', count: number, digit: string, closesMonth?: string) => {

@@ -48,7 +48,7 @@ const recorded = (id: string, ...types: string[]) =>
   until(`${id}: ${types}`, async () => String(await world.facts(id)) === String(types));
 
 describe('a mail', () => {
-  it('leaves once, with its secret; the secret is then gone and was never recorded', async () => {
+  it('is sent once, with its secret, which is then deleted and was never recorded', async () => {
     const id = await put({ secret: 'bcdf-2345' });
     world.start();
     await recorded(id, 'MailSent');
@@ -72,7 +72,7 @@ describe('a mail', () => {
     expect(stored).not.toContain('bcdf-2345');
   });
 
-  it('waits without SMTP settings, is told so, and leaves once they are there', async () => {
+  it('waits without SMTP settings, says so, and is sent once they exist', async () => {
     const id = await put();
     world.start({ smtpUrl: null });
     await until('the sender says so', async () => !(await world.vault.outbox.senderState()).configured);
@@ -82,7 +82,7 @@ describe('a mail', () => {
     await world.untilStatus(id, 'sent');
   });
 
-  it('leaves by the server set on the screen without a restart; the environment wins over it', async () => {
+  it('is sent by the server set on the screen without a restart, unless the environment sets one', async () => {
     const { hostname, port } = new URL(world.smtp.url);
     const set = {
       host: hostname,
@@ -116,7 +116,7 @@ describe('a mail', () => {
     await world.vault.mailServer.remove();
   });
 
-  it('that tries the server out goes before the others, and is never tried again', async () => {
+  it('that tests the server is sent before the others, and never retried', async () => {
     world.smtp.behave({ refuse: { step: 'rcpt', codes: [451, 451, 451, 451, 451, 451] } });
     const waiting = await put();
     const trial = randomUUID();
@@ -140,19 +140,16 @@ describe('a mail', () => {
     expect(await world.statusOf(id)).toBe('refused');
   });
 
-  it.each(['rcpt', 'end'] as const)(
-    'is tried again when the server asks for patience at %s',
-    async (step) => {
-      world.smtp.behave({ refuse: { step, codes: [451, 421] } });
-      const id = await put();
-      world.start();
-      await recorded(id, 'MailSent');
-      expect(took(id)).toHaveLength(1);
-      expect((await world.vault.outbox.find(id))?.attempts).toBe(3);
-    },
-  );
+  it.each(['rcpt', 'end'] as const)('is retried when the server asks for patience at %s', async (step) => {
+    world.smtp.behave({ refuse: { step, codes: [451, 421] } });
+    const id = await put();
+    world.start();
+    await recorded(id, 'MailSent');
+    expect(took(id)).toHaveLength(1);
+    expect((await world.vault.outbox.find(id))?.attempts).toBe(3);
+  });
 
-  it('refused for good is kept as not sent, without an address in clear', async () => {
+  it('refused for good is kept as not sent, without an unencrypted address', async () => {
     world.smtp.behave({ refuse: { step: 'rcpt', codes: [550] } });
     const id = await put();
     world.start();
@@ -169,7 +166,7 @@ describe('a mail', () => {
     expect(took(id)).toHaveLength(1);
   });
 
-  it('cut off after its last bytes is uncertain, and leaves again only when asked', async () => {
+  it('cut off after its last bytes is uncertain, and sent again on request only', async () => {
     world.smtp.behave({ drop: { step: 'end', times: 1 } });
     const id = await put();
     world.start();
@@ -185,7 +182,7 @@ describe('a mail', () => {
     expect(new Set(took(id).map(({ mail }) => mail.messageId)).size).toBe(1);
   });
 
-  it('about a fact of yesterday waits for a click', async () => {
+  it('about an event of yesterday waits for a click', async () => {
     const id = await put({ occurredAt: new Date(clock().getTime() - 25 * 3600_000) });
     world.start();
     await world.untilStatus(id, 'held');
@@ -198,7 +195,7 @@ describe('a mail', () => {
     expect(took(id)).toHaveLength(1);
   });
 
-  it('that waited in a backup is not sent by whoever restores it', async () => {
+  it('that waited in a backup is not sent by the restored installation', async () => {
     const id = await put();
     await world.pool.query("update mail.here set since = clock_timestamp() + interval '1 second'");
     world.start();

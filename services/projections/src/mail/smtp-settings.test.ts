@@ -4,12 +4,12 @@ import { readSmtpSettings } from './smtp-settings.ts';
 const read = (login: string) =>
   readSmtpSettings({ SMTP_URL: `smtp://${login}@smtp.exemple.fr:587`, MAIL_FROM: 'planning@exemple.fr' });
 
-it('takes signs of a password that are written as codes', () => {
+it('an SMTP password with percent-encoded characters is decoded', () => {
   expect(read('planning:100%25%40').settings?.credentials).toEqual({ user: 'planning', pass: '100%@' });
 });
 
 it.each(['planning:100%', 'plan%ning:secret', 'planning:%E9t%E9'])(
-  'refuses a login that holds a bare percent sign and says how to write it, without repeating it',
+  'an SMTP login with a bare percent sign is refused with how to write it, without repeating it',
   (login) => {
     const reading = read(login);
     expect(reading).toEqual({ settings: null, problem: expect.stringContaining('comme %25') });

@@ -3,7 +3,7 @@ import { describe } from './describe.ts';
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
-it('names a row by its key, whatever its other columns hold', () => {
+it('the rebuild report names a row by its key, whatever its other columns contain', () => {
   const live = { id: null, note: {}, week: '2026-W47', employee: 'nadia' };
   const description = describe({ table: 'week_rows', key: ['week', 'employee'], live, rebuilt: null }, false);
   expect(plain(description)).toBe(
@@ -11,7 +11,7 @@ it('names a row by its key, whatever its other columns hold', () => {
   );
 });
 
-it('says what differs in words: nothing, texts and parts of a value', () => {
+it('the rebuild report describes a difference in words: nothing, texts and parts of a value', () => {
   const difference = {
     table: 'employees',
     key: ['id'],

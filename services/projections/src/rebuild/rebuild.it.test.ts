@@ -27,7 +27,7 @@ const exchange = (world: Awaited<ReturnType<typeof startEventWorld>>) =>
 // The machine may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 
-it('exchanges the tables under a running daemon, readers and writers, and loses nothing', async () => {
+it('a rebuild exchanges the tables under running projections, readers and writers, and loses nothing', async () => {
   const world = await startEventWorld();
   const daemon = startDaemon(world, { pageSize: 50 });
   try {
@@ -71,7 +71,7 @@ it('exchanges the tables under a running daemon, readers and writers, and loses 
   }
 });
 
-it('writes what stands outside the rebuilds once for each event, however often the tables are exchanged', async () => {
+it('a rebuild writes what is outside the rebuilt tables once per event, however often they are exchanged', async () => {
   const world = await startEventWorld();
   await world.pool.query('create table beside (position bigint not null)');
   const daemon = startDaemon(world, {
@@ -116,7 +116,7 @@ it('writes what stands outside the rebuilds once for each event, however often t
   }
 });
 
-it('mends what a parked event left out, once the fold can take it', async () => {
+it('a rebuild repairs what a parked event left out, once the fold accepts it', async () => {
   const world = await startEventWorld();
   const strict = {
     ...viewsGroup,
@@ -152,7 +152,7 @@ it('mends what a parked event left out, once the fold can take it', async () => 
   }
 });
 
-it('reports as a command: progress, what differs, without values unless asked', async () => {
+it('the rebuild command reports progress and differences, without values unless asked', async () => {
   const world = await startEventWorld();
   const daemon = startDaemon(world);
   const run = async (...args: string[]) => {
@@ -215,7 +215,7 @@ it('reports as a command: progress, what differs, without values unless asked', 
   }
 });
 
-it('ends where the live tables stand at no event of the log, and exchanges nothing', async () => {
+it('a rebuild stops when the live tables are at no event of the log, and exchanges nothing', async () => {
   const world = await startEventWorld();
   const daemon = startDaemon(world);
   try {

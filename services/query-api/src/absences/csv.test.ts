@@ -2,20 +2,20 @@ import { cell } from '@fournil/contracts/csv';
 import { expect, it } from 'vitest';
 import { absencesCsv } from './csv.ts';
 
-it('quotes what would break a cell, and doubles quotes', () => {
+it('the CSV export quotes what would break a cell, and doubles quotes', () => {
   expect(cell('fièvre; toux')).toBe('"fièvre; toux"');
   expect(cell('dit "grippe"')).toBe('"dit ""grippe"""');
   expect(cell('deux\nlignes')).toBe('"deux\nlignes"');
 });
 
-it('defuses texts that a spreadsheet would run, and leaves numbers alone', () => {
+it('the CSV export disarms texts that a spreadsheet would run, and leaves numbers unchanged', () => {
   expect(cell('=HYPERLINK("http://x")')).toBe('"\'=HYPERLINK(""http://x"")"');
   for (const start of ['+', '-', '@', '\t']) expect(cell(`${start}1`)).toBe(`'${start}1`);
   expect(cell(-1)).toBe('-1');
   expect(cell(null)).toBe('');
 });
 
-it('begins with a byte order mark and ends each line with CRLF', async () => {
+it('the CSV export begins with a byte order mark and ends each line with CRLF', async () => {
   const lines: string[] = [];
   for await (const line of absencesCsv([])) lines.push(line);
   expect(lines.join('')).toMatch(/^\ufeffSalarié;Rôle;.*\r\n$/);

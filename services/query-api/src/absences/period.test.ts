@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { periodAsked } from './statistics.ts';
 
-describe('the period asked', () => {
+describe('the period of the absence list', () => {
   it('is the current week from Monday to Sunday, whatever the day', () => {
     const week = { kind: 'week', from: '2026-11-16', to: '2026-11-22' };
     for (const day of ['2026-11-16', '2026-11-18', '2026-11-22']) {
@@ -10,7 +10,7 @@ describe('the period asked', () => {
     expect(periodAsked({ period: 'week' }, '2026-11-23').from).toBe('2026-11-23');
   });
 
-  it('is a week that spans two years, or a change of hour', () => {
+  it('is a week across two years, or across a clock change', () => {
     expect(periodAsked({ period: 'week' }, '2027-01-02')).toMatchObject({
       from: '2026-12-28',
       to: '2027-01-03',
@@ -21,7 +21,7 @@ describe('the period asked', () => {
     });
   });
 
-  it('is a month, today’s when none is said', () => {
+  it("is a month, today's by default", () => {
     expect(periodAsked({ period: 'month' }, '2026-11-21')).toMatchObject({
       from: '2026-11-01',
       to: '2026-11-30',

@@ -39,8 +39,8 @@ const rows = [
   }),
 ];
 
-describe('the state of absences', () => {
-  it('counts each period once, and the days inside the period asked', () => {
+describe('the absence statistics', () => {
+  it('count each period once, and its days inside the requested one', () => {
     const { totals, employees } = absenceStatisticsOf(rows, month, { sees: 'all' });
     expect(totals).toEqual({ total: 4, sickLeaves: 2, absences: 1, delays: 1 });
     expect(
@@ -57,13 +57,13 @@ describe('the state of absences', () => {
     expect(employees[0]?.entries).toMatchObject([{ startDate: '2026-10-30', days: 1 }]);
   });
 
-  it('counts once the days of two sick leaves that overlap', () => {
+  it('count once the days of two sick leaves that overlap', () => {
     const again = entry({ declaration_id: 'five', start_date: '2026-11-05', end_date: '2026-11-07' });
     const { employees } = absenceStatisticsOf([entry({}), again], month, { sees: 'all' });
     expect(employees[0]).toMatchObject({ sickDays: 6 });
   });
 
-  it('tells of others only that they are absent, joining what would tell of two reasons', () => {
+  it('show others only as absent, and join periods that would reveal two reasons', () => {
     const { employees, totals, chart } = absenceStatisticsOf(rows, month, { sees: 'nobody' });
     expect(employees).toEqual([
       {
@@ -91,13 +91,13 @@ describe('the state of absences', () => {
     expect(chart).toEqual([]);
   });
 
-  it('shows nothing of a colleague who was only late', () => {
+  it('show nothing of a colleague who was only late', () => {
     const late = rows.filter((row) => row.kind === 'delay');
     expect(absenceStatisticsOf(late, month, { sees: 'nobody' }).employees).toEqual([]);
     expect(absenceStatisticsOf(late, month, { sees: 'own', employeeId: 'nadia' }).employees).toHaveLength(1);
   });
 
-  it('draws for a personal account its own entries only', () => {
+  it('show a personal account its own entries only', () => {
     const { chart, employees } = absenceStatisticsOf(rows, month, { sees: 'own', employeeId: 'nadia' });
     expect(chart[0]).toMatchObject({ key: '2026-11-01', sickLeaves: 0 });
     expect(chart[1]).toMatchObject({ key: '2026-11-02', sickLeaves: 1 });
@@ -105,7 +105,7 @@ describe('the state of absences', () => {
     expect(employees.map((one) => one.sickDays)).toEqual([null, 5]);
   });
 
-  it('draws a year by months, a week by days', () => {
+  it('show a year by months, a week by days', () => {
     const year = absenceStatisticsOf(
       rows,
       { kind: 'year', from: '2026-01-01', to: '2026-12-31' },

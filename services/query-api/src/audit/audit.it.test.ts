@@ -67,7 +67,7 @@ describe('the audit trail', () => {
   });
   afterAll(() => sides?.stop());
 
-  it('tells every fact in a French sentence, newest first', async () => {
+  it('shows every event as a French sentence, newest first', async () => {
     const lines = await list();
     expect(lines.map((line) => line.sentence)).toEqual([
       'Catherine Delmas\u202f: déclaration corrigée, date de fin passée du 14/11/2026 au 20/11/2026',
@@ -80,7 +80,7 @@ describe('the audit trail', () => {
     expect(lines[2]?.recordedOn).toBe('2026-11-11');
   });
 
-  it('says which line somebody changed, took away or added in the database, until it is made again', async () => {
+  it('marks a line that somebody changed, removed or added in the database, until a rebuild', async () => {
     const { pool } = sides.commands.deps.vault;
     const {
       DATABASE_URL: databaseUrl,
@@ -147,7 +147,7 @@ describe('the audit trail', () => {
     await pool.query('drop table kept_lines; delete from audit.verifications');
   });
 
-  it('is narrowed by period, person, actor, feature, type and words, and paged', async () => {
+  it('is filtered by period, person, actor, feature, type and words, and paged', async () => {
     const types = async (query: string) => (await list(query)).map((line) => line.type);
     expect(await types('&from=2026-11-11&to=2026-11-12')).toEqual([
       'SickLeaveDeclared',
@@ -167,7 +167,7 @@ describe('the audit trail', () => {
     expect([first.lines.length, second.lines.length, second.next]).toEqual([3, 2, null]);
   });
 
-  it('says what there is to filter by, in French, each fact under its domain and with its title', async () => {
+  it('lists the filters in French, each event type under its domain and with its title', async () => {
     const kinds = (await accountant.get('/audit/kinds')).json.data;
     expect(kinds).toContainEqual({
       feature: 'vacations',
@@ -182,7 +182,7 @@ describe('the audit trail', () => {
     expect((await list())[0]).toMatchObject({ title: 'Déclaration corrigée' });
   });
 
-  it('shows one fact with before and after, its reason, its link and the history of the record', async () => {
+  it('shows one event with before and after, its reason, its link and the history of the record', async () => {
     const [, , change] = await list();
     const { data } = (await admin.get(`/audit/events/${change?.eventId}`)).json;
     expect(data).toMatchObject({
@@ -212,7 +212,7 @@ describe('the audit trail', () => {
     expect((await state(correction?.stream, 'inForceOn=2026-11-18&asOf=2026-11-14')).state).toBeNull();
   });
 
-  it('masks health fields from the accountant, in facts, states, exports and search', async () => {
+  it('masks health fields from the accountant, in events, states, exports and search', async () => {
     expect(await list('&q=angine')).toHaveLength(1);
     expect(await list('&q=angine', accountant)).toEqual([]);
     const [, sick] = await list();
@@ -259,7 +259,7 @@ describe('the audit trail', () => {
     expect((await accountant.get('/dashboard')).json.data.maskedReads).toEqual([]);
   });
 
-  it('verifies the chain on demand and says so in its banner', async () => {
+  it('verifies the chain on demand and shows the result in its banner', async () => {
     const before = (await accountant.get('/audit/integrity')).json.data;
     expect(before).toMatchObject({ state: 'unverified', count: 6, parkedCount: 0, lastSeal: null });
     const { jobId } = (await accountant.call('POST', '/audit/verify')).json.data;
@@ -272,7 +272,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('turns red with the sentence of what was found, until a verification finds the log intact again', async () => {
+  it('turns red with the sentence of a finding, until a verification finds the log intact again', async () => {
     const finding = { kind: 'altered', number: 3, eventId: null, sentence: 'Le fait nº 3 a été altéré.' };
     await sides.commands.deps.vault.pool.query(
       `insert into audit.verifications (id, source, status, finished_at, finding)
@@ -285,7 +285,7 @@ describe('the audit trail', () => {
     await expect.poll(async () => (await integrity()).state, { timeout: 10_000 }).toBe('intact');
   });
 
-  it('gives the accountant no private text, whatever is called', async () => {
+  it('gives the accountant no private text, from any call', async () => {
     const word = 'zqmarqueur';
     const period = { employeeId: id, startDate: '2026-12-08', endDate: '2026-12-08' };
     await post('PUT', `/employees/${id}`, { email: `${word}@exemple.fr`, phone: '06 98 76 54 32' });

@@ -40,7 +40,7 @@ function forgeFrom(facts: Fact[], at: number): void {
   }
 }
 
-describe('an export checked away from the system', () => {
+describe('an audit export checked outside the system', () => {
   let lines: string[] = [];
   let person = '';
   let sides: Awaited<ReturnType<typeof startBothSides>>;
@@ -79,7 +79,7 @@ describe('an export checked away from the system', () => {
   };
   const sealAt = (number: number): string => `${number}:${facts()[number - 1]?.hash}`;
 
-  it('is intact as it came, and holds between two seals kept on paper', async () => {
+  it('is intact as exported, and between two seals kept on paper', async () => {
     expect(await verify(facts())).toMatchObject({
       code: 0,
       output: expect.stringContaining('Cohérent : 10 faits'),
@@ -91,7 +91,7 @@ describe('an export checked away from the system', () => {
     });
   });
 
-  it('names a fact that was altered, removed or moved', async () => {
+  it('names an event that was altered, removed or moved', async () => {
     const altered = facts();
     if (altered[4]) altered[4].hashed.data.city = 'Ailleurs';
     expect(await verify(altered)).toMatchObject({ code: 2, output: expect.stringMatching(/nº 5 .* altéré/) });
@@ -109,7 +109,7 @@ describe('an export checked away from the system', () => {
     expect(await verify(moved)).toMatchObject({ code: 2, output: expect.stringContaining('nº 5') });
   });
 
-  it('is refused when it is empty, holds a first line alone, or lost its end', async () => {
+  it('is refused when it is empty, has a first line only, or lost its end', async () => {
     const cut = { code: 2, output: expect.stringContaining('annonce 10 faits') };
     expect(await check([])).toMatchObject({ code: 2, output: expect.stringContaining('vide') });
     expect(await verify([])).toMatchObject(cut);
@@ -122,7 +122,7 @@ describe('an export checked away from the system', () => {
     expect(await check([JSON.stringify(other), ...lines.slice(1)])).toMatchObject({ code: 2 });
   });
 
-  it('does not believe a file whose hashes were all made again, once it has a seal', async () => {
+  it('is refused with recomputed hashes, once a seal is given', async () => {
     const forged = facts().toSpliced(4, 1);
     forgeFrom(forged, 4);
     expect(await verify(forged)).toMatchObject({ code: 2 });
@@ -134,7 +134,7 @@ describe('an export checked away from the system', () => {
     expect(await verify(facts().slice(0, 6), '--seal', sealAt(9))).toMatchObject({ code: 2 });
   });
 
-  it('checks facts one by one where the export was filtered, and between the numbers asked', async () => {
+  it('is checked event by event when it was filtered, and between the requested numbers', async () => {
     const get = async (query: string): Promise<string[]> =>
       (await admin.get(`/audit/export?format=ndjson&${query}`)).text.trimEnd().split('\n');
     const filtered = await get(`person=${person}`);
@@ -150,7 +150,7 @@ describe('an export checked away from the system', () => {
     expect(await check(between.toSpliced(1, 1), ...seals)).toMatchObject({ code: 2 });
   });
 
-  it('does not call intact what its first line, written again, calls filtered', async () => {
+  it('is not called intact when its first line was rewritten as filtered', async () => {
     const header = JSON.stringify({ format: 'fournil-audit-1', filters: { format: 'ndjson', q: 'Ville' } });
     const kept = facts().toSpliced(4, 1);
     const forged = [header, ...kept.map((fact) => JSON.stringify(fact))];
@@ -158,7 +158,7 @@ describe('an export checked away from the system', () => {
   });
 });
 
-describe('an export after an import put other data in force', () => {
+describe('an audit export after an import replaced the data', () => {
   let sides: Awaited<ReturnType<typeof startBothSides>>;
   let admin: Awaited<ReturnType<typeof sides.loginAs>>;
   let sealed = { eventId: '', count: 0, root: '' };
@@ -187,7 +187,7 @@ describe('an export after an import put other data in force', () => {
     (await admin.get(`/audit/export?format=ndjson${query}`)).text.trimEnd().split('\n');
   const seal = () => ['--seal', `${sealed.count}:${sealed.root}`];
 
-  it('is held by the seal mailed before, through what is not in force any more', async () => {
+  it('agrees with the seal mailed before, across the data no longer in force', async () => {
     const lines = await exported();
     const answer = await check(lines, ...seal());
     expect(answer).toMatchObject({ code: 0, output: expect.stringMatching(/^Intact.*2 sceaux tenus/) });
@@ -197,7 +197,7 @@ describe('an export after an import put other data in force', () => {
     expect(lines).toHaveLength(count + 1);
   });
 
-  it('names a fact whose mark of being in force was turned round', async () => {
+  it('names an event whose mark of being in force was inverted', async () => {
     const [first = '', ...facts] = await exported();
     const flipped = (wanted: string) =>
       facts.map((line) => {
@@ -212,7 +212,7 @@ describe('an export after an import put other data in force', () => {
       });
   });
 
-  it('names what was altered of a replaced state, whatever comes after it', async () => {
+  it('names what was altered in a replaced state, whatever follows it', async () => {
     const [first = '', ...facts] = await exported();
     const altered = facts.map((line) => line.replace('"Nantes"', '"Paris"'));
     expect(await check([first, ...altered], ...seal())).toMatchObject({
@@ -221,14 +221,14 @@ describe('an export after an import put other data in force', () => {
     });
   });
 
-  it('shows nothing that was replaced where somebody searches or reads', async () => {
+  it('hides replaced data from searches and readers', async () => {
     const site = await exported('&type=SiteUpdated');
     expect(site.join()).toContain('Lyon');
     expect(site.join()).not.toContain('Nantes');
     expect((await admin.get('/audit/export?format=csv')).text).not.toContain('Nantes');
   });
 
-  it('is told with the seal put before it', async () => {
+  it('contains the seal recorded before it', async () => {
     const { lastSeal } = (await admin.get('/audit/integrity')).json.data;
     expect(lastSeal).toEqual(sealed);
     expect(sealed.count).toBeGreaterThan(2);

@@ -41,7 +41,7 @@ const leave = (start: string, end: string, more: Partial<DeclarationRow> = {}): 
 describe('the sick leave recap', () => {
   const on = (day: string) => sickLeaveLines(person(), [leave('2026-11-02', '2026-11-06')], day)[0];
 
-  it('counts down to the day after the end, then says the person is back', () => {
+  it('counts down to the day after the end, then says that the person is back', () => {
     expect(on('2026-11-06')).toMatchObject({ returnDate: '2026-11-07', daysBefore: 1, returned: false });
     expect(on('2026-11-07')).toMatchObject({ daysBefore: 0, returned: true });
   });
@@ -51,13 +51,13 @@ describe('the sick leave recap', () => {
     expect(on('2026-11-15')).toBeUndefined();
   });
 
-  it('counts the window in calendar days across the change of hour', () => {
+  it('counts its days across the clock change', () => {
     const october = [leave('2026-10-12', '2026-10-18')];
     expect(sickLeaveLines(person(), october, '2026-10-26')).toHaveLength(1);
     expect(sickLeaveLines(person(), october, '2026-10-27')).toHaveLength(0);
   });
 
-  it('takes a leave and its prolongation for one', () => {
+  it('joins a leave and its prolongation', () => {
     const own = [leave('2026-11-02', '2026-11-06'), leave('2026-11-07', '2026-11-15')];
     expect(sickLeaveLines(person(), own, '2026-11-06')).toMatchObject([
       { startDate: '2026-11-02', endDate: '2026-11-15', returnDate: '2026-11-16', daysBefore: 10 },
@@ -65,7 +65,7 @@ describe('the sick leave recap', () => {
   });
 });
 
-describe('the minors', () => {
+describe('the minors of the dashboard', () => {
   const born = person({ birth_date: '2008-11-21' });
 
   it('come of age on their 18th birthday', () => {
@@ -84,14 +84,14 @@ describe('the minors', () => {
     expect(minorLine(leap, '2026-03-01')).toMatchObject({ adult: true });
   });
 
-  it('without a birth date have no birthday, and stay until their typed age proves them adult', () => {
+  it('without a birth date have no birthday, and stay until their typed age proves that they are adults', () => {
     const typed = person({ birth_date: null, age: 17, age_typed_on: '2026-03-10' });
     expect(minorLine(typed, '2027-03-09')).toMatchObject({ birthday: null, daysBefore: null, adult: false });
     expect(minorLine(typed, '2027-03-10')).toBeNull();
   });
 });
 
-describe('the apprentices', () => {
+describe('the apprentices of the dashboard', () => {
   it('are green above 30 days before the end, yellow above 7, red below', () => {
     expect([31, 30, 8, 7, 0, -1].map(endColour)).toEqual(['green', 'yellow', 'yellow', 'red', 'red', 'red']);
   });
@@ -102,7 +102,7 @@ describe('the apprentices', () => {
     expect(apprenticeLine(apprentice, '2027-01-01')).toMatchObject({ daysBefore: -1, ended: true });
   });
 
-  it('are known by their contract or by their role', () => {
+  it('are recognised by their contract or by their role', () => {
     const byRole = person({ role: 'Apprenti Boulanger', contract_end_date: '2027-08-31' });
     expect(apprenticeLine(byRole, '2026-11-21')).not.toBeNull();
     expect(apprenticeLine(person({ contract_end_date: '2027-08-31' }), '2026-11-21')).toBeNull();
@@ -133,7 +133,7 @@ describe('the dashboard', () => {
   });
   const obligations = [owed('leo', 'Léo Martin'), owed('paul', 'Paul Girard')];
 
-  it('counts who is on the staff that day: entered, not left, active', () => {
+  it('counts the staff of that day: entered, not left, active', () => {
     const { counts } = dashboardOf(staff, declarations, [], obligations, today, { sees: 'all' });
     expect(counts).toMatchObject({
       total: 5,
@@ -147,7 +147,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('names once who is absent, by what ends last', () => {
+  it('names an absent person once, by the absence that ends last', () => {
     const { absentToday } = dashboardOf(staff, declarations, [], obligations, today, { sees: 'all' });
     expect(absentToday).toMatchObject([{ name: 'Nadia Benali', kind: 'absence', endDate: '2026-11-24' }]);
   });

@@ -5,7 +5,7 @@ import { importTurn } from '@fournil/read-models/read-group-progress';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBothSides } from '../../../../testing/worlds/query-service.ts';
 
-describe('what is told of the whole database', () => {
+describe('the report on the whole database', () => {
   let sides: Awaited<ReturnType<typeof startBothSides>>;
   let admin: Awaited<ReturnType<typeof sides.loginAs>>;
 
@@ -16,7 +16,7 @@ describe('what is told of the whole database', () => {
   });
   afterAll(() => sides?.stop());
 
-  it('tells how many facts an import set aside that were recorded while it ran', async () => {
+  it('shows how many events recorded during an import were set aside', async () => {
     expect((await admin.get('/database/stats')).json).toMatchObject({ former: null, formers: [] });
     const { bytes } = await admin.download('/database/export');
     const form = new FormData();
@@ -49,13 +49,13 @@ describe('what is told of the whole database', () => {
     expect(state.during).toEqual(json.data.during);
   });
 
-  it('is, to whoever imported, at once what the import replaced', async () => {
+  it('shows its author at once what the import replaced', async () => {
     const { former, formers } = (await admin.get('/database/stats')).json;
     expect(former).toMatchObject({ generation: 1 });
     expect(formers).toEqual([{ ...former, file: null }]);
   });
 
-  it('is in the health while an import runs, and no longer once its process is gone', async () => {
+  it('is in the health while an import runs, and no longer once its process has ended', async () => {
     const { pool } = sides.commands.deps.vault;
     const status = async () => (await admin.get('/health')).json.status;
     // As the command service that begins again after an import does.
@@ -73,7 +73,7 @@ describe('what is told of the whole database', () => {
     await expect.poll(status).toBe('ok');
   });
 
-  it('calls an import done once everything else tells of it', async () => {
+  it('shows an import as done once every other answer shows it', async () => {
     const { pool } = sides.commands.deps.vault;
     const step = async (generation: number) => {
       const id = randomUUID();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { afterPosition, parsePosition } from './after-position.ts';
 
-it('reads a token of a log and a position, and nothing else', () => {
+it('a position token consists of a log and a position', () => {
   expect(parsePosition('c0ffee-1:128')).toEqual({ logId: 'c0ffee-1', numbering: null, position: 128n });
   expect(parsePosition('c0ffee-1.501777:502554')).toEqual({
     logId: 'c0ffee-1',
@@ -12,7 +12,7 @@ it('reads a token of a log and a position, and nothing else', () => {
   expect(others.map((token) => parsePosition(token))).toEqual(others.map(() => null));
 });
 
-it('waits for the later of header and cookie, and for neither where it is of another log', async () => {
+it('a read waits for the later position of header and cookie, and for neither from another log', async () => {
   const row = { executeTakeFirst: async () => ({ log_id: 'c0ffee' }) };
   const views = { selectFrom: () => ({ select: () => row }) };
   const pool = { query: async () => ({ rows: [] }) };

@@ -9,7 +9,7 @@ const fact = (commandId: string, fields: RegisterFact['fields'], from?: string):
 });
 
 describe('the history of a register entry', () => {
-  it('counts what was written together with the record as no change', () => {
+  it('does not count what was written together with the record as a change', () => {
     const { fields, changes } = registerHistory([
       fact('a', { name: 'Ana', role: 'vendeuse' }),
       fact('a', { nationality: 'française' }),
@@ -18,7 +18,7 @@ describe('the history of a register entry', () => {
     expect(changes).toEqual([]);
   });
 
-  it('tells each change with what stood there before, and the day from which a contract holds', () => {
+  it('shows each change with the former value, and the effective day of a contract', () => {
     const { fields, changes } = registerHistory([
       fact('a', { name: 'Ana', weeklyHours: 35 }),
       fact('b', { weeklyHours: 30, name: 'Ana' }, '2026-03-01'),
@@ -31,7 +31,7 @@ describe('the history of a register entry', () => {
     ]);
   });
 
-  it('leaves no line where nothing changed', () => {
+  it('has no line when nothing changed', () => {
     expect(registerHistory([fact('a', { name: 'Ana' }), fact('b', { name: 'Ana' })]).changes).toEqual([]);
   });
 });

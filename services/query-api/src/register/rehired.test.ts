@@ -39,8 +39,8 @@ const left = change('2023-06-30', { field: 'exitDate', before: null, after: '202
 const back = change('2025-03-03', { field: 'exitDate', before: '2023-06-30', after: null });
 const again = change('2025-03-03', { field: 'entryDate', before: '2020-01-06', after: '2025-03-03' });
 
-describe('somebody hired again', () => {
-  it('has a line for each time, in the order of hire, each with its own corrections', () => {
+describe('a rehired person in the staff register', () => {
+  it('has a line for each employment, in order of hire, each with its own corrections', () => {
     const former_employments = [{ from: '2020-01-06', until: '2023-06-30' }];
     expect(spans([left, back, again], { entry_date: '2025-03-03', former_employments })).toEqual([
       [1, '2020-01-06', '2023-06-30', 2],
@@ -48,7 +48,7 @@ describe('somebody hired again', () => {
     ]);
   });
 
-  it('is asked for the last day where they were deactivated without one', () => {
+  it('needs the last day when they were deactivated without one', () => {
     const gapsOf = (more: Partial<EmployeeRecord>, isErased = false) =>
       registerLines([{ file: file(more), entry, history: { fields: {}, changes: [] }, isErased }], today)[0]
         ?.gaps;
@@ -59,13 +59,13 @@ describe('somebody hired again', () => {
     expect(gapsOf({ is_active: false }, true)).toEqual([]);
   });
 
-  it('has one where a date was only corrected', () => {
+  it('has one line when a date was only corrected', () => {
     expect(spans([left, back], {})).toEqual([[1, '2020-01-06', null, 2]]);
     const earlier = change('2021-01-01', { field: 'entryDate', before: '2020-01-06', after: '2020-01-08' });
     expect(spans([earlier], { entry_date: '2020-01-08' })).toEqual([[1, '2020-01-08', null, 1]]);
   });
 
-  it('loses the line of a time that ended more than five years ago, and no number changes', () => {
+  it('loses the line of an employment that ended over five years ago, and no number changes', () => {
     const long = change('2021-06-30', { field: 'exitDate', before: null, after: '2021-06-30' });
     const former_employments = [{ from: '2020-01-06', until: '2021-06-30' }];
     expect(spans([long, again], { entry_date: '2025-03-03', former_employments })).toEqual([

@@ -4,8 +4,8 @@ import { distinctDays, joined, overlaps, sharedDays } from './calendar.ts';
 
 const week = { from: '2026-11-16', to: '2026-11-22' };
 
-describe('calendar dates', () => {
-  it('counts days across the changes of hour, which are no days', () => {
+describe('the calendar of absence counts', () => {
+  it('counts days across clock changes', () => {
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
     expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
     expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
@@ -17,7 +17,7 @@ describe('calendar dates', () => {
     expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
   });
 
-  it('shares the first and the last day', () => {
+  it('includes the first and the last day', () => {
     expect(overlaps(week, { from: '2026-11-22', to: '2026-11-25' })).toBe(true);
     expect(overlaps(week, { from: '2026-11-23', to: '2026-11-25' })).toBe(false);
     expect(sharedDays(week, { from: '2026-11-22', to: '2026-11-25' })).toBe(1);
@@ -38,7 +38,7 @@ describe('calendar dates', () => {
     ]);
   });
 
-  it('counts a day once however many periods hold it', () => {
+  it('counts a day once in several periods', () => {
     expect(distinctDays([week, week, { from: '2026-11-20', to: '2026-11-24' }], week)).toBe(7);
   });
 });

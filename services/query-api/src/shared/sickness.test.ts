@@ -20,7 +20,7 @@ const sickness = new Map([
 ]);
 
 describe('illness within a leave', () => {
-  it('is what of it lies in the leave', () => {
+  it('is the part of it inside the leave', () => {
     expect(sickDaysOf(row, sickness)).toEqual([
       { startDate: '2026-12-14', endDate: '2026-12-15' },
       { startDate: '2026-12-18', endDate: '2026-12-18' },
@@ -28,7 +28,7 @@ describe('illness within a leave', () => {
     ]);
   });
 
-  it('is nobody else’s, and none of a leave that does not count', () => {
+  it('is not taken from another person or a leave that does not count', () => {
     expect(sickDaysOf({ ...row, employee_id: 'leo' }, sickness)).toEqual([]);
     expect(sickDaysOf({ ...row, state: 'cancelled' }, sickness)).toEqual([]);
   });

@@ -22,14 +22,14 @@ const later = fc.oneof(
 );
 const near = fc.constantFrom(-1, 0, 1, -minute, minute);
 
-describe(`overdue in a statement (SEED=${seed})`, () => {
+describe(`the overdue certificates of an SQL statement (SEED=${seed})`, () => {
   let database: Awaited<ReturnType<typeof startViewsDatabase>>;
   beforeAll(async () => {
     database = await startViewsDatabase();
   });
   afterAll(() => database?.stop());
 
-  it('is what the rule says [sick-leave-8], whatever the status, the hour and the change of clocks', async () => {
+  it('follow the rule [sick-leave-8], for any status, hour and clock change', async () => {
     const { views } = database;
     const row = {
       employee_id: 'a',

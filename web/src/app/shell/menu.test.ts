@@ -5,7 +5,7 @@ import { menuFor } from './menu.ts';
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
 describe('the sidebar', () => {
-  it('follows the built-in defaults where the server gives no list', () => {
+  it('follows the built-in defaults when the server gives no list', () => {
     expect(menuFor('admin', [])).toEqual(menuFor('admin', defaultMenuPermissions));
     expect(menuFor('employee', undefined)).toEqual(menuFor('employee', defaultMenuPermissions));
     expect(ids(menuFor('employee', undefined))).toContain('dashboard');
@@ -21,7 +21,7 @@ describe('the sidebar', () => {
     expect(ids(menuFor('admin', list))).toContain('absences');
   });
 
-  it('shows the accountant the certificates, the status of the month and the audit trail alone', () => {
+  it('shows the accountant the certificates, the expenses status and the audit trail only', () => {
     expect(ids(menuFor('accountant', undefined))).toEqual([
       'sick-leave-certificates',
       'employee-status-print',
@@ -29,7 +29,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('shows only screens that exist, in the order of the specification, and no employee-status', () => {
+  it('shows only existing screens, in the specified order, and no employee-status', () => {
     const shown = ids(menuFor('admin', undefined));
     expect(shown.every((id) => builtMenuIds.includes(id))).toBe(true);
     expect(shown).toEqual(

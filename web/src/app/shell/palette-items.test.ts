@@ -19,12 +19,12 @@ const sources = {
 const labels = (text: string, more = {}) =>
   paletteItems(text, { ...sources, ...more }).map(({ label }) => label);
 
-describe('the palette', () => {
-  it('offers weeks and pages before anything is typed, and no person', () => {
+describe('the command palette', () => {
+  it('offers weeks and pages before typing, and no person', () => {
     expect(labels('')).toEqual(['Semaine 47 (2026)', 'Semaine 48 (2026)', 'Employés', 'Planning']);
   });
 
-  it('finds people and places without accents, by other words too, what is named so first', () => {
+  it('finds people and places without accents, by other words too, exact names first', () => {
     expect(labels('emil')).toEqual(['Émilie Planchon']);
     expect(labels('plan')).toEqual(['Émilie Planchon', 'Planning', 'Durée de la pause']);
     expect(labels('haddad karim')).toEqual(['Karim Haddad']);
@@ -34,7 +34,7 @@ describe('the palette', () => {
     expect(labels('xyz')).toEqual([]);
   });
 
-  it('leads to the page of the person', () =>
+  it('leads to the page of a person', () =>
     expect(paletteItems('karim', sources)[0]?.to).toBe('/employees/b'));
 
   it.each([
@@ -52,6 +52,6 @@ describe('the palette', () => {
     expect(weekAsked(text, today)).toBeNull(),
   );
 
-  it('leads to no week whom the planning is closed to', () =>
+  it('offers no week to people without the planning', () =>
     expect(labels('50', { mayPlan: false, people: [] })).toEqual([]));
 });

@@ -35,7 +35,7 @@ const found = (who: keyof typeof callers, text: string) => {
   }).map(({ to }) => to);
 };
 
-describe('what a manager calls things', () => {
+describe('the words that managers search for', () => {
   it.each([
     ['heures', '/payroll'],
     ['paie', '/parameters?onglet=boutique#paie'],
@@ -56,7 +56,7 @@ describe('what a manager calls things', () => {
   ])('« %s » leads to %s', (text, to) => expect(found('admin', text)).toContain(to));
 });
 
-describe('what employees call things', () => {
+describe('the words that employees search for', () => {
   it.each([
     ['fiche', '/employees/lea'],
     ['données', '/employees/lea/donnees'],
@@ -66,8 +66,8 @@ describe('what employees call things', () => {
   ])('« %s » leads to %s', (text, to) => expect(found('employee', text)).toContain(to));
 });
 
-describe('who finds what', () => {
-  it('is what each may open: no settings for employees, nobody’s page for a shared session, little for who has left', () => {
+describe('the places that a search offers', () => {
+  it("are those a reader may open: no settings for employees, no person's page for a shared session, little for former ones", () => {
     for (const word of ['smtp', 'clôture', 'tenue', 'besoins']) expect(found('employee', word)).toEqual([]);
     expect(found('shared', 'fiche').filter((to) => to.startsWith('/employees'))).toEqual([]);
     expect(found('accountant', 'heures')).toContain('/payroll');
@@ -75,7 +75,7 @@ describe('who finds what', () => {
     expect(places('employee', true).map(({ to }) => to)).toEqual(['/employee-dashboard', '/my-data']);
   });
 
-  it('is for an administrator every page that is neither printed nor opened by a record', () => {
+  it('are, for an administrator, every page except printed ones and those opened by a record', () => {
     const printed = /print$|standalone|upload|:/;
     const others = ['/employee-dashboard', '/my-data', '/sick-leave', '/vacation-request'];
     const named = places('admin').map(({ to }) => to);

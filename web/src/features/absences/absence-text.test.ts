@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { askedPeriod, periodDefaults, periodQuery, periodTitle, yearChoices } from './absence-period.ts';
 import { cardSummary, extentText, minutesText, whenText } from './absence-text.ts';
 
-describe('the period in the address', () => {
+describe('the absence period in the address', () => {
   const today = '2026-11-21';
 
-  it('is the current month when it says nothing, or something that does not exist', () => {
+  it('is the current month when it is missing or invalid', () => {
     const current = { period: 'month', month: 11, year: 2026 };
     expect(askedPeriod(periodDefaults, today)).toEqual(current);
     expect(askedPeriod({ periode: 'siècle', mois: '13', annee: '1492' }, today)).toEqual(current);
   });
 
-  it('keeps a month and a year that were chosen', () => {
+  it('keeps a chosen month and year', () => {
     expect(askedPeriod({ periode: 'annee', mois: '2', annee: '2024' }, today)).toEqual({
       period: 'year',
       month: 2,
@@ -19,7 +19,7 @@ describe('the period in the address', () => {
     });
   });
 
-  it('asks for the current week without month or year, for a year without month', () => {
+  it('requests the current week without month and year, and a year without month', () => {
     expect(periodQuery({ period: 'week', month: 2, year: 2024 })).toEqual({ period: 'week' });
     expect(periodQuery({ period: 'year', month: 2, year: 2024 })).toEqual({ period: 'year', year: 2024 });
   });
@@ -29,7 +29,7 @@ describe('the period in the address', () => {
     expect(yearChoices('2028-06-01')).toEqual([2024, 2025, 2026, 2027, 2028]);
   });
 
-  it('reads as a title', () => {
+  it('is shown as a title', () => {
     const title = (kind: 'month' | 'year' | 'week', from: string, to: string) =>
       periodTitle({ kind, from, to });
     expect(title('month', '2026-02-01', '2026-02-28')).toBe('Février 2026');
@@ -38,7 +38,7 @@ describe('the period in the address', () => {
   });
 });
 
-describe('an entry in words', () => {
+describe('the text of an absence entry', () => {
   const entry = {
     _id: 'x',
     kind: 'absence',
@@ -47,14 +47,14 @@ describe('an entry in words', () => {
     days: 3,
   } as const;
 
-  it('says how many of its days lie in the period', () => {
+  it('says how many of its days are in the period', () => {
     expect(extentText(entry)).toBe('3 jours sur 6');
     expect(extentText({ ...entry, days: 6 })).toBe('6 jours');
     expect(extentText({ ...entry, startDate: '2026-11-03', days: 1 })).toBe('1 jour');
     expect(extentText({ ...entry, kind: 'delay', duration: 75, days: 0 })).toBe('1\u202fh\u202f15');
   });
 
-  it('writes dates as they are said', () => {
+  it('writes dates in spoken French', () => {
     expect(whenText(entry)).toBe('du 29/10\u00a0au\u00a003/11/2026');
     expect(whenText({ startDate: '2025-12-31', endDate: '2026-01-01' })).toBe(
       'du 31/12/2025\u00a0au\u00a001/01/2026',
@@ -72,7 +72,7 @@ describe('an entry in words', () => {
     ]);
   });
 
-  it('sums a card up with what the caller may know', () => {
+  it('sums a card up with what its reader may see', () => {
     const card = { employeeId: 'e', name: 'N', role: 'vendeuse', isActive: true, entries: [] };
     expect(cardSummary({ ...card, sickDays: 2, absenceDays: 1, delayMinutes: 15 })).toBe(
       "2 jours d'arrêt, 1 jour d'absence, 15\u202fmin de retard",

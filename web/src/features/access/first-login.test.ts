@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { firstLoginIn, firstLoginLink } from './first-login.ts';
 
-it('reads from a link what a slip was made of', () => {
+it('the first login reads from a link the data of its slip', () => {
   const text = fc.string({ minLength: 1, unit: 'grapheme' });
   fc.assert(
     fc.property(text, text, (login, password) => {
@@ -12,7 +12,7 @@ it('reads from a link what a slip was made of', () => {
   );
 });
 
-it('reads nothing from another link', () => {
+it('the first login reads nothing from another link', () => {
   for (const hash of ['', '#', '#jeton=abc', '#identifiant=lea', '#code=x'])
     expect(firstLoginIn(hash)).toBeNull();
 });

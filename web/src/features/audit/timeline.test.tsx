@@ -33,7 +33,7 @@ function saidOf(one: AuditLine): string {
   return said.replace(/<[^>]*>/g, '');
 }
 
-it('a line begins with its sentence, and with a mark where somebody altered it', () => {
+it('an audit line begins with its sentence, and a mark when it was altered', () => {
   expect(saidOf(line)).toBe('Ville : Lyon');
   expect(saidOf({ ...line, altered: true })).toMatch(/Ligne altérée Ville : Lyon$/);
 });

@@ -10,8 +10,8 @@ import {
 
 const who = { employeeId: 'e', name: 'N' };
 
-describe('how things stand on the dashboard', () => {
-  it('counts days as they are said', () => {
+describe('the texts of the dashboard', () => {
+  it('count days in spoken French', () => {
     expect([0, 1, 2, 283].map(daysBeforeText)).toEqual([
       "Aujourd'hui",
       'Demain',
@@ -20,7 +20,7 @@ describe('how things stand on the dashboard', () => {
     ]);
   });
 
-  it("says 'Repris' once the return date is there, and is calm about a leave to come", () => {
+  it("show 'Repris' from the return date on, and no alarm for a leave to come", () => {
     const leave = { ...who, startDate: '2026-11-16', endDate: '2026-11-20', returnDate: '2026-11-21' };
     const on = (today: string, daysBefore: number, returned: boolean) =>
       sickLeaveStatus({ ...leave, daysBefore, returned }, today);
@@ -29,7 +29,7 @@ describe('how things stand on the dashboard', () => {
     expect(on('2026-11-21', 0, true)).toEqual({ tone: 'good', text: 'Repris' });
   });
 
-  it("says 'En congés', 'Majeur' and 'Terminé'", () => {
+  it("show 'En congés', 'Majeur' and 'Terminé'", () => {
     const holiday = { ...who, startDate: '2026-11-21', endDate: '2026-11-28', daysBefore: 0 };
     expect(holidayStatus({ ...holiday, started: true }).text).toBe('En congés');
     expect(holidayStatus({ ...holiday, started: false, daysBefore: 3 }).text).toBe('Dans 3 jours');
@@ -44,17 +44,17 @@ describe('how things stand on the dashboard', () => {
     expect(apprenticeStatus(ended)).toEqual({ tone: 'bad', text: 'Terminé' });
   });
 
-  it('shows a dash for a birthday that nobody knows', () => {
+  it('show a dash for an unknown birthday', () => {
     expect(minorStatus({ ...who, birthday: null, daysBefore: null, adult: false }).text).toBe('—');
   });
 
-  it('gives each colour of an apprenticeship a tone with its own shape', () => {
+  it('give each apprenticeship colour a tone with its own shape', () => {
     const tone = (colour: 'green' | 'yellow' | 'red') =>
       apprenticeStatus({ ...who, contractEndDate: '2027-01-01', daysBefore: 9, ended: false, colour }).tone;
     expect([tone('green'), tone('yellow'), tone('red')]).toEqual(['good', 'warning', 'bad']);
   });
 
-  it('says how many are absent', () => {
+  it('say how many are absent', () => {
     expect([0, 1, 2].map(absentText)).toEqual([
       "aucun absent aujourd'hui",
       "1 absent aujourd'hui",

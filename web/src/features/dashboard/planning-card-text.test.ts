@@ -14,7 +14,7 @@ const week = (over: Partial<PlanOverview['weeks'][number]>): PlanOverview['weeks
   ...over,
 });
 
-it('names what each week asks for, and says nothing of a week in order', () => {
+it('the planning card names what each week needs, and nothing for a week in order', () => {
   const changes = [{ kind: 'cell', employeeId: 'l', date: '2026-11-30', text: 'Léa : MAL lundi' }] as const;
   const overview: PlanOverview = {
     weeks: [
@@ -44,7 +44,7 @@ it('names what each week asks for, and says nothing of a week in order', () => {
   expect(weekLines(overview, '2026-11-20')[1]?.statuses[0]?.tone).toBe('info');
 });
 
-it('puts the uncovered slots under their day, and leads to that day of its week', () => {
+it('the planning card puts uncovered shifts under their day, with a link to it', () => {
   const slot = (date: string, from: string, to: string, missing = 1) => ({
     ...{ date, from, to, missing, week: 48, year: 2026, group: 'vente' as const, text: '' },
   });

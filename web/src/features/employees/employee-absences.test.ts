@@ -11,13 +11,13 @@ const withLeaves = (...periods: readonly [string, string][]): Employee => ({
   sickLeaves: { all: periods.map(([startDate, endDate]) => ({ _id: startDate, startDate, endDate })) },
 });
 
-describe('the sick leave the table shows', () => {
+describe('the sick leave in the employee table', () => {
   it('stays for 8 days after its end and is hidden on the ninth', () => {
     expect(shownSickLeave(withLeaves(['2026-11-01', '2026-11-13']), today)?.when).toBe('past');
     expect(shownSickLeave(withLeaves(['2026-11-01', '2026-11-12']), today)).toBeNull();
   });
 
-  it('is the one under way before a past or a coming one', () => {
+  it('is the current one before a past or a coming one', () => {
     const all = withLeaves(
       ['2026-11-10', '2026-11-14'],
       ['2026-11-21', '2026-11-21'],
@@ -31,19 +31,19 @@ describe('the sick leave the table shows', () => {
   });
 });
 
-describe('absences of the table', () => {
+describe('absences in the employee table', () => {
   const someone: Employee = {
     ...withLeaves(),
     sickLeave: { isOnSickLeave: true, startDate: today, endDate: today },
     declared: { absences: 12, delays: 1 },
   };
 
-  it('are counted by the server, which lists what is recent only', () => {
+  it('are counted by the server, which lists recent ones only', () => {
     expect(recordedCounts(someone)).toEqual({ absences: 12, delays: 1 });
     expect(recordedCounts(withLeaves())).toEqual({ absences: 0, delays: 0 });
   });
 
-  it('count as away only who is active', () => {
+  it('count only active people as away', () => {
     expect([isAway(someone), isAway({ ...someone, isActive: false })]).toEqual([true, false]);
   });
 });

@@ -19,7 +19,7 @@ const names = (filters: Partial<typeof filterDefaults>) =>
   filterEmployees(staff, { ...filterDefaults, ...filters }).map(({ name }) => name);
 
 describe('the filters of the employees page', () => {
-  it('leave everybody when nothing is asked', () => {
+  it('keep everybody by default', () => {
     expect(names({})).toHaveLength(3);
   });
 

@@ -21,12 +21,12 @@ const apprentice: EmployeeForm = {
 };
 
 describe('the form of a new employee', () => {
-  it('starts with the defaults of the specification', () => {
+  it('starts with the specified defaults', () => {
     const { contractType, role, weeklyHours, skills } = formOf(undefined);
     expect([contractType, role, weeklyHours, skills]).toEqual(['CDI', 'vendeuse', '35', []]);
   });
 
-  it('sends age and hours as integers and leaves out what is empty', () => {
+  it('sends age and hours as integers and omits empty fields', () => {
     expect(newEmployeeBody(complete)).toEqual({
       name: 'Jeanne Petit',
       contractType: 'CDI',
@@ -36,7 +36,7 @@ describe('the form of a new employee', () => {
     });
   });
 
-  it('lets the birth date decide the age', () => {
+  it('derives the age from the birth date', () => {
     const born = { ...complete, birthDate: '1996-02-01' };
     expect(newEmployeeBody(born)).not.toHaveProperty('age');
     expect(formErrors({ ...born, age: '' }, undefined, today)).toEqual({});
@@ -62,7 +62,7 @@ describe('the form of a new employee', () => {
     expect(formErrors({ ...complete, ...typed }, undefined, today)).toEqual(errors);
   });
 
-  it('demands of an apprentice what the specification demands', () => {
+  it('requires of an apprentice what the specification requires', () => {
     expect(formErrors(apprentice, undefined, today)).toEqual({});
     const bare = { ...apprentice, trainingDays: [], contractEndDate: '', tutor: '', tutorName: '' };
     expect(formErrors(bare, undefined, today)).toEqual({
@@ -74,7 +74,7 @@ describe('the form of a new employee', () => {
   });
 });
 
-describe('the form of a known employee', () => {
+describe('the form of an existing employee', () => {
   const known: Employee = {
     _id: tutorId,
     name: 'Paul Martin',
@@ -86,18 +86,18 @@ describe('the form of a known employee', () => {
     email: 'paul@example.org',
   };
 
-  it('sends only what changed, null for what was emptied', () => {
+  it('sends only what was changed, and null for an emptied field', () => {
     const form = { ...formOf(known), email: '', skills: ['Ouverture'] };
     expect(changed(form, formOf(known))).toEqual({ email: null, skills: ['Ouverture'] });
   });
 
-  it('does not judge what was not touched: an e-mail can be corrected for someone of 66', () => {
+  it('ignores untouched fields: an e-mail can be corrected for a person of 66', () => {
     const form = { ...formOf(known), email: 'p.martin@example.org' };
     expect(formErrors(form, formOf(known), today)).toEqual({});
     expect(formErrors({ ...form, age: '67' }, formOf(known), today)).toHaveProperty('age');
   });
 
-  it('takes from who stops being an apprentice what only an apprentice has', () => {
+  it('clears the apprentice fields of a person who is no longer an apprentice', () => {
     const before = { ...apprentice, changeReason: '' };
     const hired = { ...before, contractType: 'CDI', role: 'vendeuse' };
     expect(changed(hired, before)).toEqual({

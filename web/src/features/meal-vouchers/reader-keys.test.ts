@@ -14,7 +14,7 @@ describe('the keys of a barcode reader', () => {
     expect(press(keys, 'Enter', 1210)).toEqual({ is: 'end' });
   });
 
-  it('are told apart from those of a person, who reaches every button', () => {
+  it('are distinguished from those of a person, who reaches every button', () => {
     const keys = readerKeys();
     expect(press(keys, 'Enter', 1000)).toBeNull();
     press(keys, '4', 2000);
@@ -27,13 +27,13 @@ describe('the keys of a barcode reader', () => {
 });
 
 describe('a barcode typed by a reader on an AZERTY keyboard', () => {
-  it('is read as figures when all its characters stand in the figure row', () => {
+  it('is read as digits when all its characters are on the digit row', () => {
     const typed = '&é"\'(-è_çà'.repeat(3).slice(0, barcodeLength);
     expect(readAsFigures(typed)).toBe('123456789012345678901234');
     expect(centsIn(readAsFigures(typed))).toBe(23456);
   });
 
-  it('stays as it is when one character does not, or when it is shorter', () => {
+  it('stays as it is when one character is not, or when it is shorter', () => {
     const mixed = `${'&'.repeat(barcodeLength - 1)}A`;
     expect(readAsFigures(mixed)).toBe(mixed);
     expect(readAsFigures('&é"')).toBe('&é"');

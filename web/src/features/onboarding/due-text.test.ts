@@ -4,7 +4,7 @@ import { dueText, dueTones, isFromBefore } from './due-text.ts';
 
 const today = '2026-11-21';
 
-describe('a legal date', () => {
+describe('a legal deadline', () => {
   it.each([
     ['2026-11-20', 'bad', 'En retard de 1 jour'],
     ['2026-11-21', 'warning', "Au plus tard aujourd'hui"],
@@ -15,7 +15,7 @@ describe('a legal date', () => {
     expect([dueTones[status], dueText({ dueDate, opensOn: null }, status, today)]).toEqual([tone, text]);
   });
 
-  it('says from when it is possible while it is not, and is settled once done, late or not', () => {
+  it('shows from when it is possible, and no lateness once done', () => {
     const due = { dueDate: '2026-12-01', opensOn: '2026-11-23' };
     expect(dueText(due, deadlineStatus(due.dueDate, false, today), today)).toBe(
       'Possible dès le 23/11/2026, au plus tard le 01/12/2026',
@@ -27,7 +27,7 @@ describe('a legal date', () => {
     ]);
   });
 
-  it('is nothing to hurry for where a hire of long ago has no record here yet', () => {
+  it('is not urgent when a long-past hire has no record yet', () => {
     expect(isFromBefore('2019-03-31', false, today)).toBe(true);
     expect(isFromBefore('2019-03-31', true, today)).toBe(false);
     expect(isFromBefore('2026-11-20', false, today)).toBe(false);

@@ -27,7 +27,7 @@ const line = (code: string, over: Partial<PayLine>): PayLine => ({
 });
 const minutes = { unit: 'minutes' as const };
 
-it('lists the days of a week that lies across two months, also those on which leave counted towards its overtime', () => {
+it('the days of a figure include a week across two months, and leave counted towards its overtime', () => {
   const person = {
     around: [worked('2026-06-30')],
     days: [day('2026-07-01', { word: 'CP' }), worked('2026-07-02')],
@@ -39,7 +39,7 @@ it('lists the days of a week that lies across two months, also those on which le
   ]);
 });
 
-it('lists every day of leave, those that are not counted as well', () => {
+it('the days of a figure include every day of leave, also those that do not count', () => {
   const person = { around: [], days: [day('2026-07-14', { word: 'CP', holidays: ['Fête nationale'] })] };
   const leave = line('CP', { from: '2026-07-13', to: '2026-07-15', dates: ['2026-07-13', '2026-07-15'] });
   expect(figureDays(person, { unit: 'days' }, leave).map(({ label, text }) => `${label} ${text}`)).toEqual([
@@ -49,7 +49,7 @@ it('lists every day of leave, those that are not counted as well', () => {
   ]);
 });
 
-it('lists the days on which each contract held for the overtime it holds, worked or not', () => {
+it("the days of a figure include each contract's days for its overtime, worked or not", () => {
   const days = [
     day('2026-07-01'),
     day('2026-07-15'),
@@ -65,6 +65,6 @@ it('lists the days on which each contract held for the overtime it holds, worked
   ]);
 });
 
-it('lists none for what is typed for the month', () => {
+it('the days of a figure are none for what is typed for the month', () => {
   expect(figureDays({ around: [], days: [worked('2026-07-02')] }, minutes, line('CHOU', {}))).toEqual([]);
 });

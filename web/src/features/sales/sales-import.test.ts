@@ -9,7 +9,7 @@ const people = [
 ];
 
 describe('a file of sales', () => {
-  it('is read by its titles, whatever their order, and by names however they are written', () => {
+  it('is read by its headers in any order, and by names in any spelling', () => {
     const { metrics, lines } = salesFile(
       '\ufeffVendeuse;Clients;CA Net HT;Avis +\r\nROUSSEL Ines;12;"1 234,50";3\r\n',
       people,
@@ -26,7 +26,7 @@ describe('a file of sales', () => {
     ]);
   });
 
-  it('has the columns of the grid where it has no titles', () => {
+  it('has the columns of the grid when it has no headers', () => {
     const [line] = salesFile('Nadia Benali\t100\t10\t\t2', people).lines;
     expect(line).toMatchObject({
       row: 'nadia',
@@ -45,11 +45,11 @@ describe('a file of sales', () => {
       'CA Net HT\u202f: «\u00a01000000000\u00a0» est plus que 10\u202f000\u202f000.',
     ],
     ['Nadia Benali;1;1,5', "Nb Clients\u202f: «\u00a01,5\u00a0» n'est pas un nombre entier."],
-  ])('says why a line is not taken over: %s', (text, reason) => {
+  ])('says why a line is not imported: %s', (text, reason) => {
     expect(salesFile(text, people).lines).toMatchObject([{ row: null, reason }]);
   });
 
-  it('takes a person over once', () => {
+  it('imports a person once', () => {
     const { lines } = salesFile('Nadia Benali;1\nBenali Nadia;2', people);
     expect(lines.map(({ row, reason }) => [row, reason])).toEqual([
       ['nadia', null],

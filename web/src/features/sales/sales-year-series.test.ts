@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hourlyMonths, whyMissing } from './sales-year-series.ts';
 
-it('tells what an hour earned where every row of the month is realized, and where there is something to divide', () => {
+it('the yearly sales show revenue per hour when every row of the month is realized and there are hours', () => {
   const months = hourlyMonths(
     { '01': 1000, '02': 1000, '03': 1000 },
     {
@@ -19,7 +19,7 @@ it('tells what an hour earned where every row of the month is realized, and wher
   ]);
 });
 
-it('says why months have no figure, and nothing where each has one', () => {
+it('the yearly sales say why months have no figure, and nothing when each has one', () => {
   const of = (revenue: number, workedMinutes: number, plannedMinutes: number) =>
     hourlyMonths({ '01': revenue }, { '01': { workedMinutes, plannedMinutes } });
   expect(whyMissing(of(1000, 600, 0))).toBe('');

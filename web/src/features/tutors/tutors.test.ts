@@ -11,7 +11,7 @@ const person = (name: string, more: Partial<Employee> = {}): Employee => ({
   ...more,
 });
 
-describe('the tutors', () => {
+describe('the list of tutors', () => {
   const overview = tutorOverview([
     person('Gérard'),
     person('Nadia', { isActive: false }),
@@ -22,13 +22,13 @@ describe('the tutors', () => {
     person('Jade', { contractType: 'Apprentissage', tutor: 'parti' }),
   ]);
 
-  it('are those with at least one apprentice, active or not', () => {
+  it('contains those with at least one apprentice, active or not', () => {
     expect(
       overview.tutors.map(({ tutor, apprentices }) => [tutor.name, apprentices.map(({ name }) => name)]),
     ).toEqual([['Nadia', ['Théo', 'Inès']]]);
   });
 
-  it('leave to count the apprentices nobody follows, a tutor who is not in the staff being nobody', () => {
+  it('leaves the number of apprentices without a tutor, and treats an unknown tutor as none', () => {
     expect([overview.apprenticeCount, overview.withoutTutor]).toEqual([5, 3]);
   });
 });

@@ -25,7 +25,7 @@ const leave: Leave = {
 };
 
 describe('a leave as typed', () => {
-  it('is sent in the types of the call; an empty comment is null', () => {
+  it('is sent in the types of the call, with null for an empty comment', () => {
     const form = leaveFormOf(leave);
     expect(fieldsOf(form)).toEqual({
       type: 'Congés payés',
@@ -37,7 +37,7 @@ describe('a leave as typed', () => {
     expect(fieldsOf({ ...form, comment: ' Mariage ' }).comment).toBe('Mariage');
   });
 
-  it('asks for what is missing and for an end after the start', () => {
+  it('asks for missing fields and for an end after the start', () => {
     expect(Object.keys(leaveErrors(newLeave('', '')))).toEqual(['employeeId', 'startDate', 'endDate']);
     expect(leaveErrors({ ...leaveFormOf(leave), endDate: '2026-12-20' })).toEqual({
       endDate: 'La date de fin doit suivre la date de début',
@@ -45,7 +45,7 @@ describe('a leave as typed', () => {
     expect(leaveErrors(leaveFormOf(leave))).toEqual({});
   });
 
-  it('counts both days, over the change of the clocks too', () => {
+  it('counts both end days, also across a clock change', () => {
     expect(leaveLength(leave)).toBe('7 jours');
     expect(leaveLength({ startDate: '2026-12-21', endDate: '2026-12-21' })).toBe('1 jour');
     expect(leaveLength({ startDate: '2027-03-27', endDate: '2027-03-29' })).toBe('3 jours');
@@ -54,13 +54,13 @@ describe('a leave as typed', () => {
     );
   });
 
-  it('shows dates in French and what is empty as such', () => {
+  it('shows dates in French, and empty fields as such', () => {
     expect(showLeave('endDate', '2026-12-27')).toBe('27/12/2026');
     expect(showLeave('comment', null)).toBe('(vide)');
     expect(showLeave('type', 'Autre')).toBe('Autre');
   });
 
-  it('stands with what is to come first, what ends today included, and what is over latest first', () => {
+  it('is sorted with coming ones first, including one that ends today, and past ones latest first', () => {
     const on = (_id: string, endDate: string) => ({ ...leave, _id, endDate });
     const sorted = sortLeaves(
       [on('a', '2026-01-03'), on('b', '2026-02-03'), on('c', '2026-11-21'), on('d', '2026-12-27')],

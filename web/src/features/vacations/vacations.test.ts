@@ -70,7 +70,7 @@ const on = (startDate: string, endDate: string, more: Partial<VacationRequest> =
   ...more,
 });
 
-describe('the calendar of a year', () => {
+describe('the leave calendar of a year', () => {
   const monthsOf = (year: number, ...leaves: VacationRequest[]) =>
     calendarRows([nadia], leaves, { year, category: '' })[0];
 
@@ -83,7 +83,7 @@ describe('the calendar of a year', () => {
     ]);
   });
 
-  it('shows leave over New Year in December only, and tells January below the grid', () => {
+  it('shows leave over New Year in December only, and names January below the grid', () => {
     expect(monthsOf(2026, request)?.months[11]).toEqual(['21/12-03/01']);
     const next = monthsOf(2027, request);
     expect(next?.months.flat()).toEqual([]);
@@ -101,7 +101,7 @@ describe('the calendar of a year', () => {
     expect(monthsOf(2026, on('2026-06-29', '2026-08-02', { taken: [] }))?.months.flat()).toEqual([]);
   });
 
-  it('finds whose leave it is by id, else by the name whatever its accents', () => {
+  it('finds the person by id, else by the name without accents', () => {
     const renamed = on('2026-03-02', '2026-03-03', { employeeName: 'Nadia Durand' });
     expect(monthsOf(2026, renamed)?.months[2]).toHaveLength(1);
     const imported = on('2026-03-02', '2026-03-03', { employeeId: 'x', employeeName: 'NADIA  Bénali' });
@@ -110,7 +110,7 @@ describe('the calendar of a year', () => {
     expect(calendarRows(staff, [other], { year: 2026, category: 'vente' })[0]?.months.flat()).toEqual([]);
   });
 
-  it('keeps the sales, the production or all, and who left with leave in the year', () => {
+  it('can show the sales team, the production team or all, with former people who had leave that year', () => {
     const names = (category: string, leaves: VacationRequest[] = []) =>
       calendarRows(staff, leaves, { year: 2026, category }).map(({ name }) => name);
     expect(names('')).toEqual(['Jade Morel', 'Karim Haddad', 'Nadia Benali']);
@@ -122,14 +122,14 @@ describe('the calendar of a year', () => {
     ]);
   });
 
-  it('knows the roles in every spelling', () => {
+  it('accepts the roles in every spelling', () => {
     expect(['Vendeuse', 'manager', 'Apprenti Vendeuse'].map(groupOf)).toEqual(['sales', 'sales', 'sales']);
     expect(['chef_prod', 'chef prod', 'Apprenti Boulanger'].map(groupOf)).toEqual(Array(3).fill('bakers'));
     expect(['preparateur', 'préparateur'].map(groupOf)).toEqual(['preparers', 'preparers']);
   });
 });
 
-describe('the panel of leave', () => {
+describe('the leave panel', () => {
   it('counts what the specification counts, and nothing withdrawn', () => {
     const all = (['validated', 'pending', 'pending', 'rejected', 'withdrawn', 'cancelled'] as const).map(
       (status) => ({ ...request, status }),
@@ -154,7 +154,7 @@ describe('the panel of leave', () => {
   });
 });
 
-describe('the requests the manager reads', () => {
+describe('the requests that the manager reads', () => {
   it('are counted by state, within three years', () => {
     const all = [request, { ...request, status: 'pending' as const }];
     expect(statusChoices(all).map(({ label }) => label)).toEqual([
@@ -178,13 +178,13 @@ describe('the requests the manager reads', () => {
     expect(yearAsked({ statut: '', annee: '1999' }, '2026-11-21')).toBe('2026');
   });
 
-  it('say their days, halves included', () => {
+  it('show their days, halves included', () => {
     expect(periodText(request)).toBe('21/12/2026 – 03/01/2027 · 14 jours');
     const half = on('2026-12-21', '2026-12-22', { endHalf: 'morning', duration: 1.5 });
     expect(periodText(half)).toBe('21/12 – 22/12/2026 · 1,5 jour (jusqu’à midi)');
   });
 
-  it('tell a refused change from a call that failed', () => {
+  it('distinguish a refused change from a failed call', () => {
     const answered = new ApiError({ status: 409, code: 'vacation_decided', text: 'Déjà acceptée.' });
     const lost = new ApiError({ status: 0, code: 'network', text: 'Pas de réseau.' });
     expect(failureOfEdit(answered)).toEqual({ title: vacationMessages.editFailed, detail: 'Déjà acceptée.' });
@@ -192,8 +192,8 @@ describe('the requests the manager reads', () => {
   });
 });
 
-describe('what the manager types of a balance', () => {
-  it('is read as French writes it, and refused where it is no number of days', () => {
+describe('a leave balance that the manager types', () => {
+  it('is read in French notation, and refused when it is not a number of days', () => {
     expect(['12,5', '-1', '0.25', ' 3 '].map(readDays)).toEqual([12.5, -1, 0.25, 3]);
     expect(['', 'douze', '1,234', '100'].map(readDays)).toEqual([null, null, null, null]);
     const form = { asOf: '2026-10-31', previous: '14', current: '12,5', recovery: '0' };
@@ -223,7 +223,7 @@ describe('what the manager types of a balance', () => {
     });
   });
 
-  it('tells what a leave does to a week, and no gain where a short search finds a little more', () => {
+  it('shows the effect of a leave on a week, and no gain from a short search', () => {
     const week = { week: 32, year: 2027, monday: '2027-08-09', basis: 'planner', shifts: 0 } as const;
     expect(impactText({ ...week, without: 0, with: 4 })).toBe(
       'Semaine 32\u202f: 4 demi-heures non couvertes avec ce congé, tout est couvert sans (prévu par le planificateur)',
@@ -235,8 +235,8 @@ describe('what the manager types of a balance', () => {
   });
 });
 
-describe('the form that asks for a leave', () => {
-  it('asks for what is missing, and for the event of a family leave', () => {
+describe('the form of a leave request', () => {
+  it('asks for missing fields, and for the event of a family leave', () => {
     expect(Object.keys(requestFormErrors(newRequest('')))).toEqual(['employeeId', 'startDate', 'endDate']);
     const family = { ...newRequest('nadia'), type: 'Événement familial', startDate: '2026-12-21' };
     expect(requestFormErrors({ ...family, endDate: '2026-12-20' })).toEqual({
@@ -250,7 +250,7 @@ describe('the form that asks for a leave', () => {
     expect(familyEventRight('Naissance')).toMatch(/^La loi donne 3 jours ouvrables au moins/);
   });
 
-  it('asks for half days, and refuses a day that begins and ends at noon', () => {
+  it('accepts half days, and refuses a day that begins and ends at noon', () => {
     const day = {
       ...newRequest('nadia'),
       startDate: '2026-12-21',
@@ -264,7 +264,7 @@ describe('the form that asks for a leave', () => {
     });
   });
 
-  it('tells of a day what closes it and how many are away, and of a period its busiest day', () => {
+  it('shows for a day its closing and the absent people, and for a period its busiest day', () => {
     const base = { date: '2026-12-21', closed: null, holiday: null, away: 2, asked: 1 };
     const day = { ...base, school: null, names: null };
     const named = { ...day, date: '2026-12-22', away: 1, asked: 0, names: ['Léa Fournier'] };
@@ -280,7 +280,7 @@ describe('the form that asks for a leave', () => {
     expect(busiestWords([named], { ...period, startDate: '2026-12-23' })).toBeNull();
   });
 
-  it('sends only what was said', () => {
+  it('sends only what was entered', () => {
     const typed = {
       ...newRequest('nadia'),
       startDate: '2026-12-21',

@@ -17,26 +17,26 @@ const keep = (answer: Promise<Response | undefined>) => {
   globalThis.answersAhead = new Map([['/api/dashboard', answer]]);
 };
 
-it('hands on what was asked before the page ran, once', async () => {
+it('an early request of the page gives its answer once', async () => {
   const answer = new Response('{}');
   keep(Promise.resolve(answer));
   expect(await answerAhead('/api/dashboard', signal)).toBe(answer);
   expect(await answerAhead('/api/dashboard', signal)).toBeUndefined();
 });
 
-it('has nothing where nothing was asked, or where that failed', async () => {
+it('an early request that was not made or failed gives nothing', async () => {
   expect(await answerAhead('/api/dashboard', signal)).toBeUndefined();
   keep(Promise.reject(new TypeError('Failed to fetch')));
   expect(await answerAhead('/api/dashboard', signal)).toBeUndefined();
 });
 
-it('has nothing any more long after the page was opened', async () => {
+it('an early answer expires long after the page was opened', async () => {
   keep(Promise.resolve(new Response('{}')));
   vi.spyOn(performance, 'now').mockReturnValue(60_000);
   expect(await answerAhead('/api/dashboard', signal)).toBeUndefined();
 });
 
-it('waits no longer than the call that asks', async () => {
+it("an early answer is awaited no longer than the call's own limit", async () => {
   keep(new Promise(() => undefined));
   const controller = new AbortController();
   const answer = answerAhead('/api/dashboard', controller.signal);
@@ -44,7 +44,7 @@ it('waits no longer than the call that asks', async () => {
   expect(await answer).toBeUndefined();
 });
 
-it('is not waited for when it does not come: the page asks for itself', async () => {
+it("an early answer that does not arrive is replaced by the page's own call", async () => {
   vi.useFakeTimers();
   try {
     keep(new Promise(() => undefined));
@@ -56,7 +56,7 @@ it('is not waited for when it does not come: the page asks for itself', async ()
   }
 });
 
-it('has nothing of a session that was left', async () => {
+it('an early answer of a closed session is dropped', async () => {
   keep(Promise.resolve(new Response('{}')));
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal('fetch', async () => Response.json({ success: true }));

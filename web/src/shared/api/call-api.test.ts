@@ -4,14 +4,14 @@ import { readFailure } from './api-error.ts';
 import { addressOf } from './call-api.ts';
 import { warnOfFailure } from './transport-warnings.ts';
 
-describe('the address of a call', () => {
-  it('lies below /api, its parameters escaped', () => {
+describe('the address of an API call', () => {
+  it('is below /api, with escaped parameters', () => {
     expect(addressOf({ path: '/employees/:id/deactivate' }, { params: { id: 'a/b' } })).toBe(
       '/api/employees/a%2Fb/deactivate',
     );
   });
 
-  it('carries only the values that say something', () => {
+  it('carries only the values that are set', () => {
     const query = { role: 'admin', from: undefined, to: '', page: 0 };
     expect(addressOf({ path: '/menu-permissions' }, { query })).toBe(
       '/api/menu-permissions?role=admin&page=0',
@@ -19,8 +19,8 @@ describe('the address of a call', () => {
   });
 });
 
-describe('a failed call', () => {
-  it('speaks with the text of the server', () => {
+describe('a failed API call', () => {
+  it('shows the text of the server', () => {
     const body = {
       success: false,
       error: 'Ce salarié est déjà désactivé.',
@@ -32,7 +32,7 @@ describe('a failed call', () => {
   });
 
   it.each([{ success: false, error: 'La base est occupée.' }, { message: 'La base est occupée.' }])(
-    'speaks with the text of a server that gives no code: %o',
+    'shows the text of a server that gives no code: %o',
     (body) => {
       const failure = readFailure(500, body);
       expect([failure.message, failure.answered, failure.answer]).toEqual([
@@ -58,7 +58,7 @@ describe('a failed call', () => {
 });
 
 describe('the key of an action', () => {
-  it('is a version 4 UUID also where the browser offers none', () => {
+  it('is a version 4 UUID also when the browser offers none', () => {
     const { randomUUID } = crypto;
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
     const key = newActionKey();

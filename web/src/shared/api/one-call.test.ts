@@ -6,7 +6,7 @@ const pending = () => {
   return { call: vi.fn(() => promise), resolve, reject };
 };
 
-it('answers both of two equal calls at once from one', async () => {
+it('two equal calls at once share one request', async () => {
   const once = oneCall<string>();
   const first = pending();
   const answers = [once('a', first.call), once('a', first.call)];
@@ -15,7 +15,7 @@ it('answers both of two equal calls at once from one', async () => {
   expect(first.call).toHaveBeenCalledOnce();
 });
 
-it('begins again once the first has ended, also by a failure', async () => {
+it('equal calls make a new request once the first has ended, also by a failure', async () => {
   const once = oneCall<string>();
   const failing = pending();
   const failed = once('a', failing.call);
@@ -26,7 +26,7 @@ it('begins again once the first has ended, also by a failure', async () => {
   expect(again.call).toHaveBeenCalledOnce();
 });
 
-it('begins what differs meanwhile', () => {
+it('different calls make separate requests', () => {
   const once = oneCall<string>();
   void once('a', pending().call);
   const other = pending();

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('reads again what the server calls stale, until the views have what was written', async () => {
+it('a query reads again an answer that the server marks as stale, until it is up to date', async () => {
   const answers = [
     { city: 'Lyon', headers: { 'X-Stale': 'true' } },
     { city: 'Lyon', headers: { 'X-Stale': 'true' } },

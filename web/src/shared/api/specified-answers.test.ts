@@ -298,17 +298,17 @@ const answers = specified.flatMap(([endpoint, ...bodies]) =>
   bodies.map((body) => [`${endpoint.method} ${endpoint.path}`, endpoint, body] as const),
 );
 
-describe('an answer with exactly the fields of the specification', () => {
-  it.each(answers)('of %s is understood', (_, endpoint, body) => {
+describe('an answer with exactly the specified fields', () => {
+  it.each(answers)('of %s is accepted', (_, endpoint, body) => {
     expect(() => readAnswer(endpoint, body)).not.toThrow();
   });
 
-  it('tells no revision, so that a later save is held against none', () => {
+  it('gives no revision, so that a later save is compared with none', () => {
     expect(readAnswer(getSite, { name: 'Martin', city: 'Lyon' }).revision).toBeUndefined();
     expect(readAnswer(mealsOfMonth, [meal]).revision).toBeUndefined();
   });
 
-  it('gets what follows from its fields', () => {
+  it('is completed with what follows from its fields', () => {
     const leave = readAnswer(listVacations, { ...success, data: [{ ...request, status: 'accepted' }] });
     expect(leave.data[0]).toMatchObject({ status: 'validated', taken: [{ startDate: day, endDate: day }] });
     expect(readAnswer(getPlanning, [row])[0]?.totalHours).toBe(7);

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('gives an upload up once nothing has left for two minutes, however long it takes as a whole', async () => {
+it('an upload is given up when no byte has left for two minutes, however long it takes', async () => {
   const failed = vi.fn();
   const files = [new File(['photo'], 'arrêt.jpg', { type: 'image/jpeg' })];
   const fields = { startDate: '2026-11-01', endDate: '2026-11-02' };

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { compareValues, sortToText, textToSort } from './sort-text.ts';
 
-describe('sort of a grid', () => {
-  it('survives the address', () => {
+describe('the sort order of a grid', () => {
+  it('survives in the address', () => {
     for (const text of ['nom', '-nom', '']) expect(sortToText(textToSort(text, ['nom']))).toBe(text);
   });
 
-  it('ignores a column that does not exist', () => {
+  it('ignores an unknown column', () => {
     expect(textToSort('-salaire', ['nom'])).toEqual([]);
   });
 
-  it('orders as a French list does: accents and case do not count', () => {
+  it('is the French order: accents and case do not count', () => {
     expect(['Zoé', 'émile', 'Eric', 'Élodie'].toSorted(compareValues)).toEqual([
       'Élodie',
       'émile',

@@ -11,19 +11,19 @@ const field = {
 };
 const refusal = (code: string, details: unknown) => new ApiError({ status: 409, code, text: 'x', details });
 
-describe('a conflict', () => {
-  it('names the fields two people changed, and the revision they were compared at', () => {
+describe('an edit conflict', () => {
+  it('names the fields two people changed, and the compared revision', () => {
     const conflict = conflictOf(refusal('conflict', { fields: [field], revision: 7 }));
     expect(conflict).toEqual({ fields: [field], revision: 7 });
   });
 
-  it('is not every 409', () => {
+  it('is not assumed for every 409', () => {
     expect(conflictOf(refusal('busy', { fields: [field] }))).toBeNull();
     expect(conflictOf(refusal('conflict', { fields: [] }))).toBeNull();
     expect(conflictOf(new Error('x'))).toBeNull();
   });
 
-  it('sends what was kept and leaves out what stands already', () => {
+  it('sends what was kept and omits what is already stored', () => {
     const changes = { name: 'Zoé', email: 'zoe@example.org', age: 30 };
     expect(settleConflict(changes, { name: 'theirs', age: 'yours' })).toEqual({
       email: 'zoe@example.org',
@@ -32,15 +32,15 @@ describe('a conflict', () => {
   });
 });
 
-describe('an edit', () => {
+describe('an edit of a record', () => {
   const read = { name: 'Zoé', skills: ['Ouverture'], age: 30 };
 
-  it('sends the fields that changed, lists compared by what is in them', () => {
+  it('sends the changed fields, with lists compared by content', () => {
     expect(changedFields(read, { ...read, skills: ['Ouverture'], age: 31 })).toEqual({ age: 31 });
     expect(changedFields(read, read)).toEqual({});
   });
 
-  it('is taken back by the values that were read', () => {
+  it('is undone with the values that were read', () => {
     expect(formerFields(read, { age: 31 })).toEqual({ age: 30 });
   });
 });

@@ -3,7 +3,7 @@ import { personLabels } from './person-label.ts';
 
 const labels = (people: Parameters<typeof personLabels>[0]) => people.map(personLabels(people));
 
-it('people of one name are told apart by their role, and by the year of birth where that is the same', () => {
+it('two people with one name are distinguished by role, and by year of birth when that is the same', () => {
   expect(
     labels([
       { name: 'Léa Roux', role: 'vendeuse', birthDate: '1990-04-02' },
@@ -19,7 +19,7 @@ it('people of one name are told apart by their role, and by the year of birth wh
   ).toEqual(['Léa Roux (Vendeuse, né(e) en 1990)', 'Léa Roux (Vendeuse, né(e) en 2001)']);
 });
 
-it('what a reader may not see stands in no label', () => {
+it("a person's label contains nothing that its reader may not see", () => {
   expect(labels([{ name: 'Léa Roux' }, { name: 'Léa Roux', role: 'vendeuse' }])).toEqual([
     'Léa Roux',
     'Léa Roux (Vendeuse)',

@@ -4,13 +4,13 @@ import { formatDate } from '../format/french.ts';
 import { readDate } from './typed-date.ts';
 
 describe('a typed date', () => {
-  it('is read as a French person, a spreadsheet or a numeric keypad writes it', () => {
+  it('is accepted as a French person, a spreadsheet or a numeric keypad writes it', () => {
     for (const text of ['21/11/2026', ' 21.11.2026 ', '21-11-2026', '21 11 2026', '21112026', '2026-11-21'])
       expect(readDate(text)).toBe('2026-11-21');
     expect(readDate('1/3/2026')).toBe('2026-03-01');
   });
 
-  it('is none while it is half typed, or where no such day exists', () => {
+  it('is empty while it is incomplete, or when no such day exists', () => {
     for (const text of [
       '',
       '21',
@@ -25,7 +25,7 @@ describe('a typed date', () => {
       expect(readDate(text)).toBeNull();
   });
 
-  it('is what the screen shows of it', () => {
+  it('is read back from what the screen shows', () => {
     const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(day, (date) => {

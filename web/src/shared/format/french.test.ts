@@ -14,12 +14,12 @@ import {
 } from './french.ts';
 
 describe('French dates', () => {
-  it('are written day, month, year, and a dash stands for none', () => {
+  it('are written day, month, year, with a dash for none', () => {
     expect([formatDate('2026-11-21'), formatDate(null)]).toEqual(['21/11/2026', '—']);
     expect(formatLongDate('2026-11-21')).toBe('samedi 21 novembre 2026');
   });
 
-  it('leave the year out of a near date, and of the start of a period within one year', () => {
+  it('omit the year of a near date, and at the start of a period within one year', () => {
     expect([formatNearDate('2026-11-27', '2026-11-21'), formatNearDate('2027-01-02', '2026-11-21')]).toEqual([
       '27/11',
       '02/01/2027',
@@ -35,18 +35,18 @@ describe('French dates', () => {
     expect(formatInstant('2026-06-30T22:15:00Z')).toBe('01/07/2026 00:15');
   });
 
-  it('count calendar days over the change of the clock', () => {
+  it('count calendar days across the clock change', () => {
     expect([addDays('2026-10-24', 2), addDays('2026-03-01', -1)]).toEqual(['2026-10-26', '2026-02-28']);
   });
 });
 
 describe('French numbers', () => {
-  it('take narrow no-break spaces and a comma', () => {
+  it('have narrow no-break spaces and a comma', () => {
     expect(formatNumber(1234567.5)).toBe('1\u202f234\u202f567,5');
     expect(formatMoney(123450)).toBe('1\u202f234,50\u202f€');
   });
 
-  it('put zero and one in the singular', () => {
+  it('use the singular for zero and one', () => {
     expect([0, 1, 2].map((n) => count(n, 'salarié'))).toEqual(['0 salarié', '1 salarié', '2 salariés']);
   });
 });

@@ -3,7 +3,7 @@ import { leavesAfter } from './beyond.ts';
 
 const leave = (startDate: string, endDate: string) => ({ startDate, endDate });
 
-it('names leave that goes on after the last day or lies after it, by start, and none while that day is not known', () => {
+it('leave that ends or lies after the last day is named, by start, and none without a last day', () => {
   const over = leave('2026-12-21', '2027-01-10');
   const later = leave('2027-02-01', '2027-02-07');
   const leaves = [later, leave('2026-12-07', '2026-12-31'), over];

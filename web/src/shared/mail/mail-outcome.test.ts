@@ -9,12 +9,15 @@ it.each([
   ['no address is known', set, false, /^Rejeté - Aucun e-mail/, /^Aucun e-mail ne partira/],
   ['neither is known', unset, false, /^Rejeté - Aucun e-mail/, /^Aucun e-mail ne partira/],
   ['nothing was read yet', undefined, true, 'Rejeté', ''],
-] as const)('a mail is said to leave only where it can: %s', (_when, sender, hasAddress, done, promise) => {
-  const outcome = outcomeOf(sender, hasAddress);
-  expect(doneText('Rejeté - Email envoyé au salarié', 'Rejeté', 'employee', outcome)).toMatch(
-    typeof done === 'string' ? new RegExp(`^${done}$`) : done,
-  );
-  expect(promiseText('Un e-mail part.', 'employee', outcome)).toMatch(
-    typeof promise === 'string' ? new RegExp(`^${promise}$`) : promise,
-  );
-});
+] as const)(
+  'a mail is announced as sent only when it can be: %s',
+  (_when, sender, hasAddress, done, promise) => {
+    const outcome = outcomeOf(sender, hasAddress);
+    expect(doneText('Rejeté - Email envoyé au salarié', 'Rejeté', 'employee', outcome)).toMatch(
+      typeof done === 'string' ? new RegExp(`^${done}$`) : done,
+    );
+    expect(promiseText('Un e-mail part.', 'employee', outcome)).toMatch(
+      typeof promise === 'string' ? new RegExp(`^${promise}$`) : promise,
+    );
+  },
+);

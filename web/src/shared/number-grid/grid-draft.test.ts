@@ -4,14 +4,14 @@ import { emptyDraft, redo, type TypedCell, typeCells, undo } from './grid-draft.
 
 const read = (row: string, column: string) => (row === 'ines' && column === 'ca' ? '12' : '');
 
-describe('a grid of numbers being filled in', () => {
+describe('the draft of a number grid', () => {
   it('keeps only cells that differ from what was read', () => {
     const typed = typeCells(emptyDraft, [{ row: 'ines', column: 'ca', text: '15' }], read);
     expect(typed.texts).toEqual({ ines: { ca: '15' } });
     expect(typeCells(typed, [{ row: 'ines', column: 'ca', text: '12' }], read).texts).toEqual({});
   });
 
-  it('takes back and does again, step by step, whatever was typed', () => {
+  it('undoes and redoes step by step, whatever was typed', () => {
     const cell = fc.record({
       row: fc.constantFrom('ines', 'theo'),
       column: fc.constantFrom('ca', 'clients'),

@@ -41,11 +41,11 @@ describe('a typed number', () => {
     ['1.150', 'amount', 'unsure'],
     ['12.500', 'amount', 'number'],
     ['12.500', 'count', 'out-of-range'],
-  ] as const)('finds « %s » (%s) to be %s', (text, kind, is) => {
+  ] as const)('refuses « %s » (%s) as %s', (text, kind, is) => {
     expect(readNumber(text, { kind, max: 5_000 }).is).toBe(is);
   });
 
-  it('says what it could be when it can be read in two ways, in figures', () => {
+  it('says what it could be, in figures, when it is ambiguous', () => {
     expect(readNumber('1.150', { kind: 'amount' })).toEqual({
       is: 'unsure',
       value: 1150,
@@ -56,7 +56,7 @@ describe('a typed number', () => {
 
   const kinds = fc.constantFrom<NumberKind>('amount', 'count');
 
-  it('is read as the same number however its thousands and decimals are written', () => {
+  it('is read as the same number whatever its thousands and decimal separators', () => {
     const signs = fc.constantFrom(
       [' ', ','],
       ['\u00a0', '.'],
@@ -83,7 +83,7 @@ describe('a typed number', () => {
     );
   });
 
-  it('is within its range, finite and to the cent, or it is named, whatever was typed', () => {
+  it('is in its range, finite and to the cent, or reported, whatever was typed', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789.,- '€k") }));
     fc.assert(
       fc.property(text, kinds, fc.nat(2000), (typed, kind, max) => {
@@ -100,7 +100,7 @@ describe('a typed number', () => {
     );
   });
 
-  it('is never made of less than all the letters typed', () => {
+  it('is never read from a part of the typed characters', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -132,7 +132,7 @@ describe('cells that cannot be saved', () => {
     columns,
   );
 
-  it('are named in the order of the screen, with what each would be saved as', () => {
+  it('are named in the order of the screen, with the value each would get', () => {
     expect(faulty.map(({ name, text }) => [name, text])).toEqual([
       ['Inès, CA Net HT', ''],
       ['Théo, CA Net HT', '1\u202f150'],
@@ -140,7 +140,7 @@ describe('cells that cannot be saved', () => {
     ]);
   });
 
-  it('are told one by one before a save, and asked about line by line', () => {
+  it('are listed one by one before a save, and asked about line by line', () => {
     expect(faultText(faulty)).toBe(
       "Inès, CA Net HT\u202f: «\u00a08,5O\u00a0» n'est pas un nombre. Et 2 autres cases à corriger.",
     );
@@ -152,7 +152,7 @@ describe('cells that cannot be saved', () => {
 });
 
 describe('a block copied from a spreadsheet', () => {
-  it('is cut into rows and columns', () => {
+  it('is split into rows and columns', () => {
     expect(cellsOf('1\t2\r\n3\t\r\n')).toEqual([
       ['1', '2'],
       ['3', ''],

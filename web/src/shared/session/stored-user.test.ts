@@ -12,7 +12,7 @@ const storageOf = (text?: string) => {
 };
 
 describe("the saved user ('userRole')", () => {
-  it('holds role, name, permissions and employee, and nothing of the session', () => {
+  it('contains role, name, permissions and employee, and nothing of the session', () => {
     const storage = storageOf();
     writeStoredUser(storage, {
       role: 'employee',
@@ -36,7 +36,7 @@ describe("the saved user ('userRole')", () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  it('is nobody where the storage is full, and not who was there before', () => {
+  it('is empty when the storage is full, and not the previous user', () => {
     const storage = storageOf('{"role":"admin","name":"Administrateur","permissions":[]}');
     const full = {
       ...storage,

@@ -4,15 +4,15 @@ import { readUrlState, writeUrlState } from './url-state.ts';
 
 const defaults = { recherche: '', statut: 'actif' };
 
-describe('state kept in the address', () => {
-  it('reads the defaults where the address says nothing', () => {
+describe('page state kept in the address', () => {
+  it('has the defaults when the address is empty', () => {
     expect(readUrlState(new URLSearchParams('recherche=zoé'), defaults)).toEqual({
       recherche: 'zoé',
       statut: 'actif',
     });
   });
 
-  it('leaves defaults out and what belongs to others in', () => {
+  it('omits defaults and keeps parameters of others', () => {
     const search = new URLSearchParams('tri=-nom&recherche=zoé');
     expect(writeUrlState(search, defaults, { recherche: '', statut: 'inactif' }).toString()).toBe(
       'tri=-nom&statut=inactif',
@@ -23,14 +23,14 @@ describe('state kept in the address', () => {
   });
 });
 
-describe('the address that a menu entry opens', () => {
+describe('the address of a menu entry', () => {
   it.each([
     ['?week=48&year=2026', ''],
     ['?mois=2026-10&tri=-nom&recherche=zo%C3%A9', '?tri=-nom&recherche=zo%C3%A9'],
     ['?annee=2025&categorie=hygi%C3%A8ne&du=2025-01-01&au=2025-03-31', '?categorie=hygi%C3%A8ne'],
     ['?feuilles=toutes&role=boulanger&page=3', '?role=boulanger'],
     ['', ''],
-  ])('keeps filters and sorting of %s and drops the period and what was opened', (search, left) => {
+  ])('keeps filters and sorting of %s and drops the period and the opened record', (search, left) => {
     expect(filtersOf(search)).toBe(left);
   });
 });

@@ -16,14 +16,14 @@ const lea = { employeeId: 'lea', name: 'Léa Martin', email: null };
 const other = { employeeId: 'other', name: 'Léa Martin', email: null };
 const nadia = { employeeId: 'nadia', name: 'Nadia Benali', email: 'nadia@example.org' };
 
-describe('opening accounts', () => {
-  it('is one fact each; a short name only for who has no address, and never the same twice', () => {
+describe('opening employee accounts', () => {
+  it('records one event each, with a short name only for people without an address, never the same twice', () => {
     given(openedAccounts, [])
       .when((state) => decideOpenAccounts([lea, nadia, other], state, expiresAt))
       .thenRecorded(opened('lea', 'lea.martin'), opened('nadia', null), opened('other', 'lea.martin2'));
   });
 
-  it('keeps the short name somebody has, unless another is asked for', () => {
+  it('keeps an existing short name, unless another is requested', () => {
     const known = given(openedAccounts, [opened('lea', 'lea')]);
     known.when((state) => decideOpenAccounts([lea], state, expiresAt)).thenRecorded(opened('lea', 'lea'));
     known
@@ -31,7 +31,7 @@ describe('opening accounts', () => {
       .thenRecorded(opened('lea', 'lea.m'));
   });
 
-  it('gives nobody the short name of another, not even of one named in the same request', () => {
+  it("gives nobody another person's short name, even within one request", () => {
     given(openedAccounts, [opened('lea', 'lea')])
       .when((state) => decideOpenAccounts([{ ...nadia, loginName: 'lea' }], state, expiresAt))
       .thenRefused('login_name_taken', { details: { employeeId: 'nadia' } });
@@ -40,7 +40,7 @@ describe('opening accounts', () => {
       .thenRefused('login_name_taken');
   });
 
-  it('leaves short names apart whatever was asked before', () => {
+  it('produces distinct short names, whatever was requested before', () => {
     const names = fc.constantFrom('Léa Martin', 'Lea Martin', 'Zoé', '李 明', "Anaïs N'Diaye");
     fc.assert(
       fc.property(
@@ -62,7 +62,7 @@ describe('opening accounts', () => {
   });
 });
 
-describe('a short name', () => {
+describe('a short login name', () => {
   it('is changed for another that is free', () => {
     const known = given(openedAccounts, [opened('lea', 'lea'), opened('other', 'other')]);
     known
@@ -73,7 +73,7 @@ describe('a short name', () => {
     known.when((state) => decideChangeLoginName('nadia', 'nadia', state)).thenRefused('login_name_needed');
   });
 
-  it('of an erased person is nobody’s', () => {
+  it('of an erased person is free', () => {
     const history = [
       { type: 'PersonalAccountOpened', data: { employeeId: 'lea', loginName: ERASED, expiresAt } },
     ] as unknown as readonly FournilEvent[];

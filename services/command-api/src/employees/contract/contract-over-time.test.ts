@@ -62,8 +62,8 @@ const events = [added(), fixedTerm, tenHours];
 const spoilt =
   "À partir du 01/03/2026, le contrat ne suivrait plus les règles (le volume hebdomadaire doit être entre 20 et 39 heures) : corrigez ou retirez d'abord le changement de ce jour-là";
 
-describe('the contract that a change leaves behind', () => {
-  it('keeps the change that a later one builds on from being withdrawn, and says what to do first', () => {
+describe('changing a contract between two changes', () => {
+  it('is refused as a withdrawal when a later change builds on it, with what to do first', () => {
     given(employee, events)
       .when((state) => decideWithdrawContract(state, on(events, toFixedTerm)))
       .thenRefused('invalid_input', { text: spoilt });
@@ -83,7 +83,7 @@ describe('the contract that a change leaves behind', () => {
       });
   });
 
-  it('keeps the change that a later one builds on from moving behind it, and lets it move before', () => {
+  it('is refused as a move behind a later change that builds on it, and accepted as a move before it', () => {
     const move = (effectiveOn: string) =>
       given(employee, events).when((state) =>
         decideCorrectContract({ effectiveOn, terms: {} }, state, on(events, toFixedTerm)),
@@ -102,7 +102,7 @@ describe('the contract that a change leaves behind', () => {
     });
   });
 
-  it('keeps a new change from spoiling a planned one, with a day and without', () => {
+  it('is refused when it would make a planned change invalid, with a day and without', () => {
     const history = recorded(events);
     const change = (effective: object) =>
       given(employee, events).when((state) =>
@@ -125,7 +125,7 @@ describe('the contract that a change leaves behind', () => {
     });
   });
 
-  it('does not hold against a change what was at fault already, nor days outside the employment', () => {
+  it('ignores faults that existed before, and days outside the employment', () => {
     const short: readonly NewFournilEvent[] = [
       added(18),
       {
@@ -152,13 +152,13 @@ describe('the contract that a change leaves behind', () => {
   });
 });
 
-describe('entry and exit of somebody whose contract changes', () => {
+describe('the entry and exit of a person with contract changes', () => {
   const set = (given_: readonly NewFournilEvent[], body: object) =>
     given(employee, given_).when((state) =>
       decideChange(body, state, { employeeId, today, tutor: null, since: [], history: recorded(given_) }),
     );
 
-  it('cannot be set so that a change lies outside, and names the change', () => {
+  it('are refused when a change would be outside, and the change is named', () => {
     set(events, { entryDate: '2026-06-01' }).thenRefused('invalid_input', {
       fields: [
         {
@@ -178,7 +178,7 @@ describe('entry and exit of somebody whose contract changes', () => {
       .thenRefused('invalid_input', { fields: [{ field: 'exitDate', message: late }] });
   });
 
-  it('can be set around every change, and past one that is withdrawn or that was recorded without a day', () => {
+  it('are accepted around every change, and past a withdrawn or undated one', () => {
     set(events, { exitDate: '2026-03-01' }).thenRecorded({
       type: 'EmployeeDetailsChanged',
       data: { employeeId, exitDate: '2026-03-01' },
@@ -195,7 +195,7 @@ describe('entry and exit of somebody whose contract changes', () => {
     });
   });
 
-  it('can be brought nearer to a change that lies outside already', () => {
+  it('may move nearer to a change that is already outside', () => {
     const outside: readonly NewFournilEvent[] = [
       ...events,
       { type: 'EmployeeDetailsChanged', data: { employeeId, entryDate: '2026-06-01' } },

@@ -69,7 +69,7 @@ describe('a staff list of any content', () => {
     );
   });
 
-  it(`reads back every table it could have been given (seed ${seed})`, () => {
+  it(`reads back as the table it was made from (seed ${seed})`, () => {
     const cell = fc
       .string({ unit: 'grapheme', maxLength: 12 })
       .map((text) => text.trim().replaceAll('\r', ''));
@@ -94,7 +94,7 @@ describe('a staff list of any content', () => {
     );
   });
 
-  it(`reads back every valid person (seed ${seed})`, () => {
+  it(`gives back every valid person (seed ${seed})`, () => {
     const person = fc.record({
       name: fc.constantFrom('Zoé Durand', "Anne d'Almeida", 'Jean-Paul Le Goff', 'Œdipe Roi'),
       role: fc.constantFrom(...jobRoles.filter((role) => !role.startsWith('Apprenti'))),
@@ -130,7 +130,7 @@ describe('a staff list of any content', () => {
     );
   });
 
-  it('knows one person twice, also with characters that nobody sees in a name', () => {
+  it('recognises a duplicate person, also with invisible characters in the name', () => {
     const line = (name: string) => `${name};CDI;14/02/1997;vendeuse;35;`;
     const verdicts = judged(`${headers}\n${line('Zoé Le\u00adfebvre')}\n${line('\u200bZoé Lefebvre\u2060')}`);
     expect(verdicts[0]?.command).toMatchObject({ name: 'Zoé Lefebvre' });
@@ -141,7 +141,7 @@ describe('a staff list of any content', () => {
     ['quotes', '"', 1_000_000],
     ['opened cells', '";', 500_000],
     ['empty cells', '"";', 333_333],
-  ])('is read to its end where it is nothing but %s', (_, part, times) => {
+  ])('is read to its end when it is nothing but %s', (_, part, times) => {
     expect(readStaff(`${headers}\n${part.repeat(times)}`, today)).toBeDefined();
   });
 });

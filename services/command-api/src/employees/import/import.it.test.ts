@@ -26,7 +26,7 @@ describe('the import of a staff list over HTTP', () => {
     return count;
   };
 
-  it('previews without writing, imports what was confirmed, and doubles nothing afterwards', async () => {
+  it('previews without writing, imports what was confirmed, and duplicates nothing afterwards', async () => {
     const list = `${headers};Mutuelle\nDURAND;Zoé;CDI;14/02/1997;Vendeuse;35;zoe@example.org;01/12/2026;06\nMartin;Hugo;Stage;03/09/2010;Vendeur;10;hugo@example.org;28/11/2026;06`;
     const before = await eventCount();
     const seen = await preview(list);
@@ -75,7 +75,7 @@ describe('the import of a staff list over HTTP', () => {
     expect(await eventCount()).toBe(before + 2);
   });
 
-  it('imports an apprentice above the tutor of the same list, and not without', async () => {
+  it('imports an apprentice with a tutor of the same list, and not without', async () => {
     const list =
       'Nom complet;Contrat;Naissance;Poste;Heures;Jours de formation;Fin de contrat;Tuteur\n' +
       'Inès Roussel;Apprentissage;18/06/2009;Apprentie vendeuse;35;Lundi;31/08/2028;Sandrine Le Goff\n' +
@@ -89,7 +89,7 @@ describe('the import of a staff list over HTTP', () => {
     expect(event?.data).toMatchObject({ tutor: sandrine._id, tutorName: null });
   });
 
-  it('knows who was added by hand and refuses what the form refuses', async () => {
+  it('recognises people added by hand and refuses what the form refuses', async () => {
     await admin.call('POST', '/employees', { name: 'Nadia Benali', age: 35, email: 'nadia@example.org' });
     const list = `${headers}\nBenali;Nadia;CDI;27/11/1990;Vendeuse;35;;\nAutre;Alix;CDI;27/11/1990;Vendeuse;40;;\nAutre;Ada;CDI;27/11/1990;Vendeuse;35;nadia@;`;
     expect(texts(await preview(list))).toEqual([
@@ -105,7 +105,7 @@ describe('the import of a staff list over HTTP', () => {
     [{ fileName: 'a.csv', content: 'pas du base64 !' }, 400, /ne peut pas être lu/],
     [{ fileName: 'a.csv', content: base64('a'.repeat(1_000_100)) }, 400, /1 Mo/],
     [{ ...file(`${headers}\n`), colour: 'blue' }, 400, /Champ inconnu/],
-  ])('refuses what is not a staff list %#', async (body, status, error) => {
+  ])('refuses a file that is not a staff list %#', async (body, status, error) => {
     const before = await eventCount();
     const answer = await admin.call('POST', '/employees/import/preview', body);
     expect([answer.status, answer.json.error]).toEqual([status, expect.stringMatching(error)]);
@@ -113,7 +113,7 @@ describe('the import of a staff list over HTTP', () => {
     expect(await eventCount()).toBe(before);
   });
 
-  it('refuses a body larger than a staff list can be, and callers other than the administrator', async () => {
+  it('refuses a body larger than a staff list, and callers other than the administrator', async () => {
     const huge = { fileName: 'a.csv', content: base64('a'.repeat(2_000_000)) };
     expect((await admin.call('POST', '/employees/import/preview', huge)).status).toBe(413);
     for (const role of ['employee', 'accountant'] as const) {

@@ -21,8 +21,8 @@ const problemsIn = (text: string, staff: readonly StaffMember[] = []) =>
 const headers = 'Nom complet;Contrat;Date de naissance;Poste;Heures/sem;E-mail';
 const one = (line: string, more = '') => problemsIn(`${headers}${more}\n${line}`)[0];
 
-describe('a staff list', () => {
-  it('says what it does with each line of the sample', () => {
+describe('an imported staff list', () => {
+  it('gives an outcome for each line of the sample', () => {
     const sample =
       "Nom;Prénom;Contrat;Date de naissance;Poste;Heures/sem;E-mail;Date d'entrée\n" +
       'Durand;Zoé;CDI;14/02/1997;Vendeuse;35;zoe.durand@boulangerie-demo.example.org;01/12/2026\n' +
@@ -116,12 +116,12 @@ describe('a staff list', () => {
     expect(readPhoneCell(text)).toEqual({ value }),
   );
 
-  it('refuses a line whose telephone number is none', () =>
+  it('refuses a line with an invalid telephone number', () =>
     expect(one('Zoé Durand;CDI;14/02/1997;Vendeuse;35;zoe@example.org;le soir', ';Téléphone')).toContain(
       "téléphone 'le soir' illisible",
     ));
 
-  it('reads whole hours however they are written, and refuses parts of one', () => {
+  it('reads whole hours in any format, and refuses fractions of an hour', () => {
     for (const text of ['35', '35,00', '35.0', '35h', '35 h', '35h00', '35 heures', '35 h/sem']) {
       expect(readWhole(text, 'h')).toEqual({ value: 35 });
     }
@@ -129,7 +129,7 @@ describe('a staff list', () => {
     expect(readWhole('plein', 'h')).toEqual({ problem: "volume horaire 'plein' illisible" });
   });
 
-  it('reads days and contracts in full or short', () => {
+  it('reads days and contracts in full or abbreviated', () => {
     expect(readWeekDays('lun. / MARDI')).toEqual({ value: ['Lundi', 'Mardi'] });
     expect(readWeekDays('lundis et jeudis')).toEqual({ value: ['Lundi', 'Jeudi'] });
     expect(readWeekDays('ma')).toEqual({ problem: "jour 'ma' inconnu" });
@@ -163,7 +163,7 @@ describe('a staff list', () => {
     ]);
   });
 
-  it('reads Windows-1252, UTF-8 and UTF-16, and says what a workbook is', () => {
+  it('reads Windows-1252, UTF-8 and UTF-16, and recognises a workbook', () => {
     const text = 'Prénom;Zoé œuf';
     const ansi = Uint8Array.from(text, (character) => (character === 'œ' ? 0x9c : character.charCodeAt(0)));
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
@@ -185,7 +185,7 @@ describe('a staff list', () => {
     ['N. Benali', 'N. Benali'],
   ])('writes the name %s as in a sentence', (text, name) => expect(nameCase(text)).toBe(name));
 
-  it('says every reason of a refusal', () => {
+  it('gives every reason of a refusal', () => {
     expect(one('=HYPERLINK("http://x");Stage;31/02/1990;Plongeur;12;pas-une-adresse')).toBe(
       "Ligne 1 refusée: '=HYPERLINK(\"http://x\")' est une formule de tableur; contrat 'Stage' inconnu; " +
         "poste 'Plongeur' inconnu; la date '31/02/1990' n'existe pas; adresse e-mail 'pas-une-adresse' non valide; " +
@@ -203,7 +203,7 @@ describe('a staff list', () => {
     );
   });
 
-  it('ends a sentence with one full stop, and no reason within it', () => {
+  it('ends a reason with one full stop, and has none within it', () => {
     const text = problemsIn(`${headers};Date d'entrée\nZoé Durand;CDI;14/02/1997;vendeuse;35;;01/12/2150`)[0];
     expect(text).toMatch(/2100\.$/);
     expect(
@@ -220,7 +220,7 @@ describe('a staff list', () => {
     ).toBe('Ligne 1 refusée: ceci manque; cela aussi.');
   });
 
-  it('asks of an apprentice what the form asks', () => {
+  it('requires of an apprentice what the form requires', () => {
     expect(one('Hugo Martin;Apprentissage;03/09/2009;Apprenti Boulanger;35;')).toBe(
       'Ligne 1 refusée: les apprentis doivent avoir au moins un jour de formation; ' +
         'les apprentis doivent avoir une date de fin de contrat; le tuteur est obligatoire.',
@@ -261,7 +261,7 @@ describe('a staff list', () => {
     isActive: true,
   };
 
-  it('leaves alone who is there already, by name and birth date or by address', () => {
+  it('leaves existing people unchanged, by name and birth date or by address', () => {
     const lines = [
       'BENALI Nadia;CDI;27/11/1990;Vendeuse;35;',
       'N. Benali;CDI;01/01/1980;Vendeuse;35;NADIA@example.org',
@@ -292,7 +292,7 @@ describe('a staff list', () => {
     ['Nom;Poste', 'Cette liste ne contient aucun salarié.'],
     ['Nom;Poste;Fonction\nx;y;z', "La colonne 'Fonction' répète une autre colonne"],
     [`Nom;Poste\n${'x;y\n'.repeat(501)}`, 'Cette liste a 501 lignes'],
-  ])('says what is wrong with the list %#', (text, problem) => {
+  ])('is refused with the reason %#', (text, problem) => {
     expect(readStaff(text, today)).toMatchObject({ problem: expect.stringContaining(problem) });
   });
 });

@@ -15,7 +15,7 @@ const linesOf = (file: string) => {
 };
 const namesIn = (file: string) => linesOf(file).map(({ name }) => name);
 
-it('are named as the columns say, whatever else stands in them', () =>
+it('imported names follow the column headers, whatever else the cells contain', () =>
   expect(namesIn('names.csv')).toEqual([
     'Claire Dupont-Martin',
     'Nadia Benali',
@@ -27,10 +27,10 @@ it('are named as the columns say, whatever else stands in them', () =>
     'María José García López',
   ]));
 
-it('go by the name in use, else by the one of birth, as a payroll program lists both', () =>
+it('imported names use the name in use, else the birth name, as payroll programs list both', () =>
   expect(namesIn('payroll.csv')).toEqual(['Nadia Benali', 'Théo Lemoine']));
 
-it('take the hours of a month as hours of a week, and the day a fixed term is left as its end', () => {
+it('an imported list of a payroll program gives weekly from monthly hours, and the departure day as end of a fixed term', () => {
   const [nadia, theo] = linesOf('payroll.csv');
   expect(nadia).toMatchObject({ fields: { weeklyHours: 35 }, problems: [] });
   expect(nadia?.notes).toContain('151,67 h par mois comprises comme 35 h par semaine');
@@ -38,8 +38,9 @@ it('take the hours of a month as hours of a week, and the day a fixed term is le
   expect(theo?.fields).not.toHaveProperty('exitDate');
 });
 
-it.each(['excel-mac.csv', 'ms-dos.csv', 'utf8-twice.csv'])('are read with their accents in %s', (file) =>
-  expect(namesIn(file)).toEqual(['Zoé Durand']),
+it.each(['excel-mac.csv', 'ms-dos.csv', 'utf8-twice.csv'])(
+  'imported names keep their accents in %s',
+  (file) => expect(namesIn(file)).toEqual(['Zoé Durand']),
 );
 
 it.each([
@@ -50,9 +51,9 @@ it.each([
   ['Nadia BENALI née KACI', 'Nadia Benali'],
   ['DUPONT de LIGONNES Xavier', 'Xavier Dupont de Ligonnes'],
   ["d'ALMEIDA Inès", "Inès d'Almeida"],
-])('« %s » of one column is %s', (text, name) => expect(nameCase(text)).toBe(name));
+])('the single-column name « %s » is read as %s', (text, name) => expect(nameCase(text)).toBe(name));
 
-it('are nobody with half a name', () => {
+it('imported names with one half missing are refused', () => {
   const problems = (text: string) => {
     const list = readStaff(text, '2026-11-21');
     return 'problem' in list

@@ -14,7 +14,7 @@ const only = (more: string, cells: string) => {
   return { verdict, ignored: list.ignoredColumns };
 };
 
-it('takes what the staff register asks for from its own columns', () => {
+it('the import fills the staff register from its own columns', () => {
   const { verdict } = only(
     'Nationalité;Sexe;Qualification;Titre de séjour;N° du titre',
     'Portugaise;F;Vendeuse qualifiée;Carte de résident;ZX 12',
@@ -32,19 +32,19 @@ it.each([
   ['Mme', 'F', "sexe 'Mme' reconnu comme femme"],
   ['M.', 'M', "sexe 'M.' reconnu comme homme"],
   ['Homme', 'M', "sexe 'Homme' reconnu comme homme"],
-])('reads the sex written %s', (cell, sex, note) => {
+])('the import reads the sex written %s', (cell, sex, note) => {
   const { verdict } = only('Civilité', cell);
   expect(verdict.command?.register).toEqual({ sex });
   expect(verdict.notes).toContain(note);
 });
 
-it('says nothing for the register where the cells are empty, and reads one column of two that say the same', () => {
+it('the import leaves register fields empty for empty cells, and accepts two equal columns', () => {
   expect(only('Nationalité;Sexe', ';').verdict.command).not.toHaveProperty('register');
   const both = only('Sexe;Civilité', 'F;Mme');
   expect([both.verdict.command?.register, both.ignored]).toEqual([{ sex: 'F' }, ['Civilité']]);
 });
 
-it('takes a qualification for the job where no other column tells it', () => {
+it('the import takes the qualification for the job when no other column gives it', () => {
   const list = readStaff(
     'Nom complet;Contrat;Date de naissance;Qualification;Heures/sem\nAna Silva;CDI;14/02/1997;Boulanger;35',
     today,
@@ -52,7 +52,7 @@ it('takes a qualification for the job where no other column tells it', () => {
   expect(list).toMatchObject({ lines: [{ fields: { role: 'boulanger' } }] });
 });
 
-it('names the column of what it refuses', () => {
+it('the import names the column of a refused value', () => {
   const text = (more: string, cells: string) => lineSentence(only(more, cells).verdict, 'preview');
   expect(text('Sexe', 'X')).toMatch(/sexe 'X' inconnu \(F ou M\)/);
   expect(text('Nationalité', '=1+1')).toMatch(/formule de tableur/);

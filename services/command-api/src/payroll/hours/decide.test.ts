@@ -5,7 +5,7 @@ const at = { since: [], shown: 420 };
 const asked = { week: '2026-W48', employeeId: 'nadia' };
 const contested = { verdict: 'contested', minutes: 420, text: 'Une heure de plus' } as const;
 
-it('are said from the Sunday of their week on', () => {
+it('hours can be confirmed from the Sunday of their week on', () => {
   expect(decideStateHours(asked, contested, null, { today: '2026-11-28', ...at })).toEqual({
     refused: 'hours_not_over',
   });
@@ -14,7 +14,7 @@ it('are said from the Sunday of their week on', () => {
   });
 });
 
-it('are confirmed once, and again when they changed since', () => {
+it('hours are confirmed once, and again after a change', () => {
   const verdict = { verdict: 'confirmed', minutes: 420 } as const;
   const before = { state: 'confirmed', minutes: 420 } as const;
   const say = (minutes: number, shown: number | null) =>
@@ -27,7 +27,7 @@ it('are confirmed once, and again when they changed since', () => {
   for (const shown of [450, null]) expect(say(480, shown)).toEqual({ refused: 'hours_changed' });
 });
 
-it('are answered where they are contested, once', () => {
+it('contested hours are answered once', () => {
   expect(decideAnswer(asked, 'Corrigé', { state: 'contested', minutes: 420 })).toMatchObject({
     events: [{ type: 'WorkHoursAnswered', data: { answer: 'Corrigé' } }],
   });

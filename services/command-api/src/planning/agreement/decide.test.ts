@@ -33,7 +33,7 @@ const answered = (agreed: boolean): NewWeekEvent => ({
   data: { week: '2026-W48', employeeId: fatou, dates: [wednesday], agreed, answeredOn: today },
 });
 
-describe('hours notified too late', () => {
+describe('hours announced too late', () => {
   it('wait for the answer of their person, and of nobody else', () => {
     expect(asked()).toEqual([{ employeeId: fatou, date: wednesday, declined: false }]);
     given(week, history).when(answering(true)).thenRecorded(answered(true));
@@ -61,20 +61,20 @@ describe('hours notified too late', () => {
     expect(asked(answered(false), answered(true))).toEqual([]);
   });
 
-  it('are asked again where they change after the answer', () => {
+  it('are asked about again when they change after the answer', () => {
     const later = shiftAt('s9', fatou, wednesday, '15:00-20:00');
     const moved = changed({ employeeId: fatou, notifiedOn: today, removed: [fatous], added: [later] });
     expect(asked(answered(true), moved)).toEqual([{ employeeId: fatou, date: wednesday, declined: false }]);
   });
 
-  it('are not agreed to by an answer to others', () => {
+  it('are not covered by an answer about other hours', () => {
     const moved = changed({ employeeId: fatou, notifiedOn: today });
     given(week, history)
       .when(answering(true, { since: [moved] }))
       .thenRefused('conflict');
   });
 
-  it('are answered by word of mouth as by an account, and the fact says who reported it', () => {
+  it('are answered orally like by account, and the event says who reported it', () => {
     const source = 'Fatou, au téléphone, à Claire';
     const reported = (agreed: boolean): NewWeekEvent => ({
       type: 'PlanAnswerReported',

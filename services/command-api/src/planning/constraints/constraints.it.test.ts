@@ -24,8 +24,8 @@ async function add(name: string, more: object = {}): Promise<string> {
 
 const grid = async (who: TestPerson, path = '/weeks/53/2026') => (await who.get(path)).json.data;
 
-describe('constraints over HTTP', () => {
-  it('saves 18 rows of one week in parallel, and answers the specified bare array', async () => {
+describe('the constraints of a week over HTTP', () => {
+  it('are saved as 18 rows in parallel, and answered as the specified bare array', async () => {
     const ids = await Promise.all(Array.from({ length: 18 }, (_, index) => add(`Salariée ${index}`)));
     const answers = await Promise.all(
       ids.map((employeeId) =>
@@ -41,7 +41,7 @@ describe('constraints over HTTP', () => {
     );
   });
 
-  it('saves rows and affluence at once or not at all', async () => {
+  it('are saved with the affluence, all or nothing', async () => {
     const [one, gone] = [await add('Lina Petit'), await add('Jean Parti')];
     await admin.call('PATCH', `/employees/${gone}/deactivate`);
     const put = (rows: object[]) =>
@@ -64,7 +64,7 @@ describe('constraints over HTTP', () => {
     ]);
   });
 
-  it('shows what leave, sick leave, closings and habits give, never saving it', async () => {
+  it('show leave, sick leave, closings and habits, and never save them', async () => {
     const employeeId = await add('Monique Perrin');
     await admin.call('POST', '/sick-leaves', {
       employeeId,
@@ -115,7 +115,7 @@ describe('constraints over HTTP', () => {
     expect(again.cells[0].value).toBe('Fermé');
   });
 
-  it('shows a person their own row only, and a shared session or the accountant nobody’s', async () => {
+  it("show a person the own row only, and a shared session or the accountant nobody's", async () => {
     const own = await add('Emma Own', { email: 'emma@example.org' });
     const sick = { ...week, employeeId: own, constraints: { Lundi: 'MAL' } };
     await admin.call('POST', '/constraints', sick);

@@ -46,19 +46,19 @@ describe('a row of constraints', () => {
       );
   });
 
-  it('clears the days it leaves out, and keeps a toggle it does not name', () => {
+  it('clears the days it omits, and keeps a toggle it does not name', () => {
     given(weekRows, [saved('nadia', { cells: { Lundi: 'Repos' }, normal: ['Mardi'], sixDays: true })])
       .when((state) => decideSaveRow(typed('nadia', {}), state, { employee, since: [] }))
       .thenRecorded(saved('nadia', { sixDays: true }));
   });
 
-  it('records nothing when it says what stands', () => {
+  it('records nothing when it equals the stored one', () => {
     given(weekRows, [saved('nadia', { cells: { Lundi: 'Repos' } })])
       .when((state) => decideSaveRow(typed('nadia', { Lundi: 'Repos' }), state, { employee, since: [] }))
       .thenRecorded();
   });
 
-  it('is refused for somebody unknown or deactivated', () => {
+  it('is refused for an unknown or deactivated person', () => {
     const asked = (found: typeof employee | null) =>
       given(weekRows, []).when((state) =>
         decideSaveRow(typed('nadia', { Lundi: 'CP' }), state, { employee: found, since: [] }),
@@ -67,7 +67,7 @@ describe('a row of constraints', () => {
     asked({ ...employee, isActive: false }).thenRefused('inactive_employee');
   });
 
-  it('of a grid that failed to load wipes nothing: an empty row against an empty base changes nothing', () => {
+  it('from a grid that failed to load deletes nothing: empty against empty changes nothing', () => {
     const stands = saved('nadia', { cells: { Lundi: 'Repos' }, normal: ['Mardi'], sixDays: true });
     given(weekRows, [stands])
       .when((state) =>
@@ -80,7 +80,7 @@ describe('a row of constraints', () => {
       .thenRecorded();
   });
 
-  it('merges days two people changed, and names both values where they typed the same one', () => {
+  it('merges days two people changed, and names both values when they typed the same one', () => {
     const theirs = saved('nadia', { cells: { Lundi: 'CP' } });
     const context = { employee, base: weekRows.initial, since: [recorded(theirs, 0)] };
     given(weekRows, [theirs])
@@ -106,7 +106,7 @@ describe('a row of constraints', () => {
   });
 });
 
-describe('a week saved at once', () => {
+describe('saving the constraints of a week at once', () => {
   const employees = new Map([
     ['nadia', employee],
     ['leo', { ...employee, name: 'Léo Martin' }],
@@ -119,7 +119,7 @@ describe('a week saved at once', () => {
     levelsSeen: { since: [] },
   });
 
-  it('records the rows and levels that changed, nothing else', () => {
+  it('records the rows and affluence that changed, and nothing else', () => {
     given(weekRows, [saved('nadia', { cells: { Lundi: 'CP' } })])
       .when((state) =>
         decideSaveWeek(
@@ -134,7 +134,7 @@ describe('a week saved at once', () => {
       });
   });
 
-  it('names the newest revision a conflict was found at, whatever revision each row was read at', () => {
+  it('names the newest revision of a conflict, whatever revision each row was read at', () => {
     const theirs = saved('nadia', { cells: { Lundi: 'CP' } });
     const later = saved('leo', { cells: { Mardi: 'RET' } });
     const since = [recorded(theirs, 0), recorded(later, 1)];
@@ -174,7 +174,7 @@ describe('a week saved at once', () => {
       });
   });
 
-  it('keeps every row a save did not name, whatever the sequence of saves', () => {
+  it('keeps every row that was not named, for any sequence of saves', () => {
     const value = fc.constantFrom('Repos', 'CP', 'MAL', 'Matin', '');
     const row = fc.record({
       who: fc.constantFrom('nadia', 'leo'),
@@ -218,7 +218,7 @@ describe('a planning profile', () => {
       .thenRecorded({ type: 'PlanningProfileChanged', data: { employeeId: 'leo', splitAllowed: true } });
   });
 
-  it('refuses a second group that is the main one, and somebody unknown', () => {
+  it('refuses a second main group, and an unknown person', () => {
     given(planningProfile, [added])
       .when((state) => decideChangeProfile({ group: 'vente', secondaryGroups: ['vente'] }, state, context))
       .thenRefused('invalid_input', {

@@ -30,7 +30,7 @@ const wrongYear = "L'année doit être entre 2020 et 2030";
 const no53 = "L'année 2025 n'a que 52 semaines : choisissez une semaine de 1 à 52.";
 const required = "Veuillez saisir le numéro de semaine et l'année";
 
-describe('constraints refuse in French and record nothing', () => {
+describe('constraints are refused in French and record nothing with', () => {
   it.each([
     [{ weekNumber: 0 }, wrongWeek],
     [{ weekNumber: 54 }, wrongWeek],
@@ -58,7 +58,7 @@ describe('constraints refuse in French and record nothing', () => {
     ['53/2025', no53],
     ['48/2019', wrongYear],
     ['48/2031', wrongYear],
-  ])('week %s, read or saved', async (path, text) => {
+  ])('the week %s, read or saved', async (path, text) => {
     expect(refusalOf(await admin.get(`/constraints/${path}`))).toEqual([400, text]);
     expect(refusalOf(await admin.get(`/weeks/${path}`))).toEqual([400, text]);
     expect(refusalOf(await saveWeek(path, { rows: [row()] }))).toEqual([400, text]);
@@ -74,13 +74,13 @@ describe('constraints refuse in French and record nothing', () => {
     expect(refusalOf(await saveWeek('48/2026', { ...body, rows }))).toEqual([400, text]);
   });
 
-  it('somebody who does not exist', async () => {
+  it('an unknown person', async () => {
     const unknown = crypto.randomUUID();
     expect(refusalOf(await save({ employeeId: unknown }))).toEqual([404, "Ce salarié n'existe pas."]);
     expect(refusalOf(await saveWeek('48/2026', { rows: [row({ employeeId: unknown })] }))[0]).toBe(404);
   });
 
-  it('53 weeks in a year of 53, and the years at both ends, are taken', async () => {
+  it('a week out of range, while week 53 of a year of 53 and the years at both ends are accepted', async () => {
     for (const [weekNumber, year] of [
       [53, 2020],
       [53, 2026],
@@ -90,7 +90,7 @@ describe('constraints refuse in French and record nothing', () => {
       expect((await save({ weekNumber, year, constraints: { Lundi: 'CP' } })).status).toBe(200);
   });
 
-  it('somebody deactivated in the week, whose row stays as it was typed', async () => {
+  it('a person deactivated during the week, whose row stays as typed', async () => {
     const gone = await add('Jean Parti');
     const typed = { weekNumber: 47, year: 2026, employeeId: gone, constraints: { Lundi: 'Repos' } };
     expect((await save(typed)).status).toBe(200);
@@ -111,8 +111,8 @@ describe('constraints refuse in French and record nothing', () => {
   });
 });
 
-describe('stale edits answer 409 with who changed what, both values, and keep what stands', () => {
-  it('of a row, of several rows at once and of the affluence', async () => {
+describe('an edit of outdated data is answered 409 with who changed what and both values, and changes nothing, for', () => {
+  it('a row, several rows at once, and the affluence', async () => {
     const other = await add('Karim Haddad');
     const week = '10/2027';
     const first = await saveWeek(week, {
@@ -145,7 +145,7 @@ describe('stale edits answer 409 with who changed what, both values, and keep wh
     expect((await admin.get(`/weeks/${week}`)).json.data.days[5].affluence).toBe(4);
   });
 
-  it('of a planning profile, with the revision the choice is sent against', async () => {
+  it('a planning profile, with the revision to send the choice against', async () => {
     const path = `/employees/${employeeId}/planning-profile`;
     const { revision } = (await admin.get(path)).json.data;
     expect((await admin.call('PUT', path, { group: 'vente', baseRevision: revision })).status).toBe(200);

@@ -20,7 +20,7 @@ const closedOn = (day: object, more = {}) =>
   });
 
 describe('the shifts of an exceptional closing', () => {
-  it('go, person by person, with the closing as reason and without any consent', () => {
+  it('are removed, person by person, with the closing as reason and without consent', () => {
     const decision = decideDropClosed(closedOn({}), moment);
     expect('refused' in decision).toBe(false);
     const events = 'events' in decision ? decision.events : [];
@@ -42,7 +42,7 @@ describe('the shifts of an exceptional closing', () => {
     });
   });
 
-  it('stay on days that open, that are over, and of rows that are realized', () => {
+  it('remain on days that open, that are past, and in realized rows', () => {
     const open = { ...works, hours: [{ from: '07:00', to: '12:00' }] };
     expect(decideDropClosed(closedOn({ [tuesday]: open }), moment)).toMatchObject({ events: [] });
     expect(decideDropClosed(closedOn({}), { today: wednesday, now: '09:00' })).toMatchObject({ events: [] });

@@ -73,7 +73,7 @@ const asked = (facts: WeekFacts, { decision }: ReturnType<typeof record>, today:
 const good = solved({ who: nadia, date: '2026-11-24', hours: '06:00-11:00' });
 
 describe('a solved week', () => {
-  it('is recorded and published, and waits for « Publier » where a draft is asked for', () => {
+  it('is recorded and published, or waits for « Publier » as a requested draft', () => {
     const { decision, outcome } = record(good);
     expect(decision).toMatchObject({
       events: [
@@ -94,7 +94,7 @@ describe('a solved week', () => {
     expect(types(record(good, { draft: true }))).toEqual(['WeekPlanGenerated']);
   });
 
-  it('names what it leaves uncovered, whatever the engine says', () => {
+  it('names its shortfalls, whatever the planner says', () => {
     const { decision } = record(good);
     const event = 'events' in decision ? decision.events[0] : undefined;
     const shortfalls = event?.type === 'WeekPlanGenerated' ? event.data.shortfalls : [];
@@ -103,7 +103,7 @@ describe('a solved week', () => {
     );
   });
 
-  it('is published also where somebody is told late, the shop’s first week too: their days are proposed to them', () => {
+  it("is published also with late notice, in the shop's first week too: those days are proposed", () => {
     const partTimer = { id: nadia, name: 'Nadia', weeklyHours: 24 };
     const facts = factsOf({ people: [partTimer], publishedBefore: false });
     const late = record(good, { facts, at: { today: '2026-11-20', now: '09:00' } });
@@ -113,7 +113,7 @@ describe('a solved week', () => {
     ]);
   });
 
-  it('asks a part-timer of a published week nothing for the hours they agreed to, only for others', () => {
+  it('asks a part-timer of a published week for changed hours only', () => {
     const history: NewWeekEvent[] = [
       {
         type: 'PlanShiftsChanged',
@@ -143,7 +143,7 @@ describe('a solved week', () => {
     expect(asked(facts, other, '2026-11-21').map(({ date }) => date)).toContain('2026-11-24');
   });
 
-  it('is kept as a proposal where an input changed meanwhile, and says which', () => {
+  it('is kept as a proposal when an input changed meanwhile, and says which', () => {
     const now = factsOf({ people, rows: { [nadia]: { Mardi: 'MAL' } } });
     const kept = record(solved({ who: fatou, date: '2026-11-24', hours: '06:00-11:00' }), { now });
     expect(types(kept)).toEqual(['WeekProposalKept']);
@@ -152,7 +152,7 @@ describe('a solved week', () => {
     ]);
   });
 
-  it('is kept as a proposal where the week before was changed meanwhile up to its Sunday, and says which', () => {
+  it('is kept as a proposal when the week before changed meanwhile up to its Sunday, and says which', () => {
     const before = (hours: string): WeekFacts => ({
       ...factsOf({ people }),
       plans: new Map([
@@ -182,7 +182,7 @@ describe('a solved week', () => {
     expect(types(record(good, { facts: before('06:00-11:00') }))).not.toContain('WeekProposalKept');
   });
 
-  it('is kept as a proposal where somebody edited the plan meanwhile', () => {
+  it('is kept as a proposal when somebody edited the plan meanwhile', () => {
     expect(types(record(good, { since: ['PlanShiftsChanged'] }))).toEqual(['WeekProposalKept']);
     expect(types(record(good, { since: ['PlanChangesSeen'] }))).not.toContain('WeekProposalKept');
   });
@@ -197,7 +197,7 @@ describe('a solved week', () => {
   const requested = (...history: NewWeekEvent[]) =>
     record(good, { facts: asRecorded(factsOf({ people }), fold(week, history)), asksProposal: true });
 
-  it('is kept as a proposal, where that is asked for, beside a week corrected by hand or published', () => {
+  it('is kept as a proposal, when requested, next to a corrected or published week', () => {
     expect(types(requested(drawn))).toEqual(['WeekProposalKept']);
     const published: NewWeekEvent = {
       type: 'WeekPublished',
@@ -210,7 +210,7 @@ describe('a solved week', () => {
     expect(types(requested())).toEqual(['WeekPlanGenerated', 'WeekPublished']);
   });
 
-  it('takes the place of a proposal nobody decided on', () => {
+  it('replaces a proposal that nobody decided on', () => {
     const { decision } = requested(drawn);
     const [first] = 'events' in decision ? decision.events : [];
     if (first?.type !== 'WeekProposalKept') throw new Error('nothing kept');
@@ -223,7 +223,7 @@ describe('a solved week', () => {
     });
   });
 
-  it('loses the week of a person whom the checker objects to, and its proof: an engine that errs is not believed', () => {
+  it('drops the week of a person that the checker refuses, and its proof', () => {
     const { decision } = record(
       solved(
         { who: nadia, date: '2026-11-24', hours: '06:00-23:00' },
@@ -243,7 +243,7 @@ describe('a solved week', () => {
     });
   });
 
-  it('keeps what is pinned with its id, and frozen illegal hours are no reason to refuse', () => {
+  it('keeps pinned shifts with their ids, and accepts frozen illegal hours', () => {
     const pinned = { ...shiftAt('old', nadia, '2026-11-24', '06:00-23:00'), pinned: true };
     const state = week.evolve(week.initial, {
       type: 'PlanShiftsChanged',

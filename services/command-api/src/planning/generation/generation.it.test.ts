@@ -47,7 +47,7 @@ async function behind<T>(busyWeek: number, work: () => Promise<T>): Promise<T> {
 const told =
   "La génération a été arrêtée avant un premier planning\u202f: rien n'a été enregistré, la semaine reste comme elle était.";
 
-it('records nothing where it is stopped before there is a plan, and leaves the week as it was', async () => {
+it('a planning stopped before the first plan records nothing, and leaves the week unchanged', async () => {
   const first = generate(10);
   await firstPlan(10);
   await stop(10);
@@ -70,7 +70,7 @@ it('records nothing where it is stopped before there is a plan, and leaves the w
   expect(await plan(10)).toMatchObject({ revision, state, shifts, proposals });
 }, 180_000);
 
-it('proposes nothing where several weeks are stopped before there is a plan', async () => {
+it('a planning of several weeks stopped before the first plan proposes nothing', async () => {
   await behind(8, async () => {
     await generateWeeks(12, 2);
     await isAsked(12);
@@ -82,7 +82,7 @@ it('proposes nothing where several weeks are stopped before there is a plan', as
   expect(await plan(12)).toMatchObject({ state: 'none', revision: -1, proposals: [] });
 }, 180_000);
 
-it('forgets a proposal of several weeks once it is decided on, wherever that was', async () => {
+it('a proposal of several weeks is forgotten once it is decided, anywhere', async () => {
   await generateWeeks(14, 2);
   for (const week of [14, 15]) {
     await firstPlan(week);
@@ -102,7 +102,7 @@ it('forgets a proposal of several weeks once it is decided on, wherever that was
   expect((await series()).weeks[1]).toMatchObject({ text: 'proposition écartée', proposal: null });
 }, 180_000);
 
-it('plans a week on its own and as one of several in turn, each as it was asked for', async () => {
+it('a week is planned alone and within several in turn, each as requested', async () => {
   const alone = generate(17);
   await firstPlan(17);
   await generateWeeks(17, 1);
@@ -125,7 +125,7 @@ it('plans a week on its own and as one of several in turn, each as it was asked 
   expect(await after).toMatchObject({ status: 200, json: { data: { state: 'recorded', changes: [] } } });
 }, 180_000);
 
-it('plans several weeks in one job, each a proposal that the next ones know, and none after it was stopped', async () => {
+it('several weeks are planned in one job, each a proposal the next ones know, and none after a stop', async () => {
   const begun = await generateWeeks(20, 4);
   expect(begun.json.data).toMatchObject({ state: 'running', weeks: [{ week: 20 }, {}, {}, { week: 23 }] });
   expect(await generateWeeks(20, 4)).toMatchObject({ status: 409, json: { code: 'generation_running' } });

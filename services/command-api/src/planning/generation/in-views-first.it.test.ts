@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => sides?.stop());
 
-it('has ended once the views have its plan, for whoever only watches', async () => {
+it('a planning is reported as ended when the views have its plan', async () => {
   const { deps } = sides.commands;
   const generations = new Generations<Generated>();
   const seen: string[] = [];

@@ -29,7 +29,7 @@ const generation = async () => (await admin.call('GET', '/planning/generation/48
 const generate = () => admin.call('POST', '/planning/generate', { weekNumber: 48, year: 2026 });
 const plan = async () => (await admin.get('/weeks/48/2026/plan')).json.data;
 
-it('says that nothing was recorded and what to do, and plans the week when asked again', async () => {
+it('a lost planning thread is reported with what to do, nothing is recorded, and the next try plans', async () => {
   const asked = generate();
   await until('a first plan', async () => (await generation()).preview !== null, 60_000);
   const [planner, ...others] = threads;
@@ -71,7 +71,7 @@ async function runInThread(code: string): Promise<void> {
   await session.post('NodeWorker.sendMessageToWorker', { sessionId, message });
 }
 
-it('runs out of memory alone: who waits is told so, every page goes on, and the next call plans', async () => {
+it('a planning thread out of memory fails alone: its caller is informed, pages work, and the next call plans', async () => {
   const asked = generate();
   await until('it runs', async () => (await generation()).state === 'running', 60_000);
   await runInThread('const kept = []; for (;;) kept.push(new Array(50_000).fill(Math.random()));');
@@ -93,7 +93,7 @@ it('runs out of memory alone: who waits is told so, every page goes on, and the 
   expect((await again).status).toBe(200);
 }, 180_000);
 
-it('shows next week under each choice of the settings, and records nothing of it', async () => {
+it('a comparison shows next week under each comfort level, and records nothing', async () => {
   // The clock ends a choice: on a machine that gives the thread no time, whoever asks is told to ask again.
   const choices = await until(
     'three plans',

@@ -47,7 +47,7 @@ const taken = (shifts: readonly (typeof later)[], notifiedOn: string | null) =>
   }) as NewWeekEvent;
 
 describe('a kept proposal for a published week', () => {
-  it('asks the part-timer whose hours it changes too late, or records the consent beside the change', () => {
+  it('asks the part-timer whose hours change too late, or records the consent with the change', () => {
     const history = [generated, published('2026-11-02'), kept([base, later])];
     const asks: NewWeekEvent = {
       type: 'PlanAgreementsRequested',
@@ -68,7 +68,7 @@ describe('a kept proposal for a published week', () => {
       );
   });
 
-  it('is taken for some people as facts of their own, and stays for the others', () => {
+  it('is accepted for some people as events of their own, and stays for the others', () => {
     // It would also take the other's shift away.
     given(week, [generated, published('2026-11-02'), kept([later])])
       .when((state) =>
@@ -88,14 +88,14 @@ describe('a kept proposal for a published week', () => {
       );
   });
 
-  it('asks nobody whose hours stand as they were told', () => {
+  it('asks nobody whose hours stay as announced', () => {
     given(week, [generated, published('2026-11-02'), kept([fatous])])
       .when(accepting())
       .thenRecorded(taken([fatous], '2026-11-20'));
   });
 });
 
-describe('a kept proposal for a week that is not published', () => {
+describe('a kept proposal for an unpublished week', () => {
   const accept = (draft: boolean) => (state: WeekState) =>
     decideAccept(
       { proposalId: 'p', consent: [], draft },
@@ -107,7 +107,7 @@ describe('a kept proposal for a week that is not published', () => {
     );
   const took = taken([base, later], null);
 
-  it('is published at once with the late days proposed, and waits for « Publier » as a draft', () => {
+  it('is published at once with the late days proposed, or waits for « Publier » as a draft', () => {
     const asks: NewWeekEvent = {
       type: 'PlanAgreementsRequested',
       data: {

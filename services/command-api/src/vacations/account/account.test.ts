@@ -35,7 +35,7 @@ describe('a person’s leave account', () => {
       .thenRefused('unknown_employee');
   });
 
-  it('notes why the indemnity of a fixed term is not due, once', () => {
+  it('records once why the indemnity of a fixed term is not due', () => {
     const end = { employeeId: 'nadia', date: '2026-12-31', exception: 'season' as const };
     const noted: NewFournilEvent = { type: 'FixedTermEndNoted', data: end };
     given(leaveAccount, [])
@@ -49,7 +49,7 @@ describe('a person’s leave account', () => {
       .thenRecorded({ ...noted, data: { ...end, exception: null } });
   });
 
-  it('notes what changed of the order of departures, and closes an address that is open', () => {
+  it('records a changed order of departures, and closes an open address', () => {
     const since = { since: [], today: '2026-11-20' };
     const noted: NewFournilEvent = {
       type: 'LeavePriorityRecorded',

@@ -20,8 +20,8 @@ const withdrawn: NewFournilEvent = {
   data: { employeeId: 'nadia', noticeId: 'n1', reason: 'Pas remise' },
 };
 
-describe('telling somebody of their leave after an illness', () => {
-  it('is noted once per day, and again once it was taken back', () => {
+describe('the notice to a person about leave after an illness', () => {
+  it('is recorded once per day, and again after it was withdrawn', () => {
     const giveNotice = (more: object = {}) =>
       given(leaveAccount, []).when((state) =>
         decideGiveNotice({ ...notice, ...more }, state, employee, today),
@@ -49,7 +49,7 @@ describe('telling somebody of their leave after an illness', () => {
       .thenRefused('invalid_input');
   });
 
-  it('by mail is of today alone', () => {
+  it('by mail is dated today only', () => {
     const reachable = { ...employee, email: 'nadia@example.org' };
     given(leaveAccount, [])
       .when((state) => decideGiveNotice({ ...notice, means: 'mail' }, state, reachable, today))
@@ -60,7 +60,7 @@ describe('telling somebody of their leave after an illness', () => {
       .thenRecorded({ type: 'LeaveAfterIllnessNotified', data: mailed });
   });
 
-  it('is taken back once, with a reason', () => {
+  it('is withdrawn once, with a reason', () => {
     const data = { employeeId: 'nadia', noticeId: 'n1', reason: 'Pas remise' };
     given(leaveAccount, [noticed])
       .when((state) => decideWithdrawNotice(data, state, employee))

@@ -31,7 +31,7 @@ describe('days of illness within a leave', () => {
       .thenRecorded(back);
   });
 
-  it('are not given back where nobody was ill, beyond the leave, or twice', () => {
+  it('are not given back without an illness, beyond the leave, or twice', () => {
     const well = { ...context, sickness: [] };
     const beyond = { startDate: '2026-12-16', endDate: '2026-12-21' };
     given(leave, [recorded])
@@ -48,7 +48,7 @@ describe('days of illness within a leave', () => {
       .thenRefused('leave_cancelled');
   });
 
-  it('are the business of their person alone, and may be refused once asked for', () => {
+  it('are asked for by their person only, and may be refused once asked for', () => {
     given(leave, [recorded])
       .when((state) => decideAskDaysBack(days, 'leo', state, context))
       .thenRefused('unknown_vacation');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-it('a closed month reaches the accountant with the workbook that is downloaded', async () => {
+it('the mail of a closed month brings the accountant the workbook that is downloaded', async () => {
   const { admin, nadiaId } = world;
   const march = { month: 3, year: 2026 };
   await admin.call('POST', '/payroll/entries', { ...march, entries: { [nadiaId]: { PRIME: 100 } } });
@@ -35,7 +35,7 @@ it('a closed month reaches the accountant with the workbook that is downloaded',
   expect(Buffer.from(attachment?.content as ArrayBuffer).equals(bytes)).toBe(true);
 });
 
-it('a month opened again is told to the accountant with a link to that month', async () => {
+it('the mail of a reopened month brings the accountant a link to that month', async () => {
   const again = { month: 3, year: 2026, reason: 'Une prime oubliée' };
   expect((await world.admin.call('POST', '/payroll/reopen', again)).status).toBe(200);
   const { mail } = await until('the accountant has it', () =>

@@ -140,12 +140,12 @@ afterAll(async () => {
   await world?.stop();
 });
 
-it('mails nobody while a plan is a draft', async () => {
+it('no mail is sent while a plan is a draft', async () => {
   await recorded(generated(first.slice(1), null), edited('nadia', [], [nadiaTuesday], null));
   expect(await mailed()).toEqual([]);
 });
 
-it('lets the mails of a publication wait two minutes, and takes them back with it', async () => {
+it('the mails of a publication wait two minutes, and are cancelled with it', async () => {
   await recorded(published);
   expect((await mailed()).length).toBe(2);
   expect(lastWait).toBe(120_000);
@@ -157,7 +157,7 @@ it('lets the mails of a publication wait two minutes, and takes them back with i
   expect((await waiting()).rows.filter(isPublication)).toEqual([]);
 });
 
-it('tells a publication to each person with a service, once; not to who left or has no address', async () => {
+it('the mail of a publication goes to each person with a shift, once, and not without employment or address', async () => {
   await recorded(published);
   expect(await mailed()).toEqual([
     {
@@ -175,7 +175,7 @@ it('tells a publication to each person with a service, once; not to who left or 
   ]);
 });
 
-it('tells a save after the publication to whom it concerns, all days in one mail', async () => {
+it('the mail of a change after the publication goes to the people concerned, with all days in one', async () => {
   await recorded(
     edited(
       'nadia',
@@ -201,7 +201,7 @@ it('tells a save after the publication to whom it concerns, all days in one mail
   ]);
 });
 
-it('tells a new generation of a published week only to those whose hours it changes', async () => {
+it('the mail of a regenerated published week goes to people with changed hours only', async () => {
   const kept = [
     shiftAt('n6', 'nadia', '2026-11-24', '13:00-20:00'),
     shiftAt('n7', 'nadia', '2026-11-27', '06:30-13:30'),
@@ -219,7 +219,7 @@ it('tells a new generation of a published week only to those whose hours it chan
   ]);
 });
 
-it('tells a break that moves alone', async () => {
+it('a mail reports a break that moves alone', async () => {
   const saturday = shiftAt('n7', 'nadia', '2026-11-27', '06:30-13:30');
   const paused = { ...saturday, id: 'n9', breaks: [{ start: '10:00', end: '10:20', paid: false }] };
   await recorded(edited('nadia', [saturday], [paused]));
@@ -228,7 +228,7 @@ it('tells a break that moves alone', async () => {
   ]);
 });
 
-it('mails nobody about pins, realized and reopened rows, what was seen, and days that are over', async () => {
+it('no mail is sent for pins, realized and reopened rows, seen changes, and past days', async () => {
   const [was, is] = [
     shiftAt('n6', 'nadia', '2026-11-24', '13:00-20:00'),
     shiftAt('n8', 'nadia', '2026-11-24', '13:00-21:00'),
@@ -243,7 +243,7 @@ it('mails nobody about pins, realized and reopened rows, what was seen, and days
   expect(await mailed()).toEqual([]);
 });
 
-it('says of a week published when it has begun what is left of it', async () => {
+it('the mail of a week published after its start contains the remaining days', async () => {
   const late = '2026-W49';
   const of = (event: NewFournilEvent) =>
     ({ type: event.type, data: { ...event.data, week: late } }) as NewFournilEvent;
@@ -267,7 +267,7 @@ it('says of a week published when it has begun what is left of it', async () => 
   ]);
 });
 
-it('says of a day told too late that it is proposed, and what to do, when it is published and when it changes', async () => {
+it('the mail of a day announced too late says that it is proposed, and what to do, at publication and change', async () => {
   const short = '2026-W50';
   const asks = (date: string): NewFournilEvent => ({
     type: 'PlanAgreementsRequested',

@@ -13,7 +13,7 @@ const usual = {
 };
 
 describe('the health of the installation', () => {
-  it('is ok when all answer and the views are level', () => {
+  it('is ok when all parts answer and the views are up to date', () => {
     const health = describeHealth({ ...usual, groups: [level] });
     expect(health.status).toBe('ok');
     expect(health.views.views).toEqual({ position: '64', lagMs: 0, parked: 0, rebuilding: false });
@@ -29,7 +29,7 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...usual, groups: [late] }).status).toBe('degraded');
   });
 
-  it('tells of a log that answers neither a failure nor a move, but for a day after it was met on another server', () => {
+  it('reports a log server that nearly refuses or has moved for a day only', () => {
     const logPart = (more: object) => describeHealth({ ...usual, ...more, groups: [level] }).parts.log;
     expect(logPart({ logTrouble: 'Le journal ne répond pas' })).toEqual({ status: 'ok' });
     const moved = { at: new Date('2026-11-21T08:00:00Z'), facts: 313 };
@@ -43,7 +43,7 @@ describe('the health of the installation', () => {
     });
   });
 
-  it('tells for a day that another program uses the log’s server', () => {
+  it("reports for a day that another program uses the log's server", () => {
     const logPart = (shared: object) =>
       describeHealth({ ...usual, shared, groups: [level] } as never).parts.log;
     const shared = { since: new Date('2026-11-21T08:00:00Z'), stream: 'order-1' };
@@ -51,7 +51,7 @@ describe('the health of the installation', () => {
     expect(logPart({ ...shared, since: new Date('2026-11-20T08:00:00Z') })).toEqual({ status: 'ok' });
   });
 
-  it('is degraded when events are parked, no daemon runs, or the log is away', () => {
+  it('is degraded when events are parked, no projection runs, or the log is unavailable', () => {
     const found = { position: 64n, parked: 0, running: true, rebuilding: false };
     const degraded = [
       describeHealth({ ...usual, groups: [{ ...level, found: { ...found, parked: 2 } }] }),
@@ -62,7 +62,7 @@ describe('the health of the installation', () => {
     expect(degraded.map((one) => one.status)).toEqual(degraded.map(() => 'degraded'));
   });
 
-  it('says of the projections that facts are aside, and that views are being made, as after a restore', () => {
+  it('reports parked events, and views being built as after a restore', () => {
     const found = { position: 64n, parked: 2, running: true, rebuilding: false };
     const parked = describeHealth({ ...usual, groups: [{ ...level, found }] });
     expect(parked.parts.projections).toMatchObject({
@@ -83,14 +83,14 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...usual, groups: [level] }).parts.projections).toEqual({ status: 'ok' });
   });
 
-  it('counts what no mail could be made of', () => {
+  it('counts the events that could not become a mail', () => {
     expect(describeHealth({ ...usual, groups: [level], mailParked: 1 })).toMatchObject({
       status: 'degraded',
       parts: { mail: { status: 'degraded', detail: expect.stringContaining('1 fait mis de côté') } },
     });
   });
 
-  it('tells of a task of the server that fails, with its cause, until it succeeds', () => {
+  it('reports a failing task of the server with its cause, until it succeeds', () => {
     const failing = [
       {
         title: 'Destruction des documents échus',
@@ -112,7 +112,7 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...usual, groups: [level] }).parts.tasks).toEqual({ status: 'ok' });
   });
 
-  it('is degraded, and says since when, while the log is read but takes nothing', () => {
+  it('is degraded, and says since when, while the log can be read but not written', () => {
     const logFailing = {
       since: new Date('2026-11-21T08:59:03Z'),
       why: 'Le journal répond, mais n’a pas de nœud meneur.',
@@ -129,7 +129,7 @@ describe('the health of the installation', () => {
     });
   });
 
-  it('is degraded while no service takes commands, and says nothing of what a former one could not do', () => {
+  it('is degraded while no service accepts commands, and shows nothing of the failures of an earlier one', () => {
     const logFailing = {
       since: new Date('2026-11-21T08:59:03Z'),
       why: 'Le journal répond, mais n’a pas de nœud meneur.',
@@ -145,7 +145,7 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...usual, groups: [level] }).parts['command-api']).toEqual({ status: 'ok' });
   });
 
-  it('is importing, with views that are late and a command service that opens again, while a file replaces the data', () => {
+  it('is importing, with late views and a reopening command service, while a file replaces the data', () => {
     const late = { ...level, missedAt: '2026-11-21T08:55:00Z' };
     const importing = { ...usual, importing: true, groups: [late] };
     for (const takesCommands of [true, false])
@@ -159,7 +159,7 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...importing, refused: 'Le journal est vide' }).status).toBe('degraded');
   });
 
-  it('is degraded by what its log’s server will fail of, said behind what it fails of already', () => {
+  it('is degraded by what its log server will fail of, after what it already fails of', () => {
     const seen = { ...usual, logWarnings: ['Le certificat du journal…'], groups: [level] };
     const warned = {
       status: 'degraded',
@@ -179,7 +179,7 @@ describe('the health of the installation', () => {
     });
   });
 
-  it('says why the log does not answer, and none of it to whoever is not the administrator', () => {
+  it('says why the log does not answer, to the administrator only', () => {
     const answer = describeHealth({ ...usual, log: undefined, logTrouble: 'Aucun meneur', groups: [level] });
     expect(answer.parts.log).toEqual({ status: 'down', detail: 'Aucun meneur' });
     expect(withoutReasons(answer).parts.log).toEqual({ status: 'down' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PatientPart } from './patient-part.ts';
 
-describe('a part of the installation', () => {
+describe('a part of the installation in the health', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -21,7 +21,7 @@ describe('a part of the installation', () => {
     return answer;
   };
 
-  it('keeps what it said through two silences, and is silent at the third', async () => {
+  it('keeps its state through two silences, and is silent at the third', async () => {
     const part = make();
     expect(await part.ask(Promise.resolve('ok'))).toBe('ok');
     expect(await silence(part)).toBe('ok');
@@ -46,7 +46,7 @@ describe('a part of the installation', () => {
     expect(await part.ask(Promise.reject(new Error('access denied')))).toBe('refused');
   });
 
-  it('is silent at once when it never said anything', async () => {
+  it('is silent at once when it never answered', async () => {
     expect(await silence(make())).toBe('silent');
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventOf } from '../../../../../testing/worlds/event-of.ts';
 import { startBothSides } from '../../../../../testing/worlds/query-service.ts';
 
-describe('what somebody appended by hand', () => {
+describe('an event appended by hand', () => {
   let sides: Awaited<ReturnType<typeof startBothSides>>;
   beforeAll(async () => {
     sides = await startBothSides();
@@ -29,7 +29,7 @@ describe('what somebody appended by hand', () => {
     };
   };
 
-  it('shows in health and in the verification: an unknown type, a record that is no fact, a newer program’s stream', async () => {
+  it("appears in health and verification: an unknown type, a record that is no event, a newer program's stream", async () => {
     const admin = await sides.loginAs('admin');
     await admin.call('POST', '/employees', { name: 'Nadia Benali', age: 30 });
     const health = async () => (await admin.get('/health')).json;

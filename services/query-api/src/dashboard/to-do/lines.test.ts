@@ -17,21 +17,21 @@ const leave = {
   ...{ state: 'pending', is_cancellation: false },
 };
 
-describe('what waits for the manager', () => {
-  it('is a request of any year, at its card', () =>
+describe("the manager's to-do list", () => {
+  it('contains a request of any year, at its card', () =>
     expect(leaveLine(leave, today)).toMatchObject({
       ...{ kind: 'leave', late: false, due: '2027-08-02' },
       detail: 'Demande un congé du 02/08 au 08/08/2027',
       to: '/vacation-management?annee=2027#l1',
     }));
 
-  it('is what is asked of leave that was accepted', () => {
+  it('contains what is asked about accepted leave', () => {
     const accepted = { ...leave, state: 'active' };
     expect(leaveLine({ ...accepted, is_cancellation: true }, today).kind).toBe('cancellation');
     expect(leaveLine(accepted, today).kind).toBe('days-back');
   });
 
-  it('is a certificate until it is declared, late where its time is over', () => {
+  it('contains a certificate until it is declared, late after its deadline', () => {
     const row = { certificate_id: 'c', name: 'Léo', start_date: '2026-11-26', end_date: '2026-11-26' };
     expect(certificateLine({ ...row, status: 'pending', is_overdue: false }).detail).toBe(
       'Arrêt maladie le 26/11/2026 à valider',
@@ -41,7 +41,7 @@ describe('what waits for the manager', () => {
     });
   });
 
-  it('is a line per person and week of agreements, late once refused', () => {
+  it('contains a line per person and week of agreements, late once refused', () => {
     const asked = ['2026-12-08', '2026-12-07'].map((date) => ({ employeeId: 'j', date, declined: false }));
     expect(agreementLines(week, asked, () => 'Jade')).toMatchObject([
       { name: 'Jade', due: '2026-12-07', late: false },
@@ -50,7 +50,7 @@ describe('what waits for the manager', () => {
     expect(agreementLines(week, refused, () => 'Jade')).toMatchObject([{ late: true }]);
   });
 
-  it('is a week from the day the shop wants it published, with the last day that needs no agreement', () => {
+  it('contains a week from its publication day on, with the last day without agreement', () => {
     const none = new Set<string>();
     const one = { week, status: 'draft', daysBefore: 14 } as const;
     expect(weekLine({ ...one, status: 'published' }, none, today)).toBeNull();
@@ -61,7 +61,7 @@ describe('what waits for the manager', () => {
     expect(lastLegalDay('2026-12-07', new Set(['2026-12-01']))).toBe('2026-11-24');
   });
 
-  it('is a line per person of what is due of them', () => {
+  it('contains a line per person of what is due', () => {
     const due = (label: string, dueDate: string) => ({
       employeeId: 'g',
       employeeName: 'Gérard',
@@ -73,7 +73,7 @@ describe('what waits for the manager', () => {
     ).toMatchObject([{ name: 'Gérard', detail: 'Visite médicale, Mutuelle', due: '2026-11-20', late: true }]);
   });
 
-  it('is told by its kind, then its lateness and its day', () => {
+  it('is ordered by kind, then lateness and day', () => {
     const [late, soon, later] = [
       { ...monthLine('2026-10'), name: 'b', late: true },
       { ...monthLine('2026-10'), name: 'a', due: '2026-12-01' },

@@ -47,26 +47,26 @@ const declaration = (start: string, end: string, more: Partial<DeclarationRow> =
   ...more,
 });
 
-describe('an employee as answered', () => {
+describe('an employee in the list', () => {
   it('is a minor until the day before the 18th birthday', () => {
     expect(describeEmployee(row, [], '2026-11-20')).toMatchObject({ age: 17, isMinor: true });
     expect(describeEmployee(row, [], '2026-11-21')).toMatchObject({ age: 18, isMinor: false });
   });
 
-  it('names a linked tutor as their own record does, and another as typed', () => {
+  it('shows a linked tutor by their own record, and another as typed', () => {
     const linked = { ...row, tutor: 'nadia', linked_tutor_name: '[données effacées]' };
     expect(describeEmployee(linked, [], '2026-11-20').tutorName).toBe('[données effacées]');
     const typed = { ...row, tutor_name: 'Paul Roux' };
     expect(describeEmployee(typed, [], '2026-11-20').tutorName).toBe('Paul Roux');
   });
 
-  it('says of whom something is erased, and nothing of it of anybody else', () => {
+  it('shows erased data for that person only', () => {
     const erased = { ...row, erased_at: '2026-11-20T10:00:00Z', erased: ['contact', 'health'] as const };
     expect(describeEmployee(erased, [], '2026-11-20')).toMatchObject({ isErased: true });
     expect(describeEmployee(row, [], '2026-11-20')).not.toHaveProperty('isErased');
   });
 
-  it('says whose register and checklists are closed: of whom it is erased who they were', () => {
+  it('shows closed register and checklists for a person with an erased identity', () => {
     const some = { ...row, erased_at: '2026-11-20T10:00:00Z', erased: ['contact', 'health'] as const };
     expect(describeEmployee(some, [], '2026-11-20')).not.toHaveProperty('isIdentityErased');
     const all = { ...some, erased: [...some.erased, 'identity', 'pay'] as const };
@@ -89,7 +89,7 @@ describe('an employee as answered', () => {
     });
   });
 
-  it('shows the period under way, else the next, else the last', () => {
+  it('shows the current period, else the next, else the last', () => {
     const periods = [
       declaration('2026-10-01', '2026-10-05'),
       declaration('2026-11-16', '2026-11-20'),
@@ -104,7 +104,7 @@ describe('an employee as answered', () => {
     expect(periodShown([], '2026-11-19')).toBeNull();
   });
 
-  it('keeps apart sick leaves, absences and delays', () => {
+  it('distinguishes sick leaves, absences and delays', () => {
     const all = [
       declaration('2026-11-02', '2026-11-03', { kind: 'absence', reason: 'mariage' }),
       declaration('2026-11-10', '2026-11-10', { kind: 'delay', duration: 12 }),

@@ -18,7 +18,7 @@ const viewOf = (facts: WeekFacts) =>
     moment: { today: '2026-11-20', now: '09:00' },
   });
 
-describe('what publishing late asks for', () => {
+describe('a late publication', () => {
   const people: GivenPerson[] = ['fatou', 'lina'].map((id) => ({ id, weeklyHours: 24 }));
   const plan = draftOf([
     shiftAt('f', 'fatou', '2026-11-25', '14:00-19:00'),
@@ -29,16 +29,16 @@ describe('what publishing late asks for', () => {
       factsOf({ people, plan: { ...plan, realized }, rows: { fatou: { Mercredi: value } } }),
     ).notice.findings.map(({ employeeId }) => employeeId);
 
-  it.each(['MAL', 'ABS', 'CP'])('is not the agreement of who says %s that day', (value) => {
+  it.each(['MAL', 'ABS', 'CP'])('needs no agreement of people who are %s that day', (value) => {
     expect(asked(value)).toEqual(['lina']);
   });
 
-  it('is the agreement of everybody whose shifts hold', () => {
+  it('needs the agreement of everybody who works', () => {
     expect(asked('')).toEqual(['fatou', 'lina']);
     expect(asked('MAL', ['fatou'])).toEqual(['fatou', 'lina']);
   });
 
-  it('still says that the shift cannot be published', () => {
+  it('reports that the shift cannot be published', () => {
     const view = viewOf(factsOf({ people, plan, rows: { fatou: { Mercredi: 'MAL' } } }));
     expect(view.findings).toContainEqual(
       expect.objectContaining({ ruleId: 'X01', employeeId: 'fatou', blocks: 'edit' }),
@@ -46,7 +46,7 @@ describe('what publishing late asks for', () => {
   });
 });
 
-describe('the average of twelve weeks', () => {
+describe('the twelve-week average', () => {
   const isOver = (absent: Parameters<typeof longWeeksOf>[1]) => {
     const plan = draftOf(sixShiftsAt('nadia', 0, '07:00-14:30'));
     const facts = factsOf({ people: [{ id: 'nadia' }], plan });
@@ -56,7 +56,7 @@ describe('the average of twelve weeks', () => {
     return seen.findings.some(({ ruleId }) => ruleId === 'W02');
   };
 
-  it('counts a week planned long ago as it was planned, and 0 h where its person was away', () => {
+  it('counts an old planned week as planned, and 0 h for an absent person', () => {
     expect(isOver(null)).toBe(true);
     expect(isOver({ by: -5, value: 'ABS' })).toBe(false);
     expect(isOver({ by: -5, value: 'ABS', realized: true })).toBe(true);

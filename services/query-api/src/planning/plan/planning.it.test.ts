@@ -43,14 +43,14 @@ afterAll(() => sides.stop());
 
 const plan = async () => (await admin.get(`/weeks/${week.week}/${week.year}/plan`)).json.data;
 
-describe('a week that is planned', () => {
-  it('is empty before, and says so', async () => {
+describe('a planned week over HTTP', () => {
+  it('is reported as empty before the first plan', async () => {
     expect((await admin.get('/planning/48/2026')).json).toEqual([]);
     expect(await plan()).toMatchObject({ state: 'none', shifts: [], revision: -1, monday });
     expect((await admin.call('GET', '/planning/generation/48/2026')).json.data.state).toBe('none');
   });
 
-  it('is generated legally, and what is missing is named', async () => {
+  it('is generated legally, with its shortfalls', async () => {
     const levels = { Lundi: 2, Mardi: 2, Mercredi: 2, Jeudi: 2, Vendredi: 2, Samedi: 2, Dimanche: 2 };
     const asked = admin.call('POST', '/planning/generate', {
       weekNumber: 48,
@@ -85,7 +85,7 @@ describe('a week that is planned', () => {
     expect((await plan()).revision).toBe(before.revision);
   });
 
-  it('is edited by hand: stale edits are told who changed what, and nothing is lost', async () => {
+  it('is edited by hand; outdated edits learn who changed what, and nothing is lost', async () => {
     const { revision, shifts } = await plan();
     const [shift] = shifts.filter((one: { frozen: string | null }) => one.frozen === null);
     const gone = await admin.call('POST', '/weeks/48/2026/edits', {
@@ -112,7 +112,7 @@ describe('a week that is planned', () => {
     ]);
   });
 
-  it('tells whose shifts were pinned, and when they are', async () => {
+  it('shows whose shifts were pinned, and when', async () => {
     const { shifts } = await plan();
     const [first] = shifts;
     const other = shifts.find((one: { employeeId: string }) => one.employeeId !== first.employeeId);
@@ -127,7 +127,7 @@ describe('a week that is planned', () => {
     }
   });
 
-  it('is flagged when somebody falls ill, and says who and when; employees see « Absent »', async () => {
+  it('is marked when somebody falls ill, with who and when; employees see « Absent »', async () => {
     await admin.call('POST', '/sick-leaves', {
       employeeId: ids.Nadia,
       startDate: '2026-11-24',
@@ -151,7 +151,7 @@ describe('a week that is planned', () => {
     expect(JSON.stringify(seen)).not.toContain('MAL');
   });
 
-  it('is realized row by row and reopened with a reason; the trail tells each step', async () => {
+  it('is realized row by row and reopened with a reason, each step in the trail', async () => {
     const [row] = (await admin.get('/planning/48/2026')).json;
     expect(
       (await admin.call('PATCH', `/planning/${row._id}/realize`, { status: 'realized' })).json.success,
@@ -173,7 +173,7 @@ describe('a week that is planned', () => {
     expect((await admin.get('/weeks/48/2026/pay-facts')).json.data).toHaveLength(8);
   });
 
-  it('refuses weeks that do not exist in the words of the specification', async () => {
+  it('refuses weeks that do not exist with the specified texts', async () => {
     const of = async (body: object) => (await admin.call('POST', '/planning/generate', body)).json.error;
     expect(await of({})).toBe("Veuillez saisir le numéro de semaine et l'année");
     expect(await of({ weekNumber: 53, year: 2027 })).toContain("n'a que 52 semaines");
@@ -185,7 +185,7 @@ describe('a week that is planned', () => {
   });
 });
 
-describe('a baker of nights', () => {
+describe('a baker who works at night', () => {
   const edit = (number: number, start: string, end: string, pause: string, days: readonly number[]) => {
     const added = days.map((day) => ({
       employeeId: ids.Karim,
@@ -198,7 +198,7 @@ describe('a baker of nights', () => {
     return admin.call('POST', `/weeks/${number}/2026/edits`, { baseRevision: -1, added });
   };
 
-  it('becomes a night worker at 270 h of the year, and the week says what his checklist lacks', async () => {
+  it('becomes a night worker at 270 h of the year, and the week shows what the checklist lacks', async () => {
     await hire('Karim', { role: 'boulanger', skills: [], entryDate: '2026-01-05' });
     for (const number of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
       const { json } = await edit(number, '00:00', '07:30', '03:00', [0, 1, 2, 3, 4]);

@@ -22,8 +22,8 @@ const people = [
 const cost = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) =>
   costOf(factsOf({ people, plan: planOf(before) }), planOf(after), moment);
 
-describe('what a proposal costs', () => {
-  it('is overtime of who works full time and complementary hours of who works less, before and after', () => {
+describe('the cost of a proposal', () => {
+  it('shows overtime of full-time and complementary hours of part-time people, before and after', () => {
     // 40 h and 25 h, before 35 h and 20 h.
     expect(
       cost({ nadia: '06:00-13:00', fatou: '14:00-18:00' }, { nadia: '06:00-14:00', fatou: '14:00-19:00' })
@@ -42,10 +42,10 @@ describe('what a proposal costs', () => {
     ]);
   });
 
-  it('names nobody who has neither', () =>
+  it('omits people who have neither', () =>
     expect(cost({ nadia: '06:00-13:00' }, { nadia: '07:00-13:00' }).premiums).toEqual([]));
 
-  it('is the work that lacks of what the shop needs', () => {
+  it("shows the missing work, compared with the shop's needs", () => {
     const { missing } = cost({ nadia: '06:00-13:00' }, { nadia: '06:00-13:00', fatou: '14:00-18:00' });
     expect(missing.before - missing.after).toBeGreaterThan(0);
     expect(missing.after).toBeGreaterThan(0);

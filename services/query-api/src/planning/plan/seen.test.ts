@@ -29,8 +29,8 @@ const plan = draftOf(shifts, {
   ],
 });
 
-describe('who has seen a published week', () => {
-  it('is told to the administrator of everybody planned in it', () => {
+describe('the list of people who have seen a published week', () => {
+  it('is shown to the administrator for everybody planned in it', () => {
     expect(seenOf(plan, admin)).toEqual([
       { employeeId: 'fatou', at: '2026-11-20T19:00:00Z', isOutdated: true },
       { employeeId: 'karim', at: null, isOutdated: false },
@@ -43,7 +43,7 @@ describe('who has seen a published week', () => {
     expect(seenOf(again, admin).map(({ isOutdated }) => isOutdated)).toEqual([true, false, true]);
   });
 
-  it('is told to nobody of the others, and of a draft to nobody', () => {
+  it('is hidden from others, and empty for a draft', () => {
     expect(seenOf(plan, { sees: 'own', employeeId: 'nadia' }).map(({ employeeId }) => employeeId)).toEqual([
       'nadia',
     ]);

@@ -55,7 +55,7 @@ const seenBy = (viewer: Viewer) =>
 const lea = (viewer: Viewer) => seenBy(viewer).people.find(({ employeeId }) => employeeId === 'lea');
 
 describe('the planned week that an employee reads', () => {
-  it('tells of a colleague the hours and that they are away, and nothing of the contract, age, skills or wishes', () => {
+  it('shows of a colleague the hours and absence, and no contract, age, skills or wishes', () => {
     for (const viewer of [{ sees: 'own', employeeId: 'nadia' }, { sees: 'nobody' }] as const) {
       expect(lea(viewer)).toMatchObject({
         name: 'Léa',
@@ -85,7 +85,7 @@ describe('the planned week that an employee reads', () => {
     }
   });
 
-  it('tells of a colleague’s service when it is, and not who changed it, what was pinned or when they rest', () => {
+  it("shows a colleague's shift, and not who changed it, pins or rest days", () => {
     const shifts = seenBy({ sees: 'own', employeeId: 'nadia' }).shifts;
     expect(
       shifts.map(({ employeeId, breaks, pinned, origin, changed }) => ({
@@ -107,7 +107,7 @@ describe('the planned week that an employee reads', () => {
     ]);
   });
 
-  it('tells one’s own row whole, changes included', () => {
+  it('shows the own row whole, changes included', () => {
     const own = lea({ sees: 'own', employeeId: 'lea' });
     expect(own).toMatchObject({ own: true, contractedHours: 24, minor: true, skills: ['Ouverture'] });
     expect(own?.cells[3]).toMatchObject({ value: 'MAL' });
@@ -116,7 +116,7 @@ describe('the planned week that an employee reads', () => {
     ]);
   });
 
-  it('tells the administrator everything', () => {
+  it('is complete for the administrator', () => {
     expect(lea({ sees: 'all' })).toMatchObject({
       role: 'Apprenti Vendeuse',
       contractedHours: 24,
@@ -126,7 +126,7 @@ describe('the planned week that an employee reads', () => {
   });
 });
 
-describe('what changed since a week was generated', () => {
+describe('the changes since a week was generated', () => {
   const made = { levels: {}, digests: {}, rulesVersion: '1', planHash: 'h', shortfalls: [], stamp: null };
   const proof = { cost: 0, bound: 0, gap: 0, end: 'optimal' as const, work: 1 };
   const generated = { ...plan, generated: { ...made, proof } };
@@ -136,15 +136,15 @@ describe('what changed since a week was generated', () => {
       moment: { today, now: '09:00' },
     }).toRegenerate;
 
-  it('is told of the days that can still be planned again, and of no week that is over', () => {
+  it('are shown for days that can still be planned again, and for no past week', () => {
     expect(changedOn('2026-11-26').some(({ date }) => date === '2026-11-26')).toBe(true);
     expect(changedOn('2026-11-27').some(({ date }) => date !== null && date < '2026-11-27')).toBe(false);
     expect(changedOn('2026-11-30')).toEqual([]);
   });
 });
 
-describe('a colleague who cannot come to a service', () => {
-  it('reads « Absent » beside it, without the reason', () => {
+describe('a colleague who cannot come to a shift', () => {
+  it('is shown as « Absent » there, without the reason', () => {
     const ill = {
       ...facts,
       rows: new Map([
@@ -163,7 +163,7 @@ describe('a colleague who cannot come to a service', () => {
   });
 });
 
-describe('the words of a colleague’s days [planning-2]', () => {
+describe("the words of a colleague's days [planning-2]", () => {
   const words = constraintChoices.map(({ value }) => value).filter((value) => value !== '');
   const viewers = {
     'a personal account': { role: 'employee', employeeId: 'nadia' },
@@ -176,7 +176,7 @@ describe('the words of a colleague’s days [planning-2]', () => {
       ...{ viewer: viewerOf(session as Session), moment, digest: (text) => text, shortfalls: [] },
     }).people.find(({ employeeId }) => employeeId === 'lea')?.cells;
 
-  it.each(Object.entries(viewers))('read by %s', (who, session) => {
+  it.each(Object.entries(viewers))('are read by %s', (who, session) => {
     const admin = who === 'the administrator';
     for (const value of words) {
       const hidden = !admin && (value === 'MAL' || value === 'ABS');
@@ -194,8 +194,8 @@ describe('the words of a colleague’s days [planning-2]', () => {
   });
 });
 
-describe('a row of the specified call, of a colleague', () => {
-  it('has neither contract, target nor job, and no wish beside a service', () => {
+describe("a colleague's row of the specified call", () => {
+  it('has neither contract, target nor job, and no wish with a shift', () => {
     const row = planningRowsOf(facts).find(({ employeeId }) => employeeId === 'lea');
     expect(row && maskedRow(row)).toMatchObject({
       employeeName: 'Léa',
@@ -208,7 +208,7 @@ describe('a row of the specified call, of a colleague', () => {
   });
 });
 
-describe('the planned week after somebody was declared away', () => {
+describe('the planned week after a person was declared away', () => {
   const away = (value: string, more: Partial<PlanState> = {}) =>
     planViewOf(factsOf({ people, plan: { ...plan, ...more }, rows: { nadia: { Mardi: value } } }), {
       ...{ viewer: { sees: 'all' }, moment, digest: (text) => text, shortfalls: [] },
@@ -222,7 +222,7 @@ describe('the planned week after somebody was declared away', () => {
     );
 
   it.each(['MAL', 'ABS', 'CP'])(
-    'shows the service of who says %s, which covers nothing and counts 0 h',
+    'shows the shift of a person who is %s as covering nothing and counting 0 h',
     (value) => {
       const view = away(value);
       expect(view.shifts.map(({ _id }) => _id)).toEqual(['a', 'b']);
@@ -231,7 +231,7 @@ describe('the planned week after somebody was declared away', () => {
     },
   );
 
-  it('counts the service where the day says something else', () => {
+  it('counts the shift when the day says something else', () => {
     const view = away('Repos');
     expect([hoursOf(view), present(view)]).toEqual([6.5, 1]);
     expect(view.days[1]).toMatchObject({ staffPresent: 1, totalHours: 6.5 });

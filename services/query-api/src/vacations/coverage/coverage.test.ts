@@ -47,8 +47,8 @@ const leave = (employeeId: string, startDate: string, endDate: string, isAccepte
 const on = (from: string, to: string, leaves: ReturnType<typeof leave>[] = []) =>
   leaveCoverage(defaultShopSettings, staff, { from, to }, leaves);
 
-describe('the people that leave lets come', () => {
-  it('are those of a group under contract who are planned at all, less those on leave; who asks is told apart', () => {
+describe('the staff present during leave', () => {
+  it('is the planned group under contract minus people on leave, with pending requests apart', () => {
     const leaves = [
       leave('nadia', '2026-12-08', '2026-12-08'),
       leave('lea', '2026-12-08', '2026-12-08', false),
@@ -62,7 +62,7 @@ describe('the people that leave lets come', () => {
     expect(tuesday?.needed).toBeGreaterThan(0);
   });
 
-  it('are told for no group on a day the shop is closed, which says why', () => {
+  it('is not shown for a day the shop is closed, with the reason', () => {
     const [monday] = on('2026-12-07', '2026-12-07');
     expect(monday).toEqual({
       date: '2026-12-07',
@@ -73,7 +73,7 @@ describe('the people that leave lets come', () => {
     expect(on('2026-12-25', '2026-12-25')[0]?.holiday).toBe('Noël');
   });
 
-  it('leave out whoever has a rest that comes again on the day, or is at the CFA', () => {
+  it('excludes people with a recurring rest on the day, or at the CFA', () => {
     const rest = (weeks: 'all' | 'even') => ({
       profile: {
         ...emptyProfile,
@@ -92,7 +92,7 @@ describe('the people that leave lets come', () => {
     expect(Object.fromEntries(there)).toMatchObject({ '08': 3, '09': 2, '10': 1, '16': 2, '17': 2 });
   });
 
-  it('counts nobody twice whose two requests meet', () => {
+  it('counts a person once whose two requests overlap', () => {
     const leaves = [leave('karim', '2026-12-08', '2026-12-09'), leave('karim', '2026-12-09', '2026-12-10')];
     const [, wednesday] = on('2026-12-08', '2026-12-10', leaves);
     expect(wednesday?.groups.find(({ group }) => group === 'fournil')?.there).toBe(0);

@@ -2,7 +2,7 @@ import { weeksOf } from '@fournil/contracts/planning/week';
 import { describe, expect, it } from 'vitest';
 import { nextWeek, previousWeek, week53Beside, weekInAddress } from './week-steps.ts';
 
-describe('from week to week', () => {
+describe('moving from week to week of constraints', () => {
   it('wraps at 52 and opens week 53 on purpose, where it exists', () => {
     expect(nextWeek({ week: 52, year: 2026 })).toEqual({ week: 1, year: 2027 });
     expect(previousWeek({ week: 1, year: 2027 })).toEqual({ week: 52, year: 2026 });
@@ -16,7 +16,7 @@ describe('from week to week', () => {
     expect(weeksOf(2020)).toBe(53);
   });
 
-  it('reads the address, and opens the current week where it makes no sense', () => {
+  it('reads the address, and opens the current week when it is invalid', () => {
     expect(weekInAddress('48', '2026', '2026-11-21')).toEqual({ week: 48, year: 2026 });
     for (const [asked, year] of [
       ['', ''],

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { readCell, readTable, shortSource, typeAhead, writeCell, writeTable } from './cell-text.ts';
 import type { TypedValue } from './draft.ts';
 
-describe('a cell in words', () => {
-  it('reads values, labels, accents left out, and what Excel leaves empty', () => {
+describe('the text of a constraint cell', () => {
+  it('reads values, labels, texts without accents, and the empty cells of Excel', () => {
     const read = ['CP', 'cp (congé payé)', 'Apres-midi', 'FERIE', 'travail normal', ' ', 'Matin (seulement)'];
     expect(read.map(readCell)).toEqual(['CP', 'CP', 'Après-midi', 'Férié', '', null, 'Matin']);
     expect(readCell('Vacances')).toBeUndefined();
@@ -25,7 +25,7 @@ describe('a cell in words', () => {
     expect(readCell(writeCell('Formation'))).toBe('Formation');
   });
 
-  it('says where a value comes from by its dates, and by a kind of leave that the value does not say', () => {
+  it('gives the source of a value by its dates, and by the kind of leave', () => {
     expect(shortSource('Congés payés du 17/11 au 29/11')).toBe('17/11–29/11');
     expect(shortSource('Arrêt maladie le 17/11')).toBe('17/11');
     expect(shortSource('Congés payés du 17/11 au 18/11, le matin')).toBe('17/11–18/11, le matin');
@@ -33,7 +33,7 @@ describe('a cell in words', () => {
     expect(shortSource('Fermeture hebdomadaire')).toBe('Fermeture hebdomadaire');
   });
 
-  it('chooses by letters, the same letter going on to the next', () => {
+  it('is chosen by letters, the same letter moving to the next choice', () => {
     expect(typeAhead('r', null)).toBe('Repos');
     expect(typeAhead('m', null)).toBe('Matin');
     expect(typeAhead('mm', 'Matin')).toBe('MAL');

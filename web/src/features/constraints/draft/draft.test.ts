@@ -68,7 +68,7 @@ function gridOf(
 const none: TypedValue[] = Array(7).fill(null);
 const cellsOf = (draft: Draft, id: string) => draft.rows[id]?.cells;
 
-describe('the draft of a week', () => {
+describe('the draft of a week of constraints', () => {
   const grid = gridOf({ nadia: ['Repos', null, '', null, null, null, null], leo: none });
   const base = draftOf(grid);
 
@@ -76,7 +76,7 @@ describe('the draft of a week', () => {
     expect(cellsOf(sickWeek(base, 'nadia'), 'nadia')).toEqual(Array(7).fill('MAL'));
   });
 
-  it('turns 6j/7 on with Dimanche Repos and nothing else, and off with nothing at all', () => {
+  it('turns 6j/7 on with Dimanche Repos only, and off with nothing', () => {
     const on = toggleSixDays(base, 'nadia');
     expect(on.rows.nadia).toEqual({ cells: [...none.slice(1), 'Repos'], sixDays: true });
     expect(toggleSixDays(on, 'nadia').rows.nadia).toEqual({ cells: none, sixDays: false });
@@ -100,7 +100,7 @@ describe('the draft of a week', () => {
     expect(changedRows(base, setCells(typed, [{ employeeId: 'leo', day: 3, typed: null }]))).toEqual([]);
   });
 
-  it('takes over last week without illness, leave and absences, and never over what is typed', () => {
+  it('copies last week without illness, leave and absences, and never over typed values', () => {
     const last = draftOf(
       gridOf({ nadia: ['Matin', 'MAL', 'CP', 'Management', null, '', 'Repos'], gone: none }),
     );
@@ -109,7 +109,7 @@ describe('the draft of a week', () => {
     expect(filled).toBe(3);
   });
 
-  it('keeps own edits over a week read again, less those given up', () => {
+  it('keeps the own edits over a reloaded week, except those given up', () => {
     const typed = setCells(base, [
       { employeeId: 'nadia', day: 0, typed: 'CP' },
       { employeeId: 'leo', day: 1, typed: 'ABS' },

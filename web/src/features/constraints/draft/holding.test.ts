@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { holding } from './holding.ts';
 
-describe('what holds in a cell', () => {
+describe('the value shown in a constraint cell', () => {
   const cfa = { training: true, otherwise: { value: 'Formation', from: 'Jour de formation au CFA' } };
-  it('is what was typed, else what is known', () => {
+  it('is the typed one, else the known one', () => {
     const usual = { training: false, otherwise: { value: 'Fermé', from: 'Fermeture hebdomadaire' } };
     expect(holding(usual, 'Repos')).toEqual({ value: 'Repos', from: null, without: null });
     expect(holding(usual, '')).toEqual({ value: '', from: null, without: null });
     expect(holding(usual, null)).toEqual({ ...usual.otherwise, without: null });
   });
 
-  it('is the CFA on its days, unless an absence is typed, and says that the rest is without effect', () => {
+  it('is the CFA on its days, unless an absence is typed, and marks other values as without effect', () => {
     expect(holding(cfa, 'CP')).toEqual({ value: 'CP', from: null, without: null });
     expect(holding(cfa, 'Matin')).toEqual({
       ...cfa.otherwise,

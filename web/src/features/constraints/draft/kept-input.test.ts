@@ -13,8 +13,8 @@ const base: Draft = {
 const revisions = { rows: { nadia: 3, leo: 5 }, affluence: 1 };
 const throughBrowser = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-describe('input kept in the browser', () => {
-  it('is what changed, with the revision each row was read at', () => {
+describe('constraints kept in the browser', () => {
+  it('are the changes, with the revision each row was read at', () => {
     expect(keptInputOf(base, base, revisions)).toBeNull();
     const typed = setAffluence(setCells(base, [{ employeeId: 'leo', day: 3, typed: 'CP' }]), 5, 4);
     expect(keptInputOf(base, typed, revisions)).toEqual({
@@ -24,7 +24,7 @@ describe('input kept in the browser', () => {
     });
   });
 
-  it('gives the draft back on the week as it then is', () => {
+  it('return as a draft of the week as it then is', () => {
     const typed = toggleSixDays(setCells(base, [{ employeeId: 'nadia', day: 0, typed: null }]), 'leo');
     const kept = keptInputOf(base, typed, revisions);
     if (!kept) throw new Error('nothing kept');
@@ -38,7 +38,7 @@ describe('input kept in the browser', () => {
     expect(withKeptInput({ ...base, rows: {} }, kept).rows).toEqual({});
   });
 
-  it('never holds an illness', () => {
+  it('never contain an illness', () => {
     expect(keptInputOf(base, sickWeek(base, 'nadia'), revisions)).toBeNull();
     const both = setCells(sickWeek(base, 'nadia'), [{ employeeId: 'leo', day: 1, typed: 'ABS' }]);
     expect(JSON.stringify(keptInputOf(base, both, revisions))).not.toContain('MAL');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { showProfile } from './profile-text.ts';
 
 describe('a planning profile in a conflict', () => {
-  it('reads as the form does', () => {
+  it('is described as in the form', () => {
     expect(showProfile('group', null)).toBe('Selon le rôle');
     expect(showProfile('group', 'fournil')).toBe('Fournil');
     expect(showProfile('secondaryGroups', ['vente', 'preparation'])).toBe('Vente ; Préparation');

@@ -30,7 +30,7 @@ const type = (day: number, typed: TypedValue): WeekAction => ({
 const run = (state: WeekState, ...actions: readonly WeekAction[]) => actions.reduce(weekReducer, state);
 const values = ({ history }: WeekState) => history.now.rows.nadia?.cells.slice(0, 3);
 
-describe('the state of the page of a week of constraints', () => {
+describe('the state of the constraints page', () => {
   const first = initialWeekState(gridOf('Repos'));
 
   it('follows the server while nothing is typed, and keeps what is typed', () => {
@@ -47,7 +47,7 @@ describe('the state of the page of a week of constraints', () => {
     expect(values(run(undone, { type: 'redone' }))).toEqual(['CP', 'MAL', null]);
   });
 
-  it('after a save shows the week as read again, with what was typed while it was being saved', () => {
+  it('after a save shows the reloaded week, with what was typed during the save', () => {
     const sent = run(first, type(0, 'CP'));
     const later = run(sent, type(2, 'RET'));
     const saved: WeekAction = {
@@ -70,7 +70,7 @@ describe('the state of the page of a week of constraints', () => {
     expect(kept.revisions.rows).toEqual({ nadia: 7 });
   });
 
-  it('after a conflict keeps the input without the cells decided for the other user', () => {
+  it('after a conflict keeps the input except the cells decided for the other user', () => {
     const typed = run(first, type(0, 'CP'), type(1, 'ABS'));
     const decided = run(typed, {
       type: 'conflict-decided',

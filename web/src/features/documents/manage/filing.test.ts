@@ -11,8 +11,8 @@ const people = [
 const file = (name: string) => new File(['x'], name);
 const today = '2026-11-22';
 
-describe('a file that is dropped', () => {
-  it('is proposed for the one person its name tells, whatever its accents and order', () => {
+describe('a dropped document file', () => {
+  it('is proposed for the one person named in it, whatever the accents and the order', () => {
     expect(personIn('BENALI_Nadia-paie-2026-10.pdf', people)).toBe('n');
     expect(personIn('Contrat Emilie VASSEUR.docx', people)).toBe('e');
     expect(personIn('le goff jean pierre.pdf', people)).toBe('j');
@@ -20,14 +20,14 @@ describe('a file that is dropped', () => {
     expect(personIn('leo_martin.pdf', people)).toBe('');
   });
 
-  it('is proposed as what its name tells', () => {
+  it('is proposed with the category in its name', () => {
     expect(categoryIn('bulletin_de_paie_10-2026.pdf')).toBe('payslip');
     expect(categoryIn('Avenant au contrat.pdf')).toBe('contract');
     expect(categoryIn('procédure nettoyage.docx')).toBe('procedure');
     expect(categoryIn('scan0001.pdf')).toBe('');
   });
 
-  it('takes its name without ending as its title', () => {
+  it('gets its name without extension as title', () => {
     expect(proposed(file('Livret_accueil.pdf'), people)).toMatchObject({
       title: 'Livret accueil',
       category: 'notice',
@@ -42,7 +42,7 @@ describe('a file that is dropped', () => {
     expect(filingErrors({ ...payslip, recipient: 'n' }, today)).toEqual({});
   });
 
-  it('sends a day of expiry only where there may be one', () => {
+  it('has an expiry day only when it may have one', () => {
     const other = {
       ...proposed(file('note.pdf'), people),
       category: 'other' as const,

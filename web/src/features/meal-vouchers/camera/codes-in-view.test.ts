@@ -12,16 +12,16 @@ function takenOf(pictures: readonly (readonly string[])[]): string[][] {
 }
 const times = (count: number, codes: readonly string[]) => Array.from({ length: count }, () => codes);
 
-it('a ticket is taken once it was read twice, and once only while it is held there', () => {
+it('a ticket in the camera is accepted after two readings, and once while it is held there', () => {
   expect(takenOf(times(20, ['a'])).flat()).toEqual(['a']);
   expect(takenOf(times(2, ['a']))).toEqual([[], ['a']]);
 });
 
-it('several tickets are taken one by one, those side by side together', () => {
+it('several tickets in the camera are accepted one by one, those side by side together', () => {
   expect(takenOf([...times(2, ['a']), ...times(2, ['a', 'b', 'c'])])).toEqual([[], ['a'], [], ['b', 'c']]);
 });
 
-it('a ticket that pictures in between do not show has not left; one that is gone and comes back is taken again', () => {
+it('a ticket missing in some pictures is still there, and one that leaves and returns is accepted again', () => {
   expect(takenOf([...times(2, ['a']), ...times(8, []), ...times(3, ['a'])]).flat()).toEqual(['a']);
   expect(takenOf([...times(2, ['a']), ...times(9, []), ...times(3, ['a'])]).flat()).toEqual(['a', 'a']);
 });

@@ -3,7 +3,7 @@ import { columnDate } from '@fournil/contracts/time/french-dates';
 import { describe, expect, it } from 'vitest';
 import { readWeek, weekTextOf } from './week-choice.ts';
 
-describe('the week asked for', () => {
+describe('the requested planning week', () => {
   it('comes from the address, and is the current ISO week without it', () => {
     const of = (search: string) => weekTextOf(new URLSearchParams(search), '2027-01-02');
     expect(of('week=48&year=2026')).toEqual({ week: '48', year: '2026' });
@@ -19,5 +19,5 @@ describe('the week asked for', () => {
     expect(readWeek({ week: '1', year: '2031' })).toMatchObject({ message: weekMessages.year });
   });
 
-  it('heads its days without padding', () => expect(columnDate('2026-12-05')).toBe('5/12'));
+  it('shows its days without padding', () => expect(columnDate('2026-12-05')).toBe('5/12'));
 });

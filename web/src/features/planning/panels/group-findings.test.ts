@@ -27,7 +27,7 @@ const finding = (
   ...more,
 });
 
-it('tells each rule once with its references, and under it each person once', () => {
+it('the findings list each rule once with its references, and each person once under it', () => {
   const groups = groupFindings([
     finding('R01', 'nadia', 'Mardi'),
     finding('D01', 'nadia', 'Mardi long'),
@@ -48,7 +48,7 @@ it('tells each rule once with its references, and under it each person once', ()
   expect(groups[0]?.source).toEqual(['CT L3131-1', 'CT D3131-4']);
 });
 
-it('keeps what is broken apart from what a document covers and from what nobody can verify', () => {
+it('the findings separate broken rules from those covered by a document or not verifiable', () => {
   const groups = groupFindings([
     finding('D01', 'nadia', 'Mardi'),
     finding('D01', 'nadia', 'Jeudi', { status: 'overridden', evidence: ['Accord 12', 'Accord 12'] }),

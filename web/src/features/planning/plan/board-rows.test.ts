@@ -25,21 +25,21 @@ const people = [person('karim', 'fournil'), person('nadia', 'vente'), person('ja
 const week = [shift('a', 'nadia', 1), shift('b', 'nadia', 1, 780), shift('c', 'jade', 1)];
 const groups = boardGroups({ people, days }, week);
 
-describe('the rows of the board', () => {
-  it('stand by group, in the order of the shop', () => {
+describe('the rows of the planning board', () => {
+  it('are ordered by group, as in the shop', () => {
     expect(groups.map(({ group, rows }) => [group, rows.map(({ person: { name } }) => name)])).toEqual([
       ['vente', ['nadia', 'jade']],
       ['fournil', ['karim']],
     ]);
   });
 
-  it('keep who left only while hours of theirs stand in the week', () => {
+  it('include former employees only while they have hours in the week', () => {
     const gone = [person('ancien', 'vente', false), person('parti', 'vente', false)];
     const rows = boardGroups({ people: gone, days }, [shift('x', 'ancien', 3)])[0]?.rows;
     expect(rows?.map(({ person: { name } }) => name)).toEqual(['ancien']);
   });
 
-  it('are walked by the arrows: through the parts of a day, down the groups, and not past the edges', () => {
+  it('are navigated by arrows: through the parts of a day, down the groups, and not past the edges', () => {
     const spot = { personId: 'nadia', day: 1 as DayIndex, shiftId: 'a' };
     const right = moveFocus(groups, spot, { rows: 0, days: 1 });
     expect(right).toEqual({ ...spot, shiftId: 'b' });
@@ -63,8 +63,8 @@ describe('the rows of the board', () => {
   });
 });
 
-describe('what the rules say', () => {
-  it('sits on the shifts it names, or on the day of the person it names', () => {
+describe('a finding on the planning board', () => {
+  it("is on the shifts it names, or on the person's day", () => {
     const finding = (change: Partial<PlanFinding>) => ({
       shiftIds: [],
       dates: [],
@@ -83,7 +83,7 @@ describe('what the rules say', () => {
     ]);
   });
 
-  it('leaves the bars free of late notice and of what cannot be verified', () => {
+  it('is not on a shift for late notice and for what is not verifiable', () => {
     const findings = [
       { ruleId: 'P06', status: 'violated', shiftIds: ['a'], dates: [], employeeId: null },
       { ruleId: 'D02', status: 'unverifiable', shiftIds: ['a'], dates: [], employeeId: null },

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { categoryOf, fullHoursOf, hoursOf, readClock, wordOf } from './board-shift.ts';
 
 describe('a shift on the board', () => {
-  it('has the category of the hour it starts in', () => {
+  it('has the category of the hour at which it starts', () => {
     const at = (from: number) => categoryOf({ from });
     expect([240, 465, 479].map(at)).toEqual(['Ouverture', 'Ouverture', 'Ouverture']);
     expect([480, 750, 945].map(at)).toEqual(['Standard', 'Standard', 'Standard']);
     expect([960, 1080].map(at)).toEqual(['Fermeture', 'Fermeture']);
   });
 
-  it('is a night and no closing where it ends on the day after', () => {
+  it('is a night and no closing when it ends on the next day', () => {
     expect(wordOf({ from: 1320, to: 1740 })).toBe('Nuit');
     expect(wordOf({ from: 1020, to: 1440 })).toBe('Fermeture');
     expect(wordOf({ from: 300, to: 720 })).toBe('Ouverture');
@@ -26,7 +26,7 @@ describe('a shift on the board', () => {
     expect(fullHoursOf({ from: 1320, to: 1740 })).toBe('22:00–05:00 (lendemain)');
   });
 
-  it('says lengths in French', () => {
+  it('shows durations in French', () => {
     expect([420, 450, 45, 0, -120].map(durationText)).toEqual([
       '7\u202fh',
       '7\u202fh\u202f30',

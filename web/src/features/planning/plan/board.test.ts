@@ -10,16 +10,16 @@ import { notWorkedText } from './not-worked.ts';
 import { axisOf, minuteAt, minutesOver, placeOf, ticks } from './time-axis.ts';
 import { dayTotals, personTotals } from './totals.ts';
 
-describe('the time axis', () => {
+describe('the time axis of the board', () => {
   const axis = axisOf([
     { from: 390, to: 810 },
     { from: 240, to: 1185 },
   ]);
-  it('spans whole hours around everything there is', () => {
+  it('spans whole hours around all shifts and needs', () => {
     expect(axis).toEqual({ from: 240, to: 1200 });
     expect(axisOf([])).toEqual({ from: 360, to: 1200 });
   });
-  it('goes from minutes to places and back, on quarters', () => {
+  it('converts minutes to places and back, by quarters', () => {
     expect(placeOf(axis, 720)).toBe(50);
     expect(placeOf(axis, 60)).toBe(0);
     expect(minuteAt(axis, 0.5)).toBe(720);
@@ -30,7 +30,7 @@ describe('the time axis', () => {
   });
 });
 
-describe('the coverage curve', () => {
+describe('the coverage curve of the board', () => {
   const needed: PlanCoverage = {
     date: '2026-11-24',
     group: 'vente',
@@ -43,7 +43,7 @@ describe('the coverage curve', () => {
   };
   const place = { day: 1, date: '2026-11-24', groups: ['vente'] } as const;
   const axis = { from: 360, to: 480 };
-  it('counts those at work, without who is on a break', () => {
+  it('counts people at work, without those on a break', () => {
     const week = [
       shiftOf({ from: 360, to: 480, breaks: [{ from: 390, to: 420, paid: false }] }),
       shiftOf({ id: 't', personId: 'karim', group: 'fournil' }),
@@ -66,8 +66,8 @@ describe('the coverage curve', () => {
   });
 });
 
-describe('totals', () => {
-  it('follow the shifts, with paid days in the hours, and nobody in the shop for them', () => {
+describe('the totals of the board', () => {
+  it('follow the shifts, with paid days in the hours, and without people in the shop for them', () => {
     const week = [shiftOf({}), shiftOf({ id: 't', day: 2 }), shiftOf({ id: 'u', day: 2, personId: 'jade' })];
     const paid = [{ personId: 'jade', day: 0 as const, minutes: 480 }];
     const dates = datesOf({ week: 48, year: 2026 });
@@ -76,7 +76,7 @@ describe('totals', () => {
     expect(dayTotals(week, paid, dates)[0]).toEqual({ staff: 0, minutes: 480 });
   });
 
-  it('count a night on which the clocks change as long as it is', () => {
+  it('count a night of a clock change at its real length', () => {
     const saturday = [
       shiftOf({ day: 5, from: 1320, to: 1890, breaks: [{ from: 1500, to: 1530, paid: false }] }),
     ];
@@ -87,7 +87,7 @@ describe('totals', () => {
   });
 });
 
-describe('the keyboard', () => {
+describe('the keyboard of the board', () => {
   const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
   const press = (key: string, onShift: boolean, change: Partial<typeof none> = {}) =>
     keyIntent({ key, ...none, ...change }, onShift);
@@ -96,12 +96,12 @@ describe('the keyboard', () => {
     expect(press('ArrowLeft', true, { shiftKey: true })).toEqual({ kind: 'stretch', minutes: -15 });
     expect(press('ArrowDown', true, { altKey: true })).toEqual({ kind: 'hand-over', rows: 1 });
   });
-  it('goes around: up and down, days with Ctrl, and freely where no shift is', () => {
+  it('navigates up and down, days with Ctrl, and freely on empty cells', () => {
     expect(press('ArrowDown', true)).toEqual({ kind: 'focus', rows: 1, days: 0 });
     expect(press('ArrowRight', true, { ctrlKey: true })).toEqual({ kind: 'focus', rows: 0, days: 1 });
     expect(press('ArrowRight', false)).toEqual({ kind: 'focus', rows: 0, days: 1 });
   });
-  it('knows the letters, and leaves the browser its own', () => {
+  it('has letter shortcuts, and leaves the browser its own', () => {
     expect(['Enter', 'Delete', 'n', 'p', 'r', 'c', 'b', '?'].map((key) => press(key, true)?.kind)).toEqual([
       'edit',
       'delete',
@@ -121,7 +121,7 @@ describe('the keyboard', () => {
     expect(press('p', true, { ctrlKey: true })).toBeNull();
     expect(press('Tab', true)).toBeNull();
   });
-  it('leaves undo, redo and save to the page, wherever its focus is', () => {
+  it('leaves undo, redo and save to the page, wherever the focus is', () => {
     const pressPage = (key: string, change: Partial<typeof none>) => pageIntent({ key, ...none, ...change });
     expect(press('z', true, { ctrlKey: true })).toBeNull();
     expect(pressPage('z', { ctrlKey: true })).toBe('undo');
@@ -134,7 +134,7 @@ describe('the keyboard', () => {
   });
 });
 
-describe('shifts of somebody declared away since', () => {
+describe('the shifts on the board of a person declared away since', () => {
   const on = (value: string) => ({
     days: [{}, { date: '2026-11-24' }] as PlanView['days'],
     people: [
@@ -145,13 +145,13 @@ describe('shifts of somebody declared away since', () => {
     for (const value of ['MAL', 'ABS', 'CP']) expect(attendedShifts(on(value), [shiftOf({})])).toEqual([]);
     expect(attendedShifts(on('MAL'), [shiftOf({ personId: 'karim' }), shiftOf({ day: 2 })])).toHaveLength(2);
   });
-  it('stand where the day says something else, and where the row is realized', () => {
+  it('count when the day says something else, and when the row is realized', () => {
     for (const value of ['', 'Repos', 'RET'])
       expect(attendedShifts(on(value), [shiftOf({})])).toHaveLength(1);
     expect(attendedShifts(on('MAL'), [shiftOf({ frozen: 'realized' })])).toHaveLength(1);
     expect(attendedShifts(on('MAL'), [shiftOf({ frozen: 'past' })])).toEqual([]);
   });
-  it('stay out of a row that was realized without them, also once the absence is taken back', () => {
+  it('are absent from a row realized without them, also once the absence is withdrawn', () => {
     const left = shiftOf({ frozen: 'realized', notWorked: true });
     for (const value of ['MAL', '']) expect(attendedShifts(on(value), [left])).toEqual([]);
     expect(['MAL', '', 'Repos'].map((value) => excludedBy(left, value))).toEqual(['MAL', 'Absent', 'Absent']);

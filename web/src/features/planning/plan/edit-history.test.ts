@@ -15,8 +15,8 @@ const shift = (id: string, from = 360): BoardShift => ({
   changed: null,
 });
 
-describe('undo and redo', () => {
-  it('go back and forth, and a new edit ends what could be redone', () => {
+describe('undo and redo on the board', () => {
+  it('go back and forth, and a new edit clears the redo steps', () => {
     const [a, b, c] = [[shift('s')], [shift('s', 375)], [shift('s', 390)]];
     const done = record(record(historyOf(a), b, 'déplacer'), c, 'déplacer');
     expect(undo(done).shifts).toBe(b);
@@ -27,20 +27,20 @@ describe('undo and redo', () => {
     expect(redo(again)).toBe(again);
   });
 
-  it('a gesture that ends where it began leaves no step', () => {
+  it('keep no step for a gesture that ends where it began', () => {
     const history = historyOf([shift('s')]);
     expect(record(history, [shift('s')], 'déplacer')).toBe(history);
   });
 });
 
-describe('what one save says', () => {
-  it('names what went and what came', () => {
+describe('the changes sent by a save of the board', () => {
+  it('name the removed and the added shifts', () => {
     const base = [shift('s'), shift('t', 780)];
     const wanted = [shift('s', 375), shift('t', 780)];
     expect(changesBetween(base, wanted)).toEqual({ removed: [shift('s')], added: [shift('s', 375)] });
   });
 
-  it('counts a shift put back under another id as the same one', () => {
+  it('treat a shift restored under another id as the same one', () => {
     expect(sameWeek([shift('old')], [shift('new')])).toBe(true);
     // Twice the same hours are two shifts all the same.
     expect(changesBetween([shift('one')], [shift('a'), shift('b')])).toEqual({
@@ -49,7 +49,7 @@ describe('what one save says', () => {
     });
   });
 
-  it('makes the inverse edit of what an undo takes back after it was saved', () => {
+  it('are the inverse edit when a saved change is undone', () => {
     const before = [shift('s')];
     const saved = record(historyOf(before), [shift('s', 375)], 'déplacer');
     const fromServer = [shift('server-1', 375)];

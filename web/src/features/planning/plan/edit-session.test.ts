@@ -40,12 +40,12 @@ const takeBack = (session: EditSession): EditSession => ({ ...session, history: 
 const shown = ({ history }: EditSession) =>
   history.shifts.map(({ id, from, breaks }) => [id, from, breaks[0]?.from]);
 
-describe('a save', () => {
+describe('saving the board', () => {
   const moved = move(startSession(first), 30);
   const saving = startSave(moved, moved.history.shifts);
   const after = read(5, onServer('b', '06:30', '14:00', ['10']));
 
-  it('leaves the week clean, with the ids and the breaks of the server, and can be taken back', () => {
+  it("leaves the week without changes, with the server's ids and breaks, and can be undone", () => {
     const answered = finishSave(saving, 5, ['b']);
     expect(isDirty(answered)).toBe(false);
     const adopted = receivePlan(answered, after);
@@ -57,12 +57,12 @@ describe('a save', () => {
     expect(back.history.shifts[0]?.breaksBy).toBeUndefined();
   });
 
-  it('is not overtaken by the week read again, which comes before the answer', () => {
+  it('ignores a reload that arrives before its answer', () => {
     expect(receivePlan(saving, after)).toBeNull();
     expect(receivePlan(finishSave(saving, 5, ['b']), after)?.history.past).toHaveLength(1);
   });
 
-  it('keeps what was taken back while it was under way as something to save', () => {
+  it('keeps an undo made meanwhile as a change to save', () => {
     expect(receivePlan(takeBack(saving), after)).toBeNull();
     const answered = finishSave(takeBack(saving), 5, ['b']);
     expect(isDirty(answered)).toBe(true);
@@ -72,11 +72,11 @@ describe('a save', () => {
     expect(adopted && shown(adopted)).toEqual([['a', 360, 540]]);
   });
 
-  it('that is refused leaves the edit as it was', () => {
+  it('leaves the edit unchanged when it is refused', () => {
     expect(failSave(saving)).toEqual(moved);
   });
 
-  it('names what it added in every state that holds it, so that undoing another edit does not add it again', () => {
+  it('names its new shifts in every stored state, so that another undo does not add them again', () => {
     const two = move(finishSave(saving, 5, ['b']), 15);
     const twice = receivePlan(
       finishSave(startSave(two, two.history.shifts), 6, ['c']),
@@ -88,20 +88,20 @@ describe('a save', () => {
   });
 });
 
-describe('the week read again', () => {
-  it('older than the last save is left alone', () => {
+describe('reloading the board', () => {
+  it('is ignored when it is older than the last save', () => {
     const moved = move(startSession(first), 30);
     const answered = finishSave(startSave(moved, moved.history.shifts), 5, ['b']);
     expect(receivePlan(answered, first)).toBeNull();
   });
 
-  it('changed by somebody else replaces the week and its history, but never unsaved work', () => {
+  it("replaces the week and its history after another user's change, but never unsaved work", () => {
     const theirs = read(7, onServer('z', '15:00', '19:00'));
     expect(receivePlan(startSession(first), theirs)).toEqual(startSession(theirs));
     expect(receivePlan(move(startSession(first), 30), theirs)).toBeNull();
   });
 
-  it('with the same hours keeps the steps that can be taken back', () => {
+  it('keeps the undo steps when the hours are the same', () => {
     const moved = move(startSession(first), 30);
     const answered = finishSave(startSave(moved, moved.history.shifts), 5, ['b']);
     const later = receivePlan(answered, read(8, onServer('b', '06:30', '14:00', ['10'])));
@@ -109,31 +109,31 @@ describe('the week read again', () => {
   });
 });
 
-describe('a save beside what somebody else changed elsewhere in the week', () => {
+describe('saving the board after another user changed other days', () => {
   const theirs = onServer('t', '15:00', '19:00');
   const moved = move(startSession(first), 30);
   const answered = finishSave(startSave(moved, moved.history.shifts), 6, ['b']);
   const both = read(6, onServer('b', '06:30', '14:00', ['10']), theirs);
 
-  it('shows both, with nothing left to save', () => {
+  it('shows both changes, with nothing left to save', () => {
     const adopted = receivePlan(answered, both);
     expect(adopted && shown(adopted).map(([id]) => id)).toEqual(['b', 't']);
     expect(adopted).toMatchObject({ merged: true, baseRevision: 6 });
     expect(adopted && isDirty(adopted)).toBe(false);
   });
 
-  it('keeps what was drawn while it was under way, upon both', () => {
+  it('keeps what was drawn during the save, on top of both', () => {
     const adopted = receivePlan(move(answered, 15), both);
     expect(adopted && shown(adopted).map(([, from]) => from)).toEqual([405, 900]);
     expect(adopted && isDirty(adopted)).toBe(true);
   });
 
-  it('is not said of a save that met nobody', () => {
+  it('reports no merge when there was no other change', () => {
     expect(receivePlan(answered, read(6, onServer('b', '06:30', '14:00', ['10'])))?.merged).toBeUndefined();
   });
 });
 
-it('an edit is put upon the version of somebody else, as far as it fits', () => {
+it("an edit is applied to another user's version, as far as it fits", () => {
   const mine = move(startSession(first), 30);
   const fits = rebase(
     mine,
@@ -143,7 +143,7 @@ it('an edit is put upon the version of somebody else, as far as it fits', () => 
   expect(shown(fits.session).map(([id]) => id)).toEqual(['a', 'z']);
 });
 
-it('an edit put upon the version of somebody else wins where both put the same person, but not over what is over', () => {
+it("an edit applied to another user's version wins for the same person, but not over past days", () => {
   const mine = move(startSession(first), 30);
   const over = rebase(mine, read(6, onServer('z', '10:00', '19:00')));
   expect([over.dropped, shown(over.session).map(([, from]) => from)]).toEqual([0, [390]]);
@@ -152,7 +152,7 @@ it('an edit put upon the version of somebody else wins where both put the same p
   expect([kept.dropped, shown(kept.session).map(([id]) => id)]).toEqual([1, ['z']]);
 });
 
-it('leaves their version where that is what was chosen, and the rest of the edit still to be saved', () => {
+it('choosing the other version of one day keeps the rest of the edit to save', () => {
   const two = read(4, onServer('a', '06:00', '13:30'), onServer('e', '15:00', '19:00'));
   const both = step(
     move(startSession(two), 30),
@@ -164,7 +164,7 @@ it('leaves their version where that is what was chosen, and the rest of the edit
   expect(isDirty(met)).toBe(true);
 });
 
-it('a pin is no step to take back', () => {
+it('a pin is not an undo step', () => {
   const pinned = setPinned(startSession(first), 'a', true);
   expect(isDirty(pinned)).toBe(false);
   expect(pinned.history.past).toEqual([]);

@@ -22,7 +22,7 @@ const drawn = (personId: string, from: number, to: number): BoardShift => ({
 });
 
 describe('breaks that nobody chose', () => {
-  it('are drawn where the server will place them, for adults and minors', () => {
+  it('are drawn where the server will put them, for adults and minors', () => {
     const people = [{ id: 'lea', birthDate: '2010-05-04' }, { id: 'nadia' }];
     const facts = factsOf({ people });
     fc.assert(
@@ -42,7 +42,7 @@ describe('breaks that nobody chose', () => {
     expect(placeOpenBreaks(plan, [drawn('nadia', 360, 660)])[0]?.breaks).toEqual([]);
   });
 
-  it('leave alone what was chosen by hand or stands on the server', () => {
+  it('do not replace breaks chosen by hand or stored on the server', () => {
     const chosen = { ...drawn('nadia', 360, 840), breaks: [{ from: 400, to: 415, paid: true }] };
     const byHand = { ...chosen, breaksBy: 'hand' as const };
     const { breaksBy: _placed, ...saved } = chosen;

@@ -75,7 +75,7 @@ describe('the difference of a proposal', () => {
     ]);
   });
 
-  it('is told of the whole week as hours, needs left open, premiums and rules of the shop', () => {
+  it('covers the whole week: hours, open needs, premiums and rules of the shop', () => {
     expect(weekDifference(plan, 'p')).toEqual({
       minutes: { before: 1100, after: 1180 },
       missing: { before: 360, after: 120 },
@@ -86,7 +86,7 @@ describe('the difference of a proposal', () => {
     });
   });
 
-  it('is nothing for a proposal that was decided on', () => {
+  it('is empty for a proposal that was decided', () => {
     expect(proposalDifference(plan, 'gone')).toBeNull();
     expect(weekDifference(plan, 'gone')).toBeNull();
   });

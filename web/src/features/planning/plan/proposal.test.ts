@@ -12,7 +12,7 @@ const plan = (state: string, ...findings: ReturnType<typeof finding>[]) =>
   ({ state, proposals: [{ _id: 'p1', findings }] }) as unknown as PlanView;
 const ids = (found: readonly { readonly ruleId: string }[]) => found.map(({ ruleId }) => ruleId);
 
-it('a proposal for a published week asks the agreement of part-timers told late, and only theirs', () => {
+it('a proposal for a published week asks the agreement of part-timers informed late, and only theirs', () => {
   const asked = acceptanceNeeds(
     plan('published', finding('P05', 'legal_hard_consent'), finding('P06', 'advisory')),
     'p1',
@@ -21,11 +21,11 @@ it('a proposal for a published week asks the agreement of part-timers told late,
   expect(needsNothing(asked)).toBe(false);
 });
 
-it('a proposal for a draft asks nothing: nobody was told anything yet', () => {
+it('a proposal for a draft asks no agreement, since nobody was informed', () => {
   expect(needsNothing(acceptanceNeeds(plan('draft', finding('P05', 'legal_hard_consent')), 'p1'))).toBe(true);
 });
 
-it('what the law forbids cannot be taken; what nobody can verify does not forbid it', () => {
+it('a proposal that the law forbids cannot be accepted, while one that is not verifiable can', () => {
   const asked = acceptanceNeeds(
     plan('draft', finding('D01', 'legal_hard'), finding('D02', 'legal_hard', 'unverifiable')),
     'p1',

@@ -23,8 +23,8 @@ const changedShift = (change: Partial<PlanShift>): PlanShift => ({
   ...change,
 });
 
-describe('the answer of the server', () => {
-  it('becomes minutes and days, also on the Sunday when the clocks change', () => {
+describe('the plan read from the server', () => {
+  it('is converted to minutes and days, also on the Sunday of a clock change', () => {
     expect(dayOf(monday, '2026-10-25')).toBe(6);
     expect(dayOf(monday, '2026-10-26')).toBeNull();
     expect(boardShifts(monday, [changedShift({})])).toMatchObject([
@@ -32,7 +32,7 @@ describe('the answer of the server', () => {
     ]);
   });
 
-  it('goes back as what went and what came, each new shift naming the one it stands for', () => {
+  it('is sent back as removed and added shifts, each new one naming the one it replaces', () => {
     const [base] = boardShifts(monday, [changedShift({})]) as [BoardShift];
     const handed = { ...base, personId: 'jade', breaksBy: 'open' as const };
     const drawn = { ...base, id: 'nouveau-1', day: 2 as const, breaksBy: 'hand' as const };
@@ -62,7 +62,7 @@ describe('the answer of the server', () => {
     });
   });
 
-  it('is told by its mostSevere finding', () => {
+  it('is marked by its most severe finding', () => {
     const finding = (severity: string, status: string) => ({ severity, status }) as never;
     expect(mostSevere([])).toBeNull();
     expect(mostSevere([finding('info_pay', 'violated'), finding('contractual_soft', 'violated')])).toBe(

@@ -18,8 +18,8 @@ import {
 const only = (edited: ReturnType<typeof shiftBy>): BoardShift | undefined =>
   edited.ok ? edited.shifts[0] : undefined;
 
-describe('an edit of the week', () => {
-  it('moves a shift with its break, on quarters, and stops at midnight', () => {
+describe('an edit on the board', () => {
+  it('moves a shift with its break, by quarters, and stops at midnight', () => {
     expect(only(shiftBy([shiftOf()], 's1', 22))).toMatchObject({
       from: 375,
       to: 825,
@@ -29,7 +29,7 @@ describe('an edit of the week', () => {
     expect(only(shiftBy([shiftOf()], 's1', -5000))).toMatchObject({ from: 0, to: 450 });
   });
 
-  it('stretches either end down to an hour, and leaves the breaks to be placed again', () => {
+  it('stretches either end down to an hour, and leaves the breaks to the server', () => {
     expect(only(stretch([shiftOf()], 's1', 'to', -120))).toMatchObject({ from: 360, to: 690, breaks: [] });
     expect(only(stretch([shiftOf()], 's1', 'from', 5000))).toMatchObject({
       from: 810 - leastLength,
@@ -39,7 +39,7 @@ describe('an edit of the week', () => {
     expect(long).toMatchObject({ to: 720, breaks: [], breaksBy: 'open' });
   });
 
-  it('hands a shift to somebody else on another day', () => {
+  it('hands a shift to another person on another day', () => {
     const edited = moveTo([shiftOf()], 's1', { personId: 'karim', day: 3, group: 'fournil', by: 60 });
     expect(only(edited)).toMatchObject({ personId: 'karim', day: 3, group: 'fournil', from: 420, to: 870 });
   });
@@ -50,7 +50,7 @@ describe('an edit of the week', () => {
     expect(shiftBy([shiftOf(), other], 's1', 30)).toMatchObject({ ok: true });
   });
 
-  it('adds with the usual length or the drawn one, and takes away', () => {
+  it('adds a shift with the usual or the drawn length, and removes one', () => {
     const place = { id: 'nouveau-1', personId: 'nadia', day: 2 as DayIndex, group: 'vente' as const };
     expect(only(add([], { ...place, from: 367 }))).toMatchObject({ from: 360, to: 780, pinned: false });
     expect(only(add([], { ...place, from: 1200 }))).toMatchObject({ from: 1200, to: 1440 });
@@ -59,7 +59,7 @@ describe('an edit of the week', () => {
     expect(remove([], 's1')).toEqual({ ok: false, refusal: editRefusals.gone });
   });
 
-  it('cuts in two parts with two hours between, unless a part would be too short', () => {
+  it('splits a shift in two with two hours between, unless a part would be too short', () => {
     const edited = split([shiftOf({ from: 360, to: 1080 })], 's1', 'nouveau-1');
     expect(edited).toMatchObject({
       ok: true,
@@ -74,7 +74,7 @@ describe('an edit of the week', () => {
     });
   });
 
-  it('never touches a realized row, and lets what is past be corrected to what happened', () => {
+  it('never changes a realized row, and allows corrections of the past', () => {
     const week = [shiftOf({ frozen: 'realized' })];
     const refused = { ok: false, refusal: editRefusals.realized };
     expect(shiftBy(week, 's1', 15)).toEqual(refused);
@@ -87,7 +87,7 @@ describe('an edit of the week', () => {
     }
   });
 
-  it('whatever is done, nobody is twice in the shop and every shift lies in its day', () => {
+  it('never puts a person in the shop twice or a shift outside its day, for any sequence', () => {
     const day = fc.integer({ min: 0, max: 6 }) as fc.Arbitrary<DayIndex>;
     const person = fc.constantFrom('nadia', 'karim', 'jade');
     const minutes = fc.integer({ min: -900, max: 900 });

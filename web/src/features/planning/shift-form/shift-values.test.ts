@@ -6,19 +6,19 @@ const shift = shiftOf();
 const values = { personId: 'nadia', from: 360, to: 810, group: 'vente' as const, breaks: null };
 
 describe('the form of a shift', () => {
-  it('reads times on the quarter, and names the field that is wrong', () => {
+  it('reads times on the quarter, and names the wrong field', () => {
     expect(readTimes({ from: '6h30', to: '14' }, '2027-03-28', false)).toEqual({ from: 390, to: 840 });
     expect(readTimes({ from: '06:10', to: '14:00' }, '2027-03-28', false)).toMatchObject({ field: 'from' });
     expect(readTimes({ from: '06:00', to: 'midi' }, '2027-03-28', false)).toMatchObject({ field: 'to' });
     expect(readTimes({ from: '14:00', to: '06:00' }, '2027-03-28', false)).toMatchObject({ field: 'to' });
   });
 
-  it('reads no hours that the clock skips on the day of the shift', () => {
+  it('refuses hours that the clock skips on that day', () => {
     expect(readTimes({ from: '2', to: '3' }, '2027-03-28', false)).toMatchObject({ field: 'to' });
     expect(readTimes({ from: '2', to: '3' }, '2027-03-29', false)).toEqual({ from: 120, to: 180 });
   });
 
-  it('changes only what differs: the same values leave the week as it is', () => {
+  it('changes only what differs: the same values leave the week unchanged', () => {
     const week = [shift];
     expect(withValues(week, { shift, isNew: false }, values)).toEqual({ ok: true, shifts: week });
   });

@@ -40,11 +40,11 @@ const later = (state: WeekState): WeekAction => {
 };
 const starts = ({ session }: WeekState) => session.history.shifts.map(({ from }) => from);
 
-describe('the state of the page of a week', () => {
+describe('the state of the planning page', () => {
   const first = initialWeekState(planOf(4, onServer('a', '06:00', '13:30')));
   const edited = run(first, later(first));
 
-  it('takes an edit, which ends its preview, and undoes and redoes it', () => {
+  it('applies an edit, which ends its preview, and undoes and redoes it', () => {
     const previewed = run(first, { type: 'previewed', shifts: [] }, later(first));
     expect([previewed.preview, starts(previewed), hasUnsavedEdits(previewed)]).toEqual([null, [390], true]);
     const undone = run(edited, { type: 'undone' });
@@ -52,7 +52,7 @@ describe('the state of the page of a week', () => {
     expect(starts(run(undone, { type: 'redone' }))).toEqual([390]);
   });
 
-  it('keeps unsaved edits when the plan is read again, and is the same state then', () => {
+  it('keeps unsaved edits when the plan is reloaded', () => {
     const newer = planOf(5, onServer('z', '15:00', '19:00'));
     expect(run(edited, { type: 'plan-received', plan: newer })).toBe(edited);
     expect(starts(run(first, { type: 'plan-received', plan: newer }))).toEqual([900]);
@@ -60,7 +60,7 @@ describe('the state of the page of a week', () => {
     expect(starts(run(edited, { type: 'discarded', plan: newer }))).toEqual([900]);
   });
 
-  it('asks what a refused save asks; a failure that asks nothing leaves an open question open', () => {
+  it('asks what a refused save asks, and a failure without a question leaves an open one', () => {
     const sending = run(edited, { type: 'save-started', shifts: edited.session.history.shifts });
     const refused = run(sending, { type: 'save-refused', refusal: { kind: 'reasons', findings: [] } });
     expect(refused).toMatchObject({ question: { kind: 'reasons' }, session: { saving: null } });
@@ -70,7 +70,7 @@ describe('the state of the page of a week', () => {
     expect([saved.question, hasUnsavedEdits(saved)]).toEqual([null, false]);
   });
 
-  it('tells once that a save was merged with another user’s changes', () => {
+  it("reports once that a save was merged with another user's changes", () => {
     const saved = run(edited, { type: 'saved', revision: 6, ids: ['b'] });
     const both = planOf(6, onServer('b', '06:30', '14:00'), onServer('t', '15:00', '19:00'));
     const merged = run(saved, { type: 'plan-received', plan: both });
@@ -79,7 +79,7 @@ describe('the state of the page of a week', () => {
     expect(run(merged, { type: 'plan-received', plan: both })).toBe(merged);
   });
 
-  it('puts the edit on a newer plan, and tells when a part of it does not fit', () => {
+  it('applies the edit to a newer plan, and reports a part that does not fit', () => {
     const realized = { ...onServer('z', '10:00', '19:00'), frozen: 'realized' as const };
     const rest = { keepTheirs: () => false, seenRevision: 5 };
     const fits = run(edited, {
@@ -97,7 +97,7 @@ describe('the state of the page of a week', () => {
     ]);
   });
 
-  it('ends the preview of a form that is closed', () => {
+  it('ends the preview of a closed form', () => {
     const open = run(
       first,
       { type: 'dialog-opened', dialog: { kind: 'copy' } },

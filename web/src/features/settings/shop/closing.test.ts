@@ -21,7 +21,7 @@ const settings = {
 };
 const asked = { from: '2026-08-03', to: '2026-08-05', label: 'Congés d’été' };
 
-describe('an exceptional period', () => {
+describe('an exceptional period of the shop', () => {
   it('closes each of its days, or opens them with their usual hours', () => {
     expect(daysBetween('2026-07-30', '2026-08-02')).toHaveLength(4);
     expect(daysBetween('2026-08-02', '2026-07-30')).toEqual([]);
@@ -38,13 +38,13 @@ describe('an exceptional period', () => {
     expect(opened['exceptionalDays.2026-08-04']).toMatchObject({ hours: [{ from: '07:00', to: '13:00' }] });
   });
 
-  it('leaves a day that is in the list already as it is', () => {
+  it('leaves a day unchanged that is already in the list', () => {
     const works = { label: 'Travaux', hours: [], affluence: null, dayType: null };
     const known = { ...settings, exceptionalDays: { '2026-08-04': works } };
     expect(Object.keys(periodPieces(known, { ...asked, closed: true }))).toHaveLength(2);
   });
 
-  it('is shown as one where days in a row are closed for one reason', () => {
+  it('is shown as one when consecutive days are closed for one reason', () => {
     const day = (label: string, hours: { from: string; to: string }[] = []) => ({
       ...{ label, hours, affluence: null, dayType: null },
     });
@@ -64,11 +64,11 @@ describe('an exceptional period', () => {
   });
 });
 
-describe('what a closing takes away', () => {
+describe('the question about the shifts of a closing', () => {
   const works = { label: 'Travaux', hours: [], affluence: null, dayType: null };
   const edited = periodPieces(settings, { ...asked, closed: true });
 
-  it('is asked of days to come that were open before', () => {
+  it('concerns coming days that were open before', () => {
     expect(closedBy(edited, settings, '2026-08-04')).toEqual(['2026-08-04', '2026-08-05']);
     const before = { ...settings, exceptionalDays: { '2026-08-05': works } };
     expect(closedBy(edited, before, '2026-08-01')).toEqual(['2026-08-03', '2026-08-04']);

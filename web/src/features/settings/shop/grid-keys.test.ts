@@ -15,7 +15,7 @@ describe('a grid of numbers', () => {
     expect(cellAfter('a', false, at, size)).toBeNull();
   });
 
-  it('takes a block from a spreadsheet, and nothing that holds a word', () => {
+  it('pastes a block from a spreadsheet, and none with a word in it', () => {
     expect(pastedNumbers('1\t2\r\n3\t4\r\n')).toEqual([
       [1, 2],
       [3, 4],
@@ -26,7 +26,7 @@ describe('a grid of numbers', () => {
     expect(pastedNumbers('1,5')).toBeNull();
   });
 
-  it('lays a block from a cell on and leaves out what hangs over', () => {
+  it('pastes a block from a cell on and omits what is outside', () => {
     const grid = [
       [0, 0, 0],
       [0, 0, 0],

@@ -12,8 +12,8 @@ const one = (id: number, part: Partial<SickLeave> = {}) =>
   }) as SickLeave;
 const many = Array.from({ length: 25 }, (_, id) => one(id));
 
-describe('the certificates shown', () => {
-  it('are found by name whatever the accents, and by state', () => {
+describe('the list of certificates', () => {
+  it('is filtered by name without accents, and by state', () => {
     const list = [
       one(1),
       one(2, { employeeName: 'Nadia Benali', status: 'declared' }),
@@ -26,14 +26,14 @@ describe('the certificates shown', () => {
     expect(ids({ statut: 'overdue' })).toEqual(['3']);
   });
 
-  it('come twelve to a page, and a page that does not exist is the last', () => {
+  it('has twelve per page, and shows the last page for an unknown one', () => {
     expect(cardsPage(many, '1').cards).toHaveLength(12);
     expect(cardsPage(many, '3').cards.map(({ _id }) => _id)).toEqual(['24']);
     expect(cardsPage(many, '99').page).toBe(3);
     expect(cardsPage([], 'x')).toEqual({ cards: [], page: 1, pages: 1 });
   });
 
-  it('lead to the next pending one, and round to the first', () => {
+  it('leads to the next pending one, and back to the first', () => {
     const list = [one(1), one(2, { status: 'validated' }), one(3)];
     expect(nextPending(list, '1')?._id).toBe('3');
     expect(nextPending(list, '3')?._id).toBe('1');

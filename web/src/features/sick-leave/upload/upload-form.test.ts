@@ -17,7 +17,7 @@ describe('the files of a certificate', () => {
     expect(filesError([file('IMG_3.HEIC', 'image/heic')])).toBe(sickLeaveMessages.heic);
   });
 
-  it('weigh 10 485 760 bytes at most and are not empty', () => {
+  it('have at most 10 485 760 bytes and are not empty', () => {
     expect(filesError([file('a.pdf', 'application/pdf', 10_485_760)])).toBeNull();
     expect(filesError([file('a.pdf', 'application/pdf', 10_485_761)])).toBe(sickLeaveMessages.size);
     expect(filesError([file('a.pdf', 'application/pdf', 0)])).toBe(sickLeaveMessages.empty);
@@ -25,7 +25,7 @@ describe('the files of a certificate', () => {
   });
 });
 
-describe('the form', () => {
+describe('the certificate form', () => {
   const today = '2026-11-21';
   const form: UploadForm = {
     employeeId: 'e1',
@@ -34,11 +34,11 @@ describe('the form', () => {
     files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })],
   };
 
-  it('lets the picker offer JPG and PDF, and asks a phone for JPEG by its registered name alone', () => {
+  it('lets the picker offer JPG and PDF, and asks a phone for JPEG by its registered name only', () => {
     expect(accepted.split(',')).toEqual(['.jpg', '.jpeg', '.pdf', 'image/jpeg', 'application/pdf']);
   });
 
-  it('names what is missing beside its field', () => {
+  it('names what is missing at its field', () => {
     expect(uploadErrors(form, today)).toEqual({});
     expect(uploadErrors({ employeeId: '', startDate: '', endDate: '', files: [] }, today)).toEqual({
       employeeId: sickLeaveMessages.missing,

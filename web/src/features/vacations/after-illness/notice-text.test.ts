@@ -14,7 +14,7 @@ const carried = {
 };
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-describe('days that go on after an illness, in words', () => {
+describe('the text of leave after an illness', () => {
   it.each([
     [
       carried,
@@ -36,7 +36,7 @@ describe('days that go on after an illness, in words', () => {
     expect(plain(carriedText(one))).toBe(text);
   });
 
-  it('are told a line each, with what they come to', () => {
+  it('has a line for each part, with their sum', () => {
     const periods = [
       { period: '2023-06-01', days: 1, until: '2026-09-13' },
       { period: '2024-06-01', days: 12.48, until: '2026-05-31' },

@@ -11,14 +11,14 @@ const leaves = [
   leave('=Léa; "la grande"', '2026-03-02', '2026-03-03', 1.5),
 ];
 
-describe('the leave of a year as a file', () => {
-  it('opens in a spreadsheet, runs nothing there, and is in the order of the year', () => {
+describe('the exported leave of a year', () => {
+  it('opens in a spreadsheet, runs no formula, and is in order of the year', () => {
     expect(leaveCsv(leaves)).toBe(
       '\ufeffSalarié;Du;Au;Jours\r\n"\'=Léa; ""la grande""";02/03/2026;03/03/2026;1,5\r\nNadia Benali;28/12/2026;03/01/2027;7\r\n',
     );
   });
 
-  it('opens in a calendar: whole days, the end exclusive, long lines folded by octets', () => {
+  it('opens in a calendar: whole days, exclusive end, long lines folded by bytes', () => {
     const text = leaveIcs(
       [leave(`Ém\\ile, ${'é'.repeat(60)}`, '2026-12-31', '2026-12-31', 1)],
       new Date('2026-11-22T20:00:00Z'),
@@ -33,7 +33,7 @@ describe('the leave of a year as a file', () => {
     expect(unfolded).toContain(`SUMMARY:Congés\u202f: Ém\\\\ile\\, ${'é'.repeat(60)}\r\n`);
   });
 
-  it('leaves out the days of illness that were given back: a line and an event for each stretch', () => {
+  it('omits the illness days given back, with a line and an event for each part', () => {
     const [before, after] = [
       {
         startDate: '2026-12-14',

@@ -21,7 +21,7 @@ const read = (text: string) =>
   ]);
 
 describe('a table of opening balances', () => {
-  it('is read as a spreadsheet saves it, whichever way a name is written, titles left out', () => {
+  it('is read as a spreadsheet saves it, with names in either order, without headers', () => {
     const [line] = openingLines('\ufeffSalarié;N-1;N\r\n"DURAND  zoe";12,5;20\r\n', people);
     expect(line).toEqual({
       line: 1,
@@ -35,12 +35,12 @@ describe('a table of opening balances', () => {
     });
   });
 
-  it('is read as it is copied from one, with récupération', () => {
+  it('is read as copied from a spreadsheet, with récupération', () => {
     const [line] = openingLines('Zoé Durand\t-1\t2.5\t3', people);
     expect(line).toMatchObject({ previous: '-1', current: '2.5', recovery: '3', action: 'open' });
   });
 
-  it('says of every line that is left out why', () => {
+  it('says why each line is left out', () => {
     expect(
       read('Inconnu;1;2\nPaul Martin;1;2\nNadia Benali;1;2\nZoé Durand;un;2\nZoé Durand;1;2\n;1;2'),
     ).toEqual([

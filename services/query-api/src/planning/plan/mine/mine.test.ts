@@ -15,7 +15,7 @@ type Given = Partial<Parameters<typeof factsOf>[0]>;
 const mine = (given: Given = {}) =>
   myPlanningOf([factsOf({ people: [{ id: 'nadia' }], plan, ...given })], 'nadia', moment);
 
-describe('a day that changed after the publication', () => {
+describe("an employee's day that changed after the publication", () => {
   const stamp = (revision: number) => ({
     at: '2026-11-20T08:00:00Z',
     role: 'admin',
@@ -36,19 +36,19 @@ describe('a day that changed after the publication', () => {
   const texts = (...days: ReturnType<typeof day>[]) =>
     mine({ plan: { ...plan, changes: changed(...days) } }).changes.map(({ text, before }) => [text, before]);
 
-  it('is told by its hours, whatever becomes of the breaks', () => {
+  it('is described by its hours, whatever becomes of the breaks', () => {
     expect(texts(day('06:00-11:00'), day('07:00-13:00', '10:00-10:20'))).toEqual([
       ['Votre mardi a changé\u202f: 07:00–13:00 au lieu de 06:00–11:00', '06:00–11:00'],
     ]);
   });
 
-  it('is told by its break where the hours stand', () => {
+  it('is described by its break when the hours stay', () => {
     expect(texts(day('06:00-13:00', '09:00-09:20'), day('06:00-13:00', '10:00-10:20'))).toEqual([
       ['Votre mardi a changé\u202f: pause 10:00–10:20 au lieu de 09:00–09:20', 'pause 09:00–09:20'],
     ]);
   });
 
-  it('says of a break that comes or goes that it does', () => {
+  it('says of an added or removed break that it is one', () => {
     const [without, with_] = [day('06:00-13:00'), day('06:00-13:00', '10:00-10:20')];
     expect([...texts(without, with_), ...texts(with_, without)]).toEqual([
       ["Votre mardi a changé\u202f: pause 10:00–10:20, vous n'en aviez pas", 'sans pause'],
@@ -56,31 +56,31 @@ describe('a day that changed after the publication', () => {
     ]);
   });
 
-  it('is no change where it is back to what it was', () => {
+  it('is no change when it is back to the former state', () => {
     const was = day('06:00-13:00', '09:00-09:20');
     expect(texts(was, day('06:00-13:00', '10:00-10:20'), day('07:00-14:00'), was)).toEqual([]);
   });
 });
 
-describe('the next service of a published week', () => {
+describe('the next shift of a published week', () => {
   it('is the first that has not ended', () => {
     expect(mine().next).toMatchObject({ _id: 'a', date: tuesday });
     expect(mine().weeks[0]).toMatchObject({ totalHours: 10 });
   });
 
-  it('is none of a day on which its person has been ill since', () => {
+  it('is not one of a person on sick leave', () => {
     const sick = [{ startDate: '2026-11-23', endDate: '2026-11-25' }];
     const ill = mine({ people: [{ id: 'nadia', sick }] });
     expect(ill.next).toMatchObject({ _id: 'b', date: thursday });
     expect(ill.weeks[0]).toMatchObject({ totalHours: 5, shifts: [{ _id: 'b' }] });
   });
 
-  it.each(['CP', 'MAL', 'ABS'])('is none of a day that says %s', (value) => {
+  it.each(['CP', 'MAL', 'ABS'])('is not on a day that is %s', (value) => {
     expect(mine({ rows: { nadia: { Mardi: value } } }).next).toMatchObject({ date: thursday });
     expect(mine({ rows: { nadia: { Mardi: value, Jeudi: value } } }).next).toBeNull();
   });
 
-  it('stands whatever else the day says, and where somebody typed « Travail normal » over an illness', () => {
+  it('remains whatever else the day says, and with « Travail normal » typed over an illness', () => {
     expect(mine({ rows: { nadia: { Mardi: 'RET' } } }).next).toMatchObject({ date: tuesday });
     const sick = [{ startDate: '2026-11-23', endDate: '2026-11-25' }];
     const facts = factsOf({ people: [{ id: 'nadia', sick }], plan });

@@ -59,8 +59,8 @@ const someShifts = fc.array(
   { maxLength: 40 },
 );
 
-describe('the uncovered slots of the dashboard', () => {
-  it('miss as many people, quarter by quarter, as the needs less those who are there', () => {
+describe('the uncovered shifts of the dashboard', () => {
+  it('are the needs minus the people present, by quarter of an hour', () => {
     const needs = weekNeedsOf(factsOf({ people })).needs;
     fc.assert(
       fc.property(someShifts, fc.integer({ min: -16, max: 8 }), (shifts, daysAgo) => {
@@ -105,7 +105,7 @@ describe('the uncovered slots of the dashboard', () => {
     );
   });
 
-  it('are those of a plan without who was declared ill since: nobody counts on them, to open or to cover', () => {
+  it('exclude people on sick leave since, for opening and for covering', () => {
     const keys = people.map((one) => ({ ...one, skills: ['Ouverture', 'Fermeture', 'Management'] }));
     const ill = { vendeuse1: { Mardi: 'MAL', Mercredi: 'MAL' }, boulanger2: { Samedi: 'ABS' } };
     const allDay: ShiftData = {
@@ -125,7 +125,7 @@ describe('the uncovered slots of the dashboard', () => {
     );
   });
 
-  it('are none of a week without a plan: that week says « Non générée »', () => {
+  it('are none in a week without a plan, which shows « Non générée »', () => {
     expect(uncoveredOf(factsOf({ people }), moment(dates[0] ?? ''))).toEqual([]);
   });
 });
@@ -134,7 +134,7 @@ describe('a week on the dashboard', () => {
   const settings = {
     publication: { ...defaultShopSettings.publication, daysBefore: 10 },
   };
-  it('says its state, since when it should be published, and what changed since it was generated', () => {
+  it('shows its state, since when it should be published, and what changed since it was generated', () => {
     const none = weekOverview(factsOf({ people, settings }), digest, '2026-11-21');
     expect(none).toMatchObject({
       week: 48,
@@ -151,7 +151,7 @@ describe('a week on the dashboard', () => {
       ).toBe(status);
   });
 
-  it('counts the rules that forbid, once per person and day', () => {
+  it('counts the forbidding rules once per person and day', () => {
     const twelve = (who: string, day: number): ShiftData => ({
       id: `${who}${day}`,
       employeeId: who,

@@ -39,13 +39,13 @@ it.each([
     ],
   ],
 ])(
-  'holds the night of a Sunday whole where the next week has %s: until midnight, and after it',
+  'the pay facts include a whole Sunday night when the next week has %s: until midnight, and after',
   (_what, next, tail) => {
     expect(factsOfPay(givenWeek, next)).toContainEqual(['nadia', 120, 120, 120]);
     expect(factsOfPay(nextWeek, next)).toEqual(tail);
   },
 );
 
-it('has nothing of a night that nobody came for, in a week without a plan', () => {
+it('the pay facts omit a night that nobody came for, in a week without a plan', () => {
   expect(factsOfPay(nextWeek, noPlan, { Dimanche: 'MAL' })).toEqual([]);
 });

@@ -30,8 +30,8 @@ function asked(
 }
 const rank = (...given: Parameters<typeof asked>) => replacementsFor(asked(...given), 'gap', moment);
 
-describe('who can take a shift', () => {
-  it('is first whom nothing forbids it, with the hours it makes', () => {
+describe('the people who can take a shift', () => {
+  it('begin with those allowed by every rule, with their resulting hours', () => {
     const shifts = [shiftAt('late', 'fatou', dates[1] ?? '', '13:00-21:00')];
     const found = rank([{ id: 'fatou' }, { id: 'karim' }], { shifts });
     expect(found.map(({ name, allowed }) => [name, allowed])).toEqual([
@@ -47,12 +47,12 @@ describe('who can take a shift', () => {
     ['ABS', 'absent ce jour-là'],
     ['CP', 'en congé ce jour-là'],
     ['Formation', 'au CFA ce jour-là'],
-  ])('is nobody whose day says %s', (cell, why) => {
+  ])('exclude a person whose day is %s', (cell, why) => {
     const [one] = rank([{ id: 'fatou' }], { rows: { fatou: { Mercredi: cell } } });
     expect(one).toMatchObject({ allowed: false, text: `Ne peut pas le prendre\u202f: ${why}` });
   });
 
-  it('is nobody who is ill by declaration, not there yet, or at work then', () => {
+  it('exclude people on declared sick leave, not yet employed, or at work then', () => {
     const sick = [{ startDate: wednesday, endDate: wednesday }];
     const found = rank([{ id: 'ill', sick }, { id: 'new', entryDate: dates[3] ?? '' }, { id: 'busy' }], {
       shifts: [shiftAt('mine', 'busy', wednesday, '09:00-12:00')],
@@ -65,7 +65,7 @@ describe('who can take a shift', () => {
     });
   });
 
-  it('is never somebody to whom an edit would refuse the shift, or who is away, whatever the week', () => {
+  it('exclude people to whom an edit would refuse the shift, in any week', () => {
     const cells = fc.dictionary(
       fc.constantFrom(...weekDays),
       fc.constantFrom(...constraintChoices.map(({ value }) => value).filter((value) => value !== '')),
@@ -109,7 +109,7 @@ describe('who can take a shift', () => {
     );
   });
 
-  it('keeps who was asked, and when', () => {
+  it('show who was asked, and when', () => {
     const facts = asked([{ id: 'fatou' }]);
     const stamp = { at: '2026-11-20T04:31:00Z', role: 'admin', employeeId: null, revision: 4 };
     const plan = {

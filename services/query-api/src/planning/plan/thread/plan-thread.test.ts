@@ -59,8 +59,8 @@ function script(body: string): URL {
   return pathToFileURL(file);
 }
 
-describe('the thread for plans', () => {
-  it('explains every shortfall, also beyond the first thirty, while others go on being answered', async () => {
+describe('the thread that explains plans', () => {
+  it('explains every shortfall, also beyond the first thirty, while other calls are answered', async () => {
     const asked = threadOf().shortfalls(facts, moment);
     let answered = false;
     void asked.then(() => {
@@ -80,7 +80,7 @@ describe('the thread for plans', () => {
     expect(lacking.filter(({ remedies }) => !remedies.length)).toEqual([]);
   }, 30_000);
 
-  it('that dies fails the question it had, and answers the next one', async () => {
+  it('fails its question when it dies, and answers the next one', async () => {
     const thread = threadOf(
       script(`if (!existsSync(mark)) { writeFileSync(mark, ''); process.exit(1); }
         parentPort.postMessage({ number, answer: [] });`),
@@ -89,12 +89,12 @@ describe('the thread for plans', () => {
     expect(await thread.shortfalls(facts, moment)).toEqual([]);
   });
 
-  it('that never answers is ended', async () => {
+  it('is ended when it never answers', async () => {
     const thread = threadOf(script('void number;'), { limitMs: 50 });
     await expect(thread.shortfalls(facts, moment)).rejects.toThrow('did not answer in time');
   });
 
-  it('passes on what went wrong with one question alone', async () => {
+  it('passes an error on for one question only', async () => {
     const thread = threadOf();
     const lost = thread.replacements(facts, 'nobody-has-it', moment);
     const kept = thread.shortfalls(facts, moment);
@@ -103,8 +103,8 @@ describe('the thread for plans', () => {
   }, 30_000);
 });
 
-describe('a plan whose thread is lost', () => {
-  it('still says what is missing, without the reasons', () => {
+describe('a plan whose explaining thread is lost', () => {
+  it('still shows what is missing, without the reasons', () => {
     const named = nameShortfalls(facts);
     const explained = explainShortfalls(facts, moment);
     const places = (all: typeof named) => all.map(({ date, from, to, kind }) => [date, from, to, kind]);

@@ -28,19 +28,19 @@ const people = [
 ];
 
 describe('a zoomed calendar', () => {
-  it('goes from the first day of a month to the last one of another, December and February included', () => {
+  it('spans from the first day of one month to the last of another, also December to February', () => {
     expect(monthsRange(2026, 11, 11)).toEqual({ from: '2026-12-01', to: '2026-12-31' });
     expect(monthsRange(2028, 0, 1)).toEqual({ from: '2028-01-01', to: '2028-02-29' });
   });
 
-  it('takes from the address what is a period, half a year at most', () => {
+  it('reads a valid period from the address, at most half a year', () => {
     expect(zoomIn('2026-08-01', '2026-08-31')).toEqual({ from: '2026-08-01', to: '2026-08-31' });
     expect(zoomIn('2026-08-31', '2026-08-01')).toBeNull();
     expect(zoomIn('2026-02-30', '2026-08-01')).toBeNull();
     expect(zoomIn('2026-01-01', '2026-12-31')?.to).toBe('2026-07-05');
   });
 
-  it('shows who is away and who asks, by name, without days given back and without what was rejected', () => {
+  it('shows who is away and who asks, by name, without days given back and rejected requests', () => {
     const rows = zoomRows(
       people,
       [
@@ -59,7 +59,7 @@ describe('a zoomed calendar', () => {
     ]);
   });
 
-  it('says where a group is short, and where it would be with those who ask', () => {
+  it('shows where a group is too small, now and with the pending requests', () => {
     const vente = (there: number, asked: number) => ({ group: 'vente' as const, there, asked, needed: 2 });
     const [row] = coverageRows([
       { date: '2026-08-03', closed: null, holiday: null, groups: [vente(1, 0)] },
