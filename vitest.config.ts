@@ -50,7 +50,7 @@ export default defineConfig({
           // Pure rules share nothing but loaded code: a process of its own for each file cost a third of the time.
           isolate: false,
           // A pure rule takes milliseconds; a stalled machine takes what it wants.
-          testTimeout: 20_000,
+          testTimeout: 120_000,
           // Tests that run beside each other wait for a log that fails: five at a time held a worker for a minute.
           maxConcurrency: 40,
           maxWorkers,
@@ -63,7 +63,7 @@ export default defineConfig({
           ...files(sets.web),
           expect,
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 120_000,
           maxWorkers,
           sequence: { groupOrder: 0 },
         },
