@@ -63,6 +63,8 @@ function historyOf(seed: number): History {
     away,
     commutingGives: pick(['work', 'sick'] as const),
     birthLeaveGives: pick(['work', 'none'] as const),
+    examLeaveGives: pick(['work', 'none'] as const),
+    childrenGive: often(0.8),
     born: dayAfter('2003-04-28', often(0.5) ? upTo(5) : -upTo(9000)),
     children: Array.from({ length: pick([0, 0, 1, 2, 3]) }, () => ({
       born: dayAfter(pick(['2010-04-28', '2020-01-01', '2025-04-28']), upTo(5)),
@@ -77,6 +79,8 @@ function settingsOf({
   unit,
   commutingGives,
   birthLeaveGives,
+  examLeaveGives,
+  childrenGive,
 }: History): Partial<ShopSettings> {
   const { openingHours, publicHolidays, leave } = defaultShopSettings;
   const opening = weekDays.map((day, at) => [day, closings.includes(at) ? [] : openingHours.Mardi]);
@@ -92,6 +96,8 @@ function settingsOf({
       splitting: false,
       commutingAccident: commutingGives,
       birthLeave: birthLeaveGives,
+      examLeave: examLeaveGives,
+      childrenDays: childrenGive,
     },
   };
 }

@@ -22,6 +22,8 @@ export interface History {
   /** What the shop chose where the law is silent. */
   readonly commutingGives: 'work' | 'sick';
   readonly birthLeaveGives: 'work' | 'none';
+  readonly examLeaveGives: 'work' | 'none';
+  readonly childrenGive: boolean;
   /** Day of birth, and those of the children at home. */
   readonly born: string;
   readonly children: readonly { readonly born: string; readonly handicap: boolean }[];
@@ -32,7 +34,7 @@ export type AwayOfHistory = keyof typeof givenFor;
 const givenFor = {
   ...{ sick: 'sick', work: 'work', commuting: '' },
   ...{ maternity: 'work', paternity: 'work', adoption: 'work', birth: '', parental: 'none' },
-  ...{ other: 'none', unpaid: 'none', exam: 'work' },
+  ...{ other: 'none', unpaid: 'none', exam: '' },
 } as const;
 
 export interface LeaveOfHistory {
@@ -116,15 +118,17 @@ export function acquiredIn(history: History, start: string, end: string): number
   const [rest = 6] = uncounted(history);
   const { from, until, asOf, away } = history;
   const scale = history.unit === 'ouvres' ? 5 / 6 : 1;
+  const chosen = {
+    commuting: history.commutingGives,
+    ...{ birth: history.birthLeaveGives, exam: history.examLeaveGives },
+  };
   const months = new Map<string, { work: number; sick: number; unpaid: number }>();
   for (let date = start; date <= end && date <= asOf; date = dayAfter(date)) {
     if (date < from || (until !== null && date > until) || weekday(date) === rest) continue;
     const month = months.get(date.slice(0, 7)) ?? { work: 0, sick: 0, unpaid: 0 };
     const gives = away
       .filter(({ first, last }) => first <= date && date <= last)
-      .map(
-        ({ kind }) => givenFor[kind] || (kind === 'birth' ? history.birthLeaveGives : history.commutingGives),
-      );
+      .map(({ kind }) => givenFor[kind] || chosen[kind as keyof typeof chosen]);
     const isSick = gives.includes('sick') && !gives.includes('work');
     month[gives.includes('none') ? 'unpaid' : isSick ? 'sick' : 'work'] += 1;
     months.set(date.slice(0, 7), month);
@@ -154,14 +158,20 @@ export function acquiredIn(history: History, start: string, end: string): number
   return Math.ceil(days * scale - 1e-9);
 }
 
-/** What the children of 30 April 2025 add to a year's days. */
-function forChildren({ born, children, unit }: History, days: number): number {
-  if (days === 0) return 0;
+/** What the children of a 30 April add to a year's days: that of the year's end, or of the year of the exit within it. */
+function forChildren(
+  { born, children, unit, until, asOf, childrenGive }: History,
+  end: string,
+  days: number,
+) {
+  const leftWithin = until !== null && until <= end;
+  if (days === 0 || !childrenGive || (leftWithin ? asOf < until : asOf <= end)) return 0;
+  const year = Number((leftWithin ? until : end).slice(0, 4));
   const atHome = children.filter(
-    (child) => child.born <= '2025-04-30' && (child.handicap || child.born > '2010-04-30'),
+    (child) => child.born <= `${year}-04-30` && (child.handicap || child.born > `${year - 15}-04-30`),
   ).length;
-  // Twenty-one on 30 April 2024 who was born by 30 April 2003.
-  if (born > '2003-04-30') return atHome * (days > (unit === 'ouvres' ? 5 : 6) ? 2 : 1);
+  // Twenty-one on 30 April of the year before who was born by that day of twenty-two years ago.
+  if (born > `${year - 22}-04-30`) return atHome * (days > (unit === 'ouvres' ? 5 : 6) ? 2 : 1);
   return Math.min(atHome * 2, (unit === 'ouvres' ? 25 : 30) - days);
 }
 
@@ -177,9 +187,10 @@ export function leaveAccount(history: History): {
   readonly current: PeriodOfAccount;
 } {
   const first = acquiredIn(history, '2024-06-01', '2025-05-31');
+  const second = acquiredIn(history, '2025-06-01', '2026-05-31');
   const acquired = [
-    first + forChildren(history, first),
-    acquiredIn(history, '2025-06-01', '2026-05-31'),
+    first + forChildren(history, '2025-05-31', first),
+    second + forChildren(history, '2026-05-31', second),
   ] as const;
   const { until, asOf } = history;
   const sum = (isTaken: boolean) => {

@@ -108,7 +108,7 @@ export const absenceKinds = {
   exam: {
     label: 'Congé d’examen (apprenti)',
     declaredAs: 'absence',
-    acquires: 'work',
+    acquires: 'setting',
     carriesOver: null,
     seniority: 1,
     payCode: 'EXAM',
@@ -169,18 +169,20 @@ export const kindSaid = (type: string, said: string | null): AbsenceKind | undef
 export interface UnsettledKinds {
   readonly commutingAccident: 'work' | 'sick';
   readonly birthLeave: 'work' | 'none';
+  readonly examLeave: 'work' | 'none';
 }
 
 export const commutingAccidentLabels = {
   work: 'comme un accident du travail (2,5 jours par mois)',
   sick: 'comme une maladie (2 jours par mois)',
 } as const;
-export const birthLeaveLabels = { work: 'comme le travail (2,5 jours par mois)', none: 'aucun' } as const;
+export const workOrNoneLabels = { work: 'comme le travail (2,5 jours par mois)', none: 'aucun' } as const;
 
 export function acquiredBy(kind: AbsenceKind, chosen: UnsettledKinds): Exclude<Acquisition, 'setting'> {
   const { acquires } = absenceKindOf(kind);
   if (acquires !== 'setting') return acquires;
-  return kind === 'commuting' ? chosen.commutingAccident : chosen.birthLeave;
+  if (kind === 'commuting') return chosen.commutingAccident;
+  return kind === 'exam' ? chosen.examLeave : chosen.birthLeave;
 }
 
 const acquisitionWords = {

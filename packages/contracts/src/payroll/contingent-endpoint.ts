@@ -44,5 +44,13 @@ export const overtimeContingent = endpoint({
   summary:
     'Le contingent annuel d’heures supplémentaires et les heures de nuit, du 1er janvier à la fin d’un mois : ce qui est compté par personne, ce qui reste, le repos dû et ce qui en est porté à la récupération.',
   params: z.strictObject({ year: yearNumber, month: monthNumber }),
-  answer: queryAnswer(z.object({ limitHours: z.int(), people: z.array(row), nights: z.array(nightRow) })),
+  answer: queryAnswer(
+    z.object({
+      limitHours: z.int(),
+      people: z.array(row),
+      /** Whether hours of night give rest, as the shop chose. */
+      nightRest: z.boolean(),
+      nights: z.array(nightRow),
+    }),
+  ),
 });

@@ -2,6 +2,13 @@
 import { z } from 'zod';
 import { timeRange } from './shop-times.ts';
 
+export const fixedTermEnds = ['all', 'cdd', 'none'] as const;
+export const fixedTermEndLabels = {
+  all: 'CDD et extras',
+  cdd: 'CDD seulement',
+  none: 'aucun contrat',
+} as const;
+
 export const paySettingsOf = <Holiday extends z.ZodType<string>, Day extends z.ZodType<string>>(
   holiday: Holiday,
   date: Day,
@@ -17,4 +24,8 @@ export const paySettingsOf = <Holiday extends z.ZodType<string>, Day extends z.Z
     sixDayWeek: z.boolean(),
     /** Overtime of a year beyond which rest is owed; the law's where no agreement sets another (D3121-24). */
     contingentHours: z.int('Indiquez un nombre entier d’heures.').min(0).max(1000),
+    /** Whether hours of night give days of rest (IDCC 843 art. 23 § 6). */
+    nightRest: z.boolean(),
+    /** Whose end the indemnity of a fixed term is proposed for (L1243-8). */
+    fixedTermEnd: z.enum(fixedTermEnds),
   });

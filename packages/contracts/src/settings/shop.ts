@@ -187,9 +187,12 @@ export const shopSettings = z.strictObject({
     openHolidaysProlong: z.boolean(),
     /** Whether the fifth week is reminded of between 15 January and 1 May (IDCC 843 art. 30). */
     fifthWeek: z.boolean(),
-    /** What no text settles of the leave that two kinds of absence give (absences/kinds). */
+    /** What no text settles of the leave that some kinds of absence give (absences/kinds). */
     commutingAccident: z.enum(['work', 'sick']),
     birthLeave: z.enum(['work', 'none']),
+    examLeave: z.enum(['work', 'none']),
+    /** Whether children at home give further days (L3141-8). */
+    childrenDays: z.boolean(),
     /** Whether leave outside the season gives further days (L3141-23); an agreement may say otherwise. */
     splitting: z.boolean(),
     /** Whose school holidays are shown where leave is asked for. */

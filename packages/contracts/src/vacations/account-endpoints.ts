@@ -28,6 +28,8 @@ export const accountMessages = {
   openFailed: 'Erreur lors de la reprise des soldes',
   corrected: 'Solde corrigé',
   correctFailed: 'Erreur lors de la correction du solde',
+  creditedMeanwhile: (days: string, by: string) =>
+    `${by} a porté ce repos entre-temps (${days} j à présent)\u202f: relisez le tableau avant d’en porter d’autre.`,
   priority: 'Critères enregistrés',
   priorityFailed: 'Erreur lors de l’enregistrement des critères',
   children: 'Enfants au foyer enregistrés',
@@ -80,8 +82,14 @@ export const correctLeaveBalance = endpoint({
       days: days.refine((value) => value !== 0, accountMessages.nothing),
       effectiveOn: shopDate,
       reason: prose(500, accountMessages.reason),
-      /** The rest of a calendar year that it credits. */
-      restOf: z.strictObject({ kind: z.enum(['contingent', 'nights']), year: yearNumber }).optional(),
+      /** The rest of a calendar year that it credits; `credited`: days of it that its author saw credited before. */
+      restOf: z
+        .strictObject({
+          kind: z.enum(['contingent', 'nights']),
+          year: yearNumber,
+          credited: z.number().optional(),
+        })
+        .optional(),
     })
     .refine(({ account, restOf }) => restOf === undefined || account === 'recovery', {
       error: 'Ce repos se porte à la récupération.',

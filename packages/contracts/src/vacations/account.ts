@@ -97,24 +97,34 @@ export function splittingDays(main: { readonly longestWithin: number; readonly o
   return main.outside >= 6 ? 2 : 1;
 }
 
+/**
+ * Days for children, of a period that is over or that the contract ended in: of the 30 April of its end, or of the year of
+ * the exit.
+ */
+function forChildrenIn(
+  { family, employment, acquired, calendar, asOf }: ExtraDaysInput,
+  { end }: ReferencePeriod,
+) {
+  const exit = employment.until !== null && employment.until <= end ? employment.until : null;
+  if (!family || (exit === null ? asOf <= end : asOf < exit)) return [];
+  const year = Number((exit ?? end).slice(0, 4));
+  const days = childrenDays(family, year, acquired, calendar.unit ?? 'ouvrables');
+  const children = counted(childrenCounted(family, year), 'enfant');
+  return days > 0 ? [{ label: `${children} au 30 avril ${year} (L3141-8)`, days }] : [];
+}
+
 /** Further days of a period that is over: they are taken with the others. */
 export function extraDays(input: ExtraDaysInput, period: ReferencePeriod): readonly BalanceLine[] {
   const { employment, seniority, asOf } = input;
-  if (asOf <= period.end) return [];
+  const forChildren = forChildrenIn(input, period);
+  if (asOf <= period.end) return forChildren;
   const years = yearsBetween(seniorityFrom(employment.from, input.suspensions, period.end), period.end);
   const given = Math.max(0, ...seniority.filter((one) => years >= one.years).map(({ days }) => days));
   const split = input.splitting ? splitting(input, period) : 0;
-  const year = Number(period.end.slice(0, 4));
-  const children = input.family ? childrenCounted(input.family, year) : 0;
-  const forChildren = input.family
-    ? childrenDays(input.family, year, input.acquired, input.calendar.unit ?? 'ouvrables')
-    : 0;
   return [
     ...(given > 0 ? [{ label: `Ancienneté (${counted(years, 'an')})`, days: given }] : []),
     ...(split > 0 ? [{ label: 'Fractionnement (L3141-23)', days: split }] : []),
-    ...(forChildren > 0
-      ? [{ label: `${counted(children, 'enfant')} au 30 avril ${year} (L3141-8)`, days: forChildren }]
-      : []),
+    ...forChildren,
   ];
 }
 

@@ -31,7 +31,7 @@ export interface Suspension {
 }
 
 /** Before the shop chose anything: the more favourable for an accident, the letter of L3141-5 for birth leave. */
-const usualChoice: UnsettledKinds = { commutingAccident: 'work', birthLeave: 'none' };
+const usualChoice: UnsettledKinds = { commutingAccident: 'work', birthLeave: 'none', examLeave: 'work' };
 
 /** Under contract from a day to another; null where it has no known end. */
 export interface Employment {

@@ -128,7 +128,7 @@ export const vacationBalance = z
         current: z.number(),
         /** Days of récupération left that day. */
         recovery: z.number(),
-        /** A CDD's indemnity is due whatever its length (L1242-16). */
+        /** A CDD or an extra whose end is proposed with its indemnity, as the shop chose (L1243-8). */
         isFixedTerm: z.boolean(),
         /** Why the indemnity of the end is not due (L1243-10), as recorded; null: it is. */
         exception: z.enum(endExceptionNames).nullable(),

@@ -20,7 +20,7 @@ export interface LeaveDue {
   readonly current: number;
   /** Days of récupération. */
   readonly recovery: number;
-  /** CDD or extra, which is one: the indemnity of leave is due whatever its length (L1242-16), that of its end too (L1243-8). */
+  /** CDD or extra, which is one, where the shop has the indemnity of its end proposed (L1243-8). */
   readonly isFixedTerm: boolean;
   /** As somebody recorded it for that day: the indemnity of the end is not due then. */
   readonly exception?: EndException | null;

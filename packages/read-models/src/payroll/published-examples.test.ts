@@ -11,6 +11,7 @@ import {
   type Suspension,
 } from '@fournil/contracts/vacations/acquisition';
 import { inUnit } from '@fournil/contracts/vacations/day-unit';
+import { contingentOf } from '@fournil/labour-rules/contingent';
 import { kilometreScale, scaleCents } from '@fournil/labour-rules/kilometre-scale';
 import { nightRestDays } from '@fournil/labour-rules/measures/night';
 import { describe, expect, it } from 'vitest';
@@ -36,6 +37,8 @@ const pages = {
   month: `coratmosphere.fr, jours ouvrables, ${read}`,
   units: `dairia-avocats.com, ouvrables × 5/6, ${read}`,
   scale: `ccmarmande47.fr, barème kilométrique 2025 (arrêté du 27/03/2023), ${read}`,
+  pharmacy: `pharmacie-michaille.fr, congés et arrêt maladie, ${read}`,
+  rest: `payeservice.fr, contrepartie obligatoire en repos, L3121-38, ${read}`,
   exam: `Code du travail L6222-35 (legifrance.gouv.fr, version du 16/09/2024), ${read}`,
   night: `IDCC 843 art. 23 § 6 (winch.expert, travail de nuit en boulangerie, et relevé de la convention), ${read}`,
   scaleExample: `macalculatriceenligne.com, frais kilométriques 2025, ${read}`,
@@ -165,6 +168,18 @@ const acquisition: readonly Figure[] = [
     () => acquired('2025-05-31', '2020-01-01', [ill('2024-06-01', '2025-05-31')]),
     24,
   ],
+  [
+    pages.pharmacy,
+    'trois mois en arrêt maladie: 6',
+    () => acquired('2024-08-31', '2020-01-01', [ill('2024-06-01', '2024-08-31')]),
+    6,
+  ],
+  [
+    pages.pharmacy,
+    'trois mois en accident du travail: 7,5',
+    () => acquired('2024-08-31', '2020-01-01', [{ ...ill('2024-06-01', '2024-08-31'), kind: 'work' }]),
+    7.5,
+  ],
   [pages.month, 'dix mois: 25', () => acquired('2026-03-31', '2020-01-01'), 25],
   [
     pages.cfdt,
@@ -194,6 +209,13 @@ const nights: readonly Figure[] = [
   [pages.night, 'au-delà de 600 h: deux jours', () => nightRestDays(600 * 60 + 1), 2],
 ];
 
+const restBeyond = (hours: number, headcount: number) => () =>
+  (contingentOf(hours * 60, 220 * 60, headcount).rest ?? Number.NaN) / 60;
+const contingents: readonly Figure[] = [
+  [pages.rest, '240 h, 20 salariés: 10 h', restBeyond(240, 20), 10],
+  [pages.rest, '240 h, 21 salariés: 20 h', restBeyond(240, 21), 20],
+];
+
 const scale =
   (horsepower: number, km: number, electric = false) =>
   () => {
@@ -217,7 +239,7 @@ const kilometres: readonly Figure[] = [
 ];
 
 describe('published examples of figures', () => {
-  it.each([...acquisition, ...exams, ...nights, ...kilometres])(
+  it.each([...acquisition, ...exams, ...nights, ...contingents, ...kilometres])(
     'are reproduced, %s: %s',
     (_page, _what, figure, expected) => expect(figure()).toBeCloseTo(expected, 6),
   );

@@ -10,7 +10,7 @@ import { countedOn, payOfAbsence, personOnLeave } from '../../../../testing/vaca
 import { noticeOn, paidLeaveOn } from './person-balance.ts';
 
 const { leave } = defaultShopSettings;
-type Choice = Partial<Pick<typeof leave, 'commutingAccident' | 'birthLeave'>>;
+type Choice = Partial<Pick<typeof leave, 'commutingAccident' | 'birthLeave' | 'examLeave'>>;
 
 interface Told {
   /** Days of 01/06/2025 to 31/05/2026 with sixteen weeks away from 01/09. */
@@ -130,6 +130,14 @@ const examples: readonly (readonly [AbsenceKind, Told])[] = [
       pay: 'EXAM',
       paidDays: 6,
       source: 'L6222-35, Légifrance as of 16/09/2024',
+    },
+  ],
+  [
+    'exam',
+    {
+      ...{ acquired: 23, carried: 0, notice: false, seniority: 1, pay: 'EXAM', paidDays: 6 },
+      source: 'L6222-35, as chosen',
+      chosen: { examLeave: 'none' },
     },
   ],
   [

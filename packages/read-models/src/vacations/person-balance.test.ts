@@ -82,6 +82,52 @@ it.each([
   },
 );
 
+it.each([
+  ['all', [true, true]],
+  ['cdd', [true, false]],
+  ['none', [false, false]],
+] as const)(
+  'the end of a fixed term has its indemnity for those whom the shop chose: %s',
+  (fixedTermEnd, expected) => {
+    const settings = { ...defaultShopSettings, pay: { ...defaultShopSettings.pay, fixedTermEnd } };
+    const due = ['CDD', 'Extra'].map(
+      (contract_type) =>
+        leaveDueOn({ ...nadia, contract_type }, { ...counted, settings }, lastDay).isFixedTerm,
+    );
+    expect(due).toEqual(expected);
+  },
+);
+
+describe('at an exit within the year of acquisition, days for children', () => {
+  // Half a year by 31 December 2026: 17.5 days, 18 with their fraction.
+  const current = (
+    birth_date: string | null,
+    children: readonly string[],
+    more: Partial<typeof counted> = {},
+  ) => {
+    const childrenAtHome = children.map((bornOn) => ({ bornOn, noAgeLimit: false }));
+    return leaveDueOn({ ...nadia, birth_date, childrenAtHome }, { ...counted, ...more }, lastDay).current;
+  };
+
+  it('are due with the part of the year, by the ages of the 30 April of the year of the exit', () => {
+    expect(current('1990-06-01', [])).toBe(18);
+    expect(current('1990-06-01', ['2020-01-01', '2011-05-01', '2011-04-30', '2026-05-01'])).toBe(22);
+    expect(current('2004-05-01', ['2020-01-01'])).toBe(20);
+    expect(current(null, ['2020-01-01'])).toBe(20);
+    expect(
+      current(
+        '1990-06-01',
+        Array.from({ length: 8 }, () => '2020-01-01'),
+      ),
+    ).toBe(30);
+  });
+
+  it('are not where the shop gives none', () => {
+    const leave = { ...defaultShopSettings.leave, childrenDays: false };
+    expect(current('1990-06-01', ['2020-01-01'], { settings: { ...defaultShopSettings, leave } })).toBe(18);
+  });
+});
+
 describe('the leave of a rehired employee', () => {
   const former_employments = [{ from: '2024-01-02', until: lastDay }];
   const back = { entry_date: '2027-02-01', exit_date: null, former_employments };

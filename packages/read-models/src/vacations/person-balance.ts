@@ -142,7 +142,9 @@ export function paidLeaveOn(
     ),
     seniority: counted.settings.leave.seniority,
     splitting: counted.settings.leave.splitting,
-    family: { birthDate: person.birth_date, children: person.childrenAtHome },
+    family: counted.settings.leave.childrenDays
+      ? { birthDate: person.birth_date, children: person.childrenAtHome }
+      : null,
     chosen: counted.settings.leave,
     told: person.notices.map(({ notifiedOn }) => notifiedOn),
   });
@@ -212,6 +214,13 @@ export function recoveryOn(whole: BalancePerson, counted: Counted, day: string, 
   return { balance, weeks, dayMinutes: Math.round(dayMinutes) };
 }
 
+/** Contracts whose end is proposed with its indemnity, as the shop chose. */
+const endsWithIndemnity: Readonly<Record<ShopSettings['pay']['fixedTermEnd'], readonly string[]>> = {
+  all: ['CDD', 'Extra'],
+  cdd: ['CDD'],
+  none: [],
+};
+
 /** What is owed of leave on somebody's last day. */
 export function leaveDueOn(person: BalancePerson, of: Counted, date: string): LeaveDue {
   const counted = { ...of, holidays: endedOn(of.holidays, date) };
@@ -223,7 +232,7 @@ export function leaveDueOn(person: BalancePerson, of: Counted, date: string): Le
     current: current.left,
     recovery: twoDecimals(recoveryOn(person, counted, date, date).balance.left),
     exception: person.fixedTermEnd?.date === date ? person.fixedTermEnd.exception : null,
-    isFixedTerm: ['CDD', 'Extra'].includes(
+    isFixedTerm: endsWithIndemnity[of.settings.pay.fixedTermEnd].includes(
       termsOn(contractOf(person), date, { contractType: person.contract_type }).contractType,
     ),
   };

@@ -21,6 +21,9 @@ const pages = {
   fdsea: `fdsea11.fr, congés des salariés à temps partiel, ${read}`,
   children: `legiest.blog, jours supplémentaires pour enfants à charge, L3141-8, ${read}`,
   legisocial: `legisocial.fr, salariés ayant des enfants à charge, L3141-8, ${read}`,
+  verquin: `verquin-flament-avocats.fr, décompte des congés d’été 2025, ${read}`,
+  cibtp: `cibtp-centre.fr, décompte des congés, L3133-3 et L3141-17, ${read}`,
+  unsa: `unsaproassmat.org, tome 2 p. 54, jours pour enfants, L3141-8, ${read}`,
   service: `service-public.fr F35697 (thieux.fr), ${read}`,
 } as const;
 
@@ -104,6 +107,11 @@ const leaves: readonly Leave[] = [
     6,
     { settings: closedOn('Dimanche'), rest: ['Lundi', 'Mardi', 'Samedi', 'Dimanche'] },
   ],
+  [pages.verquin, 'du 28 juillet au 10 août: 12', '2025-07-28', '2025-08-10', 12, weekend],
+  [pages.verquin, 'du 11 au 17 août, le 15 férié: 5', '2025-08-11', '2025-08-17', 5, weekend],
+  [pages.verquin, 'un vendredi, retour le lundi: 2', '2025-07-25', '2025-07-25', 2, weekend],
+  [pages.cibtp, 'une semaine, samedi non travaillé: 6', '2026-11-02', '2026-11-06', 6, weekend],
+  [pages.cibtp, 'une semaine avec un jour férié: 5', '2026-11-09', '2026-11-13', 5, weekend],
   [
     pages.service,
     '14 au 18 août 2023, le 15 travaillé (règle générale, par réglage)',
@@ -183,6 +191,11 @@ const parents: readonly Parent[] = [
     30,
   ],
   [pages.legisocial, '21 ans le 1er mai 2025: le premier', '2004-05-01', '2024-06-01', ['2020-01-01'], 32],
+  [
+    pages.unsa,
+    'entré le 1er février, deux enfants: 10 + 4',
+    ...(['1980-01-01', '2026-02-01', ['2015-01-01', '2018-01-01'], 14] as const),
+  ],
   [pages.legisocial, 'enfant de 15 ans le 30 avril', '1990-06-01', '2026-01-01', ['2011-04-30'], 13],
   [pages.legisocial, 'enfant de 15 ans le 1er mai', '1990-06-01', '2026-01-01', ['2011-05-01'], 15],
   [pages.legisocial, 'enfant handicapé de 20 ans', '1990-06-01', '2026-01-01', [['2006-01-01']], 15],

@@ -15,6 +15,8 @@ export interface YearOfShop {
   readonly overtimeInRest: OvertimeInRest | null;
   /** Minutes of a day of the récupération. */
   readonly dayMinutesOf: (person: PersonHours) => number;
+  /** Whether hours of night give rest, as the shop chose. */
+  readonly nightRest: boolean;
   /** Days that were credited already. */
   readonly creditedOf: (kind: 'contingent' | 'nights', employeeId: string) => number;
 }
@@ -74,7 +76,7 @@ export function contingentOfYear(
 /** Of whoever has hours between 21:00 and 6:00 in the months, who has most of them first. */
 export function nightsOfYear(
   months: readonly (readonly PersonHours[])[],
-  { creditedOf }: Pick<YearOfShop, 'creditedOf'>,
+  { nightRest, creditedOf }: Pick<YearOfShop, 'nightRest' | 'creditedOf'>,
 ): readonly NightRow[] {
   return byPerson(months)
     .map(({ employeeId, months: own, last }): NightRow => {
@@ -85,7 +87,7 @@ export function nightsOfYear(
       const planned = minutesOf(days.filter(({ status }) => status === 'planned'));
       return {
         ...{ employeeId, name: last.name, minutes, planned },
-        restDays: nightRestDays(minutes - planned),
+        restDays: nightRest ? nightRestDays(minutes - planned) : 0,
         creditedDays: creditedOf('nights', employeeId),
       };
     })

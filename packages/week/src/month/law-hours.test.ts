@@ -184,7 +184,7 @@ describe('the overtime contingent of the year', () => {
   const rowsOf = (week: Given, overtimeInRest: typeof restFrom | null = null) =>
     contingentOfYear([[], monthHours([given(week)], '2026-11', '2027-12-31')], {
       ...{ limitMinutes: 120, headcount: 8, overtimeInRest },
-      ...{ dayMinutesOf: () => 420, creditedOf: () => 0.1 },
+      ...{ dayMinutesOf: () => 420, nightRest: true, creditedOf: () => 0.1 },
     }).map(({ counted, planned, left, beyond, rest, restDays, creditedDays }) => ({
       ...{ counted, planned, left, beyond, rest, restDays, creditedDays },
     }));
@@ -220,8 +220,8 @@ describe('the overtime contingent of the year', () => {
   });
 });
 
-it('the night hours of the year are those between 21:00 and 6:00, planned ones apart, for the night rest', () => {
-  const nightsOf = (planned?: true) =>
+it('the night hours of the year are those between 21:00 and 6:00, planned ones apart, for the night rest that the shop gives', () => {
+  const nightsOf = (planned?: true, nightRest = true) =>
     nightsOfYear(
       Array.from({ length: 10 }, () =>
         monthHours(
@@ -230,8 +230,9 @@ it('the night hours of the year are those between 21:00 and 6:00, planned ones a
           '2027-12-31',
         ),
       ),
-      { creditedOf: () => 0 },
+      { nightRest, creditedOf: () => 0 },
     ).map(({ minutes, planned: inPlan, restDays }) => [minutes, inPlan, restDays]);
   expect(nightsOf()).toEqual([[10 * 5 * 420, 0, 1]]);
   expect(nightsOf(true)).toEqual([[10 * 5 * 420, 10 * 5 * 420, 0]]);
+  expect(nightsOf(undefined, false)).toEqual([[10 * 5 * 420, 0, 0]]);
 });

@@ -67,6 +67,7 @@ describe('the hours of a month', () => {
     for (const who of [admin, accountant])
       expect((await who.get('/payroll/2026/11/contingent')).json.data).toEqual({
         limitHours: 220,
+        nightRest: true,
         people: [
           expect.objectContaining({ employeeId: nadia, counted: 150, planned: 150, left: 220 * 60 - 150 }),
         ],

@@ -35,6 +35,7 @@ export const contingentRoute = (deps: QueryDeps, hoursOf: typeof readHours) =>
       limitMinutes: settings.pay.contingentHours * 60,
       headcount: settings.law.headcount,
       overtimeInRest: settings.leave.overtimeInRest,
+      nightRest: settings.pay.nightRest,
       dayMinutesOf: ({ weeklyHoursOn, worksOn }) =>
         usualDayMinutes(weeklyHoursOn(today) * 60, leaveWeekOf(settings, worksOn)),
       creditedOf: await readCredited(deps, year),
@@ -44,6 +45,7 @@ export const contingentRoute = (deps: QueryDeps, hoursOf: typeof readHours) =>
       data: {
         limitHours: settings.pay.contingentHours,
         people: [...contingentOfYear(months, shop)],
+        nightRest: shop.nightRest,
         nights: [...nightsOfYear(months, shop)],
       },
     };

@@ -178,12 +178,16 @@ const rubrics: readonly Place[] = [
     'Compter les congés en jours ouvrables ou ouvrés',
     'Jours de fractionnement',
     "Congés d'ancienneté",
+    'Jours pour enfants au foyer',
+    "Congé d'examen",
   ]),
   ...settings('boutique#paie', 'Paie', 'salaire bulletin', [
     'Journée de solidarité',
     'Heures des repas',
     'Récupération des heures supplémentaires',
     "Contingent annuel d'heures supplémentaires",
+    'Repos des travailleurs de nuit',
+    'Indemnité de fin de contrat',
   ]),
   ...settings('boutique#demarches', 'Entrées et sorties', 'démarches embauche départ tâches'),
 ];

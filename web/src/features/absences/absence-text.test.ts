@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askedPeriod, periodDefaults, periodQuery, periodTitle, yearChoices } from './absence-period.ts';
-import { cardSummary, extentText, minutesText, whenText } from './absence-text.ts';
+import { cardSummary, examLeaveWarning, extentText, minutesText, whenText } from './absence-text.ts';
 
 describe('the absence period in the address', () => {
   const today = '2026-11-21';
@@ -79,4 +79,14 @@ describe('the text of an absence entry', () => {
     );
     expect(cardSummary({ ...card, sickDays: null, absenceDays: null, delayMinutes: null })).toBe('');
   });
+});
+
+it('warns before an exam leave is declared of somebody who is no apprentice', () => {
+  const [seller, apprentice] = ['CDI', 'Apprentissage'].map((contractType) => ({
+    ...{ contractType, role: 'vendeuse-boulangere' },
+  })) as [Parameters<typeof examLeaveWarning>[1], Parameters<typeof examLeaveWarning>[1]];
+  expect(examLeaveWarning('exam', seller)).toMatch(/apprentis \(L6222-35\).*Vous pouvez enregistrer/);
+  expect(examLeaveWarning('exam', apprentice)).toBeNull();
+  expect(examLeaveWarning('exam', undefined)).toBeNull();
+  expect(examLeaveWarning('other', seller)).toBeNull();
 });

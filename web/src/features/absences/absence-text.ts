@@ -1,4 +1,6 @@
 import { daysIn } from '@fournil/contracts/absences/rules';
+import type { Employee } from '@fournil/contracts/employees/answer';
+import { isApprentice } from '@fournil/contracts/employees/rules';
 import { count, datesTogether, formatDate, formatNumber, formatPeriod } from '../../shared/format/french.ts';
 import type { AbsenceCard, AbsenceEntry } from './kinds.ts';
 
@@ -34,3 +36,12 @@ export function cardSummary({ sickDays, absenceDays, delayMinutes }: AbsenceCard
   ];
   return parts.filter(Boolean).join(', ');
 }
+
+/** What is said before an exam leave is declared of somebody who is no apprentice; it may be declared all the same. */
+export const examLeaveWarning = (
+  kind: string | undefined,
+  person: Pick<Employee, 'contractType' | 'role'> | undefined,
+): string | null =>
+  kind === 'exam' && person && !isApprentice(person)
+    ? 'Le congé d’examen est celui des apprentis (L6222-35), et cette personne n’est pas apprentie : vérifiez la nature. Vous pouvez enregistrer quand même.'
+    : null;

@@ -5,6 +5,8 @@ import { FormDialog } from '../../shared/edit/form-dialog.tsx';
 import { PeriodFields } from '../../shared/edit/period-fields.tsx';
 import { PersonSelect } from '../../shared/edit/person-select.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { examLeaveWarning } from './absence-text.ts';
 import { AbsenceKindField, type DeclarationModalProps, ReasonField } from './declaration-fields.tsx';
 import { type PeriodForm, periodFormErrors } from './declaration-form.ts';
 import { OverlapWarning } from './overlap-warning.tsx';
@@ -56,6 +58,8 @@ export default function DeclarationModal({ employees, wayIn, about, onDeclared, 
   });
   form.watch('kind', ({ value }) => form.setFieldValue('absenceKind', plainKinds[value]));
   const { reason, absenceKind, ...period } = form.getValues();
+  const person = employees.find(({ _id }) => _id === period.employeeId);
+  const exam = examLeaveWarning(absenceKind, person);
   return (
     <FormDialog
       title="Déclarer maladie/absence"
@@ -78,6 +82,7 @@ export default function DeclarationModal({ employees, wayIn, about, onDeclared, 
       <PersonSelect people={employees} {...form.getInputProps('employeeId')} />
       <PeriodFields form={form} />
       <ReasonField {...form.getInputProps('reason')} />
+      {exam && <Notice tone="warning">{exam}</Notice>}
       <OverlapWarning {...period} />
     </FormDialog>
   );

@@ -40,7 +40,7 @@ export function Contingent({ month }: { readonly month: Month }) {
         Contingent annuel {year}
       </Title>
       <QueryStates query={query} errorText={payrollMessages.contingentNotLoaded}>
-        {({ limitHours, people, nights }) => {
+        {({ limitHours, people, nightRest, nights }) => {
           const beyond = people.filter((row) => row.beyond > 0);
           return (
             <>
@@ -81,8 +81,10 @@ export function Contingent({ month }: { readonly month: Month }) {
                     reason={`Repos compensateur des heures de nuit ${year} (convention, art. 23 § 6)`}
                   />
                   <Text size="sm" c="dimmed" mt="sm">
-                    Heures entre 21 h et 6 h depuis le 1er janvier{'\u202f'}: un jour de repos dès 270 h, deux
-                    au-delà de 600 h, à prendre avant le 31 mars {year + 1} (convention, art. 23 § 6 et 7).
+                    Heures entre 21 h et 6 h depuis le 1er janvier
+                    {nightRest
+                      ? `\u202f: un jour de repos dès 270 h, deux au-delà de 600 h, à prendre avant le 31 mars ${year + 1} (convention, art. 23 § 6 et 7).`
+                      : '. Le repos de l’article 23 § 6 de la convention est désactivé dans Paramètres, Paie.'}
                   </Text>
                 </>
               )}

@@ -2,9 +2,12 @@
 import { ofName } from '@fournil/contracts/french-words';
 import { accountMessages, correctLeaveBalance } from '@fournil/contracts/vacations/account-endpoints';
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { readAgain } from '../../shared/api/read-again.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { CardList } from '../../shared/data-grid/card-list.tsx';
+import { conflictOf } from '../../shared/edit/conflict.ts';
 import { formatNumber, todayInParis } from '../../shared/format/french.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { RowsTable } from '../../shared/ui/rows-table.tsx';
@@ -32,18 +35,23 @@ interface RestProps {
 function CreditRest({ row, kind, year, reason }: RestProps) {
   const isAdmin = useIsAdmin();
   const credit = useCommand(correctLeaveBalance);
+  const queries = useQueryClient();
   const { employeeId, name, restDays, creditedDays } = row;
   const days = Math.round((restDays - creditedDays) * 100) / 100;
   if (!isAdmin || days < leastDays) return restDays > 0 ? `${formatNumber(creditedDays)} j` : '';
   const lastDay = `${year}-12-31`;
   const today = todayInParis();
   const send = async () => {
-    const body = { days, reason, restOf: { kind, year }, effectiveOn: today < lastDay ? today : lastDay };
+    const restOf = { kind, year, credited: creditedDays };
+    const body = { days, reason, restOf, effectiveOn: today < lastDay ? today : lastDay };
     try {
       await credit.mutateAsync({ params: { id: employeeId }, body: { account: 'recovery', ...body } });
       toast.success(accountMessages.corrected);
-    } catch {
-      toast.error(accountMessages.correctFailed);
+    } catch (error) {
+      const [other] = conflictOf(error)?.fields ?? [];
+      if (!other) return toast.error(accountMessages.correctFailed);
+      toast.error(accountMessages.creditedMeanwhile(formatNumber(Number(other.theirs)), other.changedBy));
+      await readAgain(queries);
     }
   };
   return (

@@ -1,8 +1,8 @@
 import type { NewFournilEvent } from '@fournil/events/catalogue';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { given } from '../../../../../testing/domain/given-when-then.ts';
 import { leaveAccount } from './account.ts';
-import { decideCloseFeed, decideFixedTermEnd, decideOpen, decidePriority } from './decide.ts';
+import { decideCloseFeed, decideCorrect, decideFixedTermEnd, decideOpen, decidePriority } from './decide.ts';
 
 const employee = { name: 'Nadia Benali', email: null, isActive: true, exitDate: '2026-12-31' };
 
@@ -47,6 +47,43 @@ describe('a person’s leave account', () => {
     given(leaveAccount, [noted])
       .when((state) => decideFixedTermEnd({ ...end, exception: null }, state, employee))
       .thenRecorded({ ...noted, data: { ...end, exception: null } });
+  });
+
+  it('credits the rest of a year once, also where two people press its button', () => {
+    const correction = {
+      ...{ employeeId: 'nadia', account: 'recovery' as const, effectiveOn: '2026-11-20', days: 1 },
+      reason: 'Repos compensateur des heures de nuit 2026',
+    };
+    const nights = { kind: 'nights' as const, year: 2026 };
+    const credit = (correctionId: string, credited?: number, kind: 'nights' | 'contingent' = 'nights') => ({
+      ...{ ...correction, correctionId },
+      restOf: { ...nights, kind, ...(credited === undefined ? {} : { credited }) },
+    });
+    const first: NewFournilEvent = {
+      type: 'LeaveBalanceCorrected',
+      data: { ...correction, correctionId: 'a', restOf: nights },
+    };
+    given(leaveAccount, [])
+      .when((state) => decideCorrect(credit('a', 0), state, employee))
+      .thenRecorded(first);
+    const recordedBefore = [first, { ...first, data: { ...first.data, correctionId: 'b', days: 0.25 } }];
+    given(leaveAccount, recordedBefore)
+      .when((state) => decideCorrect(credit('c', 0), state, employee))
+      .thenRefused('conflict', {
+        details: {
+          fields: [expect.objectContaining({ field: 'credited', yours: 0, theirs: 1.25 })],
+          revision: undefined,
+        },
+      });
+    for (const [credited, kind] of [[1.25], [0, 'contingent'], [undefined]] as const) {
+      const next = credit('c', credited, kind);
+      given(leaveAccount, recordedBefore)
+        .when((state) => decideCorrect(next, state, employee))
+        .thenRecorded({
+          type: 'LeaveBalanceCorrected',
+          data: { ...correction, correctionId: 'c', restOf: { kind: next.restOf.kind, year: 2026 } },
+        });
+    }
   });
 
   it('records a changed order of departures, and closes an open address', () => {

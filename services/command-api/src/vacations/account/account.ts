@@ -27,25 +27,39 @@ export interface AccountState {
   readonly origins: Readonly<Record<string, Origin>>;
   /** By last day, why the indemnity of the end is not due. */
   readonly ends: Readonly<Record<string, string | null>>;
+  /** By « contingent 2026 », days of that rest that were credited. */
+  readonly rests: Readonly<Record<string, number>>;
   /** Digest of the address of the calendar; null while it is closed. */
   readonly feedHash: string | null;
 }
 
 type Event = EventOfType<TypeIn<typeof leaveAccountEvents>>;
 
+type RestOf = EventOfType<'LeaveBalanceCorrected'>['data']['restOf'];
+/** « contingent 2026 », « nights 2026 »; null for a correction that credits no rest of a year. */
+export function restKeyOf(restOf: RestOf): string | null {
+  const rest = unlessErased(restOf, undefined);
+  return rest === undefined ? null : `${rest.kind} ${rest.year}`;
+}
+export const creditedOf = ({ rests }: Pick<AccountState, 'rests'>, rest: string): number => rests[rest] ?? 0;
+
 export const leaveAccount: Aggregate<AccountState, 'entitlement', TypeIn<typeof leaveAccountEvents>> = {
   category: 'entitlement',
   events: leaveAccountEvents,
   initial: {
     ...{ openedOn: null, children: null, secondJob: null, childrenAtHome: [] },
-    ...{ notices: [], origins: {}, ends: {}, feedHash: null },
+    ...{ notices: [], origins: {}, ends: {}, rests: {}, feedHash: null },
   },
   evolve(state, event: Event): AccountState {
     switch (event.type) {
       case 'LeaveBalanceOpened':
         return { ...state, openedOn: event.data.asOf };
-      case 'LeaveBalanceCorrected':
-        return state;
+      case 'LeaveBalanceCorrected': {
+        const rest = restKeyOf(event.data.restOf);
+        if (rest === null) return state;
+        const days = creditedOf(state, rest) + unlessErased(event.data.days, 0);
+        return { ...state, rests: { ...state.rests, [rest]: Math.round(days * 100) / 100 } };
+      }
       case 'LeaveAfterIllnessNotified': {
         const { noticeId, notifiedOn } = event.data;
         return { ...state, notices: [...state.notices, { noticeId, notifiedOn }] };

@@ -7,9 +7,9 @@ import type { ChildAtHome } from '@fournil/contracts/vacations/children-days';
 import type { EndException } from '@fournil/contracts/vacations/leave-due';
 import { accept, refuse, refuseFields } from '@fournil/domain/decision';
 import type { EmployeeFound } from '@fournil/domain/employees/found';
-import { mergeEdit, refuseConflict } from '@fournil/domain/merge-edit';
+import { changedSince, mergeEdit, refuseConflict } from '@fournil/domain/merge-edit';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import type { AccountDecision, AccountState, Origin } from './account.ts';
+import { type AccountDecision, type AccountState, creditedOf, type Origin, restKeyOf } from './account.ts';
 
 interface Opening {
   readonly employeeId: string;
@@ -50,20 +50,39 @@ interface Correction {
   readonly days: number;
   readonly effectiveOn: string;
   readonly reason: string;
-  readonly restOf?: { readonly kind: 'contingent' | 'nights'; readonly year: number } | undefined;
+  readonly restOf?:
+    | {
+        readonly kind: 'contingent' | 'nights';
+        readonly year: number;
+        readonly credited?: number | undefined;
+      }
+    | undefined;
 }
 
+/** Corrects a balance; the rest of a year is credited to what its author saw credited, so that two do not credit it twice. */
 export function decideCorrect(
   { period, restOf, ...correction }: Correction,
+  state: AccountState,
   employee: EmployeeFound | null,
+  history: readonly Recorded<FournilEvent>[] = [],
 ): AccountDecision {
   if (!employee) return refuse('unknown_employee');
+  const rest = restOf && { kind: restOf.kind, year: restOf.year };
+  const key = restKeyOf(rest);
+  if (key !== null && restOf?.credited !== undefined) {
+    const same = history.filter(
+      (event) => event.type === 'LeaveBalanceCorrected' && restKeyOf(event.data.restOf) === key,
+    );
+    const seen = { credited: restOf.credited };
+    const changes = changedSince(seen, { credited: creditedOf(state, key) }, same);
+    if (changes.length > 0) return refuseConflict(changes, history);
+  }
   return accept({
     type: 'LeaveBalanceCorrected',
     data: {
       ...correction,
       ...(correction.account === 'paid' && period ? { period } : {}),
-      ...(restOf ? { restOf } : {}),
+      ...(rest ? { restOf: rest } : {}),
     },
   });
 }

@@ -80,10 +80,12 @@ export function accountRoutes(deps: AccountDeps): readonly Implementation[] {
     }),
     commandRoute(deps, correctLeaveBalance, {
       ...ofPerson,
-      decide: async ({ body, id, context }) =>
+      decide: async ({ body, id, state, history, context }) =>
         decideCorrect(
           { ...body, employeeId: id, correctionId: context.commandId },
+          state,
           await deps.findEmployee(id),
+          history,
         ),
     }),
     commandRoute(deps, recordLeavePriority, {

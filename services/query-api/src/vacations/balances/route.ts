@@ -58,6 +58,9 @@ function withoutRest(settings: ShopSettings, restDay: number): string {
   return `Aucun « Repos » dans le profil : le repos compté est le ${day}, ${why}. Saisissez les repos du profil s'il y en a d'autres.`;
 }
 
+const withoutBirthDate =
+  'Date de naissance inconnue : les jours pour enfants sont comptés comme à partir de 21 ans, dans la limite de cinq semaines. Saisissez-la dans la fiche du salarié (Salariés, « Modifier »).';
+
 interface AskedOf {
   readonly settings: ShopSettings;
   readonly holidays: LeaveHolidays;
@@ -144,6 +147,9 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
     notes: [
       ...(person.entry_date === null
         ? ["Date d'entrée inconnue : compté depuis le début de la période en cours."]
+        : []),
+      ...(seesFamily && settings.leave.childrenDays && person.childrenAtHome.length > 0 && !person.birth_date
+        ? [withoutBirthDate]
         : []),
       ...(person.worksOn ? [] : [withoutRest(settings, calendar.restDay)]),
     ],

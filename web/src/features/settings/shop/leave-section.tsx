@@ -1,4 +1,4 @@
-import { birthLeaveLabels, commutingAccidentLabels } from '@fournil/contracts/absences/kinds';
+import { commutingAccidentLabels, workOrNoneLabels } from '@fournil/contracts/absences/kinds';
 import { dayUnitLabels, dayUnits } from '@fournil/contracts/vacations/day-unit';
 import { ShopCheck, ShopChoice } from './fields.tsx';
 import { OvertimeInRest } from './overtime-in-rest.tsx';
@@ -46,7 +46,16 @@ export function LeaveSection() {
       <ShopChoice
         path="leave.birthLeave"
         label="Un congé supplémentaire de naissance donne des congés"
-        data={choices(birthLeaveLabels)}
+        data={choices(workOrNoneLabels)}
+      />
+      <ShopChoice
+        path="leave.examLeave"
+        label="Un congé d’examen d’apprenti donne des congés"
+        data={choices(workOrNoneLabels)}
+      />
+      <ShopCheck
+        path="leave.childrenDays"
+        label="Donner les jours pour enfants au foyer : 2 par enfant de moins de 15 ans"
       />
       <SenioritySteps />
       <OvertimeInRest />
@@ -59,7 +68,9 @@ export function LeaveSection() {
         sauf accord. Fractionnement : L3141-23, sauf accord ou renonciation du salarié. Accident de trajet :
         la Cour de cassation l’assimile à un accident du travail (soc. 03/07/2012 n° 08-44.834), la liste de
         L3141-5 ne le cite pas. Congé supplémentaire de naissance : L1225-46-2 et suivants ne parlent que
-        d’ancienneté. L'ancienneté n'ouvre de jours que par convention, accord ou usage.
+        d’ancienneté. Congé d’examen : L6222-35 maintient le salaire sans parler de congés. Enfants au foyer :
+        L3141-8, en plus du congé avant 21 ans, sinon dans la limite de cinq semaines ; les enfants se notent
+        sur la fiche. L'ancienneté n'ouvre de jours que par convention, accord ou usage.
       </LawNote>
     </Section>
   );

@@ -1,3 +1,4 @@
+import { fixedTermEndLabels, fixedTermEnds } from '@fournil/contracts/settings/pay-settings';
 import { decidedHolidays } from '@fournil/contracts/settings/shop';
 import type { TimeRange } from '@fournil/contracts/settings/shop-times';
 import { holidayNames } from '@fournil/contracts/settings/shop-words';
@@ -88,6 +89,15 @@ export function PaySection() {
         max={1000}
         maw={320}
       />
+      <ShopCheck
+        path="pay.nightRest"
+        label="Donner le repos des travailleurs de nuit : un jour dès 270 h par an, deux au-delà de 600 h"
+      />
+      <ShopChoice
+        path="pay.fixedTermEnd"
+        label="Proposer l’indemnité de fin de contrat pour"
+        data={fixedTermEnds.map((value) => ({ value, label: fixedTermEndLabels[value] }))}
+      />
       <LawNote>
         Journée de solidarité : les 7 premières heures de chaque jour choisi, en proportion à temps partiel,
         ni payées en plus, ni majorées, ni heures supplémentaires ; la loi en prévoit 7 par an (L3133-7 à
@@ -96,6 +106,9 @@ export function PaySection() {
         et 22), ou les heures de la semaine si elles donnent plus, jamais les deux ; texte ancien, à valider
         par l'expert-comptable. Contingent : 220 h par an sauf accord (L3121-30, D3121-24) ; les heures
         rendues en repos n'y comptent pas, celles qu'un congé seul porte au-delà de 35 h non plus (à valider).
+        Repos de nuit : convention, art. 23 § 6 et 7, lus dans des sources secondaires ; sans lui, les heures
+        de nuit restent affichées. Fin de contrat : 10 % (L1243-8), sauf exception notée sur la fiche
+        (L1243-10).
       </LawNote>
       <Fieldset legend="À faire valider par l’expert-comptable">
         <FoldedUnsureRules />
