@@ -163,12 +163,12 @@ describe('variants', { tags: 'variant' }, () => {
       .filter({ hasText: `Semaine ${empty.week}` })
       .getByText('Non générée')
       .waitFor();
-    await card.getByText(/créneaux non couverts dans les 14 jours/).waitFor();
     await card
-      .getByRole('link', { name: /\d\d\/\d\d$/ })
+      .getByText(/points? à regarder/)
       .first()
-      .click();
-    await page.waitForURL(`**/planning?week=*&year=*&vue=jour&jour=*`);
+      .waitFor();
+    await card.getByRole('link', { name: /^Voir/ }).first().click();
+    await page.getByRole('dialog', { name: /ce qui demande votre attention/ }).waitFor();
   });
 
   it('wishes are entered on a phone by their person only, and shown with the plan and which are kept', async () => {

@@ -140,7 +140,7 @@ it('a new plan of a published week waits next to it, is accepted with the given 
   await see(page, 'Planning généré avec succès !');
   await page.getByText('Ce planning attend votre décision\u202f; la semaine reste comme elle est.').waitFor();
   // The rest of what the week asks for is folded by name, and unfolds by key.
-  const more = page.getByRole('button', { name: /^Et aussi\s: \d+ créneaux non couverts$/ });
+  const more = page.getByRole('button', { name: /^Et aussi\s: \d+ points? à regarder$/ });
   await more.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Voir pourquoi et que faire' }).waitFor();
@@ -277,6 +277,9 @@ it('a shortfall is shown with its reason, and a remedy applied in one click', as
   const page = await shop.world.openAs('admin', pathOf(week));
   await page.getByRole('button', { name: 'Voir pourquoi et que faire' }).click();
   const panel = page.getByRole('dialog', { name: /ce qui demande votre attention/ });
+  // A cause has one action; each of its gaps is told below it, with all remedies.
+  for (const gaps of await panel.getByText(/^Voir (?:les \d+ créneaux|le créneau)$/).all())
+    await gaps.click();
   await panel
     .getByText(/Vendredi.*Nadia Benali \(repos\)/)
     .first()

@@ -9,11 +9,13 @@ import { todayInParis } from '../shared/format/french.ts';
 
 const AccountsDialog = lazyDialog(() => import('../features/access/accounts/accounts-dialog.tsx'));
 const ImportDialog = lazyDialog(() => import('../features/employees/import/import-dialog.tsx'));
+const SkillsDialog = lazyDialog(() => import('../features/employees/skills/skills-dialog.tsx'));
+const NeedsDialog = lazyDialog(() => import('../features/settings/shop/needs-dialog.tsx'));
 const EmployeeDialog = lazyDialog(async () => ({
   default: (await import('../features/employees/employee-form-modal.tsx')).EmployeeFormModal,
 }));
 
-type Opened = 'employee' | 'import' | 'accounts';
+type Opened = 'employee' | 'import' | 'accounts' | 'skills' | 'needs';
 
 const link = (to: string, label: string) => (
   <Button component={Link} to={to} variant="default" size="compact-md">
@@ -48,7 +50,8 @@ export function useFirstStepActions(employees: readonly Employee[]): {
           {opens('employee', 'Ajouter un employé')}
         </>
       ),
-      needs: link('/parameters?onglet=boutique#besoins', 'Régler les besoins'),
+      skills: opens('skills', 'Cocher les noms'),
+      needs: opens('needs', 'Voir la proposition'),
       week: link(`/planning?week=${next.week}&year=${next.year}`, `Préparer la semaine ${next.week}`),
       accounts: opens('accounts', 'Créer les comptes'),
       mail: link('/parameters?onglet=e-mail#serveur', "Régler l'envoi"),
@@ -56,6 +59,8 @@ export function useFirstStepActions(employees: readonly Employee[]): {
     dialog: (
       <>
         {opened === 'import' && <ImportDialog onClose={close} />}
+        {opened === 'skills' && <SkillsDialog onClose={close} />}
+        {opened === 'needs' && <NeedsDialog onClose={close} />}
         {opened === 'accounts' && <AccountsDialog onClose={close} />}
         {opened === 'employee' && (
           <EmployeeDialog employees={employees} onSendPassword={close} onClose={close} />

@@ -7,14 +7,16 @@ import { useOpened } from '../shared/url-state/use-opened.ts';
 
 const AccountsDialog = lazyDialog(() => import('../features/access/accounts/accounts-dialog.tsx'));
 const ImportDialog = lazyDialog(() => import('../features/employees/import/import-dialog.tsx'));
+const SkillsDialog = lazyDialog(() => import('../features/employees/skills/skills-dialog.tsx'));
 
 /** After the dialog has tried to give it back itself. */
 const focusReturnsMs = 50;
 
 /** What is done once in a while with the whole team: the specified buttons keep their line. */
 export function MorePeopleActions() {
-  const [opened, setOpened] = useState<'import' | 'accounts' | null>(null);
+  const [opened, setOpened] = useState<'import' | 'accounts' | 'skills' | null>(null);
   useOpened('import', () => setOpened('import'));
+  useOpened('competences', () => setOpened('skills'));
   useOpened('comptes', () => setOpened('accounts'));
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -42,10 +44,12 @@ export function MorePeopleActions() {
             Données personnelles
           </Menu.Item>
           <Menu.Item onClick={() => setOpened('import')}>Importer</Menu.Item>
+          <Menu.Item onClick={() => setOpened('skills')}>Qui ouvre, qui ferme, qui dirige</Menu.Item>
           <Menu.Item onClick={() => setOpened('accounts')}>Comptes personnels</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {opened === 'import' && <ImportDialog onClose={close} />}
+      {opened === 'skills' && <SkillsDialog onClose={close} />}
       {opened === 'accounts' && <AccountsDialog onClose={close} />}
     </>
   );

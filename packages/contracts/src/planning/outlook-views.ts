@@ -1,5 +1,6 @@
 /** What is shown of plans beside the page of a week: today's shop, the weeks ahead, one's own shifts. */
 import { z } from 'zod';
+import { attentionPoint } from './attention.ts';
 import { inputChange, roleGroup, shownShift } from './plan-shapes.ts';
 import { personChange } from './plan-views.ts';
 
@@ -55,6 +56,8 @@ export const planOverview = z.object({
       /** First sentences of what changed. */
       changes: z.array(inputChange),
       legalFindings: z.int(),
+      /** What the week's own page counts too, most serious first. */
+      attention: z.array(attentionPoint),
     }),
   ),
   /** Of the coming 14 days, in weeks that have a plan. */

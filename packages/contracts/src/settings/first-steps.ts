@@ -4,7 +4,7 @@ import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** In the order in which each makes the next one easier. */
-export const firstStepIds = ['shop', 'team', 'needs', 'week', 'accounts', 'mail'] as const;
+export const firstStepIds = ['shop', 'team', 'skills', 'needs', 'week', 'accounts', 'mail'] as const;
 export type FirstStepId = (typeof firstStepIds)[number];
 
 const firstSteps = z.object({

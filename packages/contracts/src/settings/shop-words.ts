@@ -39,7 +39,7 @@ export const policyLabels = {
 } as const;
 
 export const presetLabels = {
-  aucun: 'Personne',
+  aucun: 'Aucune',
   petite: 'Petite équipe',
   moyenne: 'Équipe moyenne',
   grande: 'Grande équipe',

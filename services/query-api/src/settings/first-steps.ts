@@ -1,3 +1,4 @@
+import { skills } from '@fournil/contracts/employees/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { type FirstStepId, type FirstSteps, getFirstSteps } from '@fournil/contracts/settings/first-steps';
 import { implement } from '@fournil/http-service/service';
@@ -12,8 +13,8 @@ export interface FirstFacts {
   /** Paths of the shop's settings that somebody changed. */
   readonly changedSettings: readonly string[];
   readonly weeks: { readonly planned: boolean; readonly published: boolean };
-  /** On the staff or about to be, and whether they have an account. */
-  readonly people: readonly { readonly hasAccount: boolean }[];
+  /** On the staff or about to be, whether they have an account, and what they may do. */
+  readonly people: readonly { readonly hasAccount: boolean; readonly skills: readonly string[] }[];
   readonly mailsLeave: boolean;
 }
 
@@ -31,6 +32,8 @@ export function firstStepsOf(facts: FirstFacts): FirstSteps {
   const done: Readonly<Record<FirstStepId, boolean>> = {
     shop: facts.isNamed && (changed(hours) || weeks.planned),
     team: people.length > 0,
+    // A week without them shows the same gap every day.
+    skills: skills.every((skill) => people.some((one) => one.skills.includes(skill))),
     needs: changed(['staffing']) || weeks.planned,
     week: weeks.published,
     accounts: people.length > 0 && accounts === people.length,
@@ -64,7 +67,7 @@ export const getFirstStepsRoute = ({ views, outbox }: QueryDeps) =>
       views
         .selectFrom('employees')
         .leftJoin('accounts', 'accounts.employee_id', 'employees.employee_id')
-        .select(['employees.exit_date', 'accounts.status'])
+        .select(['employees.exit_date', 'employees.skills', 'accounts.status'])
         .where('employees.is_active', '=', true)
         .execute(),
       outbox.senderState(),
@@ -78,7 +81,7 @@ export const getFirstStepsRoute = ({ views, outbox }: QueryDeps) =>
         weeks: { planned: planned !== undefined, published: published !== undefined },
         people: people
           .filter(({ exit_date }) => exit_date === null || exit_date >= today)
-          .map(({ status }) => ({ hasAccount: status !== null })),
+          .map(({ status, skills: held }) => ({ hasAccount: status !== null, skills: held })),
         mailsLeave: sender.configured && sender.problem === null,
       }),
     };

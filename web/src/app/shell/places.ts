@@ -203,6 +203,11 @@ function actionsOf(today: string): readonly Place[] {
     action('/dashboard?ouvrir=retard', 'Déclarer retard', 'en retard'),
     action('/employees?ouvrir=employe', 'Ajouter un employé', 'salarié nouveau embaucher recruter créer'),
     action('/employees?ouvrir=import', 'Importer des salariés', 'liste excel csv coller'),
+    action(
+      '/employees?ouvrir=competences',
+      'Qui ouvre, qui ferme, qui dirige',
+      'compétences ouverture fermeture management clés',
+    ),
     action('/employees?ouvrir=comptes', 'Comptes personnels', 'mot de passe accès salariés fiche connexion'),
     action('/employees?ouvrir=tenue', 'Tenue', 'tenues vêtements clés badge matériel'),
     action('/employees?ouvrir=demarches', 'Entrée/Sortie', 'démarches embauche départ dpae'),

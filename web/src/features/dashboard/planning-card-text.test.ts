@@ -1,6 +1,6 @@
 import type { PlanOverview } from '@fournil/contracts/planning/outlook-views';
 import { expect, it } from 'vitest';
-import { uncoveredDays, weekLines } from './planning-card-text.ts';
+import { weekLines } from './planning-card-text.ts';
 
 const week = (over: Partial<PlanOverview['weeks'][number]>): PlanOverview['weeks'][number] => ({
   week: 48,
@@ -11,15 +11,19 @@ const week = (over: Partial<PlanOverview['weeks'][number]>): PlanOverview['weeks
   flagged: false,
   changes: [],
   legalFindings: 0,
+  attention: [],
   ...over,
 });
 
-it('the planning card names what each week needs, and nothing for a week in order', () => {
+it('names what each week asks for, and says nothing of a week in order', () => {
   const changes = [{ kind: 'cell', employeeId: 'l', date: '2026-11-30', text: 'Léa : MAL lundi' }] as const;
+  const asks = (id: string) =>
+    ({ id, kind: 'people', text: id, action: { to: 'week', text: 'Voir' } }) as const;
+  const two = [asks('vente'), asks('fournil')];
   const overview: PlanOverview = {
     weeks: [
       week({}),
-      week({ week: 49, monday: '2026-11-30', flagged: true, changes: [...changes], legalFindings: 2 }),
+      week({ week: 49, monday: '2026-11-30', flagged: true, changes: [...changes], attention: two }),
       week({ week: 50, monday: '2026-12-07', state: 'draft', publishBy: '2026-11-21' }),
       week({ week: 53, monday: '2026-12-28', state: 'none', publishBy: '2026-12-14' }),
     ],
@@ -32,7 +36,7 @@ it('the planning card names what each week needs, and nothing for a week in orde
     ['Semaine 53', '/planning?week=53&year=2026'],
   ]);
   expect(lines.map(({ statuses }) => statuses.map(({ text }) => text))).toEqual([
-    ['À régénérer', '2 règles non respectées'],
+    ['À régénérer', '2 points à regarder'],
     ['Non publiée'],
     ['Non générée'],
   ]);
@@ -44,25 +48,15 @@ it('the planning card names what each week needs, and nothing for a week in orde
   expect(weekLines(overview, '2026-11-20')[1]?.statuses[0]?.tone).toBe('info');
 });
 
-it('the planning card puts uncovered shifts under their day, with a link to it', () => {
-  const slot = (date: string, from: string, to: string, missing = 1) => ({
-    ...{ date, from, to, missing, week: 48, year: 2026, group: 'vente' as const, text: '' },
-  });
-  const days = uncoveredDays({
-    weeks: [week({})],
-    uncovered: [
-      slot('2026-11-29', '07:00', '09:00'),
-      slot('2026-11-24', '06:00', '08:00'),
-      slot('2026-11-24', '12:00', '13:00', 2),
-    ],
-  });
-  expect(days.map(({ name, to, count, detail }) => [name, to, count, detail])).toEqual([
-    [
-      'Mardi 24/11',
-      '/planning?week=48&year=2026&vue=jour&jour=1',
-      2,
-      'vente 06:00–08:00, vente 12:00–13:00 (2)',
-    ],
-    ['Dimanche 29/11', '/planning?week=48&year=2026&vue=jour&jour=6', 1, 'vente 07:00–09:00'],
+it('puts under a week what it asks for by cause, each with where something is done about it', () => {
+  const point = (id: string, to: 'week' | 'skills') =>
+    ({ id, kind: 'skill', text: id, action: { to, text: 'Choisir' } }) as const;
+  const [line] = weekLines(
+    { weeks: [week({ attention: [point('rule', 'week'), point('opening', 'skills')] })], uncovered: [] },
+    '2026-11-21',
+  );
+  expect(line?.points).toEqual([
+    { id: 'rule', text: 'rule', action: 'Choisir', to: '/planning?week=48&year=2026&ouvrir=points' },
+    { id: 'opening', text: 'opening', action: 'Choisir', to: '/employees?ouvrir=competences' },
   ]);
 });

@@ -7,6 +7,7 @@ import { useCommand } from '../../../shared/api/use-command.ts';
 import { count } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import sections from '../dashboard.module.css';
+import { planOverviewQuery } from '../plan-overview.ts';
 import classes from './first-steps.module.css';
 import { firstStepsQuery } from './queries.ts';
 import { stepWords } from './step-words.ts';
@@ -22,8 +23,9 @@ export function FirstStepsList({ actions }: { readonly actions: StepActions }) {
     update.mutate(
       { body: { putAway } },
       {
-        onSuccess: () => putAway && toast.info('Premiers pas rangés, en bas du tableau de bord'),
-        onError: () => toast.error("Les premiers pas n'ont pas pu être rangés"),
+        onSuccess: () =>
+          putAway && toast.info('Étapes masquées\u202f: un bouton en bas du tableau de bord les remontre'),
+        onError: () => toast.error("Les étapes n'ont pas pu être masquées"),
       },
     );
   // Nothing on the way, nor when it cannot be read: the dashboard does not wait for it.
@@ -53,9 +55,13 @@ interface StepsProps {
 
 function Steps({ data: { steps, people, accounts }, actions, onPutAway }: StepsProps) {
   const done = steps.filter((step) => step.done).length;
+  const weeks = useQuery(planOverviewQuery).data?.weeks ?? [];
+  // Of the first week that has a plan: what its own page counts.
+  const toLookAt = weeks.find(({ state }) => state !== 'none')?.attention.length ?? 0;
   const next = steps.find((step) => !step.done)?.id;
   const soFar: Partial<Record<FirstStepId, string>> = {
     team: people > 0 ? count(people, 'salarié') : '',
+    week: toLookAt > 0 ? count(toLookAt, 'point à regarder', 'points à regarder') : '',
     accounts: accounts > 0 ? `${accounts} sur ${people}` : '',
   };
   return (
@@ -68,7 +74,7 @@ function Steps({ data: { steps, people, accounts }, actions, onPutAway }: StepsP
           </p>
         </div>
         <Button variant="subtle" size="compact-sm" onClick={onPutAway}>
-          Ranger
+          Masquer ces étapes
         </Button>
       </div>
       <Progress value={(100 * done) / steps.length} size="sm" aria-label="Étapes faites" />

@@ -16,6 +16,10 @@ export const stepWords: Readonly<Record<FirstStepId, StepWords>> = {
     title: "L'équipe",
     gives: 'Chacun apparaît dans le planning, les absences et les états du mois.',
   },
+  skills: {
+    title: 'Qui ouvre, qui ferme, qui dirige\u202f?',
+    gives: 'Sans personne pour ouvrir ou fermer, chaque journée du planning a un manque.',
+  },
   needs: {
     title: 'Les besoins',
     gives: "Combien de personnes il faut et quand\u202f: c'est de là que part le planning.",

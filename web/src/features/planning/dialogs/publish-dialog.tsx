@@ -8,6 +8,7 @@ import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { FindingList } from '../panels/finding-list.tsx';
 import classes from '../panels/panels.module.css';
+import { pointsOf } from '../plan/attention.ts';
 import { publicationBlockers } from '../plan/publication.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import { ConsentFields } from './consent-fields.tsx';
@@ -45,6 +46,9 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
   const { week, plan, commands } = useWeekPage();
   const publish = useCommand(publishPlan);
   const blocking = publicationBlockers(plan);
+  const uncovered = pointsOf(plan, todayInParis()).filter(
+    ({ kind }) => kind === 'skill' || kind === 'people',
+  );
   const consent = useConsentEdit({
     findings: plan.notice.findings,
     forAllAtOnce: plan.notice.first,
@@ -78,15 +82,15 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
         </>
       )}
       <ConsentFields consent={consent} />
-      {plan.shortfalls.length > 0 && (
-        <details>
-          <summary>{count(plan.shortfalls.length, 'créneau non couvert', 'créneaux non couverts')}</summary>
+      {uncovered.length > 0 && (
+        <section>
+          <Text fw={600}>Pas couvert</Text>
           <ul className={classes.people}>
-            {plan.shortfalls.map(({ text }) => (
-              <li key={text}>{text}</li>
+            {uncovered.map(({ id, text }) => (
+              <li key={id}>{text}</li>
             ))}
           </ul>
-        </details>
+        </section>
       )}
     </FormDialog>
   );

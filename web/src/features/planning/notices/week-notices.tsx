@@ -5,6 +5,7 @@ import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { Button, type ButtonProps } from '@mantine/core';
 import { count, formatDate, formatInstant } from '../../../shared/format/french.ts';
 import { isToCome } from '../generation/use-series.ts';
+import { pointsOf } from '../plan/attention.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
 import { type AcceptanceNeeds, acceptanceNeeds } from '../plan/proposal.ts';
 import { peopleIn } from '../plan/publication.ts';
@@ -31,8 +32,6 @@ function Changes({ changes }: { readonly changes: readonly InputChange[] }) {
     </>
   );
 }
-
-const agreements = (people: number) => count(people, 'accord demandé', 'accords demandés');
 
 function NeedsText({ needs: { blocking, notice } }: { readonly needs: AcceptanceNeeds }) {
   if (blocking.length > 0) {
@@ -115,26 +114,22 @@ function proposalNotice(proposal: PlanView['proposals'][number], page: WeekPage)
   };
 }
 
-/** What is not covered and which rules are broken; the first item when the law is broken. */
-function attentionNotice({ plan, dispatch }: WeekPage): NoticeItem | null {
-  const violated = (severity: string) =>
-    plan.findings.filter((finding) => finding.severity === severity && finding.status === 'violated');
-  const illegal = violated('legal_hard').length;
-  const asked = (isDeclined: boolean) => peopleIn(plan.toAgree.filter((one) => one.declined === isDeclined));
-  const [missingAgreements, refusals] = [asked(false), asked(true)];
-  const uncovered = plan.shortfalls.filter(({ kind }) => kind !== 'contract-hours').length;
-  const parts = [
-    uncovered > 0 ? count(uncovered, 'créneau non couvert', 'créneaux non couverts') : '',
-    illegal > 0 ? count(illegal, 'règle légale non respectée', 'règles légales non respectées') : '',
-    refusals > 0 ? count(refusals, 'salarié refuse ses horaires', 'salariés refusent leurs horaires') : '',
-    missingAgreements > 0 ? agreements(missingAgreements) : '',
-  ].filter(Boolean);
-  if (parts.length === 0) return null;
+/** What the week asks for by cause: how many points, and the most serious of them. */
+function attentionNotice({ plan, today, dispatch }: WeekPage): NoticeItem | null {
+  const points = pointsOf(plan, today);
+  const [first] = points;
+  if (!first) return null;
+  const many = count(points.length, 'point à regarder', 'points à regarder');
   return {
     id: 'attention',
-    tone: illegal > 0 ? 'bad' : 'warning',
-    short: parts.join(', '),
-    text: parts.join(', '),
+    tone: first.kind === 'forbidden' ? 'bad' : 'warning',
+    short: many,
+    text: (
+      <>
+        <strong>{many}.</strong> {points.length > 1 && 'D’abord\u202f: '}
+        {first.text}.
+      </>
+    ),
     actions: (
       <Action onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'attention' } })}>
         Voir pourquoi et que faire

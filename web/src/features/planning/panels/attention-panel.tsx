@@ -1,11 +1,16 @@
+import type { AttentionPoint } from '@fournil/contracts/planning/attention';
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import { columnDate } from '@fournil/contracts/time/french-dates';
+import { causeOf, kindOfFinding } from '@fournil/week/attention/points';
 import { Button, Stack, Text, Title } from '@mantine/core';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { pointsOf } from '../plan/attention.ts';
 import { consentRule } from '../plan/proposal.ts';
-import { toneOf } from '../plan/read-plan.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import { FindingList } from './finding-list.tsx';
 import classes from './panels.module.css';
@@ -22,30 +27,70 @@ function Heading({ count: many, children }: { readonly count: number; readonly c
   );
 }
 
-function Uncovered() {
-  const { plan, commands, remedy: remedies, save } = useWeekPage();
+/** One cause of what is not covered: what to do about it, then each gap with its remedies. */
+function Cause({ point, gaps }: { readonly point: AttentionPoint; readonly gaps: readonly PlanShortfall[] }) {
+  const { commands, remedy: remedies, save } = useWeekPage();
   const isBusy = commands.isBusy || remedies.isBusy || save.saving;
+  const buttons = (some: PlanShortfall['remedies']) =>
+    some.map(({ remedy, text }) => (
+      <Button
+        key={text}
+        className={classes.remedy}
+        variant="default"
+        aria-disabled={isBusy}
+        onClick={() => void remedies.apply(remedy)}
+      >
+        {text}
+      </Button>
+    ));
+  const best = gaps.find((gap) => gap.remedies.length > 0)?.remedies.slice(0, 1) ?? [];
+  return (
+    <li>
+      <strong>{point.text}</strong>
+      <div>
+        {point.action.to === 'skills' ? (
+          <Button
+            component={Link}
+            to="/employees?ouvrir=competences"
+            className={classes.remedy}
+            variant="default"
+          >
+            {point.action.text}
+          </Button>
+        ) : (
+          buttons(best)
+        )}
+      </div>
+      <details className={classes.gaps}>
+        <summary>{gaps.length > 1 ? `Voir les ${gaps.length} créneaux` : 'Voir le créneau'}</summary>
+        <ul className={classes.people}>
+          {gaps.map((gap, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may lack at the same hours; the order is the server's
+            <li key={`${gap.text}-${index}`}>
+              <div>{gap.text}</div>
+              {buttons(gap.remedies)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function Uncovered() {
+  const { plan, today } = useWeekPage();
+  const points = pointsOf(plan, today).filter(({ kind }) => kind === 'skill' || kind === 'people');
   return (
     <section>
-      <Heading count={plan.shortfalls.length}>Ce qui n'est pas couvert</Heading>
-      {plan.shortfalls.length === 0 && <Text>Tous les besoins de la semaine sont couverts.</Text>}
+      <Heading count={points.length}>Ce qui n'est pas couvert</Heading>
+      {points.length === 0 && <Text>Tous les besoins à venir de la semaine sont couverts.</Text>}
       <ul className={classes.findings}>
-        {plan.shortfalls.map((shortfall, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may lack at the same hours; the order is the server's
-          <li key={`${shortfall.text}-${index}`}>
-            <div>{shortfall.text}</div>
-            {shortfall.remedies.map(({ remedy, text }) => (
-              <Button
-                key={text}
-                className={classes.remedy}
-                variant="default"
-                aria-disabled={isBusy}
-                onClick={() => void remedies.apply(remedy)}
-              >
-                {text}
-              </Button>
-            ))}
-          </li>
+        {points.map((point) => (
+          <Cause
+            key={point.id}
+            point={point}
+            gaps={plan.shortfalls.filter((gap) => causeOf(gap) === point.id && (gap.date ?? '') >= today)}
+          />
         ))}
       </ul>
     </section>
@@ -89,29 +134,49 @@ function Agreements() {
   );
 }
 
-/** What is not covered and why, each with its remedies as buttons; then all findings of the rules. */
+const ruleSections = [
+  { kind: 'forbidden', title: 'Interdit' },
+  { kind: 'agreement', title: 'Accord du salarié nécessaire' },
+  { kind: 'cost', title: 'Permis, mais payé en plus' },
+] as const;
+
+/** By cause, the most serious first: what is forbidden, who has to agree, what costs money, who is missing; the rest folded. */
 export default function AttentionPanel({ onClose }: { readonly onClose: () => void }) {
-  const { plan } = useWeekPage();
-  // Agreements of a published week are asked of their people above.
-  const findings = plan.findings.filter(
-    ({ ruleId, status }) => plan.state !== 'published' || ruleId !== consentRule || status !== 'violated',
+  const { plan, today } = useWeekPage();
+  const kindOf = (finding: PlanFinding) =>
+    kindOfFinding(finding, { ...plan, today, isPublished: plan.state === 'published' });
+  // Agreements of a published week are asked of their people, above.
+  const minor = plan.findings.filter(
+    (finding) =>
+      kindOf(finding) === null &&
+      (plan.state !== 'published' || finding.ruleId !== consentRule || finding.status !== 'violated'),
   );
-  const severe = findings.filter((finding) => ['bad', 'warning'].includes(toneOf(finding)));
-  const minor = findings.filter((finding) => !severe.includes(finding));
+  const sections = ruleSections.map((section) => ({
+    ...section,
+    findings: plan.findings.filter((finding) => kindOf(finding) === section.kind),
+  }));
   return (
     <SidePanel onClose={onClose} title={`Semaine ${plan.week}\u202f: ce qui demande votre attention`}>
       <Stack gap="lg">
+        {sections.every(({ findings }) => findings.length === 0) && (
+          <Text>Le planning est conforme aux règles enregistrées.</Text>
+        )}
+        {sections.map(({ kind, title, findings }) => (
+          <Fragment key={kind}>
+            {findings.length > 0 && (
+              <section>
+                <Heading count={rulesIn(findings)}>{title}</Heading>
+                <FindingList findings={findings} label={title} />
+              </section>
+            )}
+            {kind === 'forbidden' && <Agreements />}
+          </Fragment>
+        ))}
         <Uncovered />
-        <Agreements />
-        <section>
-          <Heading count={rulesIn(severe)}>Règles</Heading>
-          {severe.length === 0 && <Text>Le planning est conforme aux règles enregistrées.</Text>}
-          <FindingList findings={severe} label="Règles à regarder" />
-        </section>
         {minor.length > 0 && (
           <details>
             <summary>
-              Aussi relevé{'\u202f:'} non vérifiable, paie, couvert par un document ({minor.length})
+              Aussi relevé{'\u202f:'} jours passés, bonnes pratiques, paie, non vérifiable ({minor.length})
             </summary>
             <FindingList findings={minor} label="Autres constats" />
           </details>

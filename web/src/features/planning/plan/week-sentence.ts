@@ -1,4 +1,5 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { missingWork } from '@fournil/week/attention/points';
 import { count, formatDate, formatPeriod, todayInParis } from '../../../shared/format/french.ts';
 
 type Summarised = Pick<
@@ -13,6 +14,7 @@ type Summarised = Pick<
   | 'edited'
   | 'changes'
   | 'people'
+  | 'shortfalls'
 >;
 
 /** Whether hours changed since the week was published; of a draft, whether they ever did. */
@@ -23,6 +25,9 @@ export const isModified = ({
   modifiedAt !== null && (publishedAt === null || modifiedAt > publishedAt);
 
 const day = (instant: string): string => formatDate(todayInParis(new Date(instant))).slice(0, 5);
+
+/** How far from the best a plan may be whose gaps nobody could have filled. */
+const nearlyBest = 0.05;
 
 /** The sentence under the title: which days, how the plan stands, how good it is. */
 export function weekSentence(plan: Summarised): string {
@@ -35,9 +40,10 @@ export function weekSentence(plan: Summarised): string {
       : 'brouillon, pas encore publié',
   ];
   if (isModified(plan) && plan.modifiedAt) parts.push(`modifié le ${day(plan.modifiedAt)}`);
-  if (proof) {
-    parts.push(edited ? `${proof.quality}, puis retouché` : proof.quality);
-  } else if (edited) parts.push('fait à la main');
+  const missing = missingWork(plan.shortfalls.filter(({ date }) => date !== null && date >= todayInParis()));
+  // Praise beside what is missing reads as a mistake: then it is said below, in one sentence with it.
+  if (proof && !missing) parts.push(edited ? `${proof.quality}, puis retouché` : proof.quality);
+  else if (edited) parts.push(proof ? 'retouché' : 'fait à la main');
   const since = new Set(changes.map(({ employeeId, date }) => employeeId + date)).size;
   if (state === 'published' && since > 0) {
     parts.push(`${count(since, 'journée modifiée', 'journées modifiées')} après publication`);
@@ -45,5 +51,9 @@ export function weekSentence(plan: Summarised): string {
   const realized = people.filter(({ status }) => status === 'realized').length;
   const rows = people.filter(({ status }) => status !== 'none').length;
   if (realized > 0) parts.push(`${count(realized, 'ligne réalisée', 'lignes réalisées')} sur ${rows}`);
-  return `${period}\u202f: ${parts.join(', ')}`;
+  const isAsGood = proof !== null && !edited && proof.gap < nearlyBest;
+  const lack = isAsGood
+    ? `. Aussi bon que possible avec cette équipe\u202f: il manque ${missing}`
+    : `. Il manque ${missing}`;
+  return `${period}\u202f: ${parts.join(', ')}${missing ? lack : ''}`;
 }

@@ -32,7 +32,9 @@ export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
   const { view, day, showDay, showView } = useShownDay();
   const { shifts } = drawn;
   useAskedReplacement();
-  useOpened('accords', () => dispatch({ type: 'dialog-opened', dialog: { kind: 'attention' } }));
+  const showAttention = () => dispatch({ type: 'dialog-opened', dialog: { kind: 'attention' } });
+  useOpened('accords', showAttention);
+  useOpened('points', showAttention);
   usePageKeys();
   return (
     <>

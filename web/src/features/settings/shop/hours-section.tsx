@@ -3,6 +3,8 @@ import { closingDaysOf } from '@fournil/contracts/settings/shop-day';
 import { beginsBefore } from '@fournil/contracts/settings/shop-times';
 import { dayTypeLabels, dayTypes, groupLabels } from '@fournil/contracts/settings/staffing';
 import { Group, Stack, Switch, Text } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { ShopChoice, ShopMinutes, ShopTime } from './fields.tsx';
 import { ProductionGaps } from './production-gaps.tsx';
 import { RangeList } from './range-list.tsx';
@@ -15,7 +17,15 @@ const afternoon = { from: '15:00', to: '19:00' };
 const typeOptions = dayTypes.map((type) => ({ value: type, label: dayTypeLabels[type] }));
 
 function WeekRows() {
-  const { settings, set, errorOf } = useShopForm();
+  const { settings, set, setMany, errorOf } = useShopForm();
+  const copy = (from: (typeof weekDays)[number]) =>
+    setMany(
+      Object.fromEntries(
+        weekDays
+          .filter((day) => settings.openingHours[day].length > 0)
+          .map((day) => [`openingHours.${day}`, settings.openingHours[from]]),
+      ),
+    );
   return (
     <Stack gap={0} className={classes.rows ?? ''}>
       {weekDays.map((day) => {
@@ -31,13 +41,25 @@ function WeekRows() {
               onChange={(event) => set(path, event.currentTarget.checked ? [usualHours] : [])}
             />
             {ranges.length > 0 ? (
-              <RangeList
-                name={day}
-                ranges={ranges}
-                next={afternoon}
-                error={errorOf(path)}
-                onChange={(value) => set(path, value)}
-              />
+              <Group gap="xs">
+                <RangeList
+                  name={day}
+                  ranges={ranges}
+                  next={afternoon}
+                  error={errorOf(path)}
+                  onChange={(value) => set(path, value)}
+                />
+                <IconButton
+                  variant="subtle"
+                  size="compact-sm"
+                  icon={IconCopy}
+                  iconSize={14}
+                  aria-label={`${day} : copier ces heures aux autres jours ouverts`}
+                  onClick={() => copy(day)}
+                >
+                  Copier
+                </IconButton>
+              </Group>
             ) : (
               <Text c="dimmed" size="sm">
                 Fermeture hebdomadaire

@@ -17,7 +17,7 @@ const skeleton = (
 );
 
 /** Active people as the proposals count them. */
-const crewOf = (employees: readonly Employee[]): CrewPerson[] =>
+export const crewOf = (employees: readonly Employee[]): CrewPerson[] =>
   employees
     .filter(({ isActive }) => isActive)
     .map(({ _id, name, role, weeklyHours, trainingDays, skills }) => ({

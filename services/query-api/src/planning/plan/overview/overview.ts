@@ -6,12 +6,15 @@ import { groupLabels } from '@fournil/contracts/settings/staffing';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { timeOf } from '@fournil/contracts/time/clock';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
+import { attentionPoints, missingOn } from '@fournil/week/attention/points';
 import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
 import type { Digest } from '@fournil/week/inputs/digests';
 import { toRegenerate } from '@fournil/week/inputs/input-changes';
+import { askedDays } from '@fournil/week/judge/agreements';
 import { currentFindings } from '@fournil/week/judge/findings';
 import type { Moment } from '@fournil/week/moment';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
+import { nameOf } from '@fournil/week/plan/planning-rows';
+import { peopleOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 
 const changesShown = 3;
 const daysAhead = 14;
@@ -29,6 +32,19 @@ export function weekOverview(facts: WeekFacts, digest: Digest, today: string): P
     flagged: changes.length > 0,
     changes: changes.slice(0, changesShown),
     legalFindings: findings.filter(({ blocks }) => blocks === 'edit').length,
+    attention:
+      plan.status === 'none'
+        ? []
+        : [
+            ...attentionPoints({
+              ...{ monday: mondayOf(facts.week), today, findings },
+              isPublished: plan.status === 'published',
+              shortfalls: shortfallsOf(facts, plan.shifts).map(missingOn(datesOf(facts.week))),
+              toAgree: askedDays(facts, today),
+              isHeld: (skill) => peopleOf(facts).some((id) => facts.staff.get(id)?.skills.includes(skill)),
+              nameOf: (id) => nameOf(facts, id),
+            }),
+          ],
   };
 }
 

@@ -1,0 +1,15 @@
+/** What a planned week asks the manager to look at, one line per cause. */
+import { z } from 'zod';
+
+export const attentionPoint = z
+  .object({
+    id: z.string(),
+    /** `cost`: allowed, and paid more; `skill`, `people`: somebody is missing. */
+    kind: z.enum(['forbidden', 'agreement', 'cost', 'skill', 'people']),
+    /** « Personne n'a la compétence Ouverture (6 jours) » */
+    text: z.string(),
+    /** What to do about it: on the page of the week, or by telling who may open, close and manage. */
+    action: z.object({ to: z.enum(['week', 'skills']), text: z.string() }),
+  })
+  .meta({ id: 'AttentionPoint' });
+export type AttentionPoint = z.output<typeof attentionPoint>;

@@ -1,0 +1,184 @@
+/**
+ * What a planned week asks the manager to look at, by cause: first what is forbidden, then what waits for an answer or costs
+ * money, then who is missing. One function for every screen that counts them, so that they count alike [dashboard-10]. Pure.
+ */
+import { counted } from '@fournil/contracts/french-words';
+import type { AttentionPoint } from '@fournil/contracts/planning/attention';
+import { type PlanFinding, type PlanGroup, roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
+import { dayOfDate } from '@fournil/contracts/planning/week';
+import { durationText } from '@fournil/contracts/settings/shop-words';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { spanOf, timeOf } from '@fournil/contracts/time/clock';
+import type { Shortfall } from '@fournil/planner/problem/solution';
+import { basisOf } from '../judge/rule-basis.ts';
+
+export type Missing = Pick<PlanShortfall, 'kind' | 'date' | 'group' | 'from' | 'to' | 'missing'>;
+
+export interface LookedAt {
+  readonly monday: string;
+  readonly today: string;
+  readonly isPublished: boolean;
+  readonly findings: readonly PlanFinding[];
+  readonly shortfalls: readonly Missing[];
+  /** Days announced too late, of a published week. */
+  readonly toAgree: readonly { readonly employeeId: string; readonly declined: boolean }[];
+  /** Whether anybody on the staff has the skill. */
+  readonly isHeld: (skill: string) => boolean;
+  readonly nameOf: (employeeId: string) => string;
+}
+
+type Kind = AttentionPoint['kind'];
+
+/** Short notice for part-timers: of a published week its people are asked, and stand in `toAgree`. */
+const shortNotice = 'P05';
+
+/** What kind of point a finding belongs to; null for what is only to be known. */
+export function kindOfFinding(
+  finding: PlanFinding,
+  { monday, today, isPublished }: Pick<LookedAt, 'monday' | 'today' | 'isPublished'>,
+): Extract<Kind, 'forbidden' | 'agreement' | 'cost'> | null {
+  const { severity, status, ruleId, dates } = finding;
+  if (status !== 'violated') return null;
+  // Days that are over are only mended where the whole week is.
+  if (today <= addDays(monday, 6) && dates.length > 0 && dates.every((date) => date < today)) return null;
+  if (severity === 'legal_hard') return 'forbidden';
+  if (severity === 'legal_hard_consent') return isPublished && ruleId === shortNotice ? null : 'agreement';
+  const isPractice = basisOf(finding) === 'practice';
+  return !isPractice && ['contractual_soft', 'contract_warning'].includes(severity) ? 'cost' : null;
+}
+
+/** Minutes of work without anybody. */
+const minutesOf = ({ from, to, missing }: Missing): number => {
+  if (from === null || to === null) return 0;
+  const span = spanOf(from, to);
+  return (span.to - span.from) * (missing ?? 1);
+};
+
+const datesIn = (all: readonly Missing[]): readonly string[] => [
+  ...new Set(all.flatMap(({ date }) => date ?? [])),
+];
+
+/** « samedi », « samedi et dimanche », « 6 jours ». */
+function daysText(dates: readonly string[]): string {
+  const names = dates.map((date) => dayOfDate(date).toLowerCase());
+  return dates.length > 2 ? counted(dates.length, 'jour', 'jours') : names.join(' et ');
+}
+
+/** « 8 h, surtout samedi »; of one day that day, undefined where nothing is missing. */
+export function missingWork(shortfalls: readonly Missing[]): string | undefined {
+  const lacking = shortfalls.filter(({ kind }) => kind === 'understaffed');
+  const sum = (some: readonly Missing[]) => some.reduce((total, one) => total + minutesOf(one), 0);
+  const [worst] = datesIn(lacking)
+    .map((date) => ({ date, minutes: sum(lacking.filter((one) => one.date === date)) }))
+    .sort((one, other) => other.minutes - one.minutes);
+  if (!worst) return undefined;
+  const day = dayOfDate(worst.date).toLowerCase();
+  return `${durationText(sum(lacking))}${worst.minutes === sum(lacking) ? ',' : ', surtout'} ${day}`;
+}
+
+const skillKinds = {
+  opening: { skill: 'Ouverture', act: 'ouvrir', choose: 'Choisir qui ouvre' },
+  closing: { skill: 'Fermeture', act: 'fermer', choose: 'Choisir qui ferme' },
+  management: { skill: 'Management', act: 'diriger', choose: 'Choisir qui dirige' },
+} as const;
+
+const seeDays = { to: 'week', text: 'Voir les jours et les solutions' } as const;
+
+/** Which point a gap belongs to: the same cause, the same team. */
+export const causeOf = ({ kind, group }: Pick<Missing, 'kind' | 'group'>): string =>
+  kind in skillKinds ? kind : `${kind} ${group}`;
+
+function gapPoint(id: string, all: readonly Missing[], isHeld: LookedAt['isHeld']): AttentionPoint | null {
+  const [first] = all;
+  if (!first || first.kind === 'contract-hours') return null;
+  const days = daysText(datesIn(all));
+  if (first.kind === 'opening' || first.kind === 'closing' || first.kind === 'management') {
+    const { skill, act, choose } = skillKinds[first.kind];
+    if (isHeld(skill)) return { id, kind: 'skill', text: `Personne pour ${act} (${days})`, action: seeDays };
+    const action = { to: 'skills', text: choose } as const;
+    return { id, kind: 'skill', text: `Personne n'a la compétence ${skill} (${days})`, action };
+  }
+  const team = first.group ? roleGroupLabels[first.group satisfies PlanGroup] : 'Boutique';
+  if (first.kind === 'understaffed') {
+    return { id, kind: 'people', text: `${team}\u202f: il manque ${missingWork(all)}`, action: seeDays };
+  }
+  return {
+    id,
+    kind: 'people',
+    text: `${team}\u202f: personne d'expérience à certaines heures (${days})`,
+    action: seeDays,
+  };
+}
+
+/** What a plan left uncovered as it is counted: dates and clocks instead of days and minutes. */
+export const missingOn =
+  (dates: readonly string[]) =>
+  ({ kind, day, group, from, to, missing }: Shortfall): Missing => {
+    const clock = (minute: number | null) => (minute === null ? null : timeOf(minute));
+    return {
+      kind,
+      date: day === null ? null : (dates[day] ?? null),
+      group,
+      from: clock(from),
+      to: clock(to),
+      missing,
+    };
+  };
+
+const shownNames = 2;
+
+function peopleText(findings: readonly PlanFinding[], nameOf: LookedAt['nameOf']): string {
+  const people = [...new Set(findings.flatMap(({ employeeId }) => employeeId ?? []))];
+  const [only] = findings;
+  if (people.length === 0) return '';
+  if (findings.length === 1 && only?.values) return `\u202f: ${nameOf(people[0] ?? '')}, ${only.values}`;
+  const more = people.length - shownNames;
+  const names = people.slice(0, shownNames).map(nameOf).join(', ');
+  return `\u202f: ${names}${more > 0 ? ` et ${counted(more, 'autre', 'autres')}` : ''}`;
+}
+
+function rulePoints(kind: 'forbidden' | 'agreement' | 'cost', of: LookedAt): readonly AttentionPoint[] {
+  const findings = of.findings.filter((one) => kindOfFinding(one, of) === kind);
+  return [...Map.groupBy(findings, ({ ruleId }) => ruleId)].map(([ruleId, all]) => ({
+    id: `rule ${ruleId}`,
+    kind,
+    text: `${all[0]?.title ?? ruleId}${peopleText(all, of.nameOf)}`,
+    action: { to: 'week', text: 'Voir qui et quand' },
+  }));
+}
+
+function answerPoints({ toAgree }: LookedAt): readonly AttentionPoint[] {
+  const people = (isDeclined: boolean) =>
+    new Set(toAgree.flatMap((one) => (one.declined === isDeclined ? [one.employeeId] : []))).size;
+  const [refused, asked] = [people(true), people(false)];
+  const point = (id: string, text: string): AttentionPoint => ({
+    ...{ id, kind: 'agreement', text },
+    action: { to: 'week', text: 'Noter une réponse' },
+  });
+  return [
+    ...(refused > 0
+      ? [
+          point(
+            'declined',
+            counted(refused, 'salarié refuse ses horaires', 'salariés refusent leurs horaires'),
+          ),
+        ]
+      : []),
+    ...(asked > 0 ? [point('asked', counted(asked, 'accord demandé', 'accords demandés'))] : []),
+  ];
+}
+
+/** Most serious first. Gaps of days that are over are left out: nobody can fill them. */
+export function attentionPoints(of: LookedAt): readonly AttentionPoint[] {
+  const gaps = of.shortfalls.filter(({ date }) => date !== null && date >= of.today);
+  const byCause = [...Map.groupBy(gaps, causeOf)].flatMap(([id, all]) => gapPoint(id, all, of.isHeld) ?? []);
+  return [
+    ...rulePoints('forbidden', of),
+    ...answerPoints(of),
+    ...rulePoints('agreement', of),
+    ...rulePoints('cost', of),
+    ...byCause.filter(({ kind }) => kind === 'skill'),
+    ...byCause.filter(({ kind }) => kind === 'people'),
+  ];
+}

@@ -1,0 +1,15 @@
+/** The week's points as its page counts them: the dashboard counts by the same function. Pure. */
+import type { AttentionPoint } from '@fournil/contracts/planning/attention';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { attentionPoints } from '@fournil/week/attention/points';
+
+export type Looked = Pick<PlanView, 'monday' | 'state' | 'findings' | 'shortfalls' | 'toAgree' | 'people'>;
+
+export const pointsOf = (plan: Looked, today: string): readonly AttentionPoint[] =>
+  attentionPoints({
+    ...plan,
+    today,
+    isPublished: plan.state === 'published',
+    isHeld: (skill) => plan.people.some(({ skills }) => skills.includes(skill)),
+    nameOf: (id) => plan.people.find(({ employeeId }) => employeeId === id)?.name ?? 'Salarié',
+  });

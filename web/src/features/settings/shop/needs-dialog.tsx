@@ -1,0 +1,121 @@
+import type { BodyInputOf } from '@fournil/contracts/endpoint';
+import { crewMinutesOf, proposePresets, weeklyNeedOf } from '@fournil/contracts/settings/presets';
+import { updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
+import { sectionsOf } from '@fournil/contracts/settings/shop-leaves';
+import { durationText, presetLabels } from '@fournil/contracts/settings/shop-words';
+import {
+  dayTypeLabels,
+  dayTypes,
+  type Group,
+  groupLabels,
+  groups,
+  type PresetChoice,
+  presetChoices,
+} from '@fournil/contracts/settings/staffing';
+import { Anchor, NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { useEdit } from '../../../shared/edit/use-edit.ts';
+import { employeesQuery } from '../../../shared/queries/employees.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { busiestOf } from './needs-numbers.ts';
+import { shopSettingsQuery } from './queries.ts';
+import classes from './shop.module.css';
+import { crewOf } from './shop-tab.tsx';
+
+type Stored = NonNullable<ReturnType<typeof useStored>>;
+
+function useStored() {
+  const { data: shop } = useQuery(shopSettingsQuery);
+  const { data: employees } = useQuery(employeesQuery);
+  return shop && employees ? { ...shop, crew: crewOf(employees) } : null;
+}
+
+const titleOfDay = { ...dayTypeLabels, dimanche: 'Dimanche, férié' };
+
+function Proposal({ of, onClose }: { readonly of: Stored; readonly onClose: () => void }) {
+  const { settings, crew, revision } = of;
+  const update = useCommand(updateShopSettings);
+  const given = crewMinutesOf(settings, crew);
+  const proposed = proposePresets(settings, crew);
+  const chosen = (group: Group) => settings.staffing[group].preset ?? proposed[group];
+  const edit = useEdit<Record<Group, PresetChoice>>({
+    initial: { vente: chosen('vente'), fournil: chosen('fournil'), preparation: chosen('preparation') },
+    failed: "Les besoins n'ont pas été enregistrés",
+    save: (choice) => {
+      const leaves = groups.flatMap((group) => [
+        [`staffing.${group}.preset`, choice[group]],
+        [`staffing.${group}.chosenForMinutes`, given[group].minutes],
+      ]);
+      const body = { ...sectionsOf(Object.fromEntries(leaves)), baseRevision: revision };
+      return update.mutateAsync({ body: body as BodyInputOf<typeof updateShopSettings> });
+    },
+    onSaved: () => {
+      toast.success('Besoins enregistrés');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title="Combien de personnes faut-il ?"
+      edit={edit}
+      submitLabel="Retenir"
+      size="lg"
+      onClose={onClose}
+    >
+      <Text size="sm">
+        Proposé d'après les heures de vos contrats : combien de personnes à l'heure la plus chargée d'une
+        journée habituelle.
+      </Text>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Équipe</th>
+              {dayTypes.map((type) => (
+                <th key={type} scope="col" data-number>
+                  {titleOfDay[type]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => {
+              const choice = edit.form.values[group];
+              const { need } = weeklyNeedOf(settings, group, choice, 2);
+              const numbers = busiestOf(settings, group, choice);
+              return (
+                <tr key={group}>
+                  <th scope="row">
+                    <NativeSelect
+                      label={groupLabels[group]}
+                      description={`${durationText(need)} par semaine pour ${durationText(given[group].minutes)} de contrat`}
+                      data={presetChoices.map((one) => ({ value: one, label: presetLabels[one] }))}
+                      {...edit.form.getInputProps(group)}
+                    />
+                  </th>
+                  {dayTypes.map((type) => (
+                    <td key={type} data-number>
+                      {numbers[type] || '—'}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <Anchor component={Link} to="/parameters?onglet=boutique#besoins">
+        Régler finement, heure par heure
+      </Anchor>
+    </FormDialog>
+  );
+}
+
+/** The needs as a new shop takes them: by size and hours of its teams; the tables hour by hour stand in the settings. */
+export default function NeedsDialog({ onClose }: { readonly onClose: () => void }) {
+  const stored = useStored();
+  return stored && <Proposal of={stored} onClose={onClose} />;
+}
