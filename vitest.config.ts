@@ -36,7 +36,7 @@ const browser = {
   sequence: { groupOrder: 1 },
 };
 
-// Each file that starts services has databases, folders and ports of its own: they may run beside each other.
+// Each file that starts services has databases, folders and ports of its own: they may run at the same time.
 export default defineConfig({
   test: {
     tags: [{ name: 'variant', description: 'A further state of what another test of its file shows.' }],
@@ -51,7 +51,7 @@ export default defineConfig({
           isolate: false,
           // A pure rule takes milliseconds; a stalled machine takes what it wants.
           testTimeout: 120_000,
-          // Tests that run beside each other wait for a log that fails: five at a time held a worker for a minute.
+          // Tests that run at the same time wait for a log that fails: five at a time held a worker for a minute.
           maxConcurrency: 40,
           maxWorkers,
           sequence: { groupOrder: 0 },

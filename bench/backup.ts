@@ -1,6 +1,6 @@
 // npm run bench -- backup [--megabytes 2000 --events 100000]: an installation with that much in files and facts is exported
 // through the gateway and imported again as a browser sends it: looked into first, cut off in the middle, then carried
-// out. Tells the time of each and the most memory that any process ever held. Aim: 400 MB each, nothing left of the cut one.
+// out. Prints the time of each and the most memory that any process ever held. Aim: 400 MB each, nothing left of the cut one.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -127,7 +127,7 @@ async function exportTo(file: string): Promise<void> {
   await pipeline(response, createWriteStream(file));
 }
 
-/** As a browser does: its length told, the file read from disk as the socket takes it. `cutAt`: bytes after which it goes. */
+/** As a browser does: with its length, the file read from disk as the socket takes it. `cutAt`: bytes after which it disconnects. */
 async function send(file: string, mode: 'preview' | 'job', cutAt?: number) {
   const boundary = `----${randomUUID()}`;
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="mode"\r\n\r\n${mode}\r\n--${boundary}\r\ncontent-disposition: form-data; name="backupFile"; filename="sauvegarde.json"\r\ncontent-type: application/json\r\n\r\n`;
@@ -166,7 +166,7 @@ async function send(file: string, mode: 'preview' | 'job', cutAt?: number) {
 
 const spooled = () => readdir(path.join(dataDir, 'spool')).catch(() => []);
 
-/** Told as the screen asks for it, until it is done. */
+/** Reported as the screen asks for it, until it is done. */
 async function followed(jobId: string): Promise<string> {
   const lines: string[] = [];
   let most = 0;
@@ -233,7 +233,7 @@ try {
   );
   const second = await send(again, 'preview');
   const same = ['facts', 'people', 'files'].every(
-    // The export itself is told by a fact, one each time.
+    // The export itself is recorded by an event, one each time.
     (one) => second.data.summary[one] - preview.data.summary[one] <= (one === 'facts' ? 2 : 0),
   );
   console.log(`   après l’import : ${JSON.stringify(second.data.summary)}${same ? '' : ' DIFFÈRE'}`);

@@ -1,5 +1,5 @@
 // npm run bench -- copy-log [--events 200000]: a whole installation moved to another log server and back by the command
-// line, as an operator would: killed in the middle each way and begun again, then held against a rebuild.
+// line, as an operator would: killed in the middle each way and begun again, then compared with a rebuild.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -105,7 +105,7 @@ try {
   console.log(`${rounded(total)} événements · ${os.availableParallelism()} cœurs · charge ${loads()}\n`);
   await initialiseVault({ databaseUrl, dataDir: folder, env: {} });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  // Whatever ends the bench is told, not that Postgres went with it.
+  // The bench reports why it ended, and not that Postgres went with it.
   pool.on('error', () => undefined);
   const vault = await openVault({ pool, dataDir: folder, env: {} });
   const log = connectEventLog({ eventStoreUrl: here.connectionString, keyring: vault.keyring });

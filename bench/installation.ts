@@ -11,7 +11,7 @@ import { watchMemory } from './processes.ts';
 import { quantile } from './words.ts';
 
 export interface InstallationResult {
-  /** Seconds until views and trail were level, both in one process. */
+  /** Seconds until views and trail were up to date, both in one process. */
   readonly caughtUp: number;
   readonly commandsPerSecond: number;
   /** Milliseconds of a command, 32 at a time. */

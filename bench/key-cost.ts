@@ -4,9 +4,9 @@ import { quantile } from './words.ts';
 
 /** How much slower the processor is thought to be. */
 export const slower = 4;
-/** Longer than the pause after which totals are worked out: they are told apart from the keys. */
+/** Longer than the pause after which totals are worked out: so they are separate from the keys. */
 const pauseMs = 400;
-/** What the browser does not tell of is counted as this: it tells of events that took longer. */
+/** What the browser does not report is counted as this: it reports events that took longer. */
 const leastShown = 16;
 
 export interface Keys {

@@ -57,7 +57,7 @@ const subscribed: Call = async ({ client }) => {
   await subscription.unsubscribe();
 };
 
-/** Each call, how many at once, and how many calls one of them stands for in `total`. */
+/** Each call, how many at once, and how many calls one of them represents in `total`. */
 const calls = [
   { name: 'append, one by one', call: append({ credentials }), atOnce: writers, weight: 1 },
   { name: 'append, in a batch', call: append({}), atOnce: writers, weight: 1 },

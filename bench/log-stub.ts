@@ -1,5 +1,5 @@
 // Answers as the event node does, at once and from memory: what a call costs before anything is kept. `log-costs.ts`
-// starts it; it tells its port on its first line.
+// starts it; it prints its port on its first line.
 import { appendCall } from '@fournil/event-node/append-call';
 import { batchAppendCall } from '@fournil/event-node/batch-append-call';
 import { startGrpcServer } from '@fournil/event-node/grpc-server';

@@ -21,7 +21,7 @@ export interface PageWeight {
 export async function weighPage(): Promise<PageWeight> {
   await ensureWebBuilt(() => undefined);
   const html = await readFile(path.join(await builtFolder(), 'index.html'), 'utf8');
-  // Scripts and what is fetched beside them; the page also names parts that only some people's browsers ask for.
+  // Scripts and what is fetched with them; the page also names parts that only some people's browsers ask for.
   const first = new Set(
     [...html.matchAll(/(?:src|href)="[^"]*assets\/([\w.-]+\.js)"/g)].map(([, name]) => name ?? ''),
   );

@@ -26,7 +26,7 @@ const aimMs = 3000;
 const rounds = 3;
 
 type Role = 'admin' | 'employee';
-/** Path below /plan, who opens it, and what stands there once it can be used. */
+/** Path below /plan, who opens it, and what is there once it can be used. */
 const pages: readonly (readonly [path: string, role: Role | null, ready: string])[] = [
   ['/login', null, 'button[type=submit]'],
   ['/dashboard', 'admin', 'section[aria-label="Aujourd\'hui"] p'],
@@ -45,14 +45,14 @@ for (let number = 1; number <= 15; number++)
 const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
 
 interface Seen {
-  /** The page's thread until it stands there, on this processor. */
+  /** The page's thread until it is there, on this processor. */
   readonly threadMs: number;
   readonly bytes: number;
   /** Requests that had to wait for one another. */
   readonly waves: number;
 }
 
-/** Of what stands in a line: a request that began after every earlier one of its line had ended begins the next wave. */
+/** Of requests that wait for each other: a request that began after every earlier one of its line had ended begins the next wave. */
 function wavesOf(requests: readonly { readonly start: number; readonly end: number }[]): number {
   let waves = 0;
   let endsAt = Number.NEGATIVE_INFINITY;
@@ -66,7 +66,7 @@ function wavesOf(requests: readonly { readonly start: number; readonly end: numb
 
 const isUsable = 'pageIsUsable';
 
-/** A script that marks the moment at which the element stands in the page, and calls the binding. */
+/** A script that marks the moment at which the element is in the page, and calls the binding. */
 const tellWhenUsable = (ready: string) => `{
   const observer = new MutationObserver(() => {
     if (!document.querySelector(${JSON.stringify(ready)})) return;
@@ -118,7 +118,7 @@ async function open(of: Browser, [path, role, ready]: (typeof pages)[number]): P
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
       if (counts) bytes += encodedDataLength;
     });
-    // Told by the page itself: whoever asks it again and again from outside takes processor that counts as the page's.
+    // Reported by the page itself: polling it from outside takes processor that counts as the page's.
     await devtools.send('Runtime.addBinding', { name: isUsable });
     await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source: tellWhenUsable(ready) });
     const usable = new Promise<void>((resolve) => {

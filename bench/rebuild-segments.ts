@@ -1,5 +1,5 @@
-// One rebuild in a process of its own, told by tenths of the log: node bench/rebuild-segments.ts <views|audit> <facts>. Prints a
-// line of JSON. POSTGRES_PID and NODE_PID name the servers whose processor time is told beside.
+// One rebuild in a process of its own, reported by tenths of the log: node bench/rebuild-segments.ts <views|audit> <facts>. Prints a
+// line of JSON. POSTGRES_PID and NODE_PID name the servers whose processor time is printed too.
 import { connectEventLog } from '@fournil/event-log/connect';
 import { auditRunnable } from '@fournil/projections/audit/group';
 import { readCheckpoint } from '@fournil/projections/kernel/bookkeeping';
@@ -50,7 +50,7 @@ const look = (events: number) => {
   };
 };
 
-/** Where nothing was filled yet, or part of it: tables that count as level with the log, so that a build beside takes all of it. */
+/** Where nothing was filled yet, or part of it: tables that count as up to date with the log, so that a rebuild next to them takes all of it. */
 async function standIn({ builder, group, log: source, generation }: Build): Promise<boolean> {
   const known = await readCheckpoint(builder, group.schema);
   const end = await source.lastPosition();
@@ -76,7 +76,7 @@ await withBuild(
     onProgress: ({ events, total, isDone }) => {
       if (events - last.events < total / 10 && !isDone) return;
       const now = look(events);
-      // A rest of a few pages tells nothing.
+      // A rest of a few pages says nothing.
       if (now.events - last.events > total / 20)
         segments.push({
           events: now.events - last.events,

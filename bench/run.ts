@@ -60,7 +60,7 @@ interface Used {
   readonly memory: readonly number[];
 }
 
-/** Runs `work` and tells the processor time that the log's node and Postgres spent meanwhile. */
+/** Runs `work` and returns the processor time that the log's node and Postgres spent meanwhile. */
 async function using(work: () => Promise<StepResult>): Promise<Used> {
   const before = [cpuSeconds(node.pid), cpuSeconds(postgres.pid)] as const;
   const { seconds, cpuSeconds: own, memory } = await work();

@@ -38,7 +38,7 @@ const world = await startEventWorld({
 const instances = new Instances(world);
 const random = randomFrom(Number(args.seed));
 
-/** Where each group stands. */
+/** The position of each group. */
 async function positions(): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await world.pool
     .query<{ target: string; position: string }>(
@@ -107,7 +107,7 @@ async function takenOver(groups: readonly string[], from: unknown): Promise<Take
 
 const count = 3;
 
-/** Whoever leads, once the others wait for it: one that only starts takes over from nobody. */
+/** The leader, once the others wait for it: one that only starts takes over from nobody. */
 const leader = async (round: number) => {
   await until('all are there', () => instances.ready() === count, longestMs);
   const group: Group = round % 2 === 0 ? 'views' : 'audit';

@@ -1,5 +1,5 @@
 // npm run bench -- typing: how long a key takes in each grid of 60 people, on a processor four times as slow: meals over 31
-// days, kilometres, sales, what is typed for pay. Beside them what a browser asks for a key of its own: typed into a bare
+// days, kilometres, sales, what is typed for pay. In addition, what a browser asks for a key of its own: typed into a bare
 // input of an empty page, and one that types nothing in the grid. Fails where in one of them a key takes 50 ms or more at
 // the 95th percentile.
 import { rm } from 'node:fs/promises';

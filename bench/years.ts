@@ -122,7 +122,7 @@ function printSegments(name: string, segments: readonly Segment[]): void {
   );
 }
 
-/** As after an upgrade: tables of other code are there, and are made again beside. */
+/** As after an upgrade: tables of other code are there, and are rebuilt next to them. */
 async function upgrade(): Promise<void> {
   await pool.query("update projections.checkpoints set rows_hash = 'before'");
   const started = performance.now();
@@ -204,7 +204,7 @@ async function rebuilds(count: number): Promise<void> {
 }
 
 async function pages(): Promise<void> {
-  // Whoever is there for longest has most to show.
+  // The longest-serving person has most to show.
   const { rows } = await pool.query<{ id: string }>(
     'select employee_id as id from views.employees where is_active order by entry_date, employee_id limit 1',
   );

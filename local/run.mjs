@@ -16,7 +16,7 @@ if (program === undefined) {
 }
 const file = path.resolve(root, program);
 
-// npm ends on SIGTERM without passing it on: who is left without the parent that started it stops as told to.
+// npm ends on SIGTERM without passing it on: a process whose parent is gone stops as if asked to.
 const startedBy = process.ppid;
 function whenOrphaned(stop) {
   const watch = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Certificates of an authority of nobody's, valid for a hundred years: for tests of TLS alone. */
+/** Certificates of an untrusted authority, valid for a hundred years: for tests of TLS alone. */
 export const testAuthority = `-----BEGIN CERTIFICATE-----
 MIIBmTCCAT+gAwIBAgIUKhLtF2UDZfp+n6W4HfJ5/WngBPgwCgYIKoZIzj0EAwIw
 ITEfMB0GA1UEAwwWRm91cm5pbCB0ZXN0IGF1dGhvcml0eTAgFw0yNjExMjIyMTQ0
@@ -77,7 +77,7 @@ h3uxZ/STqEKt3MoqzvbTITQ+r4pChON5cPcH5eY4lMWemHuMLzhe99h9
 `,
 };
 
-/** Of a server that calls itself localhost, and its key: for tests of TLS alone. Nobody trusts it unless told. */
+/** Of a server that calls itself localhost, and its key: for tests of TLS alone. Nobody trusts it by default. */
 export const localhostCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBljCCATugAwIBAgIUMgyNppmroEYBzsM6afNBIYaDhHswCgYIKoZIzj0EAwIw

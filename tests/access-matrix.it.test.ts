@@ -33,7 +33,7 @@ describe('the access rights', () => {
         ...(cookie ? { cookie } : {}),
         ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
       },
-      // Nothing an endpoint accepts: who may call is told so without any effect.
+      // Nothing an endpoint accepts: an allowed caller is answered without any effect.
       ...(endpoint.method === 'GET' ? {} : { body: '{"nothing":"of the kind"}' }),
     });
   };

@@ -1,4 +1,4 @@
-/** A month of pay is closed with the lines of everybody or not at all, whoever is killed meanwhile; what was answered is there. */
+/** A month of pay is closed with the lines of everybody or not at all, whatever is killed meanwhile; what was answered is there. */
 import { rm } from 'node:fs/promises';
 import { addEmployee } from '@fournil/contracts/employees/endpoints';
 import { closePayMonth, recordPayEntries } from '@fournil/contracts/payroll/endpoints';

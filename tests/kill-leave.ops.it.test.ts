@@ -113,9 +113,9 @@ it.each([
 
     await observer.level();
     const listed = new Set((await read('/vacation-requests')).map((row: { _id: string }) => row._id));
-    // What was withdrawn is on nobody's list.
+    // What was withdrawn is on no list.
     expect(ids.map((id) => listed.has(id))).toEqual(ids.map((_id, at) => isAccepted(at)));
-    // Days of what stands are nobody else's, days of what was withdrawn are free at once.
+    // Days of valid leave belong to one person, days of what was withdrawn are free at once.
     for (const [at, start] of mondays.entries()) {
       const again = command(`again-${start}`, askVacation, period(start), undefined, ['leave_overlaps']);
       const outcome = await perform(installation, again);

@@ -30,7 +30,7 @@ describe.runIf(await mayMount())('a log on a full disk', () => {
     // A server of its own: without room for one database it serves none well.
     const dataDir = await makeTemporaryFolder('full-log');
     const postgres = await startPostgres({ dataDir, ephemeral: true });
-    // Beside it: the ephemeral server's files go with it.
+    // Next to it: the ephemeral server's files go with it.
     const folder = await makeTemporaryFolder('full-log-disk');
     const admin = new pg.Client({ connectionString: postgres.adminUrl });
     try {

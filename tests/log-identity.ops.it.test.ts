@@ -1,4 +1,4 @@
-/** One installation, two log servers: whoever keeps a place in the log knows which event stands there. */
+/** One installation, two log servers: each process that keeps a place in the log knows the event at it. */
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import type { Seal } from '@fournil/event-log/chain/finding';
 import { adoptLog } from '@fournil/local/operations/adopt-log';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { copyRepository } from './new-feature/copy.ts';
 
-// Whole checks of a whole repository, beside other tests on two cores.
+// Whole checks of a whole repository, next to other tests on two cores.
 vi.setConfig({ testTimeout: 900_000 });
 
 const vitest = 'node_modules/vitest/vitest.mjs';
@@ -20,7 +20,7 @@ describe('a feature made by npm run new-feature', () => {
   it('passes lint, types, boundaries and the search for unused code', async () => {
     const changed = await copy.changed();
     expect(changed).toContain('web/src/features/toy-boxes/toy-boxes-page.tsx');
-    // What lint says of the other files it says in the original; a cycle is told in each of its files.
+    // What lint says of the other files it says in the original; a cycle is reported in each of its files.
     await copy.node('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...changed);
     // Several checkers work the same types out several times, and other tests want the cores.
     await copy.node('node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1');

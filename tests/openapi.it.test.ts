@@ -1,4 +1,4 @@
-/** The OpenAPI document held against the services: what it promises of each operation is what is answered. */
+/** The OpenAPI document compared with the services: what it promises of each operation is what is answered. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../testing/until.ts';

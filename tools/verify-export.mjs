@@ -7,7 +7,7 @@
  *
  * The first line states how many facts the file holds and the head of the chain when it was made. Each fact carries its
  * number, the hash before it and its own; its hash must be SHA-256(previous hash ‖ canonical JSON of `hashed`). Seals are heads of the chain written down earlier:
- * those inside the file are held against it, and those given with --seal, kept on paper or in a mail, are
+ * those inside the file are compared with it, and those given with --seal, kept on paper or in a mail, are
  * what nobody can rewrite. An export without a filter holds every fact, so no number may be missing in it; a filtered
  * one leaves facts out, and is never called intact: only between the first and the last seal given must it hold all.
  *

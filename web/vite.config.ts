@@ -6,7 +6,7 @@ import { askAhead, pageParts } from './build/page-parts.ts';
 import { partGroups } from './build/parts.ts';
 import { zodForTheSite } from './build/zod-for-the-site.ts';
 
-/** The verifier of the audit trail, given to whoever keeps a seal: one file, as it is. */
+/** The verifier of the audit trail, given to the holder of a seal: one file, as it is. */
 const verifier: Plugin = {
   name: 'verifier',
   async generateBundle() {

@@ -104,7 +104,7 @@ function together(all: readonly Figures[]): Row {
   };
 }
 
-/** What « équilibré » is held to, beside the same shops « au plus juste ». */
+/** What « équilibré » is compared with, in the same shops « au plus juste ». */
 const bars: readonly (readonly [string, (found: Row, before: Row) => boolean])[] = [
   ['90 % des semaines avec deux jours de repos de suite', ({ pairOff }) => pairOff >= 0.9],
   ['écart médian de 2 h au plus', ({ medianSpread }) => medianSpread <= 120],

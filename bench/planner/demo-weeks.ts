@@ -35,7 +35,7 @@ const lastBody = (
   isMeant: (call: DemoCall) => boolean,
 ): DemoCall['body'] | undefined => calls.findLast(isMeant)?.body;
 
-/** Everybody under contract on the first Monday, as their records stand by then. */
+/** Everybody under contract on the first Monday, as their records are by then. */
 async function peopleOf(bakery: Bakery): Promise<readonly GivenPerson[]> {
   const [typed, wished, changed] = await Promise.all(
     [typedWeeks(bakery, 0), recordedWishes, recordChanges].map(callsOf),

@@ -1,4 +1,4 @@
-// The thread of bench/planner/run.ts: solves one week after the other and tells every step with its time.
+// The thread of bench/planner/run.ts: solves one week after the other and reports every step with its time.
 import { parentPort } from 'node:worker_threads';
 import type { Progress } from '@fournil/planner/problem/solution';
 import { solveWeek } from '@fournil/planner/solve/solve-week';

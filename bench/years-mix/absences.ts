@@ -11,7 +11,7 @@ interface Declared {
 /** Declared of late: what is corrected or cancelled is one of these. */
 const remembered = 40;
 const mostDaysIll = 5;
-/** Three years after it was closed, the file of a certificate goes by itself. */
+/** Three years after it was closed, the file of a certificate is deleted automatically. */
 const keptDays = 3 * 365 + 40;
 
 /** Not there from one day to the other, both included. */

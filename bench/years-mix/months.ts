@@ -1,11 +1,11 @@
-/** What is typed for a month: meals, journeys, sales, pay; and its end: pay closed and told, payslips filed. */
+/** What is typed for a month: meals, journeys, sales, pay; and its end: pay closed and reported, payslips filed. */
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { Documents } from './papers.ts';
 import { fact, type Stream, type World } from './world.ts';
 
 type Sold = { netRevenueCents: number; customers: number; menus: number; loyaltyCards: number };
 
-/** Rows of a month as they stand, and the streams they are told in. */
+/** Rows of a month as they are, and the streams that hold them. */
 class MonthRows {
   readonly month: string;
   readonly meals = new Map<string, Map<number, number>>();

@@ -43,7 +43,7 @@ export class Vouchers {
     const barcode = `${number}${String(cents).padStart(5, '0')}${String(below(1e8)).padStart(8, '0')}`;
     const scanned = fact('VoucherScanned', { voucherId, issuer, barcode, cents, date });
     const stream = this.#world.recordAlone('voucher', voucherId, scanned);
-    // By mistake: it never stands on a slip.
+    // By mistake: it is never on a slip.
     if (this.#world.chance(0.01)) this.#world.record(stream, [fact('VoucherDeleted', { voucherId })]);
     else this.#kept.get(issuer)?.push({ voucherId, barcode, cents, date });
   };

@@ -50,7 +50,7 @@ export class Weeks {
     this.#open.push({ id, monday, stream, published: false, shifts: [], toClose: [] });
   }
 
-  /** What the days of the week bring whoever types or moves what. */
+  /** What the days of the week bring, and who types or moves what. */
   today(): void {
     const { day, chance, pick } = this.#world;
     const weekday = weekdayOf(day);
@@ -165,7 +165,7 @@ export class Weeks {
     ]);
   };
 
-  /** Half of the moves touch weeks that people have been told. */
+  /** Half of the moves touch weeks that people have been informed of. */
   #planned(): OpenWeek | undefined {
     const planned = this.#open.filter(({ shifts, monday }) => shifts.length && monday >= this.#monday(0));
     const wanted = this.#world.chance(0.5);

@@ -1,4 +1,4 @@
-/** What the parts of a bakery's years share: the day it is, who is there, streams and where they stand. */
+/** What the parts of a bakery's years share: the day it is, who is there, streams and their positions. */
 import type { EventToAppend, ExpectedRevision } from '@fournil/event-log/event-log';
 import { definitionOf, type EventType } from '@fournil/events/catalogue';
 import type { StreamCategory } from '@fournil/events/features';

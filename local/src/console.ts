@@ -12,7 +12,7 @@ export interface Say {
 const silenceMs = 10_000;
 const longest = 200;
 
-/** Short French lines for whoever started the program; details are in the logs. */
+/** Short French lines for the person who started the program; details are in the logs. */
 export function printToConsole(): Say {
   // A closed terminal or pipe must not end an installation, least of all while it stops in order.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

@@ -174,7 +174,7 @@ it('the import replaces all other data, keeps its author logged in, and can be u
   const again = await admin.exported();
   expect(summaryOf(again).slice(0, factsIn(file).length)).toEqual(summaryOf(file));
 
-  // The trail follows by itself: whoever imports knows no position to wait for.
+  // The trail follows by itself: the importer knows no position to wait for.
   const { former } = await until('the trail tells the import', async () => {
     const { json } = await admin.call('GET', '/database/stats');
     return json.former && json;
@@ -340,7 +340,7 @@ it("an import erases people who were erased at the file's source, even when an e
     return rowCount === 0;
   });
   await vault.end();
-  // The way back to the file of before does not bring her back.
+  // Returning to the earlier file does not bring her back.
   const { former } = (await other.call('GET', '/database/stats')).json;
   expect((await other.call('POST', '/database/former', { generation: former.generation })).status).toBe(200);
   expect(await writable(other)).toBe(true);

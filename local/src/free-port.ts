@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A TCP port nobody listens on right now; whoever uses it must stand its being taken in between.
+ * A TCP port nobody listens on right now; a caller must expect that it is taken in between.
  * It lies below the range systems give to outgoing connections, so that a server killed under load finds it free again.
  */
 export async function freePort(host = '127.0.0.1'): Promise<number> {

@@ -21,7 +21,7 @@ export interface OpenOptions {
 }
 
 /**
- * For commands beside `npm start` (rebuild, backup, demo…): joins the installation that runs on this data, or starts
+ * For commands other than `npm start` (rebuild, backup, demo…): joins the installation that runs on this data, or starts
  * its database and its log for the time of the command. Throws StartError.
  */
 export async function openInstallation(
@@ -42,7 +42,7 @@ export async function openInstallation(
   if (folder === undefined) return joined(settings);
   let foundation: Foundation;
   try {
-    // Under the lock: a restore that is at work there is told as such, not as interrupted.
+    // Under the lock: a restore that is at work there is reported as such, not as interrupted.
     if (!mayBeHalfRestored) await refuseInterruptedRestore(dataDir);
     foundation = await startFoundation({
       ...settings,

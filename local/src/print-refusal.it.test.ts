@@ -22,7 +22,7 @@ it('the terminal shows once why the log is refused, and once that it no longer i
   const printed: string[] = [];
   const telling = printRefusal(database.url, { plain: (text) => printed.push(text.trim()) }, 20);
   try {
-    // Before any service has made its tables there is nothing to tell.
+    // Before any service has made its tables there is nothing to report.
     await client.query(`create schema projections; ${logStateSql}`);
     await client.query("update projections.log_state set refused = 'Le journal est vide.'");
     await until('it is told', () => printed.length === 1);

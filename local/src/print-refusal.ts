@@ -17,7 +17,7 @@ export function printRefusal(
   let looking: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     const refused = await readRefusal(pool);
-    // What an earlier run left stands until the log was looked at: seen twice it is meant.
+    // What an earlier run left remains until the log was looked at: seen twice it is meant.
     const isMeant = refused === before;
     before = refused;
     if (!isMeant || refused === printed) return;
@@ -26,7 +26,7 @@ export function printRefusal(
     printed = refused;
   };
   const timer = setInterval(() => {
-    // A database that is away is told by whoever needs it.
+    // A database that is away is reported by the process that needs it.
     looking = looking.then(look).catch(() => undefined);
   }, everyMs);
   return {

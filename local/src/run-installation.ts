@@ -16,11 +16,11 @@ import { answerMeanwhile } from './supervisor/meanwhile.ts';
 export interface RunOptions {
   readonly settings: Settings;
   readonly env: NodeJS.ProcessEnv;
-  /** Stands before the front, on the port that people use, and where that one listens then. For development. */
+  /** Is in front of the gateway, on the port that people use, and where that one listens then. For development. */
   readonly before?: { readonly innerPort: number; open(): Promise<{ close(): Promise<void> }> };
   readonly say: Say;
   readonly watch?: boolean;
-  /** For tests: stand-ins. */
+  /** For tests: replacements. */
   readonly programs?: Partial<Programs>;
 }
 

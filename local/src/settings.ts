@@ -10,7 +10,7 @@ export interface Settings {
   readonly host: string;
   /** The program that started this one may still answer on the port; set for the lives of a front after its first. */
   readonly sharesPort?: boolean;
-  /** HOST says nothing: whoever is on this machine or on a private network is answered, and nobody else. */
+  /** HOST says nothing: callers on this machine or a private network are answered, and nobody else. */
   readonly neighboursOnly?: true;
   /** Absolute. */
   readonly dataDir: string;
@@ -26,7 +26,7 @@ export interface Settings {
   readonly eventstoreUrl?: string;
   /** How long a log that is late is waited for, in milliseconds; two minutes by default. */
   readonly logPatienceMs?: number;
-  /** Where the front tells its figures; the process of the log at the port after it. */
+  /** Where the gateway serves its metrics; the process of the log at the port after it. */
   readonly metricsPort?: number;
 }
 
@@ -40,7 +40,7 @@ export function readSettings(env: NodeJS.ProcessEnv, folder = process.cwd()): Se
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw invalid(`PORT doit être un nombre entre 0 et 65535, et non « ${given('PORT')} ».`);
   }
-  // The daily backup would tell it only once people work.
+  // The daily backup would report it only once people work.
   if (backupsToKeep(env) === undefined)
     throw invalid('BACKUP_KEEP doit être un nombre entier à partir de 1.');
   const metrics = given('METRICS_PORT');

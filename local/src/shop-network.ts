@@ -26,7 +26,7 @@ export function shopAddresses(
 
 /**
  * Where links may lead without being confirmed, the likeliest first. A container's addresses, and those behind a proxy,
- * are nobody's to open.
+ * cannot be opened.
  */
 export function ownAddresses(
   { trustedProxy }: { readonly trustedProxy?: unknown },
@@ -66,7 +66,7 @@ export interface Places {
   readonly network: readonly string[] | null;
 }
 
-/** What whoever started it needs: where to click, and what to scan with a tablet. */
+/** What the person who started it needs: where to click, and what to scan with a tablet. */
 export function placesText({ here, published, network }: Places, colours: boolean): string {
   const [first, ...others] = network ?? [];
   const scanned = published ?? first;

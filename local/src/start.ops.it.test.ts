@@ -181,7 +181,7 @@ describe('npm start', () => {
     const one = await startReady();
     const before = await pidOf(one, 'POST');
     process.kill(Number(before), 'SIGKILL');
-    // Told by the program that starts the others: the front's own answer, once it listens, is that it waits for its services.
+    // Reported by the program that starts the others: the front's own answer, once it listens, is that it waits for its services.
     await expect
       .poll(
         () =>

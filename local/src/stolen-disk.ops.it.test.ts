@@ -26,7 +26,7 @@ const forms = [
 ];
 const written = new RegExp(forms.join('|'), 'gi');
 
-/** Where something of it stands in a folder: file, and the bytes around. */
+/** Where something of it is in a folder: file, and the bytes around. */
 async function found(folder: string, pattern: RegExp): Promise<string[]> {
   const places: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

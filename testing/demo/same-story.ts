@@ -43,7 +43,7 @@ export function withoutIds(
     }
     return value;
   };
-  // Whose days lie in a month that is closed, the week tells in which the demo is filled.
+  // Whose days lie in a month that is closed, depends on the week in which the demo is filled.
   const compared = events.filter(({ type }) => type !== 'PayLinesClosed');
   return compared.map(({ type, data, metadata }) => [
     type,

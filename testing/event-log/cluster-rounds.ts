@@ -35,7 +35,7 @@ export interface RoundFound {
 interface Case {
   /** Returns once somebody leads again; what comes after that is left to `later`. */
   readonly happen: (cluster: Cluster, later: (work: Promise<unknown>) => void) => Promise<void>;
-  /** The writers are told to close while nobody leads. */
+  /** The writers are asked to close while nobody leads. */
   readonly closes?: boolean;
 }
 

@@ -21,7 +21,7 @@ function deflatedBlanks(megabytes: number, start = ''): Buffer {
   return Buffer.concat([head, first, ...pieces, deflateRawSync('')]);
 }
 
-/** The list of objects that was accepted after 36 s and 3.1 GB: its filters stand before a long comment. */
+/** The list of objects that was accepted after 36 s and 3.1 GB: its filters are before a long comment. */
 export function longDictionaryBomb(): Buffer {
   const data = deflateSync(deflatedBlanks(2000, '9 0 null '), { level: 9 });
   const dictionary = `/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode] %${'x'.repeat(4100)}\n`;
@@ -44,13 +44,13 @@ export const hexBomb = (): Buffer => {
   return rawPdf([page, stream('/Filter [/AHx /Fl /Fl]', hex)]);
 };
 
-/** Each two bytes stand for 128. */
+/** Each two bytes represent 128. */
 export const runLengthBomb = (): Buffer => {
   const runs = Buffer.from(Array.from({ length: 300_000 }, () => [129, 0x20]).flat());
   return rawPdf([page, stream('/Filter [/FlateDecode /RunLengthDecode]', deflateSync(runs))]);
 };
 
-/** Codes that each repeat all before them and one more: 4,000 codes of 12 bits stand for 8 MB. */
+/** Codes that each repeat all before them and one more: 4,000 codes of 12 bits represent 8 MB. */
 export const lzwBomb = (rounds = 4): Buffer => {
   const bits: string[] = [];
   const push = (code: number, length: number) => bits.push(code.toString(2).padStart(length, '0'));

@@ -27,7 +27,7 @@ export function bombPdf(megabytes: number): Buffer {
   return rawPdf([page, `<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n${packed}\nendstream`]);
 }
 
-/** Deflated twice: a few kilobytes stand for megabytes. */
+/** Deflated twice: a few kilobytes represent megabytes. */
 export function doubleBombPdf(): Buffer {
   const packed = deflateSync(deflateSync(Buffer.alloc(20_000_000, 0x20))).toString('latin1');
   const dictionary = `<< /Length ${packed.length} /Filter [/FlateDecode /FlateDecode] >>`;

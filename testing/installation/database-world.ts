@@ -75,7 +75,7 @@ export const factsIn = (
 ): { id: string; stream: string; type: string; data: object; metadata: { originalId?: string } }[] =>
   JSON.parse(file).events;
 
-/** What an export tells of each fact, whatever generation it was read from. */
+/** What an export says of each event, whatever generation it was read from. */
 export const summaryOf = (file: string) =>
   factsIn(file).map(({ id, stream, type, data, metadata: { originalId = id, ...metadata } }) => ({
     originalId,

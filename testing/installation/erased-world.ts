@@ -41,7 +41,7 @@ export async function callsOf(fournil: Fournil): Promise<Call> {
   return call;
 }
 
-/** Twenty words that stand nowhere else, each where something of somebody is written down. */
+/** Twenty words that are nowhere else, each where something of somebody is written down. */
 export const markersOf = (stem: string): readonly string[] =>
   Array.from({ length: 20 }, (_, at) => `${stem}${String.fromCharCode(97 + at)}zq`);
 
@@ -100,7 +100,7 @@ const digestBytes = 16;
 /** What a sealed value begins with: the same value of the same column, wherever it is written, and no other. */
 export type Traces = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** By marker, the sealed values of the tables in which it stands. */
+/** By marker, the sealed values of the tables in which it occurs. */
 export async function tracesOf(pool: pg.Pool, dataDir: string, markers: readonly string[]): Promise<Traces> {
   const { viewsKey } = await openVault({ pool, dataDir, env: {} });
   const seal = new ViewsSeal(viewsKey);

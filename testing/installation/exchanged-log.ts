@@ -191,7 +191,7 @@ export async function startExchangedLog({ adminUrl, startFournil: start, address
           )
         ).map(({ id }) => id),
       );
-    /** Of code of before, where the views have a process of their own. */
+    /** Of earlier code, where the views have a process of their own. */
     const parts: Partial<Record<string, { pid(): number | undefined } | undefined>> = fournil.processes;
     const pidOfViews = () => (parts.log ?? parts.projections)?.pid() ?? 0;
 

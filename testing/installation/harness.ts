@@ -15,7 +15,7 @@ export interface FournilOptions {
   readonly web?: boolean;
   /** More variables for the programs, such as a fixed clock. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Stand-ins. */
+  /** Replacements. */
   readonly programs?: Partial<Programs>;
   /** What the programs complain of; dropped when not given, and in the logs all the same. */
   readonly tell?: (part: string, notice: Notice) => void;

@@ -30,7 +30,7 @@ export interface PartsOptions {
   readonly logger?: (name: string) => Logger;
 }
 
-/** What stands behind a front of this process. */
+/** What is behind a gateway of this process. */
 export interface Parts {
   readonly backends: Readonly<Record<Service, Backend>>;
   readonly eventstoreUrl: string;
@@ -57,7 +57,7 @@ export async function startParts(options: PartsOptions): Promise<Parts> {
       EVENTSTORE_URL: eventstoreUrl,
       DATA_DIR: dataDir,
     };
-    // The front stands before them in this process: what it says of a caller's address counts.
+    // The gateway is in front of them in this process: what it says of a caller's address counts.
     const behindFront = { clock, trustedProxy: 1 };
     const commands = await startCommandApi(settings, loggerOf('command-api'), behindFront);
     closing.push(commands.stop);

@@ -1,4 +1,4 @@
-/** For the tests of this folder: commands as whoever runs them sees them. */
+/** For the tests of this folder: commands as their user sees them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -9,7 +9,7 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Runs one of the commands here; `input` is what would be typed, `onOutput` is told what it has printed so far. */
+/** Runs one of the commands here; `input` is what would be typed, `onOutput` gets what it has printed so far. */
 export async function runCli(
   name: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** The front with a stand-in for its services: says who it is and what it was asked. */
+/** The gateway with a replacement for its services: says who it is and what it was asked. */
 import type { RequestListener } from 'node:http';
 import { runFront } from '@fournil/local/processes/front';
 

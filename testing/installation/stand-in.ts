@@ -1,4 +1,4 @@
-/** Stands in for any program of an installation: ready at once, and says who it is and what it was asked. */
+/** Replaces any program of an installation: ready at once, and says who it is and what it was asked. */
 import { createServer } from 'node:http';
 
 const server = createServer((request, response) => {

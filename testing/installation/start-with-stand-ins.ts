@@ -1,4 +1,4 @@
-/** As start.ts, with the real Postgres, event node and front, and stand-ins for the services. */
+/** As start.ts, with the real Postgres, event node and front, and replacements for the services. */
 import path from 'node:path';
 import { printToConsole } from '@fournil/local/console';
 import { runInstallation } from '@fournil/local/run-installation';

@@ -1,4 +1,4 @@
-/** What must hold once everybody has been answered and the views are level with the log. */
+/** What must hold once everybody has been answered and the views are up to date with the log. */
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { expect } from 'vitest';
 import type { Ledger } from './ledger.ts';
@@ -46,7 +46,7 @@ export function checkAcknowledged(facts: readonly Fact[], ledger: Ledger): void 
   expect(strangers.map(({ type, metadata }) => [type, ledger.refused.get(metadata.commandId)])).toEqual([]);
 }
 
-/** Who holds which address, and which periods stand, by the log alone. */
+/** Who holds which address, and which periods are valid, by the log alone. */
 export function holdersIn(facts: readonly Fact[]) {
   const emails = new Map<string, string | null>();
   const periods = new Map<string, { employeeId: string; when: string } | null>();

@@ -55,7 +55,7 @@ export async function checkEmails(
   if (free) await surely(ledger, giveEmail(newcomer.answer._id, null), '');
 }
 
-/** Tries contested periods: one that stands answers with the record that holds it, a free one is recorded. */
+/** Tries contested periods: a taken one answers with the record that holds it, a free one is recorded. */
 export async function checkPeriods(
   ledger: Ledger,
   contested: Contested,

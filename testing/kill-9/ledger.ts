@@ -1,7 +1,7 @@
 import type { Acknowledged, Command, Installation, Outcome } from './command.ts';
 import { perform } from './command.ts';
 
-/** What the senders were told. */
+/** The answers the senders got. */
 export class Ledger {
   readonly #installation: Installation;
   readonly acknowledged = new Map<string, Acknowledged>();

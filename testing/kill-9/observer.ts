@@ -1,4 +1,4 @@
-/** Looks at the installation from beside: its log, its tables, its command lines. */
+/** Looks at the installation from outside: its log, its tables, its command lines. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { connectEventLog } from '@fournil/event-log/connect';

@@ -1,6 +1,6 @@
 /**
  * Two command services on one log and one database: 16 writers each, all on the same few records, and one of the two
- * killed again and again. Whoever gets no answer sends the same key again, to the other one; whoever got one reads it
+ * killed again and again. A sender without an answer sends the same key again, to the other one; a sender with one reads it
  * from one of two query services; every fourth write holds what its writer read against what is there (`baseRevision`).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -70,7 +70,7 @@ interface Acknowledged {
   readonly id: string;
   readonly phone: string;
   readonly revision: number;
-  /** Of a write that was held against a revision. */
+  /** Of a write that was compared with a revision. */
   readonly base?: number;
 }
 
@@ -129,11 +129,11 @@ export async function killInstances(kills: number, seed: number): Promise<KillRe
         const base = turn % 4 === 3 && known >= 0 ? known : undefined;
         const id = base === undefined ? (ids[Math.floor(random() * ids.length)] ?? '') : from;
         last += 1;
-        // Told apart by its number, so that each command leaves a fact of its own.
+        // Distinguished by its number, so that each command leaves a fact of its own.
         const phone = `06${String(last).padStart(8, '0')}`;
         const json = await answered(own, id, base === undefined ? { phone } : { phone, baseRevision: base });
         if (json.code === 'conflict') {
-          // What it is told of is later than what it knew.
+          // What it learns is later than what it knew.
           expect(json.details.revision, `seed ${seed}`).toBeGreaterThan(base ?? Number.POSITIVE_INFINITY);
           refused.push(phone);
           continue;
@@ -163,7 +163,7 @@ export async function killInstances(kills: number, seed: number): Promise<KillRe
     await writing;
 
     const written = await phonesInLog(service.deps.log);
-    // Each acknowledged command once, on its record, where its answer said; none that nobody was told of, since all
+    // Each acknowledged command once, on its record, where its answer said; none without an answer, since all
     // asked until they were; none that met another change.
     expect([...written].filter(([, facts]) => facts.length !== 1)).toEqual([]);
     const lost = acknowledged.filter(({ id, phone, revision }) => {
@@ -173,7 +173,7 @@ export async function killInstances(kills: number, seed: number): Promise<KillRe
     expect(lost, `seed ${seed}`).toEqual([]);
     expect(refused.filter((phone) => written.has(phone))).toEqual([]);
     expect(written.size).toBe(acknowledged.length);
-    // Every write changes the same field: one held against a revision follows it at once.
+    // Every write changes the same field: one compared with a revision follows it at once.
     const conditional = acknowledged.filter(({ base }) => base !== undefined);
     expect(conditional.filter(({ base = 0, revision }) => revision !== base + 1)).toEqual([]);
     expect(readers.counts.reads).toBeGreaterThan(readers.counts.stale);

@@ -1,4 +1,4 @@
-/** Two query services over one set of views: whoever wrote through one command service reads from either. */
+/** Two query services over one set of views: a client that wrote through one command service reads from either. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { runGroup } from '@fournil/projections/kernel/run-group';

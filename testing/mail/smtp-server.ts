@@ -7,7 +7,7 @@ export interface Taken {
   readonly mail: Email;
 }
 
-/** Where a conversation stands: what a test may answer at, or wait for. */
+/** The step of a conversation: what a test may answer at, or wait for. */
 export type Step = 'connect' | 'mail' | 'rcpt' | 'data' | 'end';
 
 /** How the next conversations go: by default everything is taken. */

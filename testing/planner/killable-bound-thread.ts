@@ -6,7 +6,7 @@ import { BroadcastChannel, workerData } from 'node:worker_threads';
 
 export const killChannel = 'mortal-bound';
 
-/** Whoever imports the name begins other threads. */
+/** A module that imports the name starts other threads. */
 const isPlanner = workerData instanceof SharedArrayBuffer;
 
 if (isPlanner)

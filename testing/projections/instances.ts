@@ -19,7 +19,7 @@ export class Instances {
   readonly #leaders = new Map<string, ChildProcess>();
 
   readonly #started = new Set<ChildProcess>();
-  /** Why attempts ended, as the services told. */
+  /** Why attempts ended, as the services reported. */
   readonly interruptions: string[] = [];
 
   constructor(place: Place) {

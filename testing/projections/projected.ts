@@ -68,6 +68,6 @@ export const countRows = async (world: EventWorld, group: ViewGroup = viewsGroup
   return count;
 };
 
-/** A rebuild level with the live tables differs in no row. */
+/** A rebuild up to date with the live tables differs in no row. */
 export const noDifference = (difference: Difference): boolean =>
   Object.values(difference.counts).every((count) => count === 0);

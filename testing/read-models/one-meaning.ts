@@ -22,7 +22,7 @@ interface Meaning<State, C extends StreamCategory, T extends EventTypeIn<C>> {
   readonly stepsAfter: (state: State) => readonly Step[];
   readonly view: View;
   readonly table: string;
-  /** The row that a state is, but for what its facts alone tell: instants, revisions, who acted. */
+  /** The row that a state is, but for what its events alone say: instants, revisions, who acted. */
   readonly rowOf: (state: State) => object;
 }
 

@@ -8,7 +8,7 @@ export interface Site {
   readonly cookie: string;
 }
 
-/** Where a form goes, and what stands in it beside its file. */
+/** Where a form goes, and what is in it next to its file. */
 export interface Sending {
   readonly path: string;
   readonly field: string;

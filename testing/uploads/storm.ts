@@ -1,6 +1,6 @@
 /**
  * Many people send certificates at once over bad connections, and processes die meanwhile: whatever was
- * acknowledged is there once, whole, sealed, and the service stays small. Told as tests.
+ * acknowledged is there once, whole, sealed, and the service stays small. Reported as tests.
  */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ interface Listed {
   readonly _id: string;
 }
 
-/** Most memory a process ever held, in megabytes; null where the system does not tell. */
+/** Most memory a process ever held, in megabytes; null where the system does not report it. */
 async function peakMb(pid: number | undefined): Promise<number | null> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /VmHWM:\s+(\d+)/.exec(text)?.[1];
@@ -192,7 +192,7 @@ export function uploadStorm(options: {
       }
       expect(files).toBeGreaterThanOrEqual(uploads);
       if (!kills) expect(files).toBe(uploads);
-      // The event node keeps the log in a database of its own beside the views.
+      // The event node keeps the log in a database of its own next to the views.
       const logUrl = new URL(fournil.databaseUrl);
       logUrl.pathname = '/eventlog';
       const database = new pg.Client({ connectionString: logUrl.href });

@@ -23,7 +23,7 @@ export interface GivenLeave {
   readonly rest?: readonly Day[];
   readonly halves?: { readonly startHalf?: 'afternoon'; readonly endHalf?: 'morning' };
   readonly daysBack?: readonly DateRange[];
-  /** Declared absences beside it. */
+  /** Declared absences in addition. */
   readonly away?: readonly (DateRange & { readonly kind: AbsenceKind })[];
   /** By week id. */
   readonly plans?: ReadonlyMap<string, PlanState>;

@@ -85,7 +85,7 @@ export async function startAuditedLog() {
     try {
       for (;;) {
         const position = await trailPosition().catch(() => null);
-        // Live: what it prepares before its first page, the chain's tables among it, stands as well.
+        // Live: what it prepares before its first page, the chain's tables among it, exists as well.
         const level = end === null || (position !== null && position >= end);
         if (level && daemon.state() === 'live') return;
         await wait(20);

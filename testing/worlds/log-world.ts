@@ -20,7 +20,7 @@ import { eventOf } from './event-of.ts';
 /** Several services start, look and read again for one step: a busy machine takes its time. */
 const until: typeof untilWithin = (what, condition) => untilWithin(what, condition, 90_000);
 
-/** A log server of its own that numbers positions as told. */
+/** A log server of its own that numbers positions as given. */
 export interface TestLog {
   readonly database: TestDatabase;
 }

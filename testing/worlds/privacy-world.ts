@@ -14,7 +14,7 @@ interface Made {
 
 export type PrivacyWorld = Awaited<ReturnType<typeof startPrivacyWorld>>;
 
-/** The erasures were levelled once, as a start does. */
+/** The erasures were reconciled once, as a start does. */
 export async function startPrivacyWorld(now: Date) {
   const sides = await startBothSides({ now: () => now });
   const admin = await sides.loginAs('admin');

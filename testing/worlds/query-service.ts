@@ -116,7 +116,7 @@ async function startOn(now: () => Date, from?: Places) {
     return { status: response.status, headers: response.headers, text, bytes, json };
   };
 
-  // What anybody wrote is there for whoever reads next.
+  // What anybody wrote is there for the next reader.
   let position: string | undefined;
   const after = () => (position ? { 'x-after-position': position } : {});
   const readWritten = (...[path, cookie, headers, body]: Parameters<typeof read>): Promise<ReadAnswer> =>
@@ -131,7 +131,7 @@ async function startOn(now: () => Date, from?: Places) {
       call: async (...args) => {
         const answer = await until('the views follow', async () => {
           const one = await caller.call(...args);
-          // Nothing was recorded: whoever is told so repeats it.
+          // Nothing was recorded: a caller who learns so repeats it.
           return one.json?.error !== viewsTexts.behind && one;
         });
         position = later(position, answer.json?.position);

@@ -28,7 +28,7 @@ it('a sick leave is declared from the employees page with the keyboard alone', a
   await tabToText(page, 'Déclarer maladie/absence');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Déclarer maladie/absence' }).waitFor();
-  // The dialog takes the focus once it stands; a key pressed before would go to the page.
+  // The dialog takes the focus once it is open; a key pressed before would go to the page.
   await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') != null);
   await tabToText(page, 'Employé*');
   await page.keyboard.type('Clara');
@@ -112,7 +112,7 @@ describe('variants', { tags: 'variant' }, () => {
     await page.getByText('Cette période était déjà enregistrée').waitFor();
     await dialog.waitFor({ state: 'detached' });
     await eventually(() => card(page, 'Diane Date').getByRole('listitem').count()).toBe(1);
-    // The answer of the command tells it too, to whoever declares without the form.
+    // The answer of the command says it too, to a user who declares without the form.
     const absence = { employeeId: id, startDate: '2025-03-03', endDate: '2025-03-04' };
     expect(await world.arrange('POST', '/absences', absence)).toMatchObject({
       overlaps: [{ kind: 'sick-leave', startDate: '2025-02-24', endDate: '2025-03-03' }],

@@ -26,7 +26,7 @@ export interface BrowserWorld<I extends Installation = Installation> {
   close(): Promise<void>;
 }
 
-/** Of every wait: other files run beside this one, and the machine may be anybody's. */
+/** Of every wait: other files run at the same time, and the machine may be anybody's. */
 const patienceMs = 30_000;
 /** Resolves once the views have all that was written in the installation a context looks at. */
 const levels = new WeakMap<BrowserContext, () => Promise<void>>();
@@ -34,7 +34,7 @@ const levels = new WeakMap<BrowserContext, () => Promise<void>>();
 export interface WorldOptions {
   /** More variables for the programs. */
   readonly env?: NodeJS.ProcessEnv;
-  /** A Y4M file that stands for the camera; the permission is asked for as of a real one. A made-up picture without. */
+  /** A Y4M file that replaces the camera; the permission is asked for as of a real one. A made-up picture without. */
   readonly film?: string;
   /** The site is opened by a name, as on a shop's network. */
   readonly byName?: boolean;
@@ -118,12 +118,12 @@ async function lookAt<I extends Installation>(fournil: I, options: WorldOptions)
   };
 }
 
-/** Waits until the words stand on the page, exactly. */
+/** Waits until the words are on the page, exactly. */
 export async function see(page: Page, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 }
 
-/** Waits until what was written, by whomever, is in the views; a page does so itself for what it wrote. */
+/** Waits until what was written, by anyone, is in the views; a page does so itself for what it wrote. */
 export async function written(page: Page): Promise<void> {
   await levels.get(page.context())?.();
 }
@@ -171,7 +171,7 @@ const axeRun = `axe.run(document, {
     resultTypes: ['violations'],
   }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')))`;
 
-/** What breaks WCAG 2.2 AA or axe's own advice on the page as it stands: the rule, and where. */
+/** What breaks WCAG 2.2 AA or axe's own advice on the page as it is: the rule, and where. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await settle(page);
   // Some states of a document are judged one after the other.

@@ -1,4 +1,4 @@
-/** What a browser window loads beside the page: the list of the address bar alone is a process and a second of processor. */
+/** What a browser window loads in addition to the page: the list of the address bar alone is a process and a second of processor. */
 const unseen = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -24,7 +24,7 @@ const disabledByPlaywright = [
   'PreconnectToSearch',
 ];
 
-/** A name that stands for this machine, as in a shop's network: no secure context, which 127.0.0.1 is. */
+/** A name that means this machine, as in a shop's network: no secure context, which 127.0.0.1 is. */
 export const shopName = 'fournil.boutique';
 
 /** A made-up picture, and nobody is asked whether it may be used. */

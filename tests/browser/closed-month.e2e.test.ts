@@ -1,4 +1,4 @@
-/** A closed month is changed with a reason, asked where it changes and told where it is closed; and what a week costs. */
+/** A closed month is changed with a reason, asked where it changes and shown where it is closed; and what a week costs. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, expectNoAxeViolations, expectNoSidewaysScroll, readApi, see } from './browser.ts';
@@ -128,7 +128,7 @@ describe('variants', { tags: 'variant' }, () => {
     await generateBriefly(page);
     await see(page, 'Planning généré avec succès !');
 
-    // Nothing is asked now but whether edits may be lost: what is generated only waits beside the published week.
+    // Nothing is asked now but whether edits may be lost: what is generated only waits next to the published week.
     const [shift] = (await planOf(page, week)).shifts;
     await bar(page, shift?._id).focus();
     await page.keyboard.press('Delete');

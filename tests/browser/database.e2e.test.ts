@@ -44,12 +44,12 @@ it("the database page exports everything, shows a file's content before it repla
   await page.getByRole('dialog').getByRole('row', { name: 'Salariés 1' }).waitFor();
   await settle(page);
   await expectNoAxeViolations(page);
-  // A browser tells nothing of a file chosen again while its input still holds it.
+  // A browser reports nothing of a file chosen again while its input still holds it.
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
   expect(await input.inputValue()).toBe('');
   await input.setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: file });
   await page.getByRole('button', { name: 'Remplacer toutes les données' }).click();
-  // Its progress is found again, and how it ended is told once.
+  // Its progress is found again, and how it ended is shown once.
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.reload();
   await see(page, 'Base de données importée avec succès');

@@ -200,7 +200,7 @@ describe('variants', { tags: 'variant' }, () => {
         .locator('input[type=file]')
         .setInputFiles(file('paies.pdf', 'application/pdf', await payslipsPdf(slips, 'letter')));
       await dialog.getByText('6 à vérifier').waitFor();
-      // The page in question stands beside the question, on a phone below it.
+      // The page in question is next to the question, on a phone below it.
       const picture = dialog.getByRole('img', { name: 'Page 1' });
       await picture.waitFor();
       if (width === 360) {
@@ -259,7 +259,7 @@ describe('variants', { tags: 'variant' }, () => {
     await expectNoAxeViolations(page);
     await question.getByRole('button', { name: 'Annuler' }).click();
     await question.waitFor({ state: 'detached' });
-    // Whoever said no is back where they were, and nothing failed.
+    // A user who said no is back where they were, and nothing failed.
     await eventually(() => classify.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await page.getByText('Le fichier n’a pas été traité').count()).toBe(0);
     expect(await filedInMay()).toBe(1);

@@ -86,7 +86,7 @@ describe('the page of one employee', () => {
       await page.getByLabel('À partir du*').fill(corrected);
       await page.getByRole('button', { name: 'Corriger', exact: true }).last().click();
       await see(page, 'Indiquez le motif');
-      // Seen once, beside its field; in the alert of the form it is heard.
+      // Seen once, at its field; in the alert of the form it is heard.
       const heard = page.getByRole('dialog').getByRole('alert').first();
       await heard.getByText('Indiquez le motif').waitFor();
       expect((await heard.boundingBox())?.width).toBeLessThanOrEqual(1);

@@ -58,7 +58,7 @@ it('meal expenses are typed day by day and pasted as a block, added up, and save
     [{ day: 2, amount: 5 }],
   ]);
 
-  // What the server refuses is told in the words of the screen, and stays typed.
+  // What the server refuses is shown in the words of the screen, and stays typed.
   await day('Nadia Benali', 'mar. 3').fill('99999');
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
   await see(page, 'Erreur lors de la sauvegarde des frais repas');
@@ -91,7 +91,7 @@ it('journeys are named in the settings, counted, added up, paid by the scale, an
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
   await see(page, 'Frais KM sauvegardés avec succès');
   await see(page, '50 km pour 1 personne');
-  // A figure ends where its header does, and stands near the name, however wide the window is.
+  // A figure ends where its header does, and is near the name, however wide the window is.
   await page.setViewportSize({ width: 1600, height: 900 });
   const ends = await cell.evaluate((input) => {
     const endOf = (element: Element | null | undefined) => {
@@ -129,7 +129,7 @@ it('journeys are named in the settings, counted, added up, paid by the scale, an
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  // The panel of leave stands below, with buttons of the same names.
+  // The panel of leave is below, with buttons of the same names.
   it('the expenses status of a month loads on request, is printed, saved for Excel, and complete for the accountant', async () => {
     const page = await world.openAs('admin', `/employee-status-print${march}`);
     await see(page, 'État des Salariés - Mars 2026');

@@ -31,7 +31,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Importer des sa
 const withoutRows = '/employees?recherche=personne';
 const lines = (page: Page) =>
   dialog(page).getByRole('table').locator('tbody').getByRole('row').allInnerTexts();
-/** Words of names and titles that stand on more than one line. */
+/** Words of names and titles that are on more than one line. */
 const brokenWords = (page: Page) =>
   dialog(page)
     .locator('thead th, tbody td:nth-child(2)')

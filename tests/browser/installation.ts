@@ -34,7 +34,7 @@ export type Installation = Pick<
 type Services = Parts['backends'];
 
 /**
- * The gateways of this process. One outlives the installation it stands before and takes the next: at the same address,
+ * The gateways of this process. One outlives the installation behind it and takes the next: at the same address,
  * a browser has the site's files and their compiled code already.
  */
 interface Gateway {

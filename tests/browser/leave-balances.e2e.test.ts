@@ -74,7 +74,7 @@ describe('variants', { tags: 'variant' }, () => {
     const page = await world.openAs('admin', '/vacation-management');
     const due = page.getByRole('region', { name: 'Informer après un arrêt' });
     const told = due.getByText(/de retour depuis le .*, 30 jours reportés/);
-    // Folded, so that the requests stand first.
+    // Folded, so that the requests come first.
     await due.getByRole('heading', { name: 'Informer après un arrêt (1)' }).waitFor();
     expect(await told.isVisible()).toBe(false);
     await due.locator('summary').press('Enter');
@@ -87,7 +87,7 @@ describe('variants', { tags: 'variant' }, () => {
     const paper = await dialog
       .getByRole('link', { name: 'Imprimer l’information à remettre' })
       .getAttribute('href');
-    // Told on an earlier day, the months go from that day.
+    // Informed on an earlier day, the months go from that day.
     const eve = addDays(today, -1);
     if (eve > illness.endDate) {
       await dialog.getByLabel('Reçue le*').fill(typed(eve));
@@ -145,7 +145,7 @@ describe('variants', { tags: 'variant' }, () => {
     await eventually(async () => (await texts())[0]).toBe('1 BENALI Nadia 12,5 7 0 Repris');
     await dialog.getByRole('button', { name: 'Fermer' }).last().click();
 
-    // Once is once: what is wrong in it is corrected, with a reason that stands in the balance.
+    // Once is once: what is wrong in it is corrected, with a reason that is in the balance.
     await page.getByRole('button', { name: 'Reprendre les soldes' }).click();
     await dialog.getByLabel('Tableau des soldes*').fill('Nadia Benali\t1\t2');
     await dialog.getByText(`Déjà repris au ${typedToday}`).waitFor();

@@ -121,7 +121,7 @@ describe('variants', { tags: 'variant' }, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click();
     await see(page, 'Demande rejetée');
     await second.getByText('Raison\u202f: Inventaire').waitFor();
-    // Two managers: the slower one is told what the other did.
+    // Two managers: the slower one sees what the other did.
     await world.arrange('PATCH', `/vacation-requests/${moved}/reject`);
     await card(page, `01/02 – 04/02/${next} · 4 jours`).getByRole('button', { name: 'Accepter' }).click();
     await page

@@ -75,7 +75,7 @@ it('entry tasks are ticked by keyboard and saved as one, and exit obligations ar
   await eventually(() => dialog.getByRole('tab', { name: 'Sortie' }).getAttribute('aria-selected')).toBe(
     'true',
   );
-  // What is out is told; once it is back, one tap ticks the task, which is saved with the others.
+  // What is out is listed; once it is back, one tap ticks the task, which is saved with the others.
   await dialog.getByText(/Pas encore rendu.*Clé entrée/).waitFor();
   const { items } = (await readApi(page, `/uniforms/employee/${karim}`)).data;
   await world.arrange('PATCH', `/uniforms/${karim}/${items[0]._id}/return`, {});
@@ -139,7 +139,7 @@ describe('variants', { tags: 'variant' }, () => {
     await dates.getByRole('listitem').first().waitFor();
     const folded = dates.getByRole('button', { name: /^Afficher tout/ });
     if (await folded.count()) await folded.click();
-    // The longest of these states stands under its line here.
+    // The longest of these states is under its line here.
     await dates.getByText(/Possible dès le .*, au plus tard le/).waitFor();
     await expectNoSidewaysScroll(page);
 

@@ -10,7 +10,7 @@ export interface PageOptions {
   /** Breadth of the window in CSS pixels; below 500 it is a phone. */
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
-  /** Of the browser; French unless told. */
+  /** Of the browser; French by default. */
   readonly locale?: string;
   /**
    * Also fetches, while nothing else is to do, what all other pages need, as on an ordinary line: some hundred files for
@@ -24,7 +24,7 @@ export interface Pages {
   take(options: PageOptions): Promise<Page>;
   /** Takes all pages back; answers what they complained of: errors thrown, resources the policy refused. */
   takeBack(): Promise<string[]>;
-  /** Prints where the pages stand, what can be read on them and which calls failed: for a test that failed elsewhere. */
+  /** Prints the state of the pages, what can be read on them and which calls failed: for a test that failed elsewhere. */
   show(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ function makePages(browser: Browser, { url, patienceMs }: { url: string; patienc
     return { page, isPhone, locale, devtools: await context.newCDPSession(page) };
   }
 
-  /** What it opened beside itself, which may have been late. */
+  /** What it opened in addition, which may have been late. */
   const closeOthers = (page: Page) =>
     Promise.all(
       page

@@ -1,4 +1,4 @@
-/** The hours of a month: said by whoever worked them, looked at, closed and sent. */
+/** The hours of a month: confirmed by the person who worked them, looked at, closed and sent. */
 import { datesOf, weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -133,7 +133,7 @@ it('hours are contested on a phone, read by the accountant, answered, closed, se
   await accountant.keyboard.press('Escape');
   await eventually(() => panel.count()).toBe(0);
   expect(await accountant.getByRole('button', { name: 'Clôturer le mois' }).count()).toBe(0);
-  // That they are contested is told, not why.
+  // That they are contested is shown, not why.
   await accountant.getByText(/Contestées le/).waitFor();
   expect(await accountant.getByText('une heure plus tard').count()).toBe(0);
 
@@ -175,7 +175,7 @@ it('hours are contested on a phone, read by the accountant, answered, closed, se
   await exportWorkbook();
   expect(await second).toMatch(/\.xlsx$/);
 
-  // Only with a reason, which is told there and to the accountant.
+  // Only with a reason, which is shown there and to the accountant.
   await closing.getByRole('button', { name: 'Rouvrir le mois' }).click();
   const reopening = page.getByRole('dialog', { name: /^Rouvrir/ });
   await reopening.getByRole('button', { name: 'Rouvrir' }).click();

@@ -84,7 +84,7 @@ describe('variants', { tags: 'variant' }, () => {
     await palette.getByRole('combobox').fill('s40 2027');
     await page.keyboard.press('Enter');
     await page.waitForURL('**week=40&year=2027**');
-    // The menu is kept open beside the page by its pin, also after it is loaded again, and let go the same way.
+    // The menu is kept open next to the page by its pin, also after it is loaded again, and let go the same way.
     const menu = page.getByRole('complementary', { name: 'Navigation' });
     await menu.hover();
     await menu.getByRole('button', { name: 'Garder le menu ouvert' }).click();

@@ -170,7 +170,7 @@ it('a week is replanned around what changed, and past days of a begun week stay'
   expect(before.shifts.length).toBeGreaterThan(0);
 });
 
-/** What the employees see of the week, and what the journal tells of it, once it is realized. */
+/** What the employees see of the week, and what the journal shows of it, once it is realized. */
 async function expectSeenAndAnnounced(week: WeekRef): Promise<void> {
   const employee = await shop.world.openAs('employee', pathOf(week));
   const plan = await planOf(employee, week);
@@ -215,7 +215,7 @@ it('the way from the constraints to a realized week works by keyboard only, and 
   await page.waitForURL('**/planning?week=11&year=2027');
   await page.getByRole('heading', { name: 'Planning détaillé - Semaine 11 (2027)' }).waitFor();
   await press(page, page.getByRole('button', { name: 'Générer le planning' }));
-  // The plan found so far is drawn while it is being improved, and stands nowhere else.
+  // The plan found so far is drawn while it is being improved, and is nowhere else.
   const progress = page.getByRole('region', { name: 'Génération en cours' });
   await progress.getByRole('progressbar', { name: 'Avancement' }).waitFor();
   await progress.getByText(/planning.*, \d+\u202fs/i).waitFor();
@@ -262,7 +262,7 @@ it('the way from the constraints to a realized week works by keyboard only, and 
   await press(page, page.getByRole('button', { name: 'Autres actions' }));
   const all = page.getByRole('menuitem', { name: 'Tout marquer comme réalisé' });
   await all.waitFor();
-  // The menu takes the focus once it stands; keys pressed before go to the page.
+  // The menu takes the focus once it is open; keys pressed before go to the page.
   const inMenu = () => page.evaluate(() => document.activeElement?.closest('[role=menu]') != null);
   await eventually(inMenu).toBe(true);
   const reached = () => all.evaluate((element) => element === document.activeElement);

@@ -47,7 +47,7 @@ const dayMs = 86_400_000;
 /** 2027: far ahead of every notice, and weeks of its own per test. */
 export const ahead = (week: number): WeekRef => ({ week, year: 2027 });
 
-/** The week after the current one: part-timers are told of it too late. */
+/** The week after the current one: part-timers are informed of it too late. */
 export function nextWeek(): WeekRef {
   const day = new Date(Date.now() + 7 * dayMs);
   // ISO: the week belongs to the year its Thursday lies in.
@@ -80,7 +80,7 @@ export async function save(page: Page): Promise<void> {
   await button.click();
   expect((await answered).status()).toBe(200);
   await see(page, 'Modifications enregistrées');
-  // The message of the save before may still stand there.
+  // The message of the save before may still be there.
   await button.waitFor({ state: 'detached' });
 }
 

@@ -1,4 +1,4 @@
-/** One week and what is done with it beside moving shifts: chosen, published, realized, copied; on a phone too. */
+/** One week and what is done with it besides moving shifts: chosen, published, realized, copied; on a phone too. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, expectNoAxeViolations, expectNoSidewaysScroll, see, settle } from './browser.ts';
@@ -142,7 +142,7 @@ it('a week is published, marked when changed, and realized after a question; its
   await page.getByRole('button', { name: 'Publier' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publier' }).click();
   await see(page, 'Planning de la semaine 26 publié');
-  // Taken back from the toast, nobody is told; then for good.
+  // Undone from the toast, nobody is informed; then for good.
   await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
   await page.getByText(/^Publication annulée/).waitFor();
   await page.getByRole('button', { name: 'Publier' }).click();
@@ -180,7 +180,7 @@ it('a week is published, marked when changed, and realized after a question; its
     await page.getByRole('menuitem', { name: 'Tout marquer comme réalisé' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Marquer comme réalisé' }).click();
     const toast = page.getByRole('alert').filter({ hasText: 'Planning marqué comme réalisé' });
-    // Below the pointer it stands for as long as it is measured.
+    // Below the pointer it stays for as long as it is measured.
     await toast.hover();
     await settle(page);
     const box = await toast.boundingBox();
@@ -200,7 +200,7 @@ it('a week is published, marked when changed, and realized after a question; its
     await toast.getByRole('button', { name: 'Annuler' }).click();
     await see(page, 'Planning rouvert');
   }
-  // On a phone nothing but a primary action stands under the thumb: generating no longer is one.
+  // On a phone nothing but a primary action is under the thumb: generating no longer is one.
   const generate = page.getByRole('button', { name: 'Générer le planning' });
   await generate.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Autres actions' }).click();
@@ -282,7 +282,7 @@ describe('variants', { tags: 'variant' }, () => {
     const sheet = page.getByRole('dialog', { name: 'Trouver un remplaçant' });
     const able = sheet.getByRole('list', { name: 'Peuvent prendre ce créneau' });
     await able.getByText(/^Peut le prendre/).waitFor();
-    // Who is away or works then is told below, folded, and cannot be asked.
+    // Who is away or works then is listed below, folded, and cannot be asked.
     expect(await able.getByRole('listitem').count()).toBe(1);
     const excluded = sheet.getByText('2 personnes ne peuvent pas');
     expect(await sheet.getByText('absent ce jour-là').filter({ visible: true }).count()).toBe(0);

@@ -78,7 +78,7 @@ it('sales are typed and pasted like a spreadsheet, saved as one, ranked, and cle
   await eventually(
     async () => Object.keys((await readApi(page, '/sales-stats/period/3/2026')).data.salesData).length,
   ).toBe(1);
-  // The table of whoever types is the broadest: on a phone it scrolls by itself.
+  // The table of the person who types is the broadest: on a phone it scrolls by itself.
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
 });
@@ -117,7 +117,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await page.getByRole('textbox').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Sauvegarder' }).count()).toBe(0);
     await page.setViewportSize({ width: 360, height: 740 });
-    // The tables are cards there, and tell every figure all the same.
+    // The tables are cards there, and show every figure all the same.
     const factsOf = (list: string, at: number) =>
       page
         .getByRole('list', { name: list })

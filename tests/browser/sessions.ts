@@ -7,7 +7,7 @@ export type Who = Role | { readonly email: string; readonly password: string };
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 /**
- * For calls beside a page. The server ends a connection that nobody used for some seconds: on a machine that stalls, a
+ * For calls outside a page. The server ends a connection that nobody used for some seconds: on a machine that stalls, a
  * call may meet its end.
  */
 export const ownConnection = { connection: 'close' };

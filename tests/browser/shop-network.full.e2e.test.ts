@@ -34,7 +34,7 @@ describe("a site opened by the shop network's name, without TLS", () => {
     await page.getByLabel('Âge*').fill('40');
     await page.getByRole('button', { name: "Ajouter l'employé" }).click();
     await see(page, 'Employé ajouté avec succès');
-    // Whoever calls says in `Host` what they like: links lead there once the administrator has confirmed it.
+    // A caller says in `Host` what they like: links lead there once the administrator has confirmed it.
     const { origin } = new URL(page.url());
     await world.arrange('PUT', '/site/address', { address: origin });
     await page.getByRole('button', { name: '🔐 Mot de passe' }).click();

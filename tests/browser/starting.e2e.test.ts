@@ -1,4 +1,4 @@
-/** A new installation: the page that stands in for every other until one can be served, then the first morning. */
+/** A new installation: the page that replaces every other until one can be served, then the first morning. */
 import { passOn } from '@fournil/local/gateway/backend';
 import { createGateway } from '@fournil/local/gateway/gateway';
 import { loadStaticFiles } from '@fournil/local/gateway/static-files';
@@ -29,7 +29,7 @@ const eight = [
   'Pinson\tGérard\tCDI\t02/05/1980\tchef prod\t39\t',
   'Blanc\tHugo\tCDI\t02/05/1990\tpréparateur\t35\t',
 ].join('\n');
-/** What stands on Léa's slip: address, short name, one-time password. */
+/** What is on Léa's slip: address, short name, one-time password. */
 let leaLogin: string[] = [];
 
 let world: BrowserWorld;
@@ -100,7 +100,7 @@ describe('the first morning of a shop', () => {
     };
     await steps.getByText('0 étape faite sur 7').waitFor();
     await expectNoAxeViolations(page);
-    // Every step is reached by the keyboard, in the order it stands in.
+    // Every step is reached by the keyboard, in the order it has.
     await steps.getByRole('button', { name: 'Masquer ces étapes' }).focus();
     for (const name of [
       'Nom et ville',
@@ -196,7 +196,7 @@ describe('the first morning of a shop', () => {
     await steps.getByText('6 étapes faites sur 7').waitFor();
 
     const { clicks, keys } = await hands.counts();
-    // What it took is told where it is too much.
+    // What it took is shown where it is too much.
     expect(clicks, 'clicks').toBeGreaterThan(0);
     expect(clicks).toBeLessThanOrEqual(40);
     expect(keys).toBeLessThanOrEqual(600);

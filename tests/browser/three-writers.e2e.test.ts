@@ -1,4 +1,4 @@
-/** Three people change the same thing: whoever decides after a conflict decides on what was shown, and on nothing later. */
+/** Three people change the same thing: a user who decides after a conflict decides on what was shown, and on nothing later. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from './absence-steps.ts';
@@ -20,7 +20,7 @@ interface Writers {
 
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'Modifié entre-temps' });
 
-/** The page has typed; the second writes before it saves, the third while it decides. Ends when its own value stands. */
+/** The page has typed; the second writes before it saves, the third while it decides. Ends when its own value is saved. */
 async function decideTwice(page: Page, save: () => Promise<void>, { second, third, mine }: Writers) {
   await second.write();
   await save();
@@ -61,7 +61,7 @@ describe('three people who change the same thing lose nothing:', () => {
       mine: '30 (votre saisie)',
     });
     await see(page, 'Employé modifié avec succès');
-    // The toast takes back what was sent, to what stood when it was decided.
+    // The toast undoes what was sent, to what was there when it was decided.
     await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
     await see(page, 'Modification annulée');
     expect(await readApi(page, '/employees')).toMatchObject({
@@ -78,7 +78,7 @@ describe('three people who change the same thing lose nothing:', () => {
       await decideTwice(
         page,
         async () => {
-          // Coming back to the tab reads the site again; what is typed is still held against what its author saw.
+          // Coming back to the tab reads the site again; what is typed is still compared with what its author saw.
           const read = page.waitForResponse((one) => one.url().endsWith('/api/site'));
           await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
           await (await read).finished();

@@ -1,4 +1,4 @@
-/** Meal vouchers as a camera sees them: photos, and a film that stands for the camera. */
+/** Meal vouchers as a camera sees them: photos, and a film that replaces the camera. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

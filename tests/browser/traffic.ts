@@ -1,4 +1,4 @@
-/** What a page is loading: playwright tells once per document that the network fell silent, this at any time. */
+/** What a page is loading: playwright reports once per document that the network fell silent, this at any time. */
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
 interface Traffic {

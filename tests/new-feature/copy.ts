@@ -1,4 +1,4 @@
-/** A copy of the repository as it stands, to make a feature in and throw away. It shares the installed packages. */
+/** A copy of the repository as it is, to make a feature in and throw away. It shares the installed packages. */
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';

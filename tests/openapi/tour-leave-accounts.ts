@@ -1,4 +1,4 @@
-/** Balances of leave, and what is told of them after an illness. */
+/** Balances of leave, and the notices after an illness. */
 import type { TestPerson } from '../../testing/worlds/query-service.ts';
 import { accepted } from './accepted.ts';
 

@@ -7,7 +7,7 @@ export interface FeatureNames {
   readonly title: string;
 }
 
-/** What is written in templates, and what stands for it. */
+/** What is written in templates, and what replaces it. */
 function wordsOf({ name, title }: FeatureNames): Readonly<Record<string, string>> {
   const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return {
@@ -26,7 +26,7 @@ export const filled = (names: FeatureNames, template: string): string =>
 
 interface Insertion {
   readonly file: string;
-  /** Stands once in the file: what is inserted stands before it. */
+  /** Occurs once in the file: new text is inserted before it. */
   readonly before: string;
   readonly text: string;
 }

@@ -51,7 +51,7 @@ const isForPeople = (text: string): boolean =>
 
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&');
 
-/** Whether a text, its values standing for anything, is one the specification fixes. */
+/** Whether a text, its values replaced by anything, is one the specification fixes. */
 const isFixed = (text: string, fixed: readonly string[]): boolean => {
   const shape = new RegExp(`^${text.split('{…}').map(escaped).join('.+')}$`, 'u');
   return fixed.some((one) => shape.test(one));

@@ -82,7 +82,7 @@ export const askAhead: Plugin = {
 
 /**
  * Writes `page-parts.json`: for each address the files that its page takes beyond those that `index.html` names. The
- * gateway tells them with the page, and the browser fetches them beside the first script instead of after it.
+ * gateway lists them with the page, and the browser fetches them with the first script instead of after it.
  */
 export const pageParts: Plugin = {
   name: 'page-parts',

@@ -5,7 +5,7 @@
  */
 import type { AnswersAhead } from './shared/api/answers-ahead.ts';
 
-/** The plan of the ISO week that it is in Paris; a page whose address tells another week asks for itself. */
+/** The plan of the ISO week that it is in Paris; a page whose address names another week asks for itself. */
 function planOfThisWeek(): string[] {
   if (location.search !== '') return [];
   const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' }).format();
@@ -17,7 +17,7 @@ function planOfThisWeek(): string[] {
   return [`/api/weeks/${week}/${year}/plan`];
 }
 
-/** By page what it asks for, whoever opens it, and what an administrator's asks for besides. */
+/** By page what it asks for, for any user, and what an administrator's asks for besides. */
 const calls: Readonly<Record<string, () => { readonly all: string[]; readonly admin?: string[] }>> = {
   '/dashboard': () => ({ all: ['/api/dashboard'], admin: ['/api/planning/today', '/api/first-steps'] }),
   '/planning': () => ({ all: planOfThisWeek() }),

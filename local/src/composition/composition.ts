@@ -14,15 +14,15 @@ export interface CompositionOptions extends DatabaseOptions {
   readonly databaseUrl?: string | undefined;
   /** Replaces the event node. */
   readonly eventstoreUrl?: string | undefined;
-  /** Settings of both processes, as whoever starts it gives them. Passwords go to the one that makes the vault. */
+  /** Settings of both processes, as given by the caller that starts it. Passwords go to the one that makes the vault. */
   readonly env: NodeJS.ProcessEnv;
-  /** Where the front tells its figures; the process of the log at the port after it. */
+  /** Where the front serves its metrics; the process of the log at the port after it. */
   readonly metricsPort?: number | undefined;
   /** Where links lead while no public address is given, by the port of the front. */
   readonly ownAddresses?: (port: number) => readonly string[];
-  /** Told at once of what was generated, whatever fails after. */
+  /** Called at once with what was generated, whatever fails after. */
   readonly onFirstStart?: (made: FirstStart) => void;
-  /** Told again and again while something is waited for: why, and for how many seconds so far where that has an end. */
+  /** Called again and again while something is waited for: why, and for how many seconds so far where that has an end. */
   readonly onWait?: (sentence: string, waitedSeconds?: number) => void;
   /** Ends a start that waits. */
   readonly signal?: AbortSignal | undefined;
@@ -30,7 +30,7 @@ export interface CompositionOptions extends DatabaseOptions {
   readonly watch?: boolean;
   /** Answers at the front's port while the front is down. */
   readonly meanwhile?: Meanwhile | undefined;
-  /** For tests: stand-ins. */
+  /** For tests: replacements. */
   readonly programs?: Partial<Programs>;
   say(as: 'plain' | 'progress', text: string): void;
 }

@@ -20,12 +20,12 @@ export interface FoundationOptions extends DatabaseOptions {
   readonly eventstoreUrl?: string | undefined;
   /** How long that one is waited for, in milliseconds; two minutes by default. */
   readonly logPatienceMs?: number | undefined;
-  /** Told again and again while the log is waited for: why, and for how many seconds so far. */
+  /** Called again and again while the log is waited for: why, and for how many seconds so far. */
   readonly onLogWait?: ((sentence: string, waitedSeconds: number) => void) | undefined;
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** What a command stands on while no installation runs: a database and the log. */
+/** What a command uses while no installation runs: a database and the log. */
 export interface Foundation {
   readonly databaseUrl: string;
   readonly eventstoreUrl: string;

@@ -17,7 +17,7 @@ export interface KeptPostgres {
 
 const longestPause = 5_000;
 
-/** A Postgres that is started again, on the same port, whenever it ends without having been told to. */
+/** A Postgres that is started again, on the same port, whenever it ends without being asked to. */
 export async function keepPostgres(
   options: PostgresOptions,
   tell: (notice: Notice) => void,

@@ -33,7 +33,7 @@ export async function openDataFolder(folder: string, options: DataFolderOptions 
     const isStamped = await checkVersion(folder);
     await checkRoom(folder, options.minimumFreeBytes ?? minimumFreeBytes);
     if (!isStamped) await stamp(folder);
-    // Whoever wrote it is gone: the lock says so.
+    // Its writer has ended: the lock says so.
     await removeRunning(folder);
     const logs = path.join(folder, 'logs');
     await mkdir(logs, { recursive: true, mode: 0o700 });

@@ -10,7 +10,7 @@ export function shiftInDays(asOf: string, today: string): number {
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const frenchDate = /\b(\d{2})\/(\d{2})\/(\d{4})\b/g;
 
-/** Every date in a value, moved: ISO dates that stand alone, French ones inside sentences. */
+/** Every date in a value, moved: ISO dates on their own, French ones inside sentences. */
 export function shifted(value: unknown, days: number): unknown {
   if (typeof value === 'string') {
     if (isoDate.test(value)) return addDays(value, days);

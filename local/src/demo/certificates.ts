@@ -1,4 +1,4 @@
-/** The certificates the data tells of: sent by people on their own accounts, filed on paper by the manager. */
+/** The certificates in the data: sent by people on their own accounts, filed on paper by the manager. */
 import { certificatePdf, certificatePhoto, type PhotoFaults } from '@fournil/files/samples/certificate';
 import type { UploadedFile } from '@fournil/http-service/form';
 import type { Bakery } from './bakery.ts';

@@ -136,7 +136,7 @@ describe('the demo', () => {
     expect(record('@yanis-cherif')).toMatchObject({
       contractEndDate: '2026-11-27',
       tutor: idOf('@philippe-carpentier'),
-      // Told by the tutor's own record.
+      // Read from the tutor's own record.
       tutorName: null,
     });
     expect(record('@jade-morel')).toMatchObject({

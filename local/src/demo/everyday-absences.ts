@@ -1,4 +1,4 @@
-/** Delays, absences and sick leaves beyond the data: plausible, seeded, and clear of what the data tells. */
+/** Delays, absences and sick leaves beyond the data: plausible, seeded, and clear of the data's own. */
 
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { Bakery, Person } from './bakery.ts';
@@ -10,7 +10,7 @@ import { type Step, step } from './step.ts';
 const quietSickDays = 25;
 /** The same for absences and delays. */
 const quietDays = 3;
-/** The data tells of her one delay that year, corrected: another would blur it. */
+/** The data has one delay of hers that year, corrected: another would blur it. */
 const withoutDelays = '@emilie-vasseur';
 
 const delayReasons = [

@@ -43,7 +43,7 @@ export interface DemoOptions {
   readonly now: Date;
   readonly seed: number;
   readonly progress?: (done: number, of: number) => void;
-  /** Told at once of what was generated, whatever fails after. */
+  /** Called at once with what was generated, whatever fails after. */
   readonly onFirstStart?: (made: FirstStart) => void;
 }
 

@@ -1,7 +1,7 @@
-/** What the data leaves out and every shop does: changes of record, accounts, settings. Ends where the data stands. */
+/** What the data leaves out and every shop does: changes of record, accounts, settings. Ends in the state of the data. */
 import { type DemoCall, type Step, step } from './step.ts';
 
-/** Records as they stood on the first day, before the changes below. */
+/** Records as they were on the first day, before the changes below. */
 export const earlierRecords: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '@sandrine-legoff': { weeklyHours: 37 },
   '@nadia-benali': { skills: ['Ouverture'] },
@@ -120,7 +120,7 @@ export const settingsChanges = (site: { name: string; city: string }): readonly 
     parameter('alertAdmin', "Envoyer à l'Administrateur", { booleanValue: true }),
     parameter('accountantEmail', 'Email du Comptable', { stringValue: accountantAddress }),
   ),
-  // Everything is settled: the list of first steps has served.
+  // Everything is set up: the list of first steps is done.
   step('2025-10-20', '17:10', admin('PUT', '/first-steps', { putAway: true })),
   step('2025-10-02', '14:05', admin('PUT', '/site', { ...site })),
   step('2025-11-12', '18:22', employeesSee({ 'km-expenses': false, 'meal-expenses': false })),

@@ -23,7 +23,7 @@ interface Wish {
   readonly proposed?: readonly [date: string, time: string, body: Readonly<Record<string, string>>];
 }
 
-/** Clear of what the data tells and of the weeks that are planned. */
+/** Clear of the data's own events and of the weeks that are planned. */
 const wishes: readonly Wish[] = [
   {
     who: '@sandrine-legoff',

@@ -1,4 +1,4 @@
-/** What pay is made from beside the figures of a month: rates, cars, what meals are; and a month that was closed. */
+/** What pay is made from in addition to the figures of a month: rates, cars, what meals are; and a month that was closed. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceDeps } from '@fournil/command-api/app/deps';
 import { readMonthToClose } from '@fournil/command-api/payroll/month-to-close';
@@ -52,7 +52,7 @@ const rateOf = ({ role }: Person): number =>
 const monthOn = (date: string, shift: number) =>
   Temporal.PlainDate.from(addDays(date, shift)).toPlainYearMonth();
 
-/** Told once: what an hour costs, who drives what, what those who do not bake have of meals. */
+/** Recorded once: what an hour costs, who drives what, what those who do not bake have of meals. */
 export function payRates({ employees }: Bakery, shift: number): readonly Step[] {
   const there = employees.filter(({ extra }) => extra.entryDate < notifiedOn && !extra.exitDate);
   const from = addDays(notifiedOn, shift);

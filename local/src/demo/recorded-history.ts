@@ -1,4 +1,4 @@
-/** The steps the data tells: the staff of the first day, then each event by its own commands. */
+/** The steps of the data: the staff of the first day, then each event by its own commands. */
 import type { Bakery, Happening, Person } from './bakery.ts';
 import { type DemoCall, delayName, type Step, step } from './step.ts';
 
@@ -40,7 +40,7 @@ const hiring = (person: Person, changed: Readonly<Record<string, unknown>> = {})
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Everybody there on the first day, tutors before their apprentices, as the record then stood. */
+/** Everybody there on the first day, tutors before their apprentices, as the record then was. */
 export function firstStaff(
   bakery: Bakery,
   earlier: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
@@ -73,7 +73,7 @@ function callOf(bakery: Bakery, event: Happening, command: Happening['commands']
     return { as: 'admin', method, path, ...(body ? { body } : {}), remember: name };
   }
   if (method === 'POST' && path === '/vacation-requests' && body) {
-    // The person is told by the id.
+    // The person is identified by the id.
     const { employeeName: _byTheId, precisions, ...request } = body;
     return {
       as: 'admin',

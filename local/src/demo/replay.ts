@@ -94,7 +94,7 @@ async function hashOf({ log, generation }: ServiceDeps, id: string): Promise<{ c
   return filed && 'contentHash' in filed.data ? { contentHash: String(filed.data.contentHash) } : {};
 }
 
-/** '@key' and '#name' replaced by the ids they stand for, whole texts and parts of a path alike. */
+/** '@key' and '#name' replaced by the ids they represent, whole texts and parts of a path alike. */
 function named<T>(value: T, ids: ReadonlyMap<string, string>): T;
 function named(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') {

@@ -1,6 +1,6 @@
 /**
  * Mails of the last certificates, so that the journal shows what it is for. Facts of a demo lead to no mail, and none
- * has a mail server: each is put into the outbox as it would have ended, at its moment, with the fact that tells of it.
+ * has a mail server: each is put into the outbox as it would have ended, at its moment, with the event that records it.
  */
 import type { ServiceDeps } from '@fournil/command-api/app/deps';
 import { daysIn } from '@fournil/contracts/absences/rules';

@@ -8,12 +8,12 @@ export type DemoActor = 'admin' | `@${string}`;
 export interface DemoCall {
   readonly as: DemoActor;
   readonly method: string;
-  /** Below /api; '@key' stands for an employee's id, '#name' for the id of what an earlier step made. */
+  /** Below /api; '@key' represents an employee's id, '#name' for the id of what an earlier step made. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
   /** Files sent with it, made for the body as it is sent. */
   readonly files?: (body: Readonly<Record<string, unknown>>) => Promise<readonly UploadedFile[]>;
-  /** Name of the document whose file's hash goes with it: what was read is told by it. */
+  /** Name of the document whose file's hash goes with it: what was read is identified by it. */
   readonly hashOf?: string;
   /** Name under which the answered id is found again. */
   readonly remember?: string;

@@ -7,7 +7,7 @@ export type Backend = (call: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Passes calls on to `url` and streams their answers. A service that is down, or goes down before it answers, is a 503;
- * whether a command was written then is unknown, and the same idempotency key tells.
+ * whether a command was written then is unknown, and the same idempotency key shows it.
  */
 export function passOn(
   url: string,

@@ -37,7 +37,7 @@ function callFor(request: IncomingMessage, headers: IncomingMessage['headers']):
   call._read = () => undefined;
   // A service that reads no further leaves the connection alone: its answer goes out on it.
   call._destroy = (error, done) => done(error);
-  // Whoever reads it then is told; where nobody does any more, nothing is lost.
+  // A client that still reads it gets the error; when none does, nothing is lost.
   call.on('error', () => undefined);
   return call;
 }
@@ -67,7 +67,7 @@ function streamInto(call: IncomingMessage, request: IncomingMessage, response: S
 }
 
 /**
- * Hands a call to the service that answers it. A body without files is taken in first: whoever sends it slowly holds
+ * Hands a call to the service that answers it. A body without files is taken in first: a slow sender holds
  * nothing of a service. One with files streams; its service judges the session before it reads. `onTaken` is called once
  * no slow caller can be behind it any more, or its service has the word.
  */

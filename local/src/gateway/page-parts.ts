@@ -1,6 +1,6 @@
 /**
  * Reads `page-parts.json` of a built site (`web/build/page-parts.ts`): by the address below the base path, the files
- * that a page takes beside those that `index.html` names. No files where the build wrote none.
+ * that a page needs in addition to those that `index.html` names. No files where the build wrote none.
  */
 export function readPageParts(json: string | undefined): (address: string) => readonly string[] {
   const parts: Readonly<Record<string, readonly string[]>> = json === undefined ? {} : JSON.parse(json);
@@ -17,6 +17,6 @@ const asLink = (base: string, file: string): string =>
     ? `<${base}/${file}>; rel=preload; as=style; crossorigin`
     : `<${base}/${file}>; rel=modulepreload; crossorigin`;
 
-/** Told with the page, its parts are fetched beside the first script instead of once that runs: a round trip less. */
+/** Listed with the page, its parts are fetched with the first script instead of once that runs: a round trip less. */
 export const linkHeader = (base: string, files: readonly string[]): Readonly<Record<string, string>> =>
   files.length === 0 ? {} : { Link: files.map((file) => asLink(base, file)).join(', ') };

@@ -49,7 +49,7 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 /**
- * Of scripts that run beside the page and not in it, by the name that the build gives them; a worker is held to the
+ * Of scripts that run next to the page and not in it, by the name that the build gives them; a worker is bound to the
  * policy of its own file. WebAssembly runs where barcodes are read, and nowhere else on the site.
  */
 const workers: readonly { readonly name: RegExp; readonly policy: string }[] = [

@@ -107,7 +107,7 @@ export function sendStartingPage(
   response.end(request.method === 'HEAD' ? undefined : html);
 }
 
-/** The health while the services cannot tell it, or while no page can be served yet. */
+/** The health while the services cannot report it, or while no page can be served yet. */
 export const startingHealth = (waitingFor: string): AnswerOf<typeof health> => ({
   status: 'starting',
   parts: { web: { status: 'down', detail: waitingFor } },

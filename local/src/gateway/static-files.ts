@@ -11,7 +11,7 @@ export interface StaticFiles {
   has(name: string): boolean;
   /** `name` is relative to the folder, as in a URL. */
   send(name: string, request: IncomingMessage, response: ServerResponse, headers: Headers): Promise<void>;
-  /** What the page at an address below the base path takes beside what `index.html` names. */
+  /** What the page at an address below the base path needs in addition to what `index.html` names. */
   partsOf(address: string): readonly string[];
 }
 
@@ -20,7 +20,7 @@ const isHashed = (name: string) => /^assets\/.*-[\w-]{8,}\.\w+$/.test(name);
 
 /**
  * A built site, which nobody changes: another build is another folder (web-build.ts). What was there when it was loaded is
- * served, and nothing beside it; the .br and .gz files of the build to whoever takes them.
+ * served, and nothing else; the .br and .gz files of the build to clients that accept them.
  */
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

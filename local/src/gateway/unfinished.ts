@@ -20,7 +20,7 @@ export class Unfinished {
   readonly #limits: Limits;
   readonly #isShared: (address: string) => boolean;
 
-  /** `isShared` names addresses that stand for many callers: the owner's own proxies. */
+  /** `isShared` names addresses that represent many callers: the owner's own proxies. */
   constructor(isShared: (address: string) => boolean = () => false, limits = usual) {
     this.#isShared = isShared;
     this.#limits = limits;

@@ -26,7 +26,7 @@ try {
     options: { yes: { type: 'boolean', default: false } },
   });
   const [given = ''] = positionals;
-  // npm runs scripts in the project's folder; the file is named from where the person stands.
+  // npm runs scripts in the project's folder; the file is named relative to the person's folder.
   const file = path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
   await importStaffFile({
     settings: readSettings(process.env),

@@ -17,7 +17,7 @@ export interface AdoptLog {
   readonly databaseUrl: string;
   readonly eventstoreUrl: string;
   readonly now: Date;
-  /** Told what is about to happen; nothing is changed unless it answers true. */
+  /** Called with what is about to happen; nothing is changed unless it answers true. */
   confirm(found: FoundLog): Promise<boolean>;
 }
 
@@ -164,7 +164,7 @@ async function lastHash(client: pg.Client): Promise<string> {
   return rows[0]?.root ?? '';
 }
 
-/** Opens an empty log, and tells in it that it was taken. @returns its id */
+/** Opens an empty log, and records in it that it was adopted. @returns its id */
 async function record(
   log: EventLog,
   { found, siteId, now, root }: { found: FoundLog; siteId: string; now: Date; root: string },

@@ -39,7 +39,7 @@ const expectedNames: ReadonlySet<string> = new Set([
   'DamagedBackup',
 ]);
 
-/** Expected refusals speak for themselves; for anything else whoever helps needs the stack. */
+/** Expected refusals explain themselves; any other error needs the stack. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (lacksPassword(error)) return databasePasswordMissing;
@@ -59,7 +59,7 @@ function isUnreachable(error: Error): boolean {
   return ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', '28P01', '28000', '3D000'].includes(code);
 }
 
-/** A log that is late, for whoever watches the terminal. */
+/** A log that is late, for the person at the terminal. */
 export const printWaiting = (sentence: string, waitedSeconds: number): void =>
   console.error(`… ${sentence} (${waitedSeconds} s d’attente)`);
 

@@ -39,7 +39,7 @@ describe('npm run ops -- copy-log', () => {
     await database.drop();
   });
 
-  /** Passwords go by variables; nobody is at work meanwhile. */
+  /** Passwords come from variables; no service runs meanwhile. */
   const copy = async (more: NodeJS.ProcessEnv = {}) => {
     await service.deps.close();
     return runCli('copy-log-cli.ts', [], {

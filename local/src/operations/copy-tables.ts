@@ -21,7 +21,7 @@ export interface CopiedTable {
 
 /**
  * All tables in one transaction, which is taken back when one of them is not equal at the end.
- * @param log the log that stands beside the target
+ * @param log the log next to the target
  * @throws OperationError when the target holds rows of another installation
  */
 export async function copyTables(from: string, to: string, log: StoredLog): Promise<CopiedTable[]> {

@@ -13,7 +13,7 @@ export interface DailyBackupOptions {
   readonly logFile: string;
   /** Before the first look, in milliseconds; a minute by default, so that a start is not slowed down. */
   readonly firstLookMs?: number;
-  /** For whoever watches: a backup that failed. */
+  /** For the operator: a backup that failed. */
   tell(text: string): void;
   /** For tests. */
   readonly clock?: () => Date;

@@ -1,4 +1,4 @@
-/** Records that a server writes for itself at the end of its log hide no fact from a backup, nor from whoever asks for an empty log. */
+/** Records that a server writes for itself at the end of its log hide no fact from a backup, nor from a caller that needs an empty log. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

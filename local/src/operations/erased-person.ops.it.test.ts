@@ -49,7 +49,7 @@ const keysOf = async (subject: string) =>
     await pool.query<{ wrapped: Buffer }>('select wrapped from vault.keys where subject = $1', [subject])
   ).rows.map((row) => row.wrapped);
 
-/** A backup of before is of before: the list beside it says who is not to be brought back. */
+/** An old backup has old data: the list next to it says who is not to be brought back. */
 const isBackup = (place: string) => place.startsWith('backups');
 const left = async () => {
   const found = await markersIn(dataDir, traces);

@@ -175,7 +175,7 @@ describe('a command line with a log that is', () => {
     servers.push(server);
     return server;
   };
-  /** Each on a copy of the database: some find nobody else at work, and they run beside each other here. */
+  /** Each on a copy of the database: some require that no service runs, and they run at the same time here. */
   const run = async (
     command: string,
     address: string,

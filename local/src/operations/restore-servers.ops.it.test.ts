@@ -12,7 +12,7 @@ import { runCli } from '../../../testing/installation/run-cli.ts';
 import { startCommandService } from '../../../testing/worlds/command-service.ts';
 import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
 
-/** Holds each write to a table of the views back, from when the table is made until it is told to go on. */
+/** Holds each write to a table of the views back, from when the table is made until it is released. */
 async function holdBack(databaseUrl: string, table: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   // The database may end first.

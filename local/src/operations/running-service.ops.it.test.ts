@@ -1,4 +1,4 @@
-/** The command lines beside a service that runs on the same database, which is all they can know of it. */
+/** The command lines next to a service that runs on the same database, which is all they can know of it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -131,7 +131,7 @@ afterAll(async () => {
 it('each command that needs exclusive access is refused while a service runs, names it, and works once it is killed', async () => {
   const { child } = await startService('"started"');
   try {
-    // A command that may work beside services.
+    // A command that may work next to services.
     const made = await runCli('backup-cli.ts', [], env);
     expect(made.output).toContain('Sauvegarde : ');
     saved = /Sauvegarde : (\S+)/.exec(made.output)?.[1] ?? '';

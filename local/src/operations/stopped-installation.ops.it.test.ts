@@ -37,7 +37,7 @@ describe('a stopped installation', () => {
       (await pool.query('select * from vault.meta order by name')).rows,
       (await pool.query('select * from vault.credentials order by kind, id')).rows,
     ]);
-  /** As npm start does it, with the vault for real and stand-ins for the services. */
+  /** As npm start does it, with the vault for real and replacements for the services. */
   const start = async (): Promise<void> => {
     const composition = await startComposition({
       dataDir,

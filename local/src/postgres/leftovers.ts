@@ -25,7 +25,7 @@ export async function clearLeftovers(cluster: string, pgCtl: string): Promise<vo
 
 /**
  * The backends of a killed postmaster end by themselves at their next wait; one in the midst of a long computation
- * does not wait, and holds the shared memory that the next server needs. Only Linux tells whose they are.
+ * does not wait, and holds the shared memory that the next server needs. Only Linux shows whose they are.
  */
 async function endBackends(cluster: string): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -43,7 +43,7 @@ async function endBackends(cluster: string): Promise<void> {
 /** Linux only: a living `postgres` in this cluster's folder, where all its processes stay. */
 async function isServerProcess(pid: number, cluster: string): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The state follows the name, which stands in parentheses.
+  // The state follows the name, which is in parentheses.
   const [, name, state] = /^\d+ \((.*)\) (\S)/s.exec(status) ?? [];
   if (name !== 'postgres' || state === 'Z' || state === 'X') return false;
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
@@ -91,7 +91,7 @@ export async function signalPostmaster(
   }
 }
 
-/** True when `pid` is a living process serving this cluster, as far as the system tells; a zombie is not living. */
+/** True when `pid` is a living process serving this cluster, as far as the system shows; a zombie is not living. */
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   try {
     process.kill(pid, 0);

@@ -23,7 +23,7 @@ export function launch(
     logging_collector: 'off',
     // What was written once goes with its segment, and is not kept under another name: it may be from before it was sealed.
     wal_recycle: 'off',
-    // Waiting connections end when the server is told to stop; a vanished client is noticed within a query.
+    // Waiting connections end when the server is asked to stop; a vanished client is noticed within a query.
     client_connection_check_interval: process.platform === 'win32' ? '0' : '5s',
     ...(ephemeral ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } : {}),
   };
@@ -55,7 +55,7 @@ export function spawnAs(
   });
 }
 
-/** PGDATA, PGPORT, LC_ALL and the like of whoever starts the program must not change the server. */
+/** PGDATA, PGPORT, LC_ALL and the like of the user who starts the program must not change the server. */
 function serverEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SYSTEMROOT', 'WINDIR'];
   const environment: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' };

@@ -22,12 +22,12 @@ export type StartServices = Readonly<
   Record<Service, (settings: NodeJS.ProcessEnv, logger: Logger, options: StartOptions) => Promise<Started>>
 >;
 
-/** What the page says that people see meanwhile: nothing of it tells of this machine. */
+/** What the page says that people see meanwhile: nothing of it reveals this machine. */
 const waits = {
   services: 'La base de données et les services se lancent.',
   log: 'Le journal n’est pas encore là\u202f: Fournil l’attend.',
   operation: 'Une opération de maintenance est en cours\u202f: Fournil attend sa fin.',
-  // The cause itself tells of this machine, and is told where it runs.
+  // The cause itself describes this machine, and is shown there only.
   mending:
     'Fournil ne peut pas ouvrir son journal tel qu’il est réglé\u202f: le terminal et les fichiers journaux disent pourquoi.',
   site: 'Le site se prépare\u202f: une fois après chaque mise à jour, une minute environ.',
@@ -89,7 +89,7 @@ export async function runFront(loadServices: () => Promise<StartServices>): Prom
     };
     const open = async (service: Service) => {
       services[service] = await start[service](serviceSettings, logger.child({ part: `${service}-api` }), {
-        // The front stands before the services in this process: what it says of a caller's address counts.
+        // The gateway is in front of the services in this process: what it says of a caller's address counts.
         trustedProxy: 1,
         starting: {
           waitingFor: (sentence) => {

@@ -1,4 +1,4 @@
-/** What the processes of an installation tell the one that starts them, and what it tells them. */
+/** What the processes of an installation send to the one that starts them, and what it sends them. */
 import type { StartErrorCode } from '../start-error.ts';
 
 export interface FirstStart {

@@ -15,7 +15,7 @@ interface Logger {
 
 /**
  * Runs one process of an installation: as its parent orders, until SIGTERM, and never longer than the parent. `open`
- * resolves once it serves; what it cannot start on is told in French and ends it.
+ * resolves once it serves; what it cannot start on is reported in French and ends it.
  */
 export async function runProcess<Open extends Order>(
   logger: Logger,

@@ -11,7 +11,7 @@ const warningLevel = 40;
 const errorLevel = 50;
 
 /**
- * Copies what a program prints (pino lines, or anything when it crashes) to its log file and tells of warnings and
+ * Copies what a program prints (pino lines, or anything when it crashes) to its log file and reports warnings and
  * errors. `kept` are the last lines, for the text of a start that fails.
  */
 export function followOutput(

@@ -1,6 +1,6 @@
 /**
  * Answers in the place of the front between two of its lives: nobody meets a refused connection, a page waits and opens
- * by itself, a call is told to try again, health says that Fournil starts. The front comes back to the same port while
+ * by itself, a call is answered « try again », health says that Fournil starts. The front comes back to the same port while
  * this still listens on it, which only Linux allows; elsewhere nobody answers for the second or two it takes.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';

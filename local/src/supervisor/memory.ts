@@ -2,13 +2,13 @@
 
 /**
  * Heap of each program in MB. Without a limit V8 collects lazily on a machine with much memory: the event node then
- * stood at 406 MB after 200,000 events and the projections at 368 MB, with it at 391 and 252 MB. With the
+ * used 406 MB after 200,000 events and the projections at 368 MB, with it at 391 and 252 MB. With the
  * collector at hand, command-api stays at 350 MB where 16 people send photos, and at 488 MB without (let-go.ts).
  */
 const heapArguments = ['--max-old-space-size=320', '--expose-gc'];
 
 const ownArguments: Readonly<Record<string, readonly string[]>> = {
-  // What is young, in MB. Large files pass through it, and three threads live in it: with V8's own size it stood at 414 MB after
+  // What is young, in MB. Large files pass through it, and three threads live in it: with V8's own size it used 414 MB after
   // a backup of 300 MB was imported, with this one at 363 MB. Others hold no files; their pages of the log die young, and a
   // larger size collects them at less cost.
   front: ['--max-semi-space-size=8'],

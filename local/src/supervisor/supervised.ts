@@ -20,14 +20,14 @@ export interface SupervisedOptions {
   readonly watch?: boolean;
   /** For tests: how long a life may take to be ready, in milliseconds. */
   readonly startMs?: number;
-  /** What it tells but for being ready or unable to start. */
+  /** What it reports besides being ready or unable to start. */
   onTold(told: Told, send: (order: Order) => void): void;
   /** A life ended that nobody ended; the next one begins after a pause. */
   onEnd?(): void;
   tell(notice: Notice): void;
 }
 
-/** A program kept alive: started again, after growing pauses, whenever it ends without having been told to. */
+/** A program kept alive: started again, after growing pauses, whenever it ends without being asked to. */
 export interface Supervised {
   readonly name: string;
   /** Undefined between two lives. */
@@ -97,7 +97,7 @@ export function supervise(options: SupervisedOptions): Supervised {
     started.on('message', (told: Told) => {
       if (told.kind === 'failed') refusal = new StartError(told.code, told.message);
       else if (told.kind === 'refused' && !wasEverReady) {
-        // Whoever starts an installation is there to mend it.
+        // The person who starts an installation can repair it.
         refusal = new StartError('log-not-ready', told.message);
         started.kill('SIGTERM');
       } else if (told.kind === 'ready') {
@@ -105,7 +105,7 @@ export function supervise(options: SupervisedOptions): Supervised {
         isReady = wasReady = wasEverReady = true;
         settle();
       } else {
-        // Whoever waits ends it by a clock of its own (LOG_WAIT_SECONDS), and an order comes when it comes.
+        // A waiting process ends it by its own clock (LOG_WAIT_SECONDS), and an order comes when it comes.
         if (told.kind === 'waiting') beginAnew();
         else if (told.kind === 'loaded') clearTimeout(deadline);
         options.onTold(told, send);

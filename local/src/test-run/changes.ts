@@ -31,7 +31,7 @@ export function depthFor(changed: readonly string[] | undefined): Depth {
 
 /**
  * The files that differ from the last landed commit: the one FOURNIL_LANDED names, else `origin/main` where this commit
- * stands on it. Undefined when neither is known, as in a clone of what is to be checked.
+ * is based on it. Undefined when neither is known, as in a clone of what is to be checked.
  */
 export function changedSinceLanded(root: string, env = process.env): readonly string[] | undefined {
   const git = (...args: readonly string[]) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the log stood once the command was written: `logId.numbering:commit`. Sent back as X-After-Position. */
+/** The position of the log once the command was written: `logId.numbering:commit`. Sent back as X-After-Position. */
 export const positionToken = z.string();
 
 /** {success: true} of a command that answers nothing else. */
@@ -16,7 +16,7 @@ export function commandAnswer<T extends z.ZodType>(data: T) {
 }
 
 /**
- * The same of a command of which the specification says `success` alone: what ours tells beside it may be missing where
+ * The same of a command of which the specification says `success` alone: what ours adds may be missing where
  * another server answers.
  */
 export function specifiedAnswer<T extends z.ZodType>(data: T) {
@@ -60,7 +60,7 @@ export const completed = <T extends z.ZodRawShape>(
     row,
   );
 
-/** Where a page stands among those of a list. */
+/** The place of a page among those of a list. */
 export const pagination = z
   .object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() })
   .meta({ id: 'Pagination' });
@@ -68,7 +68,7 @@ export const pagination = z
 /** What is wrong with one field, in French. */
 export const fieldFault = z.object({ field: z.string(), message: z.string() }).meta({ id: 'FieldFault' });
 
-/** Every error: the French text stands in `error` (and `message`, which some screens read). */
+/** Every error: the French text is in `error` (and `message`, which some screens read). */
 export const errorAnswer = z.object({
   success: z.literal(false),
   error: z.string(),

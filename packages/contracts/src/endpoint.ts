@@ -3,7 +3,7 @@ import type { Access } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Files beside the fields of a body: the request is multipart/form-data, and `body` describes its text fields. */
+/** Files in addition to the fields of a body: the request is multipart/form-data, and `body` describes its text fields. */
 export interface MultipartRule {
   /** Name of the file part. */
   readonly field: string;

@@ -68,7 +68,7 @@ export const weekDay = z.enum(weekDays).meta({ id: 'WeekDay' });
 /** The revision the edited record had when it was read; -1 for one without any event yet. */
 export const baseRevision = z.int('Révision inconnue : rechargez la page.').min(-1).optional();
 
-/** The revision of a record as it was read; absent where the server tells none: a change is then held against nothing. */
+/** The revision of a record as it was read; absent when the server gives none: a change is then compared with nothing. */
 export const readRevision = z.int().optional();
 
 /** Why somebody takes something back, against the record as it was seen; `missing` is said of no reason. */

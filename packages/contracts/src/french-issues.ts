@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** An error beside its field; `field` is a dotted path, '' for the whole body. */
+/** An error at its field; `field` is a dotted path, '' for the whole body. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;

@@ -1,11 +1,11 @@
-/** JSON schemas of an OpenAPI document: what has a name (`.meta({ id })`) stands once among the components. */
+/** JSON schemas of an OpenAPI document: what has a name (`.meta({ id })`) is once among the components. */
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 export type Schema = z.ZodType;
 type Direction = 'input' | 'output';
 
-/** Where a named shape stands until all are known: in and out may differ. */
+/** Where a named shape is kept until all are known: in and out may differ. */
 const place = (name: string, direction: Direction) => `#/components/schemas/${name}.${direction}`;
 const placePattern = /^#\/components\/schemas\/(\w+)\.(input|output)$/;
 

@@ -6,7 +6,7 @@ import { openApiDocument } from './openapi.ts';
 
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value));
 
-/** Where each shape stands, by its JSON. What is as short as a reference may be repeated. */
+/** The place of each shape, by its JSON. What is as short as a reference may be repeated. */
 function shapesIn(value: unknown, path: string, found = new Map<string, string[]>()) {
   if (Array.isArray(value)) for (const [at, item] of value.entries()) shapesIn(item, `${path}/${at}`, found);
   else if (typeof value === 'object' && value !== null) {

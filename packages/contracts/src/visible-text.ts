@@ -1,4 +1,4 @@
-// Characters that draw nothing where they stand (Unicode: Default_Ignorable_Code_Point): spaces of no width, soft
+// Characters that draw nothing where they are (Unicode: Default_Ignorable_Code_Point): spaces of no width, soft
 // hyphens, marks of direction. What is written with them looks the same as what is written without, and is not.
 // Kept are the joiners that change what is seen: between the parts of an emoji, and between letters of a script that
 // joins them (Persian, Devanagari).

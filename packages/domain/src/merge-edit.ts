@@ -54,7 +54,7 @@ export function mergeEdit<F extends Fields>(edit: {
 
 /**
  * Refuses an edit that meets another: both values, and the revision they were compared at, which what the author then
- * decides is held against. `since`: every event after the base revision.
+ * decides is compared with. `since`: every event after the base revision.
  */
 export const refuseConflict = (
   fields: readonly EditConflict[],

@@ -7,7 +7,7 @@ type Row = Readonly<Record<string, number>>;
 export type Rows = Readonly<Record<string, Row>>;
 
 export interface MonthEdit {
-  /** What stands there; an absent cell is 0. */
+  /** The stored value; an absent cell is 0. */
   readonly state: Rows;
   /** The month as the author of the edit saw it, where they say so. */
   readonly base?: Rows | undefined;
@@ -33,7 +33,7 @@ const filled = (row: Row | undefined, cells: readonly string[]): Row => ({
 });
 
 /**
- * The cells that an edit changes, by person; a row sent as it stands is not among them, a cell left out stays. One that
+ * The cells that an edit changes, by person; an unchanged row is not among them, a cell left out stays. One that
  * somebody else changed meanwhile to another value is a conflict, named `<employee id>.<cell>`.
  */
 export async function mergeMonth(

@@ -7,7 +7,7 @@ export interface Unique<State> {
   /** Name of the kind among the claims. */
   readonly kind: string;
   readonly aggregate: Aggregate<State>;
-  /** The values a record holds as it stands. */
+  /** The values a record holds as it is. */
   readonly claimed: (state: State) => readonly string[];
   /** What is said when `holder`, the record `owner`, has one of them. */
   readonly refusal: (holder: State, owner: string) => Refusal;

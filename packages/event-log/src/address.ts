@@ -33,7 +33,7 @@ export interface LogAddress {
 
 /** The address cannot be carried out. Neither name nor message repeat it: it may hold a password. */
 export class MalformedAddress extends Error {
-  /** Waiting does not mend it. */
+  /** Retrying does not help. */
   readonly lasts = true;
   constructor(what: string) {
     super(`L’adresse du journal (EVENTSTORE_URL) ne peut pas être suivie\u202f: ${what}`);
@@ -147,7 +147,7 @@ function hostOf(text: string): LogHost {
   return { name, port: number };
 }
 
-/** Of a certificate all is looked at: what Node cannot read it tells in words of its own, and only once TLS begins. */
+/** Of a certificate all is looked at: what Node cannot read it reports in words of its own, and only once TLS begins. */
 function isPem(option: string, text: string): boolean {
   if (!text.includes('-----BEGIN ')) return false;
   if (flat(option) === 'userkeyfile') return true;

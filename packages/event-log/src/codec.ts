@@ -9,7 +9,7 @@ import type { EventDefinition, Purpose } from '@fournil/events/define';
 import { ERASED } from '@fournil/events/erased';
 import type { Keyring } from './keyring.ts';
 
-/** Stored beside the plain fields. */
+/** Stored next to the plain fields. */
 interface SealedPart {
   readonly purpose: Purpose;
   /** Names of the fields inside: what to show as erased once the key is gone. */

@@ -26,7 +26,7 @@ export interface StoredEvent {
   readonly metadata: Record<string, unknown>;
 }
 
-/** Where an event stands and what it says, or why it cannot be read. */
+/** The place of an event and what it says, or why it cannot be read. */
 export type ReadEvent = Omit<StoredEvent, 'data' | 'metadata'> & {
   readonly decoded: Recorded<FournilEvent> | { readonly unreadable: Error };
 };
@@ -34,7 +34,7 @@ export type ReadEvent = Omit<StoredEvent, 'data' | 'metadata'> & {
 /** An event read, and as it is stored. */
 export type LogEvent = ReadEvent & StoredEvent;
 
-/** Pages of events: how many at most, whether they are decoded, and whether what is stored is kept beside what it says. */
+/** Pages of events: how many at most, whether they are decoded, and whether what is stored is kept too. */
 export interface PageOptions {
   readonly pageSize?: number;
   readonly decode?: boolean;
@@ -60,13 +60,13 @@ export class WrongRevision extends Error {
 }
 
 /**
- * The log cannot be reached, or did not say whether it wrote. Retrying with the same ids is safe. `message` tells the
+ * The log cannot be reached, or did not say whether it wrote. Retrying with the same ids is safe. `message` gives the
  * cause in French; `doing` names the right that was used, where it is one that is missing.
  */
 export class LogUnavailable extends Error {
   /** Whether its server refuses the account: what was asked succeeds once somebody has set that right, not before. */
   readonly isAccountRefused: boolean;
-  /** Waiting does not mend it. */
+  /** Retrying does not help. */
   readonly lasts: boolean;
   constructor(cause: unknown, doing?: Right) {
     const trouble = troubleOf(cause, doing);
@@ -87,7 +87,7 @@ export class LogRefused extends Error {
 
 /** The log has a stream of ours of a kind that this program does not know: a newer one wrote there. */
 export class NewerProgram extends LogRefused {
-  /** Waiting does not mend it. */
+  /** Retrying does not help. */
   readonly lasts = true;
   readonly stream: string;
   constructor(stream: string) {
@@ -142,7 +142,7 @@ export class DamagedStream extends Error {
 export interface Truncations {
   /** Position of the last record looked at; null before the first search. */
   readonly lookedTo: bigint | null;
-  /** Names of the streams of ours that are truncated as things stand there. */
+  /** Names of the streams of ours that are truncated at this moment. */
   readonly streams: readonly string[];
   /** Names of those that were deleted for ever. */
   readonly tombstoned: readonly string[];
@@ -206,7 +206,7 @@ export interface LogReader {
 export interface EventLog extends LogReader {
   /**
    * @throws WrongRevision, LogFull, LogUnavailable (after retries with the same ids and revision), DamagedStream when a stream
-   *   that was to be new turns out to have been deleted: what was written then stands behind it
+   *   that was to be new turns out to have been deleted: what was written then is behind it
    */
   append(
     stream: string,

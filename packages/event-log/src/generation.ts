@@ -1,4 +1,4 @@
-/** Generations of a log: an import begins a new one beside the one in force, and the control stream says which counts. */
+/** Generations of a log: an import begins a new one in addition to the one in force, and the control stream says which counts. */
 import { controlStream } from '@fournil/events/streams';
 import type { EventLog } from './event-log.ts';
 

@@ -41,7 +41,7 @@ export interface LastEvent {
 }
 
 /**
- * Pages backwards from the end to the first fact, or to where an earlier search began: what that one found stands, also
+ * Pages backwards from the end to the first fact, or to where an earlier search began: its result remains valid, also
  * while it is still under way. A record that is no longer where it was (another log, a scavenge) ends no search.
  */
 export function lastEventOf(client: Pick<Reader, 'read'>): LastEvent {

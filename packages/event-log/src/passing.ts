@@ -1,6 +1,6 @@
 /**
  * How far a subscription passed over records of others behind the last fact of ours. The next one begins there only where that
- * very record still stands behind the same fact: after a restored disk the same place may have facts of ours before it.
+ * very record is still behind the same fact: after a restored disk the same place may have facts of ours before it.
  */
 import { FORWARDS } from '@eventstore/db-client';
 import type { Reader } from './client/log-client.ts';
@@ -9,13 +9,13 @@ import { standsAt } from './identity/locate.ts';
 import { toStored } from './stored.ts';
 import { isOurs } from './system-records.ts';
 
-/** A server tells every thousand records; what is kept is looked at seldom. */
+/** A server reports every thousand records; what is kept is looked at seldom. */
 const keepEveryMs = 10_000;
 
 export class Passing {
   /** Of the last fact that came, or from which the subscription goes on. */
   received: bigint | null;
-  /** How often the server told how far it is. */
+  /** How often the server reported how far it is. */
   told = 0;
   readonly #keep: NonNullable<Following['passed']>['keep'];
   #kept: PassedOver | null;

@@ -48,11 +48,11 @@ async function readOrNothing(
   }
 }
 
-/** Read backwards: what the library tells of its revision is another. */
+/** Read backwards: the library's revision is another. */
 const newestRecord = async (client: LogClient, stream: string): Promise<StoredEvent | undefined> =>
   (await readOrNothing(client, `$$${stream}`, { direction: BACKWARDS, maxCount: 1 }))[0];
 
-/** The rights that stood before the stream was deleted, which the server drops; as long as $all has the record. */
+/** The rights from before the stream was deleted, which the server drops; as long as $all has the record. */
 async function formerRights(client: LogClient, stream: string): Promise<unknown> {
   const end = await lastRecord(client);
   if (end === undefined) return undefined;
@@ -105,7 +105,7 @@ async function untruncate(client: LogClient, stream: string): Promise<void> {
 }
 
 /**
- * Mends a stream and gives all that is read of it then, from whatever revision.
+ * Repairs a stream and gives all that is read of it then, from whatever revision.
  * @throws DamagedStream (a tombstone), LogUnavailable, StillTruncated
  */
 export async function repairStream(client: LogClient, stream: string): Promise<readonly StoredEvent[]> {

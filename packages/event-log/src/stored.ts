@@ -40,7 +40,7 @@ const versioned = ({ id, type, data }: StoredEvent, metadata: EventMetadata) => 
   stored: data,
 });
 
-/** Whether a record has what every fact of ours has beside what it says. */
+/** Whether a record has what every fact of ours has in addition to its data. */
 export const hasOurMetadata = ({ metadata }: Pick<StoredEvent, 'metadata'>): boolean =>
   eventMetadata.safeParse(metadata).success;
 
@@ -69,7 +69,7 @@ function recorded(
   metadata: EventMetadata,
   data: Record<string, unknown>,
 ): Recorded<FournilEvent> {
-  // readEventData checked `data` against the schema of `type`: the union cannot be told so by inference.
+  // readEventData checked `data` against the schema of `type`: the union cannot be narrowed by inference.
   return { id, type, stream, revision, position, metadata, data } as Recorded<FournilEvent>;
 }
 

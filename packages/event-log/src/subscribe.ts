@@ -28,7 +28,7 @@ import { isOurs, refuseNewer } from './system-records.ts';
 
 /** The log is followed again within a second of its being back. */
 const reconnectDelaysMs = [50, 100, 200, 500];
-/** Who refuses an account does so until somebody mends it. */
+/** An account is refused until somebody corrects it. */
 const deniedDelayMs = 5000;
 /** A subscription that gives nothing for so long is compared with the end of the log. */
 const lookAfterMs = 1000;

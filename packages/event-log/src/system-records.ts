@@ -3,7 +3,7 @@ import { NewerProgram } from './event-log.ts';
 
 /**
  * Whether a record of $all is a fact of ours. All others are the server's own (`$settings`, links, `$streamDeleted`, which
- * stands in the stream that somebody deleted), or another program's.
+ * is in the stream that somebody deleted), or another program's.
  */
 export const isOurs = ({ stream, type }: { readonly stream: string; readonly type: string }): boolean =>
   isOwnStream(stream) && !type.startsWith('$');

@@ -108,7 +108,7 @@ describe('a log with records of the server’s own', () => {
     await writeNoise();
     const found = await log.truncated(fromStart);
     expect(found.streams).toEqual(['fournil.settings-1.site']);
-    // Nothing was written since: told without another look.
+    // Nothing was written since: reported without another look.
     expect(await log.truncated(found)).toBe(found);
     await metadata('fournil.settings-1.site', {});
     expect((await log.truncated(found)).streams).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * TLS to an address that is an IP: grpc-js 1.14 gives the IP as server name (SNI), which names only, and Node 26 refuses it
- * (ERR_INVALID_ARG_VALUE). Such a call goes without a server name; the certificate is held against `host`, the IP, as ever.
+ * (ERR_INVALID_ARG_VALUE). Such a call goes without a server name; the certificate is compared with `host`, the IP, as ever.
  */
 import { isIP } from 'node:net';
 import tls from 'node:tls';

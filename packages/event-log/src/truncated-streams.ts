@@ -19,7 +19,7 @@ import { isTruncating } from './system-records.ts';
 /** A server that says nothing for so long has nothing more to say: an older one reports no end. */
 const silenceMs = 5000;
 
-/** Position of the last record of all, whoever wrote it; undefined for a log without any. */
+/** Position of the last record of all, anyone who wrote it; undefined for a log without any. */
 export async function lastRecord(client: LogClient): Promise<bigint | undefined> {
   const read = await client.read((one) =>
     one.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }),
@@ -40,7 +40,7 @@ interface Found {
 }
 
 /**
- * Reads records of a kind from `after` on, until a record or a checkpoint stands at or behind `end`, the server says that it
+ * Reads records of a kind from `after` on, until a record or a checkpoint is at or behind `end`, the server says that it
  * has caught up, or is silent.
  */
 export function readRecords(
@@ -112,7 +112,7 @@ export async function findTruncated(client: LogClient, before: Truncations): Pro
   }
 }
 
-/** Resolves when a record of either kind stands behind `after`, or `signal` aborts. @throws LogUnavailable */
+/** Resolves when a record of either kind is behind `after`, or `signal` aborts. @throws LogUnavailable */
 export async function untilTruncating(
   client: LogClient,
   after: bigint | null,

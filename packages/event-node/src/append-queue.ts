@@ -10,7 +10,7 @@ const APPEND_OVERHEAD_BYTES = 512;
 /** An append that waits for its outcome. */
 export type Pending = Append & { bytes: number; settle(outcome: AppendOutcome): void };
 
-/** Appends in the order they came, those being written included until they are settled. */
+/** Appends in the order they came, those being written included until they are finished. */
 export class AppendQueue {
   #waiting: Pending[] = [];
   // Also those taken to be written: while the database hangs their callers wait no longer than their deadline.
@@ -52,7 +52,7 @@ export class AppendQueue {
     return this.#waiting.splice(0, count);
   }
 
-  /** Puts back what was taken and not settled; `after` leaves so many in front of it. */
+  /** Puts back what was taken and not finished; `after` leaves so many in front of it. */
   putBack(group: readonly Pending[], after = 0): void {
     this.#waiting.splice(after, 0, ...group.filter((pending) => this.#unsettled.has(pending)));
   }
@@ -65,7 +65,7 @@ export class AppendQueue {
     for (const resolve of this.#roomWaiters.splice(0)) resolve();
   }
 
-  /** Settles every append that meets the condition, being written or not. */
+  /** Finishes every append that meets the condition, being written or not. */
   settleAll(outcome: AppendOutcome, condition: (append: Append) => boolean): void {
     const settled = [...this.#unsettled].filter(condition);
     if (settled.length === 0) return;

@@ -1,4 +1,4 @@
-/** The node held against what EventStoreDB 24.6 answered to the same questions, asked by the unmodified client. */
+/** The node compared with what EventStoreDB 24.6 answered to the same questions, asked by the unmodified client. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';

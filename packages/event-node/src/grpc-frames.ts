@@ -6,7 +6,7 @@ const HEADER_BYTES = 5;
  * Cuts a byte stream into gRPC messages.
  *
  * Throws GrpcError: RESOURCE_EXHAUSTED for a message above `maxBytes` (before it is buffered), UNIMPLEMENTED for a
- * compressed one, which the client never sends unless told to, INTERNAL for a stream cut within a message.
+ * compressed one, which the client never sends unless asked to, INTERNAL for a stream cut within a message.
  */
 export async function* readFrames(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];

@@ -28,7 +28,7 @@ export type AppendOutcome =
   | { kind: 'wrong_revision'; currentRevision: number }
   | { kind: 'duplicate_id'; eventId: string }
   | { kind: 'too_late' }
-  /** Not taken any more; the end of the call tells the client to try elsewhere or later. */
+  /** Not taken any more; the end of the call makes the client try elsewhere or later. */
   | { kind: 'closing' }
   /** Nothing was written, and the same append will not be before there is room again. */
   | { kind: 'disk_full' }

@@ -5,7 +5,7 @@ import type { Reader } from './readers.ts';
 import { eventFrame } from './recorded-event.ts';
 import type { Page, PageQuery, PageSize } from './storage.ts';
 
-// What a row takes in memory beside its data and metadata.
+// What a row takes in memory in addition to its data and metadata.
 const EVENT_BYTES = 400;
 
 // What a reader gets at first: most streams are short, and a client that takes nothing has cost no more than this. Each
@@ -139,7 +139,7 @@ export class PageReader {
     const last = this.#page.at(-1);
     const remaining = this.#remaining - (this.#page.length - this.#at);
     if (!last || this.#isLast || remaining <= 0 || this.#after(last) < 0) return;
-    // The first page tells nothing yet of whether its client reads.
+    // The first page does not show yet whether its client reads.
     if (this.#size === FIRST_PAGE || !this.#reader.tryReserve(this.#size.bytes)) return;
     this.#next = this.#ask(this.#after(last), remaining);
     // A caller that stops early never awaits the page under way; its failure concerns nobody then.

@@ -7,7 +7,7 @@ export type Numbering = { start: bigint; step: bigint };
 export const FIRST_NUMBERING: Numbering = { start: 0n, step: 128n };
 
 /**
- * A numbering like nobody else's: a place of one log then is, as good as always, no place of another, so that whoever
+ * A unique numbering: a place of one log is almost never a place of another, so that a caller who
  * confuses two logs is refused here at once and not on the day of the move to a cluster.
  */
 export const drawNumbering = (): Numbering => ({
@@ -17,7 +17,7 @@ export const drawNumbering = (): Numbering => ({
 
 /**
  * Positions of the events of one log. They rise with the sequence and leave holes, as EventStoreDB's, which are byte
- * offsets: whoever counts on `position + 1` fails here as there. Commit equals prepare.
+ * offsets: a caller who relies on `position + 1` fails here as there. Commit equals prepare.
  */
 export class Positions {
   readonly #start: bigint;

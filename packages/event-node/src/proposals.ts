@@ -86,7 +86,7 @@ export function proposedEventOf(message: ProposedMessage): ProposedEvent {
 export const sizeOf = (event: ProposedEvent): number =>
   event.data.length + event.metadata.length + event.type.length * 2;
 
-// Beside the data, which alone count against the largest append: an append is held in memory until it is written.
+// In addition to the data, which alone count against the largest append: an append is held in memory until it is written.
 const HELD_BYTES = 16 * 1024 * 1024;
 
 /** Adds up an append while it arrives. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import protobuf from 'protobufjs';
 import { GrpcError, GrpcStatus } from './grpc-status.ts';
 
-/** Original service paths; the message layouts stand in proto/event-log.proto. */
+/** Original service paths; the message layouts are in proto/event-log.proto. */
 export const PATHS = {
   read: '/event_store.client.streams.Streams/Read',
   append: '/event_store.client.streams.Streams/Append',
@@ -77,11 +77,11 @@ export const decodeBatchAppendReq = decoder<BatchAppendReq>('BatchAppendReq');
 export const decodeReadReq = decoder<{ options?: ReadOptions }>('ReadReq');
 
 export const FRAME_HEADER_BYTES = 5;
-// A slice of Node's shared pool keeps all of its 64 KiB alive: frames that are kept for long stand alone when they are
+// A slice of Node's shared pool keeps all of its 64 KiB alive: frames that are kept for long are copied when they are
 // large enough for that to matter (measured: 113 MB held by the 8 MB of recent events).
 const POOLED_BYTES = 1024;
 
-/** Room for a message of so many bytes, behind gRPC's length prefix, which stands. */
+/** Room for a message of so many bytes, behind gRPC's length prefix, which exists. */
 export function allocateFrame(length: number): Buffer {
   const size = FRAME_HEADER_BYTES + length;
   const frame = size < POOLED_BYTES ? Buffer.allocUnsafe(size) : Buffer.allocUnsafeSlow(size);

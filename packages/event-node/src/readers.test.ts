@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { GrpcCall } from './grpc-call.ts';
 import { Readers } from './readers.ts';
 
-/** A client that takes what it is sent only when told to. */
+/** A client that takes what it is sent only when asked to. */
 function client() {
   const ending = new AbortController();
   let taken = Promise.withResolvers<void>();

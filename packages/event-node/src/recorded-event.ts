@@ -2,7 +2,7 @@ import type { StoredEvent } from './log-types.ts';
 import type { Positions } from './positions.ts';
 import { allocateFrame, FRAME_HEADER_BYTES, frameReadResp } from './protocol.ts';
 
-/** The same as `eventFrame`, by the schema: what the quick way is held against, and what writes numbers it cannot. */
+/** The same as `eventFrame`, by the schema: what the quick way is compared with, and what writes numbers it cannot. */
 export function eventFrameBySchema(event: StoredEvent, positions: Positions): Buffer {
   const position = positions.of(event.seq);
   return frameReadResp({

@@ -37,7 +37,7 @@ export type EventNodeOptions = {
 
 export type EventNode = {
   port: number;
-  /** With the secret: whoever has it reads and appends. */
+  /** With the secret: a caller that has it reads and appends. */
   connectionString: string;
   /** Writes what is queued, ends the calls, gives the lock back. */
   close(): Promise<void>;

@@ -42,7 +42,7 @@ export class StreamCache {
   part(stream: string, direction: 'forwards' | 'backwards', from: number, limit: number): Buffer | undefined {
     const held = this.#streams.get(stream);
     if (!held || !('ends' in held)) return undefined;
-    // The one asked for last stands last.
+    // The one asked for last is last.
     this.#streams.delete(stream);
     this.#streams.set(stream, held);
     const { bytes, ends } = held;

@@ -61,7 +61,7 @@ export async function subscribe(reader: Reader, log: LogReader, options: ReadOpt
   const checkpoint = async () => {
     const position = tail.positions.of(cursor.seq - 1);
     await sender.send(frameReadResp({ checkpoint: { commitPosition: position, preparePosition: position } }));
-    // Whoever gets nothing else sees by it that the log is being read.
+    // A client that gets nothing else sees by it that the log is being read.
     await sender.flush();
     unmarked = 0;
   };

@@ -15,7 +15,7 @@ const answer = frameSupportedMethods({
   eventStoreServerVersion: SERVER_VERSION,
 });
 
-/** ServerFeatures.GetSupportedMethods: tells the client that it may append in batches. */
+/** ServerFeatures.GetSupportedMethods: shows the client that it may append in batches. */
 export async function supportedMethodsCall(call: GrpcCall): Promise<void> {
   await call.write(answer);
 }

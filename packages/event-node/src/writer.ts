@@ -183,7 +183,7 @@ export class Writer {
     return true;
   }
 
-  /** One of the group does not go in: alone, each stands for itself, in the same order. */
+  /** One of the group does not go in: alone, each is separate, in the same order. */
   async #writeSingly(group: readonly Pending[]): Promise<boolean> {
     for (const [index, pending] of group.entries()) {
       const settled = await this.#writeGroup([pending]);

@@ -1,7 +1,7 @@
 /**
  * The one list of all features. Names of streams, what mails and seals follow, the domains of the audit trail,
  * the menus that exist and the boundaries between folders are read from here. No import: .dependency-cruiser.mjs
- * reads it as it stands.
+ * reads it as it is.
  */
 
 interface StreamRules {
@@ -28,7 +28,7 @@ export const features = {
     menus: ['employees'],
     streams: { employee: { sealed: true, mailed: false } },
   },
-  // Entries and exits lie in the streams of their people, beside the dates they belong to.
+  // Entries and exits lie in the streams of their people, next to the dates they belong to.
   onboarding: { title: 'Entrées et sorties', menus: [], streams: {} },
   // What the register asks for lies in the streams of its people too.
   register: { title: 'Registre du personnel', menus: [], streams: {} },
@@ -58,7 +58,7 @@ export const features = {
       model: { sealed: true, mailed: false },
     },
   },
-  // Leaves lie beside absences, profiles of the planning beside the records of their people.
+  // Leaves are in the same streams as absences, planning profiles in those of the records of their people.
   vacations: {
     title: 'Congés',
     menus: ['vacation-management', 'vacation-request'],
@@ -101,9 +101,9 @@ export const features = {
     menus: [],
     streams: { access: { sealed: true, mailed: false } },
   },
-  // What it records lies in the control stream, and its exports beside what was read of others.
+  // What it records lies in the control stream, and its exports next to what was read of others.
   database: { title: 'Base de données', menus: [], streams: {} },
-  // Erasures lie in the streams of their people, exports beside what was read of others.
+  // Erasures lie in the streams of their people, exports next to what was read of others.
   privacy: { title: 'Données personnelles', menus: [], streams: {} },
   audit: {
     title: 'Contrôle du journal',

@@ -72,7 +72,7 @@ export const publishedHash = ({ schema, personal, sample }: PublishedEvent): str
     .digest('hex');
 
 /**
- * What to write for a definition, given the file that stands; null when it says the same already. A version that is not
+ * What to write for a definition, given the existing file; null when it says the same already. A version that is not
  * released is written again, with its sample as long as it reads it.
  * @throws with what to do instead
  */

@@ -1,5 +1,5 @@
 /**
- * What stands before the chunks of a stored file: whose key opens it and which record it belongs to. Random
+ * What is before the chunks of a stored file: whose key opens it and which record it belongs to. Random
  * ids only, so that the folder reveals nothing about anybody.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
@@ -11,7 +11,7 @@ const wrappedBytes = 60;
 
 export interface FileHeader {
   readonly fileId: string;
-  /** Stream of the record that names the file, as `certificate.<id>`: by which orphans are found. Its own key is needed beside its owner's: the file can be destroyed by itself. */
+  /** Stream of the record that names the file, as `certificate.<id>`: by which orphans are found. Its own key is needed with its owner's: the file can be destroyed by itself. */
   readonly record: string;
   readonly wrappedKey: Buffer;
 }

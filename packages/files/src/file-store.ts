@@ -2,7 +2,7 @@
  * Files of people and of the shop under DATA_DIR/files: sealed, each by a key of its own that its owner's key in the
  * vault wraps [privacy-10], so that erasing somebody destroys their files wherever copies lie. A file that ends before
  * its owner does has a second key in the vault, of its record alone: without either it does not open. Reusable for
- * every kind of document; what a file means stands in the event that names it.
+ * every kind of document; what a file means is in the event that names it.
  */
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -28,7 +28,7 @@ export interface FileKeys {
   destroy(subject: string, purpose: Purpose): Promise<void>;
 }
 
-/** The subject of the shop's own files, which are nobody's in particular. */
+/** The subject of the shop's own files, which belong to no person. */
 export const shopOwner = 'shop';
 
 /** Whose file it is, and for which purpose it is kept: their retention ends together. */
@@ -59,7 +59,7 @@ export class FileUnavailable extends Error {
   }
 }
 
-/** One key of two: whoever lacks either has nothing. */
+/** One key of two: neither alone opens anything. */
 const bothKeys = (owners: Buffer, own: Buffer): Buffer => createHmac('sha256', owners).update(own).digest();
 
 const fileIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -146,7 +146,7 @@ export class FileStore {
 
   /**
    * Destroys a file that has a key of its own, and the key, so that copies of the file open nowhere either. The key goes last,
-   * also where the file cannot be removed: whoever was cut off is found by the keys that are left.
+   * also where the file cannot be removed: an interrupted destruction is found by the keys that are left.
    */
   async destroy({ record, purpose }: FileOwner, fileId: string): Promise<void> {
     try {

@@ -1,4 +1,4 @@
-/** What a file that was sent becomes: safe bytes to keep and what can be told of them. Heavy: runs in a process of its own. */
+/** What a file that was sent becomes: safe bytes to keep and what can be known of them. Heavy: runs in a process of its own. */
 import { type FileKind, kindOf } from './content/kind.ts';
 import { makePdfSafe, pdfOfPhotos } from './content/pdf.ts';
 import { lookAtPdf } from './content/pdf-pages.ts';

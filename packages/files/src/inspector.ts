@@ -24,7 +24,7 @@ export interface InspectorOptions {
   /** Documents that may wait, in all and of one sender; more are refused. */
   readonly waiting?: number;
   readonly waitingOfOne?: number;
-  /** Milliseconds for which whoever sent too much waits behind everybody. */
+  /** Milliseconds for which a heavy sender waits behind everybody. */
   readonly heavyMs?: number;
 }
 
@@ -92,7 +92,7 @@ export class Inspector {
   }
 
   /**
-   * Opens a document of `sender`, any text that tells people apart; photos are opened before what may ask for more.
+   * Opens a document of `sender`, any text that distinguishes people; photos are opened before what may ask for more.
    * `read` gives the bytes once it is their turn, so that those who wait hold no memory; it is asked again where an
    * opener died.
    * @throws FileRefused, InspectorBusy

@@ -12,7 +12,7 @@ let sinceYoung = 0;
 
 /**
  * So many bytes of a file are done with. Their buffers lie outside the heap, where V8 lets some hundred megabytes pile up
- * before it collects on its own account; told at once, it gives them back. Does nothing without --expose-gc.
+ * before it collects on its own account; called at once, it gives them back. Does nothing without --expose-gc.
  */
 export function letGo(bytes: number): void {
   since += bytes;

@@ -1,7 +1,7 @@
-/** Whose names stand in the text of a page, and how: as the person the page is about, or as somebody else. Pure. */
+/** Whose names are in the text of a page, and how: as the person the page is about, or as somebody else. Pure. */
 import { plain } from './payslip-page.ts';
 
-/** `plain`: alone. `longer`: beside a further name. `labelled`: as tutor, contact, signature. Best first. */
+/** `plain`: alone. `longer`: next to a further name. `labelled`: as tutor, contact, signature. Best first. */
 const manners = ['plain', 'longer', 'labelled'] as const;
 export type Manner = (typeof manners)[number];
 
@@ -9,13 +9,13 @@ interface Word {
   readonly plain: string;
   /** Written as a name is. */
   readonly isCapital: boolean;
-  /** What stands before it. */
+  /** What is before it. */
   readonly before: string;
   /** Of the text, from 0. */
   readonly line: number;
 }
 
-/** Words that stand beside a name without being one. */
+/** Words that are next to a name without being one. */
 const besideNames = new Set(
   `madame monsieur mademoiselle mme mlle mr mrs salarie salariee employe employee nom prenom prenoms matricule page
    emploi poste qualification salaire bulletin paie periode mois du de le la les et net brut date adresse siret code
@@ -69,7 +69,7 @@ function mannerAt(words: readonly Word[], at: number, length: number): Manner {
   const first = words[at] as Word;
   const [before, after] = [words[at - 1], words[at + length]];
   const ahead = words.slice(0, at).filter(({ line }) => line === first.line);
-  // A label may stand alone on the line above.
+  // A label may be alone on the line above.
   const above = ahead.length ? [] : words.slice(0, at).filter(({ line }) => line === first.line - 1);
   const label = [...ahead, ...(above.length <= 5 ? above : [])].map((word) => word.plain).join(' ');
   if (labels.test(label)) return 'labelled';
@@ -89,7 +89,7 @@ export interface Named {
   readonly found: readonly Found[];
   /** A name that two people have. */
   readonly isShared: boolean;
-  /** Whether all names of somebody stand in one line, in any order and among others. */
+  /** Whether all names of somebody are in one line, in any order and among others. */
   readonly holds: (name: string) => boolean;
 }
 

@@ -107,7 +107,7 @@ describe('a payslip page', () => {
     const next = (text: string) => attributePages([first, text], people)[1];
     expect(next('octobre 2026 Matricule 12 Page 2/2')).toMatchObject({ employeeId: 'e2', doubt: null });
     expect(next('octobre 2026 Matricule 13 Page 2/2')).toMatchObject({ doubt: 'continued' });
-    // Whoever signs is named on everybody's last page; only a number of their own says that a payslip begins.
+    // The signer is named on everybody's last page; only a number of their own says that a payslip begins.
     const manager = { employeeId: 'e0', doubt: 'continued' };
     expect(next('octobre 2026 Page 2/2 Le gérant Catherine Delmas')).toMatchObject(manager);
     expect(next('octobre 2026 Matricule 12 Page 2/2 Catherine Delmas')).toMatchObject(manager);

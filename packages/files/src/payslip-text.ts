@@ -1,5 +1,5 @@
 /**
- * Whose payslip a page is, of which month: told by the names, numbers and dates in its text. Pure. What is not plain
+ * Whose payslip a page is, of which month: found by the names, numbers and dates in its text. Pure. What is not plain
  * is marked doubtful with the reason, and asked: a page in somebody else's hands is worse than a question.
  */
 
@@ -16,7 +16,7 @@ export interface PayslipPerson {
 export type Doubt =
   /** No name of anybody, or only as tutor, contact or signature. */
   | 'unknown'
-  /** Names of several people, one that two people have, or one beside a further name. */
+  /** Names of several people, one that two people have, or one next to a further name. */
   | 'several'
   /** No month, or one that differs from the rest of the file. */
   | 'month'
@@ -53,7 +53,7 @@ interface Numbers {
   /** Whose a number is: as stored, else as pages without a doubt say. */
   readonly owner: ReadonlyMap<string, string>;
   readonly stored: ReadonlyMap<string, string>;
-  /** People beside whose name two numbers stand. */
+  /** People with two numbers next to their name. */
   readonly withTwo: ReadonlySet<string>;
 }
 
@@ -118,7 +118,7 @@ interface Settled {
 interface File {
   readonly people: readonly PayslipPerson[];
   readonly numbers: Numbers;
-  /** Whoever is named on every page of a file in which somebody else, or two numbers, are found. */
+  /** A person who is named on every page of a file in which somebody else, or two numbers, are found. */
   readonly everywhere: ReadonlySet<string>;
 }
 
@@ -150,7 +150,7 @@ function ownerOf(page: Page, before: Settled | null, file: File): Owner {
     return { employeeId: isIdentified ? byNumber : null, doubt: isIdentified ? null : 'several' };
   }
   if (byName !== undefined) {
-    // The one name on a following page may be the signature of whoever pays; a number of its own says it begins again.
+    // The one name on a following page may be the signature of the employer; a number of its own says it begins again.
     const beginsAnew = byNumber === byName && page.number !== before?.page.number;
     const isOthers = isNext && before.owner.employeeId !== byName && !beginsAnew;
     if (isOthers) return { employeeId: byName, doubt: 'continued' };
@@ -189,7 +189,7 @@ function everywhereIn(pages: readonly Page[]): ReadonlySet<string> {
   return new Set([...all].filter((id) => named.every((ids) => ids.has(id))));
 }
 
-/** Whoever begins two payslips in the file: by the count of the pages, or by their headings. */
+/** A person who begins two payslips in the file: by the count of the pages, or by their headings. */
 function twiceIn(settled: readonly Settled[]): ReadonlySet<string> {
   const begun = settled.flatMap(({ page, owner }, at) => {
     const goesOn = settled[at - 1]?.owner.employeeId === owner.employeeId && !page.isHeaded;

@@ -1,12 +1,12 @@
 /**
  * Work that is tried again and again, such as following the log: what of its failures is logged. A server away for an hour
- * must not fill the disk, and whoever reads the log has to see that it came back.
+ * must not fill the disk, and a reader of the log has to see that it came back.
  */
 import { awayTexts, codeOf } from './errors.ts';
 import { repeatedly } from './repeated.ts';
 
 export interface Attempts {
-  /** An attempt failed: with an error, or with its reason in French. `fields` go into the line and tell no kind apart. */
+  /** An attempt failed: with an error, or with its reason in French. `fields` go into the line and distinguish no kind. */
   failed(error: unknown, fields?: object): void;
   /** An attempt came through. */
   succeeded(): void;

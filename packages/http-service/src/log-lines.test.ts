@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 
-/** A process that logs what it is told to and ends: so many lines, then one it dies by. */
+/** A process that logs what it is asked to and ends: so many lines, then one it dies by. */
 const program = (patienceMs: number) => `
   import { pino } from 'pino';
   import { logLines } from '${import.meta.resolve('./log-lines.ts')}';

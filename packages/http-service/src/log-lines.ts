@@ -16,7 +16,7 @@ const isFull = (error: unknown): boolean =>
 const pause = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
 
 /**
- * Hands each line over before it returns, and never waits for whoever should read it: pino's own writer asks a pipe again
+ * Hands each line over before it returns, and never waits for its reader: pino's own writer asks a pipe again
  * for ever once its reader is gone, in `fatal` and in `process.exit`, so that a process could not end. What nobody takes is
  * lost; who only is slow is waited for, once, and gets whole lines afterwards. `patienceMs`: how long the pipe may be full,
  * and the whole process wait, before its reader counts as stuck.

@@ -1,16 +1,16 @@
-/** What fails again and again is told once, then with a count: a log server away for an hour must not fill the disk. */
+/** What fails again and again is logged once, then with a count: a log server away for an hour must not fill the disk. */
 
 export interface Repeated {
-  /** How often the same thing happened since it was last told, this time included; undefined while it is not to be told. */
+  /** How often the same thing happened since it was last logged, this time included; undefined while it is not to be logged. */
   count(what: string, now?: number): number | undefined;
 }
 
 const minute = 60_000;
-/** How long nothing is told after the first time, the second, and so on. */
+/** How long nothing is logged after the first time, the second, and so on. */
 const gapsMs = [minute, 5 * minute, 30 * minute, 60 * minute];
 const mostKinds = 200;
 
-/** Tells the first of each kind, then in growing gaps how many there were. What stayed away for longer than its gap is new again. */
+/** Logs the first of each kind, then in growing gaps how many there were. What stayed away for longer than its gap is new again. */
 export function repeatedly(): Repeated {
   const kinds = new Map<string, { toldAt: number; lastAt: number; times: number; since: number }>();
   return {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 
-/** RFC 6266 and 5987: a plain name for old programs, the true one beside it. */
+/** RFC 6266 and 5987: a plain name for old programs, and the true one. */
 export function contentDisposition(fileName: string): string {
   const plain = fileName
     .normalize('NFD')
@@ -28,7 +28,7 @@ export class Reply {
     });
   }
 
-  /** Text that whoever has it already is not sent again: `known` is what the caller's If-None-Match says. */
+  /** Text that a client already has is not sent again: `known` is what the caller's If-None-Match says. */
   static tagged(contentType: string, text: string, known: string | undefined): Reply {
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     const has = (known ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);

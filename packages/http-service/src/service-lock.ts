@@ -1,7 +1,7 @@
 /**
- * The advisory lock « fournil service » of an installation's database. A service holds it beside the others all its life, on
+ * The advisory lock « fournil service » of an installation's database. A service holds it with the others all its life, on
  * a session of its own and on each that writes; a command that must find nobody at work tries to hold it alone. It belongs
- * to a session: whoever is killed holds it no longer.
+ * to a session: a killed process holds it no longer.
  */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,10 +24,10 @@ export class InstallationBusy extends Error {
   }
 }
 
-/** How a session holds the lock: beside others, or alone. */
+/** How a session holds the lock: shared, or alone. */
 type Hold = 'beside' | 'alone';
 
-/** What a command is called by in `pg_stat_activity`, which tells it from a service. */
+/** What a command is called by in `pg_stat_activity`, which distinguishes it from a service. */
 const command = /^npm run /;
 
 async function tryLock(client: pg.ClientBase, hold: Hold): Promise<boolean> {
@@ -121,10 +121,10 @@ export async function holdBeside(client: pg.ClientBase, isOver: () => boolean): 
 
 export interface HoldService {
   readonly databaseUrl: string;
-  /** Of the service, for whoever is refused because of it. */
+  /** Of the service, for the process that is refused because of it. */
   readonly name: string;
   readonly logger: Pick<Logger, 'warn' | 'info'>;
-  /** Told when waiting begins and every ten seconds. */
+  /** Called when waiting begins and every ten seconds. */
   readonly onWait?: ((sentence: string) => void) | undefined;
 }
 
@@ -191,7 +191,7 @@ type Start = (env: NodeJS.ProcessEnv, logger: Logger, options?: StartOptions) =>
 
 /**
  * A service that holds the lock before anything of it starts and until all of it has stopped. Where somebody follows its
- * start, what waiting does not mend keeps it from starting, not alive; the lock is free for a command between two looks.
+ * start, an error that persists keeps it from starting, not alive; the lock is free for a command between two looks.
  */
 export const startHolding =
   (name: string, start: Start): Start =>

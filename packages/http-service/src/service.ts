@@ -73,7 +73,7 @@ export interface ServiceOptions {
   readonly findSession: FindSession;
   readonly logger: Logger;
   readonly clock: Clock;
-  /** The address people type, when a TLS proxy stands in front. */
+  /** The address people type, when a TLS proxy is in front. */
   readonly publicUrl?: string;
   /** Whose X-Forwarded-For is believed, as `trustedProxyOf` reads it, or of how many hops; this machine's by default. */
   readonly trustedProxy?: string | number;
@@ -126,7 +126,7 @@ function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
   const [text, ...otherTexts] = new Set(result.errors.map((error) => error.message));
   throw new Refusal('invalid_input', {
     fields: result.errors,
-    // One sentence says itself best; the screen shows several beside their fields.
+    // One sentence says itself best; the screen shows several at their fields.
     ...(text !== undefined && !otherTexts.length ? { text } : {}),
   });
 }
@@ -228,7 +228,7 @@ async function answer(
   await options.beforeHandle?.(handled);
   const result = await one.handle(handled);
   const position = positionIn(result);
-  // Beside the cookies that the handler set.
+  // In addition to the cookies that the handler set.
   if (position !== null) response.append('Set-Cookie', positionCookieFor(position, handled.origin));
   if (result instanceof Reply) await result.send(response);
   else response.json(result);

@@ -42,7 +42,7 @@ export const tokenIn = (cookieHeader: string | undefined): string | undefined =>
   cookieIn(cookieHeader, sessionCookie);
 
 /**
- * The position of the caller's last write: what is read next waits for it, whoever reads, a link and a download included.
+ * The position of the caller's last write: what is read next waits for it, for any reader, a link and a download included.
  * For longer than the views ever take, and no longer.
  */
 export const positionCookie = 'fournil_position';

@@ -1,6 +1,6 @@
 /**
- * A start that is refused for what waiting does not mend: a setting, an account, a right, a log that is another's. The process
- * stays up, tells it once, and looks again at long intervals; a process that ended would only be started on the same.
+ * A start that is refused for an error that persists: a setting, an account, a right, another installation's log. The process
+ * stays up, logs it once, and looks again at long intervals; a process that ended would only be started on the same.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { FailingTasks } from '@fournil/vault/failing-tasks';
@@ -36,13 +36,13 @@ export interface UntilMended {
   readonly databaseUrl: string;
   readonly service: string;
   readonly logger: Pick<Logger, 'error'>;
-  /** Told each time that it was refused. */
+  /** Called each time that it was refused. */
   readonly refused: (sentence: string) => void;
   /** For tests. */
   readonly everyMs?: number | undefined;
 }
 
-/** @throws what `start` throws and waiting may mend */
+/** @throws what `start` throws and a retry may solve */
 export async function untilMended<T>(start: () => Promise<T>, options: UntilMended): Promise<T> {
   const health = startInHealth(options.databaseUrl, options.service);
   for (let logged: string | undefined; ; ) {

@@ -1,6 +1,6 @@
 /**
  * The checker: every rule of rules.json against one week. It shares types and no code with the planner and
- * stands above it: what it says is what the screens show, for generated weeks and for manual edits alike.
+ * is above it: what it says is what the screens show, for generated weeks and for manual edits alike.
  */
 import { exemptInWeek } from './exemptions.ts';
 import type { Finding } from './finding.ts';

@@ -37,7 +37,7 @@ export function familyDays({
   return law === null ? null : { days: law, source: lawSource };
 }
 
-/** What is shown beside an event; null for one typed in other words. */
+/** What is shown with an event; null for one typed in other words. */
 export function familyEventRight(name: string): string | null {
   const event = named.get(name);
   if (!event) return null;

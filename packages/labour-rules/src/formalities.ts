@@ -1,6 +1,6 @@
 /**
  * By when the law wants what of an arrival and of a departure, as data: `formalities.json`, read once and checked word
- * by word. Which task of the checklists each is stands in its `task`.
+ * by word. Its `task` names the task of the checklists.
  */
 import data from './formalities.json' with { type: 'json' };
 import { holidaysOn, type Place } from './holidays.ts';

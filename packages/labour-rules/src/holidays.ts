@@ -72,7 +72,7 @@ export function easterOf(year: number): CalendarDate {
   return `${String(year).padStart(4, '0')}-${month}-${String((sum % 31) + 1).padStart(2, '0')}`;
 }
 
-/** Where the shop stands; a good Friday counts unless the commune is known to have no such church. */
+/** The place of the shop; a good Friday counts unless the commune is known to have no such church. */
 export type Place = Pick<Shop, 'department' | 'goodFriday'>;
 
 /**

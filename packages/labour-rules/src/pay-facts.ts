@@ -1,4 +1,4 @@
-/** What pay will ask of a week, per person: kept beside the plan, in minutes, no euro among it. */
+/** What pay will ask of a week, per person: kept with the plan, in minutes, no euro among it. */
 
 import type { HolidayId } from './holidays.ts';
 import { holidaysAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';
@@ -50,7 +50,7 @@ const worth = (extra: Extra): number =>
 
 const [eighthHour, ninthHour] = [7 * 60, 8 * 60];
 
-/** The eighth hour of a day at 25 %, what follows at 50 %, of extras and of whoever starts within the week (art. 20, 22). */
+/** The eighth hour of a day at 25 %, what follows at 50 %, of extras and of people who start within the week (art. 20, 22). */
 function overtimeOfDays(subject: Subject): Extra | null {
   const { person, input, dates } = subject;
   const startsWithin = person.employed.from !== undefined && dates.indexOf(person.employed.from) > 0;

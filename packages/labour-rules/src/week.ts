@@ -66,7 +66,7 @@ export interface Absence {
   readonly kind: 'paid-leave' | 'sick' | 'other';
   readonly from: CalendarDate;
   readonly until: CalendarDate | null;
-  /** The shop is closed, or the person never works on such a day: leave of it stands for no hours. */
+  /** The shop is closed, or the person never works on such a day: leave on it is worth no hours. */
   readonly onDayOff?: boolean;
 }
 
@@ -196,7 +196,7 @@ export interface WeekInput {
   readonly recordedSince: CalendarDate;
   /** The day on which shifts without `notifiedOn` are, or would be, published; left out while undecided. */
   readonly publishedOn?: CalendarDate;
-  /** Shifts taken from a published plan, with the day the person was told: they need notice as well. */
+  /** Shifts taken from a published plan, with the day the person was informed: they need notice as well. */
   readonly withdrawn?: readonly Shift[];
   readonly evidence: readonly Evidence[];
 }

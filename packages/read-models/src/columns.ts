@@ -1,7 +1,7 @@
 /** Column types of the views: what Postgres stores, and what TypeScript reads back. */
 
 declare const holds: unique symbol;
-/** A column whose values are narrower than its SQL type tells. */
+/** A column whose values are narrower than its SQL type says. */
 type Narrowed<Sql extends string, T> = Sql & { readonly [holds]: T };
 
 interface Plain {
@@ -14,7 +14,7 @@ interface Plain {
   readonly 'text[]': readonly string[];
   /** A searchable text of which keyed digests of its words are stored (ADR 25); it is looked in, never read. */
   readonly words: string;
-  /** A keyed digest of the rest of the row, by which a row that somebody changed is told; empty until it is stored. */
+  /** A keyed digest of the rest of the row, by which a row that somebody changed is detected; empty until it is stored. */
   readonly proof: string;
 }
 
@@ -47,7 +47,7 @@ export const jsonOrNull = <T>() => 'jsonb null' as Narrowed<'jsonb null', T | nu
 type Nullness<C extends ColumnType> = C extends `${string} null` ? 'sealed null' : 'sealed';
 
 /**
- * A column that lies sealed in the database: what it holds of people. Postgres neither sorts nor compares it; whoever
+ * A column that lies sealed in the database: what it holds of people. Postgres neither sorts nor compares it; a query that
  * reads it does. `column`: what it would be in clear.
  */
 export const sealed = <const C extends ColumnType>(column: C) =>

@@ -22,7 +22,7 @@ export interface Index {
   readonly sql: string;
 }
 
-/** What readers look rows up by, beside the keys: the fold needs none of them. Named as Postgres would. */
+/** What readers look rows up by, besides the keys: the fold needs none of them. Named as Postgres would. */
 export function indexesOf(group: ViewGroup, schema: string): readonly Index[] {
   return tablesOf(group).flatMap((table) =>
     table.indexes.map((columns) => {
@@ -38,6 +38,6 @@ export const createTablesSql = (group: ViewGroup, schema: string): string =>
     '\n',
   );
 
-/** The same with its indexes: what tells the tables of one code from those of another. */
+/** The same with its indexes: what distinguishes the tables of one code version from another's. */
 export const createSchemaSql = (group: ViewGroup, schema: string): string =>
   [createTablesSql(group, schema), ...indexesOf(group, schema).map(({ sql }) => sql)].join('\n');

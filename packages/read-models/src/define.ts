@@ -22,7 +22,7 @@ export interface Change {
   readonly table: TableShape;
   /** The key's columns. */
   readonly key: AnyRow;
-  /** False when the row is written without looking at what stands there. */
+  /** False when the row is written without looking at what is there. */
   readonly reads: boolean;
   /** The row after the event, null when it goes. Throws when the history makes no sense. */
   readonly next: (row: AnyRow | undefined) => AnyRow | null;
@@ -38,7 +38,7 @@ export interface Table<C extends Columns, K extends keyof C & string> extends Ta
   ): Change;
   /** As `change`, for rows that must be there. */
   amend(key: Pick<RowOfColumns<C>, K>, next: (row: RowOfColumns<C>) => RowOfColumns<C> | null): Change;
-  /** Writes a row whatever stood there; nothing is loaded for it. */
+  /** Writes a row whatever was there; nothing is loaded for it. */
   put(row: RowOfColumns<C>): Change;
 }
 
@@ -54,7 +54,7 @@ export function defineTable<const C extends Columns, const K extends keyof C & s
 }): Table<C, K> {
   type Row = RowOfColumns<C>;
   const shape = { ...definition, indexes: definition.indexes ?? [] };
-  // The runtime hands back rows of this very table: it goes by `table` and `key`.
+  // The runtime hands back rows of this very table: it uses `table` and `key`.
   const typed = (next: (row: Row | undefined) => Row | null) => next as Change['next'];
   const table: Table<C, K> = {
     ...shape,
@@ -71,7 +71,7 @@ export function defineTable<const C extends Columns, const K extends keyof C & s
 
 export interface View {
   readonly name: string;
-  /** The file beside it with golden events and rows. */
+  /** The file next to it with golden events and rows. */
   readonly golden: URL;
   readonly tables: readonly TableShape[];
   /** Types of the events it takes; no other is handed to it. */

@@ -1,6 +1,6 @@
 /**
- * Golden events: a small file beside each view holds events of its own and the rows it makes of them. The rows of
- * a group and its tables are told apart by one hash: what changes them changes it.
+ * Golden events: a small file next to each view holds events of its own and the rows it makes of them. The rows of
+ * a group and its tables are identified by one hash: what changes them changes it.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ export interface Golden {
   readonly rows?: GoldenRows;
 }
 
-/** The file beside a view. */
+/** The file next to a view. */
 export const goldenOf = (view: View): Golden => JSON.parse(readFileSync(view.golden, 'utf8'));
 
 const uuid = (group: number, index: number) =>
@@ -68,7 +68,7 @@ export function rowsOf(view: View, events: readonly GoldenEvent[]): GoldenRows {
   return asJson(rows);
 }
 
-/** Whether a view tells of every event, as the audit trail does. */
+/** Whether a view shows every event, as the audit trail does. */
 export const takesEveryEvent = (view: View): boolean =>
   eventDefinitions.every(({ type }) => (view.takes as ReadonlySet<string>).has(type));
 
@@ -84,7 +84,7 @@ export const hashOf = (value: unknown): string => createHash('sha256').update(ca
 
 /**
  * Hash of a group's tables and of the rows its views make of golden events: each of its own, and one that takes
- * every event of those of `all`. The same hash: the same tables, as far as the golden events tell.
+ * every event of those of `all`. The same hash: the same tables, as far as the golden events show.
  */
 export function rowsHash(group: ViewGroup, all: readonly View[]): string {
   const rows = group.views.map((view) => {

@@ -8,5 +8,5 @@ export const viewGroups: readonly ViewGroup[] = [viewsGroup, auditGroup];
 
 export const allViews = viewGroups.flatMap(({ views }) => views);
 
-/** Tells the tables of a group from what any other code makes: a start with another one builds them again. */
+/** Identifies the tables of a group: a start with other code rebuilds them. */
 export const rowsHashOf = (group: ViewGroup): string => rowsHash(group, allViews);

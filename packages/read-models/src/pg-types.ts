@@ -5,7 +5,7 @@ const int8 = 20;
 const bytea = 17;
 
 interface ViewTypesOptions {
-  /** Damaged values read as an empty text, for rows that carry a proof: it tells that they are not as they were written. */
+  /** Damaged values read as an empty text, for rows that carry a proof: it shows that they are not as they were written. */
   readonly readsDamaged?: boolean;
 }
 

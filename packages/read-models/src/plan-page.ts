@@ -21,7 +21,7 @@ export interface Place {
   readonly name: string;
   /** The last of the page's events that touch it. */
   last: number;
-  /** Whatever stood there, an event of this page that nothing can park has written it by now. */
+  /** Whatever was there, an event of this page that nothing can park has written it by now. */
   isWritten: boolean;
 }
 

@@ -39,7 +39,7 @@ export class Claims {
 
   /**
    * Takes all the values of one kind for `owner` in one step; answers those that somebody else has, and by which
-   * command. What was free stays taken then too: whoever asked gives it back. Taking again what one holds succeeds, and
+   * command. What was free stays taken then too: the caller gives it back. Taking again what one holds succeeds, and
    * the claim is then that of the new command: who found the former one let go can no longer take it over.
    */
   async take(

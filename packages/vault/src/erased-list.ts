@@ -1,5 +1,5 @@
 /**
- * Who was erased, beside the backups: a backup made before knows nothing of it, and whoever puts it back reads it here
+ * Who was erased, next to the backups: a backup made before knows nothing of it, and a restore reads it here
  * [privacy-9]. Random ids only.
  */
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
@@ -40,5 +40,5 @@ async function readErased(file: string): Promise<readonly ErasedPerson[]> {
 /** Of an installation. */
 export const erasedHere = (dataDir: string) => readErased(listIn(dataDir));
 
-/** Beside a backup. */
+/** Next to a backup. */
 export const erasedBeside = (backup: string) => readErased(path.join(path.dirname(backup), erasedListName));

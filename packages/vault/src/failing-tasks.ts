@@ -28,14 +28,14 @@ export function causeOf(error: unknown): string {
 
 export class FailingTasks {
   readonly #pool: Pick<Pool, 'query'>;
-  /** Told of each failure and of each success, to log what is new of them. */
+  /** Called for each failure and of each success, to log what is new of them. */
   onFailure: (name: string, title: string, error: unknown) => void = () => undefined;
   onSuccess: (name: string) => void = () => undefined;
   constructor(pool: Pick<Pool, 'query'>) {
     this.#pool = pool;
   }
 
-  /** Never throws: where nothing can be written, the database itself is what the health tells. */
+  /** Never throws: where nothing can be written, the database itself is what the health reports. */
   async failed(name: string, title: string, error: unknown, now: Date): Promise<void> {
     this.onFailure(name, title, error);
     const task: FailingTask = { title, cause: causeOf(error), since: now.toISOString() };

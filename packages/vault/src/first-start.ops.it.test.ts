@@ -65,7 +65,7 @@ it.each([
     await expect(refused).rejects.toThrow(name);
     await expect(refused).rejects.toThrow(text);
     expect(reported).toEqual([]);
-    // Nothing of it is made: the next start is the first one, and tells the recovery code.
+    // Nothing of it is made: the next start is the first one, and shows the recovery code.
     expect(await start({ [name]: 'x'.repeat(200) })).toMatchObject({ recoveryCode: expect.any(String) });
     // From then on the variable says nothing.
     expect(await start({ [name]: given })).toEqual({ generatedPasswords: {} });

@@ -74,7 +74,7 @@ export async function initialiseVault(options: {
   env: NodeJS.ProcessEnv;
   /** Where nobody watches the start (containers): a password that is neither given nor set refuses it. */
   mustBeGiven?: boolean;
-  /** Told once what was made here, also when something fails after a part of it: it must not be lost. */
+  /** Called once with what was made here, also when something fails after a part of it: it must not be lost. */
   onMade?: (made: FirstStart) => void;
 }): Promise<FirstStart> {
   const pool = new Pool({ connectionString: options.databaseUrl, max: 2 });
@@ -87,7 +87,7 @@ export async function initialiseVault(options: {
     ...(code === undefined ? {} : { recoveryCode: code }),
   });
   try {
-    // Before the vault is made: the start that makes it is the one that tells of its recovery code.
+    // Before the vault is made: the start that makes it is the one that shows its recovery code.
     await refusePasswords(pool, options.env, options.mustBeGiven ?? false);
     const vault = await openVault({ pool, dataDir: options.dataDir, env: options.env });
     if (vault.created) code = recoveryCode(vault.masterKey);

@@ -1,4 +1,4 @@
-/** The mark that tells whether a master key is the one of a vault, without opening any key in it. */
+/** The mark that says whether a master key is the one of a vault, without opening any key in it. */
 import { unwrapKey, wrapKey } from './master-key.ts';
 
 /** Name of the row of vault.meta that holds it. */

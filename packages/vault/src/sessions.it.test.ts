@@ -10,7 +10,7 @@ const now = new Date('2026-11-21T09:00:00Z');
 let database: TestDatabase;
 let pool: pg.Pool;
 let credentials: Credentials;
-/** Keeps what it finds in memory; `elsewhere` stands for a service in another process, which changes rows only. */
+/** Keeps what it finds in memory; `elsewhere` represents a service in another process, which changes rows only. */
 let keeping: Sessions;
 let elsewhere: pg.Pool;
 let token: string;

@@ -32,7 +32,7 @@ export class Sessions {
     this.#pool = pool;
   }
 
-  /** From here on sessions are kept in memory for some seconds. Whoever calls it ends it with `stopKeeping`. */
+  /** From here on sessions are kept in memory for some seconds. The caller ends it with `stopKeeping`. */
   keep(databaseUrl: string): void {
     this.#cache ??= new SessionCache(databaseUrl);
   }

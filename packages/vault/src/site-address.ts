@@ -60,7 +60,7 @@ export class SiteAddress {
     await this.#pool.query('delete from vault.meta where name = $1', [confirmedName]);
   }
 
-  /** As whoever starts the services says: the likeliest first; none of a container's or of what stands behind a proxy. */
+  /** As the program that starts the services says: the likeliest first; none of a container's or of what is behind a proxy. */
   #own(): readonly string[] {
     return (this.#env.OWN_ADDRESSES ?? '').split(',').filter((address) => address !== '');
   }

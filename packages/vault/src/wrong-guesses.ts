@@ -9,7 +9,7 @@ export interface WrongGuesses {
   readonly count: number;
 }
 
-/** Counts by hour what the audit trail tells once per hour, so that an attack does not fill the log. */
+/** Counts by hour what the audit trail reports once per hour, so that an attack does not fill the log. */
 export class WrongGuessCounts {
   readonly #pool: Pool;
   constructor(pool: Pool) {
@@ -34,7 +34,7 @@ export class WrongGuessCounts {
     return rows;
   }
 
-  /** Once they are told. */
+  /** Once they are reported. */
   async forget({ role, hour }: WrongGuesses): Promise<void> {
     await this.#pool.query('delete from vault.wrong_guesses where role = $1 and hour = $2', [role, hour]);
   }

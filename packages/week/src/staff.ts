@@ -1,4 +1,4 @@
-/** The staff as a planned week sees it. Plain data; whoever reads it says where it lies. Dates YYYY-MM-DD. */
+/** The staff as a planned week sees it. Plain data; its reader knows where it is stored. Dates YYYY-MM-DD. */
 import type { AbsenceKind } from '@fournil/contracts/absences/kinds';
 import { isMinorOn } from '@fournil/contracts/employees/age';
 import {
@@ -42,7 +42,7 @@ export interface LeavePeriod extends DatedPeriod {
 
 /**
  * One person: record, planning profile, and the declared periods that lie near the week. Role, contract, hours and
- * skills are those of a day: `memberIn` tells those of a week.
+ * skills are those of a day: `memberIn` gives those of a week.
  */
 export interface StaffMember {
   readonly id: string;
@@ -63,12 +63,12 @@ export interface StaffMember {
   readonly tutor: string | null;
   readonly entryDate: string | null;
   readonly exitDate: string | null;
-  /** Of whoever was hired again, oldest first; entry and exit above are those of the last employment. */
+  /** Of a person who was hired again, oldest first; entry and exit above are those of the last employment. */
   readonly formerEmployments: readonly FormerEmployment[];
   /** The day of their record; null where it is unknown. */
   readonly recordedOn: string | null;
   readonly isActive: boolean;
-  /** The day of the last deactivation; null for whoever is active. */
+  /** The day of the last deactivation; null for an active person. */
   readonly deactivatedOn: string | null;
   /** What was ever recorded of the contract; empty where the fields above hold since ever. */
   readonly contract: ContractHistory;
@@ -136,7 +136,7 @@ export function isEmployedOn(member: StaffMember, date: string): boolean {
 export const isEmployedIn = (member: StaffMember, week: Week): boolean =>
   datesOf(week).some((date) => isEmployedOn(member, date));
 
-/** As pay counts them: whoever was deactivated without an exit date was employed until that day. */
+/** As pay counts them: a person deactivated without an exit date was employed until that day. */
 export const asCounted = (member: StaffMember): StaffMember =>
   member.isActive || member.exitDate !== null || member.deactivatedOn === null
     ? member

@@ -1,6 +1,6 @@
 /**
  * Everything a planned week depends on, as read at one position: what the planner plans from and the checker
- * judges with. Plain data; whoever reads it says where it lies, the functions here only look things up.
+ * judges with. Plain data; its reader knows where it is stored, the functions here only look things up.
  */
 
 import {

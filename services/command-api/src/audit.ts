@@ -16,11 +16,11 @@ import { commandRoute } from './kernel/command-route.ts';
 import { onceThere } from './shared/once-there.ts';
 
 interface AuditDeps extends CommandDeps {
-  /** Where the chain stands. */
+  /** The state of the chain. */
   readonly views: Pool;
 }
 
-/** The event as the log has it. @throws Refusal for one that no line of the trail stands for */
+/** The event as the log has it. @throws Refusal for one that no line of the trail represents */
 async function eventOf({ log, views }: AuditDeps, eventId: string) {
   const place = await onceThere(findInChain(views, eventId));
   const found = place ? await log.readStream(place.stream, place.revision) : [];

@@ -19,7 +19,7 @@ const figuresOf = (row: SalesFiguresRow) => ({
   nbAvisNegatifs: row.negative_reviews,
 });
 
-/** Emptied rows are not answered; the revision counts them, since an edit is held against it. */
+/** Emptied rows are not answered; the revision counts them, since an edit is compared with it. */
 export const salesOfMonthRoute = ({ views }: QueryDeps) =>
   implement(salesOfMonth, async ({ params }) => {
     const rows = await views
@@ -93,7 +93,7 @@ export const hoursOfYearRoute = ({ views }: QueryDeps) =>
   implement(hoursOfYear, async ({ params: { year } }) => {
     const rows = await views
       .selectFrom('week_plans')
-      // What of a plan tells of hours: the rest is as much again, of each of a year's weeks.
+      // The part of a plan about hours: the rest is as much again, of each of a year's weeks.
       .select(
         sql<Hours>`jsonb_build_object('shifts', state -> 'shifts', 'realized', state -> 'realized', 'notWorked', coalesce(state -> 'notWorked', '[]'))`.as(
           'state',
@@ -110,7 +110,7 @@ export const hoursOfYearRoute = ({ views }: QueryDeps) =>
     };
   });
 
-/** Whoever sold something in the year, whether they are still there or not [sales-8]. */
+/** People who sold something in the year, whether they are still there or not [sales-8]. */
 export const sellersOfYearRoute = ({ views }: QueryDeps) =>
   implement(sellersOfYear, async ({ params: { year } }) => {
     const rows = await views

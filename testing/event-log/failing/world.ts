@@ -14,7 +14,7 @@ const keyring = { prefetch: async () => undefined } as unknown as Parameters<
   typeof connectEventLog
 >[0]['keyring'];
 
-/** A busy machine answers late: whoever is to be answered waits for long, whoever is to give up does so soon. */
+/** A busy machine answers late: calls that expect an answer wait long, calls that expect a failure give up soon. */
 const patient: Patience = { commandMs: 60_000, callMs: 10_000, silenceMs: 20_000, readWaitsMs: [50, 100] };
 const patiences: Readonly<Record<During, Patience>> = {
   answers: patient,
@@ -39,7 +39,7 @@ export interface World {
   readonly server: ScriptedServer;
   /** As patient as is due where a call of the kind is made; as an installation's without one. */
   connect(kind?: During | 'ten times as fast'): EventLog;
-  /** Calls of this name since the world stood. */
+  /** Calls of this name since the world was built. */
   called(method: string): ScriptedServer['calls'];
   close(): Promise<void>;
 }
@@ -100,7 +100,7 @@ export async function during(row: Row, kind: During, { server }: World, work: ()
   await row.end(server);
 }
 
-/** Until whoever reads gets both facts again. */
+/** Until the reader gets both facts again. */
 export const readAgain = (log: EventLog): Promise<unknown> =>
   until('the log is read again', () =>
     cities(log).then(

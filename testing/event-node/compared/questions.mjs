@@ -1,7 +1,7 @@
 /**
  * Asks a log server the questions that matter to Fournil, through the unmodified client, and prints one line an answer,
  * with ids and names normalised: node questions.mjs esdb://127.0.0.1:2113?tls=false [only those that contain this].
- * answers-24.6.txt beside it is what EventStoreDB 24.6.0 answered, on 2026-11-22. Left out, since they end the client: an
+ * answers-24.6.txt next to it is what EventStoreDB 24.6.0 answered, on 2026-11-22. Left out, since they end the client: an
  * empty event type, an empty stream name, $all with maxCount 0.
  */
 import { randomUUID } from 'node:crypto';

@@ -21,7 +21,7 @@ export type Behaviour =
   | 'unknown answer'
   | 'wrong password'
   | 'missing right'
-  /** As a batch append tells it: in band, with nothing but its kind. */
+  /** As a batch append reports it: in band, with nothing but its kind. */
   | 'missing right without code'
   /** The account may read, and nothing else. */
   | 'reading only'

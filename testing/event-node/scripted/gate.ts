@@ -5,7 +5,7 @@ export type Gate = {
   readonly port: number;
   /** As `kill -9`: connections are reset, new ones refused. */
   kill(): Promise<void>;
-  /** As SIGSTOP, or a cable pulled: connections stand, new ones are taken by the system, no byte passes. */
+  /** As SIGSTOP, or a cable pulled: connections stay open, new ones are taken by the system, no byte passes. */
   freeze(): void;
   /** Ends `kill` and `freeze`. */
   open(): Promise<void>;
@@ -46,7 +46,7 @@ const resetSocket = (socket: net.Socket) => {
  */
 export async function openGate(port: number, info?: () => object, clock = Date.now): Promise<Gate> {
   const pairs = new Set<Pair>();
-  // Longer than their pairs: one whose other side has ended may still be sending, and stands until it is reset.
+  // Longer than their pairs: one whose other side has ended may still be sending, and stays open until it is reset.
   const sockets = new Set<net.Socket>();
   let isFrozen = false;
   let isKilled = false;
@@ -58,7 +58,7 @@ export async function openGate(port: number, info?: () => object, clock = Date.n
       inner.pipe(outer);
       return;
     }
-    // A server of HTTP/2 greets first: whoever asks in HTTP/1 must not read that.
+    // A server of HTTP/2 greets first: a client that asks in HTTP/1 must not read that.
     outer.once('data', (first) => {
       if (!answerInfo(pair, first, info)) inner.pipe(outer);
     });
@@ -70,7 +70,7 @@ export async function openGate(port: number, info?: () => object, clock = Date.n
     for (const socket of [outer, inner]) resetSocket(socket);
   };
   const pass = (outer: net.Socket) => {
-    // Taken by the system before the door was shut, told of after.
+    // Taken by the system before the door was shut, reported after.
     if (isKilled) {
       outer.resetAndDestroy();
       return;
@@ -90,7 +90,7 @@ export async function openGate(port: number, info?: () => object, clock = Date.n
     }
     if (!isFrozen) join(pair);
   };
-  /** The first bytes of a connection tell what it is for; whatever else it is goes through. */
+  /** The first bytes of a connection show what it is for; whatever else it is goes through. */
   const answerInfo = ([outer, inner]: Pair, first: string | Uint8Array, answer: () => object): boolean => {
     if (
       !Buffer.from(first as Uint8Array)

@@ -9,7 +9,7 @@ const type = root.lookupType('gossip.ClusterInfo');
 // As the protocol numbers them.
 const STATES = { follower: 6, leader: 8, unknown: 3 } as const;
 
-/** A node of a cluster as the others tell of it. */
+/** A node of a cluster as the others describe it. */
 export type Member = {
   readonly port: number;
   /** The name it advertises; the address of this machine by default. */

@@ -20,7 +20,7 @@ const TAIL_BYTES = 1024 * 1024;
 const NUMBERING: Numbering = { start: 5_000n, step: 37n };
 
 /**
- * A log in memory that answers as the node does, and at once: what the node's own calls stand on in the scripted server.
+ * A log in memory that answers as the node does, and at once: what the node's own calls use in the scripted server.
  * Unlike the node it takes `$$` records and does with streams what EventStoreDB does by them.
  */
 export type MemoryLog = {
@@ -75,7 +75,7 @@ export function memoryLog(numbering: Numbering = NUMBERING): MemoryLog {
     return stream.at(-1)?.revision ?? NO_STREAM;
   };
 
-  /** The server's own record: what is written from now on is read, what stood before is not. */
+  /** The server's own record: what is written from now on is read, earlier records are not. */
   const beginAnew = (name: string) => {
     const next = (lastOf(name)?.revision ?? NO_STREAM) + 1;
     write(`$$${name}`, [serverRecord('$metadata', `{"$tb":${next}}`)]);
@@ -115,7 +115,7 @@ export function memoryLog(numbering: Numbering = NUMBERING): MemoryLog {
       wanted.of === 'all'
         ? events
         : readable(wanted.stream, streams.get(wanted.stream) ?? [], newestOf(wanted.stream));
-    // Sequences begin with 1 and stand each at its place; revisions may begin later.
+    // Sequences begin with 1 and are each at its place; revisions may begin later.
     const from = wanted.of === 'all' ? wanted.from - 1 : wanted.from - (all[0]?.revision ?? 0);
     let index = isForwards ? Math.max(0, from) : Math.min(from, all.length - 1);
     for (; index >= 0 && index < all.length && found.length < limit; index += isForwards ? 1 : -1) {

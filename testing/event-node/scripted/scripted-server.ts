@@ -24,7 +24,7 @@ export type ScriptedServerOptions = {
   readonly certificate?: { readonly cert: string; readonly key: string };
   /** The only account that may call; anybody otherwise. */
   readonly account?: { readonly username: string; readonly password: string };
-  /** What it tells of its cluster; itself alone otherwise. */
+  /** What it says of its cluster; itself alone otherwise. */
   readonly members?: () => readonly Member[];
   /**
    * The node that leads, where it is another one: what asks for the leader is refused with its address, as followers do;
@@ -52,7 +52,7 @@ export type ScriptedServer = {
   readonly connectionString: string;
   /** Every call since the start. */
   readonly calls: readonly SeenCall[];
-  /** Connections that stand. */
+  /** Open connections. */
   connections(): number;
   /** Of the calls that begin from now on. */
   become(behaviour: Behaviour): void;
@@ -97,7 +97,7 @@ export async function startScriptedServer(options: ScriptedServerOptions = {}): 
   const members = (): readonly Member[] =>
     options.members?.() ?? [{ port: gate.port, state: behaviour === 'no leader' ? 'unknown' : 'leader' }];
 
-  /** The first append that meets a server about to stop is told so; nothing else is answered any more. */
+  /** The first append that meets a server about to stop is refused; nothing else is answered any more. */
   const stopping = (path: string): GrpcHandler => {
     if (hasAnsweredNotReady || (path !== PATHS.append && path !== PATHS.batchAppend)) return never;
     hasAnsweredNotReady = true;

@@ -32,7 +32,7 @@ export function readable(
   );
 }
 
-/** A record of the server's own, with what stands behind `$tb` as the number it is. */
+/** A record of the server's own, with the value of `$tb` as the number it is. */
 export const serverRecord = (type: string, data: string): ProposedEvent => ({
   id: randomUUID(),
   type,

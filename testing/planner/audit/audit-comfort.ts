@@ -1,4 +1,4 @@
-/** What a person's week costs beside coverage and hours, counted again from the texts of `weights.ts`. */
+/** What a person's week costs besides coverage and hours, counted again from the texts of `weights.ts`. */
 import { instantAt } from '@fournil/labour-rules/paris-time';
 import type { Activity, Person, Shift } from '@fournil/labour-rules/week';
 import { comfortWeights } from '../../../packages/planner/src/cost/comfort-weights.ts';
@@ -115,7 +115,7 @@ export function dayCost(
   return cost;
 }
 
-/** Starts of a week, each beside the best of the hours that the week may turn about. */
+/** Starts of a week, each compared with the best of the hours that the week may turn about. */
 export function startsCost(
   problem: Problem,
   person: PlannerPerson,

@@ -1,6 +1,6 @@
 /**
  * A second opinion on a plan: its cost by part and what it lacks, from problem and shifts alone, minute by minute and
- * on the checker's clock. It shares the weights with the engine and no code; `disagreements` tells both apart.
+ * on the checker's clock. It shares the weights with the engine and no code; `disagreements` separates both.
  */
 import { instantAt } from '@fournil/labour-rules/paris-time';
 import type { Person, RoleGroup, Shift } from '@fournil/labour-rules/week';
@@ -140,7 +140,7 @@ function countAlone(counting: Counting): void {
 
 function countCoverage(counting: Counting): void {
   const { problem, shifts, worked, sums, lacks } = counting;
-  // On the clock: the eighth day is the end of the last night, and told with its Sunday.
+  // On the clock: the eighth day is the end of the last night, and reported with its Sunday.
   for (let day = 0; day < 8; day += 1) {
     for (const group of groups) {
       const here = shifts.filter(

@@ -34,7 +34,7 @@ function daysFor(problem: Problem, { labour, days }: PlannerPerson, kind: Kind):
   return wanted.filter((day) => days[day]?.work !== 'none');
 }
 
-/** The person's team for a kind of turn, the person first; empty for whoever has nobody to share with. */
+/** The person's team for a kind of turn, the person first; empty for a person who has nobody to share with. */
 function teamFor(problem: Problem, person: PlannerPerson, kind: Kind): readonly PlannerPerson[] {
   if (daysFor(problem, person, kind).length === 0) return [];
   const others = problem.people.filter(
@@ -46,7 +46,7 @@ function teamFor(problem: Problem, person: PlannerPerson, kind: Kind): readonly 
   return others.length === 0 ? [] : [person, ...others];
 }
 
-/** Contract hours of a person beside the mean of the team, a tenth at least. */
+/** Contract hours of a person relative to the mean of the team, a tenth at least. */
 function sizeIn(team: readonly PlannerPerson[], { labour }: PlannerPerson): number {
   const mean = team.reduce((sum, one) => sum + one.labour.contractWeekMinutes, 0) / team.length;
   return Math.max(0.1, labour.contractWeekMinutes / mean);
@@ -64,7 +64,7 @@ function ahead(problem: Problem, person: PlannerPerson, kind: Kind): number {
   return Math.min(most, (had[0] ?? 0) - Math.min(...had));
 }
 
-/** How far the person is ahead at an opening of `day`, those before it given in turn to whoever had fewest for their hours. */
+/** How far the person is ahead at an opening of `day`, those before it given in turn to the person with the fewest for their hours. */
 function openingsAhead(problem: Problem, person: PlannerPerson, day: number): number {
   const team = problem.people.filter(
     (one) =>

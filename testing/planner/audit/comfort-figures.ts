@@ -78,7 +78,7 @@ const worstPart = (people: readonly Teammate[], ids: readonly string[]): number 
     ...shares(people, ids).map(({ count, fair }) => (fair > 0 ? Math.abs(count - fair) / fair : 0)),
   );
 
-/** `around` is what was done beside these weeks, empty where nothing is known of it. */
+/** `around` is what was done around these weeks, empty where nothing is known of it. */
 export function comfortFigures(
   weeks: readonly PlannedWeek[],
   people: readonly Teammate[],

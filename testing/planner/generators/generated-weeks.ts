@@ -101,7 +101,7 @@ function needsOf({ random, odd, members, closed }: Setting, asSunday: readonly b
   });
 }
 
-/** Weeks beside the judged one, the two before always unless nothing is recorded yet. */
+/** Weeks around the checked one, the two before always unless nothing is recorded yet. */
 function neighbours({ random, monday, closed, members, odd }: Setting, habits: readonly Habit[]) {
   const open = closed.map((cell) => cell !== 'Fermé');
   const beside = [-14, -7, ...(odd && random.chance(0.3) ? [7] : [])];
@@ -149,7 +149,7 @@ function typedShifts(
   );
 }
 
-/** Those that the rules let stand, one after the other; each person is judged alone. */
+/** Those that the rules accept, one after the other; each person is judged alone. */
 function legalOnes(problem: Problem, shifts: readonly Shift[]): readonly Shift[] {
   return problem.people.flatMap((person) => {
     const alone = { ...problem, people: [person] };

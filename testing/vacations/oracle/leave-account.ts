@@ -62,7 +62,7 @@ export const dayAfter = (date: string, days = 1): string => {
   return at.toISOString().slice(0, 10);
 };
 
-/** Weekdays without a count: one, or two in jours ouvrés. Sunday goes before the others that it stands with. */
+/** Weekdays without a count: one, or two in jours ouvrés. Sunday goes before the others that it is grouped with. */
 function uncounted({ closings, rest, unit }: History): readonly number[] {
   const found: number[] = [];
   for (const days of [closings, rest, [6, 0]]) {

@@ -1,4 +1,4 @@
-/** What the days of a history hold: work, training, and what every day away counts. By whoever reads the law with a pencil. */
+/** What the days of a history hold: work, training, and what every day away counts. As a person would count by hand. */
 import {
   autumn,
   dateOfDay,
@@ -58,7 +58,7 @@ export class PlainDays {
     return later.findLast(({ from }) => from <= day) ?? first ?? { from: 0, hours: 0, cfa: null };
   }
 
-  /** Weekdays without a count in leave: one, in jours ouvrés two. Sunday goes before the others it stands with. */
+  /** Weekdays without a count in leave: one, in jours ouvrés two. Sunday goes before the others it is grouped with. */
   #uncounted(): readonly number[] {
     const { closings, rest, unit } = this.history;
     const sundayFirst = (days: readonly number[]) => [...days.filter((day) => day === 6), ...days];

@@ -14,7 +14,7 @@ export class PlainPay {
     this.#days = new PlainDays(history);
   }
 
-  /** The month in which a week is paid: that of its Sunday, or of the last day of whoever leaves in it. */
+  /** The month in which a week is paid: that of its Sunday, or of the last day of a person who leaves in it. */
   #monthOfWeek(monday: number): string {
     const { exit } = this.#history;
     const isLast = exit !== null && monday <= exit && exit < monday + 6;

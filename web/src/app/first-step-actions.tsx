@@ -23,7 +23,7 @@ const link = (to: string, label: string) => (
   </Button>
 );
 
-/** Where the first steps are done; their dialogs open over the dashboard, which then tells what is left. */
+/** Where the first steps are done; their dialogs open over the dashboard, which then shows what is left. */
 export function useFirstStepActions(employees: readonly Employee[]): {
   readonly actions: StepActions;
   readonly dialog: ReactNode;

@@ -63,9 +63,9 @@ const refusals: Readonly<Record<Refused, { readonly title: string; readonly text
 interface AccessGuardProps {
   readonly access: AppPage['access'];
   readonly login: AppPage['login'];
-  /** Nothing stands around the page. */
+  /** Nothing is around the page. */
   readonly bare: boolean;
-  /** Whoever has left may open it. */
+  /** Former employees may open it. */
   readonly openToFormer: boolean;
 }
 

@@ -11,9 +11,9 @@ export interface AppPage {
   readonly page: LazyPart<object>;
   /** Where who has no session logs in; /login by default. */
   readonly login?: '/salarie-connexion' | '/comptable-connexion';
-  /** Whoever has left opens it too. */
+  /** Former employees may open it too. */
   readonly openToFormer?: true;
-  /** Stands alone, without header and menus. */
+  /** Is alone, without header and menus. */
   readonly bare?: true;
 }
 
@@ -58,7 +58,7 @@ export const pages: readonly AppPage[] = [
     openToFormer: true,
     page: lazyPage(() => import('./pages/employee-dashboard.tsx')),
   },
-  // Beyond the specification: what is held of oneself, for whoever has left too.
+  // Our own addition: one's personal data, for former employees too.
   {
     path: '/my-data',
     access: 'personal',
@@ -160,7 +160,7 @@ export const pages: readonly AppPage[] = [
   { path: '/audit', access: 'view_audit', page: lazyPage(() => import('./pages/audit.tsx')) },
 ];
 
-/** All that whoever has left comes for. */
+/** All that former employees need. */
 export const formerHome = '/employee-dashboard';
 
 /** Where '/' leads: the dashboard; the accountant only comes for the audit trail [access-11]. */

@@ -1,7 +1,7 @@
 /**
  * What the site's build takes for `zod` (`build/zod-for-the-site.ts`): the same, of which a schema is made when something
  * is first checked with it. Loading a page of the contracts makes a thousand schemas otherwise, most of which nobody on
- * that page asks; on a phone that is a third of a second. Only the makers that the contracts use stand here, so that the
+ * that page asks; on a phone that is a third of a second. Only the makers that the contracts use are here, so that the
  * rest stays out of the site.
  */
 import { z as zod } from 'zod/v4';

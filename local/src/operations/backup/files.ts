@@ -1,4 +1,4 @@
-/** Certificates and documents: encrypted files beside the log, copied as they are. */
+/** Certificates and documents: encrypted files outside the log, copied as they are. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';

@@ -12,7 +12,7 @@ export interface SavedTable {
 }
 
 /**
- * In the order they are restored in. Sessions are left out: whoever restores logs in again. The vault's marks come
+ * In the order they are restored in. Sessions are left out: users log in again after a restore. The vault's marks come
  * last: until they are there nothing starts on a half-restored vault.
  */
 export const savedTables: readonly SavedTable[] = [

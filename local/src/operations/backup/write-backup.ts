@@ -1,5 +1,5 @@
 /**
- * Writes a backup beside a running installation. The log only grows: it is cut at the last event read. The vault is
+ * Writes a backup of a running installation. The log only grows: it is cut at the last event read. The vault is
  * read after it, so that every key an event of the backup needs is there.
  */
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';

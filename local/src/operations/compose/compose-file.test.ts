@@ -129,7 +129,7 @@ describe('docker-compose.yml', () => {
     const config = (env: NodeJS.ProcessEnv, ...files: string[]) =>
       spawnSync('docker-compose', [...files.flatMap((file) => ['-f', file]), 'config', '-q'], {
         cwd: repositoryRoot,
-        // Not the .env of whoever runs the tests.
+        // Not the .env of the person who runs the tests.
         env: { ...process.env, COMPOSE_ENV_FILES: '', ...env },
         encoding: 'utf8',
       });

@@ -77,7 +77,7 @@ describe('the services under compose', () => {
     database = await createDatabase();
     node = await startEventNode({ databaseUrl: logDatabase.url });
     dataDir = await mkdtemp(path.join(tmpdir(), 'fournil-compose-test-'));
-    // The password beside the address, as in the compose file.
+    // The password separate from the address, as in the compose file.
     const url = new URL(database.url);
     const PGPASSWORD = decodeURIComponent(url.password);
     url.password = '';

@@ -92,7 +92,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<LogDigest>
     });
     for (const { table, rows } of others) await restoreRows(client, options, table, rows);
     await restoreFiles(options);
-    // Last: the tables were held against the backup, which knows nothing of who was erased since.
+    // Last: the tables were compared with the backup, which knows nothing of who was erased since.
     await reapplyErasures(client, erased);
     const digest = await readBack(log, client, manifest.log.digest.events, (events) =>
       options.onProgress?.('check', events),

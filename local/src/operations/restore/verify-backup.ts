@@ -39,7 +39,7 @@ export async function verifyBackup(
     throw new DamagedBackup(manifest.log.file, "n'a plus la chaîne de son manifeste");
   }
   for (const table of manifest.tables) {
-    // A table that this version no longer knows is not restored either; its file is held against its own SHA-256.
+    // A table that this version no longer knows is not restored either; its file is compared with its own SHA-256.
     const known = savedTables.find(({ name }) => name === table.table);
     const hash = known === undefined ? undefined : rowHash(known);
     for await (const lines of readPart(folder, table)) hash?.add(lines);
@@ -60,7 +60,7 @@ const unprefixedBackup = (folder: string, stream: string): OperationError =>
     `La sauvegarde ${folder} vient d'un Fournil d'avant la première version publiée : ses flux (${stream}) ne commencent pas par « ${streamPrefix} ». Cette version ne la restaure pas et ne convertit rien.`,
   );
 
-/** Older versions wrote such ones where nothing but the server's own records stood at the end of its log. */
+/** Older versions wrote such ones where nothing but the server's own records were at the end of its log. */
 async function emptyBackup(folder: string): Promise<OperationError> {
   const beside = path.dirname(folder);
   const full: string[] = [];

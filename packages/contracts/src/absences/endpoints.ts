@@ -39,7 +39,7 @@ export const periodOutcome = z
   })
   .meta({ id: 'PeriodOutcome' });
 
-/** What a declaration became; the record is the one that already stood when `alreadyRecorded`. */
+/** What a declaration became; the record is the one that already existed when `alreadyRecorded`. */
 export const declarationOutcome = periodOutcome
   .extend({
     /** The identical period was recorded before: nothing new was written [absences-1]. */

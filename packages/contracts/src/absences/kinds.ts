@@ -4,7 +4,7 @@
  * 10/09/2025 n° 23-14.455).
  */
 
-/** `setting`: as the shop chose it, since no text settles it. */
+/** `setting`: as the shop chose it, since no text decides it. */
 type Acquisition = 'work' | 'sick' | 'none' | 'setting';
 
 interface KindOfAbsence {
@@ -27,7 +27,7 @@ interface KindOfAbsence {
   readonly since?: string;
   /** Pay counts it in working days (jours ouvrables), as the law gives it, not in days of the calendar. */
   readonly inWorkingDays?: true;
-  /** What the form says beside it. */
+  /** What the form says next to it. */
   readonly hint?: string;
 }
 
@@ -165,7 +165,7 @@ export const kindOfDeclaration = (declaredAs: DeclaredAs, kind: string | null | 
 export const kindSaid = (type: string, said: string | null): AbsenceKind | undefined =>
   said === null ? undefined : kindOfDeclaration(type === 'sick-leave' ? type : 'absence', said);
 
-/** What the shop chose where no text settles what an absence gives. */
+/** What the shop chose where no text decides what an absence gives. */
 export interface UnsettledKinds {
   readonly commutingAccident: 'work' | 'sick';
   readonly birthLeave: 'work' | 'none';

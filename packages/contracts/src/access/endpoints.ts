@@ -222,7 +222,7 @@ export const health = endpoint({
       z.string(),
       z.object({
         position: z.string().nullable(),
-        /** Milliseconds between the newest event's record and now while the view has not taken it; 0 when level. */
+        /** Milliseconds between the newest event's record and now while the view has not taken it; 0 when up to date. */
         lagMs: z.number(),
         parked: z.number(),
         rebuilding: z.boolean(),

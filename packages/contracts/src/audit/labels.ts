@@ -1,6 +1,6 @@
 /** Words of the audit trail that its screen and its answers share. */
 
-/** Who may have acted, beside a personal account (its employee's id). */
+/** Who may have acted, besides a personal account (its employee's id). */
 export const auditActors = {
   admin: 'Administrateur',
   employee: 'Salarié',
@@ -8,9 +8,9 @@ export const auditActors = {
   system: 'Système',
 } as const;
 
-/** What stands where a masked field is not shown to this reader [audit-5]. */
+/** What is shown where a masked field is not shown to this reader [audit-5]. */
 export const maskedText = '•••';
 
-/** Stands for the sentence of a line that is not as it was written. */
+/** Replaces the sentence of a line that is not as it was written. */
 export const alteredLineText =
   'Cette ligne a été altérée dans la base de données\u202f: ce qu’elle disait n’est pas ce qui a été enregistré';

@@ -72,7 +72,7 @@ const backupSummary = z.object({
   /** Whether the key here opens it: the recovery code of its installation is asked otherwise. */
   isOpen: z.boolean(),
   /**
-   * `proven`: exactly as a Fournil with its key exported it; `unknown`: told once its recovery
+   * `proven`: exactly as a Fournil with its key exported it; `unknown`: decided once its recovery
    * code is given. An altered file is refused.
    */
   authenticity: z.enum(['proven', 'unknown']),
@@ -87,7 +87,7 @@ const backupSummary = z.object({
 });
 export type BackupSummary = z.output<typeof backupSummary>;
 
-/** What was recorded while an import ran, and that it set aside: it comes back with the state before it. */
+/** What was recorded while an import ran, and that it set aside: restoring the earlier state brings it back. */
 const recordedDuring = z
   .object({
     facts: z.int(),

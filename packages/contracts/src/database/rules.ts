@@ -46,7 +46,7 @@ export function formerStates(openings: readonly Opening[], now: Date): readonly 
   let inForce: number | undefined;
   for (const { generation, at } of openings) {
     if (inForce !== undefined && inForce !== generation) {
-      // Anew at the end: the order is that of going out of force.
+      // Again at the end: the order is that of going out of force.
       replacedAt.delete(inForce);
       replacedAt.set(inForce, at);
     }

@@ -86,7 +86,7 @@ export const filePayslips = endpoint({
         .min(1, documentMessages.payslipParts)
         .max(payslipLimits.pages),
     ),
-    /** Files a second payslip for whoever has one of the same month: refused unless it is asked for. */
+    /** Files a second payslip for a person who has one of the same month: refused unless it is asked for. */
     besideFiled: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')

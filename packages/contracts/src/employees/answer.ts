@@ -44,7 +44,7 @@ export const employee = z
     exitDate: z.string().nullable().optional(),
     /** Data of theirs are erased: nothing of the record can be changed any more. */
     isErased: z.boolean().optional(),
-    /** Who they were is erased too: the register and the checklists, which the law keeps longest, stand as they are. */
+    /** Who they were is erased too: the register and the checklists, which the law keeps longest, stay as they are. */
     isIdentityErased: z.boolean().optional(),
     /** The contract in force has ended: nobody in that state is planned. */
     isPastContractEnd: z.boolean().optional(),

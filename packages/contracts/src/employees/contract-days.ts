@@ -7,7 +7,7 @@ import { employeeMessages } from './rules.ts';
 export interface DaysEmployed {
   readonly entryDate?: string | null | undefined;
   readonly exitDate?: string | null | undefined;
-  /** Of whoever was hired again. */
+  /** Of anyone who was hired again. */
   readonly formerEmployments?: readonly FormerEmployment[] | undefined;
 }
 
@@ -32,7 +32,7 @@ export const beforeEntryError = (
 
 /**
  * Why somebody's entry or exit cannot be set, by field: a dated change of the contract would lie outside. Changes that
- * lay outside already are not held against new dates, which may be on their way to mend that.
+ * lay outside already do not make new dates wrong, which may correct that.
  */
 export function strandedErrors(
   changeDays: readonly string[],

@@ -1,4 +1,4 @@
-/** What is said beside a contract that is refused or saved; nothing here forbids anything. Pure. */
+/** The note on a contract that is refused or saved; nothing here forbids anything. Pure. */
 import { isMinorOn, type KnownAge } from './age.ts';
 import { employeeMessages } from './rules.ts';
 
@@ -11,7 +11,7 @@ const limitTexts: ReadonlySet<unknown> = new Set([
 
 export const notRecordedYet = "Fournil n'enregistre pas encore ce contrat, même si la loi le permet.";
 
-/** The sentence beside an error of a limit; null beside any other. */
+/** The sentence for an error of a limit; null for any other. */
 export const limitNote = (error: unknown): string | null => (limitTexts.has(error) ? notRecordedYet : null);
 
 /** CT L3162-1, read 28/11/2026. */

@@ -1,5 +1,5 @@
 /**
- * When somebody was employed. A record has one entry and one exit; whoever was hired again has earlier employments too,
+ * When somebody was employed. A record has one entry and one exit; anyone who was hired again has earlier employments too,
  * each with leave, pay and hours of its own. Pure. Dates YYYY-MM-DD, both ends of an employment included.
  */
 import { contractEndOf } from './contract-history.ts';
@@ -10,7 +10,7 @@ export interface FormerEmployment {
   readonly until: string;
 }
 
-/** What of a record tells its employments. */
+/** What of a record gives its employments. */
 export interface EmploymentRecord {
   readonly entry_date: string | null;
   readonly exit_date: string | null;
@@ -18,7 +18,7 @@ export interface EmploymentRecord {
   readonly contract_end_date: string | null;
   /** Oldest first. */
   readonly former_employments: readonly FormerEmployment[];
-  /** The last day that was told and taken back, by a reactivation or by an edit. */
+  /** The last day that was recorded and withdrawn, by a reactivation or by an edit. */
   readonly former_exit: string | null;
 }
 
@@ -32,7 +32,7 @@ function endedTerm(record: EmploymentRecord, today: string): string | null {
 }
 
 /**
- * The employments of a record after a fact: a new first day after a last day that was told begins another employment, any
+ * The employments of a record after a fact: a new first day after a last day that was recorded begins another employment, any
  * other entry date corrects the one there is. So does one that goes back to or before the last day of the employment
  * before: that one did not end then.
  * @param today day of the fact's record in Paris
@@ -55,6 +55,6 @@ export function employmentsAfter(
   return { former_employments: [...former, { from: before.entry_date, until: told }], former_exit: null };
 }
 
-/** The employment of before that a day lies in; undefined where it lies in none. */
+/** The earlier employment that a day lies in; undefined where it lies in none. */
 export const formerOn = (former: readonly FormerEmployment[], date: string): FormerEmployment | undefined =>
   former.find(({ from, until }) => (from === null || from <= date) && date <= until);

@@ -64,7 +64,7 @@ const optionalFields = {
   exitDate: optional(shopDate),
 };
 
-/** What the specified form sends beside the fields, because it sends the whole record. */
+/** What the specified form sends in addition to the fields, because it sends the whole record. */
 const ofWholeRecord = {
   /** Another value than the record has deactivates or reactivates. */
   isActive: z.boolean().optional(),
@@ -156,7 +156,7 @@ export const listEmployees = endpoint({
   answer: namedListAnswer('employees', queryAnswer(z.array(employee))),
 });
 
-/** Of the contract as it was saved, in French: what the law asks for beside it. */
+/** Of the contract as it was saved, in French: what the law requires in addition. */
 const warnings = z.array(z.string()).optional();
 
 export const addEmployee = endpoint({

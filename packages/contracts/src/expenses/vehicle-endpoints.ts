@@ -1,4 +1,4 @@
-/** Cars that people drive for the shop: their fiscal horsepower is what the scale of kilometres goes by. */
+/** Cars that people drive for the shop: their fiscal horsepower is what the kilometre scale uses. */
 import { z } from 'zod';
 import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

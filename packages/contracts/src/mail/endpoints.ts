@@ -15,7 +15,7 @@ const templateVariable = z.object({
 });
 
 export const emailTemplate = z.object({
-  /** The name stands for it. */
+  /** The name identifies it. */
   _id: z.string(),
   name: templateName,
   typeLabel: z.string(),
@@ -59,7 +59,7 @@ export const initializeTemplates = endpoint({
 });
 
 const templateParams = z.strictObject({ id: templateName });
-/** A page of HTML: line breaks are its own, invisible characters nobody's. */
+/** A page of HTML: line breaks are its own, invisible characters are not allowed. */
 const html = (max: number, missing: string) => prose(max, missing);
 
 /** What the editor sends; also what the test mail is made from. */

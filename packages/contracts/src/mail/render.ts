@@ -47,7 +47,7 @@ export function unknownVariables(name: TemplateName, ...texts: readonly string[]
   return [...new Set(found.filter((inside) => !known.has(inside)))];
 }
 
-/** Whether a `{{` is never closed: it would stand in the mail as it is. */
+/** Whether a `{{` is never closed: it would appear in the mail as it is. */
 export const hasOpenBraces = (text: string): boolean => text.replace(placeholder, '').includes('{{');
 
 /**

@@ -1,9 +1,9 @@
 /**
  * Every mail the product sends, by template: name, French labels, variables with an example.
- * Which event leads to which template stands in the reactions of services/projections/src/mail.
+ * Which event leads to which template is in the reactions of services/projections/src/mail.
  */
 
-/** What stands behind `{{name}}`: what it is, and an example for the preview and the test mail. */
+/** What is behind `{{name}}`: what it is, and an example for the preview and the test mail. */
 interface Variable {
   readonly description: string;
   readonly example: string;
@@ -12,7 +12,7 @@ interface Variable {
 }
 
 interface TemplateDefinition {
-  /** The kind shown beside the name in the list. */
+  /** The kind shown next to the name in the list. */
   readonly typeLabel: string;
   readonly displayName: string;
   readonly description: string;
@@ -308,7 +308,7 @@ export const mailTemplates = {
 
 export type TemplateName = keyof typeof mailTemplates;
 
-/** The values a template asks for, beside the common ones. Secret values are among them. */
+/** The values a template asks for, in addition to the common ones. Secret values are among them. */
 export type VariablesOf<T extends TemplateName> = {
   readonly [V in keyof (typeof mailTemplates)[T]['variables']]: string;
 };
@@ -318,7 +318,7 @@ export const templateNames = Object.keys(mailTemplates) as readonly TemplateName
 /** The mail that tries a server out; it has no text to edit. */
 export const mailServerTrial = 'mail_server_trial';
 
-/** A kind of mail as the journal and the trail name it; one that a later version knows stays as it stands. */
+/** A kind of mail as the journal and the trail name it; one that a later version knows stays as it is. */
 export function mailTitle(template: string): string {
   if (template === mailServerTrial) return "Essai du serveur d'e-mail";
   return isTemplateName(template) ? mailTemplates[template].displayName : template;

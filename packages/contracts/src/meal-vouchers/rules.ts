@@ -12,7 +12,7 @@ export function centsIn(barcode: string): number | null {
   return cents > 0 ? cents : null;
 }
 
-/** Whether an amount in euros, sent beside a barcode, is the one it holds; none sent says nothing against it. */
+/** Whether an amount in euros, sent with a barcode, is the one in it; no amount is accepted too. */
 export function isAmountOf(barcode: string, amount: number | string | null | undefined): boolean {
   if (amount === undefined || amount === null || amount === '') return true;
   const euros = typeof amount === 'number' ? amount : Number(amount.replace(',', '.'));
@@ -52,7 +52,7 @@ export const readAsFigures = (code: string): string =>
 export interface VoucherIssuer {
   readonly code: string;
   readonly name: string;
-  /** #rrggbb, beside its name and never instead of it. */
+  /** #rrggbb, next to its name and never instead of it. */
   readonly color: string;
 }
 

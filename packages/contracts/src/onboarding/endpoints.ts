@@ -84,7 +84,7 @@ const record = z.object({
   /** Every task of the checklist, those nobody touched included. */
   onboarding: checklist,
   offboarding: checklist,
-  /** What the law dates beside the checklists, as far as it concerns this person. */
+  /** The legal deadlines outside the checklists, as far as it concerns this person. */
   deadlines: checklist.default({}),
   /** The shop's own tasks of both sides, by id, in the order of `ownTasks`: never pending obligations [onboarding-6]. */
   own: checklist.default({}),
@@ -96,7 +96,7 @@ const record = z.object({
   legalDates: z.array(deadline).default([]),
   /** Dates that are reminded of 30 days before; null where none is known. */
   reminders: z.object(reminderDates).prefault({}),
-  /** They stand on the employee [onboarding-5]. */
+  /** They belong to the employee [onboarding-5]. */
   entryDate: z.string().nullable(),
   exitDate: z.string().nullable(),
   isActive: z.boolean().default(true),

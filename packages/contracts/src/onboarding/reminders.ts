@@ -11,7 +11,7 @@ interface Reminder {
   readonly label: string;
   /** Articles, as they are cited. */
   readonly source: readonly string[];
-  /** Shown beside the field. */
+  /** Shown at the field. */
   readonly hint: string;
 }
 

@@ -24,7 +24,7 @@ export const exitTaskLabels = {
 } as const;
 
 /**
- * What the law dates beside the checklists (« Échéances légales »): never a pending obligation [onboarding-6]. Entry first.
+ * The legal deadlines outside the checklists (« Échéances légales »): never a pending obligation [onboarding-6]. Entry first.
  */
 export const deadlineTaskLabels = {
   remiseCdd: 'CDD remis au salarié',
@@ -62,7 +62,7 @@ const labels: Readonly<Record<string, string>> = {
 export const taskLabel = (task: string): string =>
   Object.hasOwn(labels, task) ? (labels[task] ?? task) : task;
 
-/** One task as it stands. `refused` and `attestationFournie` belong to `refusableTask` only. */
+/** One task as it is. `refused` and `attestationFournie` belong to `refusableTask` only. */
 export interface TaskState {
   readonly done: boolean;
   /** YYYY-MM-DD, the day it was done; null while it is not, or where no day was given. */
@@ -125,7 +125,7 @@ const soonDays = 7;
 
 export type DeadlineStatus = 'done' | 'overdue' | 'soon' | 'later';
 
-/** How a legal date stands on `today`: late from the day after it. */
+/** The state of a legal date on `today`: late from the day after it. */
 export function deadlineStatus(dueDate: string, isDone: boolean, today: string): DeadlineStatus {
   if (isDone) return 'done';
   if (dueDate < today) return 'overdue';

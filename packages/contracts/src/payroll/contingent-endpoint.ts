@@ -25,7 +25,7 @@ const row = z.object({
 });
 export type ContingentRow = z.output<typeof row>;
 
-/** Minutes between 21:00 and 6:00, of whoever has some. */
+/** Minutes between 21:00 and 6:00, of people who have some. */
 const nightRow = z.object({
   employeeId: z.string(),
   name: z.string(),

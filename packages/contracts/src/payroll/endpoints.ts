@@ -32,7 +32,7 @@ const payDay = z
     mayFirst: z.int(),
     holidays: z.array(z.string()),
     shifts: z.array(z.object({ date: z.string(), start: z.string(), end: z.string() })),
-    /** As the published plan has it, whoever was away since. */
+    /** As the published plan has it, even for people absent since. */
     planned: z.int(),
     /** Of the contract's week on that day. */
     contractMinutes: z.int(),
@@ -66,7 +66,7 @@ const payPerson = z.object({
   /** Whether there is a contract on a day of the month. */
   isEmployed: z.boolean(),
   days: payDays,
-  /** Of its weeks, those that lie in the month beside. */
+  /** Of its weeks, those that lie in the neighbouring month. */
   around: payDays,
   weeks: z.array(payWeek),
   /** Typed by hand, by code: cents, minutes, pieces. */
@@ -88,16 +88,16 @@ const payMonth = z.object({
   /** Of the month's stream, -1 before its first fact: what typed figures are checked against. */
   revision: z.int(),
   people: z.array(payPerson),
-  /** Entries, exits and changes of the contract in the month, as closed or as they stand. */
+  /** Entries, exits and changes of the contract in the month, as closed or as they are now. */
   movements: z.array(payMovement.extend({ employeeId: z.string(), name: z.string() })),
-  /** As closed, or as they stand; with what earlier closed months still owe. */
+  /** As closed, or as they are now; with the corrections of earlier closed months. */
   lines: payLinesList,
   /** What a closed month owes since: goes into the next one that is closed. */
   since: payLinesList,
   /** Whether it will: not of a month closed too long ago, unless it was changed with a reason. */
   sinceIsOwed: z.boolean(),
   /**
-   * What months closed by other rules or settings would take back: told, and in no export. Those of the month where it is
+   * What months closed by other rules or settings would take back: shown, and in no export. Those of the month where it is
    * closed, else of earlier ones.
    */
   takenBack: payLinesList,
@@ -161,7 +161,7 @@ export const exportPay = endpoint({
   params: asked,
   query: z.strictObject({
     format: z.enum(exportFormats).default('canonical'),
-    /** A closing of the month; the last one, or the month as it stands, by default. */
+    /** A closing of the month; the last one, or the month as it is now, by default. */
     closing: z
       .string()
       .regex(/^\d{1,3}$/)

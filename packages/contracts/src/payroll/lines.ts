@@ -7,7 +7,7 @@ import { z } from 'zod';
 /** Both days included. Quantities are integers in the unit of the code: minutes, hundredths of a day or of a kilometre, pieces. */
 const payLineShape = {
   employeeId: z.string(),
-  /** YYYY-MM: the month the line speaks of; an earlier one for what is settled afterwards. */
+  /** YYYY-MM: the month the line speaks of; an earlier one for a later correction. */
   period: z.string(),
   code: z.string(),
   quantity: z.int(),
@@ -21,7 +21,7 @@ const payLineShape = {
   source: z.string(),
   /** Of an absence for illness: whether its certificate is there. */
   certificate: z.enum(['received', 'pending', 'missing']).nullable(),
-  /** Told beside the figure, never settled by itself: minutes of the days of an absence, meals of an amount. */
+  /** Shown next to the figure, never corrected by itself: minutes of the days of an absence, meals of an amount. */
   beside: z.int().optional(),
   /** The days an absence counts, where not each from the first to the last does. */
   dates: z.array(z.string()).optional(),

@@ -1,4 +1,4 @@
-/** What the shop does for the meals of whoever is neither baker nor pastry cook, and what it would be in a month. */
+/** What the shop does for the meals of employees who are neither baker nor pastry cook, and what it would be in a month. */
 import { z } from 'zod';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

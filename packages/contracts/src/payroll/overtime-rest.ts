@@ -35,7 +35,7 @@ export interface RestCredit extends Overtime {
   readonly to: string;
 }
 
-/** One credit per week, in their order: what a later closing settled of a week is one with it. */
+/** One credit per week, in their order: a later correction of a week is included in it. */
 export function restByWeek(credits: readonly RestCredit[]): readonly RestCredit[] {
   return [...Map.groupBy(credits, ({ from }) => from).values()]
     .flatMap((own) => {

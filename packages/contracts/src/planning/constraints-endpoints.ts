@@ -18,7 +18,7 @@ export const constraintsRecord = z.object({
   weekNumber: z.int().optional(),
   year: z.int().optional(),
   employeeId: z.object({ _id: z.string(), name: z.string().optional() }),
-  /** Typed values only: what an absence or a closing gives stands in the grid's view. */
+  /** Typed values only: what an absence or a closing gives is in the grid's view. */
   constraints: cellValues,
   normalDays: z.array(z.string()).default([]),
   sixDays: z.boolean().default(false),

@@ -14,7 +14,7 @@ const removedIds = z.array(z.string().min(1).max(80)).max(600);
 
 const addedShifts = z.array(shiftInput).max(600);
 
-/** A dry run while dragging: nothing is recorded, the week is read as it stands. */
+/** A dry run while dragging: nothing is recorded, the week is read as it is. */
 export const checkEdit = endpoint({
   id: 'planning.check',
   method: 'POST',
@@ -31,8 +31,8 @@ export const checkEdit = endpoint({
 /**
  * All or nothing. 422 `rule_forbids` (legal_hard) and 422 `reason_needed` (contractual_soft, or the consent of
  * a part-timer to a short notice in a published week: a reason under its ruleId, or `asksAgreement`) with details {findings};
- * 409 `conflict` with details {changes: who changed what, revision: at which they were compared}. Findings that stood before the edit do not
- * block, nor those that stood before a replacement which it takes back.
+ * 409 `conflict` with details {changes: who changed what, revision: at which they were compared}. Findings that existed before the edit do not
+ * block, nor those that existed before a replacement which it takes back.
  */
 export const editPlan = endpoint({
   id: 'planning.edit',

@@ -102,7 +102,7 @@ const series = z
       z.object({
         week: z.int(),
         year: z.int(),
-        /** `proposed`: what stood there, if anything, stays; the new plan is a proposal beside it. */
+        /** `proposed`: an existing plan stays; the new plan is a proposal next to it. */
         state: z.enum(['waiting', 'running', 'proposed', 'failed', 'stopped']),
         /** French: how good the plan is, or why there is none. */
         text: z.string(),

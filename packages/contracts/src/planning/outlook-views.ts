@@ -1,4 +1,4 @@
-/** What is shown of plans beside the page of a week: today's shop, the weeks ahead, one's own shifts. */
+/** What is shown of plans outside the page of a week: today's shop, the weeks ahead, one's own shifts. */
 import { z } from 'zod';
 import { attentionPoint } from './attention.ts';
 import { inputChange, roleGroup, shownShift } from './plan-shapes.ts';

@@ -43,7 +43,7 @@ export function categoryOf(startTime: string): ShiftCategory {
   return hour >= 16 ? 'Fermeture' : 'Standard';
 }
 
-/** The word beside a shift: who works through the night closes nothing. Its colour stays that of its category. */
+/** The word next to a shift: who works through the night closes nothing. Its colour stays that of its category. */
 export const shiftWordOf = (startTime: string, endTime: string): ShiftCategory | 'Nuit' =>
   isOverMidnight(startTime, endTime) ? 'Nuit' : categoryOf(startTime);
 
@@ -73,7 +73,7 @@ export function hoursFault(startTime: string, endTime: string, worksAtNight: boo
   return areHours(startTime, endTime) ? null : planMessages.outsideNight;
 }
 
-/** Unpaid unless told: paid while the person stays at the shop's disposal. */
+/** Unpaid by default: paid while the person stays at the shop's disposal. */
 export const breakInput = z
   .strictObject({ startTime, endTime, paid: z.boolean().default(false) })
   .meta({ id: 'BreakInput' });
@@ -91,7 +91,7 @@ export const shiftInput = z
     group: roleGroup.optional(),
     breaks: z.array(breakInput).max(4).optional(),
     pinned: z.boolean().optional(),
-    /** The removed shift this one stands for, so that history reads « 06:00–13:30 au lieu de 12:30–20:00 ». */
+    /** The removed shift that this one replaces, so that history reads « 06:00–13:30 au lieu de 12:30–20:00 ». */
     replaces: z.string().max(80).optional(),
   })
   .superRefine((shift, context) => {
@@ -151,7 +151,7 @@ export const planShift = shownShift
     frozen: z.enum(['realized', 'past', 'started']).nullable(),
     /** Its row was realized without it: its person was declared away, and it counts 0 h. */
     notWorked: z.literal(true).optional(),
-    /** Told after the publication of the week; null where it stands as published, or nothing is published. */
+    /** Announced after the publication of the week; null when it is as published, or nothing is published. */
     changed: z.object({ at: instant, by: z.string() }).nullable(),
   })
   .meta({ id: 'PlanShift' });

@@ -1,4 +1,4 @@
-/** What of a week stands uncovered, why, and what would mend it, over HTTP. */
+/** What of a week is uncovered, why, and what would help, over HTTP. */
 import { z } from 'zod';
 import { roleGroup } from './plan-shapes.ts';
 
@@ -19,7 +19,7 @@ export const remedy = z
       group: roleGroup,
     }),
     z.object({ kind: z.literal('six-days'), employeeId: z.string() }),
-    /** A standing shift that begins earlier or ends later. */
+    /** An existing shift that begins earlier or ends later. */
     z.object({
       kind: z.literal('stretch'),
       employeeId: z.string(),

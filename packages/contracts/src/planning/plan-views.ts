@@ -17,7 +17,7 @@ import {
 } from './plan-shapes.ts';
 import { shortfall } from './plan-shortfalls.ts';
 
-/** A row as specified, with what is shown beside it. */
+/** A row as specified, with what is shown next to it. */
 const specifiedRow = z
   .object({
     _id: z.string(),
@@ -115,7 +115,7 @@ export const planProposal = z.object({
   changes: z.array(inputChange),
   /** What accepting it would break as the week now is; with a legal finding it cannot be accepted. */
   findings: z.array(planFinding),
-  /** What accepting it costs and gains against the week as it stands; minutes. */
+  /** What accepting it costs and gains against the week as it is; minutes. */
   cost: z.object({
     /** Of who has any, before or after. */
     premiums: z.array(
@@ -132,7 +132,7 @@ export const planProposal = z.object({
 export const personChange = z.object({
   employeeId: z.string(),
   date: z.string(),
-  /** « 06:00–13:30 », several joined, null for none; where the hours stand, « pause 10:00–10:20 » and the post. */
+  /** « 06:00–13:30 », several joined, null for none; when the hours stay, « pause 10:00–10:20 » and the post. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   /** « Votre mercredi a changé : 06:00–13:30 au lieu de 12:30–20:00 ». */
@@ -153,7 +153,7 @@ export const planView = z.object({
   revision: z.int(),
   /** Whether the shop publishes generated weeks at once. */
   publishedAt: instant.nullable(),
-  /** The last change of its hours, by whomever; null before the first. */
+  /** The last change of its hours, by anyone; null before the first. */
   modifiedAt: instant.nullable(),
   /**
    * Of a published week, who confirmed having seen it as it now is: everybody planned in it for the administrator,
@@ -193,7 +193,7 @@ export const planView = z.object({
   notice: z.object({ findings: z.array(planFinding), first: z.boolean() }),
   /** After publication; for the administrator of everybody. */
   changes: z.array(personChange),
-  /** Days told too late, whose person has to agree: « proposé, votre accord est demandé ». For employees their own. */
+  /** Days announced too late, whose person has to agree: « proposé, votre accord est demandé ». For employees their own. */
   toAgree: z.array(z.object({ employeeId: z.string(), date: z.string(), declined: z.boolean() })),
 });
 export type PlanView = z.output<typeof planView>;

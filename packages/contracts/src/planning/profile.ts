@@ -58,7 +58,7 @@ export const planningProfile = z
     splitAllowed: z.boolean(),
     /** « Hors planning »: an owner who is maître d'apprentissage, the accountant's contact. */
     notPlanned: z.boolean(),
-    /** Night worker (L3122-5): set by hand; null: told from the plans and the night hours of the year. */
+    /** Night worker (L3122-5): set by hand; null: derived from the plans and the night hours of the year. */
     nightWorker: z.boolean().nullable(),
     /** The first that fits a day holds. */
     recurring: z.array(recurringAvailability).max(20, profileMessages.tooMany),

@@ -15,7 +15,7 @@ const planningId = z
   .refine((text) => parsePlanningId(text) !== null, "Cette ligne de planning n'existe pas.");
 
 /**
- * Part-timers told fewer than 7 working days ahead who are not among those who agreed see these days as proposed, and
+ * Part-timers informed fewer than 7 working days ahead who are not among those who agreed see these days as proposed, and
  * answer for themselves; `consent: 'all'` answers for all of them on the first publication of the shop only (planHorizon).
  */
 export const publishPlan = endpoint({
@@ -39,7 +39,7 @@ export const publicationDelayMs = 120_000;
 export const publicationTakenBackMs = 115_000;
 
 /**
- * Takes a publication of up to two minutes ago back: the week is a draft again, and nobody is told. 409 `conflict` where it
+ * Takes a publication of up to two minutes ago back: the week is a draft again, and nobody is informed. 409 `conflict` where it
  * changed or was answered since, or where its mails leave.
  */
 export const unpublishPlan = endpoint({

@@ -23,7 +23,7 @@ const inPath = (number: z.ZodType<number, number>, error: string) =>
     .transform(Number)
     .pipe(number);
 
-/** Week and year beside each other, so that 53 in a 52-week year is refused with its own text. */
+/** Week and year together, so that 53 in a 52-week year is refused with its own text. */
 export const inWeek = <S extends z.ZodRawShape>(shape: S) =>
   z.strictObject(shape).superRefine((value, context) => {
     const { week, weekNumber: number, year } = value as { week?: number; weekNumber?: number; year?: number };

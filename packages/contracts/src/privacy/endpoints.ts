@@ -107,7 +107,7 @@ export const erasePerson = endpoint({
     "Efface ce que la loi ne garde pas d'une personne partie ; le reste s'efface de lui-même à sa date.",
   params: one,
   body: z.strictObject({
-    /** As it stands on the record: typed again by hand. */
+    /** As it is on the record: typed again by hand. */
     name: line(120, privacyMessages.wrongName),
     waivesPayslips: z.boolean(),
   }),

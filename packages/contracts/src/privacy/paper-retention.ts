@@ -1,5 +1,5 @@
 /**
- * How long papers are kept one by one, whatever is held beside them: payslips, contracts, certificates. Pure; days are
+ * How long papers are kept one by one, whatever else is kept: payslips, contracts, certificates. Pure; days are
  * YYYY-MM-DD in Paris. Queries, downloads and the daily destruction all read it.
  */
 import { addYears } from '../time/add-years.ts';

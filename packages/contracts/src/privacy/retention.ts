@@ -126,7 +126,7 @@ export function retentionOf(facts: RetentionFacts): readonly Kept[] {
   });
   return [
     kept('identity', after(retentionYears.register), after(retentionYears.register)),
-    // The account by which the payslips are reached goes by the address.
+    // The account by which the payslips are reached uses the address.
     kept('contact', forPerson, after(retentionYears.contact)),
     kept('health', null, leftOn === null ? null : endOfCivilYear(leftOn, retentionYears.health)),
     kept('pay', pay, after(retentionYears.contracts)),

@@ -46,7 +46,7 @@ const registerLine = z
     mentions: z.array(z.string()),
     /** What the law asks for and nobody wrote down yet. */
     gaps: z.array(z.string()),
-    /** Last day on which the line stands in the register; null while the person has not left. */
+    /** Last day on which the line is in the register; null while the person has not left. */
     keptUntil: z.string().nullable(),
     /** What was changed since the hire, newest first. */
     changes: z.array(change),

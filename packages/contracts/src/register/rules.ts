@@ -80,7 +80,7 @@ export function registerGaps(line: {
   readonly qualification: string | null;
   readonly entryDate: string | null;
   readonly exitDate: string | null;
-  /** False of whoever was deactivated: the day they left belongs to the line (L1221-13), and its five years begin with it. */
+  /** False for a deactivated person: the day they left belongs to the line (L1221-13), and its five years begin with it. */
   readonly isActive: boolean;
   readonly agency: string | null;
   readonly workplace: string | null;

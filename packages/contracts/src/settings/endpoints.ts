@@ -7,7 +7,7 @@ import { menuLabel } from './menus.ts';
 /** Shown before the site is loaded. */
 export const defaultSite = { name: 'Boulangerie', city: 'Ville', brand: 'boulangerie' } as const;
 
-/** Stands in the names of cards and of files [settings-6]. */
+/** Is in the names of cards and of files [settings-6]. */
 const brand = line(40, 'La marque est obligatoire').regex(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
   "La marque s'écrit en lettres minuscules sans accent, chiffres et traits d'union (boulangerie-martin).",
@@ -82,7 +82,7 @@ export const updateMenuPermissions = endpoint({
     permissions: z
       .array(
         z.strictObject({
-          /** The menu id stands for it. */
+          /** The menu id identifies it. */
           _id: line(60),
           isVisibleToAdmin: z.boolean().optional(),
           isVisibleToEmployee: z.boolean(),

@@ -37,7 +37,7 @@ export function parameterKind({ name, kind, ...values }: NewParameter): Paramete
 
 /**
  * Journeys every shop begins with [settings-8], under the ids that a parameter of their name has. No fact creates them:
- * they stand there until they are changed.
+ * they are there until they are changed.
  */
 export const seededParameters = [
   {

@@ -20,7 +20,7 @@ export const paySettingsOf = <Holiday extends z.ZodType<string>, Day extends z.Z
     solidarityHoliday: holiday.nullable(),
     /** Or on other days. */
     solidarityDays: z.array(date).max(12, 'Douze jours au plus.'),
-    /** Whether the week of the shop has six days: extras and whoever starts within a week then have overtime by the day. */
+    /** Whether the week of the shop has six days: extras and people who start within a week then have overtime by the day. */
     sixDayWeek: z.boolean(),
     /** Overtime of a year beyond which rest is owed; the law's where no agreement sets another (D3121-24). */
     contingentHours: z.int('Indiquez un nombre entier d’heures.').min(0).max(1000),

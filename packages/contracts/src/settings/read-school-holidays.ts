@@ -45,7 +45,7 @@ function readDay(text: string): ReadDate | null {
   return Number.isNaN(instant) ? null : { date: parisDay(new Date(instant)), isInstant: true };
 }
 
-/** Days on which school begins again are listed beside the holidays. */
+/** Days on which school begins again are listed next to the holidays. */
 const isHoliday = (label: string) => label !== '' && !/^(pr[ée])?rentr[ée]e/i.test(label);
 
 function periodOf(label: string, first: string, last: string): SchoolHoliday | null {

@@ -24,7 +24,7 @@ export interface ShopDay {
   readonly exceptional: { readonly label: string; readonly affluence: number | null } | null;
   /** A public holiday that leave does not count. */
   readonly prolongsLeave: boolean;
-  /** What stands in everybody's cell of a closed day. */
+  /** What is in everybody's cell of a closed day. */
   readonly cellIfClosed: 'Fermé' | 'Férié' | null;
 }
 
@@ -55,7 +55,7 @@ interface Usual {
 function usualDay(settings: ShopSettings, day: Day, holidays: readonly HolidayOn[]): Usual {
   const own = settings.openingHours[day].map(stretchOf);
   const ownType = settings.dayTypes[day];
-  // The weekly closing closes, not the holiday that falls on it: nobody's hours fall for it.
+  // The weekly closing closes, not the holiday that falls on it: it reduces no hours.
   if (own.length === 0) return { hours: [], dayType: ownType, closed: 'Fermé' };
   const policy = strictest(holidays.map(({ id }) => policyOf(settings, id)));
   if (policy === 'closed') return { hours: [], dayType: 'dimanche', closed: 'Férié' };
@@ -140,7 +140,7 @@ export function skillWindowsOf(settings: ShopSettings, day: ShopDay): readonly S
   if (from === undefined || to === undefined || !first || !last) return [];
   const opening: SkillWindow = { skill: 'Ouverture', from, to: first.from };
   const closing: SkillWindow = { skill: 'Fermeture', from: last.to, to };
-  // Without minutes before or after, the first and the last quarter of an hour stand for them.
+  // Without minutes before or after, the first and the last quarter of an hour replace them.
   return [
     opening.to > opening.from ? opening : { ...opening, to: opening.from + 15 },
     closing.to > closing.from ? closing : { ...closing, from: closing.to - 15 },

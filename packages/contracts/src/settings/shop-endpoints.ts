@@ -58,7 +58,7 @@ export const getShopSettings = endpoint({
     z.object({
       settings: shopSettings,
       revision: z.int(),
-      /** Public holidays of last year to next year, where the shop stands. */
+      /** Public holidays of last year to next year, at the place of the shop. */
       holidays: z.array(z.object({ date: z.string(), id: z.string(), label: z.string() })),
       /** The rules a recorded document can lift. */
       rules: z.array(ruleWords),

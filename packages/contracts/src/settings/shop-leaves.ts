@@ -42,7 +42,7 @@ export function leavesOf(settings: Readonly<Record<string, unknown>>): ShopLeave
 export const defaultLeaves: ShopLeaves = leavesOf(defaultShopSettings);
 
 /**
- * The settings in which these pieces stand in place of the given ones (the defaults, when none are given). What no
+ * The settings with these pieces in place of the given ones (the defaults, when none are given). What no
  * piece touches is the given settings' own, so that who holds on to it sees at a glance that it did not change.
  */
 export function withLeaves(leaves: ShopLeaves, settings: ShopSettings = defaultShopSettings): ShopSettings {

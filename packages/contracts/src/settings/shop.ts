@@ -1,7 +1,7 @@
 /**
  * What the shop decides once and the planner reads every week. Times are HH:MM in Europe/Paris, durations are
  * minutes. A shop that never opened this page plans with `defaultShopSettings`. The law is not here: it
- * stands in the labour rules, and no setting is wider than it.
+ * is in the labour rules, and no setting is wider than it.
  */
 import { z } from 'zod';
 import { dateBetween, weekDay as day, id, line } from '../fields.ts';
@@ -210,7 +210,7 @@ export const shopSettings = z.strictObject({
       .nullable(),
   }),
   pay: paySettingsOf(decidedHoliday, date),
-  /** What the shop asks of an entry or an exit beside the sixteen tasks, in its order. */
+  /** What the shop asks of an entry or an exit in addition to the sixteen tasks, in its order. */
   formalities: z.strictObject({
     own: z.array(ownTask).max(mostOwnTasks, 'Trente démarches au plus.'),
   }),

@@ -15,7 +15,7 @@ export const listSickLeavePeople = endpoint({
       z.object({
         _id: z.string(),
         name: z.string(),
-        /** Tells people of one name apart; so does the birth date, for the administrator alone. */
+        /** Distinguishes people with one name; so does the birth date, for the administrator alone. */
         role: z.string(),
         birthDate: z.string().nullable().optional(),
         /** Whole for the administrator and for oneself; 'm•••@exemple.fr' otherwise. */

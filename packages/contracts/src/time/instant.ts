@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 declare const kind: unique symbol;
 
-/** A moment in ISO 8601, in UTC: its day depends on where one stands. `parisDayOf` gives that of the shop. */
+/** A moment in ISO 8601, in UTC: its day depends on the place. `parisDayOf` gives that of the shop. */
 export type Instant = string & { readonly [kind]?: 'instant' };
 
 /** A day of the calendar, YYYY-MM-DD. An `Instant` is refused where one is asked for. */

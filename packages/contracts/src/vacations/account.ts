@@ -1,5 +1,5 @@
 /**
- * What a balance rests on beside work and leave: the balances on the payslips when the shop began here, corrections
+ * What a balance depends on besides work and leave: the balances on the payslips when the shop began here, corrections
  * with their reason, and further days that the law or the shop gives. Pure; days.
  */
 import { absenceKindOf } from '../absences/kinds.ts';

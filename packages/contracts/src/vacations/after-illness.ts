@@ -1,5 +1,5 @@
 /**
- * What somebody is told of their leave after an illness (L3141-19-3): how many days there are, and until when each may be
+ * What somebody must be told about their leave after an illness (L3141-19-3): how many days there are, and until when each may be
  * taken. Pure.
  */
 import { addDays } from '../time/calendar.ts';
@@ -54,7 +54,7 @@ interface Asked {
   readonly asOf: string;
 }
 
-/** What is small is told while it may still matter; what carries days over until it is told. */
+/** A small amount is shown while it may still matter; carried-over days until the notice. */
 const remindedMonths = 3;
 
 const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });

@@ -194,7 +194,7 @@ export const getVacationBalances = endpoint({
     employeeId: id.optional(),
     /** Today by default. */
     asOf: shopDate.optional(),
-    /** A period to hold against the balance. */
+    /** A period to compare with the balance. */
     startDate: shopDate.optional(),
     endDate: shopDate.optional(),
     startHalf: z.enum(['afternoon']).optional(),

@@ -134,13 +134,13 @@ describe('the leave balance', () => {
       }).current.acquired;
     const ill = (startDate: string, endDate: string): Suspension => ({ startDate, endDate, kind: 'sick' });
     expect(whole(12.5)).toBe(30);
-    // 12,5 told where 12,17 were worked for: what the payslip has beyond it is no day above thirty.
+    // 12,5 recorded where 12,17 were worked for: what the payslip has beyond it is no day above thirty.
     const suspensions = [ill('2026-07-06', '2026-07-22'), ill('2027-01-04', '2027-01-16')];
     expect(whole(12.5, { suspensions })).toBe(30);
     expect(whole(13)).toBe(30);
     expect(whole(10.4)).toBe(28);
     expect(whole(10.4, { asOf: '2027-04-30' })).toBe(25.4);
-    // Corrections come after it, and what a payslip told is never less.
+    // Corrections come after it, and the figure of a payslip is never reduced.
     const corrections = [{ period: '2026-06-01', days: 1.5, effectiveOn: '2027-02-01' }];
     expect(whole(13, { corrections })).toBe(31.5);
     expect(whole(31.25)).toBe(31.25);

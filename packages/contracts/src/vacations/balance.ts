@@ -48,7 +48,7 @@ export interface BalanceInput {
   readonly seniority?: readonly SeniorityDays[];
   readonly splitting?: boolean;
   readonly family?: Family | null;
-  /** What the shop chose where no text settles what an absence gives. */
+  /** What the shop chose where no text decides what an absence gives. */
   readonly chosen?: UnsettledKinds;
   /** Days on which the person was notified of what is left after an illness (L3141-19-3). */
   readonly told?: readonly string[];
@@ -96,8 +96,8 @@ const openingOf = ({ opening, asOf }: BalanceInput): OpeningBalance | null =>
   opening && opening.asOf <= asOf ? opening : null;
 
 /**
- * What was told of a period and worked for since: whole days once it is over, and no more than a year gives. What a
- * payslip told stays as it was typed, also where that is more.
+ * What was recorded for a period and worked for since: whole days once it is over, and no more than a year gives. What a
+ * payslip gave stays as it was typed, also where that is more.
  */
 function sinceOpening(
   calendar: WorkCalendar,
@@ -219,7 +219,7 @@ const twoDecimals = (days: number): number => Math.round(days * 100) / 100;
 const inDays = (amount: number): number => twoDecimals(amount / parts);
 
 /**
- * Days as they are told, rounded so that they add up: whoever takes what is taken and planned from what is acquired finds
+ * Days as shown, rounded so that they add up: acquired minus taken and planned gives
  * what is left, and nothing is left, not a hundredth, where all was taken.
  */
 function figuresOf({ acquired, taken, planned }: Pick<Account, 'acquired' | 'taken' | 'planned'>) {

@@ -127,7 +127,7 @@ const examples: readonly (readonly [
     'L3141-19-2, second sentence; same example told a fortnight later',
     '2025',
     { asOf: '2027-07-01', suspensions: long, leaves: [], told: ['2026-10-16'] },
-    // 31/08/2027 and the 15 days from the return to being told.
+    // 31/08/2027 and the 15 days from the return to the notice.
     { acquired: 24, lost: 0, left: 24, until: '2027-09-15' },
   ],
   [

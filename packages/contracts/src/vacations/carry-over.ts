@@ -6,7 +6,7 @@
  * - L3141-19-2: days acquired during an illness that has lasted a year when their period ends have fifteen months from
  *   that end; the return stops these months until the employer gives notice.
  * - L3141-2 and Cass. soc. 13/09/2023 n° 22-14.043: so has who was on maternity, adoption or parental leave, with no last
- *   day that a text sets; it is open here until the person is told of one.
+ *   day that a text sets; it is open here until the person is informed of one.
  * - L3141-19-3: the employer gives notice, within a month of the return, how many days there are and until when.
  */
 import { absenceKindOf } from '../absences/kinds.ts';

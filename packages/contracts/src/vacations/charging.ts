@@ -49,7 +49,7 @@ export function settle(accounts: readonly Account[], date: string, { openedOn, .
   for (const account of accounts) {
     if (account.carried !== undefined || lastDayOf(account) >= date) continue;
     const left = leftOf(account) / parts;
-    // What a payslip told of after its time goes on: why, it knows.
+    // What a payslip still shows after its time is carried over, for a reason known there.
     const isOpenedLate = openedOn !== null && openedOn > lastDayOf(account) && left > 0;
     const found = isOpenedLate
       ? { days: left, illness: null }

@@ -57,7 +57,7 @@ const daysIn = (leave: PaidLeave): readonly { readonly date: string; readonly ha
 
 /**
  * The days a leave of this kind takes, with their hours. A week of which the plan has somebody at work on such a day is
- * told by it whole: a day without a shift was a day off. Of another one no more days count than are worked in it.
+ * given by it completely: a day without a shift was a day off. Of another one no more days count than are worked in it.
  */
 export function hoursAway(
   { calendar, weekMinutesOn, plannedOn }: UsualHours,

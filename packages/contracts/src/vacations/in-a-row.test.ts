@@ -26,7 +26,7 @@ describe('leave taken in a row', () => {
     const closed = { ...calendar, closedHolidays: new Set(['2026-07-14']) };
     expect(datesOf([weeks[0] as PaidLeave, leave('2026-07-15', '2026-07-19')], closed)).toHaveLength(1);
     expect(datesOf([weeks[0] as PaidLeave, leave('2026-07-15', '2026-07-19')])).toHaveLength(2);
-    // Whoever works neither Saturday nor Sunday is back on no day between Friday and Tuesday.
+    // A person who works neither Saturday nor Sunday is back on no day between Friday and Tuesday.
     const worksOn = new Set([1, 2, 3, 4]);
     const free = [leave('2026-07-07', '2026-07-10'), leave('2026-07-14', '2026-07-17')];
     expect(datesOf(free, { ...calendar, worksOn })).toHaveLength(1);

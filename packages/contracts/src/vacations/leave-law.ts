@@ -1,5 +1,5 @@
 /**
- * What the law says of a leave beside its balance, as data with its sources: shown to those who decide, never a
+ * What the law says of a leave in addition to its balance, as data with its sources: shown to those who decide, never a
  * wall, since the shop may agree to more. Pure; dates YYYY-MM-DD.
  */
 import { frenchDate } from '../time/french-dates.ts';
@@ -10,7 +10,7 @@ export const leaveLaw = {
   longestAtOnce: { days: 24, source: 'L3141-17' },
   /** Working days in a row between 1 May and 31 October. */
   mainLeave: { days: 12, source: 'L3141-19' },
-  /** Nobody's dates change less than a month before the departure, but for exceptional circumstances. */
+  /** No dates change less than a month before the departure, but for exceptional circumstances. */
   noChangeWithin: { months: 1, source: 'L3141-16' },
   /** The period in which leave is taken is announced two months before it opens. */
   periodNotice: { months: 2, source: 'D3141-5' },

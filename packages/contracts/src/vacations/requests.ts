@@ -202,7 +202,7 @@ export const syncVacations = endpoint({
   summary: 'Tient les congés montrés contre le journal et refait ce qui diffère ; 0 quand tout est à jour.',
   body: z.strictObject({}).optional(),
   answer: doneAnswer.extend({
-    /** People whose shown leave differed and was mended [vacations-12]. */
+    /** People whose shown leave differed and was corrected [vacations-12]. */
     syncedCount: z.int(),
   }),
 });

@@ -97,7 +97,7 @@ export interface LeavePeriodParts {
 export const leaveDays = ({ startDate, endDate, startHalf, endHalf }: LeavePeriodParts): number =>
   daysIn(startDate, endDate) - (startHalf ? 0.5 : 0) - (endHalf ? 0.5 : 0);
 
-/** What is wrong with the dates of a request, beside its field. */
+/** What is wrong with the dates of a request, at its field. */
 export function requestErrors(
   period: LeavePeriodParts,
   employed: DaysEmployed,
@@ -110,7 +110,7 @@ export function requestErrors(
   return employedErrors(period, employed);
 }
 
-/** Leave begins with the entry at the earliest and ends with the contract, or lies in one employment before, whoever enters it. */
+/** Leave begins with the entry at the earliest and ends with the contract, or lies in one employment before, for any author. */
 export function employedErrors(
   period: Pick<LeavePeriodParts, 'startDate' | 'endDate'>,
   employed: DaysEmployed,

@@ -1,6 +1,6 @@
 /**
  * What of a leave is taken: its dates without the days of illness that were given back. Every calendar, list, file and
- * balance goes by it. Pure; dates YYYY-MM-DD, both ends included.
+ * balance uses it. Pure; dates YYYY-MM-DD, both ends included.
  */
 import { addDays } from '../time/calendar.ts';
 import type { LeavePeriodParts } from './rules.ts';
@@ -51,7 +51,7 @@ export function cutOut({ startDate, endDate }: DateRange, out: readonly DateRang
   return from <= endDate ? [...left, { startDate: from, endDate }] : left;
 }
 
-/** Days given back stay so while the illness stands: cancelled or shortened, the leave takes its days again. */
+/** Days given back stay so while the illness is valid: cancelled or shortened, the leave takes its days again. */
 export const daysStillBack = (
   daysBack: readonly DateRange[],
   sickness: readonly DateRange[],

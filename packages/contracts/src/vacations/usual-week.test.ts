@@ -25,7 +25,7 @@ describe('the usual week of a person', () => {
   it('makes leave begin on the first day that would have been worked and end on the day before the return', () => {
     const days = (startDate: string, endDate: string, ...recurring: RecurringAvailability[]) =>
       leaveWorkingDays({ ...calendar, worksOn: usualWeek(recurring) }, { startDate, endDate });
-    // A Monday to a Friday: the last Saturday counts for whoever does not work it.
+    // A Monday to a Friday: the last Saturday counts for a person who does not work it.
     expect(days('2026-12-07', '2026-12-11')).toBe(5);
     expect(days('2026-12-07', '2026-12-11', rest('Samedi'))).toBe(6);
     // Whose Monday is free begins on Tuesday and is back the Tuesday after: a week is six days for everybody.

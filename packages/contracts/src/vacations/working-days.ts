@@ -28,7 +28,7 @@ export type DayCalendar = Omit<WorkCalendar, 'closedHolidays' | 'openHolidays'> 
   readonly openHolidays?: Pick<ReadonlySet<string>, 'has'> | undefined;
 };
 
-/** Whether the shop works on a date, and it is nobody's day of rest. */
+/** Whether the shop works on a date, and no one has a day of rest. */
 const isOpen = ({ restDay, secondRestDay, closedHolidays }: DayCalendar, date: string): boolean => {
   const weekday = weekdayOf(date);
   return weekday !== restDay && weekday !== secondRestDay && !closedHolidays.has(date);
@@ -48,7 +48,7 @@ export const isWorked = (calendar: DayCalendar, date: string): boolean =>
 
 const noDays: ReadonlySet<string> = new Set();
 
-/** A fortnight without a day of work: nobody's week has that. */
+/** A fortnight without a day of work: no week is like that. */
 const longestGap = 14;
 
 /** The first date from `from` on, by `step`, on which the person would have worked; `from` where there is none near. */

@@ -91,7 +91,7 @@ export const paperOf = (
 
 export type DocumentDecision = DecisionOf<typeof document>;
 
-/** Whose a fact on a document is, as the fact tells it. */
+/** Whose a fact on a document is, as the event says. */
 export const whose = (documentId: string, { employeeId }: Pick<Document, 'employeeId'>) => ({
   documentId,
   ...(employeeId === null ? {} : { employeeId }),

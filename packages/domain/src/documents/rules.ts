@@ -13,7 +13,7 @@ import { accept, refuse, refuseFields } from '../decision.ts';
 import type { EmployeeFound } from '../employees/found.ts';
 import { type DocumentDecision, type DocumentState, paperOf, whose } from './record.ts';
 
-/** What somebody files, as the form says it; its file beside. */
+/** What somebody files, as the form says it; its file separate. */
 export interface Filing {
   readonly documentId: string;
   readonly title: string;
@@ -43,7 +43,7 @@ interface Context {
 
 const isGeneral = (category: DocumentCategory): category is GeneralCategory => !isLasting(category);
 
-/** What is wrong with what the form says, beside its field. */
+/** What is wrong with what the form says, at its field. */
 function errorsOf(filing: Filing, today: string): Partial<Record<string, string>> {
   const { category, employeeId, expiryDate, month } = filing;
   const errors: Partial<Record<string, string>> = {};
@@ -61,7 +61,7 @@ function errorsOf(filing: Filing, today: string): Partial<Record<string, string>
 
 /**
  * Files a document for everybody, or for one person: of those who have left too, since payslips follow. The payslip
- * of whoever refused electronic ones is printed, not filed.
+ * of a person who refused electronic ones is printed, not filed.
  */
 export function decideFile(
   filing: Filing,
@@ -134,7 +134,7 @@ export function decideAcknowledge(
   state: DocumentState,
 ): DocumentDecision {
   if (state.status !== 'filed') return refuse('unknown_document');
-  // Somebody else's document is told apart from none at all to nobody.
+  // Somebody else's document is never distinguished from a missing one.
   if (state.employeeId !== null && state.employeeId !== employeeId) return refuse('unknown_document');
   if (isExpired(state.expiryDate, today)) return refuse('document_expired');
   if (state.acknowledgedBy.has(employeeId)) return accept();

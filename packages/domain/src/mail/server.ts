@@ -4,7 +4,7 @@ import { type TypeIn, unexpected } from '@fournil/events/define';
 import { mailServerEvents } from '@fournil/events/mail/events';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
 
-/** Whether a server is set; what it is stands in the vault, with its password. */
+/** Whether a server is set; its details are in the vault, with its password. */
 export const mailServer: Aggregate<boolean, 'settings', TypeIn<typeof mailServerEvents>> = {
   category: 'settings',
   events: mailServerEvents,
@@ -43,7 +43,7 @@ export const serverAfter = (
 });
 
 /**
- * Sets the server. A password goes to the server and the name it was typed for, nowhere else: whoever changes these
+ * Sets the server. A password goes to the server and the name it was typed for, nowhere else: a user who changes these
  * types it again; and never in clear over a network.
  */
 export function decideMailServer(asked: MailServerAsked, stored: MailServerKept | null): MailServerDecision {

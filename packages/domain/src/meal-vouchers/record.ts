@@ -96,7 +96,7 @@ export const remittance: Aggregate<RemittanceState, 'voucher', TypeIn<typeof rem
 export type RemittanceDecision = DecisionOf<typeof remittance>;
 
 /**
- * A ticket stands on one slip at most; on another once that is undone. By its barcode: one that was deleted and scanned
+ * A ticket is on one slip at most; on another once that is undone. By its barcode: one that was deleted and scanned
  * again has another id, and its issuer would be asked to pay it twice.
  */
 export const remittedOnce: Unique<RemittanceState> = {

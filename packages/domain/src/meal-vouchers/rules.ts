@@ -17,7 +17,7 @@ import type {
   VoucherState,
 } from './record.ts';
 
-/** The amount is what the barcode says, whatever was sent beside it. */
+/** The amount is what the barcode says, whatever was sent with it. */
 export function decideScan({
   isRemitted,
   today,
@@ -27,7 +27,7 @@ export function decideScan({
   readonly issuer: string;
   readonly barcode: string;
   readonly date: string;
-  /** Stands on a slip in force: it left for its issuer, whoever deleted it since. */
+  /** Is on a slip in force: it left for its issuer, even when deleted since. */
   readonly isRemitted: boolean;
   /** The day in Paris. */
   readonly today: string;
@@ -108,7 +108,7 @@ interface Remitting {
   readonly date: string;
 }
 
-/** `tickets`: as they stand in the log, by id. What the screen showed must still hold of every one. */
+/** `tickets`: as they are in the log, by id. What the screen showed must still hold of every one. */
 export function decideRemit(
   asked: Remitting,
   tickets: ReadonlyMap<string, VoucherState>,

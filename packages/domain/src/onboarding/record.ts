@@ -1,4 +1,4 @@
-/** Somebody's entry and exit, folded from the person's own stream: the dates stand on the employee [onboarding-5]. */
+/** Somebody's entry and exit, folded from the person's own stream: the dates belong to the employee [onboarding-5]. */
 import type { OwnTask } from '@fournil/contracts/onboarding/own-tasks';
 import type { ReminderKind } from '@fournil/contracts/onboarding/reminders';
 import { type TaskState, untouchedTask } from '@fournil/contracts/onboarding/tasks';
@@ -15,7 +15,7 @@ export interface OnboardingState {
   readonly exists: boolean;
   /** Saved at least once. */
   readonly opened: boolean;
-  /** Something of the person is erased: the dates stand as the law keeps them. */
+  /** Something of the person is erased: the dates stay as the law requires. */
   readonly datesAreKept: boolean;
   readonly entryDate: string | null;
   readonly exitDate: string | null;

@@ -45,7 +45,7 @@ export const firstSteps: Aggregate<FirstStepsState, 'settings', TypeIn<typeof fi
 /** One shop, one stream. */
 export const firstStepsStreamId = 'first-steps';
 
-/** Says nothing where it stands as asked. */
+/** Says nothing when it already is as requested. */
 export function decideFirstSteps(putAway: boolean, state: FirstStepsState): DecisionOf<typeof firstSteps> {
   if (putAway === state.putAway) return accept();
   return putAway

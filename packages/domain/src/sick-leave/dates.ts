@@ -1,6 +1,6 @@
 /**
  * What a certificate that continues another asks of both. A link with a rejected or cleared one is void: it stays in the
- * log as it was said, readers pass it over, and no date is held against it. A rejection is final, so none comes back. Pure.
+ * log as it was said, readers pass it over, and no date is compared with it. A rejection is final, so none comes back. Pure.
  */
 
 import { daysIn, longestDeclarationDays } from '@fournil/contracts/absences/rules';
@@ -26,7 +26,7 @@ export function prolongsError(
     : {};
 }
 
-/** What the dates of a certificate are held against: the certificates it is linked with, as they stand, and the entry. */
+/** What the dates of a certificate are compared with: the certificates it is linked with, and the entry. */
 export interface Linked {
   readonly before: CertificateState | null;
   readonly after: readonly CertificateState[];

@@ -55,7 +55,7 @@ function refuseChanged(state: Certificate, last: Recorded<FournilEvent> | undefi
 }
 
 /**
- * The certificate, when it stands in one of `statuses` and nothing its author has not seen was decided on it
+ * The certificate, when its status is one of `statuses` and nothing its author has not seen was decided on it
  * since `baseRevision`; the refusal otherwise.
  */
 export function openCertificate(

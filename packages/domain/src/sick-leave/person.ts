@@ -19,9 +19,9 @@ interface Person {
 /** Looks up a few people, never everybody's history. */
 export interface PeopleLookups {
   readonly findEmployee: FindEmployee;
-  /** Whose the address is; null for nobody's. */
+  /** Whose the address is; null for none. */
   readonly holderOfEmail: (email: string) => Promise<string | null>;
-  /** Ids of those whose name `isIt` tells. */
+  /** Ids of those whose name `isIt` accepts. */
   readonly idsByName: (isIt: (name: string) => boolean) => Promise<readonly string[]>;
 }
 

@@ -25,7 +25,7 @@ export function decideValidate(
   });
 }
 
-/** Rejects a pending certificate; its person is told the reason [sick-leave-6]. */
+/** Rejects a pending certificate; its person gets the reason [sick-leave-6]. */
 export function decideReject(
   command: OnCertificate & { readonly reason: string },
   loaded: Loaded<CertificateState>,
@@ -57,7 +57,7 @@ export function decideReopen(
   });
 }
 
-/** Notes a validated certificate as declared; the accountant is told [mail-3]. */
+/** Notes a validated certificate as declared; the accountant is informed [mail-3]. */
 export function decideDeclare(
   command: OnCertificate & { readonly notes?: string | undefined },
   loaded: Loaded<CertificateState>,

@@ -1,7 +1,7 @@
 /**
  * One link of the audit chain: SHA-256(previous hash ‖ canonical JSON of {logical stream, revision, id,
  * type, data as stored, metadata as stored}), in $all order [audit-2]. Neither `created` nor positions
- * nor the generation go in, so that a log copied to another server keeps its chain. The same rules stand,
+ * nor the generation go in, so that a log copied to another server keeps its chain. The same rules are,
  * written again without dependency, in tools/verify-export.mjs.
  */
 import { hash } from 'node:crypto';

@@ -29,7 +29,7 @@ export interface Outcome {
 export interface VerifyOptions {
   readonly pages: AsyncIterable<readonly StoredEvent[]>;
   readonly record: ChainRecord;
-  /** Seals kept outside the system: the only ones that whoever rewrites log, chain and seals cannot reach. */
+  /** Seals kept outside the system: the only ones that an attacker who rewrites log, chain and seals cannot reach. */
   readonly outsideSeals?: readonly Seal[];
   readonly onProgress?: (checked: number, seals: number) => void | Promise<void>;
 }

@@ -60,7 +60,7 @@ const unimplemented = 12;
 const answeredTwice = /too many responses/i;
 const final: ReadonlySet<unknown> = new Set([invalidArgument, permissionDenied, failedPrecondition]);
 
-/** gRPC's RESOURCE_EXHAUSTED with what the event node says of its disk; of a batch the client tells no status. */
+/** gRPC's RESOURCE_EXHAUSTED with what the event node says of its disk; of a batch the client gives no status. */
 export const isDiskFullError = (error: unknown): boolean =>
   error instanceof Error && /(RESOURCE_EXHAUSTED|Could not recognize).*disk full/i.test(error.message);
 

@@ -211,7 +211,7 @@ export class LogClient implements Reader {
       return await work(inUse.client);
     } catch (error) {
       if (isAnswer(error)) throw error;
-      // What the library keeps of a failure is told by no type: a failed look for capabilities, a connection that hangs.
+      // What the library keeps of a failure has no type: a failed look for capabilities, a connection that hangs.
       this.#replace(inUse, error);
       throw inUse.leader === undefined ? error : new LeaderUnreachable(inUse.leader, error);
     } finally {

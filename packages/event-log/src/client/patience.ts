@@ -5,7 +5,7 @@ import { LogUnavailable } from '../event-log.ts';
 import { isAnswer, LogSilent } from './failures.ts';
 
 export interface Patience {
-  /** A command waits for so long altogether; an append of nobody's command as long. */
+  /** A command waits for so long altogether; an append outside a command as long. */
   readonly commandMs: number;
   /** Each call of a command is given so long. */
   readonly callMs: number;

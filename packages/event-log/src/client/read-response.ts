@@ -195,7 +195,7 @@ export class EventResponse {
 /** Ids as bytes are left to the library: this product asks for texts. */
 const hasTextId = (record: RecordMessage | null): boolean => record === null || Boolean(record.id?.string);
 
-/** The event in the bytes of an answer; null where there is none, or one told in a way that is left to the library. */
+/** The event in the bytes of an answer; null where there is none, or one encoded in a way that is left to the library. */
 export function readEventResponse(bytes: Buffer): EventResponse | null {
   if (bytes[0] !== eventTag) return null;
   // The schema above is what vouches for the shape.

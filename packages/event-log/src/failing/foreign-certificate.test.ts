@@ -1,4 +1,4 @@
-/** A log server whose certificate nobody here trusts: it is told nothing, and everybody else why. */
+/** A log server whose certificate nobody here trusts: it gets nothing, and everybody else the reason. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cities, failureOf, siteIn, stream } from '../../../../testing/event-log/failing/world.ts';
@@ -15,7 +15,7 @@ import { LogNotReady, waitForLog } from '../reach/wait-for-log.ts';
 const keyring = { prefetch: async () => undefined } as unknown as Parameters<
   typeof connectEventLog
 >[0]['keyring'];
-// A busy machine takes its time for the handshake whose refusal is told here.
+// A busy machine takes its time for the handshake whose refusal is reported here.
 const patience = { commandMs: 4000, callMs: 3000, silenceMs: 3000, readWaitsMs: [50] };
 const unknownAuthority = /Le certificat du journal n’est pas signé par une autorité connue/;
 

@@ -21,7 +21,7 @@ describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 
     const append = () => log.append(stream, 1, [siteIn('Lille')]);
     await during(row, row.append, world, append);
     if (row.append === 'refused') {
-      // What the log refuses is not tried again; mended it goes.
+      // What the log refuses is not tried again; once corrected it works.
       expect(world.called('Append')).toHaveLength(1);
       await append();
     }

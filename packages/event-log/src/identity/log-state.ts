@@ -38,7 +38,7 @@ export function truncatedSentence({
   tombstoned,
 }: Pick<Truncations, 'streams' | 'tombstoned'>): string | null {
   const some = (names: readonly string[]) => (names.length > 1 ? 'des flux' : 'un flux');
-  // Nothing mends these, so the others need no mending either.
+  // Nothing repairs these, so the others need no repair either.
   if (tombstoned.length > 0)
     return `Sur le serveur du journal, ${some(tombstoned)} de Fournil (${threeOf(tombstoned)}) ${tombstoned.length > 1 ? 'ont été supprimés' : 'a été supprimé'} pour toujours (tombstone)\u202f: rien n’y est plus lu ni écrit, et rien ne le répare. Rien n’est enregistré. Restaurez une sauvegarde dans un journal vide\u202f: npm run restore.`;
   if (streams.length === 0) return null;
@@ -102,7 +102,7 @@ export async function writeRefusal(db: Queryable, refused: string | null): Promi
 }
 
 /**
- * What tells two numberings of one log apart, on two servers: the position of its first fact. Null before it is linked.
+ * What distinguishes two numberings of one log, on two servers: the position of its first fact. Null before it is linked.
  */
 export async function readNumbering(db: Queryable): Promise<string | null> {
   if (!(await tableExists(db, 'audit.chain'))) return null;

@@ -1,4 +1,4 @@
-/** Places in the log that this installation keeps, each with the event that stands there: positions are the server's alone. */
+/** Places in the log that this installation keeps, each with the event at it: positions belong to the server. */
 import { type Queryable, tableExists } from './past.ts';
 
 /** An event, and where in $all it was met. */

@@ -20,7 +20,7 @@ export async function keptLogId(db: Queryable): Promise<string | null> {
   return rows[0]?.value ?? null;
 }
 
-/** Keeps it beside the vault's marks; one that is kept already stays. */
+/** Keeps it with the vault's marks; one that is kept already stays. */
 export async function keepLogId(db: Queryable, logId: string): Promise<void> {
   await db.query('insert into vault.meta (name, value) values ($1, $2) on conflict do nothing', [
     name,

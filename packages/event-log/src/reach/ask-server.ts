@@ -40,7 +40,7 @@ async function askServer(address: LogAddress, host: Node): Promise<ServerAnswer>
   }
 }
 
-/** All nodes that the address names; a name to discover by stands for all its addresses. */
+/** All nodes that the address names; a name to discover by represents all its addresses. */
 export async function askAll(address: LogAddress): Promise<readonly ServerAnswer[]> {
   const nodes = await Promise.all(
     address.hosts.map((host) => (address.isDiscovered ? allOf(host) : [one(host)])),

@@ -193,7 +193,7 @@ describe('TLS to an address that is an IP', () => {
 
   it('connects when the certificate contains the IP, and is refused otherwise', async () => {
     const withIp = await portOf(secureGrpcServer(certificateWithIp));
-    // The server answered: the connection stands.
+    // The server answered: the connection works.
     expect(await failure(withIp)).toBe('wrong-password');
     const withoutIp = await portOf(secureGrpcServer(certificateWithoutIp));
     expect(await failure(withoutIp)).toBe('certificate-name');

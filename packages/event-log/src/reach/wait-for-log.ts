@@ -22,7 +22,7 @@ import {
 /** The log did not become ready, or never will as things are set. `message` says why, and what to do. */
 export class LogNotReady extends Error {
   readonly kind: Trouble['kind'];
-  /** Waiting does not mend it: somebody has to change a setting, an account or a right. */
+  /** Retrying does not help: somebody has to change a setting, an account or a right. */
   readonly lasts: boolean;
   constructor(trouble: Trouble, where?: string) {
     super(troubleSentence(trouble, where));
@@ -35,7 +35,7 @@ export class LogNotReady extends Error {
 export interface WaitOptions {
   /** How long a log that is late is waited for; two minutes by default. */
   readonly patienceMs?: number | undefined;
-  /** Told when waiting begins and every ten seconds: the reason, and for how long it has been waited, in seconds. */
+  /** Called when waiting begins and every ten seconds: the reason, and for how long it has been waited, in seconds. */
   readonly onWait?: (sentence: string, waitedSeconds: number) => void;
   /** What does not keep from going on, and should be seen to: a clock that lags, a certificate that ends soon. */
   readonly onWarning?: (sentence: string) => void;

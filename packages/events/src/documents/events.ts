@@ -4,7 +4,7 @@ import { defineEvent } from '../define.ts';
 const feature = 'documents';
 const subject = 'employeeId';
 
-/** What is kept of the file; its name as it was sent lies beside, since it may identify a person. */
+/** What is kept of the file; its name as it was sent is separate, since it may identify a person. */
 const file = {
   fileId: z.string(),
   /** Bytes as sent. */
@@ -68,7 +68,7 @@ export const documentDeleted = defineEvent({
   personal: {},
 });
 
-/** A deletion taken back: it stands as it was filed. */
+/** A deletion taken back: it is again as it was filed. */
 export const documentRestored = defineEvent({
   type: 'DocumentRestored',
   feature,

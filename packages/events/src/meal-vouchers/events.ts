@@ -70,7 +70,7 @@ export const vouchersRemitted = defineEvent({
   personal: {},
 });
 
-/** The tickets did not leave after all: they can stand on another slip. */
+/** The tickets did not leave after all: they can be on another slip. */
 export const voucherRemittanceUndone = defineEvent({
   type: 'VoucherRemittanceUndone',
   feature: 'meal-vouchers',

@@ -11,7 +11,7 @@ export const onboardingOpened = defineEvent({
 });
 
 /**
- * One task of a checklist as it stands from now on, in the person's own stream beside the dates it belongs to. A save
+ * One task of a checklist from now on, in the person's own stream next to the dates it belongs to. A save
  * of many is one append of as many facts [onboarding-4]. Comments may speak of a medical visit: kept as health data.
  */
 export const onboardingTaskChanged = defineEvent({

@@ -40,7 +40,7 @@ export const payLinesClosed = defineEvent({
     number: z.string(),
     lines: z.array(
       z.object({
-        /** YYYY-MM: an earlier month for what is settled afterwards. */
+        /** YYYY-MM: an earlier month for a later correction. */
         period: z.string(),
         code: z.string(),
         quantity: z.int(),

@@ -136,7 +136,7 @@ export const planShiftsChanged = defineEvent({
     /** Whole, so that the fact reads by itself. */
     removed: z.array(shiftData),
     added: z.array(shiftData),
-    /** Who agreed to be told of these hours late (P05); alone, with no shifts: to what a proposal just changed. */
+    /** Who agreed to learn of these hours late (P05); alone, with no shifts: to what a proposal just changed. */
     consents: z.array(z.string()),
     reasons: z.array(z.object({ ruleId: z.string(), text: z.string() })),
     closedMonthReason,
@@ -178,7 +178,7 @@ export const weekPublished = defineEvent({
   personal: {},
 });
 
-/** The last publication was taken back before anybody was told: the week is a draft again. */
+/** The last publication was withdrawn before anybody was informed: the week is a draft again. */
 export const weekUnpublished = defineEvent({
   type: 'WeekUnpublished',
   feature: 'planning',
@@ -219,7 +219,7 @@ export const planChangesSeen = defineEvent({
   personal: {},
 });
 
-/** A person's answer to hours of a published week that they were told too late: from yes on they are agreed to. */
+/** A person's answer to hours of a published week that were announced too late: from yes on they are agreed to. */
 export const planDaysAnswered = defineEvent({
   type: 'PlanDaysAnswered',
   feature: 'planning',
@@ -257,7 +257,7 @@ export const replacementRequested = defineEvent({
   personal: {},
 });
 
-/** Days of a published week announced too late, of which their person was asked to agree when they were told. */
+/** Days of a published week announced too late, of which their person was asked to agree at the announcement. */
 export const planAgreementsRequested = defineEvent({
   type: 'PlanAgreementsRequested',
   feature: 'planning',

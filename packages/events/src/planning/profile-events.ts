@@ -18,7 +18,7 @@ export const planningProfileChanged = defineEvent({
     secondaryGroups: z.array(group).optional(),
     splitAllowed: z.boolean().optional(),
     notPlanned: z.boolean().optional(),
-    /** null: as the plans tell. */
+    /** null: as the plans say. */
     nightWorker: z.boolean().nullable().optional(),
     recurring: z
       .array(

@@ -3,7 +3,7 @@ import { defineEvent } from '../define.ts';
 
 /**
  * What one person sold in a month: the whole row as it was typed; zeros where it was emptied. Money in cents without
- * tax. Not personal: the totals of a year outlive the people who made them, and a name stands nowhere here.
+ * tax. Not personal: the totals of a year outlive the people who made them, and no name is here.
  */
 export const salesFiguresRecorded = defineEvent({
   type: 'SalesFiguresRecorded',

@@ -67,7 +67,7 @@ export const certificateValidated = defineEvent({
   subject,
 });
 
-/** Dates of a validated or declared certificate: the accountant is told. The period before and the one that holds. */
+/** Dates of a validated or declared certificate: the accountant is informed. The period before and the one that holds. */
 export const certificateDatesCorrected = defineEvent({
   type: 'CertificateDatesCorrected',
   feature,
@@ -143,7 +143,7 @@ export const sickLeaveCleared = defineEvent({
 });
 
 /**
- * Its file's time is over (three years after it was closed): decided before its key and the file go. What is told of the
+ * Its file's time is over (three years after it was closed): decided before its key and the file go. What is said of the
  * absence stays with the person's health data.
  */
 export const certificateFileDestroyed = defineEvent({

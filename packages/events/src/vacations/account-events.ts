@@ -1,4 +1,4 @@
-/** What a person's leave is reckoned from beside the leave itself: one stream per person. */
+/** What a person's leave is computed from besides the leave itself: one stream per person. */
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
@@ -93,7 +93,7 @@ export const illnessOriginNoted = defineEvent({
 });
 
 /**
- * Facts that the order of departures goes by (L3141-16); null means taken back. `childrenAtHome`: those that give further
+ * Facts that the order of departures uses (L3141-16); null means taken back. `childrenAtHome`: those that give further
  * days (L3141-8), where it was said.
  */
 export const leavePriorityRecorded = defineEvent({
@@ -125,7 +125,7 @@ export const calendarFeedOpened = defineEvent({
   type: 'CalendarFeedOpened',
   feature,
   stream,
-  /** Nobody's is the shop's. */
+  /** Without a person it is the shop's. */
   schema: z.object({ employeeId: z.string().optional(), tokenHash: z.string() }),
   personal: {},
 });

@@ -31,7 +31,7 @@ export const vacationRequested = defineEvent({
   subject,
 });
 
-/** The whole period as it then stands; what it was before stands in the stream. */
+/** The whole period as it then is; what it was before is in the stream. */
 export const vacationDatesChanged = defineEvent({
   type: 'VacationDatesChanged',
   feature: 'vacations',
@@ -59,7 +59,7 @@ export const vacationRejected = defineEvent({
   subject,
 });
 
-/** By whoever asked, while nobody has decided. */
+/** By the person who asked, while nobody has decided. */
 export const vacationWithdrawn = defineEvent({
   type: 'VacationWithdrawn',
   feature: 'vacations',
@@ -69,7 +69,7 @@ export const vacationWithdrawn = defineEvent({
   subject,
 });
 
-/** Somebody asks that an accepted leave be cancelled; it stands until the manager cancels it. */
+/** Somebody asks that an accepted leave be cancelled; it is open until the manager cancels it. */
 export const vacationCancellationRequested = defineEvent({
   type: 'VacationCancellationRequested',
   feature: 'vacations',
@@ -108,7 +108,7 @@ export const leaveDaysBackRequested = defineEvent({
   subject,
 });
 
-/** They are: these days take nothing from the balance while the illness stands. */
+/** They are: these days take nothing from the balance while the illness is valid. */
 export const leaveDaysGivenBack = defineEvent({
   type: 'LeaveDaysGivenBack',
   feature: 'vacations',

@@ -1,7 +1,7 @@
 import { type FileProblem, FileRefused } from './problem.ts';
 
 export type FileKind = 'image/jpeg' | 'application/pdf';
-/** What documents may be beside. */
+/** What documents may be besides. */
 export type DocumentKind =
   | FileKind
   | 'image/png'

@@ -1,5 +1,5 @@
 /**
- * The filters of a PDF stream, undone one at a time and never past a number of bytes: a few kilobytes can stand for
+ * The filters of a PDF stream, undone one at a time and never past a number of bytes: a few kilobytes can represent
  * gigabytes, and a chain of filters for more than any reader holds.
  */
 import { constants, createInflateRaw, inflateRawSync } from 'node:zlib';
@@ -93,5 +93,5 @@ export async function weighDeflated(data: Uint8Array, most: number): Promise<num
   }
 }
 
-/** Entries a reader would look for filters under, beside the plain ones. */
+/** Entries a reader would look for filters under, besides the plain ones. */
 export const otherFilterKeys = ['F', 'DP', 'FFilter', 'FDecodeParms'].map((key) => PDFName.of(key));

@@ -28,7 +28,7 @@ const numberOf = (dictionary: PDFDict, key: string): number => {
   return value instanceof PDFNumber ? value.asNumber() : 0;
 };
 
-/** Takes what cameras write beside the picture (place, device, small copy) out of a JPEG, without touching the picture. */
+/** Takes what cameras write next to the picture (place, device, small copy) out of a JPEG, without touching the picture. */
 export function withoutCameraData(jpeg: Buffer): Buffer {
   const kept: Buffer[] = [];
   let at = 2;

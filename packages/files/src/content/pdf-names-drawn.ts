@@ -23,7 +23,7 @@ const isRegular = (code: number | undefined): boolean =>
   code !== undefined && !blanks.has(code) && !delimiters.has(code);
 const [open, close, backslash, less, greater, slash, percent] = [0x28, 0x29, 0x5c, 0x3c, 0x3e, 0x2f, 0x25];
 
-/** Behind the string that begins at `at`: brackets may stand in it, in pairs or behind a backslash. */
+/** Behind the string that begins at `at`: brackets may be in it, in pairs or behind a backslash. */
 function afterString(content: Uint8Array, at: number): number {
   let depth = 0;
   let next = at;
@@ -38,7 +38,7 @@ function afterString(content: Uint8Array, at: number): number {
 
 const isPlain = (code: number): boolean => (blanks.has(code) ? code !== 0 : code >= 0x20 && code < 0x7f);
 
-/** Behind the bytes of a picture that stands in the content itself: at an `EI` that text follows, as readers find it. */
+/** Behind the bytes of a picture that is in the content itself: at an `EI` that text follows, as readers find it. */
 function afterPicture(content: Uint8Array, at: number): number {
   for (let next = at; next + 2 < content.length; next++) {
     if (!blanks.has(content[next] ?? 0) || content[next + 1] !== 0x45 || content[next + 2] !== 0x49) continue;

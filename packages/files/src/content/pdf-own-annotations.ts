@@ -1,4 +1,4 @@
-/** The annotations of a page that goes to one person: what they show stays, where they lead and what they tell goes. */
+/** The annotations of a page that goes to one person: what they show stays, where they lead and their texts are removed. */
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream } from './pdf-library.ts';
 
 const named = (key: string) => PDFName.of(key);
@@ -7,7 +7,7 @@ const printedAndFixed = 4 + 64 + 128;
 /** Hidden, or shown on paper alone. */
 const hidden = 2 + 32;
 
-/** The drawing of an annotation as it stands: of a box, that of its state. */
+/** The drawing of an annotation as it is: of a box, that of its state. */
 function appearanceOf(annotation: PDFDict): readonly [PDFObject, PDFRawStream] | null {
   const appearances = annotation.lookup(named('AP'));
   if (!(appearances instanceof PDFDict)) return null;

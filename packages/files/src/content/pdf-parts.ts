@@ -28,7 +28,7 @@ const dataKeys = [
   'Encoding',
   'UseCMap',
 ];
-/** What tells data that a drawing uses by its own words: pictures, functions, shadings, colours, halftones. */
+/** How to recognise data that a drawing uses: pictures, functions, shadings, colours, halftones. */
 const isData = ({ dict }: PDFRawStream): boolean =>
   dict.lookup(PDFName.of('Subtype')) === PDFName.of('Image') ||
   ['FunctionType', 'ShadingType', 'HalftoneType'].some((key) => dict.has(PDFName.of(key))) ||

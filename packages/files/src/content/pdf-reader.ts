@@ -8,7 +8,7 @@ import type * as Reader from 'pdfjs-dist';
 
 const require = createRequire(import.meta.url);
 
-/** It warns whoever loads it in Node to take the build for older browsers. */
+/** It advises to load in Node the build for older browsers. */
 function loadedQuietly(): typeof Reader {
   const { warn } = console;
   Object.assign(console, { warn: () => undefined });

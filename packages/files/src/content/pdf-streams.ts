@@ -75,7 +75,7 @@ function undo(data: Uint8Array, steps: readonly Step[], most: number, whole: boo
   let at = 0;
   for (; at < steps.length - (whole ? 0 : 1); at++) {
     const step = steps[at] as Step;
-    // A picture format can only stand last; what nobody knows nobody can read.
+    // A picture format can only be last; what nobody knows nobody can read.
     if (!isUnfolding(step.filter)) throw new FileRefused(isDrawing(step.filter) ? 'tooHeavy' : 'damaged');
     if (predicts(step) && at < steps.length - 1) throw new FileRefused('tooHeavy');
     bytes = unfold(step.filter, bytes, numberIn(step.parms, 'EarlyChange', 1), most);

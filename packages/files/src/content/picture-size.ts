@@ -1,4 +1,4 @@
-/** How large a coded picture says itself that it is: what its decoder goes by, whatever the document around it claims. */
+/** How large a coded picture says itself that it is: what its decoder uses, whatever the document around it claims. */
 
 export interface PictureSize {
   readonly width: number;

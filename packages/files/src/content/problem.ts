@@ -1,4 +1,4 @@
-/** Why a file is not taken: one word each, the sentence stands with the feature that asks. */
+/** Why a file is not taken: one word each, the sentence is with the feature that asks. */
 export const fileProblems = [
   'empty',
   'type',
@@ -14,7 +14,7 @@ export const fileProblems = [
   'photosOnly',
   'inseparable',
 ] as const;
-/** Beside these, of documents of a word processor. */
+/** Besides these, of documents of a word processor. */
 export const wordProblems = ['macroWord', 'linkedWord', 'embeddedWord'] as const;
 export type FileProblem = (typeof fileProblems)[number] | (typeof wordProblems)[number];
 

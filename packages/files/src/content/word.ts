@@ -93,7 +93,7 @@ export function makeWordSafe(bytes: Buffer): Buffer {
     const empty = emptyProperties[name];
     if (empty !== undefined) parts[name] = Buffer.from(xmlHead + empty);
   }
-  // The list of parts comes first: some programs tell the kind of an archive by it.
+  // The list of parts comes first: some programs recognise the kind of an archive by it.
   const { [contentTypes]: first = new Uint8Array(), ...rest } = parts;
   return Buffer.from(zipSync({ [contentTypes]: first, ...rest }, { level: 6, mtime: '2000-01-01T12:00:00' }));
 }

@@ -3,7 +3,7 @@ import { isNoMemory } from '../content/no-memory.ts';
 import { FileRefused } from '../content/problem.ts';
 import { type Task, type TaskOptions, tasks } from './tasks.ts';
 
-// Whoever asked is gone, by whatever end.
+// The caller is gone, by whatever end.
 process.on('disconnect', () => process.exit());
 
 interface Asked {

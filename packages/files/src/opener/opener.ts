@@ -1,6 +1,6 @@
 /**
  * One process that opens foreign files, one at a time: started when it is needed, ended when it is not or goes too far.
- * Where a spare is kept, another one stands loaded beside and takes its place at once when it is ended: loading takes
+ * Where a spare is kept, another loaded one waits and takes its place at once when it is ended: loading takes
  * a third of a second of processor, which is seconds on a machine under load.
  */
 import type { ChildProcess } from 'node:child_process';
@@ -19,7 +19,7 @@ export interface OpenerLimits {
   readonly heapMb: number;
   /** Milliseconds without a document after which the process is ended. */
   readonly idleMs: number;
-  /** Whether a loaded process waits beside (some 60 MB of its own) while documents come. */
+  /** Whether a loaded process waits in reserve (some 60 MB of its own) while documents come. */
   readonly keepsSpare: boolean;
 }
 
@@ -36,7 +36,7 @@ type Result = TaskResults[Task];
 export type Opened =
   | { readonly result: Result }
   | { readonly problem: FileProblem }
-  /** No verdict: it was killed or ran out of memory, took too long, or was told to stop. */
+  /** No verdict: it was killed or ran out of memory, took too long, or was asked to stop. */
   | { readonly ended: 'died' | 'late' | 'stopped' };
 
 /** Megabytes left after a document above which the process is replaced by a fresh one. */
@@ -186,7 +186,7 @@ export class Opener {
     const opened = await new Promise<Opened>((resolve) => {
       let isOver = false;
       const finish = (result: Opened, ends: boolean) => {
-        // A message that could not be written is told late, when another process may run.
+        // A message that could not be written is reported late, when another process may run.
         if (isOver) return;
         isOver = true;
         stopWatch();

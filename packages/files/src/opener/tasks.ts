@@ -15,7 +15,7 @@ export interface TaskResults {
 }
 export type Task = keyof TaskResults;
 
-/** What is asked beside the files. */
+/** What is asked with the files. */
 export interface TaskOptions {
   readonly certificate: undefined;
   readonly document: undefined;

@@ -2,9 +2,9 @@
 const mostWaiting = 4;
 
 /**
- * Calls `onSpent` once a document has used so many milliseconds of processor, as `processorMs` tells it: on a machine
+ * Calls `onSpent` once a document has used so many milliseconds of processor, as `processorMs` measures it: on a machine
  * under load the clock runs on for those who did nothing, and an honest document must not be refused for that. Four
- * times as long by the clock is the end in any case, and the limit itself where the system tells no processor.
+ * times as long by the clock is the end in any case, and the limit itself where the system measures no processor time.
  * @returns what ends the watch
  */
 export function watchTime(

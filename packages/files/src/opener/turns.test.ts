@@ -66,7 +66,7 @@ describe('the next document to be opened', () => {
           const [quick, patient] = [nextAt('quick', now), nextAt('patient', now)];
           for (const one of [quick, patient]) if (one) expect(now.busy.has(one.sender)).toBe(false);
           if (quick) expect([quick.tries < 2, now.heavy.has(quick.sender)]).toEqual([true, false]);
-          // Whoever can be served somewhere is: the patient opener takes everybody in the end.
+          // A sender who can be served somewhere is: the patient opener takes everybody in the end.
           expect(patient === undefined).toBe(waiting.every((one) => now.busy.has(one.sender)));
           // Both take first what asks for least.
           if (quick && patient) expect(rankOf(patient, now.heavy)).toBe(rankOf(quick, now.heavy));
@@ -109,7 +109,7 @@ describe('a sender who waits behind documents that never finish', () => {
   it('waits for one short try of each single sender, the last no longer than 0.7 s', () => {
     const { begun, processorMs } = before(pdf('own'), oneEach);
     expect([begun.length, begun.every(({ tries }) => tries === 0)]).toEqual([8, true]);
-    // On each of two cores, and four times the loading of a process beside.
+    // On each of two cores, and four times the loading of a process in reserve.
     expect(processorMs).toBeLessThanOrEqual(2200);
     expect(before(pdf('own'), [pdf('other')]).processorMs).toBe(0);
   });
@@ -137,7 +137,7 @@ describe('the time limit of a document that is being opened', () => {
     expect(givesWay(pages, { clockMs: 1000, processorMs: 499 }, 50)).toBe(false);
     expect(givesWay(pages, { clockMs: 1000, processorMs: 500 }, 50)).toBe(true);
     expect(givesWay(photo('a'), { clockMs: 1000, processorMs: 999 }, 50)).toBe(false);
-    // Where the system does not tell it, the clock counts.
+    // Where the system does not measure it, the clock counts.
     expect(givesWay(pages, { clockMs: 700, processorMs: null }, 4)).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 /**
  * Whose document is opened next. A document is tried up to three times: for a moment, for some seconds, then to its
- * limits, and gives way at the first two to whoever waits for a shorter or an equal try. Of two openers the quick one
+ * limits, and gives way at the first two to a sender who waits for a shorter or an equal try. Of two openers the quick one
  * takes the first two tries, the patient one all. A sender has one document open at a time, and having sent one that
  * was too much waits behind everybody. Pure.
  */
@@ -35,14 +35,14 @@ export function rankOf({ sender, tries, isPhoto }: Document, heavy: ReadonlySet<
   return tries === 1 ? ranks.second : ranks.last;
 }
 
-/** Documents that wait, by sender: whoever sends many waits longer for each. */
+/** Documents that wait, by sender: a sender of many waits longer for each. */
 function countBySender(waiting: readonly Document[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { sender } of waiting) counts.set(sender, (counts.get(sender) ?? 0) + 1);
   return counts;
 }
 
-/** Whoever has a document that was tried has no other one tried before it. */
+/** A sender who has a document that was tried has no other one tried before it. */
 function ownFirst<D extends Document>(waiting: readonly D[]): readonly D[] {
   const most = new Map<string, number>();
   for (const { sender, tries } of waiting) most.set(sender, Math.max(tries, most.get(sender) ?? 0));

@@ -1,5 +1,5 @@
 /**
- * Dates of a sick leave in the text of a certificate: proposed to whoever types them, never decided on. Pure.
+ * Dates of a sick leave in the text of a certificate: proposed to the person who types them, never decided on. Pure.
  */
 export interface DatesRead {
   /** YYYY-MM-DD. */

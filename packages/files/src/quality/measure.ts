@@ -18,7 +18,7 @@ export interface Measures {
   readonly contrast: number;
   /** Lightness of the paper, 0–1. */
   readonly brightness: number;
-  /** Share of the page that is burnt to white beside ink washed out, or drowned in black, 0–1. */
+  /** Share of the page that is burnt to white next to ink washed out, or drowned in black, 0–1. */
   readonly drowned: number;
   /** Degrees by which the lines of writing lean, 0 where none can be measured. */
   readonly skew: number;
@@ -90,7 +90,7 @@ function skewOf(small: GreyPage, threshold: number): number {
     const unevenness = rowUnevenness(small, dark, slope);
     if (unevenness > best.unevenness) best = { slope, unevenness };
   }
-  // A drawing leans to no side more than to another: only a clear winner tells of lines of writing.
+  // A drawing leans to no side more than to another: only a clear winner shows lines of writing.
   return best.unevenness > level * 1.15 ? Math.abs(degrees(best.slope)) : 0;
 }
 

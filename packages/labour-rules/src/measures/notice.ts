@@ -22,7 +22,7 @@ function workingDaysBetween(from: CalendarDate, to: CalendarDate, shop: Shop): n
   return count;
 }
 
-/** Hours whose person agreed to be told of them so late need no notice; what it was is said beside the agreement. */
+/** Hours whose person agreed to the short notice need no notice; how short it was is said with the agreement. */
 const noticeOf = ({ id, date, agreedOn }: Shift, days: number): Measure =>
   agreedOn === undefined
     ? dayMeasure(date, [id], days)

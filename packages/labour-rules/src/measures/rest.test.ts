@@ -73,7 +73,7 @@ describe('the check of daily rest', () => {
   });
 
   it('uses the age on the day the rest begins', () => {
-    // Eleven hours from Tuesday evening: a minor needs twelve, whoever is 18 by then does not.
+    // Eleven hours from Tuesday evening: a minor needs twelve, a person of 18 does not.
     const rest = (birthDate: string) => {
       const shifts = [shift(onDay(2), '16:00', '20:00'), shift(onDay(3), '07:00', '12:00')];
       const input = week({ ...minor, birthDate }, shifts);

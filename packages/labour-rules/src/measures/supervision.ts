@@ -1,6 +1,6 @@
 /**
  * Apprentices and minors who work alone (A02): minutes in which nobody qualified is in the same room. A presence counts
- * with its breaks, since whoever has one stays within call.
+ * with its breaks, since a person on a break stays within call.
  */
 import { hasReached } from '../age.ts';
 import { type Interval, instantAt } from '../paris-time.ts';
@@ -50,7 +50,7 @@ function supervised(subject: Subject, room: readonly RoleGroup[]): readonly Inte
     .sort((one, other) => one.start - other.start);
 }
 
-/** What is left of an interval beside others, which are sorted by start. */
+/** What is left of an interval next to others, which are sorted by start. */
 function without(whole: Interval, others: readonly Interval[]): readonly Interval[] {
   const left: Interval[] = [];
   let from = whole.start;

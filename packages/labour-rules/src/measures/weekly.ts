@@ -21,7 +21,7 @@ function minorWork(subject: Subject): number {
 const ordinaryWeek = 5;
 
 /**
- * Days of paid leave in the week that would have been worked: with those that were, no more than a week has. Whoever
+ * Days of paid leave in the week that would have been worked: with those that were, no more than a week has. A person who
  * worked four days was away from one of five, on whichever days leave was asked for. Half a day completes one that was
  * worked.
  */

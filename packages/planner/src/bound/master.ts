@@ -29,7 +29,7 @@ const simplexPrimal = 4;
 /** Work of a simplex iteration in steps of the dynamic programme: a constant, and per row and column. */
 const stepsPerIteration = 3300;
 const stepsPerPlace = 12;
-/** Work of a call beside its iterations, per row and column. */
+/** Work of a call in addition to its iterations, per row and column. */
 const stepsPerCall = 250;
 
 /** HiGHS's status of a basic variable. */
@@ -51,7 +51,7 @@ export class Master {
   readonly #personRow = new Map<number, number>();
   readonly #unrestricted: RowCosts;
   #current: RowCosts;
-  /** Headcount rows, which a branch may hold to a range, and the first column that is a week. */
+  /** Headcount rows, which a branch may limit to a range, and the first column that is a week. */
   readonly #counted: readonly number[];
   readonly #first: number;
   /** Position of each known week among the columns. */

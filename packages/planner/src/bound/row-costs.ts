@@ -7,7 +7,7 @@ import type { Model, Pool } from '../model/model.ts';
 /** Least and most covers of a row. */
 export type Range = readonly [number, number];
 
-/** Penalty per cover outside the range that a row is held to: a bound of its dual. */
+/** Penalty per cover outside the range that a row is limited to: a bound of its dual. */
 export const rangePenalty = 4000;
 
 interface Steps {
@@ -70,7 +70,7 @@ export class RowCosts {
     return new RowCosts(steps, base, Float64Array.from(low), Float64Array.from(high));
   }
 
-  /** The same costs, some rows held to ranges, by row of the pool: only headcount rows, which have one step. */
+  /** The same costs, some rows limited to ranges, by row of the pool: only headcount rows, which have one step. */
   restrictedTo(ranges: ReadonlyMap<number, Range>): RowCosts {
     const { steps } = this;
     const lower = steps.lower.slice();

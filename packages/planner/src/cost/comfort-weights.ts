@@ -42,7 +42,7 @@ export interface ComfortWeights {
   readonly oddQuarter: number;
   /**
    * A day against the person's wish, and for each of the three steps that their wishes were kept less lately than those of
-   * others. Whoever has more than three wishes a week weighs no more than who has three (`wishes.ts`).
+   * others. A person with more than three wishes a week weighs no more than one with three (`wishes.ts`).
    */
   readonly wish: number;
   readonly wishBehind: number;

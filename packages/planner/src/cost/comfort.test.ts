@@ -192,7 +192,7 @@ test('a second week without two days off in a row costs more, and work on Sunday
   const base = { ...after([-8, -6, -5, -4, -3, -2, -1]), comfort: 'just' as const };
   const burdens = comfortIn(base, week) - comfortIn(base, week.slice(0, 5));
   expect(hadNone - free - burdens).toBe(noPairOff + noPairAgain + workBeforeDayOff);
-  // Nothing is held against weeks that nobody recorded.
+  // Unrecorded weeks cost nothing.
   const unknown = { ...after([-8, -6, -5, -4, -3, -2, -1]), recordedSince: dateAfter(tinyMonday, -7) };
   expect(comfortIn(unknown, week)).toBe(hadOne);
 });

@@ -1,4 +1,4 @@
-/** What the days off of a person's week cost by their pattern, beside the weeks before and after it. */
+/** What the days off of a person's week cost by their pattern, together with the weeks before and after it. */
 import { addDays } from '../problem/calendar.ts';
 import type { PlannerPerson, Problem } from '../problem/problem.ts';
 import type { ComfortWeights } from './comfort-weights.ts';
@@ -19,7 +19,7 @@ function rowBefore({ monday }: Problem, worked: ReadonlySet<string>): number {
   return count;
 }
 
-/** Whether the days beside the week are off: Sunday before it, Monday after it; false where nothing says so. */
+/** Whether the days around the week are off: Sunday before it, Monday after it; false where nothing says so. */
 interface Edges {
   readonly before: boolean;
   readonly after: boolean;

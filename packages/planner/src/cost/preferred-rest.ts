@@ -19,7 +19,7 @@ export interface WorkedDay {
 export interface PreferredRest {
   /** What a week's rests cost; seven days, Monday first, null for one without work. */
   readonly week: (index: number, days: readonly (WorkedDay | null)[]) => number;
-  /** What one day of it costs beside those before and after the week. */
+  /** What one day of it costs next to those before and after the week. */
   readonly edges: (index: number, day: number, work: WorkedDay) => number;
 }
 
@@ -54,7 +54,7 @@ export function preferredRestOf(problem: Problem): PreferredRest {
   const dates = [-1, 0, 1, 2, 3, 4, 5, 6, 7].map((day) => addDays(problem.monday, day));
   const before = problem.people.map(({ labour }) => outside(problem, labour.id, dates[0] ?? ''));
   const after = problem.people.map(({ labour }) => outside(problem, labour.id, dates[8] ?? ''));
-  // For a minor, or for whoever may be one, the law itself requires as much.
+  // For a minor, or for a person who may be one, the law itself requires as much.
   const applies = problem.people.map(({ labour }) =>
     dates.map((date) => hasReached(labour, 18, date) === true),
   );

@@ -59,7 +59,7 @@ export const emptyRooms = ({ rooms }: Supervision): RoomCounts => ({
   supervisors: new Int16Array(rooms.length * civilDays * quarters),
 });
 
-/** Adds a shift, breaks included: whoever has one stays within call. */
+/** Adds a shift, breaks included: a person on a break stays within call. */
 export function addToRooms(supervision: Supervision, counts: RoomCounts, placed: PlacedShift): void {
   const room = supervision.roomOf(placed.group);
   const role = supervision.role(placed.person, placed.day);
@@ -96,7 +96,7 @@ export function supervisionCost(problem: Problem, shifts: readonly PlacedShift[]
   return cost;
 }
 
-/** Whether a shift leaves its person alone for a quarter of an hour beside these counts, its own included. */
+/** Whether a shift leaves its person alone for a quarter of an hour with these counts, its own included. */
 export function isAlone(supervision: Supervision, counts: RoomCounts, placed: PlacedShift): boolean {
   const room = supervision.roomOf(placed.group);
   if (room < 0 || supervision.role(placed.person, placed.day) !== 'supervised') return false;

@@ -1,6 +1,6 @@
 /**
  * Closings, openings, Saturdays and Sundays are taken in turns by all who can and may do them, in proportion to their
- * contracts. Each kind costs a person more the further they are ahead of whoever has had fewest for their hours.
+ * contracts. Each kind costs a person more the further they are ahead of the person who has had fewest for their hours.
  */
 import type { PlannerPerson, Problem } from '../problem/problem.ts';
 
@@ -10,9 +10,9 @@ export type TurnKind = 'closings' | 'openings' | 'saturdays' | 'sundays';
 const counted: Readonly<Record<TurnKind, number>> = { closings: 6, openings: 6, saturdays: 3, sundays: 3 };
 
 export interface Turns {
-  /** How many more of each the person has had than whoever has had fewest, each count divided by their share; 0 to `counted`. */
+  /** How many more of each the person has had than the person with the fewest, each count divided by their share; 0 to `counted`. */
   readonly ahead: Readonly<Record<Exclude<TurnKind, 'openings'>, number>>;
-  /** The same for an opening on each day, as if those of the days before had gone to whoever had fewest. Seven, Monday first. */
+  /** The same for an opening on each day, as if those of the days before had gone to the person with the fewest. Seven, Monday first. */
   readonly openings: readonly number[];
   /** Contract hours, as a part of the mean of those who share the closings; null for somebody who shares them with nobody. */
   readonly closingShare: number | null;
@@ -64,7 +64,7 @@ function aheadOf(problem: Problem, person: PlannerPerson, kind: Exclude<TurnKind
 
 /**
  * An opening's cost belongs to its day alone, so that the days of a week would all go to the same person. Each day counts
- * as taken by whoever had fewest: who takes two of them pays for the second.
+ * as taken by the person with the fewest: one who takes two of them pays for the second.
  */
 function openingsOf(problem: Problem): readonly (readonly number[])[] {
   const { people, presences } = problem;

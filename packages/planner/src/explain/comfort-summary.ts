@@ -1,4 +1,4 @@
-/** What a planned week is for the people in it, in figures that can be set beside those of another plan of the week. */
+/** What a planned week is for the people in it, in figures that can be compared with those of another plan of the week. */
 import { comfortOf } from '../cost/comfort.ts';
 import { daysBetween, minutesOf } from '../problem/calendar.ts';
 import { placedOf } from '../problem/placed-shift.ts';
@@ -8,7 +8,7 @@ import type { Plan } from '../problem/solution.ts';
 export interface ComfortSummary {
   /** Who has a shift. */
   readonly people: number;
-  /** Of them: who has two days off in a row, days beside the week and closing days counted. */
+  /** Of them: who has two days off in a row, days around the week and closing days counted. */
   readonly withPairOff: number;
   /** Median of the minutes between a person's earliest and latest start of the week. */
   readonly medianSpread: number;

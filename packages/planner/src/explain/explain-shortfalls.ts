@@ -1,5 +1,5 @@
 /**
- * Why something that is needed is not there, and what would mend it: who is away, which rule binds those who are
+ * Why something that is needed is not there, and what would help: who is away, which rule binds those who are
  * not, and remedies tried one person at a time. Deterministic; the checker is passed in.
  */
 import type { Shift } from '@fournil/labour-rules/week';
@@ -24,7 +24,7 @@ const holeOf = (shortfall: Shortfall): Hole | null => {
   return kind === 'management' ? { day, group: 'vente', from, to } : null;
 };
 
-/** Whether a person could mend the shortfall at all: group, skill, qualification. */
+/** Whether a person could cover the shortfall at all: group, skill, qualification. */
 function couldMend({ kind, group }: Shortfall, person: PlannerPerson): boolean {
   const { skills, groups } = person.labour;
   if (group !== null && !groups.includes(group)) return false;
@@ -144,7 +144,7 @@ interface Answer {
   readonly remedies: readonly Remedy[];
 }
 
-/** What keeps one person from mending the shortfall, and what would let them. */
+/** What keeps one person from covering the shortfall, and what would let them. */
 function ask(asked: Asked, person: PlannerPerson): Answer {
   const hole = holeFor(asked.hole, asked.shortfall, person);
   const day = person.days[hole.day];

@@ -7,7 +7,7 @@ import type { Candidate, Plan } from '../problem/solution.ts';
 import { costOf, isMinorOn, shiftFor } from './trial-shifts.ts';
 import { type FindingsOf, verdictOf } from './verdicts.ts';
 
-/** Wishes a candidate's warnings name beside ids of rules. */
+/** Wishes a candidate's warnings name next to ids of rules. */
 export const wishIds = {
   /** A cell that allows no shift, or not these hours. */
   cell: 'cell',

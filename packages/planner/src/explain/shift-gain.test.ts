@@ -71,12 +71,12 @@ test('the gain of a shift asks the checker once for the present plan, and for no
     return judge(shifts, ids);
   });
   expect(found.every(({ remedies }) => remedies.length > 0)).toBe(true);
-  // Nobody is held back here: one question per person and day, and one per person about the week as it stands.
+  // Nobody is excluded here: one question per person and day, and one per person about the week as it is.
   expect(asked).toBe(people.length * (shortfalls.length + 1));
 });
 
 test('the break of a proposed shift follows its hole, whatever hole was asked before', () => {
-  // A usual post of seven hours mends both, with its break after the one or before the other, which costs more.
+  // A usual post of seven hours covers both, with its break after the one or before the other, which costs more.
   const shapes = [{ group: 'vente' as const, name: 'Matin', from: 360, to: 780 }];
   const asked = { day: 2 as const, group: 'vente' as const, period: '', qualifiedMin: 0 };
   const needs = [

@@ -10,7 +10,7 @@ import { addDays } from '../problem/calendar.ts';
 import { groups, type PlacedShift, placedOf, quarters, staysThrough } from '../problem/placed-shift.ts';
 import type { Problem } from '../problem/problem.ts';
 
-/** The quarters a shift stands in, as `Presence` numbers them. */
+/** The quarters a shift is in, as `Presence` numbers them. */
 function slotsOf({ day, group, start, end }: PlacedShift): readonly number[] {
   const found = [];
   for (let quarter = Math.floor(start / 15); quarter * 15 < end; quarter += 1) {

@@ -1,4 +1,4 @@
-/** Shifts that could mend a hole, with breaks placed, and what a change of shifts costs. */
+/** Shifts that could fill a hole, with breaks placed, and what a change of shifts costs. */
 import type { Break, RoleGroup, Shift } from '@fournil/labour-rules/week';
 import { comfortOf } from '../cost/comfort.ts';
 import { evaluate } from '../cost/evaluate.ts';
@@ -88,7 +88,7 @@ export function trialShifts(
   const fits = wished.filter(
     (at) => at.from >= room.from && at.to <= room.to && overlap(at, hole) > 0 && at.to > at.from,
   );
-  // A usual post that hardly touches the hole mends something else.
+  // A usual post that hardly touches the hole fills another hole.
   const most = Math.max(0, ...fits.map((at) => overlap(at, hole)));
   const covering = fits.filter((at) => overlap(at, hole) * 4 >= most * 3);
   const sorted = covering.toSorted(

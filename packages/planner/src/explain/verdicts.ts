@@ -72,7 +72,7 @@ function verdict(known: Violations, after: readonly CheckerFinding[]): Verdict {
 }
 
 /**
- * What a change adds or makes worse for one person, and what it forbids for others whom it concerns beside their plan
+ * What a change adds or makes worse for one person, and what it forbids for others whom it concerns besides their plan
  * `before`: each rule once, in the order of the rules.
  */
 export function verdictOf(

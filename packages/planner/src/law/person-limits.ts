@@ -39,7 +39,7 @@ export interface Law {
   /** Work outside this week, as instants. */
   readonly before: readonly Interval[];
   readonly after: readonly Interval[];
-  /** No shift may start before, none may end after: rests of the weeks beside this one. */
+  /** No shift may start before, none may end after: rests of the neighbouring weeks. */
   readonly notBefore: number;
   readonly notAfter: number;
 }

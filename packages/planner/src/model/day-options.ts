@@ -98,7 +98,7 @@ function option(place: Place, group: number, parts: Parts, rest: Rest, worked: n
   };
   const rows = coveredRows(place, group, parts);
   const { comfort, person, day } = place;
-  // Days that lie between days of the week are told by the week, not by the option.
+  // Days that lie between days of the week are given by the week, not by the option.
   const span =
     day === 0 || day === 6 ? workedDay(place.law.dates[day] ?? place.problem.monday, work.parts) : null;
   let { from, to } = rest;
@@ -155,7 +155,7 @@ function windowOf(place: Place, group: number): Window | null {
 const maySplit = ({ problem, law, person, day }: Place): boolean =>
   problem.people[person]?.labour.splitAllowed === true && law.minor[day] !== true;
 
-/** Hours in which a person does not work; whoever may not have a coupure as long works through a closed noon. */
+/** Hours in which a person does not work; a person who may not have such a long coupure works through a closed noon. */
 function gapsOf(place: Place, group: string): readonly Window[] {
   const { problem, law, day } = place;
   const hours = problem.hours.find((one) => one.group === group);

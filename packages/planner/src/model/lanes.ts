@@ -1,4 +1,4 @@
-/** What the starts of a person's days cost beside each main start that the week may have (`week-starts.ts`). */
+/** What the starts of a person's days cost with each main start that the week may have (`week-starts.ts`). */
 import type { ComfortWeights } from '../cost/comfort-weights.ts';
 import { deviationCost } from '../cost/week-starts.ts';
 import type { Minute } from '../problem/problem.ts';
@@ -11,7 +11,7 @@ export interface WeekStarts {
   readonly weights: ComfortWeights;
 }
 
-/** A week beside one main start. */
+/** A week with one main start. */
 export interface Lane {
   /** Per day the cost of each option's start, in the order of the options. */
   readonly days: readonly Float64Array[];

@@ -36,9 +36,9 @@ export interface Member extends Patterns {
   /** Closings on free days without extra cost (fixed shifts count first), and how many are possible. */
   readonly freeClosings: number;
   readonly possibleClosings: number;
-  /** What so many closings on free days cost beside each day's own, from none to seven; convex. */
+  /** What so many closings on free days cost in addition to each day's own, from none to seven; convex. */
   readonly closingCosts: Float64Array;
-  /** The week beside each main start it may have; none where starts are not held together. */
+  /** The week with each main start it may have; none when starts are not kept together. */
   readonly lanes: readonly Lane[];
   readonly qualified: boolean;
 }
@@ -49,7 +49,7 @@ export const isFree = (member: Member): boolean => member.days.some((day) => day
 export const gcd = (one: number, other: number): number => (other === 0 ? one : gcd(other, one % other));
 
 /**
- * Cost of each pattern of worked days; infinite where illegal. Days of the law are civil ones: whoever may work past midnight
+ * Cost of each pattern of worked days; infinite where illegal. Days of the law are civil ones: a person who may work past midnight
  * is counted as if they did (`late`: the days of such work, `early`: Monday, worked from the Sunday before).
  */
 function patternsOf(

@@ -28,7 +28,7 @@ export function startLimitsOf(
   };
   const nextWeek = law.after[0]?.start ?? Number.POSITIVE_INFINITY;
   const rest = law.restAfter[day + 1] ?? 840;
-  /** Whoever worked past midnight may begin so late that the civil day keeps its limit, whenever that work ends. */
+  /** A person who worked past midnight may begin so late that the civil day keeps its limit, whenever that work ends. */
   const ofCivilDay = (end: number): number => {
     const worked = at(day, end, 'later') - at(day + 1, 0, 'earlier');
     if (worked <= 0) return Number.NEGATIVE_INFINITY;

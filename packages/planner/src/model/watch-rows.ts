@@ -82,7 +82,7 @@ export function watchRowsOf(
   return { slots, supervised, supervisors, first, slotOf, roles };
 }
 
-/** Cost of a slot beside fixed shifts, with so many of both who are free. */
+/** Cost of a slot with fixed shifts, with so many of both who are free. */
 export function slotCost({ fixed }: WatchSlot, supervised: number, supervisors: number): number {
   let cost = 0;
   for (let at = 0; at < fixed.length; at += 1) {

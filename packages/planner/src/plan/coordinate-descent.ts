@@ -1,4 +1,4 @@
-/** Coordinate descent: everybody in turn gets the best week beside the others'. So the initial plan is made. */
+/** Coordinate descent: everybody in turn gets the best week given the others'. So the initial plan is made. */
 
 import type { Member } from '../model/member.ts';
 import { type Model, type Pool, reachedBy } from '../model/model.ts';
@@ -8,7 +8,7 @@ import type { WorkBudget } from './work-budget.ts';
 
 const mostRounds = 20;
 
-/** `onFirst` is called once everybody has a week (or the budget is over), long before nobody's gets better any more. */
+/** `onFirst` is called once everybody has a week (or the budget is over), long before none improves any more. */
 export async function initialPlan(
   model: Model,
   pricer: Pricer,
@@ -42,7 +42,7 @@ interface Improving {
   readonly budget: WorkBudget;
 }
 
-/** Improves these people's weeks in turn until nobody's gets better, five times each at most. */
+/** Improves these people's weeks in turn until none improves, five times each at most. */
 export function improveInTurn(
   { model, pricer, budget }: Improving,
   state: PlanState,

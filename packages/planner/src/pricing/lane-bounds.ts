@@ -1,5 +1,5 @@
 /**
- * What a person's week costs at least beside each main start, found without pricing the week beside it. Rests, breaks between
+ * What a person's week costs at least with each main start, found without pricing that week. Rests, breaks between
  * days and closings are relaxed, hours are paid for at one price per unit (a Lagrangian bound): what is left of a day is the
  * least of its options by their start, which is read once for all main starts.
  */
@@ -11,7 +11,7 @@ const infinite = Number.POSITIVE_INFINITY;
 /** Halvings of the range of the price of a unit of work. */
 const halvings = 6;
 
-/** Starts and lengths of a member's options, and what the starts cost beside each main one. */
+/** Starts and lengths of a member's options, and what the starts cost with each main one. */
 interface StartTable {
   /** Per day and option: the place of its start among the day's, and its units of work. */
   readonly placeOf: readonly Uint8Array[];
@@ -52,7 +52,7 @@ export class LaneBounds {
   #table!: StartTable;
   /** Per day the least of its options by start, work paid for and without the cost of starts. */
   readonly #least = Array.from({ length: 7 }, () => new Float64Array(0));
-  /** Least cost of hours beside that price of work. */
+  /** Least cost of hours in addition to that price of work. */
   #hours = 0;
   /** By pattern of worked days the sum of their costs, and of their units. */
   readonly #sums = new Float64Array(128);
@@ -87,7 +87,7 @@ export class LaneBounds {
     }
   }
 
-  /** No week beside this main start costs less. */
+  /** No week with this main start costs less. */
   of(at: number): number {
     const { days, lanes } = this.#member;
     for (const { day, kind, offCost } of days) {

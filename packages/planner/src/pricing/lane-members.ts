@@ -1,5 +1,5 @@
 /**
- * A person beside each main start of the week: the same member with the cost of far starts in every day's options. The
+ * A person with each main start of the week: the same member with the cost of far starts in every day's options. The
  * cheapest week of all is the cheapest of these.
  */
 import type { Member } from '../model/member.ts';

@@ -1,7 +1,7 @@
 /**
  * The pricing problem of a person whose week may have one of several main starts: the cheapest of its lanes, each priced
  * exactly (`week-pricer.ts`). The one that was best last time comes first; others are priced only where a bound leaves a chance
- * that they are cheaper (`lane-bounds.ts`). Without lanes it is one pricing as before.
+ * that they are cheaper (`lane-bounds.ts`). Without lanes it is one pricing as it was.
  */
 import type { Column } from '../model/columns.ts';
 import type { Member } from '../model/member.ts';

@@ -1,6 +1,6 @@
 /**
  * A week to be planned: everything the engine needs, nothing it must fetch. Persons, shifts, absences and the
- * shop's law have the shapes of the labour rules, so that the independent checker judges a plan as it stands;
+ * shop's law have the shapes of the labour rules, so that the independent checker checks the plan itself;
  * only types are shared with it.
  */
 import type {
@@ -71,7 +71,7 @@ export interface PlannerPerson {
   readonly sixDays: boolean;
   /** What the person wishes for; left out where nothing is. */
   readonly wishes?: Wishes;
-  /** First starts of the model week, null for a free day; left out for whoever is not in it. Seven. */
+  /** First starts of the model week, null for a free day; left out for a person who is not in it. Seven. */
   readonly model?: readonly (Minute | null)[];
   /** What recent weeks say, for comfort and fairness. */
   readonly recent: {
@@ -181,7 +181,7 @@ export interface Problem {
   readonly evidence: readonly Evidence[];
   /** Validated absences around the week, for the rules. */
   readonly absences: readonly Absence[];
-  /** Work of the weeks beside this one: rest across the week's edges. */
+  /** Work of the neighbouring weeks: rest across the week's edges. */
   readonly around: Surroundings;
   readonly recordedSince: CalendarDate;
   readonly publishedOn?: CalendarDate;

@@ -93,7 +93,7 @@ export type Remedy =
   | { readonly kind: 'put-in'; readonly personId: string; readonly shift: Shift; readonly gain: number }
   | { readonly kind: 'six-days'; readonly personId: string; readonly gain: number };
 
-/** A shortfall explained: who is away and why, which rule binds, and what would mend it, best first. */
+/** A shortfall explained: who is away and why, which rule binds, and what would help, best first. */
 export interface Explanation {
   readonly shortfall: Shortfall;
   readonly away: readonly { readonly personId: string; readonly cell: string; readonly source: string }[];

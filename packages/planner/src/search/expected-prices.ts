@@ -51,7 +51,7 @@ export class ExpectedPrices {
     for (const row of rows) probabilities[row] = (probabilities[row] as number) + by;
   }
 
-  /** Expected price of one more cover of each row reached, beside what is covered and what these others may cover. */
+  /** Expected price of one more cover of each row reached, given what is covered and what these others may cover. */
   prices(reached: Int32Array, covered: Int16Array, others: readonly Member[]): Float64Array {
     const { costAt, width } = this.#model.rows;
     const prices = this.#prices;
@@ -59,7 +59,7 @@ export class ExpectedPrices {
     const probabilitiesOf = others.map(({ person }) => this.#probabilities[person] as Float64Array);
     for (const row of reached) {
       let sure = covered[row] as number;
-      // More covers than these change the price no more, so they are not told apart.
+      // More covers than these change the price no more, so they are not distinguished.
       const most = Math.max(0, (this.#linearFrom[row] as number) - sure);
       let some = 0;
       distribution[0] = 1;

@@ -1,6 +1,6 @@
 /**
- * Large neighbourhood search (ruin and recreate): some people's weeks are removed and reinserted, each the best beside
- * the others, until nobody's improves. Those reinserted first do not know the others' weeks yet; the fractional plan
+ * Large neighbourhood search (ruin and recreate): some people's weeks are removed and reinserted, each the best given
+ * the others, until none improves. Those reinserted first do not know the others' weeks yet; the fractional plan
  * says what these are likely to be.
  */
 
@@ -65,7 +65,7 @@ interface Reinsertion {
 
 /**
  * Reinserts people of one pool by conditional expectations: in rounds each moves towards the week that is cheapest in
- * expectation beside the others' probabilities, until all are decided.
+ * expectation given the others' probabilities, until all are decided.
  */
 function reinsertByExpectation(
   context: SearchContext,
@@ -145,9 +145,9 @@ const perturbationPercent = 30;
 const largeNeighbourhoodEvery = 6;
 /** One step in so many swaps a day of two equals, where turns are taken. */
 const swapEvery = 4;
-/** How much dearer a plan after a day off was given may be for the whole group to mend it. */
+/** How much dearer a plan after a day off was given may be for the whole group to repair it. */
 const repairable = 120;
-/** Steps that a swap costs beside its pricing. */
+/** Steps that a swap costs besides its pricing. */
 const swapSteps = 200;
 
 export interface SearchStage {
@@ -173,7 +173,7 @@ function swapDays(context: SearchContext, state: PlanState, pairs: ReturnType<ty
   if (!swapped) return;
   improveInTurn(context, state, swapped.people);
   if (state.cost > before && givesDay && state.cost < before + repairable) {
-    // What two cannot mend, others of the group may.
+    // What two cannot repair, others of the group may.
     const group = model.pools[model.poolOf[swapped.people[0].person] as number]?.members.filter(isFree) ?? [];
     const previous = group.map(({ person }) => state.columns[person] as Column);
     improveInTurn(context, state, group);

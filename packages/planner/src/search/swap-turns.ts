@@ -1,5 +1,5 @@
 /**
- * Days that two people swap, and the rest of both weeks is the best beside it: what two of a team do in turn; a
+ * Days that two people swap, and the rest of both weeks is the best with it: what two of a team do in turn; a
  * day next to one's day off, so that they are two in a row. A search that removes and reinserts one after the other
  * seldom gets there, since each alone would leave the day without anybody.
  */
@@ -80,7 +80,7 @@ export interface Swapped {
   readonly previous: readonly Column[];
 }
 
-/** Exchanges a day of two people; the rest of both weeks is the best beside it and beside days on which the first stays free. */
+/** Exchanges a day of two people; the rest of both weeks is the best with it and with days on which the first stays free. */
 function exchange(
   model: Model,
   state: PlanState,
@@ -125,7 +125,7 @@ const maskOf = ({ days }: Member, { option }: Column): number =>
 
 /**
  * Gives somebody without two days off in a row such a day: who is free on it takes it over, whether or not they are equals, and
- * the rest of both weeks is the best beside it. Null where everybody has two, or nobody can.
+ * the rest of both weeks is the best with it. Null where everybody has two, or nobody can.
  */
 export function giveDayOff(
   model: Model,
@@ -144,7 +144,7 @@ export function giveDayOff(
     return member.days.flatMap(({ day }) => {
       const taken = takenOn(member, column, day);
       if (!taken || lacks(member, mask & ~(1 << day))) return [];
-      // The day off beside it stays one, or the two would only change places.
+      // The neighbouring day off stays one, or the two would only change places.
       const beside = [day - 1, day + 1].filter(
         (next) => member.days[next]?.kind === 'free' && (mask & (1 << next)) === 0,
       );

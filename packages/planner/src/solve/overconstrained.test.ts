@@ -24,7 +24,7 @@ const closes: readonly SkillPresence[] = openDays.map((day) => ({
   to: 1200,
 }));
 
-/** Solves, holds the answer to the law and to itself, and tells it in French. */
+/** Solves, checks the answer against the law and itself, and writes it in French. */
 async function answered(problem: Problem) {
   const { plan, proof } = await solveWeek(problem, { workBudget: 500, guardMs: 60_000 });
   expect(addedViolations(problem, plan)).toEqual([]);

@@ -118,7 +118,7 @@ test('the plans found on the way only get cheaper, and the first comes before th
   });
   const [first, descended] = seen.map(([progress]) => progress);
   expect(first).toMatchObject({ stage: 'first-plan', bound: null });
-  // It is told when everybody has a week, before nobody's gets better any more.
+  // It is reported when everybody has a week, before none improves any more.
   expect(descended).toMatchObject({ stage: 'improving', bound: null });
   expect(first?.work).toBeLessThan((descended?.work ?? 0) / 2);
   const costs = [...seen.map(([progress]) => progress.cost), plan.cost];

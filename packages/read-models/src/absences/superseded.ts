@@ -1,7 +1,7 @@
 /**
  * Which declarations count [absences-6], as SQL for every statement that reads `views.declarations` under its own name: a
- * validated certificate stands for the sick leave it overlaps and for the absence it covers whole, of the same
- * person, unless that is leave of its own (maternity, adoption…). Certificates stand beside one another.
+ * validated certificate replaces the sick leave it overlaps and for the absence it covers whole, of the same
+ * person, unless that is leave of its own (maternity, adoption…). Certificates do not replace one another.
  */
 export const notSuperseded = `(declarations.certificate or not exists (
   select 1 from views.declarations as proof
@@ -14,7 +14,7 @@ export const notSuperseded = `(declarations.certificate or not exists (
     )))`;
 
 /**
- * The kind of a declaration as it was said: of a certificate without one, that of a declaration which it stands for. Beside
+ * The kind of a declaration as it was said: of a certificate without one, that of a declaration which it replaces. Next to
  * `notSuperseded`.
  */
 export const absenceKindSql = `coalesce(declarations.absence_kind, case when declarations.certificate then (

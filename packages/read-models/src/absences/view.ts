@@ -29,12 +29,12 @@ export const declarations = defineTable({
     absence_kind: sealed('text null'),
     reason: sealed('text null'),
     state: oneOf('active', 'cancelled'),
-    /** True for a validated certificate, which stands for the declarations it overlaps [absences-6]; its id is the certificate's. */
+    /** True for a validated certificate, which replaces the declarations it overlaps [absences-6]; its id is the certificate's. */
     certificate: 'boolean',
     /** Revision of the declaration's stream, or of the certificate's. */
     revision: 'integer',
   },
-  // A certificate is looked for beside every declaration that is read; most pages ask for what is not over for long.
+  // A certificate is looked for with every declaration that is read; most pages ask for what is not over for long.
   indexes: [['employee_id', 'certificate', 'start_date'], ['end_date']],
 });
 export type DeclarationRow = RowOf<typeof declarations>;
@@ -42,7 +42,7 @@ export type DeclarationRow = RowOf<typeof declarations>;
 const reasonOf = (reason: string | Erased | null | undefined) =>
   reason === undefined ? null : unlessErased(reason, erasedText);
 
-/** A plain kind is told by the declaration itself. */
+/** A plain kind is named by the declaration itself. */
 const kindOf = (kind: string | Erased | undefined) => {
   const known = unlessErased(kind, null) ?? null;
   return known === null || isPlainKind(known) ? null : known;

@@ -1,5 +1,5 @@
 /**
- * What the audit trail says of a feature's events: one map beside the feature's view, an entry per event. The
+ * What the audit trail says of a feature's events: one map next to the feature's view, an entry per event. The
  * engine around it (records, lines, descriptions, search) knows no feature.
  */
 import type { EventOfType, EventType } from '@fournil/events/catalogue';
@@ -25,7 +25,7 @@ export interface Field {
   readonly isStatus?: true;
   /** Only repeats another field to a reader. */
   readonly isHidden?: true;
-  /** Not told beside this other field, from which it follows. */
+  /** Not shown with this other field, from which it follows. */
   readonly follows?: string;
 }
 
@@ -81,13 +81,13 @@ export interface AuditEntry<T extends EventType> {
   readonly record: (state: RecordState, data: EventOfType<T>['data']) => RecordState;
   /** Whom it is about, where that is not its `employeeId`. */
   readonly person?: (data: EventOfType<T>['data']) => string | null;
-  /** Fields of the fact that are private beside health data: shown to the administrator, to others on demand. */
+  /** Fields of the fact that are private besides health data: shown to the administrator, to others on demand. */
   readonly masked?: readonly (keyof EventOfType<T>['data'] & string)[];
   /** Masked fields that the record holds under another name. */
   readonly shownAs?: Readonly<Partial<Record<keyof EventOfType<T>['data'] & string, string>>>;
   /** The field that says why: shown as the reason, never as part of the record. */
   readonly reason?: keyof EventOfType<T>['data'] & string;
-  /** Fields that a line neither holds nor is found by, in whatever words the record tells of the fact. */
+  /** Fields that a line neither holds nor is found by, in whatever words the record describes the event. */
   readonly withheld?: (data: EventOfType<T>['data']) => readonly string[];
   /** The day it takes effect, where the fact names one. */
   readonly effectiveOn?: (data: EventOfType<T>['data']) => string | null | undefined;

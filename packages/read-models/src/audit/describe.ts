@@ -35,7 +35,7 @@ function wholeText({ format }: Field, value: unknown, nameOf: NameOf): string | 
   return format.show(value, nameOf);
 }
 
-/** Longer values are cut: the whole stands in the fact itself. */
+/** Longer values are cut: the whole is in the event itself. */
 const longest = 160;
 
 function valueText(field: Field, value: unknown, nameOf: NameOf): string | null {
@@ -73,7 +73,7 @@ function changesText(line: DescribedLine, { nameOf, seesMasked }: Reader, otherw
     const field = fieldOf(words, change.field, nameOf);
     const isIncluded = field.follows !== undefined && all.some((one) => one.field === field.follows);
     if (field.isHidden || isIncluded) return [];
-    // Health values are part of no sentence, whoever reads it.
+    // Health values are part of no sentence, for any reader.
     const withValues =
       !health.has(rootOf(change.field)) && (seesMasked || !isMaskedInRecord(line.type, change.field));
     return [changeText(field, change, withValues, nameOf)];
@@ -83,7 +83,7 @@ function changesText(line: DescribedLine, { nameOf, seesMasked }: Reader, otherw
 
 type DescribedLine = Pick<LineRow, 'type' | 'data' | 'changes' | 'person'>;
 
-/** What a line says; a type this version does not know is told by its name. */
+/** What a line says; a type this version does not know is shown by its name. */
 export function sentenceOf(line: DescribedLine, reader: Reader): string {
   const { nameOf } = reader;
   const entry = entryOf(line.type);

@@ -30,7 +30,7 @@ const uuid = 'a0000000-0000-4000-8000-00000000000a';
 const isId = (name: string) => /(^id|Ids?|^tutor|^prolongs|^consents|^about)$/.test(name);
 const dates = /(Date|On|^date|^from|^until)$/;
 
-/** A value of a string field as events hold it, told by its name. */
+/** A value of a string field as events hold it, known by its name. */
 function textOf(name: string): string {
   if (name === 'menuId') return 'planning';
   if (isId(name)) return uuid;
@@ -96,7 +96,7 @@ function wordsIn(schema: Schema): string[] {
   return [...own, ...inner];
 }
 
-/** Words of enumerations that are French as they stand. */
+/** Words of enumerations that are French as they are. */
 const french = new Set(['CDI', 'CDD', 'Extra', 'Congés payés', 'Sans solde', 'Autre', 'terminal']);
 for (const type of ['Récupération', 'Événement familial']) french.add(type);
 /** Names of the shop's teams, which sentences say in lower case. */

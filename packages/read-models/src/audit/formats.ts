@@ -7,9 +7,9 @@ export type NameOf = (employeeId: string) => string;
 export interface Format {
   /** What is left to say of a value that is there and not erased. */
   readonly show: (value: unknown, nameOf: NameOf) => string | null;
-  /** A calendar date: told « du … au … ». */
+  /** A calendar date: written « du … au … ». */
   readonly isDate?: true;
-  /** Cut where it is long: the whole stands in the fact itself. */
+  /** Cut where it is long: the whole is in the event itself. */
   readonly isCut?: true;
   /** Asked also of what is not there: it has a default. */
   readonly hasDefault?: true;
@@ -34,7 +34,7 @@ export const amount = (unit?: string): Format => ({
 
 export const yesNo: Format = { show: (value) => (value ? 'oui' : 'non') };
 
-/** Words for each value; one that a later version knows is shown as it stands. */
+/** Words for each value; one that a later version knows is shown as it is. */
 export const choice = <T extends string>(words: Readonly<Record<T, string>>): Format => ({
   show: (value) => (words as Readonly<Record<string, string>>)[String(value)] ?? String(value),
   words,

@@ -10,7 +10,7 @@ export function healthFieldsOf(type: string): ReadonlySet<string> {
   const definition = definitionOf(type);
   const personal = Object.entries(definition?.personal ?? {});
   const found = new Set(personal.filter(([, purpose]) => purpose === 'health').map(([name]) => name));
-  // Only published types: whatever else stands in a log must not fill the memory.
+  // Only published types: whatever else is in a log must not fill the memory.
   if (definition) healthFields.set(type, found);
   return found;
 }

@@ -29,7 +29,7 @@ function maskOf(type: string): Mask {
     ...ownFields(one.type).flatMap((name) => shownAs(one.type)[name] ?? []),
   ]);
   const mask = { own: new Set(ownFields(type)), ofFeature: new Set(ofFeature) };
-  // Only published types: whatever else stands in a log must not fill the memory.
+  // Only published types: whatever else is in a log must not fill the memory.
   if (definitionOf(type)) masks.set(type, mask);
   return mask;
 }

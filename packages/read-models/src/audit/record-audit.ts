@@ -28,11 +28,11 @@ const isField = (label: Field | AnyLabels): label is Field => 'format' in label;
 /** Of a field that says nothing to a reader: an id, or what another field or the line's reason says. */
 export const notShown: Field = field('', text, '', { isHidden: true });
 
-/** Where the state of a record stands among what other facts of its stream make: no field has such a name. */
+/** Where the state of a record is next to what other events of its stream make: no field has such a name. */
 const partOf = (category: string) => `@${category}`;
 const labelsOfPart = new Map<string, AnyLabels>();
 
-/** What a reader is told only once it is otherwise. */
+/** What a reader sees only once it has changed. */
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0);
 

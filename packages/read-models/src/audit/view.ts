@@ -1,6 +1,6 @@
 /**
  * The audit trail as rows: every event is a line, whatever its type [audit-1]. Sentences are made at
- * display from these parts. Personal values are sealed here, as in every view, and stand nowhere in the
+ * display from these parts. Personal values are sealed here, as in every view, and are nowhere in the
  * chain; erasing rebuilds them away.
  */
 import { allEvents, type Recorded } from '@fournil/events/catalogue';
@@ -158,7 +158,7 @@ export const auditView = defineView({
   on: rowsOf,
 });
 
-/** Its own subscription and checkpoint [projections-2]. The chain stands elsewhere, outside the rebuilds. */
+/** Its own subscription and checkpoint [projections-2]. The chain is elsewhere, outside the rebuilds. */
 export const auditGroup: ViewGroup = {
   name: 'audit',
   schema: 'audit_trail',

@@ -36,7 +36,7 @@ export const employees = defineTable({
     phone: sealed('text null'),
     entry_date: 'day null',
     exit_date: 'day null',
-    /** Of whoever was hired again, the employments before: `employmentsAfter`. */
+    /** The earlier employments of a rehired person: `employmentsAfter`. */
     former_employments: json<readonly FormerEmployment[]>(),
     former_exit: 'day null',
     is_active: 'boolean',

@@ -28,7 +28,7 @@ export const vehiclesAudit = defineAudit({
   events: {
     VehicleRecorded: {
       title: 'Véhicule modifié',
-      // What car it is stands beside the sentence, for whoever opens the fact.
+      // The car itself is next to the sentence, for a reader who opens the event.
       sentence: ({ data, person }) =>
         about(
           person,

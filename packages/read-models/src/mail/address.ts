@@ -1,4 +1,4 @@
-/** Where a mail goes when it is sent again: to the address that whoever it was for has by then. */
+/** Where a mail goes when it is sent again: to the address that its recipient has by then. */
 import { accountantParameter } from '@fournil/contracts/settings/parameters';
 import type { Recorded } from '@fournil/events/catalogue';
 import type { StreamCategory } from '@fournil/events/features';
@@ -11,7 +11,7 @@ export interface AddressHolder {
   readonly recipientParameter?: string;
 }
 
-/** Where addresses stand: the log, or the views made of it. */
+/** Where addresses are: the log, or the views made of it. */
 export interface AddressSource {
   employeeEmail(employeeId: string): Promise<string | null>;
   parameterText(name: string): Promise<string | null>;

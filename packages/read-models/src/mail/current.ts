@@ -1,5 +1,5 @@
 /**
- * What a mail is made of, as the log has it at this moment: for whoever writes mails and must not wait for
+ * What a mail is made of, as the log has it at this moment: for code that writes mails and must not wait for
  * the views, nor use what they had before.
  */
 import { defaultContent, type TemplateContent } from '@fournil/contracts/mail/default-texts';
@@ -54,7 +54,7 @@ export type ReadSettings = (
   id: (typeof mailStreams)[keyof typeof mailStreams],
 ) => Promise<readonly Recorded[]>;
 
-/** Renders a template with the shop's name, city and address beside its own values. */
+/** Renders a template with the shop's name, city and address in addition to its own values. */
 export async function composeMail(
   read: ReadSettings,
   siteUrl: string,

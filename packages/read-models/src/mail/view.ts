@@ -16,7 +16,7 @@ export const mailTemplatesTable = defineTable({
     text_content: 'text',
     /** Changed by hand since it was installed: a new release leaves it alone [mail-5]. */
     edited: 'boolean',
-    /** Versions so far, this one included; the earlier ones stand in the log. */
+    /** Versions so far, this one included; the earlier ones are in the log. */
     version: 'integer',
     /** ISO 8601, UTC. */
     changed_at: 'text',

@@ -1,4 +1,4 @@
-/** Why something was changed that a closed month of pay is made from, as our own forms asked: read beside what it owes. */
+/** Why something was changed that a closed month of pay is made from, as our own forms asked: read with its corrections. */
 
 import { datesOf, parseWeekId } from '@fournil/contracts/planning/week';
 import { absenceDeclared, delayDeclared, sickLeaveDeclared } from '@fournil/events/absences/events';
@@ -27,7 +27,7 @@ export const closedMonthReasons = defineTable({
     what: oneOf('meals', 'kilometres', 'entries', 'week', 'absence', 'leave'),
     /** Null for a week's people together. */
     employee_id: 'text null',
-    /** 2026-W48 or YYYY-MM; '' for an absence, which says its days; a leave's id, whose days stand with the leave. */
+    /** 2026-W48 or YYYY-MM; '' for an absence, which says its days; a leave's id, whose days are with the leave. */
     period: 'text',
     from_day: 'day',
     to_day: 'day',

@@ -22,7 +22,7 @@ export const labourCostAudit = defineAudit({
   events: {
     HourlyPayRecorded: {
       title: 'Taux horaire modifié',
-      // No amount in the sentence: it stands beside it, for whoever opens the fact.
+      // No amount in the sentence: it is next to it, for a reader who opens the event.
       sentence: ({ data, person }) =>
         about(
           person,

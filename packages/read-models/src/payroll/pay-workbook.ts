@@ -30,7 +30,7 @@ const sheetOf = (
   orientation: 'landscape' as const,
 });
 
-/** The archive with no clock in it: earliest date a ZIP can tell, entries in one order. */
+/** The archive with no clock in it: earliest date a ZIP can express, entries in one order. */
 function withoutClock(workbook: Uint8Array): Uint8Array {
   const entries = Object.entries(unzipSync(workbook)).sort(([a], [b]) => (a < b ? -1 : 1));
   return zipSync(Object.fromEntries(entries) as Unzipped, { mtime: new Date(1980, 0, 1), level: 6 });

@@ -1,6 +1,6 @@
 /**
  * Examples and figures that others published, as the product reckons them. Every row names the page and the day it was read;
- * a page that is no text of law is secondary, and stands here for its arithmetic.
+ * a page that is no text of law is secondary, and is here for its arithmetic.
  */
 
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';

@@ -17,7 +17,7 @@ export interface Hours {
   readonly people: readonly PersonHours[];
   /** Of the month alone. */
   readonly lines: readonly PayLine[];
-  /** The same as a closing of before wrote them. */
+  /** The same as an earlier closing wrote them. */
   readonly linesAs: (writing: number) => readonly PayLine[];
   /** The shop's settings of how figures are counted, as a digest. */
   readonly counting: string;
@@ -27,7 +27,7 @@ export interface Hours {
   readonly movements: ReadonlyMap<string, readonly PayMovement[]>;
 }
 
-/** By person, the last days of whoever leaves in the month. */
+/** By person, the last days of people who leave in the month. */
 const leaversOf = (staff: Staff, month: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     [...staff].flatMap(([id, member]): [string, readonly string[]][] => {
@@ -52,7 +52,7 @@ function countingOf(facts: WeekFacts | undefined): string {
     .digest('hex');
 }
 
-/** Everybody of the weeks, who leaves, and whoever has something typed beside them [payroll-8]. */
+/** Everybody of the weeks, who leaves, and people with typed figures [payroll-8]. */
 export async function readHours(pool: Pool, month: string, today: string): Promise<Hours> {
   const [weeks, entries] = [await readWeeks(pool, month), await readEntries(pool, month)];
   const worked = monthHours(weeks, month, today);

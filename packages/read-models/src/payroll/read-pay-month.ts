@@ -1,5 +1,5 @@
 /**
- * The pay of a month from the views: hours of its weeks, what was typed beside them, what was closed. Both services
+ * The pay of a month from the views: hours of its weeks, what was typed in addition, what was closed. Both services
  * read through it, so that what is closed is what was shown.
  */
 import { createHash } from 'node:crypto';
@@ -27,13 +27,13 @@ export interface PayMonthRead extends Hours {
   readonly closedMovements: ReadonlyMap<string, readonly PayMovement[]>;
   /** Numbers of the last closing by person, as they left with it. */
   readonly closedNumbers: ReadonlyMap<string, string>;
-  /** As they stand: the month's own, and what earlier closed months owe. */
+  /** As they are now: the month's own, and the corrections of earlier closed months. */
   readonly current: readonly PayLine[];
   /** What this month, where it is closed, owes since. */
   readonly since: readonly PayLine[];
   /** What it, or an earlier closed month where it is open, would take back by rules other than those of its closing: in no export. */
   readonly takenBack: readonly PayLine[];
-  /** Whether the month that is closed next settles what this one owes. */
+  /** Whether the month that is closed next corrects this one. */
   readonly isReached: boolean;
   /** What people said of the hours of its weeks. */
   readonly said: readonly HoursStatementRow[];
@@ -46,7 +46,7 @@ export interface PayMonthRead extends Hours {
 export const linesIn = (rows: readonly PayClosedLinesRow[]): readonly PayLine[] =>
   inOrder(rows.flatMap((row) => row.lines.map((line) => ({ employeeId: row.employee_id, ...line }))));
 
-/** With whoever is in the lines alone: what was closed, and what is owed of it, has its person beside it. */
+/** Including people who are only in the lines: closed lines and corrections name their person. */
 function withPeopleOf(
   people: readonly PersonHours[],
   lines: readonly PayLine[],
@@ -129,7 +129,7 @@ export async function readPayMonth(
     takenBack.push(...differences.takenBack);
   }
   const ownLines = closing ? linesIn(ofClosing(closing)) : [];
-  // A month closed again: what later ones settled of it meanwhile is paid already.
+  // A month closed again: what later ones corrected meanwhile is paid already.
   const settled = paid.filter((line) => line.period === month);
   const own = settled.length > 0 ? owedOf(month, settled, hours.lines) : hours.lines;
   const since = await split(

@@ -1,6 +1,6 @@
 /**
  * The rest that overtime gave, where the shop gives rest instead of paying it: of closed months what their closings
- * told, of the others what their realized weeks give, by the same lines. So what is recovered is never paid as well.
+ * recorded, of the others what their realized weeks give, by the same lines. So what is recovered is never paid as well.
  */
 
 import {

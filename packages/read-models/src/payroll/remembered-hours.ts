@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { viewsState } from '../planning/read-week-facts.ts';
 import { type Hours, readHours } from './read-hours.ts';
 
-/** A year, and the closed months of the three before it that may be settled with it. */
+/** A year, and the closed months of the three before it that may be corrected with it. */
 const mostMonths = 48;
 
 /** As `readHours`, of one pool. */

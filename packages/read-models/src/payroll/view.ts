@@ -39,7 +39,7 @@ export const payClosedLines = defineTable({
 });
 export type PayClosedLinesRow = RowOf<typeof payClosedLines>;
 
-/** Rest that the overtime of closed weeks gave, of every closing that tells of some. */
+/** Rest that the overtime of closed weeks gave, of every closing that records some. */
 export const restCredits = defineTable({
   name: 'rest_credits',
   key: ['month', 'closing', 'employee_id'],
@@ -74,7 +74,7 @@ export const payMonths = defineTable({
     accepted: 'text[]',
     /** How its figures are written. */
     writing: 'integer',
-    /** Digest of the shop's settings of counting; '' where the closing did not tell. */
+    /** Digest of the shop's settings of counting; '' where the closing did not record it. */
     counting: 'text',
     /** Why it was opened again. */
     reason: sealed('text null'),
@@ -110,7 +110,7 @@ export const payNumbers = defineTable({
 });
 export type PayNumberRow = RowOf<typeof payNumbers>;
 
-/** The codes of before, and those that changed. */
+/** The earlier codes, and those that changed. */
 function codesAfter(
   before: PayExportRow['codes'],
   changed: readonly { readonly program: string; readonly figure: string; readonly code: string }[],

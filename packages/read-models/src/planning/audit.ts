@@ -73,7 +73,7 @@ function profileText(data: EventOfType<'PlanningProfileChanged'>['data']): strin
   return clauses.join(', ');
 }
 
-/** Shifts of whoever was declared away: who they are, the plan tells. */
+/** Shifts of people declared away, whom the plan names. */
 const leftOut = (notWorked: readonly string[] = []): string =>
   notWorked.length ? `, sauf ${counted(notWorked.length, 'créneau', 'créneaux')} en absence déclarée` : '';
 
@@ -155,7 +155,7 @@ export const planningAudit = defineAudit({
       title: 'Créneaux modifiés',
       sentence: ({ data, person }) => {
         const changed = changedDays(data.removed, data.added);
-        // A consent to an accepted proposal stands beside the change that brought the hours.
+        // A consent to an accepted proposal is next to the change that brought the hours.
         if (!changed) return about(person, `accord recueilli pour un délai court, ${weekName(data.week)}`);
         const agreed = data.consents.length ? ', avec son accord pour un délai court' : '';
         const when = data.notifiedOn === null ? '' : ' après la publication';

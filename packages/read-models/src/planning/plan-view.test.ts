@@ -192,7 +192,7 @@ describe('the row of a planned week', () => {
     expect(stateOf(again)).toMatchObject({
       realized: ['fatou'],
       rows: { nadia: { contractMinutes: 1440 }, fatou: { contractMinutes: 2100 } },
-      // The same hours as told before are no change.
+      // The same hours as announced before are no change.
       changes: [],
       shifts: [{ notifiedOn: '2026-11-10' }, { notifiedOn: '2026-11-10' }],
     });

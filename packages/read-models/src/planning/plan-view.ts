@@ -20,11 +20,11 @@ export const weekPlans = defineTable({
     state: json<PlanState>(),
     /** Its hours between 21:00 and 6:00: what the counter of the year reads without the plans. */
     nights: json<readonly NightHours[]>(),
-    /** Work of whoever has more than 35 hours in it, by day: what the contingent of the year reads without the plans. */
+    /** Work of people who have more than 35 hours in it, by day: what the contingent of the year reads without the plans. */
     long_days: json<readonly LongDay[]>(),
     /**
      * Revision of the last fact about the plan; constraints count apart, and that somebody has seen a change or was
-     * asked to help out is none: whoever edits the week meanwhile edits the same week.
+     * asked to help out is none: an edit of the week meanwhile concerns the same week.
      */
     revision: 'integer',
   },

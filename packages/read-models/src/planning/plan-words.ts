@@ -1,4 +1,4 @@
-/** Shifts and plans in French, as the audit trail tells them. */
+/** Shifts and plans in French, as the audit trail shows them. */
 
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import { dayOfDate, parseWeekId } from '@fournil/contracts/planning/week';
@@ -19,7 +19,7 @@ const breakText = ({ breaks }: Hours): string =>
     : 'sans pause';
 const postText = ({ group }: Hours): string => `poste ${roleGroupLabels[group].toLowerCase()}`;
 
-/** « 06:00–13:30 au lieu de 12:30–20:00 »; where the hours stand, what else of the day changed. */
+/** « 06:00–13:30 au lieu de 12:30–20:00 »; when the hours stay, what else of the day changed. */
 function dayText(before: readonly Hours[], after: readonly Hours[]): string {
   const hours = joined(after, hoursText);
   if (!before.length) return `${hours} ajouté`;

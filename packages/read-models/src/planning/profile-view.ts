@@ -22,7 +22,7 @@ export const planningProfiles = defineTable({
     secondary_groups: 'text[]',
     split_allowed: 'boolean',
     not_planned: 'boolean',
-    /** Set by hand; null: as the plans tell. */
+    /** Set by hand; null: as the plans say. */
     night_worker: 'boolean null',
     recurring: sealed(json<readonly Recurring[]>()),
     /** ISO weeks without CFA. */

@@ -139,7 +139,7 @@ async function readAround(client: ClientBase, weeks: readonly [Week, ...Week[]],
   ]);
   const [ever] = await all<{ first: string | null; published: string[] }>(
     client,
-    // Two of the published ones tell of each week whether there is another. In the order of the weeks both are found among
+    // Two of the published ones say of each week whether there is another. In the order of the weeks both are found among
     // the first: a plan of 60 people is some 150 kB to look into, and after twenty years there are a thousand.
     `select
        (select week from views.week_plans where state ->> 'status' <> 'none' order by week limit 1) as first,
@@ -163,7 +163,7 @@ async function readAround(client: ClientBase, weeks: readonly [Week, ...Week[]],
   };
 }
 
-/** The facts of weeks that follow each other, as they stand at one position. */
+/** The facts of weeks that follow each other, as they are at one position. */
 function factsOf(read: Awaited<ReturnType<typeof readAround>>, weeks: readonly Week[]): readonly WeekFacts[] {
   const { settings, models, ever } = read;
   const firstWeek = parseWeekId(ever?.first ?? '');
@@ -211,8 +211,8 @@ export const readFactsOfWeeks = (
   atOnePosition(pool, async (client) => factsOf(await readAround(client, weeks, reach), weeks));
 
 /**
- * What stands in the tables, as a word: another one after any event, and after the tables were made again at the same
- * event, as they are once somebody was erased. What is remembered of them goes by it.
+ * The state of the tables, as a word: another one after any event, and after the tables were made again at the same
+ * event, as they are once somebody was erased. Caches use it as their key.
  */
 export async function viewsState(pool: Pick<Pool, 'query'>): Promise<string> {
   const { rows } = await pool.query<{ state: string }>(

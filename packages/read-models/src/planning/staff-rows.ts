@@ -13,7 +13,7 @@ import type { PlanningProfileRow } from './profile-view.ts';
 import { recordedWishesOf } from './wishes-row.ts';
 import type { PlanningWishesRow } from './wishes-view.ts';
 
-/** The days of the record and of the last deactivation stand on the register. */
+/** The days of the record and of the last deactivation are on the register. */
 export type StaffRecord = EmployeeRecord & Pick<RegisterEntryRow, 'recorded_on' | 'left_on'>;
 
 export interface StaffRows {

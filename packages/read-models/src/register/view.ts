@@ -54,7 +54,7 @@ export const registerFacts = defineTable({
 });
 export type RegisterFactRow = RowOf<typeof registerFacts>;
 
-/** Columns of the register that stand on the staff file. */
+/** Columns of the register that are on the staff file. */
 const ofTheFile = new Set([
   'name',
   'birthDate',

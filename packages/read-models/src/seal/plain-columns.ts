@@ -1,6 +1,6 @@
 /**
  * Columns of words that lie in clear, table by table: everything else that holds words is declared `sealed`. A test fails
- * for a new column that is neither. In clear stand random ids, the code's own words, instants and dates, and the shop's
+ * for a new column that is neither. Unencrypted are random ids, the code's own words, instants and dates, and the shop's
  * own texts (its settings, its mails' templates), which say nothing of anybody and are in clear in the log as well (ADR 25).
  */
 export const plainColumns: Readonly<Record<string, readonly string[]>> = {
@@ -49,7 +49,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   login_names: ['employee_id'],
   first_steps: ['id'],
   installation: ['id', 'log_id', 'demo_as_of'],
-  // Ids, dates and hours: what was typed and why stands elsewhere.
+  // Ids, dates and hours: what was typed and why is elsewhere.
   week_plans: ['week', 'state', 'nights', 'long_days'],
   week_rows: ['week', 'employee_id', 'normal'],
   week_affluence: ['week', 'levels'],

@@ -1,5 +1,5 @@
 /**
- * Seals what the tables hold of people, so that a stolen disk tells none of it without the master key (ADR 25).
+ * Seals what the tables hold of people, so that a stolen disk reveals none of it without the master key (ADR 25).
  *
  * A synthetic nonce: it is a keyed digest of what is sealed, so that the same value of the same column is always the
  * same bytes. That is what lets a rebuild be compared with the live tables row by row, and values seen before be sealed
@@ -10,7 +10,7 @@ import { blockBytes, encryptInPlace, type Slot } from './keystream.ts';
 import { RecentValues } from './recent-values.ts';
 import { wordIndex } from './word-index.ts';
 
-/** What every sealed value begins with: tells it from any other bytes in the database. */
+/** What every sealed value begins with: distinguishes it from any other bytes in the database. */
 const mark = Buffer.from('FSEAL\x01', 'latin1');
 const markHex = `\\x${mark.toString('hex')}`;
 const keyBytes = 32;
@@ -148,7 +148,7 @@ export class ViewsSeal {
       if (digestOf(whole.subarray(from - keyBytes, from + length)) !== digest) throw new SealBroken();
       const found = whole.toString('utf8', from, from + length);
       const value: unknown = JSON.parse(found.slice(found.indexOf('=') + 1));
-      // What has parts could be changed by whoever reads it.
+      // What has parts could be changed by its reader.
       if (typeof value !== 'object') this.#opened.put(texts[index] ?? '', value);
       return value;
     });

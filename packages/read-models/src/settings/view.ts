@@ -74,7 +74,7 @@ export type FirstStepsRow = RowOf<typeof firstSteps>;
 
 const hundredths = (km: number) => Math.round(km * 100);
 
-/** The parameters that stand there before anybody changed them [settings-8], as rows; before those that were created. */
+/** The parameters that exist before anybody changed them [settings-8], as rows; before those that were created. */
 export const seededParameterRows: readonly ParameterRow[] = seededParameters.map((seed, index) => ({
   parameter_id: seed.id,
   name: seed.name,

@@ -119,7 +119,7 @@ function stepOf(
   });
 }
 
-/** Changes a certificate's row and tells the step; its revision follows by itself. */
+/** Changes a certificate's row and records the step; its revision follows by itself. */
 const changed = (event: Dated, change: (row: CertificateRow) => Partial<CertificateRow>): Change =>
   certificates.amend({ certificate_id: event.data.certificateId }, (row) => ({
     ...row,
@@ -163,7 +163,7 @@ function submitted(event: RecordedOfType<'CertificateSubmitted'>): readonly Chan
   return [certificates.put(row), stepOf(event, 'submitted', { period: periodOf(data) })];
 }
 
-/** Only the changed end of a period is in the fact: the step tells the whole of it. */
+/** Only the changed end of a period is in the fact: the step records the whole of it. */
 function datesChanged(event: RecordedOfType<'CertificateDatesChanged'>): readonly Change[] {
   const { data } = event;
   let period: CertificateStepRow['period'] = null;
@@ -172,7 +172,7 @@ function datesChanged(event: RecordedOfType<'CertificateDatesChanged'>): readonl
     period = { from, to, was: [start_date, end_date] };
     return { start_date: from, end_date: to };
   });
-  // Changes of one event are applied in order: the row first, then the step that tells of it.
+  // Changes of one event are applied in order: the row first, then the step that records it.
   const step = stepOf(event, 'dates-changed');
   return [row, { ...step, next: (before) => ({ ...step.next(before), period }) }];
 }

@@ -3,13 +3,13 @@ import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** What a person's leave is reckoned from beside the leave itself. */
+/** What a person's leave is computed from besides the leave itself. */
 export const leaveAccounts = defineTable({
   name: 'leave_accounts',
   key: ['employee_id'],
   columns: {
     employee_id: 'text',
-    /** The day the opening balances are told for; null while nobody entered them. */
+    /** The day the opening balances are given for; null while nobody entered them. */
     opened_on: 'day null',
     /** `[{ period, days }]` as JSON, and days of récupération. */
     opened_periods: sealed('text null'),
@@ -85,7 +85,7 @@ const blank = (employeeId: string): LeaveAccountRow => ({
   revision: -1,
 });
 
-/** Under whose name the shop's own row and stream stand. */
+/** Under whose name the shop's own row and stream are stored. */
 export const shopAccount = 'shop';
 
 interface Event {

@@ -1,5 +1,5 @@
 /**
- * What leave takes, as examples with their sources: the days of the balance beside the days sent to pay, of the shop as
+ * What leave takes, as examples with their sources: the days of the balance next to the days sent to pay, of the shop as
  * proposed (closed on Mondays, open on most public holidays) unless an example says otherwise.
  */
 import type { Day } from '@fournil/contracts/planning/week';

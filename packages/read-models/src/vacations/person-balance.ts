@@ -93,7 +93,7 @@ interface Counted {
 }
 
 /**
- * Somebody as in the employment that a day lies in. Leave that was left at its end is paid (L3141-28): whoever is hired
+ * Somebody as in the employment that a day lies in. Leave that was left at its end is paid (L3141-28): a person who is hired
  * again begins again.
  */
 export function inEmployment(person: BalancePerson, day: string): BalancePerson {
@@ -154,7 +154,7 @@ export function paidLeaveOn(
 
 const leftOf = (carried: Balance['carried']): number => carried.reduce((sum, { left }) => sum + left, 0);
 
-/** What is to be told of their leave to whoever came back from an illness; null where nothing is. */
+/** What a person who came back must be told about their leave from an illness; null where nothing is. */
 export function noticeOn(person: BalancePerson, counted: Counted, day: string, balance: Balance) {
   return noticeDueOn({
     calendar: calendarFor(person, counted),
@@ -179,7 +179,7 @@ export function hoursOfRest(whole: BalancePerson, counted: Counted, day: string)
   };
 }
 
-/** Récupération on a day: what was told and corrected, and the rest that overtime gave, by the contract of that day. */
+/** Récupération on a day: what was recorded and corrected, and the rest that overtime gave, by the contract of that day. */
 export function recoveryOn(whole: BalancePerson, counted: Counted, day: string, lastDay?: string) {
   const person = inEmployment(whole, day);
   const until = lastDay ?? lastDayOf(person);

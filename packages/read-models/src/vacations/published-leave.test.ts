@@ -1,6 +1,6 @@
 /**
  * Counts of leave that others published, in the balance and in the month of pay. Every row names the page and the day it was
- * read; a page that is no text of law is secondary, and stands here for its arithmetic.
+ * read; a page that is no text of law is secondary, and is here for its arithmetic.
  */
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
 import { describe, expect, it } from 'vitest';

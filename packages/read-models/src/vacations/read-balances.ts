@@ -95,7 +95,7 @@ function typedDays(week: string, cells: Readonly<Record<string, string>>): reado
 /** Illness that began long before counts with what was left when it began. */
 const illnessYears = 4;
 
-/** By person, the first day that their balance looks at: earlier for whoever was ill for years. */
+/** By person, the first day that their balance looks at: earlier for people who were ill for years. */
 function firstDays(declarations: readonly AwayRow[], asOf: string): ReadonlyMap<string, string> {
   const oldest = referencePeriodOf(oldestDay(asOf));
   return new Map(
@@ -165,7 +165,7 @@ async function readPlanned(
   );
 }
 
-/** `asked`: a period that is held against the balances. */
+/** `asked`: a period that is compared with the balances. */
 export async function readBalances(
   pool: Pool,
   only: readonly string[] | null,

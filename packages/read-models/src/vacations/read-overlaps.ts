@@ -10,7 +10,7 @@ interface LeavePeriod {
 }
 
 /**
- * Ids of those that stand, by start, `except` itself. The view may be a moment behind: what it says is to be held
+ * Ids of the valid ones, by start, `except` itself. The view may be a moment behind: what it says is to be compared
  * against the log.
  * @throws a Postgres error that `areBeingMade` knows while the views are being made
  */

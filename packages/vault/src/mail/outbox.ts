@@ -28,7 +28,7 @@ export interface PayAttachment {
 
 export type MailAttachment = FileAttachment | PayAttachment;
 
-/** What is sealed of a mail. Secrets stand in it as marks. */
+/** What is sealed of a mail. Secrets are in it as marks. */
 export interface MailContents {
   /** Null: nobody has given an address. */
   readonly recipient: string | null;
@@ -134,7 +134,7 @@ export class Outbox {
     return rowCount === 1;
   }
 
-  /** Takes mails that have not left back, in the caller's transaction: what they tell of was taken back. */
+  /** Cancels mails that have not left, in the caller's transaction: what they report was withdrawn. */
   async withdraw(sourceEvent: string, db: Queryable): Promise<void> {
     await db.query("delete from mail.outbox where source_event = $1 and status = 'waiting'", [sourceEvent]);
   }

@@ -93,7 +93,7 @@ export const targetShare = ({ value, source }: Cell): number => {
   return source === 'leave' ? 0.5 : 0;
 };
 
-/** The part of a day in which a cell's word lets its person work a shift; whoever follows training or manages works none. */
+/** The part of a day in which a cell's word lets its person work a shift; a person in training or managing works none. */
 export type WorkablePart = 'day' | 'morning' | 'afternoon' | 'none';
 
 const workable: Readonly<Partial<Record<string, WorkablePart>>> = {

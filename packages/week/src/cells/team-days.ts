@@ -5,7 +5,7 @@ import { beginsBefore } from '@fournil/contracts/settings/shop-times';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { groupsOf, type StaffMember } from '../staff.ts';
 
-/** `dayOf` tells the shop's day of any date. */
+/** `dayOf` gives the shop's day of any date. */
 export function teamDaysOf(
   settings: ShopSettings,
   member: StaffMember,

@@ -6,7 +6,7 @@ import type { LeavePeriod } from '../staff.ts';
 import { planOf, type WeekFacts } from '../week-facts.ts';
 import { shortfallsOf } from './shortfalls.ts';
 
-/** The facts as they would be if one more leave stood. */
+/** The facts as they would be with one more leave. */
 export function withLeave(facts: WeekFacts, employeeId: string, leave: LeavePeriod): WeekFacts {
   const member = facts.staff.get(employeeId);
   if (!member) return facts;
@@ -23,7 +23,7 @@ export const missingHalfHours = (shortfalls: readonly Shortfall[]): number =>
 const uncovered = (facts: WeekFacts, shifts: readonly ShiftData[]): number =>
   missingHalfHours(shortfallsOf(facts, shifts));
 
-/** Of the plan as it stands; null for a week nobody has planned. */
+/** Of the plan as it is; null for a week nobody has planned. */
 export function impactOnPlan(
   before: WeekFacts,
   after: WeekFacts,

@@ -84,7 +84,7 @@ function presenceMissing(
   return [...skilled, ...managing];
 }
 
-/** In the order of the days; hours of contracts are shown beside each person and are not repeated here. */
+/** In the order of the days; hours of contracts are shown next to each person and are not repeated here. */
 export function shortfallsOf(
   facts: WeekFacts,
   shifts: readonly ShiftData[],

@@ -35,7 +35,7 @@ function edgeOf(facts: WeekFacts, id: string, by: -1 | 1): string {
 
 /**
  * Names: `cell/<employee>/<date>`, `staff/<employee>`, `affluence/<date>`, `day/<date>`, `shop`, and
- * `neighbour/<week>/<employee>` for the weeks beside this one that have a plan.
+ * `neighbour/<week>/<employee>` for the neighbouring weeks that have a plan.
  */
 export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
   const { settings, week } = facts;
@@ -45,7 +45,7 @@ export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
     if (!isPlannable(member, week)) continue;
     const person = labourPerson(facts, id);
     if (!person) continue;
-    // What other weeks and checklists add up to is no direct input; who is qualified stands beside it.
+    // What other weeks and checklists add up to is no direct input; who is qualified is next to it.
     const { history: _h, masterId: _m, supervises: _s, formalities: _f, ...known } = person;
     const { nightWorker: _n, nightMinutesOfYear: _y, contingent: _c, ...labour } = known;
     const { nightWorker } = member.profile;

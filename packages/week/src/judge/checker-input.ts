@@ -11,7 +11,7 @@ import { labourShift, type ShiftWithNotice } from './labour-shift.ts';
 import { evidenceOf, labourShop } from './labour-shop.ts';
 
 /**
- * A day after the end of one contract and before the next one: the rules know one first and one last day, and are told
+ * A day after the end of one contract and before the next one: the rules know one first and one last day, and are given
  * of the days between as of an absence.
  */
 function isBetweenContracts(facts: WeekFacts, id: string, date: string): boolean {

@@ -16,7 +16,7 @@ function atMost({ settings }: WeekFacts, member: StaffMember, week: Week): numbe
     : undefined;
 }
 
-/** `near`: the weeks whose plans were read; what the year held before them is told by week. A week is of its Sunday's year. */
+/** `near`: the weeks whose plans were read; what the year held before them is given by week. A week is of its Sunday's year. */
 export function contingentBefore(
   facts: WeekFacts,
   member: StaffMember,

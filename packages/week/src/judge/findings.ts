@@ -9,7 +9,7 @@ import { peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { type JudgedPlan, weekInputOf } from './checker-input.ts';
 import { closedHoursFindings } from './closed-hours.ts';
 
-/** Notice: what a week that is over was told no longer matters, nor hours that nobody will come for. */
+/** Notice: the notice of a past week no longer matters, nor hours that nobody will come for. */
 const noticeRules = new Set(['P05', 'P06']);
 
 export const describeFinding = (finding: Finding): PlanFinding => ({
@@ -47,7 +47,7 @@ export const judgedPeople = (facts: WeekFacts, plan: JudgedPlan): readonly strin
     .filter((id) => facts.staff.has(id))
     .sort();
 
-/** Ids of shifts, planned or withdrawn, whose person needs to be told of them. */
+/** Ids of shifts, planned or withdrawn, whose person needs to be informed of them. */
 const toTell = (facts: WeekFacts, { shifts, withdrawn }: JudgedPlan): ReadonlySet<string> =>
   new Set(attendedShifts(facts, [...shifts, ...withdrawn.map(({ shift }) => shift)]).map(({ id }) => id));
 
@@ -71,7 +71,7 @@ export function findingsOf(
 
 const known = memoized<WeekFacts, readonly PlanFinding[]>();
 
-/** Of the week's plan as it stands: asked again and again while somebody tries an edit. */
+/** Of the week's plan as it is: asked again and again while somebody tries an edit. */
 export const currentFindings = (facts: WeekFacts, today: string): readonly PlanFinding[] =>
   known(facts, today, () => findingsOf(facts, planOf(facts), today));
 

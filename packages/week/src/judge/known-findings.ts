@@ -33,7 +33,7 @@ function planTakenUp(before: PlanState, after: Shifts): PlanState | null {
 }
 
 /**
- * The findings that stood before a change. Whoever takes back a replacement puts the shift of somebody absent where it stood:
+ * The findings that existed before a change. Undoing a replacement returns the shift to the absent person:
  * that forbids nothing, since the absence came after the plan and the hole was there until somebody took it.
  */
 export function knownFindings(facts: WeekFacts, after: Shifts, today: string): readonly PlanFinding[] {

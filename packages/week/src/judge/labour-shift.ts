@@ -3,7 +3,7 @@ import type { ShiftData } from '@fournil/events/planning/events';
 import type { Shift } from '@fournil/labour-rules/week';
 import type { PlannedShift } from '../plan/plan-state.ts';
 
-/** When its person was told of a shift, and agreed to be told so late. */
+/** When its person learned of a shift, and agreed to the short notice. */
 export type ShiftWithNotice = ShiftData & Partial<Pick<PlannedShift, 'notifiedOn' | 'agreedOn'>>;
 
 export const labourShift = ({ notifiedOn = null, agreedOn = null, ...shift }: ShiftWithNotice): Shift => ({

@@ -30,7 +30,7 @@ export interface AttendedWeek {
 const nightsOfHabit = 2;
 const weeksOfHabit = 4;
 
-/** By the model week that holds, where somebody stands in it. */
+/** By the model week in force, when the person is in it. */
 function isNightInModels(facts: WeekFacts, id: string): boolean {
   const models = Object.values(facts.models).filter((model) => model.from <= weekId(facts.week));
   const own = models.map(({ shifts }) => shifts.filter(({ employeeId }) => employeeId === id));

@@ -9,10 +9,10 @@ export type RuleBasis = 'law' | 'convention' | 'contract' | 'practice' | 'pay';
 
 const advice = /^(bonne pratique|recommandation)/;
 
-/** Rules of hours agreed with the person; other warnings that ask for a reason stand on a text. */
+/** Rules of hours agreed with the person; other warnings that ask for a reason are based on a text. */
 const ofContract = new Set(['W07']);
 
-/** By the rule's first source, which is the one it stands on. */
+/** By the rule's first source, which is the one it is based on. */
 export function basisOf({
   ruleId,
   severity,

@@ -17,7 +17,7 @@ export function holdsFor(models: ModelWeeks, { week }: Week): ModelParity | null
   return models.all ? 'all' : null;
 }
 
-/** Starts of a person's model week in minutes, null for a free day; undefined for whoever is not in it. */
+/** Starts of a person's model week in minutes, null for a free day; undefined for a person who is not in it. */
 export function modelStarts(facts: WeekFacts, id: string): readonly (number | null)[] | undefined {
   const holds = holdsFor(facts.models, facts.week);
   const own = (holds && facts.models[holds]?.shifts)?.filter(({ employeeId }) => employeeId === id) ?? [];
@@ -30,7 +30,7 @@ export function modelStarts(facts: WeekFacts, id: string): readonly (number | nu
 
 /**
  * Days of work of the model that could be kept, and those that are. A day on which somebody is away, at school or no
- * longer with the shop is nobody's to keep; nor is one of a week without a plan.
+ * longer with the shop is not counted; nor is one of a week without a plan.
  */
 export function keptOfModel(facts: WeekFacts): { readonly days: number; readonly kept: number } {
   const plan = planOf(facts);

@@ -28,7 +28,7 @@ interface Away {
 }
 
 /**
- * Minutes by date. Where the published plan has somebody at work on a day away of the week, it tells the whole week: a day
+ * Minutes by date. Where the published plan has somebody at work on a day away of the week, it gives the whole week: a day
  * without a shift was a day off. Of half a day, what was worked is not away.
  */
 export function minutesAway(

@@ -243,7 +243,7 @@ function lineOf(
   };
 }
 
-/** One line per run of days away, with the hours of its days beside them. */
+/** One line per run of days away, with the hours of its days next to them. */
 export function absenceLines(
   person: PersonDays,
   entries: MonthEntries,

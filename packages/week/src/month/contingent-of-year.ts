@@ -46,7 +46,7 @@ const byPerson = (months: readonly (readonly PersonHours[])[]): readonly Own[] =
 
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 
-/** Of whoever has overtime in the months, who has least left first. A week is of the year of its month of pay. */
+/** People with overtime in the months, least remaining first. A week is of the year of its month of pay. */
 export function contingentOfYear(
   months: readonly (readonly PersonHours[])[],
   { limitMinutes, headcount, overtimeInRest, dayMinutesOf, creditedOf }: YearOfShop,
@@ -73,7 +73,7 @@ export function contingentOfYear(
     .toSorted((one, other) => other.counted - one.counted || one.name.localeCompare(other.name, 'fr'));
 }
 
-/** Of whoever has hours between 21:00 and 6:00 in the months, who has most of them first. */
+/** People with hours between 21:00 and 6:00 in the months, most first. */
 export function nightsOfYear(
   months: readonly (readonly PersonHours[])[],
   { nightRest, creditedOf }: Pick<YearOfShop, 'nightRest' | 'creditedOf'>,

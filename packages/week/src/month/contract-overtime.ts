@@ -45,7 +45,7 @@ export function contractOvertime(days: readonly ContractDay[]): readonly Contrac
     }));
 }
 
-/** Whoever is paid by the month; an extra has the overtime of the weeks that were worked. */
+/** People paid by the month; an extra has the overtime of the weeks that were worked. */
 const weekMinutesOn = (member: StaffMember, date: string): number => {
   const { contractType, weeklyHours } = memberOn(member, date);
   return contractType === 'Extra' || !isEmployedOn(asCounted(member), date) ? 0 : weeklyHours * 60;

@@ -31,7 +31,7 @@ export interface PersonHours {
   readonly apprenticeOn: ReadonlySet<string>;
   /** The civil days of the month. */
   readonly days: readonly MonthDay[];
-  /** The days of its weeks that lie in the month beside. */
+  /** The days of its weeks that lie in the neighbouring month. */
   readonly around: readonly MonthDay[];
   /** Overtime of the contract in the month, by its runs of days. */
   readonly contractOvertime: readonly ContractOvertime[];
@@ -39,13 +39,13 @@ export interface PersonHours {
   readonly ofWeeks: readonly MonthDay[];
   /** The days of the week before them. */
   readonly before: readonly AwayDay[];
-  /** 0 for Monday to 6 for Sunday: the usual week of whoever has one. */
+  /** 0 for Monday to 6 for Sunday: the usual week of a person who has one. */
   readonly worksOn: ReadonlySet<number> | undefined;
   /** What was published for a day, whether they came or not. */
   readonly plannedOn: (date: string) => readonly PlannedWork[];
   /** Hours a week of the contract on a day. */
   readonly weeklyHoursOn: (date: string) => number;
-  /** Weeks whose Sunday lies in the month, and the last one of whoever leaves in it. */
+  /** Weeks whose Sunday lies in the month, and the last one of a person who leaves in it. */
   readonly weeks: readonly MonthWeek[];
 }
 
@@ -99,7 +99,7 @@ function plannedIn(weeks: readonly WeekFacts[], employeeId: string): PersonHours
   return (date) => plannedWorkOn(plans.get(weekId(weekOf(date))) ?? noPlan, employeeId, date);
 }
 
-/** All that was earned goes into the last pay of whoever leaves (L1234-20): their week ends with their last day. */
+/** All that was earned goes into the last pay of a person who leaves (L1234-20): their week ends with their last day. */
 function monthOfWeek(facts: WeekFacts, employeeId: string, { sunday }: MonthWeek): string {
   const member = facts.staff.get(employeeId);
   const [monday = ''] = datesOf(facts.week);

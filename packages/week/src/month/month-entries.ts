@@ -1,9 +1,9 @@
-/** What pay is made from beside the hours of the weeks, of one person and month. */
+/** What pay is made from besides the hours of the weeks, of one person and month. */
 import type { AbsenceKind } from '@fournil/contracts/absences/kinds';
 import type { PayEntryCode } from '@fournil/contracts/payroll/messages';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 
-/** What a month holds beside its weeks, of one person. */
+/** What a month holds besides its weeks, of one person. */
 export interface MonthEntries {
   readonly delays: readonly { readonly id: string; readonly date: string; readonly minutes: number }[];
   /** Leaves accepted, with their half days. */

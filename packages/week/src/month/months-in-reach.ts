@@ -1,6 +1,6 @@
-/** Which closed months a later one settles. Months are YYYY-MM; pure. */
+/** Which closed months a later one corrects. Months are YYYY-MM; pure. */
 
-/** A claim of pay lapses three years after it (CT L3245-1): what is older is settled by hand. */
+/** A claim of pay lapses three years after it (CT L3245-1): what is older is corrected by hand. */
 const monthsOfClaim = 36;
 /** Looked through whatever was recorded since: to work out a month takes a while. */
 const alwaysLooked = 6;
@@ -11,7 +11,7 @@ export function monthBefore(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 - by, 1)).toISOString().slice(0, 7);
 }
 
-/** The first month whose closing may still be settled by a month. */
+/** The first month whose closing may still be corrected by a month. */
 export const firstInReach = (month: string): string => monthBefore(month, monthsOfClaim);
 
 export interface Closings {
@@ -31,7 +31,7 @@ export function monthsInReach(month: string, { closed, changed }: Closings): rea
   return before.filter((one) => last.has(one) || changed.has(one));
 }
 
-/** The month that is closed next, as far as one can tell: of the present day, or the first open one after. */
+/** The month that is closed next, as far as is known: of the present day, or the first open one after. */
 export function nextToClose(month: string, today: string, closed: readonly string[]): string {
   const held = new Set(closed);
   const after = monthBefore(month, -1);

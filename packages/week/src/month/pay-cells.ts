@@ -33,7 +33,7 @@ export type PayRow = readonly PayCell[];
 const cellText = (one: PayCell): string =>
   typeof one === 'string' ? one : one.value.toFixed(one.decimals).replace('.', ',');
 
-/** What is settled may be negative: a number is written as it is, a text that looks like one is defused. */
+/** A correction may be negative: a number is written as it is, a text that looks like one is defused. */
 export const rowText = (cells: PayRow): string =>
   `${cells.map((one) => (typeof one === 'string' ? cell(one) : cellText(one))).join(';')}\r\n`;
 

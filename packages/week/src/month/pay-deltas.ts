@@ -32,9 +32,9 @@ const taken = (line: PayLine): PayLine => ({
 });
 
 /**
- * What `paid` lacks to be `found`: added to it, it makes exactly the same figures. A holiday off changes no pay: it is told
- * with its month, and never settled.
+ * What `paid` lacks to be `found`: added to it, it makes exactly the same figures. A holiday off changes no pay: it is recorded
+ * with its month, and never corrected.
  */
 export const deltaLines = (paid: readonly PayLine[], found: readonly PayLine[]): readonly PayLine[] =>
-  // What is found comes last: a line that differs tells where it now comes from.
+  // What is found comes last: a line that differs says where it now comes from.
   summed([...paid.map(taken), ...found].filter(({ code }) => code !== 'FERNT'));

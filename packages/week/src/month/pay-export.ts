@@ -54,7 +54,7 @@ export const payTableHeader: readonly string[] = [
   'taux',
 ];
 
-/** What an amount is the price of: pieces, or the meals told beside it; 0 for none. */
+/** What an amount is the price of: pieces, or the meals shown next to it; 0 for none. */
 function piecesOf({ code, quantity, cents, beside = 0 }: PayLine): number {
   if (cents === null) return 0;
   return unitOf(code) === 'count' ? quantity : beside;

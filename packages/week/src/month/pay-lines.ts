@@ -1,4 +1,4 @@
-/** The lines that pay is made from, of a month's hours and of what was entered beside them. Pure and sorted. */
+/** The lines that pay is made from, of a month's hours and of what was entered in addition. Pure and sorted. */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
 import { mealBenefit } from '@fournil/labour-rules/meal-benefit';
@@ -42,7 +42,7 @@ const byTheWeek = (week: MonthWeek): MonthWeek => ({
   ...(week.workMinutes === 0 && week.paidLeaveDays >= 5 ? { overtime25: week.contractOvertime } : {}),
 });
 
-/** The lines of a week that stand for rest. */
+/** The lines of a week that are rest. */
 export const restLines = (week: MonthWeek, choice: OvertimeInRest | null) => {
   const { at25, at50 } = inRest(week, choice);
   const at = { from: week.monday, to: week.sunday };
@@ -84,7 +84,7 @@ function dayLines(person: PersonHours, day: MonthDay): readonly Made[] {
   return quantities.map(([code, quantity]) => ({ code, quantity, from: date, to: date, source }));
 }
 
-/** Told for the record, each with its share of the contract's week. */
+/** Recorded for information, each with its share of the contract's week. */
 const holidaysOff = ({ days, worksOn }: PersonHours, { dayShareOf }: DaysOfShop): readonly Made[] =>
   days.flatMap((day): Made[] => {
     const { date, source, contractMinutes } = day;

@@ -7,7 +7,7 @@ import { PlainPay } from '../../../../testing/week/plain/month.ts';
 const all = process.env.FOURNIL_SEEDS === 'all';
 const seeds = Array.from({ length: all ? 2000 : 100 }, (_none, at) => at + 1);
 
-/** In how many months each figure stands, and how often what makes them hard. */
+/** In how many months each figure occurs, and how often what makes them hard. */
 class Cases {
   readonly counts: Record<string, number> = {};
 

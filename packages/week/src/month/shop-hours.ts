@@ -8,7 +8,7 @@ import type { PlanState } from '../plan/plan-state.ts';
 export interface ShopHours {
   /** Of realized rows, save what nobody came for: declared away when the row was realized, as in `attendedShifts`. */
   readonly workedMinutes: number;
-  /** Of rows that nobody realized yet, whoever was declared away since: it tells that the month is not whole. */
+  /** Of rows that nobody realized yet, even of people declared away since: it shows that the month is not whole. */
   readonly plannedMinutes: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * What a closed month owes because figures are counted by other rules now (an update, a changed setting): what somebody is
- * owed is settled, what would be taken back from them is only told. Pure.
+ * owed is corrected, what would be taken back from them is only shown. Pure.
  */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { type PayCode, payRules } from '@fournil/labour-rules/pay-rules';
@@ -19,7 +19,7 @@ const ofWeek: ReadonlySet<string> = new Set<PayCode>([
 const inRest: ReadonlySet<string> = new Set<PayCode>(['RC25', 'RC50']);
 const due: ReadonlySet<string> = new Set<PayCode>(['CPDU1', 'CPDU', 'RECUPDU']);
 
-/** What one more of it is worth to somebody: nothing for what is told of hours counted elsewhere, less than nothing for days away. */
+/** What one more of it is worth to somebody: nothing for information about hours counted elsewhere, less than nothing for days away. */
 function worthOf({ code, quantity }: PayLine): number {
   const rule = rules.get(code);
   if (code === 'CFA' || code === 'FORM') return 0;

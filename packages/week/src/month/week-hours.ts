@@ -12,7 +12,7 @@ import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { attendedInput } from './attended-input.ts';
 import { overtimeInContract } from './contract-overtime.ts';
 
-/** Whether hours were worked, are planned, or of nobody's plan. */
+/** Whether hours were worked, are planned, or in no plan. */
 export type HoursStatus = 'realized' | 'planned' | 'none';
 
 export interface MonthDay extends Omit<PayDay, 'shiftIds'> {
@@ -21,7 +21,7 @@ export interface MonthDay extends Omit<PayDay, 'shiftIds'> {
   readonly word: string;
   /** HH:MM of the shifts that touch the day. */
   readonly shifts: readonly { readonly date: string; readonly start: string; readonly end: string }[];
-  /** Minutes that the published plan has, whoever was away since. */
+  /** Minutes that the published plan has, even for people absent since. */
   readonly planned: number;
   /** Minutes of the contract's week on that day; 0 without a contract. */
   readonly contractMinutes: number;
@@ -50,7 +50,7 @@ export interface PersonWeek {
 }
 
 /**
- * With the weeks beside it alone: pay asks nothing of the averages that the rules look back for. With everybody until
+ * With the neighbouring weeks alone: pay asks nothing of the averages that the rules look back for. With everybody until
  * the day they left.
  */
 function factsOfPay(facts: WeekFacts): WeekFacts {
@@ -73,7 +73,7 @@ function fromEve(facts: WeekFacts): readonly string[] {
 }
 
 /**
- * Everybody under contract in the week, whoever is in its plan, and whose last night goes on into it. Who is planned today says nothing of it: whoever
+ * Everybody under contract in the week, everybody in its plan, and people whose last night goes on into it. Who is planned today says nothing of it: a person who
  * was deactivated since, or is kept off the planning, was ill or on leave all the same [employees-9].
  */
 function paidIn(facts: WeekFacts): readonly string[] {
@@ -84,7 +84,7 @@ function paidIn(facts: WeekFacts): readonly string[] {
   return [...ids].filter((id) => facts.staff.has(id)).sort();
 }
 
-/** By person: the seven days and the week of whoever is employed in it, or in its plan. */
+/** By person: the seven days and the week of people employed in it, or in its plan. */
 export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, PersonWeek> {
   const facts = factsOfPay(read);
   const plan = planOf(facts);

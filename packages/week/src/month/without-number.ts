@@ -1,6 +1,6 @@
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 
-/** Names of whoever has lines and no number: pay software gives their rows to nobody. In French order; pure. */
+/** Names of people with lines and no number: pay software cannot assign their rows. In French order; pure. */
 export function withoutNumber(
   lines: readonly Pick<PayLine, 'employeeId'>[],
   names: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 /**
- * What somebody is told of a day of theirs, and in what two tellings differ: one answer for the mark on the screen,
- * the mail and the consent. Hours are what a part-timer's notice is about (CT L3123-31); breaks and the post are told
- * where they change alone, and ask nobody's agreement. Pure.
+ * What a person is told about a day, and how two versions differ: one answer for the mark on the screen,
+ * the mail and the consent. Hours are what a part-timer's notice is about (CT L3123-31); breaks and the post are reported
+ * where they change alone, and need no agreement. Pure.
  */
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
@@ -33,7 +33,7 @@ interface Sides<T> {
   readonly after: T;
 }
 
-/** A person's day as told before and after; hours as « 06:00–13:30 », null for none. */
+/** A person's day as announced before and after; hours as « 06:00–13:30 », null for none. */
 export interface DayDifference extends Sides<string | null> {
   /** « 10:00–10:20 », '' for none. */
   readonly breaks: Sides<string>;

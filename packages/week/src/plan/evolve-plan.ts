@@ -33,7 +33,7 @@ const byPlace = (one: ShiftData, other: ShiftData): number =>
   one.employeeId.localeCompare(other.employeeId) ||
   one.id.localeCompare(other.id);
 
-/** Days of which their person has something to be told, by person and date. */
+/** Days of which their person must be informed, by person and date. */
 function dayChanges(
   before: readonly ShiftData[],
   after: readonly ShiftData[],
@@ -48,7 +48,7 @@ function dayChanges(
   });
 }
 
-/** The shifts of the week become `next`; what the staff had been told is kept or withdrawn. */
+/** The shifts of the week become `next`; what was announced to the staff is kept or withdrawn. */
 function replaced(
   state: PlanState,
   next: readonly ShiftData[],
@@ -59,7 +59,7 @@ function replaced(
   const isPublished = state.status === 'published';
   const left = [...state.shifts];
   const shifts = next.map((shift): PlannedShift => {
-    // Hours that stand as they were stamp stay told and agreed to, whatever id, breaks and post they now have.
+    // Unchanged hours stay announced and agreed to, whatever id, breaks and post they now have.
     const at = left.findIndex((one) => sameHours(one, shift));
     const known = left[at];
     if (!known) {
@@ -71,7 +71,7 @@ function replaced(
     return sameShift(known, shift) ? same : { ...same, origin, changed: isPublished ? stamp : known.changed };
   });
   const isAnnounced = isPublished && notifiedOn !== null;
-  // What is corrected after its day tells what happened: nobody needs notice of it.
+  // What is corrected after its day records what happened: nobody needs notice of it.
   const gone = left.filter((one) => one.notifiedOn !== null && one.date >= (notifiedOn ?? ''));
   return {
     ...state,
@@ -102,7 +102,7 @@ function agreedBy(state: PlanState, people: readonly string[], on: string | null
   };
 }
 
-/** Yes holds for the hours of the day as they stand; no can still become yes. */
+/** Yes holds for the hours of the day as they are; no can still become yes. */
 function afterAnswer(state: PlanState, { employeeId, dates, agreed, answeredOn }: Answer): PlanState {
   const answered = <T extends Pick<PlannedShift, 'agreedOn' | 'declinedOn'>>(one: T, of: ShiftData): T => {
     if (of.employeeId !== employeeId || !dates.includes(of.date) || one.agreedOn !== null) return one;
@@ -117,7 +117,7 @@ function afterAnswer(state: PlanState, { employeeId, dates, agreed, answeredOn }
   };
 }
 
-/** Nobody was told: nothing is announced, agreed to or seen. */
+/** Nobody was informed: nothing is announced, agreed to or seen. */
 function afterTakingBack({ publishedRevision: _revision, seenAt: _seenAt, ...state }: PlanState): PlanState {
   return {
     ...state,
@@ -198,7 +198,7 @@ function afterEvent(state: PlanState, event: PlanFact, stamp: Stamp | null): Pla
       };
     case 'PlanShiftsChanged': {
       const { removed, added, notifiedOn, consents, cause } = event.data;
-      // A consent to an accepted proposal stands alone.
+      // A consent to an accepted proposal is a separate event.
       if (!removed.length && !added.length) return agreedBy(state, consents, notifiedOn);
       const gone = new Set(removed.map(({ id }) => id));
       const next = [...state.shifts.filter(({ id }) => !gone.has(id)), ...added];
@@ -250,7 +250,7 @@ function afterEvent(state: PlanState, event: PlanFact, stamp: Stamp | null): Pla
         ...(stamp ? { seenAt: { ...state.seenAt, [employeeId]: stamp.at } } : {}),
       };
     }
-    // Who is asked to agree stands in the answers.
+    // Who is asked to agree is in the answers.
     case 'PlanAgreementsRequested':
       return state;
     default:

@@ -1,4 +1,4 @@
-/** How good a generated plan is, in words a manager uses; the figures stand in the proof. Pure. */
+/** How good a generated plan is, in words a manager uses; the figures are in the proof. Pure. */
 
 /** The gap to the best possible up to which a plan is called so, from the best down. */
 const grades = [

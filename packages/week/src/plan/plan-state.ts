@@ -46,7 +46,7 @@ export interface DayChange extends DayDifference {
   readonly stamp: Stamp | null;
 }
 
-/** What a generation recorded beside its shifts. */
+/** What a generation recorded besides its shifts. */
 export type GeneratedFacts = Pick<
   Generated,
   'levels' | 'digests' | 'rulesVersion' | 'planHash' | 'proof' | 'shortfalls'

@@ -47,7 +47,7 @@ export function weekMinutesOf(facts: WeekFacts, id: string): { contract: number;
   return { contract, target: targetMinutes(facts, id) };
 }
 
-/** Minutes per date of shifts that stand and of days that count without one. */
+/** Minutes per date of valid shifts and of days that count without one. */
 export function dayMinutesOf(
   facts: WeekFacts,
   id: string,

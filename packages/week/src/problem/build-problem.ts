@@ -120,7 +120,7 @@ const closingWeeks = 3;
 
 /**
  * Closings and openings of three weeks, Saturdays and Sundays of seven, of the weeks somebody worked in, as if it had been all;
- * undefined for none. Whoever was away for the last three is counted by those before.
+ * undefined for none. A person who was away for the last three is counted by those before.
  */
 function turnsOf(facts: WeekFacts, id: string): PlannerPerson['recent']['turns'] {
   const weeks = weekEndWeeks
@@ -194,7 +194,7 @@ function recentOf(facts: WeekFacts, id: string): PlannerPerson['recent'] {
   };
 }
 
-/** Wishes as they stand; those of a week that was published before they were said count for it too, once it is planned again. */
+/** Wishes as they are; those of a week that was published before they were said count for it too, once it is planned again. */
 function wishesOf(facts: WeekFacts, id: string, behind: number): PlannerPerson['wishes'] {
   const wished = wishesAt(facts.staff.get(id)?.wishes ?? [], null);
   if (wished.length === 0) return undefined;

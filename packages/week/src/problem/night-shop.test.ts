@@ -1,4 +1,4 @@
-/** A bakery whose bakers begin at 22:00, from its settings to a plan that is judged, told and counted for pay. */
+/** A bakery whose bakers begin at 22:00, from its settings to a plan that is checked, reported and counted for pay. */
 import type { DayWish } from '@fournil/contracts/planning/wishes';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
 import type { StaffingPeriod } from '@fournil/contracts/settings/staffing';

@@ -1,4 +1,4 @@
-/** Every setting of the shop reaches the planner's problem, or stands below with the place that uses it. */
+/** Every setting of the shop reaches the planner's problem, or is listed below with the place that uses it. */
 import { isApprenticeRole } from '@fournil/contracts/employees/rules';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
@@ -183,7 +183,7 @@ describe("the inspector's authorisation for young bakers, as typed in the settin
     law: { ...defaultShopSettings.law, department: '69', ...law },
   });
   const permit = { reference: 'IT 12', from: '2026-09-01', until: '2027-08-31' };
-  /** What the checker says of a baker of sixteen who begins at 5:00 beside the master on 24 November. */
+  /** What the checker says of a baker of sixteen who begins at 5:00 with the master on 24 November. */
   const limitsOf = (shop: ShopSettings) => {
     const crew: readonly GivenPerson[] = [
       { id: 'master', role: 'boulanger' },

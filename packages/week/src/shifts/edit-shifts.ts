@@ -18,7 +18,7 @@ const placedBreaks = ({ settings }: WeekFacts, { start, end, group }: Hours, min
     paid,
   }));
 
-/** As they come: after midnight those of the evening stand first. */
+/** As they come: after midnight those of the evening come first. */
 const inOrder = (
   { start, end }: Hours,
   breaks: ShiftData['breaks'] | undefined,

@@ -24,7 +24,7 @@ export function extendedHours(
   return last - first < minutesOfDay && areHours(startTime, endTime) ? { startTime, endTime } : null;
 }
 
-/** As an edit would ask for it: a break that stands is kept, one that is needed from now on is left to the server. */
+/** As an edit would ask for it: an existing break is kept, one that is needed from now on is left to the server. */
 export function extendedInput(shift: ShiftData, { startTime, endTime }: Hours): ShiftInput {
   const { employeeId, date, group, pinned, id } = shift;
   const breaks = shift.breaks.map(({ start, end, paid }) => ({ startTime: start, endTime: end, paid }));

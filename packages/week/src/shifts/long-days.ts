@@ -17,7 +17,7 @@ export interface LongWeek {
   readonly minutes: number;
 }
 
-/** Of a week's shifts, those of whoever has more than the legal week. */
+/** Of a week's shifts, those of people who have more than the legal week. */
 export const longDaysOf = (shifts: readonly ShiftData[]): readonly LongDay[] =>
   [...Map.groupBy(shifts, ({ employeeId }) => employeeId)].flatMap(([employeeId, own]): LongDay[] => {
     const days = own.map((shift) => ({

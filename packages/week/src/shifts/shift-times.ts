@@ -1,6 +1,6 @@
 /**
  * When a shift is, in minutes of the day it begins on: the one form in which services and screens count hours, presence
- * and overlaps. A shift belongs to that day whole; one that goes on past midnight ends after 1440, and stands on the clock
+ * and overlaps. A shift belongs to that day whole; one that goes on past midnight ends after 1440, and is on the clock
  * of the next day too (`afterMidnight`).
  */
 import { minutesOf, spanOf } from '@fournil/contracts/time/clock';

@@ -24,7 +24,7 @@ export interface WishedDay {
 /** Weeks that are counted before one, so that with it they are eight. */
 const weeksBefore = [-7, -6, -5, -4, -3, -2, -1];
 
-/** What a person wishes in a week: as it was said before the week was published, else as it stands. */
+/** What a person wishes in a week: as it was said before the week was published, else as it is now. */
 export const wishesIn = (facts: WeekFacts, id: string, week: Week = facts.week): readonly DayWish[] =>
   wishesAt(facts.staff.get(id)?.wishes ?? [], planOf(facts, week).publishedAt);
 
@@ -59,7 +59,7 @@ export const wishCount = (days: readonly WishedDay[]): WishCount => ({
   met: days.filter(({ state }) => state === 'met').length,
 });
 
-/** What these shifts would keep of everybody's wishes as they stand, were they the week's plan. */
+/** What these shifts would keep of everybody's wishes as they are, were they the week's plan. */
 export function wishesKeptBy(facts: WeekFacts, shifts: readonly ShiftData[]): WishCount {
   const none = { notifiedOn: null, agreedOn: null, changed: null };
   const plan: PlanState = {
@@ -90,7 +90,7 @@ export const wishesLately = (facts: WeekFacts, id: string): WishCount =>
 const mostBehind = 3;
 
 /**
- * 0 to 3 by person: how much less of one's wishes was kept in the seven weeks before than of whoever had most. Shares, so
+ * 0 to 3 by person: how much less of one's wishes was kept in the seven weeks before than of the person with the most. Shares, so
  * that nobody comes first by wishing for more; who wished for nothing then has nothing to make up.
  */
 export function behindOf(facts: WeekFacts, ids: readonly string[]): ReadonlyMap<string, number> {

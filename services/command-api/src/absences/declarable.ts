@@ -12,7 +12,7 @@ export function refusedStart(state: DeclarationState, employee: EmployeeFound | 
   return null;
 }
 
-/** The plain kind is told by the declaration itself. */
+/** The plain kind is named by the declaration itself. */
 export const withKind = (kind: AbsenceKind | undefined): { absenceKind?: AbsenceKind } =>
   kind && !isPlainKind(kind) ? { absenceKind: kind } : {};
 

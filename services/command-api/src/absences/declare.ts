@@ -21,7 +21,7 @@ export interface AbsencesDeps extends CommandDeps {
   readonly readProof: ReadProof;
 }
 
-/** The overlaps of a declaration as it now stands. */
+/** The overlaps of a declaration as it now is. */
 export async function overlapsOf(deps: AbsencesDeps, id: string, state: DeclarationState) {
   if (state.status !== 'active') return [];
   return deps.readOverlaps({ employeeId: state.employeeId, ...daysOf(state) }, id);

@@ -12,7 +12,7 @@ export type ReadProof = (
 ) => Promise<{ readonly id: string; readonly revision: number } | null>;
 
 /**
- * Read from the view, which may be a moment behind: a declaration made meanwhile does not count beside the
+ * Read from the view, which may be a moment behind: a declaration made meanwhile does not count next to the
  * certificate anyway [absences-6].
  */
 export const proofInViews =
@@ -32,9 +32,9 @@ export const proofInViews =
   };
 
 /**
- * Read from the view of declarations, which may be a moment behind: an overlap is a warning beside an
+ * Read from the view of declarations, which may be a moment behind: an overlap is a warning on an
  * accepted declaration, never a reason to refuse [absences-5], so it need not be exact, and the log has no list
- * of a person's declarations to fold. Without the view (first start, a rebuild) there is nothing to tell.
+ * of a person's declarations to fold. Without the view (first start, a rebuild) there is nothing to report.
  */
 export const overlapsInViews =
   (pool: Pool): ReadOverlaps =>

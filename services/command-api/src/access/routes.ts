@@ -1,4 +1,4 @@
-/** Every command on accounts, passwords and sessions. They change the vault beside the log, each in its own order. */
+/** Every command on accounts, passwords and sessions. They change vault and log, each in its own order. */
 import { changeLoginName } from '@fournil/contracts/access/account-endpoints';
 import type { Implementation } from '@fournil/http-service/service';
 import { commandRoute } from '../kernel/command-route.ts';

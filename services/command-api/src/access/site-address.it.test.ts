@@ -119,7 +119,7 @@ describe('logging in', () => {
     expect((await enter('lea.martin', slip.oneTimePassword)).status).toBe(401);
     expect((await enter('lea', slip.oneTimePassword)).status).toBe(200);
     await admin.call('PATCH', `/employees/${other}/deactivate`, {});
-    // Whoever has left gets a slip too: it opens their documents.
+    // A former employee gets a slip too: it opens their documents.
     const former = await admin.call('POST', '/auth/accounts', { people: [{ employeeId: other }] });
     const [{ login: name, oneTimePassword }] = former.json.data.slips;
     expect((await enter(name, oneTimePassword)).json.data).toMatchObject({ isFormer: true, permissions: [] });

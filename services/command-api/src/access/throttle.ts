@@ -36,7 +36,7 @@ export const delayAfter = (failures: number): number =>
 
 /**
  * Slows guessing down, locks nobody out [access-8]: attempts of one address at one login go one after the other, later
- * ones after a growing pause. Whoever knows one password gains nothing for guessing another.
+ * ones after a growing pause. Knowing one password gains nothing for guessing another.
  */
 export class LoginThrottle {
   readonly #lines = new Map<string, Line>();

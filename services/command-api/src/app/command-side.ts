@@ -20,7 +20,7 @@ export interface CommandSideOptions {
   readonly trustedProxy: string | number | undefined;
   /** Has the next life take the place of this one; resolves once it takes commands. */
   readonly reopen: () => Promise<void>;
-  /** Told which queue its commands pass through. */
+  /** Called with the queue its commands pass through. */
   readonly onQueue: (queue: StreamQueue) => void;
 }
 

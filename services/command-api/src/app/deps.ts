@@ -20,8 +20,8 @@ export interface ServiceDeps extends CommandDeps {
   openStored(): StoredLog;
   /** Files that people send: taken in, opened and judged apart, kept sealed. */
   readonly files: { readonly spool: Spool; readonly inspector: Inspector; readonly store: FileStore };
-  /** Held beside other command services while this one takes commands. */
+  /** Held together with other command services while this one takes commands. */
   readonly writers: WritersLease;
-  /** Plans weeks beside the main thread. */
+  /** Plans weeks outside the main thread. */
   readonly solver: PlannerWorker;
 }

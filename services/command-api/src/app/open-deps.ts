@@ -107,7 +107,7 @@ async function open(
     isInForce: async () => {
       if (generation === undefined) return true;
       if (generation !== (await generationInForce(guard.log))) return false;
-      // A switch that came to nothing, here or in another service, settled them on what did not come into force.
+      // A switch that came to nothing, here or in another service, applied them to what did not come into force.
       await levelSessions({ log: guard.log, vault, generation });
       return true;
     },

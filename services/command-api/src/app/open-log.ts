@@ -16,7 +16,7 @@ export interface LogIdentity {
 
 /** The log holds facts whose keys and passwords are not in this database: going on would lose them. */
 export class ForeignLog extends Error {
-  /** Waiting does not mend it. */
+  /** Retrying does not help. */
   readonly lasts = true;
   constructor() {
     super(
@@ -56,7 +56,7 @@ export async function openLog(log: EventLog, db: Queryable, siteId: string, now:
 }
 
 /**
- * What the chain has linked was known to this program, or to one before it: what follows is looked at. Where the log stands
+ * What the chain has linked was known to this program, or to one before it: what follows is looked at. The position of the log
  * at other positions the projections read it whole.
  * @throws NewerProgram
  */
@@ -105,7 +105,7 @@ async function readOrOpen(
     ]);
     return identity;
   } catch (error) {
-    // Another process opened it at the same moment: its word stands.
+    // Another process opened it at the same moment: its value is kept.
     if (error instanceof WrongRevision) return readOrOpen(log, db, siteId, now);
     throw error;
   }
@@ -120,7 +120,7 @@ async function readIdentity(log: EventLog, siteId: string): Promise<LogIdentity 
   return { logId: opened.data.logId, generation: opened.data.generation };
 }
 
-/** The identity of the log that is expected while another one stands at its address: nothing is appended by it. */
+/** The identity of the log that is expected while another one is at its address: nothing is appended by it. */
 export async function expectedIdentity(log: EventLog, db: Queryable, siteId: string): Promise<LogIdentity> {
   const logId = (await keptLogId(db)) ?? '';
   const found = await readIdentity(log, siteId).catch(() => null);

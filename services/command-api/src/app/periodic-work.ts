@@ -1,6 +1,6 @@
 /**
  * What the command side does without being asked: at its start, and again and again. What fails is tried again soon,
- * logged with its cause and told by the health until it succeeds; what must wait for log or views is tried at once again.
+ * logged with its cause and reported by the health until it succeeds; what must wait for log or views is tried at once again.
  */
 import { prepareSpool } from '@fournil/files/spool';
 import { type Attempts, logAttempts } from '@fournil/http-service/attempts';
@@ -23,7 +23,7 @@ const waitMs = 5000;
 const againMs = 5 * minute;
 
 interface Task {
-  /** In logs and in the row that tells of its failure. */
+  /** In logs and in the row that records its failure. */
   readonly name: string;
   /** On screen. */
   readonly title: string;

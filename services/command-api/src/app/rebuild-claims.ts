@@ -15,7 +15,7 @@ import { uniqueEmail } from '../employees/email-claim.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { leaveHalfDays } from '../vacations/leave-days.ts';
 
-/** One kind of unique values: whose streams hold them, and how their state tells them. */
+/** One kind of unique values: whose streams hold them, and how their state gives them. */
 class Holders<State> {
   readonly #states = new Map<string, { state: State; commandId: string }>();
   readonly #unique: Unique<State>;
@@ -39,7 +39,7 @@ class Holders<State> {
 /** What a generation of the log says of unique values. */
 interface ClaimsInLog {
   readonly claims: readonly MadeClaim[];
-  /** Facts of the generation that cannot be read, whatever they tell. */
+  /** Facts of the generation that cannot be read, whatever they contain. */
   readonly unreadable: number;
 }
 

@@ -21,7 +21,7 @@ export interface ReopeningOptions {
   /** Opens one life of the side. It is handed how to be replaced by the next one: resolves once that takes calls. */
   readonly open: (reopen: () => Promise<void>) => Promise<CommandSide>;
   readonly logger: Logger;
-  /** Told where what waiting does not mend keeps it from opening again, and when it does open. */
+  /** Called when a lasting fault keeps it from opening again, and when it does open. */
   readonly health?: { refused(error: Error): Promise<void>; mended(): Promise<void> };
   /** How long a call waits for the next life, in milliseconds. */
   readonly patienceMs?: number;

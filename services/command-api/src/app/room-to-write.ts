@@ -15,7 +15,7 @@ export function roomToWrite(dataDir: string): (endpoint: Endpoint) => Promise<vo
   return async ({ id }) => {
     if (id === 'access.login' || id === 'access.logout') return;
     if (performance.now() - looked.at > lookEveryMs) {
-      // A file system that does not tell is written to until it refuses.
+      // A file system that does not report it is written to until it refuses.
       const room = await statfs(dataDir).then(
         ({ bavail, bsize }) => bavail * bsize,
         () => Number.POSITIVE_INFINITY,

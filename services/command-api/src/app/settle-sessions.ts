@@ -1,4 +1,4 @@
-/** Personal sessions keep what a login gave them; where another generation of the log is to count, they are held against it. */
+/** Personal sessions keep what a login gave them; where another generation of the log is to count, they are compared with it. */
 import { LogUnavailable } from '@fournil/event-log/event-log';
 import type { Vault } from '@fournil/vault/vault';
 import { readLoginNames } from '../access/accounts/login-names.ts';
@@ -26,7 +26,7 @@ export async function settleSessions(deps: Deps): Promise<void> {
   });
 }
 
-/** The same, where they are not settled on that generation: a process died while it switched, or the switch failed. */
+/** The same, when they do not belong to that generation: a process died while it switched, or the switch failed. */
 export async function levelSessions(deps: Deps): Promise<void> {
   if ((await deps.vault.sessions.settledOn()) !== deps.generation) await settleSessions(deps);
 }

@@ -9,7 +9,7 @@ const orphanAfterMs = 24 * 3_600_000;
 
 /**
  * Whether a record names a file, in any generation of the log: an import can be undone [database-6]. The record is
- * told by the file itself; every fact that names a file calls it `fileId`.
+ * known from the file itself; every fact that names a file calls it `fileId`.
  */
 export async function isNamed(
   { log }: Pick<CommandDeps, 'log'>,
@@ -32,7 +32,7 @@ export async function sweepFiles(deps: ServiceDeps): Promise<number> {
   const { removed } = await deps.files.store.sweep({
     now: new Date(),
     olderThanMs: orphanAfterMs,
-    // One that cannot be told stays.
+    // One that cannot be judged stays.
     isNamed: async (record, fileId) => (await failures.attempt(() => isNamed(deps, record, fileId))) ?? true,
   });
   failures.throwIfAny();

@@ -1,5 +1,5 @@
 /**
- * Several command services on one log. Each holds a lease beside the others while it takes commands; whoever puts another
+ * Several command services on one log. Each holds a lease with the others while it takes commands; a process that puts another
  * generation of the log in force holds it alone. The others end what they have under way, wait until that is done, and
  * begin again where another generation is in force then: what they decide never goes where nobody reads any more.
  */
@@ -16,7 +16,7 @@ import type { StreamQueue } from '../kernel/stream-queue.ts';
 export interface WritersLease {
   /** Before an append: whether the lease is held, as the server said a moment ago. @throws LogUnavailable */
   assure(): Promise<void>;
-  /** No command service decides anything meanwhile. What it did stands: none takes commands on what was before. @throws Refusal */
+  /** No command service decides anything meanwhile. What it did remains: none takes commands on what was before. @throws Refusal */
   alone<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ const lookEveryMs = 300;
 const reconnectMs = 200;
 /** After so long without a word the server ends the connection, and with it the lease. */
 const silenceMs = 3000;
-/** Shorter than that: a process that stood still knows before the server gave its lease to another. */
+/** Shorter than that: a process that was frozen knows before the server gave its lease to another. */
 const trustedForMs = 2000;
 const assureMs = 5000;
 /** A command takes 15 s at most. */
@@ -60,12 +60,12 @@ export interface WritersLeaseOptions {
   readonly isInForce: () => Promise<boolean>;
   /** For a command that holds the lock of the installation alone, which these sessions would wait for. */
   readonly isInstallationAlone?: boolean | undefined;
-  /** Another one is: what stands on this lease decides nothing any more, and begins again. */
+  /** Another one is: what depends on this lease decides nothing any more, and begins again. */
   readonly onReplaced: () => void;
   readonly logger?: Pick<Logger, 'warn' | 'info'> | undefined;
 }
 
-/** Tries to take a lock beside others, and answers whether it did. */
+/** Tries to take a lock shared, and answers whether it did. */
 async function takeShared(client: pg.Client, lock: string): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     `select pg_try_advisory_lock_shared(${lock}) as taken`,

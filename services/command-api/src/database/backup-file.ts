@@ -21,9 +21,9 @@ const header = z.strictObject({
   siteId: z.string(),
   logId: z.string(),
   generation: z.int().min(1),
-  /** Tells whether a master key opens the keys of the file. */
+  /** Says whether a master key opens the keys of the file. */
   keyCheck: z.string(),
-  /** The audit chain as it stood: number and hash of its last link. */
+  /** The audit chain as it was: number and hash of its last link. */
   chain: z.strictObject({ number: z.int(), hash: z.string() }).nullable(),
 });
 export type BackupHeader = z.output<typeof header>;
@@ -36,7 +36,7 @@ const elements = {
     type: z.string(),
     data: z.record(z.string(), z.unknown()),
     metadata: z.record(z.string(), z.unknown()),
-    /** It could not be read where the file was made: whoever takes it sets it aside too. */
+    /** It could not be read where the file was made: the import parks it too. */
     unreadable: z.literal(true).optional(),
   }),
   /** Personal keys, wrapped by the master key, base64. */
@@ -50,14 +50,14 @@ const elements = {
   }),
 };
 type Parsed = keyof typeof elements;
-/** Sealed files stand between the facts and what opens them, as they lie, in base64. */
+/** Sealed files are between the facts and what opens them, as they lie, in base64. */
 const order = ['events', 'files', 'keys', 'credentials'] as const satisfies readonly (Parsed | 'files')[];
 export type Section = (typeof order)[number];
 type Elements = { readonly [S in Parsed]: z.output<(typeof elements)[S]> } & { readonly files: SavedFile };
 export type SavedEvent = Elements['events'];
 export type SavedKey = Elements['keys'];
 export type SavedCredential = Elements['credentials'];
-/** One element of a file, with the section it stands in. */
+/** One element of a file, with the section it is in. */
 export type SavedElement = { readonly [S in Section]: { section: S; value: Elements[S] } }[Section];
 
 /** A file to be written: its content comes piece by piece, so that the largest one costs no more memory than a small one. */
@@ -85,7 +85,7 @@ async function* base64Of(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<stri
   yield rest.toString('base64');
 }
 
-/** An element as it stands in the file. */
+/** An element as it is in the file. */
 async function* textOf(section: Section, value: unknown): AsyncGenerator<string> {
   if (section !== 'files') {
     yield JSON.stringify(value);
@@ -220,7 +220,7 @@ function endingOf(line: string, digest: string) {
 
 /**
  * Reads a file from its first to its last byte, handing over each element. What was handed over counts only once this
- * returns: the digest stands at the end.
+ * returns: the digest is at the end.
  * @throws Refusal in French: foreign, damaged, newer
  */
 export async function readBackupFile(

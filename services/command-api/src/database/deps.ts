@@ -7,7 +7,7 @@ import type { CommandDeps } from '../kernel/command.ts';
 export interface ReadBack {
   /** Facts that cannot be read. */
   readonly unreadable: number;
-  /** Puts the unique values it tells in the place of all others, as often as one likes. */
+  /** Puts the unique values it finds in the place of all others, as often as one likes. */
   takeClaims(now: Date): Promise<void>;
 }
 

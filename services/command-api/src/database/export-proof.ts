@@ -1,5 +1,5 @@
 /**
- * Proof that a file was exported under a master key: an HMAC of the file's digest. Whoever alters a file can write the
+ * Proof that a file was exported under a master key: an HMAC of the file's digest. A person who alters a file can write the
  * digest again, but not this. The recovery code is the master key, so that it proves a file elsewhere too.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';

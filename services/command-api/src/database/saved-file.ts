@@ -1,4 +1,4 @@
-/** A sealed file in the line of an export, read from its bytes: as text and as JSON it would stand in memory four times. */
+/** A sealed file in the line of an export, read from its bytes: as text and as JSON it would be in memory four times. */
 export interface SavedFile {
   /** Below DATA_DIR/files. */
   readonly path: string;

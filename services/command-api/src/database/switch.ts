@@ -6,7 +6,7 @@ import type { CommandContext } from '../kernel/command.ts';
 import { putInForce } from './control.ts';
 import type { DatabaseDeps } from './deps.ts';
 
-/** Told until the start that follows has made them. */
+/** Reported until the start that follows has made them. */
 export const claimsTask = { name: 'claims', title: 'Valeurs uniques après un import' } as const;
 
 const lookEveryMs = 200;

@@ -91,7 +91,7 @@ export async function documentsOfPerson(pool: Pool, employeeId: string): Promise
 
 /**
  * Destroyed ones whose file may have outlived its fact: the process died between the two, or a backup was restored. Of
- * whoever is erased all that have a key: the view may not know the fact yet.
+ * for an erased person all that have a key: the view may not know the fact yet.
  */
 export async function documentsDestroyed(pool: Pool): Promise<readonly string[]> {
   const { rows } = await onceThere(
@@ -112,7 +112,7 @@ export const fileOwner = (documentId: string, employeeId: string | null): FileOw
   record: `document.${documentId}`,
 });
 
-/** Whether somebody opened a document: today's readings stand in the log, earlier ones in the views too. */
+/** Whether somebody opened a document: today's readings are in the log, earlier ones in the views too. */
 export interface Opening {
   readonly documentId: string;
   readonly employeeId: string;

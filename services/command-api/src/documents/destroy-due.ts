@@ -20,7 +20,7 @@ import {
 
 type Deps = Omit<DocumentsDeps, 'findEmployee' | 'hasOpened'>;
 
-/** File and key of a document whose destruction stands in the log. */
+/** File and key of a document whose destruction is in the log. */
 async function destroyFile(deps: Deps, documentId: string): Promise<void> {
   const { state } = await load(deps, document, documentId);
   if (state.status !== 'destroyed') return;
@@ -28,7 +28,7 @@ async function destroyFile(deps: Deps, documentId: string): Promise<void> {
 }
 
 async function destroyOne(deps: Deps, one: Due, now: Date): Promise<void> {
-  // The same on the same day, whoever asks: of two processes one records it.
+  // The same on the same day, for any caller: of two processes one records it.
   const commandId = derivedId('destroy document', one.documentId, parisDay(now));
   const context = { commandId, correlationId: commandId, actor: { kind: 'system' as const }, now };
   await execute(deps, context, {
@@ -58,7 +58,7 @@ export const destroyDocumentOf = (deps: Deps, documentId: string, now: Date): Pr
 
 /**
  * Answers how many were destroyed.
- * @throws Refusal `unavailable` while the views do not tell of all documents, AggregateError for those that failed
+ * @throws Refusal `unavailable` while the views do not show all documents, AggregateError for those that failed
  */
 export async function destroyDueDocuments(deps: Deps, views: Pool, now: Date): Promise<number> {
   await viewsCaughtUp(deps, views);

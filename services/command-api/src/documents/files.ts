@@ -34,7 +34,7 @@ import { load } from '../kernel/load.ts';
 import { openUpload } from '../shared/open-upload.ts';
 import { type DocumentsDeps, fileOwner } from './deps.ts';
 
-/** Stands in for the file while only the form is judged. */
+/** Replaces the file while only the form is judged. */
 const noFile: FileFacts = {
   fileId: '',
   fileName: '',
@@ -150,7 +150,7 @@ export const downloadDocumentRoute = (deps: DocumentsDeps) =>
     const { id } = request.params;
     const { state, history } = await load(deps, document, id);
     const today = parisDay(request.now);
-    // Somebody else's document is told apart from none at all to nobody.
+    // Somebody else's document is never distinguished from a missing one.
     if (state.status === 'unknown' || !mayRead(state, request.session)) throw new Refusal('unknown_document');
     if (request.session?.role === 'admin' && isOfPersonOnly(paperOf(state, history), today))
       throw new Refusal('payslip_of_person');
@@ -168,7 +168,7 @@ export const downloadDocumentRoute = (deps: DocumentsDeps) =>
       id: today,
       decide: () => accept({ type: 'DocumentRead', data: { ...whose(id, state), fileId: file.fileId } }),
     });
-    // Whoever lists the document next counts this reading.
+    // The next list of documents includes this reading.
     if (done.position !== undefined) request.setHeader('X-Position', done.position);
     request.setHeader('Content-Length', String(file.storedSize));
     return Reply.file(file.type, downloadName(state), content);

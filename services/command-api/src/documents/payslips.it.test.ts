@@ -86,7 +86,7 @@ it('the payslips of everybody come in one PDF: each page is attributed, then fil
   const [one, two] = [await share(parts), await share(parts)];
   expect(one.json.data.documentIds).toHaveLength(2);
   expect(two.json.data).toEqual(one.json.data);
-  // The same file another time: told at the look, refused unless asked for, of no month far ahead.
+  // The same file another time: reported at the check, refused unless asked for, of no month far ahead.
   const seen = await world.admin.call('POST', '/documents/payslips/preview', form());
   expect(new Set(seen.json.data.filed)).toEqual(
     new Set([nadiaId, leoId].map((employeeId) => ({ employeeId, month: '2026-09' }))),
@@ -120,7 +120,7 @@ it('the payslips of everybody come in one PDF: each page is attributed, then fil
   const anyone = await world.sides.loginAs('employee');
   expect((await anyone.call('POST', '/documents/payslips/preview', form())).status).toBe(403);
 
-  // Whoever refused electronic ones is left out, told apart before and after, and printed.
+  // A person who refused electronic ones is left out, listed apart before and after, and printed.
   const choose = (form: string, since = '2026-11-01', person: TestPerson = world.admin) =>
     person.call('PUT', `/employees/${leoId}/payslip-form`, { form, since });
   expect((await choose('paper', '2099-01-01')).status).toBe(400);

@@ -139,12 +139,12 @@ async function refuseSecond(deps: PayslipDeps, context: CommandContext, parts: r
   throw new Refusal('payslip_filed', { text });
 }
 
-/** One command per payslip, told by whose and of which month: cut off midway, the same call goes on where it stopped. */
+/** One command per payslip, identified by person and of which month: cut off midway, the same call goes on where it stopped. */
 const filePayslipsRoute = (deps: PayslipDeps) =>
   implement(filePayslips, async (request) => {
     const text = partsError(request.body.parts) ?? monthsError(request.body.parts, parisDay(request.now));
     if (text) throw new Refusal('invalid_input', { text, fields: [{ field: 'parts', message: text }] });
-    // Nobody's is filed where one of them is for nobody.
+    // None is filed when one of them has no person.
     for (const { employeeId } of request.body.parts)
       if (!(await deps.findEmployee(employeeId))) throw new Refusal('unknown_employee');
     const context = commandOf(deps, filePayslips, request);

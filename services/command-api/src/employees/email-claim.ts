@@ -2,7 +2,7 @@ import { Refusal } from '@fournil/contracts/refusals';
 import type { Unique } from '@fournil/domain/unique';
 import { type EmployeeState, employee } from './employee.ts';
 
-/** Two writings of one address are one address; mail servers do not tell case apart in practice. */
+/** Two writings of one address are one address; mail servers ignore case in practice. */
 export const normalisedEmail = (email: string): string => email.trim().toLowerCase();
 
 /** An e-mail opens one personal account: it belongs to one employee. */

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 /** The fields of a record that a manager edits. */
 export type EmployeeDetails = Omit<z.output<typeof employeeAdded.schema>, 'employeeId'>;
 
-/** A dated change of the contract as it stands. */
+/** A dated change of the contract as it is. */
 export interface DatedChange {
   readonly effectiveOn: string;
   readonly terms: Partial<ContractTerms>;
@@ -23,7 +23,7 @@ export type EmployeeState =
   | { readonly status: 'unknown' }
   | {
       readonly status: 'active' | 'inactive';
-      /** Every field as last written without a day; which contract holds on a day is told by the facts themselves. */
+      /** Every field as last written without a day; which contract holds on a day is decided by the facts themselves. */
       readonly details: EmployeeDetails;
       /** By id; those without a date only once they were corrected or withdrawn. */
       readonly changes: Readonly<Record<string, DatedChange>>;

@@ -201,7 +201,7 @@ describe('the employee record over HTTP', () => {
       changeReason: 'Avenant',
     };
     expect((await admin.call('PUT', path, dated)).status).toBe(200);
-    // Of the same day: added to it. Of before: what holds today is not what will.
+    // Of the same day: added to it. Of an earlier day: what holds today is not what will.
     expect((await admin.call('PUT', path, { role: 'responsable', effectiveOn: '2026-12-16' })).status).toBe(
       200,
     );

@@ -17,7 +17,7 @@ export async function findEmployee(deps: ReadsLog, employeeId: string): Promise<
   return found && { ...found, formerEmployments: formerEmploymentsIn(history) };
 }
 
-/** The employments before the one of now, as the staff file of the views tells them. */
+/** The earlier employments, from the staff file of the views. */
 function formerEmploymentsIn(history: readonly Recorded<FournilEvent>[]): readonly FormerEmployment[] {
   let state = employee.initial;
   let past: ReturnType<typeof employmentsAfter> = { former_employments: [], former_exit: null };
@@ -52,7 +52,7 @@ function foundIn(state: EmployeeState): EmployeeFound | null {
 }
 
 /**
- * Whoever a personal account is for: also somebody of whom something was erased, as long as the address is kept. Payslips
+ * The person of a personal account: also somebody of whom something was erased, as long as the address is kept. Payslips
  * stay within reach for decades, health and register do not.
  */
 export async function findAccountHolder(deps: ReadsLog, employeeId: string): Promise<EmployeeFound | null> {

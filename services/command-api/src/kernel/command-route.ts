@@ -36,11 +36,11 @@ interface OnStream<Params, Body, Prepared> extends Asked<Params, Body> {
 interface Deciding<Params, Body, Prepared, State, C extends StreamCategory>
   extends OnStream<Params, Body, Prepared>,
     Loaded<State, C> {
-  /** What an edit is held against. @throws Refusal for a revision never reached */
+  /** What an edit is compared with. @throws Refusal for a revision never reached */
   edit(baseRevision: number | undefined): Edit<State, C>;
 }
 
-/** What a command answers beside `success` and `position`. */
+/** What a command answers besides `success` and `position`. */
 type Answered<Answer> = Omit<Answer, 'success' | 'position'>;
 
 type Answering<Done, Answer> = { readonly success: true } extends Answer

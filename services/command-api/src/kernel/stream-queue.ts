@@ -2,7 +2,7 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { waitForTurn } from '@fournil/event-log/client/patience';
 
 /**
- * Commands of one stream in the order they came, streams beside each other. Without it, 18 parallel
+ * Commands of one stream in the order they came, streams at the same time. Without it, 18 parallel
  * saves of one record lose most of their attempts to each other [log-4].
  */
 export class StreamQueue {

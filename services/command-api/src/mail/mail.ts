@@ -52,7 +52,7 @@ export async function findResendable(
   return { template: row.template, ...(employeeId === undefined ? {} : { employeeId }) };
 }
 
-/** A mail with examples in the place of data, from the texts as they stand in the editor. */
+/** A mail with examples in the place of data, from the texts as they are in the editor. */
 export const testTemplateRoute = (deps: MailDeps) =>
   implement(testTemplate, async ({ params, body, now }) => {
     const faults = Object.entries(templateFaults(params.id, body)).flatMap(([field, message]) =>
@@ -76,7 +76,7 @@ export const testTemplateRoute = (deps: MailDeps) =>
   });
 
 /** Every command on mails and their texts. */
-/** A mail's stream says what became of it; where it stands now is the outbox's to say. */
+/** A mail's stream says what became of it; its present state is in the outbox. */
 const mail: Aggregate<null, 'mail', TypeIn<typeof deliveryEvents>> = {
   category: 'mail',
   events: deliveryEvents,

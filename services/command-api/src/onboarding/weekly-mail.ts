@@ -20,7 +20,7 @@ import { compose, type MailDeps } from '../shared/mail-at-once.ts';
 import { onceThere } from '../shared/once-there.ts';
 import { viewsCaughtUp } from '../shared/views-caught-up.ts';
 
-/** Legal dates are told a week before, as the colours of the list do. */
+/** Legal dates are announced a week before, as the colours of the list do. */
 const legalDaysBefore = 7;
 
 /** Ends of fixed terms, as the contract in force says. */
@@ -96,7 +96,7 @@ async function recipientOf({ log, generation }: MailDeps): Promise<string | null
 /**
  * Answers whether a mail was put into the outbox: of two processes, of seven days, and of all generations of the log, one
  * does.
- * @throws Refusal `unavailable` while the views do not tell of all people
+ * @throws Refusal `unavailable` while the views do not show all people
  */
 export async function sendWeeklyDue(deps: MailDeps, views: Pool, now: Date): Promise<boolean> {
   // The demo's people have no mailbox.
@@ -110,7 +110,7 @@ export async function sendWeeklyDue(deps: MailDeps, views: Pool, now: Date): Pro
   if (lines.length === 0) return false;
   // Of the week, not of a generation of the log: whatever is imported, and undone, the outbox knows what left from here.
   const id = derivedId('weekly deadlines', firstGeneration, weekId(weekOf(today)));
-  // A file of another installation tells what left from there.
+  // A file of another installation says what was sent from there.
   const past = await deps.log.readStream(streamName('mail', id, deps.generation));
   if (past.length > 0) return false;
   const content = await compose(deps, 'weekly_deadlines', {

@@ -81,7 +81,7 @@ it('the rest of a closed month stays when the shop chooses otherwise, and days o
   expect((await balance(nadia)).recovery).toMatchObject({ credited: 0.69 });
   await changeShop(null);
   expect((await balance(nadia)).recovery).toMatchObject({ credited: 0.69 });
-  // What is found now differs: it is owed, and told before it leaves.
+  // What is found now differs: it becomes a correction, and is shown before the export.
   expect(
     (await month()).since.map(({ code, quantity }: { code: string; quantity: number }) => [code, quantity]),
   ).toEqual([
@@ -116,7 +116,7 @@ it('the month of the exit shows and exports the leave due, the same as the balan
   ]);
   const file = (await admin.get('/payroll/2026/11/export?format=canonical')).text;
   expect(file).toMatch(/;2026-11;CPDU;Congés dus au départ, N;jours;\d+,00;;14\/11\/2026;14\/11\/2026;/);
-  // She left in the month: that is told with her contract.
+  // She left in the month: that is recorded with her contract.
   expect(file).toMatch(
     /;2026-11;SORTIE;Sortie\u202f: CDD, 35\u202fh, jusqu’au 14\/11\/2026;;;;14\/11\/2026;14\/11\/2026;/,
   );

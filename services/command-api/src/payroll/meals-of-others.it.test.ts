@@ -1,4 +1,4 @@
-/** Meals in kind or vouchers of whoever bakes nothing: proposed from the realized days, typed, and sent with its code. */
+/** Meals in kind or vouchers of people who do not bake: proposed from the realized days, typed, and sent with its code. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
 

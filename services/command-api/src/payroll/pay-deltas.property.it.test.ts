@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-/** Something of a month is typed, declared or taken back: some of it says what stands already. */
+/** Something of a month is typed, declared or taken back: some of it repeats the present state. */
 async function change(chance: Chance, asked: { readonly month: number; readonly year: number }) {
   const employeeId = people[chance(people.length)] ?? '';
   const day = 1 + chance(28);

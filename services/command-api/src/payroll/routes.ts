@@ -29,7 +29,7 @@ import { decideSend } from './send/decide.ts';
 
 interface PayrollDeps extends AccountantDeps, HoursDeps {
   readonly findEmployee: FindEmployee;
-  /** A month as it stands, at a position not before the log's end when asked. */
+  /** A month as it is, at a position not before the log's end when asked. */
   readonly readMonth: (month: string, today: string) => Promise<MonthToClose>;
 }
 

@@ -28,7 +28,7 @@ export interface Judged {
 }
 
 /**
- * What a change adds to the findings of the week as it stands. Notice counts only once the staff was told: a draft
+ * What a change adds to the findings of the week as it is. Notice counts only once the staff was informed: a draft
  * is judged on it when it is published.
  */
 export function judgeChange(facts: WeekFacts, after: PlanState, today: string): Judged {
@@ -44,7 +44,7 @@ export function judgeChange(facts: WeekFacts, after: PlanState, today: string): 
 }
 
 /**
- * The refusal, or null. A legal rule forbids; a contractual one, a consent, and what is told of a day that is over
+ * The refusal, or null. A legal rule forbids; a contractual one, a consent, and a change of a day that is over
  * (it happened) ask for a reason under the rule's id.
  */
 export function refusedByRules(

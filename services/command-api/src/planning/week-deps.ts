@@ -13,7 +13,7 @@ export interface WeekDeps extends CommandDeps {
   readonly readFacts: (week: Week) => Promise<WeekFacts>;
 }
 
-/** Reads the facts of a week where the views are. @throws Refusal `unavailable` while they are not level */
+/** Reads the facts of a week where the views are. @throws Refusal `unavailable` while they are not up to date */
 export const factsInViews =
   (deps: Pick<CommandDeps, 'log'>, views: Pool): WeekDeps['readFacts'] =>
   async (week) => {

@@ -1,5 +1,5 @@
 /**
- * Nothing goes by itself that « Bientôt supprimés » has not told for thirty days: not what an update, an exit entered late
+ * Nothing is deleted automatically that « Bientôt supprimés » has not shown for thirty days: not what an update, an exit entered late
  * or a payslip filed late makes due at once either.
  */
 import { noticeDays } from '@fournil/contracts/privacy/paper-retention';
@@ -7,7 +7,7 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import type { Pool } from 'pg';
 
 /**
- * Notes what is told from `today` on and, where `all` is whole, forgets what is not due any more; answers whether something was told long enough.
+ * Records what is announced from `today` on and, where `all` is whole, forgets what is not due any more; answers whether something was announced long enough.
  */
 export async function announce(
   pool: Pool,

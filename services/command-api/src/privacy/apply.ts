@@ -6,7 +6,7 @@ import type { PrivacyDeps } from './deps.ts';
 /** Row of vault.meta: something was erased since the tables were last rewritten. */
 const untidy = 'erasure_untidy';
 
-/** As often as one likes: each step finds done what is done. The list beside the backups comes first. */
+/** As often as one likes: each step finds done what is done. The list next to the backups comes first. */
 export async function applyErasure(deps: PrivacyDeps, person: ErasedPerson, now: Date): Promise<void> {
   const { vault } = deps;
   const { employeeId, purposes } = person;

@@ -33,7 +33,7 @@ it('an erasure interrupted between the end of a document and its key continues, 
   expect(person.purposes).toContain('pay');
   expect(await keys()).toBe(0);
 
-  // As it stood when the process died: the fact is there, the view has it, the key is not gone.
+  // As it was when the process died: the fact is there, the view has it, the key is not gone.
   const cutOff = () => pool.query('insert into vault.keys select * from vault.keys_before');
   await world.admin.get('/documents');
   await cutOff();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.sides.stop());
 
-/** The chain is recomputed from the log and held against its seals. */
+/** The chain is recomputed from the log and compared with its seals. */
 async function verified(): Promise<void> {
   const { admin } = world;
   await admin.call('POST', '/audit/verify');
@@ -273,7 +273,7 @@ describe('the erasure of a person', () => {
     const paper = papers.rows[0]?.subject;
     const isThere = async () =>
       (await pool.query('select from vault.keys where subject = $1', [paper])).rowCount === 1;
-    // Told long ago: both are due.
+    // Announced long ago: both are due.
     const task = (at: string) =>
       doTask(
         deps,

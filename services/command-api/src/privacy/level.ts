@@ -20,7 +20,7 @@ import { type PersonDecision, type PersonState, personRecord } from './person.ts
 
 const isPurpose = (text: string): text is Purpose => (allPurposes as readonly string[]).includes(text);
 
-/** One more fact of the machine itself: the same on the same day, whoever asks. */
+/** One more fact of the machine itself: the same on the same day, for any caller. */
 async function record(
   deps: PrivacyDeps,
   employeeId: string,
@@ -40,7 +40,7 @@ async function record(
 
 const loadPerson = (deps: PrivacyDeps, employeeId: string) => load(deps, personRecord, employeeId);
 
-/** Whoever the vault, the list beside the backups or the log knows to be erased is so everywhere. */
+/** A person whom the vault, the list next to the backups or the log shows as erased becomes erased everywhere. */
 async function reapply(deps: PrivacyDeps, failures: Failures, now: Date): Promise<void> {
   const known = Map.groupBy(await deps.vault.keyring.erasures(), ({ subject }) => subject);
   for (const [employeeId, rows] of known) {
@@ -66,7 +66,7 @@ async function finish(
   if (purposes.length) await applyErasure(deps, { employeeId, purposes }, now);
 }
 
-/** Whoever left, as retention asks it of the log: an exit date in the views may be a moment old. */
+/** People who left, as retention asks it of the log: an exit date in the views may be a moment old. */
 interface LeaverFacts {
   readonly employeeId: string;
   readonly facts: RetentionFacts;
@@ -123,7 +123,7 @@ async function eraseDue(
   return count;
 }
 
-/** Tells what goes within thirty days, then lets go what was told and is due: papers one by one, then people. */
+/** Announces what will be deleted within thirty days, then deletes what was announced and is due: papers one by one, then people. */
 async function letGo(deps: PrivacyDeps, failures: Failures, now: Date): Promise<number> {
   const today = parisDay(now);
   const soon = addDays(today, noticeDays);
@@ -133,7 +133,7 @@ async function letGo(deps: PrivacyDeps, failures: Failures, now: Date): Promise<
     dueOn(facts, soon).map((purpose) => announcedName.person(employeeId, purpose)),
   );
   const told = [...people, ...papers.map(({ what }) => what)];
-  // Of whoever failed nothing is known: what was told of them before stays told.
+  // Nothing is known of people whose erasure failed: their earlier announcement stays.
   const isAnnounced = await announce(deps.vault.pool, told, today, { isWhole: !failures.any });
   for (const { what, keptUntil, destroy } of papers)
     if (keptUntil < today && isAnnounced(what)) await failures.attempt(() => destroy(now));
@@ -143,7 +143,7 @@ async function letGo(deps: PrivacyDeps, failures: Failures, now: Date): Promise<
 
 /**
  * Answers of how many something was erased because its day had come.
- * @throws Refusal `unavailable` while the views do not tell of all people and papers: keys are gone by then, the rest
+ * @throws Refusal `unavailable` while the views do not show all people and papers: keys are gone by then, the rest
  *   waits; AggregateError for the people and papers that failed
  */
 export async function levelErasures(deps: PrivacyDeps, now: Date): Promise<number> {

@@ -74,14 +74,14 @@ describe('papers whose retention is over', () => {
     const contract = await filed('Contrat 2012', 'contract');
     await dailyJob();
     expect((await soon()).map(([what]: string[]) => what)).not.toContain('Contrat « Contrat 2012 »');
-    // An exit entered late makes it due at once: it is told for thirty days all the same.
+    // An exit entered late makes it due at once: it is announced for thirty days all the same.
     await world.admin.call('PATCH', `/employees/${world.nadiaId}/deactivate`, { exitDate: '2020-06-30' });
     await dailyJob();
     expect(await soon()).toContainEqual(['Contrat « Contrat 2012 »', '2026-12-20']);
     await at('2026-12-19T09:00:00Z');
     await dailyJob();
     expect((await world.admin.download(`/documents/${contract}/download`)).status).toBe(200);
-    // Back in the team: nothing is due any more, and a second exit is told again.
+    // Back in the team: nothing is due any more, and a second exit is announced again.
     await world.admin.call('PATCH', `/employees/${world.nadiaId}/reactivate`);
     await at('2026-12-20T09:00:00Z');
     await dailyJob();

@@ -6,14 +6,14 @@ import type { RetentionFacts } from '@fournil/contracts/privacy/retention';
 import { lastingPapersIn, type PrivacyDeps } from './deps.ts';
 
 export interface EndingPaper {
-  /** As it is told. */
+  /** As it is announced. */
   readonly what: string;
   /** Last day on which it is kept. */
   readonly keptUntil: string;
   readonly destroy: (now: Date) => Promise<void>;
 }
 
-/** Those kept until `lastDay` or less. Whoever is not among the leavers is employed. */
+/** Those kept until `lastDay` or less. A person who is not among the leavers is employed. */
 export async function papersEnding(
   deps: PrivacyDeps,
   leavers: ReadonlyMap<string, RetentionFacts>,

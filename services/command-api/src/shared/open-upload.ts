@@ -17,7 +17,7 @@ interface Upload {
   readonly files: readonly UploadedFile[];
   /** The part of the form they came in. */
   readonly field: string;
-  /** What the feature says of each problem; `type` stands in where it has no word. */
+  /** What the feature says of each problem; `type` is used where it has no word. */
   readonly texts: Readonly<Partial<Record<FileProblem, string>> & Record<'type', string>>;
   /** Said where too many wait. */
   readonly busy: string;
@@ -49,7 +49,7 @@ export async function openUpload<T extends Task>(
   options?: TaskOptions[T],
 ): Promise<TaskResults[T]> {
   const { sender, files } = upload;
-  // Whoever sends bombs waits alone, behind one session or one account.
+  // A sender of bombs waits alone, behind one session or one account.
   const name = sender.employeeId ?? sender.session ?? 'system';
   const began = performance.now();
   const count = (outcome: string) => countFile(outcome, performance.now() - began);

@@ -46,7 +46,7 @@ async function read(request: Request, rule: MultipartRule, spool: Spool) {
     parser = busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
-      // One byte more than allowed, to tell a file of just the size from a larger one.
+      // One byte more than allowed, to distinguish a file of just the size from a larger one.
       limits: { ...limits, files: rule.maxFiles + 1, fileSize: rule.maxFileBytes + 1 },
     });
   } catch {

@@ -4,7 +4,7 @@ import type { FailingTasks } from '@fournil/vault/failing-tasks';
 const againMs = 30_000;
 
 /**
- * Does something beside the request that led to it, again until it succeeds; told meanwhile as failing. Never throws. What
+ * Does something outside the request that led to it, again until it succeeds; reported meanwhile as failing. Never throws. What
  * the process does not live to do is not done.
  */
 export async function untilDone(

@@ -58,7 +58,7 @@ export async function viewsCaughtUp({ log }: Pick<CommandDeps, 'log'>, views: Po
 }
 
 /**
- * Waits until the views were level once since this process stands on its generation of the log. Before that whoever has no
+ * Waits until the views were up to date once since this process uses its generation of the log. Before that a caller that has no
  * rows may have some: a restored backup and an import make all tables again. Later, views that lag do not stop a command.
  */
 export function viewsOnceMade(

@@ -31,7 +31,7 @@ describe('a certificate decided over HTTP', () => {
     const nadiaNow = async () =>
       (await employees()).find((one: { _id: string }) => one._id === world.nadiaId);
     expect((await nadiaNow()).sickLeave).toEqual({ isOnSickLeave: true, ...samplePeriod });
-    // One sick leave in every view: the certificate stands for what was declared [absences-6].
+    // One sick leave in every view: the certificate replaces what was declared [absences-6].
     expect((await nadiaNow()).sickLeaves.all).toMatchObject([{ _id, ...samplePeriod }]);
     const after = await world.admin.call('PUT', `/employees/${world.nadiaId}`, {
       sickLeave: { isOnSickLeave: true, ...samplePeriod },

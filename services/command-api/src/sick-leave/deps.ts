@@ -21,7 +21,7 @@ export interface PeriodOf {
 export interface CertificateLookups {
   /** Everything of that person with a day in the period, but for the certificate itself. */
   overlaps(period: PeriodOf, except: string): Promise<CertificateOverlap[]>;
-  /** The standing certificate of that person whose last day is the eve of `startDate`; null for none or several. */
+  /** The valid certificate of that person whose last day is the eve of `startDate`; null for none or several. */
   precedes(employeeId: string, startDate: string): Promise<string | null>;
   /** Ids of the certificates on the list that say they prolong one. */
   prolonging(certificateId: string): Promise<readonly string[]>;
@@ -35,7 +35,7 @@ export interface SickLeaveDeps extends CommandDeps, PeopleLookups {
   readonly lookups: CertificateLookups;
 }
 
-/** Names are few and short: all are read, since only whoever asks knows which ones count as the same. */
+/** Names are few and short: all are read, since only the caller knows which ones count as the same. */
 export const idsByNameInViews =
   (pool: Pool, onceMade: () => Promise<void>): PeopleLookups['idsByName'] =>
   async (isIt) => {
@@ -48,7 +48,7 @@ export const idsByNameInViews =
     return rows.filter((row) => isIt(row.name)).map((row) => row.employee_id);
   };
 
-/** @param onceMade resolves once the views tell of everything that was recorded before this process */
+/** @param onceMade resolves once the views show everything that was recorded before this process */
 export const lookupsInViews = (pool: Pool, onceMade: () => Promise<void>): CertificateLookups => ({
   overlaps: async (period, id) => {
     await onceMade();
@@ -100,7 +100,7 @@ export async function outcomeOf(deps: SickLeaveDeps, id: string, done: Executed<
   return { data: { _id: id, revision, status, overlaps, ...(isUnlinked ? { isUnlinked } : {}) } };
 }
 
-/** Which certificates prolong one is found in the views; how they stand, and whether they still do, in their streams. */
+/** Which certificates prolong one is found in the views; their state is read from their streams. */
 export async function linkedWith(
   deps: Pick<SickLeaveDeps, 'log' | 'generation' | 'lookups' | 'findEmployee'>,
   id: string,

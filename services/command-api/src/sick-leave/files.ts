@@ -50,7 +50,7 @@ export const downloadSickLeaveRoute = (deps: SickLeaveDeps) =>
   implement(downloadSickLeave, async (request) => {
     const { id } = request.params;
     const { state, history } = await load(deps, certificate, id);
-    // Somebody else's certificate is told apart from none at all to nobody.
+    // Somebody else's certificate is never distinguished from a missing one.
     if (
       state.status === 'unknown' ||
       !mayRead(request.session, state.employeeId) ||
@@ -130,7 +130,7 @@ export function decideDestroyFile(
   return accept({ type: 'CertificateFileDestroyed', data });
 }
 
-/** File and key of a certificate whose end stands in the log. */
+/** File and key of a certificate whose end is in the log. */
 async function dropFile(deps: Deps, certificateId: string): Promise<void> {
   const { history } = await load(deps, certificate, certificateId);
   for (const event of history)
@@ -144,7 +144,7 @@ export async function destroyCertificateFile(
   cause: 'due' | 'erased',
   now: Date,
 ): Promise<void> {
-  // The same on the same day, whoever asks: of two processes one records it.
+  // The same on the same day, for any caller: of two processes one records it.
   const commandId = derivedId('destroy certificate', certificateId, cause, parisDay(now));
   const context = { commandId, correlationId: commandId, actor: { kind: 'system' as const }, now };
   await execute(deps, context, {

@@ -98,7 +98,7 @@ export const clearSickLeavesRoute = (deps: SickLeaveDeps) =>
 
 /** Every command on certificates. */
 export function sickLeaveRoutes(deps: SickLeaveDeps): readonly Implementation[] {
-  /** A decision on a certificate that is there, answered with how it then stands. */
+  /** A decision on a certificate that is there, answered with its new state. */
   const onCertificate = {
     aggregate: certificate,
     id: inPath,

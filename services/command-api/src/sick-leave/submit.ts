@@ -207,7 +207,7 @@ export const filePaperCertificateRoute = (deps: SickLeaveDeps) =>
     return { success: true as const, ...(await outcomeOf(deps, id, done)), ...positionOf(done) };
   });
 
-/** Judges a file without keeping it: whoever sends it sees what to redo before it counts. */
+/** Judges a file without keeping it: the sender sees what to redo before it counts. */
 export const checkSickLeaveFileRoute = (deps: Pick<SickLeaveDeps, 'files'>) =>
   implement(checkSickLeaveFile, async ({ files = [], session }) => {
     const sender = { employeeId: session?.employeeId, session: session?.id };

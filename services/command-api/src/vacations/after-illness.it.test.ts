@@ -1,4 +1,4 @@
-/** Days that illness kept from being taken, over HTTP: they wait until their person is told, and go on for fifteen months. */
+/** Days that illness kept from being taken, over HTTP: they wait until their person is informed, and go on for fifteen months. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LeaveWorld, startLeaveWorld } from '../../../../testing/worlds/leave-world.ts';
 

@@ -69,7 +69,7 @@ export async function unlessOverlapping(
   return decision;
 }
 
-/** Sick leaves and absences beside a leave: reported, never refused. */
+/** Sick leaves and absences during a leave: reported, never refused. */
 export const overlapsOf = (deps: VacationsDeps, id: string, state: LeaveState): Promise<Overlap[]> =>
   state.status === 'pending' || state.status === 'validated'
     ? deps.readOverlaps(state, id)

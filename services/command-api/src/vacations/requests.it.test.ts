@@ -71,7 +71,7 @@ describe('a request for leave over HTTP', () => {
     expect(await one(_id)).toMatchObject({ status: 'validated', decidedBy: 'Administrateur' });
     expect((await list('?status=accepted')).map((each: { _id: string }) => each._id)).toContain(_id);
     await world.sides.letterTo('nadia@example.org', /sont validés/);
-    // What stands is corrected and cancelled by the same calls as what the manager records [vacations-1].
+    // A valid leave is corrected and cancelled by the same calls as what the manager records [vacations-1].
     await world.admin.call('PUT', `/leaves/${_id}`, { endDate: '2026-11-23' });
     expect((await cellsOf(48, 2026)).slice(0, 2)).toEqual(['CP', '']);
     expect((await world.admin.call('POST', `/leaves/${_id}/cancel`, {})).status).toBe(200);

@@ -1,7 +1,7 @@
 import { type Refused, refuse } from '@fournil/domain/decision';
 import type { KnownLeave } from '@fournil/domain/vacations/record';
 
-/** Why a leave cannot be corrected or cancelled: it does not stand. Null for one that does. */
+/** Why a leave cannot be corrected or cancelled: it is not valid. Null for a valid one. */
 export function refuseUnlessStanding({ status }: KnownLeave): Refused | null {
   if (status === 'validated') return null;
   if (status === 'cancelled') return refuse('leave_cancelled');

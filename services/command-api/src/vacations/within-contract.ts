@@ -4,7 +4,7 @@ import type { EmployeeFound } from '@fournil/domain/employees/found';
 
 /**
  * Why a leave cannot be accepted for its person: its days are after the contract, whose end was perhaps not known when
- * it was asked for. Whoever left may still be granted what they took before; null where nothing is in the way.
+ * it was asked for. A former employee may still be granted what they took before; null where nothing is in the way.
  */
 export function refuseBeyondContract(
   period: Pick<LeavePeriodParts, 'startDate' | 'endDate'>,

@@ -11,7 +11,7 @@ import { outcomeSentence, verifyNow } from './verification.ts';
 
 /**
  * A rebuild does not launder: the lines are made again from the log, the chain is not. What the lines have taken and the
- * chain has not is linked to its head; then it is held against the log, and the page shows what was found.
+ * chain has not is linked to its head; then it is compared with the log, and the page shows what was found.
  */
 async function holdAgainstChain(client: ClientBase, log: EventLog, seal: ViewsSeal): Promise<string> {
   await createAuditTables(client);
@@ -23,7 +23,7 @@ async function holdAgainstChain(client: ClientBase, log: EventLog, seal: ViewsSe
   return outcomeSentence(await verifyNow({ client, log, seal, source: 'rebuild' }));
 }
 
-/** The audit trail: rebuildable lines, and the chain beside them in the same transaction. */
+/** The audit trail: rebuildable lines, and the chain next to them in the same transaction. */
 export const auditRunnable: RunnableGroup = {
   group: auditGroup,
   prepare: prepareChain,

@@ -1,7 +1,7 @@
 /**
  * Seals: the chain's head written into the log once a day, where something happened since the last one
  * [audit-3], and at the first look of each month, which closes the month before: that one is mailed. One at a
- * time by the stream's revision: whoever comes second finds it sealed.
+ * time by the stream's revision: the second process finds it sealed.
  */
 import { randomUUID } from 'node:crypto';
 import { parisDay } from '@fournil/contracts/paris-day';
@@ -54,7 +54,7 @@ function monthBefore(month: string): string {
 }
 
 /**
- * The month that a seal taken now closes, null when it closes none. After a time of standing still it is the
+ * The month that a seal taken now closes, null when it closes none. After a time without activity it is the
  * last one that is over: its seal holds those before as well.
  */
 const closedMonth = (since: Date, now: Date): string | null =>

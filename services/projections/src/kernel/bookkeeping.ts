@@ -1,6 +1,6 @@
 /**
  * What the runtime knows of itself: schema `projections`, never dropped. A target is a schema of views:
- * the live one or the one being built beside it; each has one checkpoint.
+ * the live one or the one being built next to it; each has one checkpoint.
  */
 import { logStateSql } from '@fournil/event-log/identity/log-state';
 import type { ParkedEvent } from '@fournil/read-models/fold-page';
@@ -14,7 +14,7 @@ import { passedOverSql } from './passed-over.ts';
 export interface Checkpoint {
   readonly target: string;
   readonly version: number;
-  /** Tells tables made by other code apart (`rowsHashOf`); null where they are to be made again. */
+  /** Identifies the code that made the tables (`rowsHashOf`); null where they are to be made again. */
   readonly rowsHash: string | null;
   /** The generation of the log that the tables hold. */
   readonly generation: number;
@@ -93,7 +93,7 @@ export async function readCheckpoint(
 }
 
 /**
- * Moves the checkpoint by compare-and-set, as the first statement of the page's transaction: whoever
+ * Moves the checkpoint by compare-and-set, as the first statement of the page's transaction: a process that
  * wants to exchange the schema waits for the end of the page, and the other way round.
  * @throws StaleCheckpoint when it is not where `from` says
  */
@@ -115,7 +115,7 @@ export async function advanceCheckpoint(
   if (rowCount !== 1) throw new StaleCheckpoint(from.target);
 }
 
-/** From here on the target's tables are to be made again: in the transaction of the page that tells of an erasure. */
+/** From here on the target's tables are to be made again: in the transaction of the page that contains an erasure. */
 export async function askRebuild(client: ClientBase, target: string): Promise<void> {
   await client.query('update projections.checkpoints set rebuild = true where target = $1', [target]);
 }

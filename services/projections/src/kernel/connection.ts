@@ -13,8 +13,8 @@ export interface ConnectOptions {
 
 /**
  * A connection of its own: a group's lease and its transactions share it, so that who lost the lease can
- * no longer commit. A process that stands still keeps its sockets, whatever TCP asks them: so the server is told twice a
- * second that somebody is there, and ends the connection of whoever says nothing.
+ * no longer commit. A process that is frozen keeps its sockets, whatever TCP asks them: so the server hears twice a
+ * second that somebody is there, and ends the connection of a silent process.
  */
 export async function connect(
   databaseUrl: string,
@@ -58,7 +58,7 @@ function beat(client: pg.Client): void {
     isAsked = true;
     client
       .query('select 1')
-      // In a transaction that failed, or on a connection that is gone: whoever uses it learns it there.
+      // In a transaction that failed, or on a connection that is gone: its user learns it there.
       .catch(() => undefined)
       .finally(() => {
         isAsked = false;

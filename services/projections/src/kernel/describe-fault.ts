@@ -1,10 +1,10 @@
 /**
  * What went wrong with an event that was put aside, without a word of what it holds: messages of Postgres and of schemas
- * quote values, and this lies in clear beside the sealed views (ADR 25).
+ * quote values, and this lies in clear next to the encrypted views (ADR 25).
  */
 const longest = 500;
 
-/** Of a schema: where each value stands and what it should have been, never the value. */
+/** Of a schema: the place of each value and what it should have been, never the value. */
 function placesOf(error: Error): string | null {
   if (!('issues' in error) || !Array.isArray(error.issues)) return null;
   return error.issues

@@ -7,8 +7,8 @@ import type { ClientBase } from 'pg';
 export interface RunnableGroup {
   readonly group: ViewGroup;
   /**
-   * Writes what stands outside the rebuilds, in the page's transaction, in live mode only: never while
-   * a schema is built beside. A page that was rolled back comes again, whole or in parts. It looks first, and answers
+   * Writes what is outside the rebuilds, in the page's transaction, in live mode only: never while
+   * a schema is built next to it. A page that was rolled back comes again, whole or in parts. It looks first, and answers
    * what writes: called while Postgres writes the page's last rows, which is the time to compute in.
    */
   readonly alongside?: (tx: ClientBase, page: readonly LogEvent[]) => Promise<() => Promise<void>>;
@@ -18,7 +18,7 @@ export interface RunnableGroup {
   readonly afterRebuild?: (client: ClientBase, log: EventLog, seal: ViewsSeal) => Promise<string>;
 }
 
-/** Told after each committed page; the payload is the position. */
+/** Called after each committed page; the payload is the position. */
 export const channelOf = (group: ViewGroup): string => `projections_${group.name}`;
 
 /** Where a group is built before it takes the live one's place. */

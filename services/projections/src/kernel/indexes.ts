@@ -6,7 +6,7 @@ import { indexesOf } from '@fournil/read-models/ddl';
 import type { ViewGroup } from '@fournil/read-models/define';
 import type { ClientBase } from 'pg';
 
-/** Makes those that are missing, all or none. Reading goes on meanwhile; whoever writes the tables is who calls. */
+/** Makes those that are missing, all or none. Reading goes on meanwhile; the writer of the tables is the caller. */
 export async function makeIndexes(client: ClientBase, group: ViewGroup, schema: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select indexname as name from pg_indexes where schemaname = $1',
@@ -20,7 +20,7 @@ export async function makeIndexes(client: ClientBase, group: ViewGroup, schema: 
 
 /**
  * For tables that follow the log: to be called with the place that they are about to take, before they do. Makes the
- * indexes when that is the end of the log as it was when it was first asked: tables that are level have all of them, also
+ * indexes when that is the end of the log as it was when it was first asked: up-to-date tables have all of them, also
  * where a process was killed before it had made them.
  */
 export function indexesAtLevel(

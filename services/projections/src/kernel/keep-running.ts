@@ -30,7 +30,7 @@ export interface KeptRunning<State extends string> {
   readonly follow: (attempt: Attempt<State>) => Promise<void>;
   /** For a command that holds the lock of the installation alone, which this session would wait for. */
   readonly isInstallationAlone?: boolean | undefined;
-  /** Told of each attempt that failed, and of each that came through to a state. */
+  /** Called for each attempt that failed, and of each that came through to a state. */
   readonly attempts: Attempts;
 }
 
@@ -64,7 +64,7 @@ export function keepRunning<State extends string>(kept: KeptRunning<State>): Run
         },
       });
     } catch (error) {
-      // Told by everybody who looks, until the program is up to date or the log another one.
+      // Reported by everybody who looks, until the program is up to date or the log another one.
       if (error instanceof NewerProgram) await writeNewer(client, error.stream).catch(() => undefined);
       throw error;
     } finally {

@@ -25,7 +25,7 @@ describe('the cache of rows between pages', () => {
     known.take(looking('one'), changed(['one', { id: 'one', count: 1 }], ['two', { id: 'two' }]));
     expect(known.get(table, 'one')).toEqual({ id: 'one', count: 1 });
     expect(known.get(table, 'two')).toBeUndefined();
-    // Written without a look: what is known is still what stands in the table.
+    // Written without a look: what is known is still what is in the table.
     known.take(looking(), changed(['one', { id: 'one', count: 2 }]));
     expect(known.get(table, 'one')).toEqual({ id: 'one', count: 2 });
     known.take(looking('one'), changed(['one', null]));

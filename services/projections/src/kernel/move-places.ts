@@ -113,11 +113,11 @@ async function moveRows(client: ClientBase): Promise<void> {
     if (rows[0]?.there)
       await client.query(`update ${table} t set position = m.position from moved m where ${same}`);
   }
-  // Whoever holds a checkpoint in memory finds that it is not his any more.
+  // A process that holds a checkpoint in memory finds that it lost it.
   await client.query(
     `update projections.checkpoints t set position = m.position, build = gen_random_uuid() from moved m where ${same}`,
   );
-  // Lines of the trail are keyed and ordered by position: they are built again, beside.
+  // Lines of the trail are keyed and ordered by position: they are rebuilt in other tables.
   await client.query("update projections.checkpoints set rows_hash = null where target = 'audit_trail'");
   // Places of two rows may change hands: out with all of them, then in again.
   await client.query(

@@ -2,10 +2,10 @@ import type { ReadEvent } from '@fournil/event-log/event-log';
 import type { ClientBase } from 'pg';
 import { fullPart, isDataFault, projectPage, type SentPage, sendPage, type Target } from './project-page.ts';
 
-/** Who is told of each page. */
+/** The listeners for each page. */
 interface Told {
   readonly committed?: () => void;
-  /** A page that was sent is not committed: whoever waits for the next one calls `settle` instead. */
+  /** A page that was sent is not committed: a caller that waits for the next one calls `settle` instead. */
   readonly refused?: () => void;
 }
 

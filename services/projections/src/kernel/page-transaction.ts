@@ -1,12 +1,12 @@
 /**
- * The transaction of a page. Its begin and its commit are sent with what stands behind and before them, instead of being
+ * The transaction of a page. Its begin and its commit are sent with what is behind and before them, instead of being
  * waited for one by one: an answer is taken in only when what the log sends leaves the thread free, which costs more than
  * the statement.
  */
 import type { ClientBase } from 'pg';
 import { handled, Sent } from './sent.ts';
 
-/** Of a setting that holds until the transaction ends: without it, what is sent behind a begin that failed would stand alone. */
+/** Of a setting that holds until the transaction ends: without it, what is sent behind a begin that failed would be committed alone. */
 const begin = "begin; set local fournil.in_page = 'on'";
 /** What the first statement of a page asks in its condition. */
 export const inPage = "current_setting('fournil.in_page', true) = 'on'";

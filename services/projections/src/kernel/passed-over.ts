@@ -1,5 +1,5 @@
 /**
- * How far each follower passed over another program's records behind the fact that it took last: kept beside the place in the
+ * How far each follower passed over another program's records behind the fact that it took last: kept with the place in the
  * log, and of no use without it.
  */
 import type { Following } from '@fournil/event-log/event-log';

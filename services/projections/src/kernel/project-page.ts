@@ -24,7 +24,7 @@ export interface Target {
   readonly known: KnownRows;
   /** Only of the live target. */
   readonly alongside?: RunnableGroup['alongside'];
-  /** Told of each page; none while building beside. */
+  /** Called for each page; none while rebuilding. */
   readonly channel?: string;
 }
 
@@ -34,7 +34,7 @@ export const isDataFault = (error: unknown): error is Error =>
 
 /**
  * Folds a page into its target in one transaction. A page that Postgres refuses is halved until the
- * event at fault stands alone; that one is parked.
+ * event at fault is alone; that one is parked.
  * @throws StaleCheckpoint, or what the connection throws; nothing of the page is written then
  */
 export async function projectPage(
@@ -89,11 +89,11 @@ function* changedIn(plan: PagePlan, loaded: Rows, parked: ParkedEvent[], written
   }
 }
 
-/** A page of which everything is sent, its commit included: its target stands where it will once that is committed. */
+/** A page of which everything is sent, its commit included: its target has the position it will have after the commit. */
 export interface SentPage {
   readonly page: readonly ReadEvent[];
   readonly committed: Promise<void>;
-  /** Of a page that was not committed: its target stands where it did before. */
+  /** Of a page that was not committed: its target has its earlier position. */
   readonly takeBack: () => void;
 }
 
@@ -111,7 +111,7 @@ export async function sendPage(
   const { group, schema, seal, checkpoint, parkedStreams, known, channel } = target;
   const last = lastOf(page);
   const { position } = last;
-  // What anybody mended in the tables meanwhile is seen.
+  // What anybody repaired in the tables meanwhile is seen.
   if (page.length < fullPart) known.forget();
   // What an import put out of force, or writes before it is in force, is in no table.
   const inForce = page.filter(({ stream }) => isInForce(stream, checkpoint.generation));
@@ -134,7 +134,7 @@ export async function sendPage(
     // It asks as it goes, and all of it before the commit.
     await beside;
     sent.add(park(client, checkpoint.target, parked));
-    // Rows made before hold what its key opened then. What is built beside is made without the key.
+    // Rows made before hold what its key opened then. What is rebuilt is made without the key.
     if (channel && inForce.some(({ type }) => type === 'PersonErased'))
       sent.add(askRebuild(client, checkpoint.target));
     if (channel) sent.add(client.query('select pg_notify($1, $2)', [channel, String(position)]));

@@ -9,7 +9,7 @@ export async function* readAhead<T>(source: AsyncGenerator<T>, abort: () => void
       const { done, value } = await next;
       if (done) return;
       next = source.next();
-      // Whoever leaves early never looks at this one: its failure is not an unhandled rejection.
+      // A caller that leaves early never looks at this one: its failure is not an unhandled rejection.
       next.catch(() => undefined);
       yield value;
     }

@@ -46,7 +46,7 @@ function selectOf(schema: string, table: TableShape, keys: readonly AnyRow[]) {
   return { text, values: [asJson(keys.map((key) => keyColumns(table, key)))] };
 }
 
-/** The rows that a planned page looks at, as they stand in `schema`; those known since an earlier page are not asked for. */
+/** The rows that a planned page looks at, as they are in `schema`; those known since an earlier page are not asked for. */
 export async function loadRows(
   client: ClientBase,
   seal: ViewsSeal,

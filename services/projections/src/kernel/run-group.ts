@@ -39,11 +39,11 @@ export interface GroupOptions {
   readonly logger: Logger;
   readonly pageSize?: number;
   readonly isInstallationAlone?: boolean;
-  /** The vault's: whoever reads of an erasure first destroys the keys. */
+  /** The vault's: the process that reads of an erasure first destroys the keys. */
   readonly keys?: Pick<PersonalKeys, 'erase' | 'forget'>;
 }
 
-/** Waiting for the lease, building a new version beside, or following the log. */
+/** Waiting for the lease, building a new version next to the old one, or following the log. */
 export type RunningGroup = Running<'building' | 'live'>;
 
 /** The tables were written by a newer version of the application; this one must not touch them. */
@@ -56,7 +56,7 @@ export class NewerViews extends Error {
   }
 }
 
-/** Another generation of the log came into force: its tables are built beside, from the start of the next attempt. */
+/** Another generation of the log came into force: its tables are built next to the old ones, from the start of the next attempt. */
 class GenerationChanged extends Error {
   constructor() {
     super('Une autre génération du journal est en vigueur');
@@ -76,7 +76,7 @@ class PersonErasedMeanwhile extends Error {
   }
 }
 
-/** Keys go before the page that tells of it is taken: no table is made again with one of them. Answers whether any went. */
+/** Keys go before the page that contains it is taken: no table is made again with one of them. Answers whether any went. */
 async function eraseKeys(page: readonly ReadEvent[], keys: GroupOptions['keys'], generation: number) {
   let found = false;
   for (const { decoded, stream } of page) {
@@ -144,7 +144,7 @@ export function runGroup(options: GroupOptions): RunningGroup {
         // A log that was dropped and is followed again on the same connection begins no new attempt.
         attempts.succeeded();
         const change = page.findIndex((event) => changesGeneration(event, target.checkpoint.generation));
-        // Whoever is late may read of one that was undone since: the last word counts.
+        // A late process may read of one that was undone since: the last word counts.
         const isChanged =
           change >= 0 && (await generationInForce(options.log)) !== target.checkpoint.generation;
         const taken = isChanged ? page.slice(0, change) : page;
@@ -168,7 +168,7 @@ export function runGroup(options: GroupOptions): RunningGroup {
 export const isMadeBy = (group: ViewGroup, { version, rowsHash }: Checkpoint): boolean =>
   version === group.version && rowsHash === rowsHashOf(group);
 
-/** The live tables as this code makes them: created, or built beside the former and exchanged. */
+/** The live tables as this code makes them: created, or built next to the former and exchanged. */
 async function makeReady(
   options: GroupOptions,
   client: ClientBase,

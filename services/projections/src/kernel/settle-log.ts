@@ -76,7 +76,7 @@ async function storedAt(log: LogReader, position: bigint): Promise<Named | undef
   return undefined;
 }
 
-/** Another log's places are marked as such, for whoever looks at them. */
+/** Another log's places are marked as such, for callers that look at them. */
 async function nameLog(client: ClientBase): Promise<void> {
   const logId = await keptLogId(client);
   if (logId === null) return;
@@ -90,7 +90,7 @@ async function nameLog(client: ClientBase): Promise<void> {
     await client.query('update mail.reactor set log_id = $1 where log_id is distinct from $1', [logId]);
 }
 
-/** What a newer program wrote stands in the way until this one knows its kind, or the log has it no more. */
+/** What a newer program wrote blocks until this one knows its kind, or the log has it no more. */
 async function settleNewer(client: ClientBase, log: LogReader): Promise<void> {
   const stream = await readNewer(client);
   if (stream === null) return;
@@ -101,7 +101,7 @@ async function settleNewer(client: ClientBase, log: LogReader): Promise<void> {
 
 export interface SettleOptions {
   readonly patienceMs?: number;
-  /** Told where the log was read again, in French. */
+  /** Called when the log was read again, in French. */
   readonly tell?: (sentence: string) => void;
 }
 
@@ -141,7 +141,7 @@ export async function settleLog(
   if (moved !== null) options.tell?.(movedSentence(moved));
 }
 
-/** The places of this log were moved: whoever followed it goes on from where they are now. */
+/** The places of this log were moved: its followers continue from the new places. */
 export class PlacesMoved extends Error {
   constructor() {
     super('Les repères ont été déplacés\u202f: le journal est suivi depuis leur nouvelle place.');
@@ -150,7 +150,7 @@ export class PlacesMoved extends Error {
 }
 
 /**
- * Settles the log for one who follows it from here on, and returns the check to be made before each new subscription, over
+ * Reconciles the log for a follower from here on, and returns the check to be made before each new subscription, over
  * the connection of that subscription. The check has a database connection of its own, since a page may be written
  * meanwhile, and ends the following where anybody moved the places: the one it goes on from is of the former server then.
  */

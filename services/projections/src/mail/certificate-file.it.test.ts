@@ -33,10 +33,10 @@ describe('the mail of a validated certificate', () => {
       );
       expect(mail.attachments).toHaveLength(1);
       const [attachment] = mail.attachments;
-      // The name it was sent under may tell an illness.
+      // The name it was sent under may reveal an illness.
       expect(attachment?.filename).toBe(`arret-maladie-2026-11-12.${kind === 'photo' ? 'jpg' : 'pdf'}`);
       expect(Buffer.from(attachment?.content as ArrayBuffer).equals(bytes)).toBe(true);
-      // The person is told without the file.
+      // The person is informed without the file.
       const own = await world.sides.letterTo('nadia@example.org', /validé/);
       expect(own.mail.attachments).toEqual([]);
     },

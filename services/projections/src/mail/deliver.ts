@@ -67,7 +67,7 @@ export function deliver(
   );
   return new Promise<Delivery>((resolve) => {
     const end = (delivery: Delivery) => {
-      // First: closing tells its listeners at once that the connection ended.
+      // First: closing notifies its listeners at once that the connection ended.
       resolve(delivery);
       if (delivery.outcome === 'taken') connection.quit();
       else connection.close();

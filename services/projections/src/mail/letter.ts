@@ -7,7 +7,7 @@ import type { SmtpSettings } from './smtp-settings.ts';
 /** Reads a file of the data folder, deciphered; `owner` is the employee whose file it is. */
 export type ReadAttachment = (attachment: MailAttachment, owner: string) => Promise<Uint8Array>;
 
-/** The same for every try of a mail, so that a server that got it twice can tell. */
+/** The same for every try of a mail, so that a server that got it twice can detect it. */
 export const messageIdOf = (row: Pick<OutboxRow, 'id' | 'resends'>, domain: string): string =>
   `<${row.id}.${row.resends}@${domain}>`;
 

@@ -14,7 +14,7 @@ import { runReactor } from './run-reactor.ts';
 
 const week = '2026-W48';
 const marked = (proposalId: string) => eventOf('WeekProposalDiscarded', { week, proposalId });
-/** Every discarded proposal is told to somebody, by its id. */
+/** Every discarded proposal is announced to somebody, by its id. */
 const tellAll: Reactions = {
   WeekProposalDiscarded: async ({ data }) => [
     {

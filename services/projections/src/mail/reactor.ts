@@ -1,5 +1,5 @@
 /**
- * The third group beside views and audit: follows the log and puts mails into the outbox, the mails of a page
+ * The third group besides views and audit: follows the log and puts mails into the outbox, the mails of a page
  * and the place in the log in one transaction. No rebuild runs it. Where its place is lost, or is a place in
  * another log (restored, copied, replaced), it goes on from the log's end: what is past mails nobody [projections-6].
  */
@@ -108,7 +108,7 @@ async function mailsOf(
   event: Recorded<FournilEvent>,
   lookups: Lookups,
 ): Promise<readonly NewMail[]> {
-  // Each reaction takes events of the type it stands under; only types that mails follow have one.
+  // Each reaction takes events of the type it is listed under; only types that mails follow have one.
   const reaction = options.reactions[event.type as MailedType] as Reaction<MailedType> | undefined;
   if (!reaction) return [];
   const mails = await reaction(event as Parameters<typeof reaction>[0], lookups);

@@ -178,7 +178,7 @@ describe('a mail', () => {
       template: 'employee_password',
     });
     await recorded(id, 'MailFailed', 'MailResendRequested', 'MailSent');
-    // The same Message-ID: a receiver that got the first one can tell.
+    // The same Message-ID: a receiver that got the first one can detect it.
     expect(new Set(took(id).map(({ mail }) => mail.messageId)).size).toBe(1);
   });
 

@@ -82,7 +82,7 @@ async function settle(
     await giveUp(client, row.id, 'refused', delivery.error);
     return 0;
   }
-  // Whoever tries the server out waits for its answer: nothing is tried again behind their back.
+  // The person who tests the server waits for its answer: nothing is tried again behind their back.
   if (row.template === mailServerTrial) {
     await giveUp(client, row.id, 'refused', delivery.error);
     if (delivery.server) await describeState(client, true, delivery.error, source);

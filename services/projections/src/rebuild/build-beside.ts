@@ -1,4 +1,4 @@
-/** Builds a group into a fresh schema beside the live one, and puts it in its place [projections-4]. */
+/** Builds a group into a fresh schema next to the live one, and puts it in its place [projections-4]. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog, ReadEvent } from '@fournil/event-log/event-log';
 import { tableExists } from '@fournil/event-log/identity/past';
@@ -31,7 +31,7 @@ export interface Build {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** An empty schema, still without indexes, and a checkpoint at the beginning, whatever stood there. */
+/** An empty schema, still without indexes, and a checkpoint at the beginning, whatever was there. */
 export async function createTarget(
   client: ClientBase,
   { group, seal }: Pick<Target, 'group' | 'seal'>,
@@ -54,7 +54,7 @@ export async function createTarget(
   return { group, schema, seal, checkpoint, parkedStreams: new Set(), known: new KnownRows() };
 }
 
-/** Removes what was built beside. */
+/** Removes what was built. */
 export async function dropNext(client: ClientBase, group: ViewGroup): Promise<void> {
   const schema = nextSchemaOf(group);
   await transaction(client, async () => {
@@ -104,7 +104,7 @@ export async function refuseLost({ builder, live, group }: Build, { checkpoint }
   if (lost > 0) throw new FactsLost(lost);
 }
 
-/** Events that the live tables have taken: what a build beside them has before it. */
+/** Events that the live tables have taken: what a rebuild has to do. */
 const totalOf = (client: ClientBase, group: ViewGroup) => eventsOf(client, group.schema);
 
 async function eventsOf(client: ClientBase, schema: string): Promise<number> {
@@ -150,14 +150,14 @@ async function foldUntil(build: Build, next: Target, end: bigint | null): Promis
   }
 }
 
-/** Builds beside, up to where the live tables are by then. */
+/** Builds the new tables, up to where the live tables are by then. */
 export async function buildBeside(build: Build): Promise<Target> {
   const next = await createTarget(build.builder, build, nextSchemaOf(build.group), build.generation);
   await catchUp(build, next);
   return next;
 }
 
-/** Folds on until both stand at the same place. */
+/** Folds on until both are at the same position. */
 export async function catchUp(build: Build, next: Target): Promise<void> {
   for (;;) {
     const end = await livePosition(build.live, build.group);
@@ -167,7 +167,7 @@ export async function catchUp(build: Build, next: Target): Promise<void> {
 }
 
 /**
- * Puts the schema built beside in the place of the live one. The live checkpoint stays locked meanwhile:
+ * Puts the schema that was built in the place of the live one. The live checkpoint stays locked meanwhile:
  * the daemon waits a moment, takes up the new schema by its checkpoint, and goes on. `wasAsked`: the build began after an
  * erasure had asked for it.
  */
@@ -186,7 +186,7 @@ export async function swap(build: Build, next: Target, wasAsked = false): Promis
     ]);
     if (rows[0]?.there) await live.query(`alter schema ${quoted(group.schema)} rename to ${quoted(former)}`);
     await live.query(`alter schema ${quoted(next.schema)} rename to ${quoted(group.schema)}`);
-    // Somebody erased since the build began: the live tables were told, and what is built may have used the key.
+    // Somebody erased since the build began: the live tables know, and what is built may have used the key.
     await live.query(
       `update projections.checkpoints set rebuild = true where target = $2 and exists (
          select from projections.checkpoints where target = $1 and rebuild and $3)`,

@@ -46,7 +46,7 @@ async function diffTable(client: ClientBase, schema: string, next: string, table
   return { total: Number(rows[0]?.total ?? 0n), rows };
 }
 
-/** Compared as they lie, since equal values are sealed alike; told in clear. */
+/** Compared as stored, since equal values are encrypted alike; reported decrypted. */
 const openedRow = (seal: ViewsSeal, row: AnyRow | null): AnyRow | null =>
   row &&
   Object.fromEntries(
@@ -56,7 +56,7 @@ const openedRow = (seal: ViewsSeal, row: AnyRow | null): AnyRow | null =>
     ]),
   );
 
-/** Builds beside until both stand at the same position, then compares. */
+/** Builds until both are at the same position, then compares. */
 export async function diffWithLive(build: Build, next: Target): Promise<Difference> {
   const { group, live } = build;
   for (;;) {

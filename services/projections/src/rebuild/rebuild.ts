@@ -1,4 +1,4 @@
-/** Folds the log again into fresh tables beside the live ones, then compares or exchanges them. */
+/** Folds the log again into fresh tables next to the live ones, then compares or exchanges them. */
 import { connectEventLog } from '@fournil/event-log/connect';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
@@ -90,7 +90,7 @@ async function reportAfter(build: Build, { afterRebuild }: RunnableGroup, output
   if (sentence) output.write(`${sentence}\n`);
 }
 
-/** Builds beside. A log that lost its end is said by name and not only refused: the audit page stays red over it. */
+/** Builds the new tables. A log that lost its end is said by name and not only refused: the audit page stays red over it. */
 async function buildOrReport(build: Build, runnable: RunnableGroup, output: RebuildContext['output']) {
   try {
     return await buildBeside(build);

@@ -111,7 +111,7 @@ function fullEntry(row: EntryRow, period: Period): Entry {
   };
 }
 
-/** Absent, without why. Joined, since two entries side by side would tell of two reasons. */
+/** Absent, without why. Joined, since two entries side by side would reveal two reasons. */
 function maskedEntries(rows: readonly EntryRow[], period: Period): Entry[] {
   const absences = rows
     .filter((row) => row.kind !== 'delay')

@@ -37,7 +37,7 @@ describe('the audit trail', () => {
     expect(answer.json, answer.json.message ?? answer.json.error).toMatchObject({ success: true });
     return answer.json.data;
   };
-  /** Sessions do not outlive a night and a half: whoever comes back logs in again. */
+  /** Sessions do not outlive a night and a half: returning users log in again. */
   const sleepUntil = async (instant: string) => {
     now = new Date(instant);
     admin = await sides.loginAs('admin');

@@ -13,7 +13,7 @@ interface Link {
   readonly previous: string;
 }
 
-/** Where a fact of an export stands. */
+/** Where a fact of an export is. */
 export interface Placed {
   readonly position: bigint;
   /** Null where the chain does not know the fact. */
@@ -43,7 +43,7 @@ export const linkOf = ({ number, hash, previous }: LinkRow): Link => ({
   previous: previous?.toString('hex') ?? zeros,
 });
 
-/** Whether a line stands between two numbers of the chain. */
+/** Whether a line is between two numbers of the chain. */
 export function isAmong({ after, until }: Numbers): RawBuilder<boolean> {
   const first =
     after === undefined
@@ -115,7 +115,7 @@ async function generationShown({ pool }: QueryDeps): Promise<number> {
   return rows[0]?.generation ?? 1;
 }
 
-/** Lines that no link knows, oldest first: facts slipped in, which whoever checks the file is to see. */
+/** Lines that no link knows, oldest first: facts slipped in, which the person who checks the file must see. */
 async function strangersAmong({ trail }: QueryDeps, numbers: Numbers): Promise<Placed[]> {
   const rows = await trail
     .selectFrom('lines')

@@ -155,7 +155,7 @@ export const exportAuditRoute = (deps: QueryDeps) =>
         auditCsv(linkedPages(deps, conditions, numbers), reader),
       );
     }
-    // A seal is over the whole log: only what no filter narrows can be held against it.
+    // A seal is over the whole log: only what no filter narrows can be compared with it.
     const head = await chainHead(deps);
     // What is recorded while the file is read comes after what its first line states.
     const stated = { after, until: Math.min(until ?? head.number, head.number) };

@@ -17,7 +17,7 @@ const actorIs =
   (line) => {
     if (actor === 'system') return line('actor_kind', '=', 'system');
     if (!isRole(actor)) return line('actor_employee', '=', actor);
-    // A role's shared password; whoever has an account of their own is found by name.
+    // A role's shared password; a person with an account of their own is found by name.
     return line.and([line('actor_role', '=', actor), line('actor_employee', 'is', null)]);
   };
 

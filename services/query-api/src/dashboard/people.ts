@@ -47,7 +47,7 @@ export const isApprenticeRow = ({ contract_type, role }: StaffRow): boolean =>
 const isFixedTermRow = ({ contract_type }: StaffRow): boolean =>
   contract_type === 'CDD' || contract_type === 'Extra';
 
-/** The end of a fixed term, told 30 days before and until somebody sees to it; null for all others. */
+/** The end of a fixed term, shown 30 days before and until somebody sees to it; null for all others. */
 export function fixedTermLine(person: StaffRow, today: string): Line | null {
   const line = isFixedTermRow(person) ? endLine(person, today) : null;
   return line && line.daysBefore <= fixedTermShownDaysBefore ? line : null;

@@ -1,4 +1,4 @@
-/** What is told of the whole database: how much there is, and how far an import is. */
+/** The report on the whole database: how much there is, and how far an import is. */
 import {
   getDatabaseStats,
   getImport,
@@ -63,7 +63,7 @@ interface ImportRow {
 }
 
 /**
- * Done once the trail tells it as well: who follows an import reads everything else as soon as it is done, and knows no
+ * Done once the trail shows it as well: a page that follows an import reads everything else as soon as it is done, and knows no
  * position to wait for.
  */
 async function stateShown(deps: QueryDeps, { state, generation }: ImportRow): Promise<ImportState> {

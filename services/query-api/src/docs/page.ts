@@ -21,7 +21,7 @@ type Content = Readonly<Record<string, { readonly schema: unknown }>>;
 
 const schemaIn = (content: Content | undefined): unknown => Object.values(content ?? {})[0]?.schema;
 
-/** A schema as JSON, each shared shape a link to where it is told. */
+/** A schema as JSON, each shared shape a link to its definition. */
 const shown = (schema: unknown): string =>
   `<pre>${escaped(JSON.stringify(schema, null, 2)).replace(
     /#\/components\/schemas\/(\w+)/g,

@@ -24,7 +24,7 @@ export type Asked = QueryOf<typeof listDocuments>;
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('fr');
 
-/** Deleted, or expired by `today`: its file is still there and goes by itself. */
+/** Deleted, or expired by `today`: its file is still there and is deleted automatically. */
 const isEnding = (today: string) =>
   sql<boolean>`(documents.state = 'deleted' or coalesce(documents.expiry_date <= ${today}, false))`;
 
@@ -156,7 +156,7 @@ export const listGeneralDocumentsRoute = ({ views }: QueryDeps) =>
     data: await describeFor(views, await filedDocuments(views, null), session?.employeeId ?? null),
   }));
 
-/** The session decides whose, not the address [documents-5]: somebody else's are told apart from nobody's to nobody. */
+/** The session decides whose, not the address [documents-5]: another person's are never distinguished from missing ones. */
 export const listPersonalDocumentsRoute = ({ views }: QueryDeps) =>
   implement(listPersonalDocuments, async ({ params: { employeeId }, session, now }) => {
     if (session?.role !== 'admin' && session?.employeeId !== employeeId)

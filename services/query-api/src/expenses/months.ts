@@ -166,7 +166,7 @@ export const mealsOfMonthRoute = (deps: QueryDeps) =>
     };
   });
 
-/** Active people, and whoever has a car. */
+/** Active people, and people with a car. */
 export const vehiclesRoute = ({ pool, views }: QueryDeps) =>
   implement(getVehicles, async () => {
     const owners = await readVehicles(pool);
@@ -188,7 +188,7 @@ export const vehiclesRoute = ({ pool, views }: QueryDeps) =>
     };
   });
 
-/** Of bakers and pastry cooks alone: whoever the planning counts to the bakehouse first. Who was fed is not known here. */
+/** Of bakers and pastry cooks alone: the people whom the planning counts to the bakehouse first. Who was fed is not known here. */
 export const mealProposalRoute = ({ pool }: QueryDeps) =>
   implement(mealProposal, async ({ query: { year, month }, now }) => {
     const allowance = mealAllowance(year);

@@ -20,7 +20,7 @@ export interface QueryDeps {
   readonly pool: Pool;
   /** Of what the tables hold: opened by the pool itself, asked here for what a search looks for and what proves a line. */
   readonly seal: ViewsSeal;
-  /** An HMAC of the installation: what a plan was made of is compared by it, and never told. */
+  /** An HMAC of the installation: what a plan was made of is compared by it, and never shown. */
   readonly digest: (text: string) => string;
   /** Mails and what became of them: kept outside the views. */
   readonly outbox: Pick<Outbox, 'page' | 'find' | 'open' | 'senderState'>;

@@ -1,4 +1,4 @@
-/** How far a group of views is, live: told by NOTIFY, asked again now and then in case one was missed. */
+/** How far a group of views is, live: announced by NOTIFY, asked again now and then in case one was missed. */
 import type { ViewGroup } from '@fournil/read-models/define';
 import pg from 'pg';
 

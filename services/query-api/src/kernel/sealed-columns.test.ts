@@ -32,7 +32,7 @@ const written = [
   /`([^`]*\b(?:from|join) (?:views|audit_trail)\.[^`]*)`/g,
 ];
 const isSealedIn = (table: string, column: string): boolean => isSealedColumn(`${table}.${column}`);
-/** Of a column whose table is not told: sealed wherever there is one of that name. */
+/** Of a column whose table is not given: sealed wherever there is one of that name. */
 const isSealedEverywhere = (column: string): boolean => {
   const having = [...tables.values()].filter((table) => column in table.columns);
   return having.length > 0 && having.every((table) => isSealedIn(table.name, column));

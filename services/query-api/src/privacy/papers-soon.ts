@@ -1,4 +1,4 @@
-/** What of papers goes by itself soon, one by one. */
+/** The papers that are deleted soon, one by one. */
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import { announcedName } from '@fournil/contracts/privacy/announced-names';
 import type { SoonDestroyed } from '@fournil/contracts/privacy/endpoints';
@@ -10,7 +10,7 @@ import { fromTo } from '@fournil/contracts/time/french-dates';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { factsOf, type Person, type SoonContext } from './person.ts';
 
-/** Told for thirty days first, whenever it became due. */
+/** Announced for thirty days first, whenever it became due. */
 export async function goesOnFrom({ pool }: QueryDeps, today: string): Promise<SoonContext['goesOn']> {
   const { rows } = await pool.query<{ what: string; since: string }>(
     'select what, since from vault.retention_told',
@@ -55,7 +55,7 @@ export interface ClosedCertificate {
   readonly keptUntil: string;
 }
 
-/** Closed certificates that have their file, as far as it may go by `last`: none goes sooner than it would by its last day. */
+/** Closed certificates that have their file, when it may be deleted by `last`: none is deleted earlier than it would by its last day. */
 export async function closedCertificates(
   { views }: QueryDeps,
   last: string,

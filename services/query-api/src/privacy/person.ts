@@ -94,11 +94,11 @@ export interface SoonContext {
   readonly today: string;
   /** Within how many days. */
   readonly days: number;
-  /** The day on which something of which the last day is known goes: told for thirty days first. */
+  /** The day on which something of which the last day is known is deleted: announced for thirty days first. */
   readonly goesOn: (what: string, keptUntil: string) => string;
 }
 
-/** What goes by itself within so many days, soonest first. */
+/** What is deleted automatically within so many days, soonest first. */
 export function soonDestroyed(
   people: readonly Person[],
   { today, goesOn, days }: SoonContext,

@@ -11,7 +11,7 @@ import { byName } from '../shared/french.ts';
 import { certificatesSoon, closedCertificates, goesOnFrom, papersSoon } from './papers-soon.ts';
 import { describeLeaver, describePerson, type Person, soonDestroyed } from './person.ts';
 
-/** Days within which « Bientôt supprimés » tells. */
+/** Days within which « Bientôt supprimés » looks ahead. */
 const soonDays = 60;
 
 async function readPeople({ views }: QueryDeps, only: string | null): Promise<Person[]> {
@@ -77,7 +77,7 @@ async function countOf({ views }: QueryDeps, employeeId: string) {
 
 export const privacyQueries = (deps: QueryDeps): readonly Implementation[] => [
   implement(readPersonalData, async ({ params: { id }, session, now }) => {
-    // Whether somebody else is known here is not told either.
+    // Whether somebody else is known here is not revealed either.
     if (!maySee(viewerOf(session), id)) throw new Refusal('unknown_employee');
     const [person] = await readPeople(deps, id);
     if (!person) throw new Refusal('unknown_employee');

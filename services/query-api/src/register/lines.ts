@@ -66,7 +66,7 @@ const authorOf = ({ role, employeeId }: RegisterChange, nameOf: (id: string) => 
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** One time somebody worked here; the last one is as the staff file tells. */
+/** One time somebody worked here; the last one is as in the staff file. */
 interface Employment extends RegisterPerson {
   readonly entryDate: string | null;
   readonly exitDate: string | null;

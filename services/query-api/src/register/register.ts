@@ -35,7 +35,7 @@ export const registerQueries = (deps: QueryDeps): readonly Implementation[] => [
   })),
   implement(readRegisterLine, async ({ params, session, now }) => {
     const viewer = viewerOf(session);
-    // Whether somebody else has a line is not told either.
+    // Whether somebody else has a line is not revealed either.
     if (viewer.sees === 'own' && viewer.employeeId !== params.id) throw new Refusal('unknown_employee');
     const lines = await readLines(deps, parisDay(now));
     // Of somebody hired again, the line that is still written.

@@ -12,7 +12,7 @@ import { readParameters } from '../shared/parameters.ts';
 import { readShopSettings, shopHolidays } from '../shared/shop-settings.ts';
 import { getFirstStepsRoute } from './first-steps.ts';
 
-/** Every menu in its order, whichever role is named: the screens filter [settings-4]. The menu id stands for `_id`. */
+/** Every menu in its order, whichever role is named: the screens filter [settings-4]. The menu id replaces `_id`. */
 export const getMenuPermissionsRoute = ({ views }: QueryDeps) =>
   implement(getMenuPermissions, async () => {
     const row = await views.selectFrom('menu_permissions').selectAll().executeTakeFirst();
@@ -41,7 +41,7 @@ export const getShopSettingsRoute = (deps: QueryDeps) =>
 export const getSiteAddressRoute = ({ siteAddress }: QueryDeps) =>
   implement(getSiteAddress, async () => ({ success: true as const, data: await siteAddress.state() }));
 
-/** Revision of a stream without events: an edit sends it back, and meets whoever wrote first. */
+/** Revision of a stream without events: an edit sends it back, and conflicts with the first writer. */
 const untouched = -1;
 
 export const getSiteRoute = ({ views }: QueryDeps) =>

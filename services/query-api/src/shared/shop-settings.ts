@@ -14,7 +14,7 @@ export async function readShopSettings({
     : { settings: defaultShopSettings, revision: -1 };
 }
 
-/** The public holidays of these years where the shop stands, with their names. */
+/** The public holidays of these years at the place of the shop, with their names. */
 export function shopHolidays({ law }: ShopSettings, years: readonly number[]): HolidayOn[] {
   const place = {
     department: law.department ?? '',

@@ -57,13 +57,13 @@ type DatedRow = Pick<LeaveRow, 'employee_id' | 'start_date' | 'end_date' | 'star
 const halfOf = <T extends string>(value: string | null, known: T): T | null =>
   value === known ? known : null;
 
-/** The halves of a row, as they are told. Pure. */
+/** The halves of a row, as they are sent. Pure. */
 export const halvesOf = (row: Pick<LeaveRow, 'start_half' | 'end_half'>) => ({
   startHalf: halfOf(row.start_half, 'afternoon'),
   endHalf: halfOf(row.end_half, 'morning'),
 });
 
-/** A row's stretches without the days that were given back, as long as the illness stands. Pure. */
+/** A row's stretches without the days that were given back, as long as the illness is valid. Pure. */
 export const takenOf = (row: DatedRow & Pick<LeaveRow, 'days_back'>, sickness: Sickness) =>
   takenStretches(
     {

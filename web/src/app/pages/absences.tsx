@@ -1,7 +1,7 @@
 import { AbsencesPage } from '../../features/absences/absences-page.tsx';
 import { useReplacement } from '../../features/planning/today/use-replacement.tsx';
 
-/** Whoever is declared away leaves a shift: who could take it is the next question. */
+/** A person declared away leaves a shift: who could take it is the next question. */
 export function Component() {
   const { afterDeclaration, sheet } = useReplacement();
   return (

@@ -61,7 +61,7 @@ function AdminDashboard() {
   );
 }
 
-/** A personal account's own next service stands first; a shared session has none. */
+/** A personal account's own next service comes first; a shared session has none. */
 export function Component() {
   return useIsAdmin() ? <AdminDashboard /> : <DashboardPage own={<NextShift />} />;
 }

@@ -19,7 +19,7 @@ const entryOf = ({ menuId, menuName }: Pick<MenuPermission, 'menuId' | 'menuName
   label: menuName,
 });
 
-/** All that whoever has left still opens. */
+/** All that former employees can open. */
 export const formerMenu: readonly MenuEntry[] = defaultMenuPermissions
   .filter(({ menuId }) => menuId === 'employee-dashboard')
   .map(entryOf)

@@ -16,7 +16,7 @@ export interface PaletteItem {
 
 export interface PaletteSources {
   readonly places: readonly Place[];
-  /** Those whose page may be opened; none for who may open nobody's. */
+  /** Those whose page may be opened; none for a user who may open no person's page. */
   readonly people: readonly { readonly _id: string; readonly name: string; readonly detail: string }[];
   /** Parts of a person's page that may be opened. */
   readonly parts: readonly PartName[];

@@ -1,6 +1,6 @@
 /**
- * What Ctrl K finds beside people and weeks: pages, tabs, sections, settings and actions, each with the other words under
- * which it is looked for. Who may open what is said once, beside each page (pages.ts).
+ * What Ctrl K finds besides people and weeks: pages, tabs, sections, settings and actions, each with the other words under
+ * which it is looked for. Who may open what is said once, next to each page (pages.ts).
  */
 import { type Access, type Caller, mayUse } from '@fournil/contracts/permissions';
 import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
@@ -14,7 +14,7 @@ export interface Place {
   /** Below /plan. */
   readonly to: string;
   readonly words: string;
-  /** Where it stands, in words. */
+  /** Its place, in words. */
   readonly within?: string;
   /** Where not everybody who may open the page may do this. */
   readonly access?: Access;
@@ -29,7 +29,7 @@ const action = (to: string, label: string, words: string, access: Access = 'admi
   access,
 });
 
-/** One tab of the settings, or a section of it by its anchor, and the single settings that stand there. */
+/** One tab of the settings, or a section of it by its anchor, and the single settings that are there. */
 function settings(address: string, label: string, words: string, fields: readonly string[] = []): Place[] {
   const [tab = '', anchor] = address.split('#');
   const to = `/parameters?onglet=${tab}${anchor === undefined ? '' : `#${anchor}`}`;
@@ -233,7 +233,7 @@ export function placesFor({ caller, isFormer, menu, today }: Searcher): readonly
   return [...pages, ...rubrics, ...actionsOf(today)].flatMap((place) => {
     const path = place.to.split(/[?#]/)[0] ?? '';
     const access = accessOf(path);
-    // One's own data are a part of one's page, which closes to whoever has left.
+    // One's own data are a part of one's page, which closes to former employees.
     const isOpen =
       isFormer || path === '/my-data' || builtMenuIds.includes(path.slice(1))
         ? shown.has(path)

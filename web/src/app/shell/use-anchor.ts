@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** How long what stands above may still come and push the part down. */
+/** How long what is above may still come and push the part down. */
 const settledMs = 2000;
 
 /** Shows the part that the address names by its anchor: the browser looked for it before its data had come. */
@@ -16,7 +16,7 @@ export function useAnchor(): void {
     observer.observe(document.body, { childList: true, subtree: true });
     const end = new AbortController();
     end.signal.addEventListener('abort', () => observer.disconnect());
-    // Whoever moves the page or works in it is left where they are.
+    // A user who scrolls or types stays where they are.
     for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
       window.addEventListener(event, () => end.abort(), { signal: end.signal, passive: true });
     }

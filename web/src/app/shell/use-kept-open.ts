@@ -11,7 +11,7 @@ function read(): boolean {
   }
 }
 
-/** Whether the menu stands open beside the page; remembered by this browser, off at first [screens-2]. */
+/** Whether the menu is open next to the page; remembered by this browser, off at first [screens-2]. */
 export function useKeptOpen() {
   const [isKept, setKept] = useState(read);
   return {

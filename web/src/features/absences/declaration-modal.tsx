@@ -52,7 +52,7 @@ export default function DeclarationModal({ employees, wayIn, about, onDeclared, 
     onSaved: onClose,
   });
   const { form } = edit;
-  // An end before the start is nobody's wish: it goes along.
+  // An end before the start is never wanted: the end moves along.
   form.watch('startDate', ({ value }) => {
     if (isCalendarDate(value) && form.getValues().endDate < value) form.setFieldValue('endDate', value);
   });

@@ -11,7 +11,7 @@ const DelayModal = lazyDialog(() => import('./delay-modal.tsx'));
 export type OpenModal = 'period' | 'delay' | null;
 
 interface Declarations {
-  /** Where the open modal stands in the page; nothing while none is open. */
+  /** The place of the open modal in the page; nothing while none is open. */
   readonly modals: ReactNode;
   readonly open: (modal: OpenModal) => void;
   /** Opens the declaration of somebody who is known already. */

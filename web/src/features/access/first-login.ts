@@ -1,6 +1,6 @@
 /**
  * What the QR code of a slip holds after #, where neither servers nor their logs see it: whom it is for, and the
- * one-time password printed beside it.
+ * one-time password printed next to it.
  */
 export interface FirstLogin {
   readonly login: string;

@@ -20,7 +20,7 @@ interface Login {
 
 const nothing: LoginForm = { email: '', password: '' };
 
-/** The form of a login: nothing is sent before it is complete, and a refusal stands beside the password. */
+/** The form of a login: nothing is sent before it is complete, and a refusal is next to the password. */
 export function useLogin({ credentials, onLoggedIn, initial = nothing }: Login) {
   const edit = useEdit<LoginForm>({
     initial,

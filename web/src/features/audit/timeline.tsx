@@ -7,7 +7,7 @@ import { formatTime } from './audit-time.ts';
 
 interface TimelineProps {
   readonly lines: readonly AuditLine[];
-  /** Id of the fact shown beside. */
+  /** Id of the fact shown next to the list. */
   readonly opened: string;
   readonly onOpen: (eventId: string) => void;
   readonly onMore: (() => void) | undefined;

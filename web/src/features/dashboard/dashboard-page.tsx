@@ -38,7 +38,7 @@ interface DashboardPageProps {
   /** What other features add to the header. */
   readonly primary?: ReactNode;
   readonly actions?: ReactNode;
-  /** What stands first for a personal account: its next service. */
+  /** What comes first for a personal account: its next service. */
   readonly own?: ReactNode;
   /** Who works today, for the administrator: first on a phone, below who is absent elsewhere. */
   readonly today?: ReactNode;
@@ -49,7 +49,7 @@ interface DashboardPageProps {
   readonly last?: ReactNode;
   /** Opens the record an obligation belongs to; absent for who may only read. */
   readonly onObligation?: (one: Obligation) => void;
-  /** Legal dates beside the obligations, once they are known. */
+  /** Legal dates next to the obligations, once they are known. */
   readonly deadlines?: readonly SectionLine[] | undefined;
 }
 

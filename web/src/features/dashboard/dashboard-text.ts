@@ -9,7 +9,7 @@ export function daysBeforeText(days: number): string {
   return `Dans ${count(days, 'jour')}`;
 }
 
-/** A state: its tone and its word; the tone never stands alone. */
+/** A state: its tone and its word; the tone is never alone. */
 export interface Status {
   readonly tone: Tone;
   readonly text: string;

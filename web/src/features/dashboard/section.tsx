@@ -25,18 +25,18 @@ export interface SectionLine {
 interface SectionProps {
   readonly title: string;
   readonly lines: readonly SectionLine[];
-  /** What stands there when there is nothing to tell. */
+  /** What is shown when the list is empty. */
   readonly empty: string;
   /** Read first: open on a phone too, where the others are folded. */
   readonly first?: boolean;
   readonly shownAtOnce?: number;
 }
 
-/** One recap: who, what date, how it stands. */
+/** One recap: who, what date, its state. */
 export function Section({ title, lines, empty, first = false, shownAtOnce = 6 }: SectionProps) {
   const isFoldedOnPhone = usePhone() && !first;
   const [isWhole, setWhole] = useState(false);
-  // A list that is a little longer than what is shown of it stands there whole: unfolding two lines helps nobody.
+  // A list that is a little longer than what is shown of it is shown whole: unfolding two lines helps nobody.
   const isFolded = !isWhole && lines.length > shownAtOnce + 2;
   const shown = isFolded ? lines.slice(0, shownAtOnce) : lines;
   const heading = (

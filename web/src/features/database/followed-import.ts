@@ -1,4 +1,4 @@
-/** The import that this tab began, until its outcome was told: a reload or another page does not lose it. */
+/** The import that this tab began, until its outcome was shown: a reload or another page does not lose it. */
 import { useState } from 'react';
 
 const key = 'fournil.import';

@@ -118,7 +118,7 @@ const steps = {
 interface ImportProgressProps {
   readonly id: string;
   readonly onEnd: () => void;
-  /** Told at the end where something was recorded meanwhile. */
+  /** Shown at the end where something was recorded meanwhile. */
   readonly onSetAside: (during: RecordedDuring) => void;
 }
 

@@ -12,7 +12,7 @@ import { dataQuery } from '../../shared/api/queries.ts';
 
 export const documentsKey = 'documents';
 
-/** Not asked for by whoever has left: general documents are for the staff of today. */
+/** Not requested for former employees: general documents are for the staff of today. */
 export const generalDocumentsQuery = (isFormer: boolean) =>
   dataQuery([documentsKey, 'general'], listGeneralDocuments, { enabled: !isFormer });
 

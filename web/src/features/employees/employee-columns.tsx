@@ -106,7 +106,7 @@ const currentSickLeave = (e: Employee, today: string) => {
   return period?.when === 'current' ? period : null;
 };
 
-/** The specified columns. A card tells who is ill and for how long, of the others that they are active. */
+/** The specified columns. A card shows who is ill and for how long, of the others that they are active. */
 export const adminColumns = (today: string): readonly Column[] => [
   name,
   { ...role, card: (e) => ({ value: `${roleLabel(e.role)}, ${ageInYears(e)}` }) },

@@ -1,4 +1,4 @@
-/** Cars in French, as the scale tells them apart. */
+/** Cars in French, as the scale distinguishes them. */
 interface Car {
   readonly horsepower: number;
   readonly electric: boolean;

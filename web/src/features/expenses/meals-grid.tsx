@@ -93,5 +93,5 @@ export function MealsGrid({ month, meals }: MealsGridProps) {
   );
 }
 
-/** A day's total without its unit, which stands in the title. */
+/** A day's total without its unit, which is in the title. */
 const shortTotal = (euros: number) => (euros === 0 ? '' : money(euros).replace(/\s€$/u, ''));

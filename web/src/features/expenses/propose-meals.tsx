@@ -17,7 +17,7 @@ interface ProposeMealsProps {
   readonly grid: NumberGridState;
 }
 
-/** Types the allowance into the empty cells of the days that were worked; whoever was fed is emptied again by hand. */
+/** Types the allowance into the empty cells of the days that were worked; people who were fed are emptied again by hand. */
 export function ProposeMeals({ month, rows, grid }: ProposeMealsProps) {
   const ask = async (): Promise<Proposal | null> => {
     const { data } = await callApi(mealProposal, { query: { month: month.month, year: month.year } });

@@ -1,4 +1,4 @@
-/** The monthly status for Excel: the texts of the answer as they stand [expenses-9] [calls-8]. */
+/** The monthly status for Excel: the texts of the answer as they are [expenses-9] [calls-8]. */
 import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
 import { sumOf } from '@fournil/contracts/expenses/rules';
 import type { EmployeeStatus } from '@fournil/contracts/expenses/status-endpoints';
@@ -19,7 +19,7 @@ const totalsOf = (employees: EmployeeStatus['employees']): Totals =>
   });
 
 export function statusCsv({ employees, totals = totalsOf(employees) }: EmployeeStatus): string {
-  // The allowance has a column of its own beside the specified ones, where somebody has a car [expenses-8].
+  // The allowance has a column of its own after the specified ones, where somebody has a car [expenses-8].
   const hasCars = totals.kmAmount !== undefined;
   const line = (name: string, row: Totals) =>
     csvLine([

@@ -22,7 +22,7 @@ const heads = [
   { header: 'Total KM', align: 'right' },
   { header: 'Total Général', align: 'right' },
 ] as const;
-/** Beside the specified ones, where somebody has a car. */
+/** After the specified ones, where somebody has a car. */
 const carHead = { header: 'Indemnité KM', align: 'right' } as const;
 
 interface StatusReportProps {
@@ -30,7 +30,7 @@ interface StatusReportProps {
   readonly status: EmployeeStatus;
 }
 
-/** The report as it stands on the page and on paper, with its summary. */
+/** The report as it is on the page and on paper, with its summary. */
 export function StatusReport({ title, status }: StatusReportProps) {
   const section = useRef<HTMLElement>(null);
   const { employees } = status;

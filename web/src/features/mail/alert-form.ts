@@ -8,7 +8,7 @@ export interface AlertForm {
   readonly alertAdmin: boolean;
 }
 
-/** The alerts as they stand; a parameter that does not exist yet is empty. */
+/** The alerts as they are; a parameter that does not exist yet is empty. */
 export function alertFormOf(parameters: readonly Parameter[]): AlertForm {
   const known = (wanted: (typeof alertParameters)[number]) => parameters.find(({ name }) => name === wanted);
   return {

@@ -9,7 +9,7 @@ export const journalId = 'journal-e-mails';
 const noServer =
   "Aucun serveur d'e-mail n'est réglé : indiquez-le plus bas. Les e-mails sont gardés, en attente d'envoi.";
 
-/** What keeps mails from leaving, at the top of the tab: the journal itself stands below its three cards. */
+/** What keeps mails from leaving, at the top of the tab: the journal itself is below its three cards. */
 export function JournalNotice() {
   const { data } = useQuery(mailsQuery(undefined, 1));
   if (!data) return null;

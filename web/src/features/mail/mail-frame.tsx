@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import classes from './mail.module.css';
 
-/** Scripts and style sheets go; inline styles are set aside, since the page's policy refuses them as written. */
+/** Scripts and style sheets go; inline styles are moved, since the page's policy refuses them as written. */
 const quieted = (html: string): string =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')

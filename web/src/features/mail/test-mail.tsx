@@ -13,7 +13,7 @@ interface TestMailProps {
   readonly typed: { readonly subject: string; readonly htmlContent: string; readonly textContent: string };
 }
 
-/** A mail to oneself from the text as it stands, saved or not. */
+/** A mail to oneself from the text as it is, saved or not. */
 export function TestMail({ template, typed }: TestMailProps) {
   const { data: parameters = [] } = useQuery(parametersQuery);
   const own = parameters.find(({ name }) => name === 'adminEmail')?.stringValue ?? '';

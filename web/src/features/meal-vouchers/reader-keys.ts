@@ -3,7 +3,7 @@
 /** A reader types its characters within milliseconds of each other: what comes later belongs to the next ticket. */
 export const sameScanMs = 60;
 
-/** The reader's Enter comes right behind its last character; on a busy machine it is told later. */
+/** The reader's Enter comes right behind its last character; on a busy machine it is reported later. */
 const endOfScanMs = 500;
 
 const textless = new Set([

@@ -10,7 +10,7 @@ interface ReaderFocus {
 
 /**
  * While the scanner is active its input keeps the focus: it comes back when the last dialog closes, and after a click
- * beside a field, on a button or a message too. What a reader types while a button has the focus is taken all the same.
+ * next to a field, on a button or a message too. What a reader types while a button has the focus is taken all the same.
  */
 export function useReaderFocus(
   input: RefObject<HTMLInputElement | null>,

@@ -45,7 +45,7 @@ export function useScanner({ issuer, onAdded, onUnanswered }: ScannerOptions) {
       toast.success(`Ticket de ${formatMoney(cents)} enregistré`);
       onAdded(data?.month ?? todayInParis().slice(0, 7));
     } catch (error) {
-      // A ticket that is there already says so [meal-vouchers-5]; what else fails is told in the words of the screen.
+      // A ticket that is there already says so [meal-vouchers-5]; what else fails is shown in the words of the screen.
       const isKnown = error instanceof ApiError && error.code === 'voucher_scanned';
       toast.error(isKnown ? error.message : voucherMessages.notAdded);
       if (error instanceof ApiError && error.status === 0) onUnanswered(barcode);
@@ -71,7 +71,7 @@ export function useScanner({ issuer, onAdded, onUnanswered }: ScannerOptions) {
     buffer,
     next,
     isProcessing: scan.isPending,
-    /** The whole of what stands in the input. */
+    /** The whole of what is in the input. */
     type,
     /** One more character, typed while the input did not have the focus. */
     typeNext: (text: string) => type(held.current + text),

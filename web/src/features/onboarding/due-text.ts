@@ -18,7 +18,7 @@ type Dated = Pick<LegalDeadline, 'dueDate' | 'opensOn'>;
 /** Longer ago, in days, a date that nobody noted is of a hire from before the shop kept its formalities here. */
 const longAgo = 365;
 
-/** Whether a legal date passed before anybody could note it here: told, but nothing to hurry for. */
+/** Whether a legal date passed before anybody could note it here: shown, but not urgent. */
 export const isFromBefore = (dueDate: string, isRecordOpen: boolean, today: string): boolean =>
   !isRecordOpen && daysBetween(dueDate, today) > longAgo;
 

@@ -17,7 +17,7 @@ interface LeavingNoticeProps {
 export function LeavingNotice({ employee, Returns }: LeavingNoticeProps) {
   const { data = [] } = useQuery(obligationsQuery);
   const { data: record } = useQuery(onboardingQuery(employee._id));
-  // The shop's own tasks are no obligations; whoever leaves is asked for them all the same.
+  // The shop's own tasks are no obligations; a leaving person is asked for them all the same.
   const own = (record?.ownTasks ?? []).filter(({ id, side, isListed }) => {
     const state = record?.own[id];
     return isListed && side === 'offboarding' && state !== undefined && !isSettled(state);

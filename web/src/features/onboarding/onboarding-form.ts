@@ -21,7 +21,7 @@ export interface TaskForm {
   readonly attestationFournie: boolean;
 }
 
-/** Where a task stands in the form: one of the checklists, what the law dates beside them, the shop's own. */
+/** The place of a task in the form: one of the checklists, what the law dates outside them, the shop's own. */
 export type Part = Side | 'deadlines' | 'own';
 
 export interface OnboardingForm {
@@ -51,7 +51,7 @@ export const onboardingFormOf = (record: OnboardingRecord): OnboardingForm => ({
 export const onboardingErrors = ({ entryDate, exitDate }: OnboardingForm): Record<string, string> =>
   entryDate && exitDate && exitDate < entryDate ? { exitDate: employeeMessages.exitBeforeEntry } : {};
 
-/** The dates and one field per task, under the names the server tells a conflict by. */
+/** The dates and one field per task, under the names the server reports a conflict with. */
 export type OnboardingFields = Readonly<Record<string, string | null | TaskState>>;
 
 /** As it is kept: a date of what is done, an attestation of what is refused. */

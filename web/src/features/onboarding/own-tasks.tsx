@@ -10,7 +10,7 @@ interface OwnTasksProps {
   readonly form: UseFormReturnType<OnboardingForm>;
   readonly record: OnboardingRecord;
   readonly side: Side;
-  /** Level of its heading, below that of where it stands. */
+  /** Level of its heading, below that of its surroundings. */
   readonly heading: 2 | 3;
 }
 

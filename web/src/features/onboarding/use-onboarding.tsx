@@ -18,7 +18,7 @@ interface Opened {
 }
 
 interface Onboarding {
-  /** Where the open modal stands in the page; nothing while none is open. */
+  /** The place of the open modal in the page; nothing while none is open. */
   readonly modal: ReactNode;
   readonly open: (on: Opened) => void;
 }

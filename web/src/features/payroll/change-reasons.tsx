@@ -11,7 +11,7 @@ const labels = {
   leave: 'Congé',
 } as const;
 
-/** Why a closed month changed since: what its forms asked whoever changed it. */
+/** Why a closed month changed since: what its forms asked the author. */
 export function ChangeReasons({ reasons }: Pick<PayMonth, 'reasons'>) {
   if (reasons.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ interface ClosingProps {
   readonly isAdmin: boolean;
 }
 
-/** How the month stands: what is open before it is closed, and the way back. */
+/** The state of the month: what is open before it is closed, and the way back. */
 export function Closing({ month, pay, isAdmin }: ClosingProps) {
   const [isReopening, setReopening] = useState(false);
   const close = useCommand(closePayMonth);

@@ -54,7 +54,7 @@ function contractDays(known: readonly PayDayShown[], { from, to }: PayLine): rea
   });
 }
 
-/** The days of a line, those of its weeks in the month beside included. */
+/** The days of a line, those of its weeks in the neighbouring month included. */
 export function figureDays(
   person: Pick<PayPerson, 'days' | 'around'>,
   { unit }: Pick<PayRuleShown, 'unit'>,

@@ -16,7 +16,7 @@ interface HoursTableProps {
 
 const workedIn = ({ days }: PayPerson) => days.reduce((sum, { work }) => sum + work, 0);
 
-/** No plan of any of the weeks tells of somebody: that is no zero. */
+/** No plan of any of the weeks contains the person: that is no zero. */
 const workedText = (person: PayPerson) =>
   workedIn(person) === 0 && person.days.every(({ status }) => status === 'none')
     ? 'pas de planning'

@@ -28,7 +28,7 @@ const formOf = ({ charges, people }: LabourCost): CostForm => ({
 
 const prefix = 'rates.';
 
-/** Employer's charges and everybody's gross pay of an hour, for the cost of a week beside its hours. */
+/** Employer's charges and everybody's gross pay of an hour, for the cost of a week next to its hours. */
 export function LabourCostTab() {
   const query = useQuery(labourCostQuery);
   return (

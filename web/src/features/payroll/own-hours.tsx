@@ -17,7 +17,7 @@ import { hoursText } from './pay-text.ts';
 import classes from './payroll.module.css';
 import { ownHoursQuery } from './queries.ts';
 
-/** « Mes heures »: whoever worked says whether the hours of a week that is over are right. */
+/** « Mes heures »: the person who worked says whether the hours of a week that is over are right. */
 export function OwnHours({ week }: { readonly week: Week }) {
   const isPersonal = useUser().employeeId !== undefined;
   const { data } = useQuery({ ...ownHoursQuery(week), enabled: isPersonal });

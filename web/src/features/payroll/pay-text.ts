@@ -5,7 +5,7 @@ import { count, formatMoney, formatNumber } from '../../shared/format/french.ts'
 
 export type PayRuleShown = PayMonth['rules'][number];
 
-/** 7 h 30; minutes may be negative in what is settled afterwards. */
+/** 7 h 30; minutes may be negative in later corrections. */
 export function hoursText(minutes: number): string {
   const whole = Math.abs(minutes);
   const rest = whole % 60;
@@ -33,7 +33,7 @@ export function figureText({ unit }: Pick<PayRuleShown, 'unit'>, { quantity, cen
   }
 }
 
-/** Told beside a figure: hours of days away, meals of an amount. */
+/** Shown next to a figure: hours of days away, meals of an amount. */
 export const besideText = ({ unit }: Pick<PayRuleShown, 'unit'>, beside: number): string =>
   unit === 'days' ? hoursText(beside) : count(beside, 'repas', 'repas');
 

@@ -18,7 +18,7 @@ interface ProposeProps {
   readonly grid: NumberGridState;
 }
 
-/** Types meals or vouchers of whoever bakes nothing into the empty cells, by the setting of the shop. */
+/** Types meals or vouchers of people who do not bake into the empty cells, by the setting of the shop. */
 export function ProposeMealsOfOthers({ month, rows, grid }: ProposeProps) {
   const ask = async (): Promise<Proposal | null> => {
     const { data } = await callApi(proposeMealsOfOthers, {

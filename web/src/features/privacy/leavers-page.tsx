@@ -68,7 +68,7 @@ const columns: readonly GridColumn<Leaver>[] = [
   },
 ];
 
-/** Who has left: what remains of each, what goes by itself, and erasing on request. */
+/** Who has left: what remains of each, what is deleted automatically, and erasing on request. */
 export function LeaversPage() {
   const query = useQuery(leaversQuery);
   const [erasing, setErasing] = useState<Leaver | null>(null);
@@ -120,7 +120,7 @@ export function LeaversPage() {
   );
 }
 
-/** What goes by itself in the next sixty days. */
+/** What is deleted automatically in the next sixty days. */
 function Soon({ soon }: { readonly soon: readonly SoonDestroyed[] }) {
   return (
     <section aria-label="Bientôt supprimés">

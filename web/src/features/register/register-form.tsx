@@ -45,7 +45,7 @@ export function RegisterForm({
     saved: registerMessages.saved,
     labelOf: (field) => registerFieldLabels[field as keyof Typed] ?? field,
     show,
-    // The server judges the body by the contract's schema and answers beside the field.
+    // The server judges the body by the contract's schema and answers at the field.
     send: ({ changes, against }) =>
       save.mutateAsync({
         params: { id: line.employeeId },

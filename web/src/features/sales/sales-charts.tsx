@@ -53,7 +53,7 @@ const sized = (chart: ReactElement) => (
   </ResponsiveContainer>
 );
 
-/** The year beside the one before, each seller over its months, what an hour of the shop earned. */
+/** The year and the one before, each seller over its months, what an hour of the shop earned. */
 export default function SalesCharts({ year, revenue, sellers, hourly }: SalesChartsProps) {
   return (
     <>
@@ -119,7 +119,7 @@ function AgainstYearBefore({ year, revenue }: Pick<SalesChartsProps, 'year' | 'r
 }
 
 function PerSeller({ year, sellers }: Pick<SalesChartsProps, 'year' | 'sellers'>) {
-  // More lines than can be told apart are read in the table.
+  // More lines than can be distinguished are read in the table.
   const drawn = lineStyles.flatMap((style, at) => {
     const seller = sellers[at];
     return seller ? [{ ...seller, style }] : [];

@@ -13,7 +13,7 @@ export interface HourlyMonth {
   readonly hours: number;
   /** Not everybody's row is realized: revenue and hours do not speak of the same days. */
   readonly isPartlyPlanned: boolean;
-  /** Euros; null where it cannot be told. */
+  /** Euros; null where it is unknown. */
   readonly perHour: number | null;
 }
 

@@ -29,7 +29,7 @@ interface EntryOptions {
   readonly rows: readonly NumberRow[];
 }
 
-/** The monthly entry: typed as in a spreadsheet, saved as one, settled with what others typed meanwhile. */
+/** The monthly entry: typed as in a spreadsheet, saved as one, merged with what others typed meanwhile. */
 export function useSalesEntry({ month, sales, values, rows }: EntryOptions) {
   const grid = useNumberGrid(columns, { values, revision: sales.revision });
   const record = useCommand(recordSales);

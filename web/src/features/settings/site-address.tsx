@@ -46,7 +46,7 @@ function Address({ state }: { readonly state: SiteAddressState }) {
   const saidAs = (text: string) => ({
     onSuccess: () => {
       toast.success(text);
-      // Whoever is logged in is told the address too.
+      // A logged-in user sees the address too.
       void refresh();
     },
     onError: (error: unknown) => toast.error("L'adresse n'a pas été changée", failureText(error)),

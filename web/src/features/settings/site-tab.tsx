@@ -48,7 +48,7 @@ function BeforeLoading() {
 
 function SiteForm({ site }: { readonly site: Site }) {
   const update = useCommand(updateSite);
-  // Whoever goes on to another page meanwhile is not torn out of it, nor of what they type there.
+  // A user who has gone to another page is not taken out of it, nor of what they type there.
   const reload = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(reload.current), []);
   const edit = useRecordEdit({

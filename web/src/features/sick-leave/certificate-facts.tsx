@@ -14,7 +14,7 @@ import {
 } from './certificate-text.ts';
 import classes from './management/management.module.css';
 
-/** One level below the title it stands under: a dialog's or the page's. */
+/** One level below the title it is under: a dialog's or the page's. */
 type Level = 2 | 3;
 
 interface SectionProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CertificateList } from './own-certificates.tsx';
 import { sickLeavesQuery } from './queries.ts';
 
-/** The certificates of one person, newest first; the server answers whoever may not see others' with their own. */
+/** The certificates of one person, newest first; the server answers people who may not see others' with their own. */
 export default function PersonCertificates({ employeeId }: { readonly employeeId: string }) {
   const query = useQuery(sickLeavesQuery({ employeeId }));
   return (

@@ -6,7 +6,7 @@ import classes from './uniforms.module.css';
 
 const sentence = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(', ');
 
-/** One thing handed out: what, since when, and how it stands. */
+/** One thing handed out: what, since when, and its state. */
 export function UniformLine({
   item,
   children,

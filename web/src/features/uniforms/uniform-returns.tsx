@@ -17,7 +17,7 @@ interface UniformReturnsProps {
 const named = ({ itemLabel, quantity }: UniformItem) =>
   quantity === 1 ? itemLabel : `${quantity}\u00a0×\u00a0${itemLabel}`;
 
-/** Beside an exit task: what of it is still out, and once everything is back, the tick with one tap. */
+/** Next to an exit task: what of it is still out, and once everything is back, the tick with one tap. */
 export function UniformReturns({ employeeId, task, isDone, onAllBack }: UniformReturnsProps) {
   const { data = [] } = useQuery(uniformsQuery(employeeId));
   const change = useCommand(returnUniform);

@@ -30,7 +30,7 @@ const texts = {
   },
 } as const;
 
-/** The address to subscribe to in a calendar: opened, told once, and taken back. */
+/** The address to subscribe to in a calendar: opened, shown once, and taken back. */
 export function CalendarAddress({ of }: { readonly of: 'own' | 'shop' }) {
   const feeds = useQuery(feedsQuery);
   const open = useCommand(of === 'own' ? openOwnFeed : openShopFeed);

@@ -49,7 +49,7 @@ function EndOfFixedTerm({ employeeId, date, exception }: EndProps) {
   );
 }
 
-/** What whoever leaves is owed of leave, for whoever makes the last payslip (L3141-28; L1242-16 for a CDD). */
+/** The leave due to a leaving person, for the person who makes the last payslip (L3141-28; L1242-16 for a CDD). */
 export function LeaveDue({ employeeId }: { readonly employeeId: string }) {
   const query = useQuery(balanceQuery({ employeeId }));
   return (

@@ -66,7 +66,7 @@ export function showLeave(field: string, value: unknown): string {
   return field === 'startDate' || field === 'endDate' ? formatDate(String(value)) : String(value);
 }
 
-/** Calendar days, both included; half a day is told. */
+/** Calendar days, both included; half a day is shown. */
 export const leaveLength = (leave: LeavePeriodParts): string =>
   `${count(leaveDays(leave), 'jour')}${halfDayWords(leave)}`;
 

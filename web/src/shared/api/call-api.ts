@@ -103,7 +103,7 @@ async function fetchOnce(
   }
 }
 
-/** The answer as the contract describes it; a bare array stands for {success, data} [calls-3]. */
+/** The answer as the contract describes it; a bare array represents {success, data} [calls-3]. */
 export function readAnswer<E extends Endpoint>(endpoint: E, body: unknown): AnswerOf<E> {
   const schema = endpoint.answer;
   if (!schema) return body as AnswerOf<E>;

@@ -7,7 +7,7 @@ import { type CallInput, callApi } from './call-api.ts';
 import { oneCall } from './one-call.ts';
 import { closedMonthsKey, readAgain } from './read-again.ts';
 
-/** `about` stays here: the days of the record as it was read, where the call does not tell which months it changes. */
+/** `about` stays here: the days of the record as it was read, where the call does not say which months it changes. */
 type CommandInput<E> = CallInput<E> & { readonly about?: readonly PaidDays[] };
 
 /** What changes a closed month of pay goes with its reason, whatever form it comes from; the code of the question is lazy. */

@@ -12,7 +12,7 @@ interface UploadCommand<E> {
   readonly share: number | null;
 }
 
-/** Which files, told apart by what is known of them before they are read. */
+/** Which files, distinguished by what is known of them before they are read. */
 const marksOf = (files: readonly File[]) =>
   files.map(({ name, size, lastModified }) => [name, size, lastModified]);
 

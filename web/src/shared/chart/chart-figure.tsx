@@ -11,7 +11,7 @@ export interface ChartTable {
 
 interface ChartFigureProps {
   readonly title: string;
-  /** What the colours stand for. */
+  /** What the colours mean. */
   readonly legend?: ReactNode;
   readonly note?: ReactNode;
   readonly table: ChartTable;

@@ -1,4 +1,4 @@
-/** How lines of one chart are told apart: in colour, by who sees few colours, and on paper without any. */
+/** How lines of one chart are distinguished: in colour, by who sees few colours, and on paper without any. */
 export interface LineStyle {
   readonly colour: string;
   /** As SVG has it; '0' is a whole line. */
@@ -6,7 +6,7 @@ export interface LineStyle {
   readonly marker: 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'ring';
 }
 
-/** No two share a dash or a marker; browns stand far apart, and every colour keeps 3:1 on the page's ground. */
+/** No two share a dash or a marker; browns are far apart, and every colour keeps 3:1 on the page's ground. */
 export const lineStyles: readonly LineStyle[] = [
   { colour: 'var(--fournil-accent)', dashes: '0', marker: 'circle' },
   { colour: 'var(--fournil-info)', dashes: '8 4', marker: 'square' },

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './chart-figure.module.css';
 
-/** A colour of a chart and what it stands for. */
+/** A colour of a chart and what it represents. */
 export const Swatch = ({ colour, children }: { readonly colour: string; readonly children: ReactNode }) => (
   <span className={classes.swatch} style={{ '--series': colour } as CSSProperties}>
     {children}

@@ -7,7 +7,7 @@ export interface CardFact {
   readonly value: ReactNode;
 }
 
-/** One column of a grid, and what of it stands in the card that a row becomes on a phone. */
+/** One column of a grid, and what of it is in the card that a row becomes on a phone. */
 export interface GridColumn<T> {
   readonly id: string;
   readonly header: string;
@@ -18,8 +18,8 @@ export interface GridColumn<T> {
   /** Least breadth in CSS pixels. */
   readonly minWidth?: number;
   /**
-   * 'title' names the card (the first column where none does), 'fact' stands in it as in the table, a function says it
-   * another way, or null for a row of which it is not worth telling. Absent, the column is not in the card: three facts
+   * 'title' names the card (the first column where none does), 'fact' is in it as in the table, a function says it
+   * another way, or null for a row of which it is not worth showing. Absent, the column is not in the card: three facts
    * are enough.
    */
   readonly card?: 'title' | 'fact' | ((row: T) => CardFact | null);

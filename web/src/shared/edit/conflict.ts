@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 
-/** One field two people changed: what a 409 'conflict' tells of it. */
+/** One field two people changed: what a 409 'conflict' says of it. */
 export interface ConflictField {
   readonly field: string;
   readonly yours: unknown;
@@ -22,7 +22,7 @@ export type Choices = Readonly<Record<string, Choice>>;
 const isField = (value: unknown): value is ConflictField =>
   typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string';
 
-/** What a 409 'conflict' tells; null for every other error, and for a conflict that names no field. */
+/** What a 409 'conflict' says; null for every other error, and for a conflict that names no field. */
 export function conflictOf(error: unknown): Conflict | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
   const { details } = error;
@@ -36,7 +36,7 @@ export function conflictOf(error: unknown): Conflict | null {
 const pick = <T extends object>(from: T, keep: (field: string, value: unknown) => boolean): Partial<T> =>
   Object.fromEntries(Object.entries(from).filter(([field, value]) => keep(field, value))) as Partial<T>;
 
-/** The changes to send once each conflicting field has been decided: theirs is what stands already, so it is left out. */
+/** The changes to send once each conflicting field has been decided: theirs is the present value, so it is left out. */
 export const settleConflict = <T extends object>(changes: T, choices: Choices): Partial<T> =>
   pick(changes, (field) => choices[field] !== 'theirs');
 

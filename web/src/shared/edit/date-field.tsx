@@ -12,7 +12,7 @@ type Inherited = Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onCha
 interface DateFieldProps extends Inherited {
   /** YYYY-MM-DD; '' and null for none. */
   readonly value?: string | null;
-  /** Told '' while the text is no date. */
+  /** Called with '' while the text is no date. */
   readonly onChange: (date: string) => void;
   /** First and last day the calendar offers, YYYY-MM-DD. What is typed is judged by the form. */
   readonly min?: string | undefined;
@@ -75,7 +75,7 @@ export function DateField(props: DateFieldProps) {
       onKeyDown={press}
       onInvalid={() => setLeft(true)}
       onFocus={(event) => {
-        // A date that stands there already is typed over.
+        // A date that is there already is typed over.
         event.currentTarget.select();
         onFocus?.(event);
       }}

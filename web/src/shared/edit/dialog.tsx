@@ -9,12 +9,12 @@ export interface DialogProps {
   /** CSS pixels, or a size of the theme. */
   readonly size?: number | string;
   readonly fullScreenOnPhone?: boolean;
-  /** For what must not go by a slip: only its buttons and Escape close it. */
+  /** For what must not be closed by accident: only its buttons and Escape close it. */
   readonly closeOnClickOutside?: boolean;
   readonly closeIcon?: ReactNode;
   /** What can only be left by its buttons. */
   readonly stays?: boolean;
-  /** Above everything, where the order of opening does not tell. */
+  /** Above everything, where the order of opening does not decide. */
   readonly zIndex?: number;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 /**
  * Unsaved input, kept in the browser until it is saved or thrown away, so that a reload or a lost session loses nothing.
- * It lies in the session storage of the tab, by the person it belongs to, and is gone at logout. Whoever keeps a draft
+ * It lies in the session storage of the tab, by the person it belongs to, and is gone at logout. A page that keeps a draft
  * leaves out reasons, health data and passwords.
  */
 import type { SessionUser } from '@fournil/contracts/access/endpoints';
@@ -31,7 +31,7 @@ export function keepDraft(owner: Owner, name: string, input: unknown, now = new 
   try {
     sessionStorage.setItem(keyOf(owner, name), JSON.stringify({ keptAt: now.toISOString(), input }));
   } catch {
-    // The storage is full or switched off: the input still stands on the page.
+    // The storage is full or switched off: the input is still on the page.
   }
 }
 

@@ -88,7 +88,7 @@ const lowest = 200;
 /**
  * While a dialog is mounted the page behind it is inert: nothing there can be reached or read aloud. When it goes, the
  * focus returns to what opened it, the button of the menu where it was chosen in one, or the place that was in where it
- * is gone. The library would do so while the page is still inert. `coversPage` is false for a part that opens beside its
+ * is gone. The library would do so while the page is still inert. `coversPage` is false for a part that opens next to its
  * field and takes Escape before the dialog below.
  */
 export function useLayer({ coversPage = true } = {}): Layer {

@@ -14,7 +14,7 @@ export const withReason =
 interface Words<T> {
   readonly done: TextOf<T>;
   readonly failed?: TextOf<string>;
-  /** Instead: a sentence of the specification, as it ends; what the server said stands under it. */
+  /** Instead: a specified sentence; what the server said is under it. */
   readonly notDone?: string;
   /** The inverse of what was done. */
   readonly undo?: () => void;
@@ -22,7 +22,7 @@ interface Words<T> {
 
 /**
  * Says in a toast how a command ended; true when it was done. `failed` is the whole sentence, or makes it of what the
- * server said, which stands alone without it.
+ * server said, which is alone without it.
  */
 export async function notify<T>(
   command: Promise<T>,

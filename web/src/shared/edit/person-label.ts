@@ -3,15 +3,15 @@ import { roleLabel } from '@fournil/contracts/employees/rules';
 interface Person {
   readonly name: string;
   readonly role?: string | null | undefined;
-  /** YYYY-MM-DD; whoever may not read it has none. */
+  /** YYYY-MM-DD; a reader who may not see it gets none. */
   readonly birthDate?: string | null | undefined;
 }
 
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * What stands for somebody where one of `people` is chosen: the name; of several people of one name also the role, and
- * the year of birth where the role does not tell them apart.
+ * The label of a person where one of `people` is chosen: the name; of several people of one name also the role, and
+ * the year of birth where the role does not distinguish them.
  */
 export function personLabels(people: readonly Person[]): (person: Person) => string {
   const byName = Map.groupBy(people, ({ name }) => plain(name));

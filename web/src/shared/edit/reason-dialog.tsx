@@ -26,7 +26,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** A decision about a record, with a text that whoever it concerns will read. */
+/** A decision about a record, with a text that the person concerned will read. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, subject, label, description, missing, maxLength = 500, ask, submitLabel, danger } = props;
   const edit = useEdit<{ readonly reason: string }>({

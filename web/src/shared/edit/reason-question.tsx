@@ -22,7 +22,7 @@ const mounted = new Promise<void>((resolve) => {
 });
 let isAsking = false;
 
-/** Asks for a text in a dialog, for code that stands in no component; null where its author goes back. */
+/** Asks for a text in a dialog, for code that is in no component; null where its author goes back. */
 export async function askReason(question: ReasonQuestion): Promise<string | null> {
   if (isAsking) return null;
   isAsking = true;
@@ -33,7 +33,7 @@ export async function askReason(question: ReasonQuestion): Promise<string | null
   return given;
 }
 
-/** Where it appears; mounted once, beside the pages. */
+/** Where it appears; mounted once, next to the pages. */
 export default function ReasonQuestions() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {

@@ -46,10 +46,10 @@ export function LeavingProvider({
   );
 }
 
-/** The way out of the dialog or panel one stands in, that asks before input is lost. */
+/** The way out of the dialog or panel around the caller, that asks before input is lost. */
 export const useLeave = (): Leaving['leave'] => useContext(LeavingContext).leave;
 
-/** Tells the dialog or panel around what leaving would do to this form. */
+/** Informs the dialog or panel around what leaving would do to this form. */
 export function useReportUnsaved(state: Unsaved, drop: () => void): void {
   const { forms } = useContext(LeavingContext);
   const form = useRef<Form>({ state, drop });

@@ -5,7 +5,7 @@ import { dropDraft, type KeptDraft, keepDraft, readDraft } from './draft-store.t
 export interface Draft<T> {
   /** What was kept before the page was loaded again; null once it is answered. */
   readonly offered: KeptDraft<T> | null;
-  /** Takes the offer; its input is then typed in again by whoever offered it. */
+  /** Takes the offer; its input is then typed in again by the caller. */
   readonly accept: () => void;
   /** Throws the offered input away. */
   readonly reject: () => void;
@@ -20,7 +20,7 @@ export const dropOpenDrafts = (): void => {
 };
 
 /**
- * Keeps `input` in the browser while it is not null, under a name that tells the record (« planning:2027-W12 »), and
+ * Keeps `input` in the browser while it is not null, under a name that names the record (« planning:2027-W12 »), and
  * offers what was kept under it before. Nothing is kept under the name null.
  */
 export function useDraft<T>(name: string | null, input: T | null, resume: (input: T) => void): Draft<T> {

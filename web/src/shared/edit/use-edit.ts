@@ -20,7 +20,7 @@ export interface DraftFields<V> {
   /** Of the record, « employee:42 »; the same for the same record. */
   readonly name: string;
   readonly fields: readonly (keyof V & string)[];
-  /** The revision of the record the input is held against, and what is done with it when the input is taken up again. */
+  /** The revision of the record the input is compared with, and what is done with it when the input is taken up again. */
   readonly revision?: number | undefined;
   readonly onResumed?: (revision: number | undefined) => void;
 }
@@ -36,7 +36,7 @@ export interface EditOptions<V> {
   readonly validate?: (typed: V) => FormErrors;
   /** Asked before it is sent; null asks nothing. */
   readonly ask?: (typed: V) => Question | null;
-  /** Title of the alert when the save fails, the alert itself, or the field beside which it is told instead. */
+  /** Title of the alert when the save fails, the alert itself, or the field at which it is shown instead. */
   readonly failed: string | ((error: unknown) => Failure) | { readonly beside: string };
   /** Sends what was typed. Rejects with the ApiError; false when its author goes back to the input. */
   readonly save: (typed: V) => Promise<unknown>;
@@ -53,7 +53,7 @@ export interface Edit<V> {
   readonly isSaving: boolean;
   readonly failure: Failure | null;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Shows why another command of the form failed, as if its own save had: beside the fields, and in the alert. */
+  /** Shows why another command of the form failed, as if its own save had: at the fields, and in the alert. */
   readonly refuse: (error: unknown, failed?: string) => void;
   /** Begins again with `initial`. The form's own `reset` goes back to what was saved last. */
   readonly startOver: () => void;
@@ -80,7 +80,7 @@ const focusFirstError = (form: HTMLFormElement) =>
     (zone ?? wrong)?.focus();
   });
 
-/** One form being filled in: what is typed, its errors beside the fields and as a whole, and one save at a time. */
+/** One form being filled in: what is typed, its errors at the fields and as a whole, and one save at a time. */
 export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
   const { initial, validate, ask, failed, save, onSaved, formField, draft: kept } = options;
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -106,7 +106,7 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
   const shown = useRef(followed);
   useEffect(() => {
     if (shown.current === followed) return;
-    // What is typed stays, unless it is what now stands anyway.
+    // What is typed stays, unless it is the present value anyway.
     if (isDirty && JSON.stringify(form.getValues()) !== followed) return;
     shown.current = followed;
     start(initial);
@@ -159,7 +159,7 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
       },
     )(event);
   };
-  // Whoever awaited a command holds the `startOver` of the render before it, but means the record as it now is.
+  // A caller that awaited a command holds the `startOver` of the render before it, but means the record as it now is.
   const newest = useRef(initial);
   newest.current = initial;
   const startOver = () => {

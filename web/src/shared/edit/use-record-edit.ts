@@ -10,25 +10,25 @@ interface Editable {
 interface RecordEditOptions<R extends Editable | undefined, V, F extends object>
   extends Pick<EditOptions<V>, 'ask' | 'failed' | 'onSaved' | 'formField'>,
     Pick<RecordSaveOptions<F>, 'saved' | 'reportsUnchanged' | 'labelOf' | 'show'> {
-  /** As last read; undefined for a new one. While something is typed the input is held against the record as its author saw it. */
+  /** As last read; undefined for a new one. While something is typed the input is compared with the record as its author saw it. */
   readonly record: R;
   readonly formOf: (record: R) => V;
   /** Every field in the call's own types: only those that differ from the record's are sent. */
   readonly fieldsOf: (typed: V, record: R) => F;
   readonly validate?: (typed: V, record: R) => FormErrors;
   readonly undo?: RecordSaveOptions<F>['undo'] | undefined;
-  /** See `EditOptions`. What is taken up again is held against the revision it was typed at. */
+  /** See `EditOptions`. What is taken up again is compared with the revision it was typed at. */
   readonly draft?: Pick<DraftFields<V>, 'name' | 'fields'>;
   /** See `useRecordSave`. */
   readonly send: (sent: Sent<F>, typed: V) => Promise<unknown>;
 }
 
 export interface RecordEdit<V> extends Edit<V> {
-  /** The question after a conflict, to stand in the form; nothing while there is none. */
+  /** The question after a conflict, to show in the form; nothing while there is none. */
   readonly conflict: ReactNode;
 }
 
-/** A form over one record: read, changed, sent against the revision that was seen, settled with others, taken back. */
+/** A form over one record: read, changed, sent against the revision that was seen, merged with others, undone. */
 export function useRecordEdit<R extends Editable | undefined, V extends object, F extends object>(
   options: RecordEditOptions<R, V, F>,
 ): RecordEdit<V> {

@@ -8,7 +8,7 @@ import { lazyDialog } from './lazy-dialog.tsx';
 
 const ConflictDialog = lazyDialog(() => import('./conflict-dialog.tsx'));
 
-/** The revision a change is held against, as a body carries it; nothing where it is not known. */
+/** The revision a change is compared with, as a body carries it; nothing where it is not known. */
 export interface Against {
   readonly baseRevision?: number;
 }
@@ -20,12 +20,12 @@ export const against = (revision: number | undefined): Against =>
 export interface Sent<F> {
   readonly changes: Partial<F>;
   readonly against: Against;
-  /** Every field as it will then stand, for a call that wants the whole record. */
+  /** Every field as it will then be, for a call that wants the whole record. */
   readonly whole: F;
 }
 
 export interface RecordSaveOptions<F extends object> {
-  /** Sends changes; the answer of the call tells the revision they led to. Rejects with the ApiError. */
+  /** Sends changes; the answer of the call gives the revision they led to. Rejects with the ApiError. */
   readonly send: (sent: Sent<F>) => Promise<unknown>;
   /** What the toast says. */
   readonly saved: string;
@@ -43,7 +43,7 @@ export interface RecordSaveOptions<F extends object> {
   };
 }
 
-/** The revision an answer tells; undefined where it tells none. */
+/** The revision of an answer; undefined without one. */
 function revisionIn(answer: unknown): number | undefined {
   const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : null;
   if (typeof data !== 'object' || data === null || !('revision' in data)) return undefined;
@@ -57,11 +57,11 @@ export interface RecordSave<F> {
    * saved, false when its author goes back to the input. Rejects with the ApiError.
    */
   readonly save: (changes: Partial<F>, read: F, revision: number | undefined) => Promise<boolean>;
-  /** The question after a conflict, to stand in the page; nothing while there is none. */
+  /** The question after a conflict, to show in the page; nothing while there is none. */
   readonly conflict: ReactNode;
 }
 
-/** Saves a record several people may be editing: nobody's change is overwritten unseen. */
+/** Saves a record several people may be editing: no change is overwritten unseen. */
 export function useRecordSave<F extends object>(options: RecordSaveOptions<F>): RecordSave<F> {
   const { send, saved, reportsUnchanged = false, labelOf, show, undo } = options;
   const queries = useQueryClient();
@@ -100,7 +100,7 @@ export function useRecordSave<F extends object>(options: RecordSaveOptions<F>): 
         const conflict = conflictOf(error);
         if (!conflict) throw error;
         const choices = await ask(conflict);
-        // Whatever was chosen, the page shows what stands now.
+        // Whatever was chosen, the page shows the present state.
         void readAgain(queries);
         if (!choices) return false;
         now = { ...now, ...Object.fromEntries(conflict.fields.map((one) => [one.field, one.theirs])) };

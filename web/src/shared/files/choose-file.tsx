@@ -6,7 +6,7 @@ interface ChooseFileProps extends Pick<FileButtonProps, 'accept' | 'children'> {
 }
 
 /**
- * A button that a file is chosen by. The choice is forgotten as soon as it is told: a browser tells nothing of a file that
+ * A button that a file is chosen by. The choice is forgotten as soon as it is reported: a browser does not report a file that
  * is chosen again, corrected meanwhile or after « Annuler ».
  */
 export function ChooseFile({ onChoose, ...props }: ChooseFileProps) {

@@ -18,7 +18,7 @@ const lookAgainMs = 250;
 const onceNothingIsAwaited = (run: () => void): unknown =>
   isWaiting() ? setTimeout(() => onceNothingIsAwaited(run), lookAgainMs) : idly(run);
 
-/** Stands in the browser's list of marks once all that can be fetched beforehand has been asked for. */
+/** Is in the browser's list of marks once all that can be fetched beforehand has been asked for. */
 export const allFetchedMark = 'fournil:all-fetched';
 
 function schedule(): void {
@@ -41,7 +41,7 @@ function schedule(): void {
   });
 }
 
-/** Whoever asked the browser to save data pays for what other pages need when they open them. Not told by every browser. */
+/** A user who asked the browser to save data pays for what other pages need when they open them. Not supported by every browser. */
 const savesData = () =>
   'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true;
 

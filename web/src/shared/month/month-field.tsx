@@ -7,7 +7,7 @@ import { todayInParis } from '../format/french.ts';
 
 interface MonthFieldProps {
   readonly label: string;
-  /** Where the label is told to who does not see, and not shown. */
+  /** Where the label is read aloud, and not shown. */
   readonly hideLabel?: boolean;
   /** YYYY-MM; '' for none. */
   readonly month: string;

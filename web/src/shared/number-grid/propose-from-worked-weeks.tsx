@@ -22,12 +22,12 @@ export interface Proposal {
 interface ProposeFromWorkedWeeksProps {
   readonly rows: readonly NumberRow[];
   readonly grid: NumberGridState;
-  /** Null when there is nothing to propose from, and the user was told why. */
+  /** Null when there is nothing to propose from, and the user was informed. */
   ask(): Promise<Proposal | null>;
   readonly allFilled: string;
 }
 
-/** Types what the worked weeks propose into the empty cells of a grid; saving stays with whoever looks at them. */
+/** Types what the worked weeks propose into the empty cells of a grid; saving stays with the user. */
 export function ProposeFromWorkedWeeks({ rows, grid, ask, allFilled }: ProposeFromWorkedWeeksProps) {
   const [isAsking, setAsking] = useState(false);
   const [note, setNote] = useState('');

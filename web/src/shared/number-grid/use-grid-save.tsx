@@ -33,7 +33,7 @@ interface GridSaveOptions {
   /** Sends what was typed and nothing else. Rejects with the ApiError. */
   readonly send: (rows: ChangedRows, against: Against) => Promise<unknown>;
   readonly saved: string;
-  /** What the toast says when nothing was saved; the reason stands under it. */
+  /** What the toast says when nothing was saved; the reason is under it. */
   readonly notSaved: string;
   /** The server's reason belongs to the sentence itself. */
   readonly reasonInSentence?: boolean;
@@ -42,10 +42,10 @@ interface GridSaveOptions {
   readonly wordsAsZero?: boolean;
 }
 
-/** Saves a grid as one, and settles with what others typed meanwhile. */
+/** Saves a grid as one, and merges with what others typed meanwhile. */
 export function useGridSave(options: GridSaveOptions): {
   readonly submit: () => void;
-  /** The question after a conflict, to stand in the page. */
+  /** The question after a conflict, to show in the page. */
   readonly conflict: ReactNode;
 } {
   const { grid, rows, saved, notSaved, isSaving, sentValue = grid.valueOf } = options;
@@ -130,7 +130,7 @@ export function useGridSave(options: GridSaveOptions): {
       else toast.error(notSaved, reason);
     }
   };
-  // What was asked about is typed before it is sent: the cells are read as they then stand.
+  // What was asked about is typed before it is sent: the cells are read as they then are.
   const latest = useRef(send);
   latest.current = send;
   return { submit: () => void submit(), conflict };

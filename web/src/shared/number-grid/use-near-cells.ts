@@ -11,7 +11,7 @@ const reach = 2;
 /** Which cells of a row hold inputs: all, none, or those that the keys of the cell with the focus lead to. */
 export type NearCells = 'all' | 'none' | number;
 
-/** `near` is the column the focus rests in: from there the arrows lead beside it, Tab to the ends of the row. */
+/** `near` is the column the focus rests in: from there the arrows lead to its neighbours, Tab to the ends of the row. */
 export const isCellNear = (near: NearCells, column: number, columns: number): boolean =>
   near === 'all' ||
   (near !== 'none' && (Math.abs(column - near) <= reach || column === 0 || column === columns - 1));
@@ -37,7 +37,7 @@ export function useNearCells(table: RefObject<HTMLTableElement | null>, rows: nu
       !isLarge ? 'all' : Math.abs(row - centre.row) <= reach ? centre.column : 'none',
     onFocus: ({ target }: FocusEvent) => {
       const place = placeOf(target);
-      // Buttons beside the cells have no column: the place that was typed in stays.
+      // Buttons next to the cells have no column: the place that was typed in stays.
       if (!isLarge || !place || place.column >= columns) return;
       clearTimeout(resting.current);
       const steps = Math.max(Math.abs(place.row - centre.row), Math.abs(place.column - centre.column));

@@ -15,7 +15,7 @@ export type Values = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 const noCells: Readonly<Record<string, string>> = {};
 
-/** A grid as it was read: what is typed over it is held against this revision. */
+/** A grid as it was read: what is typed over it is compared with this revision. */
 export interface ReadGrid {
   readonly values: Values;
   readonly revision: number | undefined;
@@ -23,7 +23,7 @@ export interface ReadGrid {
 
 /**
  * A grid of numbers: what was read, what is typed over it, one step back at a time. While something is typed the grid
- * stays as its author saw it: a later reading neither moves the cells nor the revision they are held against.
+ * stays as its author saw it: a later reading neither moves the cells nor the revision they are compared with.
  */
 export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid) {
   const [draft, setDraft] = useState(emptyDraft);

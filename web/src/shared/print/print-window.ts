@@ -21,7 +21,7 @@ const plainSheet = `
 
 interface Printed {
   readonly title: string;
-  /** Copied as it stands. */
+  /** Copied as it is. */
   readonly section: HTMLElement;
   /** Rules of this sheet: its size, its own layout. */
   readonly css?: string;
@@ -38,7 +38,7 @@ export function printInWindow({ title, section, css = '' }: Printed): void {
   sheet.title = title;
   sheet.documentElement.lang = 'fr';
   const style = sheet.createElement('style');
-  // The window has the page's policy: its styles go by the same nonce.
+  // The window has the page's policy: its styles use the same nonce.
   style.nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
   style.textContent = plainSheet + css;
   sheet.head.append(style);

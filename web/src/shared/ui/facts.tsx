@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** A name and what stands behind it; empty, 0, null and false are left out. */
+/** A name and its value; empty, 0, null and false are left out. */
 export type Fact = readonly [label: string, value: ReactNode];
 
 /** What is known of something, one name per line. */

@@ -6,13 +6,13 @@ import classes from './form-alert.module.css';
 interface FormAlertProps {
   /** What the server refused, null before it was asked. */
   readonly failure: { readonly title: string; readonly detail: string } | null;
-  /** Errors beside the fields, repeated here for who does not see them. */
+  /** Errors at the fields, repeated here for who does not see them. */
   readonly errors: readonly unknown[];
 }
 
 const heard = 'visually-hidden';
 
-/** What stands beside fields of the form that the region is in: a field that is not shown has no place for its error. */
+/** What is next to fields of the form that the region is in: a field that is not shown has no place for its error. */
 function useSaidBeside() {
   const region = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState<readonly string[]>([]);
@@ -25,7 +25,7 @@ function useSaidBeside() {
 }
 
 /**
- * The errors of a form in one region that is read aloud [screens-6]. What is seen beside its field is only heard here, but for a
+ * The errors of a form in one region that is read aloud [screens-6]. What is seen at its field is only heard here, but for a
  * list of several.
  */
 export function FormAlert({ failure, errors }: FormAlertProps) {
@@ -43,7 +43,7 @@ export function FormAlert({ failure, errors }: FormAlertProps) {
   );
   const isTitleAlone = failure !== null && isBeside(failure.detail) && !list;
   const told = [failure?.title, failure?.detail, ...texts].filter(Boolean).join('\n');
-  // What keeps the focus stays in sight with it: the buttons stand right below.
+  // What keeps the focus stays in sight with it: the buttons are right below.
   useEffect(() => {
     if (told === '') return;
     region.current?.scrollIntoView({ block: 'nearest' });

@@ -34,7 +34,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   );
 }
 
-/** Bars where rows will stand. */
+/** Bars where rows will be. */
 export function RowsSkeleton({ rows = 8, height = 40 }: { rows?: number; height?: number }) {
   return (
     <Stack gap={1} aria-hidden="true">
@@ -46,7 +46,7 @@ export function RowsSkeleton({ rows = 8, height = 40 }: { rows?: number; height?
   );
 }
 
-/** Says that something is loading; `children` stand in its place once it takes a while. */
+/** Says that something is loading; `children` replace it once it takes a while. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -42,7 +42,7 @@ let put: Element | null = null;
 export const isWhereFocusWasPut = (element: Element): boolean => element === put;
 
 /**
- * Gives the focus to the nearest named place that is left of a path. The page does not move for whoever uses a mouse:
+ * Gives the focus to the nearest named place that is left of a path. The page does not move for a user with a mouse:
  * what they look at is where they clicked.
  */
 export function focusNear(path: readonly Element[], { scrolls = true } = {}): void {

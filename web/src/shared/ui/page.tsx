@@ -5,11 +5,11 @@ import { useBottomBar } from './use-bottom-bar.ts';
 
 interface PageProps {
   readonly title: string;
-  /** One sentence that says how things stand: "18 salariés, 2 absents aujourd'hui". */
+  /** One sentence that says the present state: "18 salariés, 2 absents aujourd'hui". */
   readonly state?: ReactNode;
   /** At the right of the title; on a phone at the bottom, under the thumb. */
   readonly primary?: ReactNode;
-  /** Other actions of the page, beside the primary one. */
+  /** Other actions of the page, next to the primary one. */
   readonly actions?: ReactNode;
   /** One row, its values kept in the URL. */
   readonly filters?: ReactNode;

@@ -10,7 +10,7 @@ interface PersonLinkProps {
   readonly isBesideTyping?: boolean;
 }
 
-/** A name that leads to the person's page, for whoever may open it; else the name alone. */
+/** A name that leads to the person's page, for a user who may open it; else the name alone. */
 export function PersonLink({ employeeId, children, isBesideTyping = false }: PersonLinkProps) {
   const user = useUser();
   const may = user.role !== 'employee' || user.employeeId === employeeId;

@@ -63,7 +63,7 @@ export function RecordCard({
   );
 }
 
-/** What is said beside the matter. */
+/** What is said next to the matter. */
 export function Dimmed({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <Text {...(id ? { id } : {})} size="sm" c="dimmed">

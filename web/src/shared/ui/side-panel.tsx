@@ -9,7 +9,7 @@ interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-/** Details beside the list they belong to, open while it is mounted; the whole screen on a phone. A form in it that holds input asks first. */
+/** Details next to the list they belong to, open while it is mounted; the whole screen on a phone. A form in it that holds input asks first. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const { isTop, zIndex } = useLayer();
   return (

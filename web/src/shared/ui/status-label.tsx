@@ -3,7 +3,7 @@ import classes from './status-label.module.css';
 
 export type Tone = 'good' | 'warning' | 'bad' | 'info' | 'neutral';
 
-// A shape per tone, so that the colour never stands alone.
+// A shape per tone, so that the colour is never alone.
 const shapes: Readonly<Record<Tone, string>> = {
   good: '●',
   warning: '▲',

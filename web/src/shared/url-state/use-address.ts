@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The search part from the one that stands in the address. */
+/** The search part from the one in the address. */
 export type AddressChange = (current: URLSearchParams) => URLSearchParams;
 
 /**

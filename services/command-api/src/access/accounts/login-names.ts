@@ -11,7 +11,7 @@ export type LoginNames = ReadonlyMap<string, string>;
 
 /**
  * The accounts opened on paper, all in one stream: opening many is one append, and the stream's revision keeps two
- * people from the same short name, where e-mail addresses need claims beside the log.
+ * people from the same short name, where e-mail addresses need claims outside the log.
  */
 export const openedAccounts: Aggregate<LoginNames, 'access', TypeIn<typeof openedAccountsEvents>> = {
   category: 'access',
@@ -21,7 +21,7 @@ export const openedAccounts: Aggregate<LoginNames, 'access', TypeIn<typeof opene
     const { employeeId, loginName } = event.data;
     if (loginName === null) return state;
     const next = new Map(state);
-    // Erased: nobody's any more.
+    // Erased: free again.
     if (isErased(loginName)) next.delete(employeeId);
     else next.set(employeeId, loginName);
     return next;
@@ -36,7 +36,7 @@ export const openedAccountsStreamId = 'accounts';
 export const readLoginNames = async (deps: Pick<CommandDeps, 'log' | 'generation'>): Promise<LoginNames> =>
   (await load(deps, openedAccounts, openedAccountsStreamId)).state;
 
-/** Whose short name was typed; null for nobody's. */
+/** Whose short name was typed; null for none. */
 export function holderOf(names: LoginNames, typed: string): string | null {
   const wanted = normalisedLoginName(typed);
   for (const [employeeId, name] of names) if (name === wanted) return employeeId;

@@ -11,7 +11,7 @@ import { compose } from '../../shared/mail-at-once.ts';
 import type { AccessDeps } from '../deps.ts';
 import { personalAccount } from '../personal-account.ts';
 
-/** Every answer takes this long at least: somebody's address takes no longer than nobody's. */
+/** Every answer takes this long at least: a known address takes no longer than an unknown one. */
 const answerAfterMs = 500;
 
 /** Makes a link and mails it, where a person with a personal account has the address. */

@@ -76,7 +76,7 @@ async function byPersonalAccount(
 ) {
   const guess = { address, login: 'personal', account: email.trim().toLowerCase() };
   return deps.throttle.run<Opened | RefusalCode>(guess, now, async () => {
-    // What is typed tells which it is: a short name has no @.
+    // What is typed says which it is: a short name has no @.
     const isAddress = email.includes('@');
     const employeeId = isAddress
       ? await deps.vault.claims.holder('email', email.trim().toLowerCase())
@@ -104,7 +104,7 @@ async function byPersonalAccount(
     const session = await deps.vault.sessions.find(token, now);
     // Another generation of the log is coming into force: who they are there is known once this service has begun again.
     if (!session) return { outcome: 'harmless', value: 'importing' };
-    // Whoever has left comes in for their documents.
+    // Former employees log in for their documents.
     const hasLeft = isFormer(employee, parisDay(now));
     const user: SessionUser = {
       role: 'employee',
@@ -128,7 +128,7 @@ export const loginRoute = (deps: AccessDeps) =>
         ? await bySharedPassword(deps, body.role, body.password, address, now)
         : await byPersonalAccount(deps, body.email, body.password, address, now);
     if (typeof opened === 'string') throw new Refusal(opened);
-    // Whoever was logged in at this browser before no longer is, in no copy of the cookie either.
+    // The previous user of this browser is logged out, in no copy of the cookie either.
     const former = tokenIn(header('cookie'));
     if (former !== undefined) await deps.vault.sessions.close(former);
     if (opened.user.role === 'admin') await deps.vault.siteAddress.remember(origin);

@@ -20,7 +20,7 @@ async function keyCheckOf({ vault }: DatabaseDeps): Promise<string> {
   return rows[0]?.value ?? '';
 }
 
-/** The audit chain as it stands; null before the projections first ran. */
+/** The audit chain as it is; null before the projections first ran. */
 async function headOf({ vault }: DatabaseDeps): Promise<BackupHeader['chain']> {
   const head = vault.pool.query<{ number: string; hash: string }>(
     "select number::text, encode(hash, 'hex') as hash from audit.chain order by audit.chain.number desc limit 1",

@@ -6,8 +6,8 @@ import type { FileToSave, SavedEvent, Sections } from '../backup-file.ts';
 import type { DatabaseDeps } from '../deps.ts';
 
 /**
- * Facts of the generation in force up to now. Seals stay out: they tell of the chain of this very log, which covers all
- * its generations; the chain's head stands in the header instead. What cannot be read here is told, so that an import knows it
+ * Facts of the generation in force up to now. Seals stay out: they describe the chain of this very log, which covers all
+ * its generations; the chain's head is in the header instead. What cannot be read here is marked, so that an import knows it
  * from what somebody altered.
  */
 async function* facts({ log, generation }: DatabaseDeps): AsyncGenerator<SavedEvent> {

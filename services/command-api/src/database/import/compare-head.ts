@@ -1,4 +1,4 @@
-/** How the audit chain of a file stands to the one here: what its import would set aside, and whether it is known at all. */
+/** The relation of a file's audit chain to the one here: what its import would set aside, and whether it is known at all. */
 import type { BackupSummary } from '@fournil/contracts/database/endpoints';
 import { areBeingMade } from '@fournil/read-models/are-being-made';
 import type { BackupHeader } from '../backup-file.ts';

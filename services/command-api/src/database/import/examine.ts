@@ -24,7 +24,7 @@ export interface Examined {
 interface Installation {
   readonly siteId: string;
   readonly masterKey: Buffer;
-  /** How the chain that the header tells stands to the one here. */
+  /** How the chain in the header relates to the one here. */
   readonly compareHead: (header: BackupHeader) => Promise<BackupSummary['head']>;
 }
 
@@ -111,7 +111,7 @@ export async function examine(
   });
   const masterKey = keyFor(header.keyCheck, here.masterKey, recoveryCode);
   if (masterKey !== null && !isProvenBy(masterKey, digest, proof)) throw edited();
-  // Keys stand behind the facts that they open.
+  // Keys are behind the facts that they open.
   const keyring = masterKey === null ? noKeys : openedKeys(keys, masterKey);
   const setAside = await readFacts(savedEvents(open()), keyring);
   return {
@@ -125,7 +125,7 @@ export async function examine(
       exportedAt: header.exportedAt,
       isOwn: header.siteId === here.siteId,
       isOpen: masterKey !== null,
-      // Of one that no key here opens, told once its recovery code is given.
+      // Of one that no key here opens, decided once its recovery code is given.
       authenticity: masterKey === null ? 'unknown' : 'proven',
       head:
         header.siteId === here.siteId ? await here.compareHead(header) : { state: 'elsewhere', since: null },

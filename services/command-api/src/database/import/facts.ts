@@ -8,7 +8,7 @@ import { isStreamCategory } from '@fournil/events/features';
 import { eventMetadata } from '@fournil/events/metadata';
 import type { SavedEvent } from '../backup-file.ts';
 
-/** Data of today stand five deep; a thousand times that ends whoever walks through them, such as the audit chain. */
+/** Data of today are nested five deep; a thousand times that ends a recursion that walks through them, such as the audit chain. */
 const deepest = 64;
 
 function isDeeper(value: unknown, than: number): boolean {
@@ -36,7 +36,7 @@ function knownDefinition({ stream, type }: SavedEvent): EventDefinition {
 }
 
 /**
- * What can be told of a fact without any key. What could not be read where it comes from may be anything, as long as it
+ * What can be known of a fact without any key. What could not be read where it comes from may be anything, as long as it
  * stops nobody here.
  * @throws Refusal
  */
@@ -50,7 +50,7 @@ export function refuseUnlikely(fact: SavedEvent, number: number): void {
       `Cette sauvegarde contient un fait d'un format plus récent (${shown(type)}, version ${schemaVersion})\u202f: mettez d'abord ce Fournil à jour.`,
     );
   }
-  // Postgres holds it beside what is unique, as text.
+  // Postgres holds it next to what is unique, as text.
   if (typeof commandId === 'string' && commandId.includes('\0')) throw unreadable(number, type);
   if (!fact.unreadable && !eventMetadata.safeParse(metadata).success) throw unreadable(number, type);
 }

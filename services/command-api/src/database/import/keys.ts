@@ -1,4 +1,4 @@
-/** The keys of a file beside those of the vault here. */
+/** The keys of a file with those of the vault here. */
 import type { Purpose } from '@fournil/events/define';
 import { unwrapKey, wrapKey } from '@fournil/vault/master-key';
 import type { Pool } from 'pg';

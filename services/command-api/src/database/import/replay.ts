@@ -1,4 +1,4 @@
-/** Writes what a file holds beside the live data: facts into a generation of their own, files and accounts where none stand. */
+/** Writes what a file holds next to the live data: facts into a generation of their own, files and accounts where none exist. */
 import { resealStored } from '@fournil/event-log/codec';
 import { runsOf } from '@fournil/event-log/copy-log';
 import type { StoredContent } from '@fournil/event-log/stored-log';
@@ -16,7 +16,7 @@ const pageSize = 500;
 
 /**
  * A fact as the new generation holds it: its own id, since ids are unique in a log, and its personal fields sealed for
- * it. The first id stays in its metadata, so that an export of an import tells the same facts.
+ * it. The first id stays in its metadata, so that an export of an import gives the same events.
  */
 function renamer(deps: DatabaseDeps, keyring: FileKeyring, generation: number) {
   const revisions = new Map<string, number>();

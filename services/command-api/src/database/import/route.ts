@@ -37,7 +37,7 @@ async function refuseUnlessAllowed(deps: DatabaseDeps, examined: Examined, shopN
   throw new Refusal('other_shop', { details: summary });
 }
 
-/** From an examined file to the generation in force; the life of this service that opens on it tells it as done. */
+/** From an examined file to the generation in force; the life of this service that opens on it reports it as done. */
 async function carryOut(
   deps: DatabaseDeps,
   context: CommandContext,
@@ -67,7 +67,7 @@ async function carryOut(
     { type: 'DatabaseImported', data },
     {
       mayBeUnreadable: examined.setAside,
-      // Commands went on while the file was being written: the administrator is told what the switch sets aside.
+      // Commands went on while the file was being written: the administrator sees what the switch sets aside.
       beforeIt: async () => {
         during = { facts: await countSince(deps, begunAt), since: context.now.toISOString() };
         await report('switching', total, during);
@@ -94,7 +94,7 @@ interface Running {
   readonly begun: Promise<{ readonly work: Promise<Imported> }>;
 }
 
-/** Begins to import a file beside the request that sent it, whose own copy goes with it. @throws Refusal */
+/** Begins to import a file outside the request that sent it, whose own copy goes with it. @throws Refusal */
 async function begin(
   deps: DatabaseDeps,
   context: CommandContext,

@@ -71,7 +71,7 @@ export const changeEmployeeRoute = (deps: EmployeesDeps) =>
       },
       around: claiming(deps, context, params.id, uniqueEmail),
     });
-    // As after the calls that do nothing else: a session stands for what its person might open before.
+    // As after the calls that do nothing else: a session keeps what its person might open before.
     if (done.events.some(({ type }) => type === 'EmployeeDeactivated' || type === 'EmployeeReactivated'))
       await deps.sessions.closeAllOf(params.id);
     const isContract = terms.some((field) => requested[field] !== undefined);

@@ -23,8 +23,8 @@ const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text
 
 /**
  * What is wrong with the first stretch that facts to be recorded would spoil, and what to do first, in French; null when
- * nothing is. A change later on may hold only with the contract that it builds on. Faults that stood already are not
- * held against the change [employees-3], nor are days before the entry or after the exit.
+ * nothing is. A change later on may hold only with the contract that it builds on. Existing faults do not count
+ * against the change [employees-3], nor are days before the entry or after the exit.
  */
 export function historyError(
   details: EmployeeDetails,

@@ -11,7 +11,7 @@ export type Cell<T> =
   | { readonly value: T /** How it was understood, when it was not written so. */; readonly note?: string }
   | { readonly problem: string };
 
-/** As it stands in a sentence: one line, short. */
+/** As it is in a sentence: one line, short. */
 export const quoted = (text: string): string => {
   const line = text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
   return `'${line.length > 40 ? `${line.slice(0, 40)}…` : line}'`;

@@ -176,7 +176,7 @@ const isOfRegister = (column: Column | null) => registerColumns.some((one) => on
 
 /**
  * What each header announces; null for something Fournil does not keep. A « Qualification » is the job where no other
- * column tells it, as many lists have it. A second column of the register (« Civilité » beside « Sexe ») says nothing more.
+ * column gives it, as many lists have it. A second column of the register (« Civilité » next to « Sexe ») says nothing more.
  */
 export function readHeaders(headers: readonly string[]): (Column | null)[] {
   const columns = headers.map(readHeader);

@@ -15,8 +15,8 @@ import { reportOf } from './sentences.ts';
 import { personKey } from './spelling.ts';
 
 /**
- * The same person is the same command whoever imports the list, whenever: added once [log-6]. By a
- * keyed hash: ids outlive the erasure of who they stand for, and must not tell of them.
+ * The same person is the same command for any importer at any time: added once [log-6]. By a
+ * keyed hash: ids outlive the erasure of who they identify, and must not reveal them.
  */
 function commandFor(deps: CommandDeps, context: CommandContext, person: NewEmployee): CommandContext {
   const { name, birthDate = null, age = null, email = null } = person;

@@ -35,7 +35,7 @@ export interface Verdict {
   readonly employeeId?: string;
 }
 
-/** Stands for the id that a tutor of the same list will get, and for everybody's own while judging. */
+/** Represents the id that a tutor of the same list will get, and for everybody's own while judging. */
 const nobodyYet = '00000000-0000-4000-8000-000000000000';
 const self = '00000000-0000-4000-8000-000000000001';
 
@@ -50,7 +50,7 @@ const emailOf = (line: StaffLine): string | null =>
 const birthDateOf = (line: StaffLine): string | null =>
   typeof line.fields.birthDate === 'string' ? line.fields.birthDate : null;
 
-/** The same name, and no two birth dates that tell them apart; or the same address. */
+/** The same name, and no two birth dates that distinguish them; or the same address. */
 function isSame(
   a: { key: string; birthDate: string | null; email: string | null },
   b: { key: string; birthDate: string | null; email: string | null },

@@ -27,7 +27,7 @@ const wordsOf = (text: string) =>
 const inSentence = (words: readonly string[]) => words.map(written).join(' ');
 
 const civility = /^(m|mr|mme|mlle|monsieur|madame|mademoiselle)\.?\s+(?=\S)/i;
-/** « BENALI née KACI », « DUPONT ép. MARTIN »: what stands before is the name in use. */
+/** « BENALI née KACI », « DUPONT ép. MARTIN »: what is before is the name in use. */
 const otherName = /^(née?|né\(e\)|épouse|épse|ép\.?|veuve|vve)$/iu;
 /** Words of a surname that are written small. */
 const particle = /^(de|du|des|la|le|les|van|von|der|den|da|dos|el|ben|d['’])$/i;

@@ -62,7 +62,7 @@ function findHeaders(rows: readonly (readonly string[])[]): number {
   });
 }
 
-/** @param today day in Paris: it tells the century of a birth year in two figures */
+/** @param today day in Paris: it decides the century of a birth year in two figures */
 export function readStaff(text: string, today: string): StaffList {
   const rows = readCsv(text);
   const at = findHeaders(rows);
@@ -167,7 +167,7 @@ function readLine(
   };
 }
 
-/** What the register asks for stands together in the command. */
+/** What the register asks for is together in the command. */
 function withRegister(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const isOfRegister = ([name]: [string, unknown]) => registerColumns.some((column) => column === name);
   const entries = Object.entries(fields);

@@ -5,7 +5,7 @@ import { employee } from '../employee.ts';
 import type { StaffMember } from './judge.ts';
 
 /**
- * Everybody the log knows. Read from the log itself and not from the views, which may lag or, beside a
+ * Everybody the log knows. Read from the log itself and not from the views, which may lag or, next to a
  * stopped installation, not exist; each look goes on where the last one ended.
  */
 export class Roster {

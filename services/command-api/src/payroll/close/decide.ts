@@ -11,7 +11,7 @@ interface ClosedPerson {
   readonly movements: readonly PayMovement[];
 }
 
-/** A month as it stands just before it is closed. */
+/** A month as it is just before it is closed. */
 export interface MonthToClose {
   /** YYYY-MM. */
   readonly month: string;

@@ -23,7 +23,7 @@ it('hours are confirmed once, and again after a change', () => {
   expect(say(480, 480)).toMatchObject({
     events: [{ type: 'WorkHoursConfirmed', data: { minutes: 480 } }],
   });
-  // Not those that stand there now: they changed since they were read, or were never shown.
+  // Not those that are there now: they changed since they were read, or were never shown.
   for (const shown of [450, null]) expect(say(480, shown)).toEqual({ refused: 'hours_changed' });
 });
 

@@ -7,7 +7,7 @@ import { commandRoute } from '../../kernel/command-route.ts';
 import { decideAnswer, decideStateHours, hoursStatement, hoursStatementId } from './decide.ts';
 
 export interface HoursDeps extends CommandDeps {
-  /** Minutes of a week as its person reads them now, the views level with the log; null where they read none. */
+  /** Minutes of a week as its person reads them now, the views up to date with the log; null where they read none. */
   readonly readOwnMinutes: (week: Week, employeeId: string, today: string) => Promise<number | null>;
 }
 

@@ -10,7 +10,7 @@ export function decideSend(month: string, state: PayMonthState, address: string 
   return address === null ? refuse('no_accountant_address') : sent(month, state, 'click');
 }
 
-/** What left is told by the facts of this generation of the log. */
+/** What left is known from the facts of this generation of the log. */
 export const isUnsent = (state: PayMonthState): boolean => state.isClosed && state.sent !== state.closing;
 
 /** By itself it leaves once per closing, in whichever generation; a month that is open waits until it is closed. */

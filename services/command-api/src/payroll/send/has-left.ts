@@ -11,7 +11,7 @@ import { type PayMonthState, payroll } from '../aggregate.ts';
 
 type History = Loaded<PayMonthState, 'payroll'>['history'];
 
-/** Closings by number, with the id of the fact that first told them: an import writes the same closing under another. */
+/** Closings by number, with the id of the fact that first recorded them: an import writes the same closing under another. */
 const closingsIn = (history: History): ReadonlyMap<number, string> =>
   new Map(
     history.flatMap(({ id, type, data, metadata }) =>

@@ -7,8 +7,8 @@ const dayOf = ({ employeeId, date }: { readonly employeeId: string; readonly dat
   `${employeeId} ${date}`;
 
 /**
- * Facts of a week, followed by the fact that they ask somebody to agree to hours told too late, where they do: the
- * mails say so, and it can be proven who was asked when. A day that was asked of before and did not change is not
+ * Facts of a week, followed by the fact that they ask somebody to agree to hours announced too late, when there are any: the
+ * mails say so, and it can be proven who was asked when. A day that was asked about earlier and did not change is not
  * asked of again.
  */
 export function asking(

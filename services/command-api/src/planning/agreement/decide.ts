@@ -9,7 +9,7 @@ export interface AnswerCommand {
   readonly employeeId: string;
   readonly dates: readonly string[];
   readonly agreed: boolean;
-  /** Who told the manager, and how; null for an answer of the person's own account. */
+  /** Who informed the manager, and how; null for an answer of the person's own account. */
   readonly source: string | null;
 }
 

@@ -32,7 +32,7 @@ function requestedFields({ constraints, normalDays, sixDays }: TypedRow): Partia
 }
 
 /**
- * The row as a whole replaces what stands [constraints-5]. With what its author saw, only what the author changed does,
+ * The row as a whole replaces the stored one [constraints-5]. With what its author saw, only what the author changed does,
  * and a day somebody else changed to another value is a conflict: a grid that failed to load wipes nothing.
  */
 export function decideRow(week: string, typed: TypedRow, state: WeekRows, seen: SeenWeek): Outcome {

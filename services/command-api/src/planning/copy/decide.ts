@@ -39,7 +39,7 @@ export type Copied = WeekDecision & { readonly skipped?: readonly Skipped[]; rea
 /** Rounds of leaving out what the law forbids; each leaves out at least one shift. */
 const longest = 200;
 
-/** Why a shift cannot be taken over to its new day; null when it can, as far as the day alone tells. */
+/** Why a shift cannot be taken over to its new day; null when it can, as far as the day alone shows. */
 function impossible(facts: WeekFacts, shift: ShiftData, moment: Moment): string | null {
   const member = facts.staff.get(shift.employeeId);
   if (!member || !isPlannable(member, facts.week)) return 'Cette personne ne peut plus être planifiée.';
@@ -128,6 +128,6 @@ export function decideCopy(command: { readonly from: Week }, context: CopyContex
     if (blamed) skipped.push(skippedOf(blamed, ruleText(illegal)));
     added = added.filter((shift) => shift !== blamed);
   }
-  // Nothing can be taken: what stands stays.
+  // Nothing can be taken: the existing plan stays.
   return { ...accept(), skipped, copied: 0 };
 }

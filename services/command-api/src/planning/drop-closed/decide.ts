@@ -14,7 +14,7 @@ function closingOn({ settings }: WeekFacts, date: string): string | null {
 
 /**
  * Takes what was planned on days of an exceptional closing out of the week: nobody works there, and nobody is to be
- * replaced. No rule is asked, since nobody works more for it; who is told late is asked for their agreement like
+ * replaced. No rule is asked, since nobody works more for it; a person informed late is asked for their agreement like
  * anybody else (L3123-31), never taken to have given it.
  */
 export function decideDropClosed(facts: WeekFacts, moment: Moment): WeekDecision {

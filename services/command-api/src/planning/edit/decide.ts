@@ -21,7 +21,7 @@ export interface EditContext {
   /** With the week as its stream says. */
   readonly facts: WeekFacts;
   readonly moment: Moment;
-  /** The plan as its author saw it: where removed shifts stood. */
+  /** The plan as its author saw it: where removed shifts were. */
   readonly seen: readonly Place[];
   /** What happened after the author's revision. */
   readonly since: readonly Recorded<FournilEvent>[];
@@ -37,7 +37,7 @@ export function decideEdit(command: EditCommand, context: EditContext): WeekDeci
   const { facts, moment } = context;
   const plan = planOf(facts);
   const stale = changesAt([...context.seen, ...command.added], context.since);
-  // What the author decides then is held against the revision that was compared.
+  // What the author decides then is compared with the revision that was compared.
   if (stale.length) {
     const revision = context.since.at(-1)?.revision;
     return refuse('conflict', { details: { changes: stale, revision } });

@@ -79,7 +79,7 @@ export function shiftsOf(solved: Solved, plan: PlanState, newId: (index: number)
   });
 }
 
-/** What the checker holds against shifts that nothing fixed: an engine that errs must not be believed. */
+/** What the checker finds in shifts that nothing fixed: the planner's result is not trusted. */
 function illegalOf(facts: WeekFacts, shifts: readonly ShiftData[], kept: ReadonlySet<string>, today: string) {
   const plan = planOf(facts);
   const judged = (own: readonly ShiftData[]) => findingsOf(facts, { ...plan, shifts: own }, today);

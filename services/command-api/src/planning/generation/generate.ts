@@ -1,4 +1,4 @@
-/** From a request to a recorded week: read, solve beside the log, judge against the week as it then is. */
+/** From a request to a recorded week: read, solve outside the log, judge against the week as it then is. */
 import { type Day, type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { accept, type Loaded } from '@fournil/domain/decision';
@@ -27,14 +27,14 @@ const guardMs = 45_000;
 const demoBudget = 120_000;
 
 export interface GenerationDeps extends WeekDeps {
-  /** Plans weeks beside the main thread. */
+  /** Plans weeks outside the main thread. */
   readonly solver: PlannerWorker;
   readonly generations: Generations<Generated>;
 }
 
 export interface GenerateCommand extends Asked {
   readonly week: Week;
-  /** Plans of other weeks that are only proposed, in place of those that stand. */
+  /** Plans of other weeks that are only proposed, in place of the existing ones. */
   readonly ahead?: ReadonlyMap<string, PlanState> | undefined;
   /** Stops this generation. */
   readonly signal?: AbortSignal | undefined;
@@ -135,7 +135,7 @@ async function generate(
     return recorded.decision;
   };
   const executed = await execute(deps, context, { aggregate: weekAggregate, id, decide });
-  // Told as ended only once the views have it: a page that only watched reads the week then, and not again.
+  // Reported as ended only once the views have it: a page that only watched reads the week then, and not again.
   await deps.readFacts(command.week).catch(() => undefined);
   return {
     done: {

@@ -1,4 +1,4 @@
-/** Generations of one week and of several: stopped early, asked for side by side, and what is told of them afterwards. */
+/** Generations of one week and of several: stopped early, asked for side by side, and what is reported of them afterwards. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../../../../../testing/until.ts';
 import { startBothSides } from '../../../../../testing/worlds/query-service.ts';

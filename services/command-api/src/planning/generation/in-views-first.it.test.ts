@@ -1,4 +1,4 @@
-/** When a generation is told as ended: a page that only watched it reads the week then, and not again. */
+/** When a generation is reported as ended: a page that only watched it reads the week then, and not again. */
 import { weekId } from '@fournil/contracts/planning/week';
 import { planOf } from '@fournil/week/week-facts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ const now = new Date('2026-11-25T18:00:00+01:00');
 const week = '2026-W48';
 const plain: Asked = { levels: {} };
 
-/** A generation whose work ends when it is told to. */
+/** A generation whose work ends when it is asked to. */
 function begun(jobs: Generations<string>, asked: Asked, signal?: AbortSignal) {
   const work = Promise.withResolvers<string>();
   const started = Promise.withResolvers<JobHandle>();

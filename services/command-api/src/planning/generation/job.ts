@@ -26,7 +26,7 @@ interface Job<T> {
   readonly outcome: Promise<T>;
 }
 
-/** What a job tells of itself while it runs. */
+/** What a job reports while it runs. */
 export interface JobHandle {
   readonly signal: AbortSignal;
   /** Whether there is a plan to keep; one that comes only after a stop was asked for is none. */
@@ -105,7 +105,7 @@ export class Generations<T> {
     return true;
   }
 
-  /** A search stopped before its first plan still tells of one: of those whom it had come to, or of nobody. */
+  /** A search stopped before its first plan still reports one: for the people it had reached, or of nobody. */
   #progress(week: string, progress: Progress, plan: Plan): void {
     const running = this.running(week);
     if (running?.stopping && running.plan === null) return;

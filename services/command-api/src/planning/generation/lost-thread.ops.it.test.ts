@@ -1,4 +1,4 @@
-/** The thread that plans dies in the middle of a week: who waits is told so, and the next call plans it. */
+/** The thread that plans dies in the middle of a week: the caller is informed, and the next call plans it. */
 import { type NodeWorker, Session } from 'node:inspector/promises';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -94,7 +94,7 @@ it('a planning thread out of memory fails alone: its caller is informed, pages w
 }, 180_000);
 
 it('a comparison shows next week under each comfort level, and records nothing', async () => {
-  // The clock ends a choice: on a machine that gives the thread no time, whoever asks is told to ask again.
+  // The clock ends a choice: on a machine that gives the thread no time, the caller is asked to repeat.
   const choices = await until(
     'three plans',
     async () => (await admin.call('GET', '/planning/comfort/49/2026')).json.data?.choices,

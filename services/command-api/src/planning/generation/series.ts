@@ -1,6 +1,6 @@
 /**
  * Several weeks planned one after the other, each a proposal of its own that the next ones count on. What runs is kept in memory
- * only: a process that dies loses no proposal that was told, and the rest is asked for again.
+ * only: a process that dies loses no proposal that was reported, and the rest is asked for again.
  */
 import type { GenerationSeries } from '@fournil/contracts/planning/generation-endpoints';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
@@ -30,7 +30,7 @@ const waiting = ({ week, year }: Week): WeekOfSeries => ({
   proposal: null,
 });
 
-/** The week as its proposal would make it; null where what stands there stays until somebody decides. */
+/** The week as its proposal would make it; null where the existing one stays until somebody decides. */
 function planAhead({ facts, done }: Generated): PlanState | null {
   const plan = planOf(facts);
   const kept = plan.proposals.find(({ proposalId }) => proposalId === done.proposalId);

@@ -33,7 +33,7 @@ export const modelWeek: Aggregate<ModelState, 'model', TypeIn<typeof modelWeekEv
   },
 };
 
-/** The models as they stand, and as whoever decides saw them. */
+/** The models as they are, and as their author saw them. */
 interface SeenModels extends Edit<ModelState> {
   readonly state: ModelState;
 }

@@ -79,7 +79,7 @@ it('the model week is not replaced over a newer one, and says which, by whom and
       details: { fields: [field], revision: seen + 1 },
     });
   }
-  // The same week for the same weeks is what stands already; every second week goes beside the other.
+  // The same week for the same weeks changes nothing; models of even and odd weeks coexist.
   expect((await take('all', 49, world.admin, against)).status).toBe(200);
   const { revision } = await read(49);
   expect((await take('odd', 49, world.admin, { baseRevision: revision })).status).toBe(200);

@@ -59,7 +59,7 @@ function takenOf(
   return (consents) => changeEvents(facts, plan, change, { cause: 'edit', today, reasons: [], consents });
 }
 
-/** Why a result, or a part of it, cannot be taken as the week now is. Whoever has not agreed yet is asked then. */
+/** Why a result, or a part of it, cannot be taken as the week now is. People who have not agreed yet are asked then. */
 function refusedTaking(facts: WeekFacts, events: readonly NewWeekEvent[], moment: Moment) {
   const judged = judgeChange(facts, planAfter(planOf(facts), events), moment.today);
   // What a planner may bend needs no reason here: it was weighed when it was made.
@@ -97,7 +97,7 @@ export function decideAccept(
     return accept(...asking(facts, [recorded, ...published], moment.today));
   }
   const { consenting } = judgeChange(facts, planAfter(plan, [recorded]), moment.today);
-  // The week is published already: each consent is a fact of its person, beside the change it was given for.
+  // The week is published already: each consent is a fact of its person, next to the change it was given for.
   const agreeing = consenting.filter((employeeId) => command.consent.includes(employeeId)).toSorted();
   const agreed = agreeing.map(
     (employeeId): NewWeekEvent => ({

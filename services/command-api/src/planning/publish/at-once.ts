@@ -4,8 +4,8 @@ import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { publicationFindings } from './decide.ts';
 
 /**
- * The publication beside what makes the plan of a week that is not published yet, where no draft is asked for. Days told too
- * late keep nobody's week back, the shop's first neither: they are proposed to their person, and nobody's consent is assumed.
+ * The publication with what makes the plan of a week that is not published yet, where no draft is asked for. Days announced too
+ * late do not block a week, the shop's first neither: they are proposed to their person, and no consent is assumed.
  */
 export function publishedAtOnce(
   facts: WeekFacts,

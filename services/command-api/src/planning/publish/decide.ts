@@ -17,7 +17,7 @@ export interface PublishContext {
 
 const changesPlan = new Set(['WeekPlanGenerated', 'PlanShiftsChanged']);
 
-/** Part-timers told fewer than seven working days ahead (L3123-31), and what else the law holds against the plan. */
+/** Part-timers informed fewer than seven working days ahead (L3123-31), and what else the law forbids in the plan. */
 export function publicationFindings(facts: WeekFacts, today: string) {
   const violated = findingsOf(facts, planOf(facts), today).filter(({ status }) => status === 'violated');
   const ahead = violated.filter(({ dates }) => !dates.length || dates.some((date) => date >= today));
@@ -28,7 +28,7 @@ export function publicationFindings(facts: WeekFacts, today: string) {
 }
 
 /**
- * Publishes the plan: from here on the staff sees it. Part-timers told too late who have not agreed yet keep nobody's
+ * Publishes the plan: from here on the staff sees it. Part-timers informed too late who have not agreed yet block no
  * week back: those days are proposed to them. One consent answers for all only on the first publication of a shop,
  * whose hours hung on the wall before (shop-defaults `planHorizon`).
  */

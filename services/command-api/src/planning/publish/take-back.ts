@@ -14,7 +14,7 @@ interface TakeBackContext {
   readonly since: readonly Recorded<FournilEvent>[];
 }
 
-/** Makes a week that was just published a draft again, as long as nobody was told of it or acted on it. */
+/** Makes a week that was just published a draft again, as long as nobody was informed of it or acted on it. */
 export function decideUnpublish(
   week: string,
   plan: PlanState,

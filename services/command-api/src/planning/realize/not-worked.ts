@@ -10,7 +10,7 @@ type Day = Pick<PlannedShift, 'employeeId' | 'date'>;
 const dayOf = ({ employeeId, date }: Day): string => `${employeeId} ${date}`;
 
 /**
- * Days whose shifts somebody corrected by hand once they had begun: that tells what happened, whatever was declared.
+ * Days whose shifts somebody corrected by hand once they had begun: that records what happened, whatever was declared.
  * A change made before is a plan, and an absence may have come since.
  */
 function toldByHand(history: readonly Recorded<FournilEvent>[]): ReadonlySet<string> {

@@ -10,7 +10,7 @@ import { decideChangeWishes, planningWishes } from './decide.ts';
 export const wishRoutes = (deps: CommandDeps): readonly Implementation[] => [
   commandRoute(deps, changeWishes, {
     aggregate: planningWishes,
-    // The endpoint is for a personal account: whoever says them has them.
+    // The endpoint is for a personal account: their author is their person.
     id: ({ session }) => session?.employeeId ?? '',
     decide: ({ body: { wishes, baseRevision }, id, state, edit }) => {
       const inOrder = wishes.toSorted(

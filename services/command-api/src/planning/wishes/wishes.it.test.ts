@@ -88,7 +88,7 @@ it('wishes are compared with a plan, and shown to their person once the week is 
   });
   expect(await own()).toMatchObject({ lately: { asked: 0, met: 0 }, weeks: [] });
   await plan(47, ['2026-11-17']);
-  // Of this week, but a draft: nobody's to know.
+  // Of this week, but a draft: not visible to anyone.
   expect(await own()).toMatchObject({ lately: { asked: 0, met: 0 }, weeks: [] });
   const published = await world.admin.call('POST', '/weeks/47/2026/publish', {
     baseRevision: 0,

@@ -29,7 +29,7 @@ export const factsOf = (
 });
 
 /**
- * An erased record takes no command any more: whoever left by the exit date alone is deactivated with it, or would stay
+ * An erased record takes no command any more: a person who left by the exit date alone is deactivated with it, or would stay
  * among the active for good.
  */
 const leaving = (employeeId: string, { isActive }: PersonState) =>
@@ -52,7 +52,7 @@ function erasing(
   });
 }
 
-/** Erases on request what the law does not keep; the name is typed again, so that nobody else's goes by a slip. */
+/** Erases on request what the law does not keep; the name is typed again, so that no other is deleted by mistake. */
 export function decideErase(
   { name, waivesPayslips }: { readonly name: string; readonly waivesPayslips: boolean },
   state: PersonState,
@@ -87,7 +87,7 @@ export function decideEraseDue(
 }
 
 /**
- * Says again in the log what the vault knows to be erased: a backup or a file of before was put back. Deactivates whoever
+ * Says again in the log what the vault knows to be erased: an earlier backup or file was restored. Deactivates a person who
  * is active there, or was erased while active.
  */
 export function decideReapply(

@@ -87,7 +87,7 @@ export const exportRoute = (deps: PrivacyDeps) =>
   implement(exportPersonalData, async (request) => {
     const { id } = request.params;
     const { session, now } = request;
-    // Whether somebody else is known here is not told either.
+    // Whether somebody else is known here is not revealed either.
     if (session?.role !== 'admin' && session?.employeeId !== id) throw new Refusal('unknown_employee');
     const { state } = await load(deps, personRecord, id);
     if (!state.exists) throw new Refusal('unknown_employee');

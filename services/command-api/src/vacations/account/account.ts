@@ -5,7 +5,7 @@ import { type TypeIn, unexpected } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';
 import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
 
-/** Under which id the shop's own stream stands. */
+/** Under which id the shop's own stream is stored. */
 export const shopAccount = 'shop';
 
 export interface Origin {
@@ -13,15 +13,15 @@ export interface Origin {
   readonly commuting: boolean;
 }
 
-/** What a person's leave is reckoned from beside the leave itself. */
+/** What a person's leave is computed from besides the leave itself. */
 export interface AccountState {
-  /** The day the opening balances were told for; null while nobody entered them. */
+  /** The day the opening balances were given for; null while nobody entered them. */
   readonly openedOn: string | null;
   readonly children: number | null;
   readonly secondJob: boolean | null;
   /** Who give further days. */
   readonly childrenAtHome: readonly ChildAtHome[];
-  /** What was told after illnesses and not taken back. */
+  /** The notices after illnesses that were not withdrawn. */
   readonly notices: readonly { readonly noticeId: string; readonly notifiedOn: string }[];
   /** By declaration of illness, where it was said to come from. */
   readonly origins: Readonly<Record<string, Origin>>;

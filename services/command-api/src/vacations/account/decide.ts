@@ -96,7 +96,7 @@ interface Notice {
   readonly periods: readonly NoticeDays[];
 }
 
-/** Notes that somebody was told of their days after an illness; the same day twice is once. */
+/** Notes that somebody was informed of their days after an illness; the same day twice is once. */
 export function decideGiveNotice(
   { periods, ...notice }: Notice,
   state: AccountState,
@@ -171,7 +171,7 @@ const priorityOf = ({ children, secondJob, childrenAtHome }: AccountState): Prio
   childrenAtHome,
 });
 
-/** Notes what the order of departures goes by; what is the same already changes nothing. */
+/** Notes what the order of departures uses; what is the same already changes nothing. */
 export function decidePriority(
   employeeId: string,
   requested: { readonly [F in keyof Priority]?: Priority[F] | undefined },

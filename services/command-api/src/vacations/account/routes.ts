@@ -48,13 +48,13 @@ function personOf(session: Session | null): string {
   return session.employeeId;
 }
 
-/** Unguessable, and the same for a call sent twice: only its digest is kept, so it could not be told again. */
+/** Unguessable, and the same for a call sent twice: only its digest is kept, so it could not be shown again. */
 const tokenOf = (deps: AccountDeps, commandId: string): string =>
   createHash('sha256')
     .update(deps.vault.bodyHash(`calendar-feed ${commandId}`))
     .digest('base64url');
 
-/** `https://…/plan/x` as the address of the API beside it. */
+/** `https://…/plan/x` as the address of the API next to it. */
 async function addressOf(deps: AccountDeps, token: string): Promise<string> {
   return new URL(`/api/agenda/${token}.ics`, await deps.siteUrl()).href;
 }

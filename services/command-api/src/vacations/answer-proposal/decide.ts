@@ -6,7 +6,7 @@ import { refuseBeyondContract } from '../within-contract.ts';
 
 /**
  * The person takes the dates proposed, and the leave is accepted with them by that one fact, or keeps to their own.
- * `own` is whose personal account answers; null for the administrator, who was told by word of mouth.
+ * `own` is the person whose account answers; null for the administrator, who was informed orally.
  */
 export function decideAnswerProposal(
   command: { readonly accept: boolean; readonly startDate: string; readonly endDate: string },

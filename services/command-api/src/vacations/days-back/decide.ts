@@ -1,4 +1,4 @@
-/** Days of illness within an accepted leave: asked back by whoever was ill or by the manager, who decides. */
+/** Days of illness within an accepted leave: asked back by the person who was ill or by the manager, who decides. */
 import { accept, type Refused, refuse } from '@fournil/domain/decision';
 import type { DaysBack, KnownLeave, LeaveDecision, LeaveState } from '@fournil/domain/vacations/record';
 import { refuseUnlessStanding } from '../standing.ts';

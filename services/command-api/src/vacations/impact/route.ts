@@ -69,7 +69,7 @@ async function weekImpact(
   try {
     const without = await missing(before, now);
     const later = await missing(after, now);
-    // Whoever is there may stay at home as well: a search cut short that found less without the leave found too little.
+    // A present person may stay at home as well: a search cut short that found less without the leave found too little.
     return { ...told, basis: 'planner', without: Math.min(without, later), with: later, shifts: 0 };
   } catch {
     // The thread that plans was lost: the decision does not wait for it.
@@ -83,7 +83,7 @@ function weeksOf({ startDate, endDate }: KnownLeave): readonly Week[] {
   return weeks;
 }
 
-/** What a pending request would do to its weeks; asked again with the same facts it tells the same, at once. */
+/** What a pending request would do to its weeks; asked again with the same facts it gives the same, at once. */
 export function getVacationImpactRoute(deps: ImpactDeps) {
   const missing = solvedOnce(deps.solver);
   return implement(getVacationImpact, async ({ params, now }) => {

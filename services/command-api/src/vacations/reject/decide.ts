@@ -2,7 +2,7 @@ import { accept } from '@fournil/domain/decision';
 import type { LeaveDecision, LeaveState } from '@fournil/domain/vacations/record';
 import { type PendingContext, pendingOr } from '../pending.ts';
 
-/** Rejects a pending request, with an optional reason that the person is told [vacations-5]. */
+/** Rejects a pending request, with an optional reason that the person gets [vacations-5]. */
 export function decideReject(
   { reason }: { readonly reason?: string | undefined },
   state: LeaveState,

@@ -40,7 +40,7 @@ async function untilShown(deps: VacationsDeps, position: bigint | null): Promise
   throw new Refusal('unavailable', { text: beingMadeText });
 }
 
-/** « Synchroniser Congés »: leave is one truth, so this only mends what is shown, and says for how many people [vacations-12]. */
+/** « Synchroniser Congés »: leave is one truth, so this only corrects what is shown, and says for how many people [vacations-12]. */
 export function syncVacationsRoute(deps: VacationsDeps) {
   const streams = new LeaveStreams(deps);
   return implement(syncVacations, async () => {

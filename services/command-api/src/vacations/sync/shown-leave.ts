@@ -1,4 +1,4 @@
-/** What the views show of leave, held against the log and mended where it differs [vacations-12]. */
+/** What the views show of leave, compared with the log and corrected where it differs [vacations-12]. */
 import { isDeepStrictEqual } from 'node:util';
 import { storedRow } from '@fournil/read-models/seal/stored-rows';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';

@@ -5,7 +5,7 @@ import type { Reactions } from '../reaction.ts';
 const number = new Intl.NumberFormat('fr-FR');
 const monthName = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The seal that closes a month goes to the accountant, so that the evidence stands outside [audit-3]. */
+/** The seal that closes a month goes to the accountant, so that the evidence is outside [audit-3]. */
 export const auditReactions: Reactions = {
   AuditSealed: async ({ data, metadata }, lookups) => {
     const { count, root, closesMonth } = data;

@@ -1,7 +1,7 @@
 import type { Reactions } from '../reaction.ts';
 
 /**
- * Whoever gets a document of one's own is told, without a word of what it is: the mail may be read over a shoulder.
+ * A person who gets a personal document is informed, without a word of what it is: the mail may be read over a shoulder.
  * Who has left too, since a last payslip follows. Nobody waits for a mail where no address is known.
  */
 export const documentReactions: Reactions = {

@@ -1,4 +1,4 @@
-/** Plans told by mail: what is recorded of a week in a real log, what the outbox then holds. */
+/** Plans announced by mail: what is recorded of a week in a real log, what the outbox then holds. */
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';

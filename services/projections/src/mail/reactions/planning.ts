@@ -1,5 +1,5 @@
 /**
- * Published weeks, and their changes, told to whom they concern: one mail per person and publication or save, to the
+ * Published weeks, and their changes, announced to the people concerned: one mail per person and publication or save, to the
  * own address alone. Alerts of the shop and the administrator are about certificates [mail-2] [mail-13], not about plans.
  */
 
@@ -105,7 +105,7 @@ async function toldBy(week: string, event: Recorded, lookups: Lookups): Promise<
 const peopleIn = (items: readonly { readonly employeeId: string }[]): readonly string[] =>
   [...new Set(items.map(({ employeeId }) => employeeId))].sort();
 
-/** A publication can be taken back meanwhile; what is corrected meanwhile is told after it. */
+/** A publication can be withdrawn meanwhile; what is corrected meanwhile is announced after it. */
 const dueAfter = (event: Recorded, publishedAt: string | null): Date =>
   new Date(
     Math.max(
@@ -114,7 +114,7 @@ const dueAfter = (event: Recorded, publishedAt: string | null): Date =>
     ),
   );
 
-/** Days from the one on which it is told: what is over is corrected, and is no news. */
+/** Days from the one on which it is announced: what is over is corrected, and is no news. */
 async function changed(
   event: Recorded & { data: { week: string; notifiedOn: string | null } },
   lookups: Lookups,

@@ -11,7 +11,7 @@ import type { Lookups, OutboxMail, Reactions } from '../reaction.ts';
 
 const frenchDay = (instant: string) => frenchDate(parisDay(new Date(instant)));
 
-/** A certificate as it stands at an event, its person, and the facts of its file. */
+/** A certificate as it is at an event, its person, and the facts of its file. */
 async function asOf(
   event: Recorded & { data: { certificateId: string; employeeId: string } },
   lookups: Lookups,
@@ -39,7 +39,7 @@ function attachmentIn(facts: readonly Recorded[]): FileAttachment | null {
   const { fileId, contentHash, storedSize, fileType } = submitted.data;
   if (fileId === undefined || contentHash === undefined || storedSize === undefined || fileType === undefined)
     return null;
-  // Named by what it is: the name it was sent under may tell an illness.
+  // Named by what it is: the name it was sent under may reveal an illness.
   const fileName = `arret-maladie-${submitted.data.startDate}.${fileType === 'image/jpeg' ? 'jpg' : 'pdf'}`;
   return { fileId, contentHash, storedSize, fileName, contentType: fileType };
 }
@@ -117,7 +117,7 @@ export const sickLeaveReactions: Reactions = {
     const known = await asOf(event, lookups);
     if (!known) return [];
     const sendings = await firstMail(known.facts, lookups);
-    // A mail that waits leaves before this one does; one that was refused told the accountant nothing.
+    // A mail that waits leaves before this one does; one that was refused reached nobody.
     const refused = sendings.some((one) => one.type === 'MailFailed' && one.data.outcome === 'refused');
     if (refused && !sendings.some((one) => one.type === 'MailSent')) return [];
     const { certificateId, period, about } = known;

@@ -10,7 +10,7 @@ import type { Lookups, OutboxMail, Reactions } from '../reaction.ts';
 /** 7, or 6,5 with a half day. */
 const days = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
-/** A request as it stands at an event, and its person. Null where nobody is known. */
+/** A request as it is at an event, and its person. Null where nobody is known. */
 async function asOf(event: Recorded & { data: { leaveId: string; employeeId: string } }, lookups: Lookups) {
   const { leaveId, employeeId } = event.data;
   const facts = (await lookups.stream('absence', leaveId)).filter((one) => one.revision <= event.revision);
@@ -35,7 +35,7 @@ async function asOf(event: Recorded & { data: { leaveId: string; employeeId: str
   };
 }
 
-/** Who is mailed at each step of a request [mail-4]. What the manager records at once is told by word of mouth. */
+/** Who is mailed at each step of a request [mail-4]. What the manager records at once is announced orally. */
 export const vacationReactions: Reactions = {
   VacationRequested: async (event, lookups) => {
     const known = await asOf(event, lookups);

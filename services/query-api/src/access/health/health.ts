@@ -18,7 +18,7 @@ export interface FoundGroup {
   readonly name: string;
   /** Undefined when Postgres does not answer, null before the projections first ran. */
   readonly found: GroupProgress | null | undefined;
-  /** When the first event that the group has not taken was recorded; null when level. */
+  /** When the first event that the group has not taken was recorded; null when up to date. */
   readonly missedAt: string | null;
 }
 
@@ -56,7 +56,7 @@ const importUnderWay =
 const failingSentence = ({ title, cause, since }: FailingTask): string =>
   `«\u00a0${title}\u00a0» échoue depuis le ${instant.format(new Date(since))} (${cause}). Fournil réessaie de lui-même.`;
 
-/** For so long the move of a log to another server is told, to whoever did it and whoever did not. */
+/** For so long the move of a log to another server is reported, whether it was intended or not. */
 const shownForMs = 24 * 3600_000;
 
 const textOfMove = (moved: { at: Date; facts: number } | null | undefined, now: Date): string | undefined =>
@@ -64,11 +64,11 @@ const textOfMove = (moved: { at: Date; facts: number } | null | undefined, now: 
     ? `${movedSentence(moved.facts)} C’était le ${instant.format(moved.at)}.`
     : undefined;
 
-/** Told once, for a day: nobody has anything to do. */
+/** Reported once, for a day: nobody has anything to do. */
 const textOfGuest = (shared: Shared | null | undefined, now: Date): string | undefined =>
   shared && now.getTime() - shared.since.getTime() < shownForMs ? sharedSentence(shared.stream) : undefined;
 
-/** What keeps views from telling all that the log holds; undefined when nothing does. */
+/** What keeps views from showing all that the log holds; undefined when nothing does. */
 function projectionsTrouble(
   views: readonly { lagMs: number; parked: number; position: string | null }[],
   importing: boolean,

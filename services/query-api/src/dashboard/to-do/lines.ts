@@ -98,7 +98,7 @@ export function hoursLine(row: {
 
 const noticeDays = 7;
 
-/** The last day on which part-timers can be told of a week without their agreement: seven working days lie between (L3123-31). */
+/** The last day on which part-timers can be informed of a week without their agreement: seven working days lie between (L3123-31). */
 export function lastLegalDay(monday: string, holidays: ReadonlySet<string>): string {
   let day = monday;
   for (let counted = 0; counted < noticeDays; ) {
@@ -164,7 +164,7 @@ export const mailLine = (held: number): ToDo =>
     to: '/parameters?onglet=e-mail#journal-e-mails',
   });
 
-/** What somebody waits for an answer to stands before what the shop owes. */
+/** What somebody waits for an answer to comes before what the shop owes. */
 const order: readonly ToDo['kind'][] = [
   ...(['leave', 'cancellation', 'days-back', 'agreement', 'certificate', 'hours'] as const),
   ...(['week', 'month', 'mail', 'obligation'] as const),

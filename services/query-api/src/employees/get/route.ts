@@ -13,7 +13,7 @@ import { contractView } from './contract.ts';
 export const getEmployeeRoute = ({ views }: QueryDeps) =>
   implement(getEmployee, async ({ params, session, now }) => {
     const viewer = viewerOf(session);
-    // Whether somebody else has a file is not told either.
+    // Whether somebody else has a file is not revealed either.
     if (viewer.sees === 'own' && viewer.employeeId !== params.id) throw new Refusal('unknown_employee');
     const [row] = await selectStaff(views, params.id);
     if (!row) throw new Refusal('unknown_employee');

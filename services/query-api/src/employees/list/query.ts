@@ -85,7 +85,7 @@ export type Declared = NonNullable<Employee['declared']>;
 
 /**
  * How many absences and delays are in force, by employee; who has none is not among them. Over everybody and all years those
- * that a certificate stands for ([absences-6]: the absences it covers whole) are looked up from the certificates, which are few:
+ * that a certificate replaces ([absences-6]: the absences it covers whole) are looked up from the certificates, which are few:
  * asked of each declaration whether there is one, it takes minutes after twenty years.
  */
 export async function countDeclared(views: Kysely<ViewsDatabase>): Promise<ReadonlyMap<string, Declared>> {

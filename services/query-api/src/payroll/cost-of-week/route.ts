@@ -27,7 +27,7 @@ async function revenueOf({ views }: QueryDeps, dates: readonly string[]): Promis
   return revenueOfDays(dates, (month) => total(month) || null);
 }
 
-/** Administrator and accountant: whoever else plans or reads a week learns no amount of it. */
+/** Administrator and accountant: other people who plan or reads a week learns no amount of it. */
 export const costOfWeekRoute = (deps: QueryDeps) =>
   implement(costOfWeek, async ({ params, now }) => {
     // Hours alone: no rule looks further, and plans are most of what is read.

@@ -4,7 +4,7 @@ import { payRules } from '@fournil/labour-rules/pay-rules';
 import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
 import type { QueryDeps } from '../../kernel/deps.ts';
 
-/** Active people, and whoever has a number. */
+/** Active people, and people with a number. */
 export const payExportRoute = ({ pool, views }: QueryDeps) =>
   implement(getPayExport, async () => {
     const { file, mailDay, mealsOfOthers, codes, numbers, revision } = await readPayExport(pool);

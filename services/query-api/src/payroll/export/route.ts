@@ -53,7 +53,7 @@ async function download(format: ExportFormat, state: string, of: PayExport): Pro
   return Reply.file('text/csv; charset=utf-8', `${name}.csv`, once(payFile(format, of)));
 }
 
-/** A closed month leaves as it was closed, whatever was corrected since; another as it stands, and is called so. */
+/** A closed month leaves as it was closed, whatever was corrected since; an open one as it is, and is marked so. */
 export const exportPayRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) =>
   implement(exportPay, async ({ params, query: { format, closing }, now }) => {
     const month = monthKey(params.year, params.month);

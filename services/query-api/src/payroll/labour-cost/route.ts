@@ -4,7 +4,7 @@ import { readLabourCost } from '@fournil/read-models/payroll/read-labour-cost';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { byName } from '../../shared/french.ts';
 
-/** Active people, and whoever has a rate. */
+/** Active people, and people with a rate. */
 export const labourCostRoute = ({ pool, views }: QueryDeps) =>
   implement(getLabourCost, async () => {
     const { rates, charges, revision } = await readLabourCost(pool);

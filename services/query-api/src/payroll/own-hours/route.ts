@@ -9,7 +9,7 @@ import { planOf } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { statementOf } from '../hours-statement.ts';
 
-/** As they go into the pay; null for whoever has no row in a week that was published. */
+/** As they go into the pay; null for a person without a row in a week that was published. */
 export const ownHoursRoute = ({ pool }: QueryDeps) =>
   implement(readOwnHours, async ({ params, session, now }) => {
     const employeeId = session?.employeeId ?? '';

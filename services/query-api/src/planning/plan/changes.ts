@@ -21,7 +21,7 @@ export const actorName = (facts: WeekFacts, stamp: Stamp | null): string => {
 const changeText = (change: DayChange): string =>
   `Votre ${dayOfDate(change.date).toLowerCase()} a changé\u202f: ${differenceText(change)}`;
 
-/** From the day as it stood before the first of two changes to what the last made of it. */
+/** From the day as it was before the first of two changes to what the last made of it. */
 const across = (first: DayChange, last: DayChange): DayChange => ({
   ...last,
   before: first.before,
@@ -34,7 +34,7 @@ const sideOf = (sides: readonly (string | null)[]): string | null =>
   sides.filter((side) => side !== null).join(', ') || null;
 
 /**
- * One change per person and day: from what had been seen (or published) to what stands; a day that is back to what
+ * One change per person and day: from what had been seen (or published) to the present; a day that is back to what
  * it was has not changed.
  */
 export function changesOf(facts: WeekFacts, plan: PlanState): PersonChange[] {

@@ -1,5 +1,5 @@
 /**
- * What is told of a colleague: when they work, that they are away, and nothing else [planning-2]. Contract, age,
+ * What is shown of a colleague: when they work, that they are away, and nothing else [planning-2]. Contract, age,
  * skills, wishes and who changed their hours stay with the server, whatever the screen would show of them.
  */
 
@@ -7,7 +7,7 @@ import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanningRow, PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { isAway } from '@fournil/week/cells/effective-cell';
 
-/** The day's word stands where no shift does; beside one it would tell a wish, except that somebody cannot come. */
+/** The day's word is shown without a shift; next to one it would reveal a wish, except that somebody cannot come. */
 const isShown = (value: string, working: boolean): boolean => !working || isAway(value);
 
 /** `working` are the dates with a shift. */

@@ -119,7 +119,7 @@ describe('a planned week over HTTP', () => {
     const shiftIds = [first._id, other._id];
     const pinned = await admin.call('POST', '/weeks/48/2026/pins', { shiftIds, pinned: true });
     expect(pinned.json).toMatchObject({ success: true });
-    // By itself: no other line of the page tells the names.
+    // By itself: no other line of the page gives the names.
     const [line] = (await admin.get('/audit?type=PlanShiftsPinned')).json.data.lines;
     for (const { employeeId, day } of [first, other]) {
       const [name] = Object.entries(ids).find(([, id]) => id === employeeId) ?? [];

@@ -1,4 +1,4 @@
-/** What taking a proposal costs, beside the week as it stands: paid hours, rules mended, needs left open. Pure. */
+/** What taking a proposal costs, compared with the present week: paid hours, rules repaired, needs left open. Pure. */
 
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { payFacts } from '@fournil/labour-rules/pay-facts';

@@ -1,4 +1,4 @@
-/** What stands uncovered, why, and what would mend it: the planner explains, the checker judges each remedy. */
+/** What is uncovered, why, and what would help: the planner explains, the checker judges each remedy. */
 import type { PlanRemedy, PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import { datesOf } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/time/clock';
@@ -86,7 +86,7 @@ export const nameShortfalls = (facts: WeekFacts): readonly PlanShortfall[] =>
   shortfallsOf(facts, planOf(facts).shifts).map((one) => describe(facts, one, unexplained(one)));
 
 /**
- * Of the week's plan as it stands; what is missing on days that are over is named only. Some 300 ms for 40 people
+ * Of the week's plan as it is; what is missing on days that are over is named only. Some 300 ms for 40 people
  * and 60 shortfalls: asked in a thread of its own.
  */
 export function explainShortfalls(facts: WeekFacts, moment: Moment): readonly PlanShortfall[] {

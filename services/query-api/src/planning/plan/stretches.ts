@@ -1,6 +1,6 @@
 /**
  * The remedy « Prolonger »: somebody who works just before or after a short hole stays longer or comes earlier.
- * The planner proposes new shifts and lifted wishes; this one changes a shift that stands, so it is asked here.
+ * The planner proposes new shifts and lifted wishes; this one changes a shift that exists, so it is computed here.
  */
 import type { PlanRemedy } from '@fournil/contracts/planning/plan-shortfalls';
 import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';

@@ -184,7 +184,7 @@ describe("the words of a colleague's days [planning-2]", () => {
       expect(seenOn('Jeudi', value, session)?.[3], `${value} without a service`).toMatchObject({
         value: shown,
       });
-      // Beside a service the day's word is no part of the table; that somebody cannot come is.
+      // Next to a shift the day's word is no part of the table; that somebody cannot come is.
       const beside = admin || ['MAL', 'ABS', 'CP'].includes(value) ? shown : '';
       expect(seenOn('Mercredi', value, session)?.[2], `${value} beside a service`).toMatchObject({
         value: beside,

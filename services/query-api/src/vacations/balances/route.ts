@@ -71,7 +71,7 @@ interface AskedOf {
   readonly period: LeavePeriodParts | null;
 }
 
-/** Everything told of one person on a day. Pure. */
+/** Everything known of one person on a day. Pure. */
 function balanceAnswer(person: BalancePerson, of: AskedOf) {
   const { settings, asOf, today, seesFamily, period } = of;
   const calendar = calendarFor(person, of);

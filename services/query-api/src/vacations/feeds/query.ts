@@ -1,4 +1,4 @@
-/** What the address of a calendar tells: accepted leave, and one's own published shifts. Never a reason, a type or an absence. */
+/** What the address of a calendar contains: accepted leave, and one's own published shifts. Never a reason, a type or an absence. */
 import { isFormer } from '@fournil/contracts/employees/former';
 import { parseWeekId, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
@@ -28,7 +28,7 @@ export interface Feed {
   readonly openedAt: string;
 }
 
-/** Whose address has that digest; null for nobody's, one that was closed, and somebody who has left. */
+/** Whose address has that digest; null for none, one that was closed, and somebody who has left. */
 export async function findFeed(
   views: Kysely<ViewsDatabase>,
   digest: string,
@@ -110,7 +110,7 @@ export async function feedEvents(
     ),
   );
   const shifts = feed.employeeId === null ? [] : await ownShifts(views, feed.employeeId, today);
-  // Whoever is on leave does not come, whatever the plan still says, nor on days given back for illness.
+  // A person on leave does not come, whatever the plan still says, nor on days given back for illness.
   const off = (date: string) =>
     rows.some(
       (row) =>

@@ -9,7 +9,7 @@ import type { QueryDeps } from '../../kernel/deps.ts';
 import { readsOnly } from '../requests/route.ts';
 import { feedEvents, findFeed } from './query.ts';
 
-/** Since when the addresses are open. The address itself is told once, when it is opened. */
+/** Since when the addresses are open. The address itself is shown once, when it is opened. */
 export const getFeedsRoute = ({ views }: QueryDeps) =>
   implement(getFeeds, async ({ session }) => {
     readsOnly(session);
@@ -27,7 +27,7 @@ export const getFeedsRoute = ({ views }: QueryDeps) =>
     return { success: true as const, data: { own: since(own), shop: since('shop') } };
   });
 
-/** The same content has the same text, so that whoever asks with `If-None-Match` is told that nothing changed. */
+/** The same content has the same text, so that a client with `If-None-Match` learns that nothing changed. */
 export const readFeedRoute = ({ views }: QueryDeps) =>
   implement(readFeed, async ({ params, now, header, setHeader }) => {
     const today = parisDay(now);

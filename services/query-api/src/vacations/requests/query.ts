@@ -18,7 +18,7 @@ export const statusOfState = (state: State): VacationStatus => statusOf[state];
 
 const states = Object.keys(statusOf) as readonly State[];
 
-/** Which rows a list takes: one status, or those the specified screens count; whoever reads their own sees all. */
+/** Which rows a list takes: one status, or those the specified screens count; a person who reads their own sees all. */
 function statesAsked(status: VacationStatus | undefined, own: boolean): readonly State[] {
   if (status !== undefined) return states.filter((state) => statusOf[state] === status);
   const counted: readonly VacationStatus[] = countedStatuses;

@@ -12,7 +12,7 @@ const plain = (text: string): string =>
 
 const normalNames = new Set(['travail normal', 'normal', 'travail', 'n']);
 
-/** The value a text stands for; undefined for a text that is no constraint. */
+/** The value a text means; undefined for a text that is no constraint. */
 export function readCell(text: string): TypedValue | undefined {
   const word = plain(text);
   if (word === '') return null;

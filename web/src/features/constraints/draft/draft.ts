@@ -105,7 +105,7 @@ export const changedRows = (base: Draft, draft: Draft): readonly string[] =>
 export const isDirty = (base: Draft, draft: Draft): boolean =>
   changedRows(base, draft).length > 0 || changedLevels(base, draft).length > 0;
 
-/** The revisions edits are held against, by row (employee) and for the affluence. */
+/** The revisions edits are compared with, by row (employee) and for the affluence. */
 export interface Revisions {
   readonly rows: Readonly<Record<string, number>>;
   readonly affluence: number;

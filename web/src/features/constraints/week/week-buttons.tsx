@@ -21,7 +21,7 @@ function HistoryButton({ label, hint, ...button }: HistoryButtonProps) {
   );
 }
 
-/** Undo and redo, and what can be done with the week beside saving it. */
+/** Undo and redo, and what can be done with the week besides saving it. */
 export function WeekButtons() {
   const { state, dispatch, actions } = useConstraintsWeek();
   const { past, future } = state.history;

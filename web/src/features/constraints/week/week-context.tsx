@@ -25,7 +25,7 @@ export interface ConstraintsWeek {
   readonly isReadOnly: boolean;
   readonly save: WeekSave;
   readonly actions: WeekActions;
-  /** Unsaved input of before the page was loaded again. */
+  /** Unsaved input from before the page was loaded again. */
   readonly keptDraft: KeptDraftOffer<KeptInput>;
 }
 

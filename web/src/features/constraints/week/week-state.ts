@@ -1,4 +1,4 @@
-/** Everything the page of a week's constraints holds beside what the server answers, as one reducer. Pure. */
+/** Everything the page of a week's constraints holds besides what the server answers, as one reducer. Pure. */
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 import type { CellTable } from '../draft/cell-table.ts';
 import {
@@ -46,7 +46,7 @@ export type WeekAction =
     }
   /**
    * A conflict was decided, and the week read again: input in the fields `theirs` is given up. What is sent next for
-   * these rows is held against the revision at which both values were compared.
+   * these rows is compared with the revision at which both values were compared.
    */
   | {
       readonly type: 'conflict-decided';
@@ -77,7 +77,7 @@ export const hasUnsavedInput = ({ base, history }: WeekState): boolean => isDirt
 export const affluenceRow = 'affluence';
 
 /**
- * The input made since `sent` on the week as read again. Rows with input stay held against the revision of `heldAt`,
+ * The input made since `sent` on the week as read again. Rows with input stay compared with the revision of `heldAt`,
  * else against the one before, so that another user's later change of the same cell is found.
  */
 function reapply(

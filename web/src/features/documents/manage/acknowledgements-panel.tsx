@@ -16,7 +16,7 @@ interface AcknowledgementsPanelProps {
   readonly onClose: () => void;
 }
 
-/** Who read and understood a notice or a procedure: those who have not stand first. */
+/** Who read and understood a notice or a procedure: those who have not come first. */
 export default function AcknowledgementsPanel({ document, onClose }: AcknowledgementsPanelProps) {
   const query = useQuery(acknowledgementsQuery(document._id));
   const ask = useCommand(askAcknowledgement);

@@ -39,7 +39,7 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The one person whose whole name stands in a file's name; nobody where two could be meant. */
+/** The one person whose whole name is in a file's name; none where two could be meant. */
 export function personIn(fileName: string, people: readonly Person[]): string {
   const words = new Set(plain(fileName).split(' '));
   const found = people.filter(({ name }) =>
@@ -58,7 +58,7 @@ const hints: readonly (readonly [DocumentCategory, RegExp])[] = [
   ['notice', /\bnotice|\blivret|\breglement/],
 ];
 
-/** What a file seems to be, by its name; nothing where it does not tell. */
+/** What a file seems to be, by its name; nothing when it does not say. */
 export const categoryIn = (fileName: string): DocumentCategory | '' =>
   hints.find(([, words]) => words.test(plain(fileName)))?.[0] ?? '';
 

@@ -1,4 +1,4 @@
-/** The pages of the accountant's one PDF, shared out among people: what is proposed, what is settled. Pure. */
+/** The pages of the accountant's one PDF, shared out among people: what is proposed, what is decided. Pure. */
 import type { previewPayslips } from '@fournil/contracts/documents/payslip-endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 
@@ -45,7 +45,7 @@ interface Payslip {
   readonly pages: readonly number[];
 }
 
-/** One payslip per person and month, its pages in order; what is nobody's is left out. */
+/** One payslip per person and month, its pages in order; unassigned pages are left out. */
 export function payslipsOf(pages: readonly DividedPage[]): readonly Payslip[] {
   const filed = pages.filter(({ owner }) => owner !== '' && owner !== nobody);
   return [...Map.groupBy(filed, ({ owner, month }) => `${owner} ${month}`).values()].flatMap((own) => {

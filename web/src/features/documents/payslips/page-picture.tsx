@@ -15,7 +15,7 @@ function usePdf(file: File): Promise<Pdf> | null {
   const [pdf, setPdf] = useState<Promise<Pdf> | null>(null);
   useEffect(() => {
     const opening = import('../../../shared/files/pdf-pages.ts').then(({ openPdf }) => openPdf(file));
-    // Whoever asks for a page is told.
+    // The caller that asked for a page gets the error.
     opening.catch(() => undefined);
     setPdf(opening);
     return () => void opening.then((opened) => opened.close()).catch(() => undefined);
@@ -23,7 +23,7 @@ function usePdf(file: File): Promise<Pdf> | null {
   return pdf;
 }
 
-/** The page in question, beside the question. */
+/** The page in question, next to the question. */
 export function PagePicture({ file, page }: PagePictureProps) {
   const pdf = usePdf(file);
   const [shown, setShown] = useState<{ readonly page: number; readonly url: string | null } | null>(null);

@@ -37,7 +37,7 @@ interface Typed {
   readonly reason: string;
 }
 
-// The server judges the body by the contract's schema and answers beside the field.
+// The server judges the body by the contract's schema and answers at the field.
 type Body = BodyInputOf<typeof correctContractChange>;
 
 const hoursFault = (text: string) =>

@@ -1,5 +1,5 @@
 /**
- * Reads barcodes beside the page, so that no picture holds it up. WebAssembly runs in here alone: the policy of the page
+ * Reads barcodes outside the page, so that no picture holds it up. WebAssembly runs in here alone: the policy of the page
  * keeps refusing it, and the gateway gives this file one of its own.
  */
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';

@@ -12,7 +12,7 @@ interface CoverageStripProps {
 }
 
 /**
- * Who is there (filled) against who is needed (line); what lacks is red and text in hours. The numbers stand in
+ * Who is there (filled) against who is needed (line); what lacks is red and text in hours. The numbers are in
  * the day's coverage table.
  */
 export function CoverageStrip({ axis, cells, label, tall = false }: CoverageStripProps) {

@@ -105,7 +105,7 @@ interface DayHoursProps {
 /** The width of the hours in a short bar, in pixels: in narrower bars they overflow. */
 const hoursWidth = 22;
 
-/** The hours of the day beside the bars, where there is most room; between the two parts of a split day. */
+/** The hours of the day next to the bars, where there is most room; between the two parts of a split day. */
 function DayHours({ date, shifts, vacatedBecause, axis, hasSign }: DayHoursProps) {
   const first = placeOf(axis, Math.min(...shifts.map(({ from }) => from)));
   const last = placeOf(axis, Math.max(...shifts.map(({ to }) => to)));

@@ -27,7 +27,7 @@ interface ShiftBarProps {
 
 const frozenTexts = { realized: 'réalisé', past: 'jour passé', started: 'commencé' } as const;
 
-/** The facts of a shift beside its hours, as texts. */
+/** The facts of a shift next to its hours, as texts. */
 function shiftFacts(shift: BoardShift, date: string, excludedBy: string | null): readonly string[] {
   const { breaks, pinned, changed, frozen } = shift;
   return [

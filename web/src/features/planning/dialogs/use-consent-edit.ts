@@ -17,7 +17,7 @@ interface ConsentOptions {
   readonly onClose: () => void;
 }
 
-/** The form of the agreements to a short notice (L3123-24) that were given already: whoever is left is asked. */
+/** The form of the agreements to a short notice (L3123-24) that were given already: the others are asked. */
 export function useConsentEdit({ findings, forAllAtOnce, failed, save, onClose }: ConsentOptions) {
   const { week } = useWeekPage();
   const refetchOnConflict = useRefetchOnConflict(week);

@@ -1,5 +1,5 @@
 /**
- * Who works beside somebody, and who begins and ends the hours of a group. Presence is asked of the clock, so all shifts of
+ * Who works with a person, and who begins and ends the hours of a group. Presence is asked of the clock, so all shifts of
  * the week lie on one line: a shift that began the evening before is there in the morning. Pure.
  */
 
@@ -79,7 +79,7 @@ function hoursSeenFrom({ shift, day, to }: Placed, seenFrom: number): string {
   return to > (day + 1) * dayEnd ? `${hours}, jusqu'au lendemain` : hours;
 }
 
-/** Answers, for a shift that its person comes for, who is beside them. */
+/** Answers, for a shift that its person comes for, who is with them. */
 export function colleaguesIn(plan: PlanView): (shift: PlanShift) => Beside {
   const names = new Map(plan.people.map(({ employeeId, name }) => [employeeId, name] as const));
   const nameOf = ({ shift }: Placed) => names.get(shift.employeeId) ?? '';

@@ -28,7 +28,7 @@ interface EmployeePlanningPageProps {
   readonly afterOwnWeek?: ((week: Week) => ReactNode) | undefined;
 }
 
-/** /planning for whoever does not make it: the own week first, then who works when. The server decides what is in it. */
+/** /planning for people who do not make it: the own week first, then who works when. The server decides what is in it. */
 export function EmployeePlanningPage({ afterOwnWeek }: EmployeePlanningPageProps) {
   const choice = useWeekChoice();
   const { chosen } = choice;
@@ -48,7 +48,7 @@ interface FrameProps {
 function Frame({ choice, state, children }: FrameProps) {
   const { chosen } = choice;
   const personal = useUser().employeeId !== undefined;
-  // The own week stands under this title; without one it is the team's, which needs no second title.
+  // The own week is under this title; without one it is the team's, which needs no second title.
   const title = personal ? 'Semaine' : 'Planning détaillé - Semaine';
   return (
     <div className={classes.screen}>
@@ -140,7 +140,7 @@ function Loaded({ plan, choice, after }: LoadedProps) {
   );
 }
 
-/** The specification says nothing to the person when a week cannot be read [planning-16]; the way to try again stands. */
+/** The specification says nothing to the person when a week cannot be read [planning-16]; the retry button stays. */
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className={classes.failed} data-load="failed">

@@ -16,15 +16,15 @@ export interface OwnDay {
   /** French day name. */
   readonly day: string;
   readonly shifts: readonly OwnShift[];
-  /** Services that no longer stand: the person is ill, absent or on leave that day. */
+  /** Services that are no longer valid: the person is ill, absent or on leave that day. */
   readonly fallen: readonly PlanShift[];
-  /** What stands there without a shift: the cell's label, the shop's closing, or that there is no shift. */
+  /** What is shown without a shift: the cell's label, the shop's closing, or that there is no shift. */
   readonly rest: string;
   /** Minutes that count: shifts without unpaid breaks, Formation 8 h, Management. */
   readonly minutes: number;
-  /** Told after the publication and not seen yet. */
+  /** Announced after the publication and not seen yet. */
   readonly change: PersonChange | null;
-  /** Told too late: their agreement is asked for, or they said no. */
+  /** Announced too late: their agreement is asked for, or they said no. */
   readonly agreement: 'asked' | 'declined' | null;
 }
 
@@ -114,7 +114,7 @@ export const withAttendedHours = (plan: PlanView, person: PlanPerson): PlanPerso
 export const periodOf = ({ days }: PlanView): string =>
   formatPeriod(days[0]?.date ?? '', days[6]?.date ?? '');
 
-/** « 33 h 30 sur un objectif de 35 h »; the contract beside it where absences lowered the target. */
+/** « 33 h 30 sur un objectif de 35 h »; the contract next to it where absences lowered the target. */
 export function totalText(
   person: Pick<PlanPerson, 'totalHours' | 'targetHours' | 'contractedHours'>,
 ): string {

@@ -11,7 +11,7 @@ import classes from './team-days.module.css';
 interface TeamDaysProps {
   readonly plan: PlanView;
   readonly today: string;
-  /** Something else stands before it. */
+  /** Something else comes before it. */
   readonly titled: boolean;
 }
 

@@ -10,7 +10,7 @@ import classes from './team-table.module.css';
 interface TeamTableProps {
   readonly plan: PlanView;
   readonly today: string;
-  /** Its title stands over it; otherwise the page's own says it already. */
+  /** Its title is over it; otherwise the page's own says it already. */
   readonly titled: boolean;
 }
 

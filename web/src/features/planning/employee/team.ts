@@ -7,7 +7,7 @@ import { isVacated } from '@fournil/week/cells/effective-cell';
 export interface TeamDay {
   readonly date: string;
   readonly shifts: readonly PlanShift[];
-  /** What stands there without a shift; '' for a normal day. */
+  /** What is shown without a shift; '' for a normal day. */
   readonly value: string;
   /** Decimal hours that count. */
   readonly hours: number;
@@ -25,7 +25,7 @@ interface TeamGroup {
 
 const byStart = (one: PlanShift, other: PlanShift) => (one.startTime < other.startTime ? -1 : 1);
 
-/** Groups in the shop's order; who left stays while hours of theirs stand in the week. */
+/** Groups in the shop's order; who left stays while hours of theirs are in the week. */
 export function teamGroups(plan: PlanView): readonly TeamGroup[] {
   const rows = plan.people
     .map((person): TeamRow => {
@@ -48,7 +48,7 @@ export function teamGroups(plan: PlanView): readonly TeamGroup[] {
     .filter((found) => found.rows.length > 0);
 }
 
-/** Of a day: who works, in the order they arrive, and who does not, with what stands there. */
+/** Of a day: who works, in the order they arrive, and who does not, with what is shown. */
 export function teamOn(groups: readonly TeamGroup[], date: string) {
   const all = groups.flatMap(({ group, rows }) =>
     rows.flatMap(({ person, days }) =>

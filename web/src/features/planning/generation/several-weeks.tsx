@@ -61,7 +61,7 @@ export default function SeveralWeeks({ onClose }: { readonly onClose: () => void
   const { data } = useQuery(seriesQuery);
   const isRunning = data?.state === 'running';
   const { takeAll, isPending: isTaking, refused } = useTakeAll();
-  // Weeks of two years, or of another year than the page's, are told apart.
+  // Weeks of two years, or of another year than the page's, are distinguished.
   const isYearShown = data?.weeks.some(({ year }) => year !== week.year) ?? false;
   const open = (data?.weeks ?? []).filter(({ proposal }) => proposal);
   const begin = () =>

@@ -50,7 +50,7 @@ async function isStillMade(error: unknown, { body }: CallInput<typeof generatePl
 
 /**
  * Generates a week. One that is published or was corrected by hand stays as it is: the server then keeps the result as
- * a proposal. The call waits for the job; its progress is read beside it.
+ * a proposal. The call waits for the job; its progress is read separately.
  */
 export function useGenerate(week: Week, plan: PlanView | undefined): Generating {
   const queries = useQueryClient();
@@ -100,7 +100,7 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
           toast.success('Planning généré avec succès !', isPlan && undo ? { undo } : {});
         },
         (error: unknown) => {
-          // Whoever stopped it wanted no plan: told, and nothing to put right.
+          // The user who stopped it wanted no plan: shown as information.
           if (error instanceof ApiError && error.code === 'generation_stopped')
             return toast.info(failureText(error));
           toast.error('Erreur lors de la génération du planning');

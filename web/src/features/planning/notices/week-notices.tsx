@@ -83,7 +83,7 @@ function proposalNotice(proposal: PlanView['proposals'][number], page: WeekPage)
       <>
         <strong>
           {changes.length > 0
-            ? // While it ran or after it: the proposal was made from the week as it stood when it began.
+            ? // While it ran or after it: the proposal was made from the week as it was when it began.
               'La semaine a changé depuis le début de la génération.'
             : 'Ce planning attend votre décision\u202f; la semaine reste comme elle est.'}
         </strong>
@@ -181,7 +181,7 @@ function outdatedNotice(page: WeekPage): NoticeItem | null {
   };
 }
 
-/** Edits of before the page was loaded again. */
+/** Edits from before the page was loaded again. */
 function draftNotice({ draft, edit }: WeekPage): NoticeItem | null {
   const { offered, accept, reject } = draft;
   if (!offered) return null;

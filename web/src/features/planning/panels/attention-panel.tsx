@@ -97,7 +97,7 @@ function Uncovered() {
   );
 }
 
-/** Who was told too late and has not agreed, with what they said; an answer given by word of mouth is noted here. */
+/** Who was informed too late and has not agreed, with what they said; an answer given orally is noted here. */
 function Agreements() {
   const { plan, dispatch, personOf, commands } = useWeekPage();
   const people = [...Map.groupBy(plan.toAgree, ({ employeeId }) => employeeId)];

@@ -16,7 +16,7 @@ export function vacatedBy({ frozen, notWorked }: Kept, dayValue: string | undefi
   return dayValue !== undefined && isVacated(dayValue, frozen === 'realized') ? dayValue : null;
 }
 
-/** The value of the day under which no shift can stand; null where it may, and where the row says it was worked. */
+/** The value of the day under which no shift is possible; null where it may, and where the row says it was worked. */
 export function excludedBy(shift: Kept, dayValue: string): string | null {
   if (shift.frozen === 'realized') return vacatedBy(shift, dayValue);
   return excludesShifts(dayValue) ? dayValue : null;

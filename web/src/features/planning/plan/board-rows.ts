@@ -25,7 +25,7 @@ export interface BoardGroup {
 
 const mainGroup = ({ groups }: PlanPerson): PlanGroup => groups[0] ?? 'vente';
 
-/** Rows of the shop's groups in their order; who left stays while hours of theirs stand in the week. */
+/** Rows of the shop's groups in their order; who left stays while hours of theirs are in the week. */
 export function boardGroups(
   plan: Pick<PlanView, 'people' | 'days'>,
   shifts: readonly BoardShift[],
@@ -91,7 +91,7 @@ export function moveFocus(
   return { personId: target.person.employeeId, day, shiftId: first?.id ?? null };
 }
 
-/** Late notice concerns the publication and everybody at once: told there, not on every bar. */
+/** Late notice concerns the publication and everybody at once: shown there, not on every bar. */
 const noticeRules: ReadonlySet<string> = new Set(['P05', 'P06']);
 /** What the product cannot verify is listed with the rules; on every bar it would hide what is broken. */
 const marks = ({ ruleId, status }: PlanFinding): boolean =>

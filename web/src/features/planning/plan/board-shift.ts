@@ -32,7 +32,7 @@ export interface BoardShift {
   readonly breaks: readonly BoardBreak[];
   /**
    * Who put the breaks where they are drawn: chosen here by hand, or left open for the server to place on saving.
-   * Absent: they stand as the server has them.
+   * Absent: they are as the server has them.
    */
   readonly breaksBy?: 'hand' | 'open';
   readonly group: PlanGroup;
@@ -42,7 +42,7 @@ export interface BoardShift {
   readonly frozen: PlanShift['frozen'];
   /** Its row was realized without it: its person was declared away. */
   readonly notWorked?: PlanShift['notWorked'];
-  /** Who changed it after the publication, and when; null where it stands as published. */
+  /** Who changed it after the publication, and when; null when it is as published. */
   readonly changed: PlanShift['changed'];
 }
 

@@ -31,7 +31,7 @@ export function breaksError(breaks: readonly BoardBreak[], { from, to }: Hours):
   return clash ? planMessages.breakOverlap : null;
 }
 
-/** The breaks as typed, or the sentence beside the one that is wrong. */
+/** The breaks as typed, or the sentence for the one that is wrong. */
 export function readBreaks(
   typed: readonly TypedBreak[],
   hours: Hours,

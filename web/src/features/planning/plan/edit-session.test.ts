@@ -52,7 +52,7 @@ describe('saving the board', () => {
     expect(adopted && shown(adopted)).toEqual([['b', 390, 600]]);
     const back = takeBack(adopted ?? answered);
     expect(isDirty(back)).toBe(true);
-    // The very break that stood there before, not one the server would place again.
+    // The very break that was there before, not one the server would place again.
     expect(back.history.shifts[0]).toMatchObject({ from: 360, breaks: [{ from: 540 }] });
     expect(back.history.shifts[0]?.breaksBy).toBeUndefined();
   });

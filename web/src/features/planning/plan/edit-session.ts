@@ -20,7 +20,7 @@ export interface EditSession {
   readonly history: History;
   /** The shifts a running save sends; null while none runs. */
   readonly saving: Shifts | null;
-  /** Set when a save succeeded beside another user's changes: the plan now holds both. */
+  /** Set when a save succeeded merged with another user's changes: the plan now holds both. */
   readonly merged?: true;
 }
 
@@ -41,7 +41,7 @@ const pairsOf = (before: Shifts, after: Shifts): readonly (readonly [BoardShift,
 /**
  * The session after the plan was read again; null while it must wait: during a save, for a plan older than the last
  * save, or while another user's changes would replace unsaved ones. Undo steps are kept where nobody else changed
- * anything. A plan that holds another user's changes beside the saved ones becomes the base, so that an undo does not
+ * anything. A plan that holds another user's changes with the saved ones becomes the base, so that an undo does not
  * revert them.
  */
 export function receivePlan(session: EditSession, plan: ServerPlan): EditSession | null {
@@ -79,7 +79,7 @@ export function finishSave(session: EditSession, revision: number, ids: readonly
  * Reapplies the unsaved edits to a newer plan, except edits of shifts for which `keepTheirs` answers true: such a shift
  * is left as the other user saved it. Where an edited shift overlaps a shift of the newer plan, the edited one wins,
  * unless the other is frozen (past or realized). `dropped` counts the edits that could not be reapplied. The next save
- * is held against `seenRevision`, up to which the user has seen the changes of others, where the plan is newer.
+ * is compared with `seenRevision`, up to which the user has seen the changes of others, where the plan is newer.
  */
 export function rebase(
   session: EditSession,

@@ -5,7 +5,7 @@ import { changesBetween, historyOf } from './edit-history.ts';
 import { type EditSession, isDirty, rebase } from './edit-session.ts';
 
 export interface KeptEdit {
-  /** The revision the edits were made on: a save of them is held against it. */
+  /** The revision the edits were made on: a save of them is compared with it. */
   readonly baseRevision: number;
   readonly removed: readonly BoardShift[];
   readonly added: readonly BoardShift[];

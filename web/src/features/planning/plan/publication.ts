@@ -5,6 +5,6 @@ import type { PlanView } from '@fournil/contracts/planning/plan-views';
 export const peopleIn = (ones: readonly { readonly employeeId: string | null }[]): number =>
   new Set(ones.map(({ employeeId }) => employeeId)).size;
 
-/** What the law holds against the plan: it cannot be published as it stands. */
+/** What the law forbids in the plan: it cannot be published. */
 export const publicationBlockers = ({ findings }: Pick<PlanView, 'findings'>): readonly PlanFinding[] =>
   findings.filter(({ blocks, status }) => blocks === 'edit' && status === 'violated');

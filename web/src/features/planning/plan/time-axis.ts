@@ -1,4 +1,4 @@
-/** Where a minute stands on the axis of a day, and which minute lies under a pointer. */
+/** The place of a minute on the axis of a day, and which minute lies under a pointer. */
 import { step } from './board-shift.ts';
 
 /** Minutes, whole hours. */

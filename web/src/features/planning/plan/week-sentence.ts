@@ -29,7 +29,7 @@ const day = (instant: string): string => formatDate(todayInParis(new Date(instan
 /** How far from the best a plan may be whose gaps nobody could have filled. */
 const nearlyBest = 0.05;
 
-/** The sentence under the title: which days, how the plan stands, how good it is. */
+/** The sentence under the title: which days, the state of the plan, how good it is. */
 export function weekSentence(plan: Summarised): string {
   const { days, state, publishedAt, proof, edited, changes, people } = plan;
   const period = formatPeriod(days[0]?.date ?? '', days[6]?.date ?? '');

@@ -88,7 +88,7 @@ function Sheet({ plan, person, isNumbered }: SheetProps) {
   );
 }
 
-/** A sheet lies about: why somebody is away stands on no paper. */
+/** A sheet lies about: why somebody is away is on no paper. */
 const onPaper = (rest: string): string => (/^(?:MAL|ABS)\b/.test(rest) ? 'Absent' : rest);
 
 function DayRow({ day }: { readonly day: OwnDay }) {

@@ -1,4 +1,4 @@
-/** How high the rows of the wall sheet may be so that a week of 15 people stands on one A4 landscape. Millimetres. */
+/** How high the rows of the wall sheet may be so that a week of 15 people fits on one A4 landscape. Millimetres. */
 const sheetHeight = 190;
 /** Title, header row, footer. */
 const chrome = 30;

@@ -19,7 +19,7 @@ interface Answers {
 }
 
 /**
- * Rules of a contract or an agreement can be overruled; the reason is recorded in the audit trail. Who is told too late
+ * Rules of a contract or an agreement can be overruled; the reason is recorded in the audit trail. A person informed too late
  * has agreed, or is asked to.
  */
 export default function ReasonsDialog({ findings, onGive, onClose }: ReasonsDialogProps) {

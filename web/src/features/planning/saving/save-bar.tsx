@@ -13,7 +13,7 @@ import { editError, editObstacles, mayBeSaved } from './use-edit-status.ts';
 /** What the edit would break, before it is saved: the most severe rule, and how many others. */
 function CheckResult() {
   const { edit, save, personOf } = useWeekPage();
-  // One's own save is told to the page before it is answered.
+  // One's own save is known to the page before it is answered.
   if (edit.isOutdated && !save.saving) {
     return (
       <StatusLabel tone="warning">

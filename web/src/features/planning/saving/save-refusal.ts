@@ -23,7 +23,7 @@ export interface GivenReasons {
 export interface PlanConflict {
   readonly kind: 'conflict';
   readonly changes: readonly ConcurrentChange[];
-  /** At which the changes were found: what the user then decides is held against it. */
+  /** At which the changes were found: what the user then decides is compared with it. */
   readonly revision: number | undefined;
 }
 

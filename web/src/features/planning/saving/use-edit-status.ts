@@ -85,6 +85,6 @@ export function editObstacles(check: CheckedEdit | null) {
   };
 }
 
-/** Nothing forbids it; of an outdated edit only the save itself can tell. */
+/** Nothing forbids it; of an outdated edit only the save itself can say. */
 export const mayBeSaved = ({ check, isOutdated }: EditStatus): boolean =>
   isOutdated || (editError(check) === null && editObstacles(check).blocking.length === 0);

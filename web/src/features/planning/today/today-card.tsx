@@ -19,7 +19,7 @@ interface TodayCardProps {
   readonly onReplace: (shift: DayShift) => void;
 }
 
-/** What whoever opens the shop needs at half past five: who is there, who comes, who is missing, what is open. */
+/** What the person who opens the shop needs at half past five: who is there, who comes, who is missing, what is open. */
 export function TodayCard(props: TodayCardProps) {
   const query = useQuery(shopTodayQuery);
   return (

@@ -17,7 +17,7 @@ export interface ShiftActions {
   /** Opens the form of a new shift; `from` in minutes, else where its group is first needed. */
   readonly openNew: (personId: string, day: DayIndex, from?: number) => void;
   readonly copy: (shiftId: string) => void;
-  /** Puts the copied shift on a day; answers where it stands, null where it was refused or nothing is copied. */
+  /** Puts the copied shift on a day; answers its place, null where it was refused or nothing is copied. */
   readonly paste: (personId: string, day: DayIndex) => BoardFocus | null;
   /** The same hours for the same person on the day after. */
   readonly duplicate: (shiftId: string) => BoardFocus | null;

@@ -66,7 +66,7 @@ export function useWeekCommands(week: Week, plan: PlanView) {
     const takeBack = async () => {
       for (const id of ids) await reopen.mutateAsync({ params: { id }, body: { reason: takenBack } });
     };
-    /** Who was declared away is told apart: their shifts are not among the hours. */
+    /** Who was declared away is listed apart: their shifts are not among the hours. */
     const sent = async () => {
       const { data } = await send();
       const text = notWorkedText(data?.notWorked ?? [], plan.people);

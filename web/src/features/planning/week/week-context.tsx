@@ -50,7 +50,7 @@ export interface WeekPage {
   readonly remedy: ReturnType<typeof useRemedy>;
   readonly shiftActions: ShiftActions;
   readonly planActions: ReturnType<typeof usePlanActions>;
-  /** Unsaved edits of before the page was loaded again. */
+  /** Unsaved edits from before the page was loaded again. */
   readonly draft: Draft<KeptEdit>;
   readonly restore: ReturnType<typeof useRestore>;
   readonly personOf: (employeeId: string) => PlanPerson | undefined;

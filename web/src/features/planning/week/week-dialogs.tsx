@@ -74,7 +74,7 @@ function Dialog({ of: dialog }: { readonly of: WeekDialog }) {
   }
 }
 
-/** The open dialog or panel of the week; a question stands before it. */
+/** The open dialog or panel of the week; a question comes before it. */
 export function WeekDialogs() {
   const { dialog, question } = useWeekPage().state;
   return question ? <Question of={question} /> : dialog && <Dialog of={dialog} />;

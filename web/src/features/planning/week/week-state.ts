@@ -1,4 +1,4 @@
-/** Everything the page of a week holds beside what the server answers, as one reducer. Pure. */
+/** Everything the page of a week holds besides what the server answers, as one reducer. Pure. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanRemedy } from '@fournil/contracts/planning/plan-shortfalls';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
@@ -42,7 +42,7 @@ export type WeekDialog =
   | { readonly kind: 'reopen'; readonly id: string; readonly name: string }
   | { readonly kind: 'replace'; readonly shiftId: string };
 
-/** A question that stands before any dialog: what a refused save or remedy asks. */
+/** A question that comes before any dialog: what a refused save or remedy asks. */
 export type WeekQuestion =
   | SaveRefusal
   | {
@@ -65,7 +65,7 @@ export interface WeekState {
   readonly shownProposal: string | null;
   /** The shift that « Coller » puts in; null before one is copied. */
   readonly copied: BoardShift | null;
-  /** To be told once; a new object each time. */
+  /** To be shown once; a new object each time. */
   readonly notice: { readonly text: string } | null;
 }
 

@@ -53,7 +53,7 @@ export interface DayRun {
 
 const isClosed = (day: ExceptionalDay | undefined): boolean => day !== undefined && day.hours.length === 0;
 
-/** Days in a row that are closed for the same reason are one period; every other day stands alone. */
+/** Days in a row that are closed for the same reason are one period; every other day is separate. */
 export function runsOf(
   days: Readonly<Record<string, ExceptionalDay>>,
   dates: readonly string[],

@@ -33,7 +33,7 @@ const rows: readonly (readonly [string, (choice: Choice) => string])[] = [
   ['Demi-heures où il manque quelqu’un', ({ missingHalfHours }) => decimal.format(missingHalfHours)],
 ];
 
-/** Each choice beside the others for one week; the first column names what is compared. On a phone each figure names its choice. */
+/** Each choice next to the others for one week; the first column names what is compared. On a phone each figure names its choice. */
 function Comparison({ choices }: { readonly choices: readonly Choice[] }) {
   return (
     <table className={classes.table}>

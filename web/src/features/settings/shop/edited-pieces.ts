@@ -1,4 +1,4 @@
-/** What was typed, held against what is stored. Pure. */
+/** What was typed, compared with what is stored. Pure. */
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import {
   defaultLeaves,

@@ -12,7 +12,7 @@ interface TimeFieldProps {
   readonly value: string;
   readonly onChange: (time: string) => void;
   readonly error?: string | undefined;
-  /** The label stands above the column instead of above the field. */
+  /** The label is above the column instead of above the field. */
   readonly bare?: boolean;
 }
 
@@ -53,7 +53,7 @@ interface ShopFieldProps {
 
 interface ShopTimeProps extends Omit<ShopFieldProps, 'description'> {
   readonly bare?: boolean;
-  /** An error of the whole piece stands beside this part. */
+  /** An error of the whole piece is next to this part. */
   readonly namesPiece?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function ShopTime({ path, part, label, bare = false, namesPiece = false }
   return <TimeField bare={bare} label={label} value={value} onChange={change} error={error} />;
 }
 
-/** A duration in minutes, told in hours beside it. */
+/** A duration in minutes, shown in hours next to it. */
 export function ShopMinutes({ path, part, label }: ShopFieldProps) {
   const { value, error, change } = useShopValue<number>(path, part);
   return (
@@ -105,7 +105,7 @@ export function ShopCheck({ path, label }: Pick<ShopFieldProps, 'path' | 'label'
 interface ShopChoiceProps extends ShopFieldProps {
   readonly data: NonNullable<NativeSelectProps['data']>;
   readonly disabled?: boolean;
-  /** The label stands elsewhere: this one is heard alone. */
+  /** The label is elsewhere: this one is heard alone. */
   readonly bare?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { useShopForm, useShopValue } from './shop-form.ts';
 
 const path = 'leave.overtimeInRest';
 
-/** Whether overtime is paid or given back, and from when: a month that was closed keeps what it told. */
+/** Whether overtime is paid or given back, and from when: a month that was closed keeps what it recorded. */
 export function OvertimeInRest() {
   const { today } = useShopForm();
   const { value, change } = useShopValue<Choice | null>(path);

@@ -16,7 +16,7 @@ interface RangeListProps {
   readonly addLabel?: string;
 }
 
-/** Stretches of a day, one beside the other. */
+/** Stretches of a day, one after the other. */
 export function RangeList({
   name,
   ranges,

@@ -44,7 +44,7 @@ export function Section({ id, title, intro, sections, children }: SectionProps) 
   );
 }
 
-/** A limit of the law, with its article, beside what it bounds. */
+/** A limit of the law, with its article, next to what it bounds. */
 export function LawNote({ children }: { children: ReactNode }) {
   return (
     <Text size="sm" c="dimmed" className={classes.law ?? ''}>

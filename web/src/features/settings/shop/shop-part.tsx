@@ -21,7 +21,7 @@ interface Seen {
 /**
  * One part of the page. It is drawn again only when a section of the settings that it has read changed, so that a
  * key pressed in one part does not cost the drawing of all. Which sections it reads is noted as it reads them, and
- * a read always answers with what stands now.
+ * a read always answers with the present state.
  */
 export function ShopPart({ form, children }: { readonly form: ShopForm; readonly children: ReactNode }) {
   const reads = useRef(new Set<Section>());

@@ -38,7 +38,7 @@ function errorsOf({ settings, rules }: Stored, edited: ShopLeaves): Errors {
 
 /**
  * One form over all sections: what was typed, its errors, undo, and one save for everything. While something is typed
- * it is held against the settings as they were read before, however often they are read again.
+ * it is compared with the settings as they were read before, however often they are read again.
  */
 export function useShopEdits(now: Stored, nameOf: (employeeId: string) => string) {
   const [history, setHistory] = useState<readonly ShopLeaves[]>([]);

@@ -93,7 +93,7 @@ function Certificate({ certificate }: { certificate: SickLeaveDetail }) {
   );
 }
 
-/** A comment stands in the history with who wrote it; it changes no state. */
+/** A comment is in the history with who wrote it; it changes no state. */
 function CommentForm({ id }: { id: string }) {
   const command = useCommand(commentSickLeave);
   const edit = useEdit({

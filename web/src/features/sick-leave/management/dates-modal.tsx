@@ -8,7 +8,7 @@ import { mismatchText } from '../certificate-text.ts';
 import { periodErrorsOf } from '../upload/upload-form.ts';
 import type { CertificateModalProps } from './certificate-card.tsx';
 
-/** Dates while pending [sick-leave-10]; afterwards a correction with its reason, of which the accountant is told. */
+/** Dates while pending [sick-leave-10]; afterwards a correction with its reason, of which the accountant is informed. */
 export default function DatesModal({ certificate, actions, onClose }: CertificateModalProps) {
   const pending = certificate.status === 'pending';
   const { startDate, endDate } = certificate;

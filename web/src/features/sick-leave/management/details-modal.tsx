@@ -22,7 +22,7 @@ import { useReviewKeys } from './use-review-keys.ts';
 interface DetailsModalProps {
   readonly id: string;
   readonly actions: CertificateActions;
-  /** Keys act on the details only while nothing stands above them. */
+  /** Keys act on the details only while nothing is above them. */
   readonly covered: boolean;
   readonly hasNext: boolean;
   readonly onOpen: (what: Opening) => void;
@@ -31,7 +31,7 @@ interface DetailsModalProps {
   readonly onClose: () => void;
 }
 
-/** The document beside its dates and what is to be decided; the keyboard goes from one pending to the next. */
+/** The document next to its dates and what is to be decided; the keyboard goes from one pending to the next. */
 export default function DetailsModal(props: DetailsModalProps) {
   const query = useQuery(sickLeaveQuery(props.id));
   return (

@@ -28,9 +28,9 @@ type Certificate = Pick<SickLeave, '_id' | 'revision' | 'employeeEmail'>;
 const notesOf = (notes: string) => (notes.trim() ? { notes: notes.trim() } : {});
 
 /**
- * What the administrator does with a certificate, against the certificate as it was read. What was done is told. What
+ * What the administrator does with a certificate, against the certificate as it was read. What was done is shown. What
  * was not rejects with the ApiError, for the dialog that asked for it; `validate`, `prolong` and `clear`, which have no
- * dialog, tell it and answer false. After a conflict the list is read again: somebody else was quicker.
+ * dialog, report it and answer false. After a conflict the list is read again: somebody else was quicker.
  */
 export function useCertificateActions() {
   const queries = useQueryClient();

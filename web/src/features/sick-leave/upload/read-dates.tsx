@@ -9,7 +9,7 @@ interface ReadDatesProps {
   readonly onTake: (period: { startDate: string; endDate: string }) => void;
 }
 
-/** Dates found in the text of a PDF: proposed while the form has none, told where they differ, never decided on. */
+/** Dates found in the text of a PDF: proposed while the form has none, shown when they differ, never decided on. */
 export function ReadDates({ read, typed, onTake }: ReadDatesProps) {
   const same = read.startDate === typed.startDate && read.endDate === typed.endDate;
   if (same) return null;

@@ -13,7 +13,7 @@ export function CarriedLines({ carried }: Pick<VacationBalance, 'carried'>) {
   ));
 }
 
-/** What was told after illnesses, and on which day. */
+/** The notices given after illnesses, and on which day. */
 export function NoticeLines({ notices }: Pick<VacationBalance, 'notices'>) {
   return notices.map(({ noticeId, notifiedOn, means, periods }) => (
     <Text size="sm" key={noticeId}>

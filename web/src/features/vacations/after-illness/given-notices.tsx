@@ -12,7 +12,7 @@ interface GivenNoticesProps {
   readonly notices: VacationBalance['notices'];
 }
 
-/** Takes back what was noted as told by mistake, the last first. */
+/** Takes back what was noted as given by mistake, the last first. */
 export function GivenNotices({ employeeId, notices }: GivenNoticesProps) {
   const withdrawing = useCommand(withdrawNoticeAfterIllness);
   const [opened, setOpened] = useState(false);

@@ -24,7 +24,7 @@ const ways = noticeMeans.map((value) => ({
   label: noticeMeansLabels[value].replace(/^./, (letter) => letter.toLocaleUpperCase('fr')),
 }));
 
-/** Tells somebody of their days after an illness, or notes that it was done: the words are those of the day it is told. */
+/** Informs a person of their days after an illness, or notes that it was done: the words are those of the day it is given. */
 export default function NoticeDialog({ employeeId, onClose }: NoticeDialogProps) {
   const telling = useCommand(giveNoticeAfterIllness);
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { balanceQuery } from '../request-queries.ts';
 import { NoticeBody } from './notice-body.tsx';
 import classes from './notice-print.module.css';
 
-/** What somebody is told after an illness, on paper to be handed over and signed: what is due, or what was told last. */
+/** The notice after an illness, on paper to be handed over and signed: what is due, or the last one given. */
 export function NoticePrintPage() {
   const [search] = useSearchParams();
   const { name, city } = useSite();

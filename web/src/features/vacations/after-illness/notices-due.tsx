@@ -13,7 +13,7 @@ type Due = Pick<VacationBalance, 'employeeId' | 'employeeName' | 'notice'>;
 
 interface NoticesDueProps {
   readonly balances: readonly Due[];
-  /** Above the requests, which several people to tell would push down: shown once it is opened. */
+  /** Above the requests, which several notices would push down: shown once it is opened. */
   readonly folded?: boolean;
 }
 

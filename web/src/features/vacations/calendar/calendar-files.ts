@@ -1,4 +1,4 @@
-/** The leave of a year as files for a spreadsheet (CSV) and for a calendar (RFC 5545). Pure; no reason and no type is told. */
+/** The leave of a year as files for a spreadsheet (CSV) and for a calendar (RFC 5545). Pure; no reason and no type is shown. */
 import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { icsText } from '@fournil/contracts/vacations/ics';

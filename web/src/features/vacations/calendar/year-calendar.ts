@@ -50,7 +50,7 @@ export interface CalendarRow {
   readonly group: RoleGroup;
   /** January first: the leave of each month, as texts. */
   readonly months: readonly (readonly string[])[];
-  /** What began the year before and goes on into this one: told below the grid, never a cell [vacations-9]. */
+  /** What began the year before and goes on into this one: named below the grid, never a cell [vacations-9]. */
   readonly from: readonly string[];
 }
 
@@ -67,7 +67,7 @@ const belongsTo = (person: Person, known: ReadonlySet<string>) => (leave: Leave)
     ? leave.employeeId === person._id
     : plainName(leave.employeeName) === plainName(person.name);
 
-/** One row per person: the active ones, and whoever has leave in the year. Leave shows in the year it starts in only. */
+/** One row per person: the active ones, and people who have leave in the year. Leave shows in the year it starts in only. */
 export function calendarRows(
   people: readonly Person[],
   requests: readonly (Leave & Pick<VacationRequest, 'taken'>)[],

@@ -23,7 +23,7 @@ type Account = NonNullable<
   Awaited<ReturnType<NonNullable<ReturnType<typeof balanceQuery>['queryFn']>>>
 >['account'];
 
-/** What the order of departures goes by (L3141-16), and who else has or asks for the same days. */
+/** The criteria of the order of departures (L3141-16), and who else has or asks for the same days. */
 export function OrderNote({ request, all }: OrderNoteProps) {
   const { employeeId, startDate, endDate } = request;
   const { data } = useQuery(balanceQuery({ employeeId }));

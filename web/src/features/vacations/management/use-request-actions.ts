@@ -19,7 +19,7 @@ type Request = Pick<VacationRequest, '_id' | 'revision' | 'startDate' | 'endDate
 
 /**
  * What the administrator does with a request, against the request as it was read. `reject` and `changeDates` reject with
- * the ApiError, for the dialog that asked; `accept` and `sync` tell it. After a conflict the list is read again.
+ * the ApiError, for the dialog that asked; `accept` and `sync` report it. After a conflict the list is read again.
  */
 export function useRequestActions() {
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function useRequestActions() {
 
   const rejectOne = (one: Request, reason: string) =>
     orReadAgain(rejection.mutateAsync({ ...of(one), body: { ...as(one), ...(reason ? { reason } : {}) } }));
-  /** One call each, so that one somebody else decided meanwhile keeps no other back; both counts are told. */
+  /** One call each, so that one somebody else decided meanwhile keeps no other back; both counts are shown. */
   async function oneByOne(
     many: readonly Request[],
     command: (one: Request) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** A table of balances as the payslips tell them, read line by line before anything is saved. Pure. */
+/** A table of balances as the payslips give them, read line by line before anything is saved. Pure. */
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
 import { plainName } from '../../../shared/format/plain-name.ts';
@@ -45,7 +45,7 @@ function cellsOf(text: string): readonly (readonly string[])[] {
   return titles.has(plainName(table[0]?.[0] ?? '')) ? table.slice(1) : table;
 }
 
-/** Name, N-1, N and, where it is told, récupération: what each line would take over, and why another one would not. */
+/** Name, N-1, N and, when given, récupération: what each line would take over, and why another one would not. */
 export function openingLines(text: string, people: readonly KnownPerson[]): readonly OpeningLine[] {
   const byName = Map.groupBy(people, ({ employeeName }) => nameKey(employeeName));
   const met = new Set<string>();

@@ -12,7 +12,7 @@ import { vacationRequestsQuery } from '../request-queries.ts';
 import classes from './panel.module.css';
 import { panelTiles } from './panel-text.ts';
 
-/** How the requests of the shop's city stand, and the year to print. Loads by itself [vacations-11]. */
+/** The state of the requests of the shop's city, and the year to print. Loads by itself [vacations-11]. */
 export function VacationPanel() {
   const { city } = useSite();
   const known = useKnownCity();

@@ -17,7 +17,7 @@ interface Period {
 }
 
 export interface LeaveCalendarProps extends Period {
-  /** Whose team is told; '' until somebody is chosen. */
+  /** Whose team is shown; '' until somebody is chosen. */
   readonly employeeId: string;
   readonly onPick: (period: Period) => void;
 }
@@ -31,7 +31,7 @@ const words = {
   nextDecade: 'Dix années suivantes',
 };
 
-/** Days told beyond the month that is shown: a leave may go on into the next ones. */
+/** Days shown beyond the month that is shown: a leave may go on into the next ones. */
 const lookDays = 120;
 
 /** The month of the leave: closings, holidays and how many of the team are away; first and last day by two taps. */
@@ -73,7 +73,7 @@ export default function LeaveMonth({ employeeId, startDate, endDate, onPick }: L
             'data-holiday': day?.holiday ? true : undefined,
             'data-school': day?.school ? true : undefined,
             'data-away': away > 0 && !day?.closed ? away : undefined,
-            // The figure that stands there begins it.
+            // The figure that is there begins it.
             'aria-label': labels ? `${dayName(date)}, ${labels}` : dayName(date),
             title: labels || undefined,
           };

@@ -57,7 +57,7 @@ const Accept = ({ request, actions }: AcceptProps) => (
   </Button>
 );
 
-/** A request for leave, accepted where it stands; where two ask for the same days, both are opened first. */
+/** A request for leave, accepted in its line; where two ask for the same days, both are opened first. */
 export function LeaveToDo({ id }: { readonly id: string }) {
   const { data: all = [] } = useQuery(vacationRequestsQuery());
   const actions = useRequestActions();

@@ -12,7 +12,7 @@ export interface SaveWeek {
   readonly levelsSeen: SeenWeek;
 }
 
-/** A day whose level two people changed; it is nobody's row. */
+/** A day whose level two people changed; it belongs to no row. */
 interface LevelConflict extends EditConflict {
   readonly rowOf: null;
 }

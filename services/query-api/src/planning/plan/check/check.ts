@@ -49,7 +49,7 @@ function errorsOf(facts: WeekFacts, asked: Asked, after: readonly PlannedShift[]
   return errors;
 }
 
-/** The week as the fact of the edit would leave it: what stands as it was told stays told. */
+/** The week as the fact of the edit would leave it: unchanged hours stay announced. */
 const planAfterEdit = (
   facts: WeekFacts,
   removed: ShiftData[],

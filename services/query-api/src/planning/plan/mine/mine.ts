@@ -11,7 +11,7 @@ import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { changesOf } from '../changes.ts';
 import { totalOf } from '../people.ts';
 
-/** What stands of the person's services: none on a day of illness, absence or leave told since [planning-13]. */
+/** The valid part of the person's services: none on a day of illness, absence or leave recorded since [planning-13]. */
 const ownShifts = (facts: WeekFacts, employeeId: string) =>
   attendedShifts(
     facts,

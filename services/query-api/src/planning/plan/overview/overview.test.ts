@@ -89,7 +89,7 @@ describe('the uncovered shifts of the dashboard', () => {
               .reduce((sum, { from, to, missing }) => sum + missing * (minutesOf(to) - minutesOf(from)), 0);
             expect(missing, `${date} ${group}`).toBe(date < today || date >= soon ? 0 : expected);
           }
-        // Each stretch is told once and as long as it is.
+        // Each stretch is listed once and as long as it is.
         for (const one of slots)
           expect(
             slots.filter(

@@ -1,4 +1,4 @@
-/** « Qui peut prendre ce créneau ? »: the planner ranks, the checker says what stands against somebody. */
+/** « Qui peut prendre ce créneau ? »: the planner ranks, the checker says what forbids a person. */
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanReplacement } from '@fournil/contracts/planning/plan-views';
@@ -123,7 +123,7 @@ export function replacementsFor(facts: WeekFacts, shiftId: string, moment: Momen
     const warnings = added.filter(({ blocks, severity }) => blocks !== 'edit' && severity !== 'info_pay');
     const own = rest.filter(({ employeeId }) => employeeId === personId);
     const gone = awayOn(facts, personId, shift);
-    // The plainest reason stands alone: who is away is not told of rests as well.
+    // The plainest reason is alone: an absent person gets no findings on rest.
     const plain = gone ?? (overlapping([...own, taken]) ? 'travaille déjà à cette heure' : null);
     const why = plain ? [plain] : [...new Set(blockedBy.map(({ title }) => title))];
     const minutes = dayMinutesOf(facts, personId, [...rest, taken]);

@@ -14,7 +14,7 @@ import { uncoveredOf } from '../overview/overview.ts';
 export const daysShown = (today: string): readonly { readonly date: string; readonly week: Week }[] =>
   [today, addDays(today, 1)].map((date) => ({ date, week: weekOf(date) }));
 
-/** Those whose weeks are read: whoever began yesterday evening may still be there. */
+/** Those whose weeks are read: a person who began yesterday evening may still be there. */
 export const daysRead = (today: string): readonly { readonly date: string; readonly week: Week }[] => [
   { date: addDays(today, -1), week: weekOf(addDays(today, -1)) },
   ...daysShown(today),

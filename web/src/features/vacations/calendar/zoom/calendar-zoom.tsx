@@ -36,7 +36,7 @@ export function CalendarZoom({ range, people, leaves, onZoom, onClose }: Calenda
   const pending = useQuery(vacationRequestsQuery({ status: 'pending' }));
   const coverage = useQuery({ ...leaveCoverageQuery(range), placeholderData: keepPreviousData });
   const { from, to } = range;
-  // The head that was pressed may be gone, and what it opened stands below.
+  // The head that was pressed may be gone, and what it opened is below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another range is shown
   useEffect(() => heading.current?.focus(), [from, to]);
   return (

@@ -10,7 +10,7 @@ const between = (one: number, other: number): Picked => ({
   last: Math.max(one, other),
 });
 
-/** The head a pointer is over: a finger that was put down on one head keeps telling that one. */
+/** The head a pointer is over: a finger that was put down on one head keeps reporting that one. */
 function headAt({ clientX, clientY }: PointerEvent): number | null {
   const head = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-at]');
   return head ? Number(head.dataset.at) : null;
