@@ -1,5 +1,6 @@
 /** The hours of a month: confirmed by the person who worked them, looked at, closed and sent. */
-import { datesOf, weekAfter, weekOf } from '@fournil/contracts/planning/week';
+import { frenchMonth } from '@fournil/contracts/months';
+import { datesOf, mondayOf, weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,
@@ -10,6 +11,7 @@ import {
   see,
   startBrowserWorld,
 } from './browser.ts';
+import { countHands } from './hands.ts';
 import { choosePassword } from './personal-account.ts';
 
 let world: BrowserWorld;
@@ -244,6 +246,35 @@ it('the hours of a month lead to their rule and shifts, and accept typed figures
     .waitFor();
   expect(await accountant.getByRole('button', { name: /^Nadia Benali, Congés payés/ }).count()).toBe(0);
   await expectNoSidewaysScroll(accountant);
+});
+
+it('a month with two open weeks is realized, closed and sent in at most eight clicks', async () => {
+  const last = Temporal.Now.plainDateISO('Europe/Paris').with({ day: 1 }).subtract({ months: 1 });
+  const name = frenchMonth(last.toString().slice(0, 7));
+  const weeks = [7, 14].map((days) => weekOf(last.add({ days }).toString()));
+  for (const one of weeks) {
+    const date = mondayOf(one);
+    const added = [{ employeeId: nadiaId, date, startTime: '07:00', endTime: '12:00', breaks: [] }];
+    await world.arrange('POST', `/weeks/${one.week}/${one.year}/edits`, { baseRevision: -1, added });
+  }
+  const page = await world.openAs('admin', '/dashboard');
+  const hands = await countHands(page);
+  const waiting = page.getByRole('region', { name: 'À faire' }).getByRole('link', { name });
+  await waiting.waitFor();
+  await hands.start();
+  await hands.click(waiting);
+  const asPlanned = page.getByRole('button', { name: /tout est comme prévu$/ });
+  for (const left of [1, 0]) {
+    await hands.click(asPlanned.first());
+    await eventually(() => asPlanned.count()).toBe(left);
+  }
+  await hands.click(page.getByRole('button', { name: 'Clôturer le mois' }));
+  await hands.click(page.getByRole('button', { name: 'Clôturer', exact: true }));
+  await hands.click(page.getByRole('button', { name: 'Envoyer au comptable' }));
+  await hands.click(page.getByRole('button', { name: 'Envoyer', exact: true }));
+  await page.getByText(/Envoyé au comptable le/).waitFor();
+  expect((await hands.counts()).clicks).toBeLessThanOrEqual(8);
+  await expectNoAxeViolations(page);
 });
 
 describe('variants', { tags: 'variant' }, () => {

@@ -31,7 +31,7 @@ export const features = {
   // Entries and exits lie in the streams of their people, next to the dates they belong to.
   onboarding: { title: 'Entrées et sorties', menus: [], streams: {} },
   // What the register asks for lies in the streams of its people too.
-  register: { title: 'Registre du personnel', menus: [], streams: {} },
+  register: { title: 'Registre du personnel', menus: ['staff-register'], streams: {} },
   uniforms: {
     title: 'Tenues et clés',
     menus: [],
@@ -82,7 +82,7 @@ export const features = {
   },
   documents: {
     title: 'Documents',
-    menus: ['employee-dashboard'],
+    menus: ['employee-dashboard', 'documents'],
     // Somebody who gets a personal document is notified by mail.
     streams: { document: { sealed: true, mailed: true } },
   },
@@ -114,10 +114,9 @@ export const features = {
       reads: { sealed: true, mailed: false },
     },
   },
-  // Its page is reached from those of the figures: the menus are those of the specification.
   payroll: {
     title: 'Paie',
-    menus: [],
+    menus: ['payroll'],
     // What people say of the hours of a week lies apart: a stream per week and person.
     streams: { payroll: { sealed: true, mailed: true }, hours: { sealed: true, mailed: false } },
   },

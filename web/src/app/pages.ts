@@ -17,6 +17,8 @@ export interface AppPage {
   readonly bare?: true;
 }
 
+const manageDocuments = lazyPage(() => import('./pages/admin-documents.tsx'));
+
 /** The specified routes whose screens exist [screens-1]; a route appears with its feature [screens-3]. */
 export const pages: readonly AppPage[] = [
   { path: '/dashboard', access: 'authenticated', page: lazyPage(() => import('./pages/dashboard.tsx')) },
@@ -66,11 +68,9 @@ export const pages: readonly AppPage[] = [
     page: lazyPage(() => import('./pages/my-data.tsx')),
     login: '/salarie-connexion',
   },
-  {
-    path: '/admin-documents.html',
-    access: 'admin',
-    page: lazyPage(() => import('./pages/admin-documents.tsx')),
-  },
+  { path: '/admin-documents.html', access: 'admin', page: manageDocuments },
+  // Beyond the specification: the same page under the id of its menu entry.
+  { path: '/documents', access: 'admin', page: manageDocuments },
   { path: '/tutors', access: 'admin', page: lazyPage(() => import('./pages/tutors.tsx')) },
   { path: '/parameters', access: 'admin', page: lazyPage(() => import('./pages/parameters.tsx')) },
   { path: '/sick-leave', access: 'authenticated', page: lazyPage(() => import('./pages/sick-leave.tsx')) },
@@ -138,7 +138,7 @@ export const pages: readonly AppPage[] = [
     page: lazyPage(() => import('./pages/vacation-planning-print.tsx')),
     bare: true,
   },
-  // Beyond the specification: from the employees page and the palette.
+  // Beyond the specification.
   {
     path: '/staff-register',
     access: 'view_audit',
@@ -150,7 +150,7 @@ export const pages: readonly AppPage[] = [
     access: 'admin',
     page: lazyPage(() => import('./pages/personal-data.tsx')),
   },
-  // Beyond the specification: from the pages of the figures.
+  // Beyond the specification.
   {
     path: '/payroll',
     access: 'view_audit',

@@ -17,7 +17,7 @@ const row = <const Id extends string>(menuId: Id, menuName: string, admin: boole
 });
 
 /**
- * The menus in their specified order with their defaults [settings-2], `audit` after them. `employee-status` is a
+ * The menus in their specified order with their defaults [settings-2], those of the product after them. `employee-status` is a
  * permission row without a sidebar entry [settings-4].
  */
 const rows = [
@@ -40,6 +40,10 @@ const rows = [
   row('ticket-restaurant', 'Ticket restaurant', true, true),
   row('employee-dashboard', 'Mes Documents', false, true),
   row('employee-status', 'État des salariés', true, false),
+  // Beyond the specification, as every entry after it.
+  row('payroll', 'Fin de mois', true, false),
+  row('documents', 'Documents', true, false),
+  row('staff-register', 'Registre', true, false),
   row('audit', "Journal d'audit", true, false),
 ];
 export const defaultMenuPermissions: readonly MenuPermission[] = rows;
@@ -58,6 +62,8 @@ export const builtMenuIds: readonly string[] = builtMenus;
 export const accountantMenus: readonly Pick<MenuPermission, 'menuId' | 'menuName'>[] = [
   { menuId: 'sick-leave-certificates', menuName: 'Arrêts maladie' },
   { menuId: 'employee-status-print', menuName: 'Imprimer État' },
+  { menuId: 'payroll', menuName: 'Heures du mois' },
+  { menuId: 'staff-register', menuName: 'Registre' },
   { menuId: 'audit', menuName: "Journal d'audit" },
 ];
 

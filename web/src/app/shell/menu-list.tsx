@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { filtersOf, rememberedSearch, rememberSearch } from '../../shared/url-state/remembered-search.ts';
 import { useToDo } from '../to-do/use-to-do.ts';
@@ -14,7 +14,7 @@ export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
   useEffect(() => rememberSearch(pathname, search), [pathname, search]);
   return (
     <nav aria-label="Menu principal">
-      <ul className={classes.list}>
+      <ul className={classes.list} style={{ '--entries': entries.length } as CSSProperties}>
         {entries.map(({ id, path, label }) => (
           <li key={id}>
             <NavLink

@@ -21,10 +21,12 @@ describe('the sidebar', () => {
     expect(ids(menuFor('admin', list))).toContain('absences');
   });
 
-  it('shows the accountant the certificates, the expenses status and the audit trail only', () => {
+  it('shows the accountant the certificates, the month, the register and the audit trail only', () => {
     expect(ids(menuFor('accountant', undefined))).toEqual([
       'sick-leave-certificates',
       'employee-status-print',
+      'payroll',
+      'staff-register',
       'audit',
     ]);
   });

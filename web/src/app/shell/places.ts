@@ -87,19 +87,15 @@ const pages: readonly Place[] = [
   page('/audit', "Journal d'audit", 'historique faits traçabilité qui a fait quoi preuve'),
   page('/my-data', 'Mes données', 'rgpd données personnelles copie effacement'),
   page('/tutors', 'Tuteurs', "apprentis maître d'apprentissage alternance"),
-  page(
-    '/admin-documents.html',
-    'Gestion des Documents',
-    'documents fiches paie bulletins salaire contrats fichiers',
-  ),
+  page('/documents', 'Documents', 'gestion documents fiches paie bulletins salaire contrats fichiers'),
   page('/vacation-planning', 'Calendrier des congés', 'vacances année planning absences'),
   page(
     '/payroll',
-    'Heures du mois',
-    'paie heures variables salaires supplémentaires primes contingent clôture',
+    'Fin de mois',
+    'heures mois paie variables salaires supplémentaires primes contingent clôture',
   ),
   page('/sick-leave-certificates', 'Arrêts maladie', 'certificats arrêt travail'),
-  page('/staff-register', 'Registre unique du personnel', 'entrées sorties inspection travail'),
+  page('/staff-register', 'Registre', 'registre unique personnel entrées sorties inspection travail'),
   page('/personal-data', 'Données personnelles', 'rgpd anciens salariés effacer conservation'),
 ];
 
@@ -215,7 +211,7 @@ function actionsOf(today: string): readonly Place[] {
     action(`${at(0)}&feuilles=toutes`, 'Imprimer les feuilles individuelles', 'planning salarié feuille'),
     action('/payroll#cloture', 'Clôturer le mois', 'clôture paie comptable envoyer'),
     action('/payroll', 'Exporter les variables de paie', 'export logiciel comptable', 'view_audit'),
-    action('/admin-documents.html?ouvrir=fiches', 'Répartir les fiches de paie', 'bulletins salaire pdf'),
+    action('/documents?ouvrir=fiches', 'Répartir les fiches de paie', 'bulletins salaire pdf'),
     action(at(-1), 'Mes heures', 'heures travaillées semaine passée contester', 'personal'),
   ];
 }

@@ -5,23 +5,24 @@ import {
   reopenPayMonth,
   sendPayMonth,
 } from '@fournil/contracts/payroll/endpoints';
-import { movementLabels } from '@fournil/contracts/payroll/lines';
 import { openPointLabels, payrollMessages } from '@fournil/contracts/payroll/messages';
-import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { ReasonDialog } from '../../shared/edit/reason-dialog.tsx';
-import { count, formatDate, formatInstant } from '../../shared/format/french.ts';
+import { formatInstant } from '../../shared/format/french.ts';
 import { useMails } from '../../shared/mail/use-mails.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { ChangeReasons } from './change-reasons.tsx';
 import { MissingCodes, MissingNumbers, missingNumbersText } from './missing-numbers.tsx';
-import { Settlements } from './settlements.tsx';
+import classes from './month-end.module.css';
+import { OpenPoints } from './open-points.tsx';
+import { payExportQuery } from './queries.ts';
 
 interface ClosingProps {
   readonly month: Month;
@@ -29,7 +30,7 @@ interface ClosingProps {
   readonly isAdmin: boolean;
 }
 
-/** The state of the month: what is open before it is closed, and the way back. */
+/** Whether the month is closed, what is open before it is, what leaves then, and the way back. */
 export function Closing({ month, pay, isAdmin }: ClosingProps) {
   const [isReopening, setReopening] = useState(false);
   const close = useCommand(closePayMonth);
@@ -69,8 +70,7 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
     }
   };
   return (
-    <Stack id="cloture" component="section" aria-label="Clôture du mois" gap="sm" align="stretch">
-      <Title order={2}>Clôture</Title>
+    <>
       {isClosed ? (
         <StatusLabel tone="good">
           Clôturé le {formatInstant(pay.closedAt ?? '')}, clôture n°{'\u202f'}
@@ -85,59 +85,29 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
           Rouvert{'\u202f'}: {pay.reopenedFor}
         </Text>
       )}
-      {pay.since.length > 0 && (
-        <Notice tone="info" title="Changements depuis la clôture">
-          {count(pay.since.length, 'ligne')}{' '}
-          {pay.sinceIsOwed
-            ? 'à régulariser dans le prochain mois clôturé.'
-            : 'à régulariser à la main\u202f: ce mois est trop ancien pour être repris dans le prochain mois clôturé.'}
-        </Notice>
-      )}
-      <Settlements pay={pay} />
-      <ChangeReasons reasons={pay.reasons} />
+      {!isClosed && pay.open.length > 0 && <OpenPoints pay={pay} />}
       <MissingNumbers pay={pay} isAdmin={isAdmin} />
       <MissingCodes pay={pay} isAdmin={isAdmin} />
-      {pay.movements.length > 0 && (
-        <Notice tone="info" title="Entrées, sorties et changements de contrat">
-          {pay.movements.map(({ employeeId, kind, date, what, name }) => (
-            <div key={`${employeeId} ${kind} ${date}`}>
-              {name}
-              {'\u202f'}: {movementLabels[kind].toLowerCase()} le {formatDate(date)}, {what}
-            </div>
-          ))}
-        </Notice>
-      )}
-      {!isClosed && pay.open.length > 0 && (
-        <List spacing="xs" aria-label="Points ouverts">
-          {pay.open.map(({ code, details }) => (
-            <List.Item key={code}>
-              <strong>{openPointLabels[code] ?? code}</strong>
-              <List size="sm" listStyleType="none" withPadding={false}>
-                {details.map((detail) => (
-                  <List.Item key={detail}>{detail}</List.Item>
-                ))}
-              </List>
-            </List.Item>
-          ))}
-        </List>
-      )}
       {isAdmin && (
-        <Group mt="xs">
-          {isClosed ? (
-            <>
-              <Button onClick={() => void sendMonth()} loading={send.isPending}>
-                Envoyer au comptable
+        <>
+          <WhoGetsWhat promise={mails.promise('', 'accountant')} />
+          <Group gap="sm">
+            {isClosed ? (
+              <>
+                <Button onClick={() => void sendMonth()} loading={send.isPending}>
+                  Envoyer au comptable
+                </Button>
+                <Button variant="default" onClick={() => setReopening(true)}>
+                  Rouvrir le mois
+                </Button>
+              </>
+            ) : (
+              <Button onClick={() => void closeMonth()} loading={close.isPending}>
+                Clôturer le mois
               </Button>
-              <Button variant="default" onClick={() => setReopening(true)}>
-                Rouvrir le mois
-              </Button>
-            </>
-          ) : (
-            <Button onClick={() => void closeMonth()} loading={close.isPending}>
-              Clôturer le mois
-            </Button>
-          )}
-        </Group>
+            )}
+          </Group>
+        </>
       )}
       {isReopening && (
         <ReasonDialog
@@ -152,6 +122,32 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
           onClose={() => setReopening(false)}
         />
       )}
-    </Stack>
+    </>
+  );
+}
+
+/** What leaves once the month is closed. `promise`: why no mail would reach the accountant, where that is known. */
+function WhoGetsWhat({ promise }: { readonly promise: string }) {
+  const { data: settings } = useQuery(payExportQuery);
+  const byItself = settings?.mailDay ? `, sinon de lui-même le ${settings.mailDay} du mois suivant` : '';
+  return (
+    <ul className={classes.who} aria-label="Ce qui part, et pour qui">
+      <li>
+        <strong>Comptable</strong>
+        {'\u202f'}: l’export Excel, par e-mail, sur « Envoyer au comptable »{byItself}. {promise}
+      </li>
+      <li>
+        <strong>Logiciel de paie</strong>
+        {'\u202f'}: son fichier, par « Exporter ».
+      </li>
+      <li>
+        <strong>Salariés</strong>
+        {'\u202f'}: rien ici. Leurs fiches de paie se répartissent dans{' '}
+        <Anchor component={Link} inherit underline="always" to="/documents?ouvrir=fiches">
+          Documents
+        </Anchor>
+        .
+      </li>
+    </ul>
   );
 }

@@ -54,7 +54,7 @@ export function EntriesGrid({ month, pay }: { readonly month: Month; readonly pa
     isSaving: record.isPending,
   });
   return (
-    <section aria-label="Variables saisies à la main">
+    <section id="variables" aria-label="Variables saisies à la main">
       <Title order={2} mb="sm">
         Variables saisies à la main
       </Title>

@@ -1,8 +1,9 @@
 import type { PayMonth, PayPerson } from '@fournil/contracts/payroll/endpoints';
 import { UnstyledButton } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { CardList } from '../../shared/data-grid/card-list.tsx';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
+import { useCutEdge } from '../../shared/ui/use-cut-edge.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import { besideText, figureText, hoursText, type PayRuleShown, sumOf } from './pay-text.ts';
 import classes from './payroll.module.css';
@@ -22,6 +23,14 @@ const workedText = (person: PayPerson) =>
     ? 'pas de planning'
     : hoursText(workedIn(person));
 
+/** Read every month, and so in sight without scrolling: worked hours, then who was away, meals and kilometres. */
+const first = ['HN', 'HSC', 'HS25', 'HS50', 'HC10', 'HC25', 'CP', 'MAL', 'REPAS', 'KM'];
+
+const inReadingOrder = (rules: readonly PayRuleShown[]): readonly PayRuleShown[] => [
+  ...first.flatMap((code) => rules.filter((rule) => rule.code === code)),
+  ...rules.filter(({ code }) => !first.includes(code)),
+];
+
 /**
  * A row per person under contract on a day of the month or with something in it, a column per figure that anybody has; each
  * opens what it is made of.
@@ -33,13 +42,15 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
     const known = new Set(pay.lines.map(({ employeeId }) => employeeId));
     return {
       byFigure: grouped,
-      rules: pay.rules.filter(({ code }) => codes.has(code)),
+      rules: inReadingOrder(pay.rules.filter(({ code }) => codes.has(code))),
       people: pay.people.filter(
         (person) => person.isEmployed || known.has(person.employeeId) || workedIn(person) > 0,
       ),
     };
   }, [pay]);
   const isPhone = usePhone();
+  const box = useRef<HTMLElement>(null);
+  const isCut = useCutEdge(box);
   const isPlanned = ({ weeks }: PayPerson) =>
     weeks.some(({ status, workMinutes }) => status === 'planned' && workMinutes > 0);
   const nameOf = (person: PayPerson) => (
@@ -53,6 +64,7 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
   const figureOf = (person: PayPerson, rule: PayRuleShown) => {
     const lines = byFigure.get(`${person.employeeId} ${rule.code}`);
     const beside = lines?.reduce((sum, line) => sum + (line.beside ?? 0), 0);
+    const settled = lines?.filter(({ period }) => period !== pay.month) ?? [];
     return (
       lines && (
         <>
@@ -64,6 +76,10 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
             {figureText(rule, sumOf(lines))}
           </UnstyledButton>
           {beside ? <small>{besideText(rule, beside)}</small> : null}
+          {settled.length > 0 && settled.length < lines.length && (
+            <small>dont régularisation {figureText(rule, sumOf(settled))}</small>
+          )}
+          {settled.length === lines.length && <small>régularisation</small>}
         </>
       )
     );
@@ -98,34 +114,36 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
       </div>
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classes.scroll} aria-label={title} tabIndex={0}>
-      <table className={classes.table}>
-        <ColumnHeads
-          columns={[
-            'Salarié',
-            { header: 'Travaillé', align: 'right' },
-            // A rate stays on one line with its sign.
-            ...rules.map(({ head }) => ({
-              header: head.replace(' %', '\u00a0%'),
-              align: 'right' as const,
-            })),
-          ]}
-        />
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.employeeId}>
-              <th scope="row">{nameOf(person)}</th>
-              <td data-align="right">{workedText(person)}</td>
-              {rules.map((rule) => (
-                <td key={rule.code} data-align="right">
-                  {figureOf(person, rule)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <div className={classes.frame} data-cut={isCut || undefined}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section ref={box} className={classes.scroll} aria-label={title} tabIndex={0}>
+        <table className={classes.table}>
+          <ColumnHeads
+            columns={[
+              'Salarié',
+              { header: 'Travaillé', align: 'right' },
+              // A rate stays on one line with its sign.
+              ...rules.map(({ head }) => ({
+                header: head.replace(' %', '\u00a0%'),
+                align: 'right' as const,
+              })),
+            ]}
+          />
+          <tbody>
+            {people.map((person) => (
+              <tr key={person.employeeId}>
+                <th scope="row">{nameOf(person)}</th>
+                <td data-align="right">{workedText(person)}</td>
+                {rules.map((rule) => (
+                  <td key={rule.code} data-align="right">
+                    {figureOf(person, rule)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
 }

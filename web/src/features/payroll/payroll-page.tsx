@@ -2,17 +2,20 @@ import { expenseYears } from '@fournil/contracts/expenses/rules';
 import { ofName } from '@fournil/contracts/french-words';
 import type { PayMonth, PayPerson } from '@fournil/contracts/payroll/endpoints';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
+import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { count } from '../../shared/format/french.ts';
 import { MonthSelect } from '../../shared/month/month-select.tsx';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { useMonth } from '../../shared/month/use-month.ts';
 import { UnreadUnsureRules } from '../../shared/pay/unsure-rules.tsx';
+import { toDoQuery } from '../../shared/queries/to-do.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { Closing } from './closing.tsx';
 import { Contingent } from './contingent.tsx';
 import { EntriesGrid } from './entries-grid.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -20,6 +23,7 @@ import { FigurePanel, PersonPanel } from './figure-panel.tsx';
 import { HoursStatementList } from './hours-statement-list.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { LabourCostRead } from './labour-cost-read.tsx';
+import { MonthEnd, MonthNotes } from './month-end.tsx';
 import { MonthFigures } from './month-figures.tsx';
 import type { PayRuleShown } from './pay-text.ts';
 import classes from './payroll.module.css';
@@ -30,22 +34,44 @@ const stateOf = ({ state, lines }: PayMonth, month: Month): string => {
   return `${monthTitle(month)}\u202f: ${count(people, 'salarié')}, ${state === 'closed' ? 'mois clôturé' : 'mois ouvert'}`;
 };
 
-/** Hours and pay variables of a month, for the administrator and the accountant. */
+/** Hours and pay variables of a month, for the administrator, who ends it here, and the accountant. */
 export function PayrollPage() {
   const { month, setMonth, years } = useMonth(expenseYears);
   const query = useQuery(payQuery(month));
   return (
     <Page
-      title="Heures du mois"
+      title={useIsAdmin() ? 'Fin de mois' : 'Heures du mois'}
       wide
       state={query.data && stateOf(query.data, month)}
       actions={<ExportMenu month={month} />}
       filters={<MonthSelect month={month} years={years} onChange={setMonth} />}
     >
+      <EarlierMonths month={month} />
       <QueryStates query={query} errorText={payrollMessages.loadFailed}>
         {(pay) => <MonthOfPay key={pay.month} month={month} pay={pay} />}
       </QueryStates>
     </Page>
+  );
+}
+
+/** The months that wait to be closed: whoever comes to end one sees the current month first. */
+function EarlierMonths({ month }: { readonly month: Month }) {
+  const { data } = useQuery({ ...toDoQuery, enabled: useIsAdmin() });
+  const address = `/payroll?mois=${month.month}&annee=${month.year}#cloture`;
+  const others = data?.filter(({ kind, to }) => kind === 'month' && to !== address) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Notice tone="info">
+      À clôturer{'\u202f'}:{' '}
+      {others.map(({ key, name, to }, index) => (
+        <Fragment key={key}>
+          {index > 0 && ', '}
+          <Anchor component={Link} to={to.replace('#cloture', '')} inherit underline="always">
+            {name}
+          </Anchor>
+        </Fragment>
+      ))}
+    </Notice>
   );
 }
 
@@ -60,13 +86,19 @@ function MonthOfPay({ month, pay }: { readonly month: Month; readonly pay: PayMo
   const close = () => setOpened(null);
   return (
     <div className={classes.stack}>
+      <MonthEnd month={month} pay={pay} isAdmin={isAdmin} />
       {pay.lines.length === 0 ? (
         <EmptyState title="Aucune heure ce mois-ci">
           Les heures viennent des plannings{'\u202f'}: générez les semaines du mois, puis réalisez-les.
         </EmptyState>
       ) : (
         <>
-          <MonthFigures month={month} pay={pay} isAdmin={isAdmin} />
+          <div id="heures">
+            <Title order={2} mb="sm">
+              Heures du mois
+            </Title>
+            <MonthFigures month={month} pay={pay} isAdmin={isAdmin} />
+          </div>
           <HoursTable
             pay={pay}
             title={`Heures ${ofName(monthTitle(month))}`}
@@ -76,7 +108,7 @@ function MonthOfPay({ month, pay }: { readonly month: Month; readonly pay: PayMo
         </>
       )}
       <UnreadUnsureRules unread={pay.unsure} />
-      <Closing month={month} pay={pay} isAdmin={isAdmin} />
+      <MonthNotes pay={pay} />
       <HoursStatementList pay={pay} isAdmin={isAdmin} />
       <Contingent month={month} />
       {isAdmin && pay.people.length > 0 && <EntriesGrid month={month} pay={pay} />}

@@ -3,10 +3,10 @@ import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { datesOf } from '@fournil/contracts/planning/week';
 import { describe, expect, it } from 'vitest';
 import { shiftOf } from '../../../../../testing/web/shift-of.ts';
+import { notWorkedText } from '../../../shared/realize/not-worked.ts';
 import { keyIntent, pageIntent } from '../board/keyboard.ts';
 import { attendedShifts, excludedBy } from './attendance.ts';
 import { coverageOn, missingMinutes, spansOf, stepPath } from './coverage.ts';
-import { notWorkedText } from './not-worked.ts';
 import { axisOf, minuteAt, minutesOver, placeOf, ticks } from './time-axis.ts';
 import { dayTotals, personTotals } from './totals.ts';
 

@@ -1,0 +1,88 @@
+import type { PayMonth } from '@fournil/contracts/payroll/endpoints';
+import { openPointLabels } from '@fournil/contracts/payroll/messages';
+import { weekOf } from '@fournil/contracts/planning/week';
+import { Anchor, List } from '@mantine/core';
+import { Link, useLocation } from 'react-router-dom';
+import { useIsAdmin } from '../../shared/session/session.tsx';
+import classes from './month-end.module.css';
+
+type Pay = Pick<PayMonth, 'month' | 'open' | 'people'>;
+type Point = Pay['open'][number];
+
+/** The page of the first person that a point names, where one alone has the name. */
+function personOf({ people }: Pay, { details }: Point): string {
+  const [name] = details[0]?.split(', ') ?? [];
+  const named = people.filter((person) => person.name === name);
+  return named.length === 1 ? `/employees/${named[0]?.employeeId}` : '/employees';
+}
+
+/** The week of the first day that a point names; its days lie in the month or beside it. */
+function weekOfFirstDay({ month }: Pay, { details }: Point): string {
+  const [, day, number] = / (\d{2})\/(\d{2})/.exec(details[0] ?? '') ?? [];
+  const { week, year } = weekOf(`${month.slice(0, 4)}-${number ?? month.slice(5)}-${day ?? '01'}`);
+  return `/planning?week=${week}&year=${year}`;
+}
+
+/** Where what is open is closed; null where only time helps. */
+const places: Readonly<Record<string, (pay: Pay, point: Point) => string>> = {
+  'weeks-planned': () => '#semaines',
+  'weeks-without-plan': () => '#semaines',
+  'no-entry-date': (pay, point) => personOf(pay, point),
+  'absent-worked': (pay, point) => weekOfFirstDay(pay, point),
+  'hours-contested': () => '#heures-dites',
+  'contracts-end': (pay, point) => personOf(pay, point),
+  certificates: () => '/sick-leave-management',
+};
+
+/** As much as is read at a glance; more is unfolded. */
+const glance = 90;
+
+function Details({ of }: { readonly of: readonly string[] }) {
+  const list = (
+    <ul className={classes.details}>
+      {of.map((detail) => (
+        <li key={detail}>{detail}</li>
+      ))}
+    </ul>
+  );
+  if (of.join('').length <= glance) return list;
+  return (
+    <details>
+      <summary>Voir</summary>
+      {list}
+    </details>
+  );
+}
+
+/** What is still open, each with the place where it is closed, and whom it concerns. */
+export function OpenPoints({ pay }: { readonly pay: Pay }) {
+  const { search } = useLocation();
+  const isAdmin = useIsAdmin();
+  return (
+    <List spacing="xs" size="sm" className={classes.points} aria-label="Points ouverts">
+      {pay.open.map((point) => {
+        const label = openPointLabels[point.code] ?? point.code;
+        const to = isAdmin ? places[point.code]?.(pay, point) : undefined;
+        return (
+          <List.Item key={point.code}>
+            {to === undefined ? (
+              <strong>{label}</strong>
+            ) : (
+              <Anchor
+                component={Link}
+                to={to.startsWith('#') ? { search, hash: to } : to}
+                inherit
+                fw={600}
+                c="inherit"
+                underline="always"
+              >
+                {label}
+              </Anchor>
+            )}
+            <Details of={point.details} />
+          </List.Item>
+        );
+      })}
+    </List>
+  );
+}
