@@ -184,6 +184,8 @@ describe('the sidebar', () => {
       await expectEntries(await world.openAs('accountant', '/'), [
         'Arrêts maladie',
         'Imprimer État',
+        'Heures du mois',
+        'Registre',
         "Journal d'audit",
       ]);
     });
