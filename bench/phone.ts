@@ -67,7 +67,7 @@ function wavesOf(requests: readonly { readonly start: number; readonly end: numb
 const isUsable = 'pageIsUsable';
 
 /** A script that marks the moment at which the element is in the page, and calls the binding. */
-const tellWhenUsable = (ready: string) => `{
+const reportWhenUsable = (ready: string) => `{
   const observer = new MutationObserver(() => {
     if (!document.querySelector(${JSON.stringify(ready)})) return;
     observer.disconnect();
@@ -120,7 +120,7 @@ async function open(of: Browser, [path, role, ready]: (typeof pages)[number]): P
     });
     // Reported by the page itself: polling it from outside takes processor that counts as the page's.
     await devtools.send('Runtime.addBinding', { name: isUsable });
-    await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source: tellWhenUsable(ready) });
+    await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source: reportWhenUsable(ready) });
     const usable = new Promise<void>((resolve) => {
       devtools.on('Runtime.bindingCalled', ({ name }) => name === isUsable && resolve());
     });

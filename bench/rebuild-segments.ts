@@ -6,7 +6,12 @@ import { readCheckpoint } from '@fournil/projections/kernel/bookkeeping';
 import { connect } from '@fournil/projections/kernel/connection';
 import type { RunnableGroup } from '@fournil/projections/kernel/group';
 import { withBuild } from '@fournil/projections/kernel/run-group';
-import { type Build, buildBeside, createTarget, swap } from '@fournil/projections/rebuild/build-beside';
+import {
+  type Build,
+  buildNewTables,
+  createTarget,
+  swap,
+} from '@fournil/projections/rebuild/build-new-tables';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { viewsGroup } from '@fournil/read-models/views';
 import { openVault } from '@fournil/vault/vault';
@@ -92,7 +97,7 @@ await withBuild(
   new AbortController().signal,
   async (build) => {
     isFirst = await standIn(build);
-    await swap(build, await buildBeside(build));
+    await swap(build, await buildNewTables(build));
   },
 );
 // The chain is no part of a rebuild; the daemon would make it at its start.

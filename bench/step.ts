@@ -8,7 +8,7 @@ import { verifyNow } from '@fournil/projections/audit/verification';
 import { connect } from '@fournil/projections/kernel/connection';
 import type { RunnableGroup } from '@fournil/projections/kernel/group';
 import { runGroup, withBuild } from '@fournil/projections/kernel/run-group';
-import { buildBeside, swap } from '@fournil/projections/rebuild/build-beside';
+import { buildNewTables, swap } from '@fournil/projections/rebuild/build-new-tables';
 import type { AnyRow, TableShape, ViewGroup } from '@fournil/read-models/define';
 import { foldPage, type Rows } from '@fournil/read-models/fold-page';
 import { planPage } from '@fournil/read-models/plan-page';
@@ -93,7 +93,7 @@ async function follow(runnable: RunnableGroup): Promise<void> {
 
 const rebuild = (runnable: RunnableGroup) =>
   withBuild({ runnable, databaseUrl, log, seal }, new AbortController().signal, async (build) =>
-    swap(build, await buildBeside(build)),
+    swap(build, await buildNewTables(build)),
   );
 
 async function verify(): Promise<void> {

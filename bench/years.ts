@@ -100,7 +100,7 @@ async function fill() {
 const microseconds = (seconds: number, events: number): string =>
   `${rounded((seconds / events) * 1e6).padStart(4)} µs`;
 
-function tellFilled(tenths: readonly Filled[]): void {
+function printFilled(tenths: readonly Filled[]): void {
   for (const [at, { events, seconds, own, postgres: server }] of tenths.entries())
     console.log(
       `  ${String(at + 1).padStart(2)}  ${rounded(events / seconds).padStart(8)}/s   processeur par fait : ${microseconds(own, events)}, Postgres ${microseconds(server, events)}`,
@@ -177,7 +177,7 @@ async function facts(): Promise<number> {
   console.log(
     `${rounded(events + 1)} faits écrits à ${rounded((events + 1) / ((performance.now() - filling) / 1000))}/s ; charge ${loads()}`,
   );
-  tellFilled(tenths);
+  printFilled(tenths);
   return events + 1;
 }
 

@@ -57,7 +57,7 @@ describe('an installation whose address leads to another log server', { timeout:
     }
   };
   /** Views, chain, lines of the trail and places say what this log says, each fact once, where it lies there. */
-  const expectLevelWith = async (log: TestLog) => {
+  const expectUpToDateWith = async (log: TestLog) => {
     await world.level();
     const facts = await world.storedIn(log);
     const positions: string[] = [];
@@ -92,19 +92,19 @@ describe('an installation whose address leads to another log server', { timeout:
 
   it('a copy with lower positions: continues there, nothing twice, nothing missing', async () => {
     const other = await moved(0, 128);
-    await expectLevelWith(other);
+    await expectUpToDateWith(other);
   });
 
   it('a copy with higher positions: continues there, and back on the first server', async () => {
     const other = await moved(9_000_000, 901);
-    await expectLevelWith(other);
+    await expectUpToDateWith(other);
     await world.copy(other, world.first);
     await world.serve(world.first);
     await until('new facts are shown again', async () => {
       await world.city('Dijon').catch(() => undefined);
       return (await world.shown()) === 'Dijon';
     });
-    await expectLevelWith(world.first);
+    await expectUpToDateWith(world.first);
   });
 
   it('a copy, by the rebuild command alone: ends, and says what it did', async () => {
@@ -116,7 +116,7 @@ describe('an installation whose address leads to another log server', { timeout:
     expect(code).toBe(0);
     expect(text).toContain('Le journal est le même sur un autre serveur');
     world.startGroups();
-    await expectLevelWith(other);
+    await expectUpToDateWith(other);
   });
 
   const expectRefused = async (log: TestLog, sentence: RegExp) => {
@@ -149,7 +149,7 @@ describe('an installation whose address leads to another log server', { timeout:
       await world.city('Brest').catch(() => undefined);
       return (await world.shown()) === 'Brest';
     });
-    await expectLevelWith(world.first);
+    await expectUpToDateWith(world.first);
   };
 
   it("an older copy of the server's data: projects and appends nothing until the right one is back", async () => {
@@ -204,7 +204,7 @@ describe('an installation whose address leads to another log server', { timeout:
         () => false,
       ),
     );
-    await expectLevelWith(older);
+    await expectUpToDateWith(older);
     const [line] = await world.query<{ sentence: string }>(
       "select type as sentence from audit_trail.lines where type = 'LogAdopted'",
     );

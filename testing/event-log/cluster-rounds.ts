@@ -127,7 +127,7 @@ export interface RoundOptions {
 const here = new URL('../../', import.meta.url);
 const writersFile = fileURLToPath(new URL('cluster-writers.ts', import.meta.url));
 /** What was given up would be sent within this time after somebody leads. */
-const settleMs = 4_000;
+const recoverMs = 4_000;
 const longestMs = 20_000;
 
 /** One round on a cluster of its own. */
@@ -169,7 +169,7 @@ export async function clusterRound(
         () => undefined,
       );
     await Promise.all(later);
-    await wait(settleMs);
+    await wait(recoverMs);
     if (!closes) order(child, 'stop');
     await until('every command is answered', () => isDone || isEnded, longestMs);
     const first = firstAt();

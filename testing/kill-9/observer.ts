@@ -9,7 +9,7 @@ import type { Fournil } from '../installation/harness.ts';
 import { until } from '../until.ts';
 
 const projections = path.join(import.meta.dirname, '../../services/projections/src');
-const levelMs = 90_000;
+const catchUpMs = 90_000;
 
 export async function observe(fournil: Pick<Fournil, 'databaseUrl' | 'eventstoreUrl' | 'dataDir'>) {
   const pool = new pg.Pool({ connectionString: fournil.databaseUrl, max: 3 });
@@ -40,7 +40,7 @@ export async function observe(fournil: Pick<Fournil, 'databaseUrl' | 'eventstore
           ).catch(() => undefined);
           return behind?.length === 0;
         },
-        levelMs,
+        catchUpMs,
       );
     },
     /** Runs one of the projections' command lines as a person does. */

@@ -1,6 +1,6 @@
 import type { RunnableGroup } from '@fournil/projections/kernel/group';
 import { type RunningGroup, runGroup, withBuild } from '@fournil/projections/kernel/run-group';
-import { buildBeside } from '@fournil/projections/rebuild/build-beside';
+import { buildNewTables } from '@fournil/projections/rebuild/build-new-tables';
 import { type Difference, diffWithLive } from '@fournil/projections/rebuild/diff';
 import { qualified } from '@fournil/read-models/ddl';
 import { tablesOf, type ViewGroup } from '@fournil/read-models/define';
@@ -38,7 +38,7 @@ export async function positionOf(world: EventWorld, target = 'views'): Promise<b
 }
 
 /** Waits until the live tables have taken the whole log. */
-export const untilLevel = (world: EventWorld): Promise<bigint> =>
+export const untilUpToDate = (world: EventWorld): Promise<bigint> =>
   until('the views are level with the log', async () => {
     const end = await world.log.lastPosition();
     const position = await positionOf(world).catch(() => null);
@@ -54,7 +54,7 @@ export const differenceWithRebuild = (
   withBuild(
     { runnable: { group }, databaseUrl: world.databaseUrl, log: world.log, seal: world.seal, pageSize },
     new AbortController().signal,
-    async (build) => diffWithLive(build, await buildBeside(build)),
+    async (build) => diffWithLive(build, await buildNewTables(build)),
   );
 
 export const countRows = async (world: EventWorld, group: ViewGroup = viewsGroup): Promise<number> => {

@@ -86,7 +86,7 @@ export async function startCertificateWorld() {
       await writeFile(file, bytes);
     },
     /** An empty list, at a moment of its own. */
-    beginAnew: async () => {
+    beginAgain: async () => {
       unique += 1;
       clock.now = new Date(`2026-11-20T09:00:${String(unique % 60).padStart(2, '0')}Z`);
       // What anybody sent is in the list first: what is emptied is the list as it is shown.

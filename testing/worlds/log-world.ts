@@ -139,9 +139,9 @@ export async function startLogWorld() {
         const rows = await query<{ position: string; rows_hash: string | null }>(
           'select position::text, rows_hash from projections.checkpoints order by target',
         ).catch(() => []);
-        const isLevel =
+        const isUpToDate =
           rows.length === 2 && rows.every((row) => row.position === String(end) && row.rows_hash);
-        return end !== null && isLevel;
+        return end !== null && isUpToDate;
       });
     },
     async refusal(): Promise<string | null> {

@@ -1,7 +1,7 @@
 /** Both services, their administrator, and people who leave: what the tests of people's data and its erasure begin with. */
 
 import { privacyDeps } from '../../services/command-api/src/app/privacy-deps.ts';
-import { levelErasures } from '../../services/command-api/src/privacy/level.ts';
+import { reconcileErasures } from '../../services/command-api/src/privacy/reconcile.ts';
 import { until } from '../until.ts';
 import { certificateForm, sampleCertificate, samplePdf } from './certificates.ts';
 import { documentForm } from './documents.ts';
@@ -19,7 +19,7 @@ export async function startPrivacyWorld(now: Date) {
   const sides = await startBothSides({ now: () => now });
   const admin = await sides.loginAs('admin');
   const pdf = await samplePdf();
-  await levelErasures(privacyDeps(sides.commands.deps), now);
+  await reconcileErasures(privacyDeps(sides.commands.deps), now);
 
   /** Somebody with a word of theirs in every corner; `left`: their last day. */
   const somebody = async (name: string, left: string, payslip = left.slice(0, 7)): Promise<Made> => {

@@ -96,7 +96,7 @@ export async function startComposition(options: CompositionOptions): Promise<Com
       watch: options.watch ?? false,
       tell: (notice) => options.tell(name, notice),
       ...(onEnd ? { onEnd } : {}),
-      onTold: (told, send) => {
+      onMessage: (told, send) => {
         if (told.kind === 'loaded') void order.then(send, () => undefined);
         else if (told.kind === 'say') options.say(told.as, told.text);
         else take(told);

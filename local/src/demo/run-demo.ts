@@ -38,7 +38,7 @@ async function fillOpened(options: RunDemo): Promise<FilledDemo> {
   if (await isFilledElsewhere(settings)) throw notEmpty(env);
   const installation = await openInstallation(settings, env);
   try {
-    const fill = () => fillAndTell(installation, options);
+    const fill = () => fillAndReport(installation, options);
     return await (settings.databaseUrl === undefined ? alone(installation.databaseUrl, fill) : fill());
   } finally {
     await installation.close();
@@ -64,7 +64,7 @@ async function isFilledElsewhere({ databaseUrl, eventstoreUrl, logPatienceMs }: 
   }
 }
 
-async function fillAndTell(
+async function fillAndReport(
   { databaseUrl, eventstoreUrl, dataDir }: Installation,
   { env, now, seed, say, progress }: RunDemo,
 ): Promise<FilledDemo> {

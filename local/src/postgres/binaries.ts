@@ -40,7 +40,7 @@ export async function findBinaries(cacheDir: string, from = packagedNative()): P
   try {
     await mend(native);
   } catch {
-    native = await mendedCopy(native, cacheDir);
+    native = await repairedCopy(native, cacheDir);
   }
   const binary = (name: (typeof programs)[number]) => path.join(native, 'bin', `${name}${executable}`);
   const { stdout } = await run(binary('postgres'), ['--version']);
@@ -113,7 +113,7 @@ function isLink(value: unknown): value is Link {
   );
 }
 
-async function mendedCopy(native: string, cacheDir: string): Promise<string> {
+async function repairedCopy(native: string, cacheDir: string): Promise<string> {
   const copy = path.join(cacheDir, 'postgres-binaries', 'native');
   if (await exists(copy)) return copy;
   const partial = `${path.dirname(copy)}.${process.pid}`;

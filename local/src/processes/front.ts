@@ -28,7 +28,7 @@ const waits = {
   log: 'Le journal n’est pas encore là\u202f: Fournil l’attend.',
   operation: 'Une opération de maintenance est en cours\u202f: Fournil attend sa fin.',
   // The cause itself describes this machine, and is shown there only.
-  mending:
+  repairing:
     'Fournil ne peut pas ouvrir son journal tel qu’il est réglé\u202f: le terminal et les fichiers journaux disent pourquoi.',
   site: 'Le site se prépare\u202f: une fois après chaque mise à jour, une minute environ.',
 };
@@ -61,7 +61,7 @@ export async function runFront(loadServices: () => Promise<StartServices>): Prom
     });
     const waitingFor = () => {
       if (!services.query || !(services.command || refused.has('command')))
-        return refused.size > 0 ? waits.mending : awaited;
+        return refused.size > 0 ? waits.repairing : awaited;
       return isSiteOpen ? undefined : waits.site;
     };
     const gateway = await openGateway(settings, {

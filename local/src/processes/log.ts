@@ -6,7 +6,7 @@ import { startEventNodePatiently } from '@fournil/event-node/start-patiently';
 import { createLogger, required, type StartedService } from '@fournil/http-service/main';
 import { serveMetrics } from '@fournil/http-service/metrics';
 import { holdService } from '@fournil/http-service/service-lock';
-import { untilMended } from '@fournil/http-service/until-mended';
+import { untilRepaired } from '@fournil/http-service/until-repaired';
 import type { Logger } from 'pino';
 import { waitForOwnLog } from '../composition/foundation.ts';
 import { eventNodeSecret } from '../data-folder/event-node-secret.ts';
@@ -84,7 +84,7 @@ export async function runLog(parts: LogParts): Promise<void> {
       logger,
       onWait: (sentence) => parent.tell({ kind: 'waiting', sentence }),
     });
-    const log = await untilMended(() => openLog(parent, order, env, logger), {
+    const log = await untilRepaired(() => openLog(parent, order, env, logger), {
       databaseUrl,
       service: 'projections',
       logger,

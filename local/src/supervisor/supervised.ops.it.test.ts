@@ -27,7 +27,7 @@ async function start(source: string, startMs = 90_000): Promise<Supervised> {
     program,
     env: () => ({ PATH: process.env.PATH }),
     logFile: path.join(folder, 'four.log'),
-    onTold: () => undefined,
+    onMessage: () => undefined,
     startMs,
     tell: (notice) => notices.push(notice),
   });

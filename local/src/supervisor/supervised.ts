@@ -21,7 +21,7 @@ export interface SupervisedOptions {
   /** For tests: how long a life may take to be ready, in milliseconds. */
   readonly startMs?: number;
   /** What it reports besides being ready or unable to start. */
-  onTold(told: Told, send: (order: Order) => void): void;
+  onMessage(told: Told, send: (order: Order) => void): void;
   /** A life ended that nobody ended; the next one begins after a pause. */
   onEnd?(): void;
   tell(notice: Notice): void;
@@ -86,12 +86,12 @@ export function supervise(options: SupervisedOptions): Supervised {
       if (!wasEverReady) started.kill('SIGKILL');
     };
     let deadline = setTimeout(giveUp, patienceMs);
-    const beginAnew = () => {
+    const beginAgain = () => {
       clearTimeout(deadline);
       deadline = setTimeout(giveUp, patienceMs);
     };
     const send = (order: Order) => {
-      beginAnew();
+      beginAgain();
       if (started.connected) started.send(order, () => undefined);
     };
     started.on('message', (told: Told) => {
@@ -106,9 +106,9 @@ export function supervise(options: SupervisedOptions): Supervised {
         settle();
       } else {
         // A waiting process ends it by its own clock (LOG_WAIT_SECONDS), and an order comes when it comes.
-        if (told.kind === 'waiting') beginAnew();
+        if (told.kind === 'waiting') beginAgain();
         else if (told.kind === 'loaded') clearTimeout(deadline);
-        options.onTold(told, send);
+        options.onMessage(told, send);
       }
     });
     const [code, signal] = await end;

@@ -5,7 +5,7 @@
 import { FORWARDS } from '@eventstore/db-client';
 import type { Reader } from './client/log-client.ts';
 import type { Following, PassedOver } from './event-log.ts';
-import { standsAt } from './identity/locate.ts';
+import { isStillAt } from './identity/locate.ts';
 import { toStored } from './stored.ts';
 import { isOurs } from './system-records.ts';
 
@@ -32,7 +32,7 @@ export class Passing {
   async from(client: Reader, position: bigint | null): Promise<bigint | null> {
     this.received = position;
     const kept = this.#kept;
-    if (kept?.after !== position || !(await standsAt(client, kept).catch(() => false))) return position;
+    if (kept?.after !== position || !(await isStillAt(client, kept).catch(() => false))) return position;
     return kept.position;
   }
 

@@ -66,7 +66,7 @@ export class AppendQueue {
   }
 
   /** Finishes every append that meets the condition, being written or not. */
-  settleAll(outcome: AppendOutcome, condition: (append: Append) => boolean): void {
+  finishAll(outcome: AppendOutcome, condition: (append: Append) => boolean): void {
     const settled = [...this.#unsettled].filter(condition);
     if (settled.length === 0) return;
     for (const pending of settled) this.settle(pending, outcome);

@@ -136,7 +136,7 @@ export class Writer {
       } catch (error) {
         const fatal = error instanceof Error ? error : new Error(String(error));
         this.#fatal = fatal;
-        this.#queue.settleAll({ kind: 'failed', message: fatal.message }, () => true);
+        this.#queue.finishAll({ kind: 'failed', message: fatal.message }, () => true);
         this.#options.onFatal(fatal);
         return;
       }
@@ -297,6 +297,6 @@ export class Writer {
 
   #expire(): void {
     const time = this.#options.now();
-    this.#queue.settleAll({ kind: 'too_late' }, (append) => append.deadline < time);
+    this.#queue.finishAll({ kind: 'too_late' }, (append) => append.deadline < time);
   }
 }

@@ -16,7 +16,7 @@ interface Word {
 }
 
 /** Words that are next to a name without being one. */
-const besideNames = new Set(
+const notNames = new Set(
   `madame monsieur mademoiselle mme mlle mr mrs salarie salariee employe employee nom prenom prenoms matricule page
    emploi poste qualification salaire bulletin paie periode mois du de le la les et net brut date adresse siret code
    convention coefficient entree numero no ne nee epouse classification contrat fonction service total
@@ -63,7 +63,7 @@ function writings(name: string): readonly (readonly string[])[] {
 /** Written together: a blank or a hyphen, not the gap between two columns. */
 const isTight = (before: string): boolean => /^(?: |[-‐‑'’]| - )?$/.test(before);
 const isFurtherName = (word: Word | undefined): boolean =>
-  word?.isCapital === true && !besideNames.has(word.plain);
+  word?.isCapital === true && !notNames.has(word.plain);
 
 function mannerAt(words: readonly Word[], at: number, length: number): Manner {
   const first = words[at] as Word;

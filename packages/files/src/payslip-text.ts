@@ -151,8 +151,8 @@ function ownerOf(page: Page, before: Settled | null, file: File): Owner {
   }
   if (byName !== undefined) {
     // The one name on a following page may be the signature of the employer; a number of its own says it begins again.
-    const beginsAnew = byNumber === byName && page.number !== before?.page.number;
-    const isOthers = isNext && before.owner.employeeId !== byName && !beginsAnew;
+    const beginsAgain = byNumber === byName && page.number !== before?.page.number;
+    const isOthers = isNext && before.owner.employeeId !== byName && !beginsAgain;
     if (isOthers) return { employeeId: byName, doubt: 'continued' };
     const doubt = numberDoubt(page, byName, file);
     if (doubt) return { employeeId: byName, doubt };

@@ -12,19 +12,19 @@ const mostKinds = 200;
 
 /** Logs the first of each kind, then in growing gaps how many there were. What stayed away for longer than its gap is new again. */
 export function repeatedly(): Repeated {
-  const kinds = new Map<string, { toldAt: number; lastAt: number; times: number; since: number }>();
+  const kinds = new Map<string, { reportedAt: number; lastAt: number; times: number; since: number }>();
   return {
     count: (what, now = Date.now()) => {
       const known = kinds.get(what);
       const gapMs = gapsMs[Math.min(known?.times ?? 1, gapsMs.length) - 1] ?? minute;
-      if (known && now - known.toldAt < gapMs) {
+      if (known && now - known.reportedAt < gapMs) {
         known.lastAt = now;
         known.since += 1;
         return undefined;
       }
       if (!known && kinds.size >= mostKinds) kinds.clear();
       const goesOn = known && now - known.lastAt <= gapMs;
-      kinds.set(what, { toldAt: now, lastAt: now, times: goesOn ? known.times + 1 : 1, since: 0 });
+      kinds.set(what, { reportedAt: now, lastAt: now, times: goesOn ? known.times + 1 : 1, since: 0 });
       return (known?.since ?? 0) + 1;
     },
   };

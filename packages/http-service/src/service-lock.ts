@@ -9,12 +9,12 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { logAttempts } from './attempts.ts';
 import { required, type StartedService, type StartOptions } from './main.ts';
-import { untilMended } from './until-mended.ts';
+import { untilRepaired } from './until-repaired.ts';
 
 const lock = "hashtext('fournil service')";
 const lookEveryMs = 300;
 const reconnectMs = 200;
-const tellEveryMs = 10_000;
+const reportEveryMs = 10_000;
 
 /** Another holds the lock in a way that excludes this one; `message` names it. */
 export class InstallationBusy extends Error {
@@ -111,7 +111,7 @@ function busyText(names: readonly string[]): string {
 }
 
 /** For a session that writes: waits while a command holds the lock alone. False once `isOver`. */
-export async function holdBeside(client: pg.ClientBase, isOver: () => boolean): Promise<boolean> {
+export async function holdShared(client: pg.ClientBase, isOver: () => boolean): Promise<boolean> {
   while (!isOver()) {
     if (await tryLock(client, 'beside')) return true;
     await wait(lookEveryMs);
@@ -146,14 +146,14 @@ export async function holdService({ databaseUrl, name, logger, onWait }: HoldSer
     const client = await connect(databaseUrl, `fournil ${name}`, () => lost.abort());
     const over = AbortSignal.any([signal, lost.signal]);
     try {
-      let toldAt = Number.NEGATIVE_INFINITY;
+      let reportedAt = Number.NEGATIVE_INFINITY;
       for (;;) {
         const names = await take(client, 'beside');
         if (names === null) break;
         const sentence = `« ${names.join(', ')} » est en cours sur cette base de données\u202f: Fournil attend sa fin`;
         attempts.failed(new InstallationBusy(sentence));
-        if (performance.now() - toldAt >= tellEveryMs) {
-          toldAt = performance.now();
+        if (performance.now() - reportedAt >= reportEveryMs) {
+          reportedAt = performance.now();
           onWait?.(sentence);
         }
         await wait(lookEveryMs, undefined, { signal: over }).catch(() => undefined);
@@ -225,5 +225,5 @@ export const startHolding =
       }
     };
     if (!starting) return once();
-    return untilMended(once, { databaseUrl, service: name, logger, refused: starting.refused });
+    return untilRepaired(once, { databaseUrl, service: name, logger, refused: starting.refused });
   };

@@ -41,4 +41,4 @@ async function readErased(file: string): Promise<readonly ErasedPerson[]> {
 export const erasedHere = (dataDir: string) => readErased(listIn(dataDir));
 
 /** Next to a backup. */
-export const erasedBeside = (backup: string) => readErased(path.join(path.dirname(backup), erasedListName));
+export const erasedNextTo = (backup: string) => readErased(path.join(path.dirname(backup), erasedListName));

@@ -125,7 +125,7 @@ export class Sessions {
   }
 
   /** The generation of the log by which personal sessions hold. */
-  async settledOn(): Promise<number> {
+  async reconciledWith(): Promise<number> {
     const { rows } = await this.#pool.query<{ generation: number }>(`select ${generationSql} as generation`);
     return rows[0]?.generation ?? 1;
   }

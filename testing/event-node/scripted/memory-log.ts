@@ -76,7 +76,7 @@ export function memoryLog(numbering: Numbering = NUMBERING): MemoryLog {
   };
 
   /** The server's own record: what is written from now on is read, earlier records are not. */
-  const beginAnew = (name: string) => {
+  const beginAgain = (name: string) => {
     const next = (lastOf(name)?.revision ?? NO_STREAM) + 1;
     write(`$$${name}`, [serverRecord('$metadata', `{"$tb":${next}}`)]);
   };
@@ -95,11 +95,11 @@ export function memoryLog(numbering: Numbering = NUMBERING): MemoryLog {
       lastSeq: () => events.length,
     });
     if (decision.kind !== 'write') return decision;
-    if (wasDeleted && described === undefined) beginAnew(stream);
+    if (wasDeleted && described === undefined) beginAgain(stream);
     const lastRevision = write(stream, wanted.events);
     const outcome = { kind: 'written', lastRevision, seq: events.length } as const;
     // After the answer, and whatever the record says.
-    if (wasDeleted && described !== undefined) setTimeout(() => beginAnew(described), 20);
+    if (wasDeleted && described !== undefined) setTimeout(() => beginAgain(described), 20);
     return outcome;
   };
 

@@ -7,7 +7,7 @@ import { type LogDigest, LogDigester, sameDigest } from '@fournil/event-log/log-
 import { pipelinedAppends } from '@fournil/event-log/pipeline/pipelined-appends';
 import { openStoredLog, type StoredContent, type StoredLog } from '@fournil/event-log/stored-log';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
-import { type ErasedPerson, erasedBeside, erasedHere } from '@fournil/vault/erased-list';
+import { type ErasedPerson, erasedHere, erasedNextTo } from '@fournil/vault/erased-list';
 import { createVaultTables } from '@fournil/vault/vault';
 import pg from 'pg';
 import { eventOf } from '../backup/events-as-lines.ts';
@@ -82,7 +82,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<LogDigest>
     // The keys before the log, as when it was written: with them and without the vault's marks, which come last,
     // nothing starts on half a restore.
     const [keys, ...others] = restored;
-    const erased = [...(await erasedBeside(folder)), ...(await erasedHere(dataDir))];
+    const erased = [...(await erasedNextTo(folder)), ...(await erasedHere(dataDir))];
     // A key of somebody erased since is never written: deleted afterwards, it would lie in the write-ahead log.
     if (keys !== undefined) await restoreRows(client, options, keys.table, keys.rows, keyOfErased(erased));
     const written = await copyLog(eventsOf(folder, manifest), target, {

@@ -166,7 +166,7 @@ export const kindSaid = (type: string, said: string | null): AbsenceKind | undef
   said === null ? undefined : kindOfDeclaration(type === 'sick-leave' ? type : 'absence', said);
 
 /** What the shop chose where no text decides what an absence gives. */
-export interface UnsettledKinds {
+export interface ShopChosenKinds {
   readonly commutingAccident: 'work' | 'sick';
   readonly birthLeave: 'work' | 'none';
   readonly examLeave: 'work' | 'none';
@@ -178,7 +178,7 @@ export const commutingAccidentLabels = {
 } as const;
 export const workOrNoneLabels = { work: 'comme le travail (2,5 jours par mois)', none: 'aucun' } as const;
 
-export function acquiredBy(kind: AbsenceKind, chosen: UnsettledKinds): Exclude<Acquisition, 'setting'> {
+export function acquiredBy(kind: AbsenceKind, chosen: ShopChosenKinds): Exclude<Acquisition, 'setting'> {
   const { acquires } = absenceKindOf(kind);
   if (acquires !== 'setting') return acquires;
   if (kind === 'commuting') return chosen.commutingAccident;
@@ -192,5 +192,5 @@ const acquisitionWords = {
 } as const;
 
 /** What a kind gives, in words: « donne 2,5 jours par mois comme le travail (L3141-5 2°) ». */
-export const effectText = (kind: AbsenceKind, chosen: UnsettledKinds): string =>
+export const effectText = (kind: AbsenceKind, chosen: ShopChosenKinds): string =>
   `${acquisitionWords[acquiredBy(kind, chosen)]}${absenceKindOf(kind).seniority < 1 ? ', et compte pour moitié dans l’ancienneté' : ''} (${absenceKindOf(kind).source})`;

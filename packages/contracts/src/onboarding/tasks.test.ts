@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entryTasks, exitTasks, isSettled, openTasks, type TaskState, untouchedTask } from './tasks.ts';
+import { entryTasks, exitTasks, isComplete, openTasks, type TaskState, untouchedTask } from './tasks.ts';
 
 const done: TaskState = { ...untouchedTask, done: true, date: '2026-04-07' };
 const all = (tasks: readonly string[], state: TaskState) =>
@@ -29,8 +29,8 @@ describe('the open tasks of an entry and an exit', () => {
         comment: 'Couvert par sa conjointe',
       },
     ]);
-    expect(isSettled({ ...refused, done: true })).toBe(false);
-    expect(isSettled({ ...refused, attestationFournie: true })).toBe(true);
+    expect(isComplete({ ...refused, done: true })).toBe(false);
+    expect(isComplete({ ...refused, attestationFournie: true })).toBe(true);
   });
 
   it('are, together with the completed ones, the whole checklist', () => {
@@ -47,7 +47,7 @@ describe('the open tasks of an entry and an exit', () => {
       fc.property(states(entryTasks), states(exitTasks), (onboarding, offboarding) => {
         const open = openTasks({ onboarding, offboarding, exitDate: '2026-09-30', isActive: true });
         const settled = [...Object.values(onboarding), ...Object.values(offboarding)].filter(
-          (one) => one && isSettled(one),
+          (one) => one && isComplete(one),
         );
         expect(open.length + settled.length).toBe(entryTasks.length + exitTasks.length);
       }),

@@ -81,7 +81,7 @@ export const untouchedTask: TaskState = {
 };
 
 /** Nothing left to do: done, and what is refused has its attestation [onboarding-3]. */
-export const isSettled = ({ done, refused, attestationFournie }: TaskState): boolean =>
+export const isComplete = ({ done, refused, attestationFournie }: TaskState): boolean =>
   refused ? attestationFournie : done;
 
 /** What an open task asks for: of a refusal, the attestation. */
@@ -111,7 +111,7 @@ export function openTasks({ onboarding, offboarding, exitDate, isActive }: Onboa
   const openOf = (side: Side, tasks: readonly string[], states: OnboardingRecord[Side]) =>
     tasks.flatMap((task) => {
       const state = states[task] ?? untouchedTask;
-      if (isSettled(state)) return [];
+      if (isComplete(state)) return [];
       return [{ side, task, label: openTaskLabel(task, state), comment: state.comment }];
     });
   return [

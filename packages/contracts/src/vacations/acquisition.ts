@@ -8,7 +8,7 @@
  * - L3141-7: what is not a whole number of days is rounded up, once the period is over.
  * - R3141-4: a period goes from 1 June to 31 May.
  */
-import { type AbsenceKind, acquiredBy, type UnsettledKinds } from '../absences/kinds.ts';
+import { type AbsenceKind, acquiredBy, type ShopChosenKinds } from '../absences/kinds.ts';
 import { addDays } from '../time/calendar.ts';
 import { inUnit } from './day-unit.ts';
 import { type WorkCalendar, workingDaysBetween } from './working-days.ts';
@@ -31,7 +31,7 @@ export interface Suspension {
 }
 
 /** Before the shop chose anything: the more favourable for an accident, the letter of L3141-5 for birth leave. */
-const usualChoice: UnsettledKinds = { commutingAccident: 'work', birthLeave: 'none', examLeave: 'work' };
+const usualChoice: ShopChosenKinds = { commutingAccident: 'work', birthLeave: 'none', examLeave: 'work' };
 
 /** Under contract from a day to another; null where it has no known end. */
 export interface Employment {
@@ -74,7 +74,7 @@ function suspendedDays(
   calendar: WorkCalendar,
   [first, last]: readonly [string, string],
   suspensions: readonly Suspension[],
-  chosen: UnsettledKinds,
+  chosen: ShopChosenKinds,
 ): { readonly sick: number; readonly unpaid: number } {
   if (!suspensions.length) return { sick: 0, unpaid: 0 };
   const days = new Map<string, keyof typeof strength>();
@@ -100,7 +100,7 @@ export function acquiredInMonth(
   employment: Employment,
   suspensions: readonly Suspension[],
   until: string,
-  chosen: UnsettledKinds = usualChoice,
+  chosen: ShopChosenKinds = usualChoice,
 ): AcquiredMonth | null {
   const lastOfMonth = addDays(`${nextMonth(month)}-01`, -1);
   const first = later(`${month}-01`, employment.from);
@@ -177,7 +177,7 @@ export function acquiredInPeriod(
   employment: Employment,
   suspensions: readonly Suspension[],
   asOf: string,
-  chosen: UnsettledKinds = usualChoice,
+  chosen: ShopChosenKinds = usualChoice,
 ): AcquiredPeriod {
   const until = sooner(period.end, asOf);
   const monthsWith = (away: readonly Suspension[]) => {

@@ -5,7 +5,7 @@
  * its end, and what illness kept from being taken goes on after it (carry-over.ts). What nothing covers is charged to the
  * last period, whose balance then is below zero.
  */
-import type { UnsettledKinds } from '../absences/kinds.ts';
+import type { ShopChosenKinds } from '../absences/kinds.ts';
 import { addDays } from '../time/calendar.ts';
 import { frenchDate } from '../time/french-dates.ts';
 import {
@@ -49,7 +49,7 @@ export interface BalanceInput {
   readonly splitting?: boolean;
   readonly family?: Family | null;
   /** What the shop chose where no text decides what an absence gives. */
-  readonly chosen?: UnsettledKinds;
+  readonly chosen?: ShopChosenKinds;
   /** Days on which the person was notified of what is left after an illness (L3141-19-3). */
   readonly told?: readonly string[];
 }

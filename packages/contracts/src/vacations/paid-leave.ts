@@ -19,7 +19,7 @@ export interface PaidLeave extends LeavePeriodParts {
  * L1225-35, L1225-37, L3141-2; read 28/11/2026). Of an illness days are given back, as they are asked for. What follows a
  * leave ends it, be it on its last days off, as in pay.
  */
-export function besideAbsences<Leave extends PaidLeave>(
+export function withoutAbsences<Leave extends PaidLeave>(
   leave: Leave,
   suspensions: readonly Suspension[],
 ): Leave {

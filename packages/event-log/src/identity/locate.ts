@@ -30,7 +30,7 @@ async function eventAt(client: Reader, stream: string, revision: number): Promis
 }
 
 /** Whether $all has this event at this very position. */
-export async function standsAt(
+export async function isStillAt(
   client: Reader,
   { position, eventId }: Pick<Mark, 'position' | 'eventId'>,
 ): Promise<boolean> {
@@ -52,6 +52,6 @@ export async function locate(client: Reader, mark: Mark): Promise<Whereabouts> {
   const found = await eventAt(client, mark.stream, mark.revision);
   if (found?.id !== mark.eventId) return 'absent';
   // Releases before 23 do not say where in $all an event of a stream lies.
-  const isHere = found.position ? found.position.commit === mark.position : await standsAt(client, mark);
+  const isHere = found.position ? found.position.commit === mark.position : await isStillAt(client, mark);
   return isHere ? 'here' : 'elsewhere';
 }

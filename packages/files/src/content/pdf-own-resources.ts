@@ -26,7 +26,7 @@ const ofPage = keysOf(
 const ofStream = ['Filter', 'DecodeParms', 'Length', 'Type', 'Resources', 'BBox', 'Matrix'];
 const ofForm = keysOf(...ofStream, 'Subtype', 'FormType', 'Group');
 const ofTile = keysOf(...ofStream, 'PatternType', 'PaintType', 'TilingType', 'XStep', 'YStep');
-const besideDrawing = [
+const notDrawn = [
   ...['PieceInfo', 'Metadata', 'StructParent', 'StructParents', 'B', 'AA', 'A', 'Thumb', 'OC', 'OPI'],
   ...['Alternates', 'LastModified'],
 ].map(named);
@@ -176,7 +176,7 @@ export class OwnResources {
     const dict = object instanceof PDFRawStream ? object.dict : object;
     if (!(dict instanceof PDFDict) || this.#cut.has(dict)) return;
     this.#cut.add(dict);
-    for (const key of besideDrawing) dict.delete(key);
+    for (const key of notDrawn) dict.delete(key);
     for (const key of dict.keys()) {
       const value = dict.lookup(key);
       // The one form that a state of drawing has: its mask.

@@ -39,9 +39,9 @@ export function paidLeaveDays(subject: Subject): number {
   const halves = (subject.input.halfLeave ?? []).filter(
     ({ personId, date }) => personId === subject.person.id && subject.dates.includes(date),
   );
-  const besideWork = halves.filter(({ date }) => worked.has(date)).length / 2;
-  const alone = halves.length / 2 - besideWork;
-  return Math.min(Math.max(0, left), days.length + alone) + besideWork;
+  const halfWorked = halves.filter(({ date }) => worked.has(date)).length / 2;
+  const alone = halves.length / 2 - halfWorked;
+  return Math.min(Math.max(0, left), days.length + alone) + halfWorked;
 }
 
 /**

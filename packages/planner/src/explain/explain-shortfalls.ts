@@ -25,7 +25,7 @@ const holeOf = (shortfall: Shortfall): Hole | null => {
 };
 
 /** Whether a person could cover the shortfall at all: group, skill, qualification. */
-function couldMend({ kind, group }: Shortfall, person: PlannerPerson): boolean {
+function couldCover({ kind, group }: Shortfall, person: PlannerPerson): boolean {
   const { skills, groups } = person.labour;
   if (group !== null && !groups.includes(group)) return false;
   if (kind === 'opening') return skills.includes('Ouverture');
@@ -178,7 +178,7 @@ function explain(asked: Asked): Explanation {
   const { problem, shortfall, hole } = asked;
   const closed = new Set(['closing', 'holiday']);
   const answers = problem.people
-    .filter((person) => couldMend(shortfall, person))
+    .filter((person) => couldCover(shortfall, person))
     .map((person) => ({ person, answer: ask(asked, person), day: person.days[hole.day] }));
   return {
     shortfall,

@@ -3,7 +3,7 @@ import { isMinorOn } from '@fournil/contracts/employees/age';
 import { termsOn } from '@fournil/contracts/employees/contract-history';
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import type { LegalDeadline } from '@fournil/contracts/onboarding/endpoints';
-import { isSettled, type TaskState, taskLabel } from '@fournil/contracts/onboarding/tasks';
+import { isComplete, type TaskState, taskLabel } from '@fournil/contracts/onboarding/tasks';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { deadlinesOf } from '@fournil/labour-rules/formalities';
 import type { Place } from '@fournil/labour-rules/holidays';
@@ -74,7 +74,7 @@ export function legalDatesOf(
     isFixedTerm: fixedTerm.includes(hired.contractType),
     isMinor: entry !== null && isMinorOn(known, entry),
   };
-  const done = new Set(tasks.filter((row) => isSettled(taskStateOf(row))).map(({ task }) => task));
+  const done = new Set(tasks.filter((row) => isComplete(taskStateOf(row))).map(({ task }) => task));
   return deadlinesOf(arrival, place).map(({ task, side, dueDate, opensOn, source }) => ({
     task,
     label: taskLabel(task),

@@ -11,7 +11,7 @@ import { noticeDueOn } from '@fournil/contracts/vacations/after-illness';
 import { type Balance, balanceOf } from '@fournil/contracts/vacations/balance';
 import { hoursAway, usualDayMinutes } from '@fournil/contracts/vacations/hours-away';
 import { knownLastDay, type LeaveDue } from '@fournil/contracts/vacations/leave-due';
-import { besideAbsences, type PaidLeave } from '@fournil/contracts/vacations/paid-leave';
+import { type PaidLeave, withoutAbsences } from '@fournil/contracts/vacations/paid-leave';
 import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
 import type { WorkCalendar } from '@fournil/contracts/vacations/working-days';
 import { holidayLabels, holidaysOf } from '@fournil/labour-rules/holidays';
@@ -68,7 +68,7 @@ const takenBy = (leaves: readonly PaidLeave[], lastDay: string | null): readonly
 export const chargedTo = (
   { suspensions }: BalancePerson,
   leaves: readonly PaidLeave[],
-): readonly PaidLeave[] => leaves.map((leave) => besideAbsences(leave, suspensions));
+): readonly PaidLeave[] => leaves.map((leave) => withoutAbsences(leave, suspensions));
 
 /** Accepted leave that goes on after the last day, of any of the kinds that are owed. */
 export const leavesBeyond = (person: BalancePerson, lastDay: string) =>

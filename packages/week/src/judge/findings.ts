@@ -48,7 +48,7 @@ export const judgedPeople = (facts: WeekFacts, plan: JudgedPlan): readonly strin
     .sort();
 
 /** Ids of shifts, planned or withdrawn, whose person needs to be informed of them. */
-const toTell = (facts: WeekFacts, { shifts, withdrawn }: JudgedPlan): ReadonlySet<string> =>
+const toAnnounce = (facts: WeekFacts, { shifts, withdrawn }: JudgedPlan): ReadonlySet<string> =>
   new Set(attendedShifts(facts, [...shifts, ...withdrawn.map(({ shift }) => shift)]).map(({ id }) => id));
 
 /**
@@ -62,7 +62,7 @@ export function findingsOf(
   people: readonly string[] = judgedPeople(facts, plan),
 ): readonly PlanFinding[] {
   const over = (datesOf(facts.week).at(-1) ?? '') < today;
-  const announced = over ? new Set() : toTell(facts, plan);
+  const announced = over ? new Set() : toAnnounce(facts, plan);
   const legal = checkWeek(weekInputOf(facts, plan, people, today))
     .filter(({ ruleId, shiftIds }) => !noticeRules.has(ruleId) || shiftIds.some((id) => announced.has(id)))
     .map(describeFinding);

@@ -53,12 +53,12 @@ function columnsOf(code: string, lines: readonly PayLine[]): readonly Column[] {
     code,
     cellOf,
   });
-  const hasBeside = lines.some(({ beside }) => beside);
+  const hasSecond = lines.some(({ beside }) => beside);
   const amount = column('€', ({ cents }) => moneyCell(cents));
   return [
     ...(unit === 'cents' ? [] : [column(signs[unit], ({ quantity }) => quantityOf({ code, quantity }))]),
-    ...(unit === 'days' && hasBeside ? [column('h', ({ beside }) => hoursCell(beside))] : []),
-    ...(unit === 'cents' && hasBeside
+    ...(unit === 'days' && hasSecond ? [column('h', ({ beside }) => hoursCell(beside))] : []),
+    ...(unit === 'cents' && hasSecond
       ? [column('nb', ({ beside }) => ({ value: beside, decimals: 0 }))]
       : []),
     ...(unit === 'cents' || lines.some(({ cents }) => cents !== null) ? [amount] : []),

@@ -7,7 +7,7 @@ import { Failures } from '../shared/failures.ts';
 import { sharedPasswords } from './shared-passwords.ts';
 
 /** Longer than an attempt waits in its line: what began within an hour is counted by then. */
-const settledAfterMs = 2 * 60_000;
+const recordedAfterMs = 2 * 60_000;
 
 /** Records how many wrong guesses at each shared password the hours that are over saw; again, nothing new. */
 export async function recordWrongGuesses(
@@ -34,7 +34,7 @@ export async function recordWrongGuesses(
     );
     await wrongGuesses.forget(counted);
   };
-  for (const counted of await wrongGuesses.endedBy(new Date(now.getTime() - settledAfterMs)))
+  for (const counted of await wrongGuesses.endedBy(new Date(now.getTime() - recordedAfterMs)))
     await failures.attempt(() => record(counted));
   failures.throwIfAny();
 }

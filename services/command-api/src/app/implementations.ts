@@ -44,7 +44,7 @@ import { vacationRoutes } from '../vacations/routes.ts';
 import type { ServiceDeps } from './deps.ts';
 import { readBack } from './interrupted-switch.ts';
 import { privacyDeps } from './privacy-deps.ts';
-import { settleSessions } from './settle-sessions.ts';
+import { reconcileSessions } from './reconcile-sessions.ts';
 
 export function commandImplementations(
   service: ServiceDeps,
@@ -104,7 +104,7 @@ export function commandImplementations(
       readBack: (generation) => readBack({ ...deps, vault, generation }),
       reopen,
       readBrand,
-      settleSessions: (generation) => settleSessions({ ...deps, vault, generation }),
+      reconcileSessions: (generation) => reconcileSessions({ ...deps, vault, generation }),
     }),
     ...auditRoutes({ ...deps, views }),
     ...absenceRoutes(absences),

@@ -20,7 +20,7 @@ import { finishInterruptedSwitch } from './interrupted-switch.ts';
 import { openGuardedLog } from './log-guard.ts';
 import { watchLog } from './log-watch.ts';
 import { expectedIdentity, openLog } from './open-log.ts';
-import { levelSessions } from './settle-sessions.ts';
+import { reconcileSessionsAtStart } from './reconcile-sessions.ts';
 import { holdWritersLease } from './writers-lease.ts';
 
 /** What holds nothing of a generation, and serves one life of the command side after another. */
@@ -108,7 +108,7 @@ async function open(
       if (generation === undefined) return true;
       if (generation !== (await generationInForce(guard.log))) return false;
       // A switch that came to nothing, here or in another service, applied them to what did not come into force.
-      await levelSessions({ log: guard.log, vault, generation });
+      await reconcileSessionsAtStart({ log: guard.log, vault, generation });
       return true;
     },
     onReplaced: options.onReplaced ?? (() => undefined),
@@ -148,7 +148,7 @@ async function open(
     const interrupted = { log, vault, queue, ...identity };
     // As a command: another service that is about to switch waits for it.
     await queue.run('interrupted switch', async () => {
-      await levelSessions(interrupted);
+      await reconcileSessionsAtStart(interrupted);
       await finishInterruptedSwitch(interrupted);
     });
   }

@@ -11,7 +11,7 @@ import { recordWrongGuesses } from '../access/wrong-guesses.ts';
 import { destroyDueDocuments } from '../documents/destroy-due.ts';
 import { sendWeeklyDue } from '../onboarding/weekly-mail.ts';
 import { sendPayDue } from '../payroll/send/send-due.ts';
-import { levelErasures } from '../privacy/level.ts';
+import { reconcileErasures } from '../privacy/reconcile.ts';
 import { mustWait } from '../shared/failures.ts';
 import type { ServiceDeps } from './deps.ts';
 import { privacyDeps } from './privacy-deps.ts';
@@ -127,7 +127,7 @@ export function startPeriodicWork(
       name: 'erasures',
       title: 'Effacement des données personnelles',
       everyMs: 24 * hour,
-      run: (now) => levelErasures(privacyDeps(deps), now),
+      run: (now) => reconcileErasures(privacyDeps(deps), now),
     },
   ];
   const waits = repeatedly();

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { logAttempts } from '@fournil/http-service/attempts';
 import { refuseUnavailable } from '@fournil/http-service/unavailable';
-import { lookAgainMs, waitingDoesNotMend } from '@fournil/http-service/until-mended';
+import { isPersistent, lookAgainMs } from '@fournil/http-service/until-repaired';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 
@@ -61,7 +61,7 @@ export async function openReopening(options: ReopeningOptions): Promise<CommandS
     await life.side.stop();
   }
 
-  function retireBeside(life: Life): void {
+  function retireInBackground(life: Life): void {
     const retired = retire(life)
       .catch((error: unknown) =>
         logger.warn(
@@ -80,11 +80,11 @@ export async function openReopening(options: ReopeningOptions): Promise<CommandS
         current = await live();
         attempts.succeeded();
         await options.health?.mended();
-        if (former) retireBeside(former);
+        if (former) retireInBackground(former);
         return;
       } catch (error) {
         attempts.failed(error);
-        const lasts = waitingDoesNotMend(error);
+        const lasts = isPersistent(error);
         if (lasts) await options.health?.refused(error);
         // A server that comes back does not know its accounts at once: the first looks are soon.
         pauseMs = lasts ? Math.min(2 * pauseMs, lookAgainMs) : retryMs;

@@ -2,7 +2,7 @@ import { logPatienceMs } from '@fournil/event-log/reach/patience';
 import { waitForLog } from '@fournil/event-log/reach/wait-for-log';
 import { required, type StartedService, type StartOptions } from '@fournil/http-service/main';
 import { startHolding } from '@fournil/http-service/service-lock';
-import { startInHealth } from '@fournil/http-service/until-mended';
+import { startInHealth } from '@fournil/http-service/until-repaired';
 import { causeOf } from '@fournil/vault/failing-tasks';
 import { initialiseVault } from '@fournil/vault/first-start';
 import type { Logger } from 'pino';

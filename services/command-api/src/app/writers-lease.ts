@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@fournil/contracts/refusals';
 import { LogUnavailable } from '@fournil/event-log/event-log';
 import { logAttempts } from '@fournil/http-service/attempts';
-import { holdBeside } from '@fournil/http-service/service-lock';
+import { holdShared } from '@fournil/http-service/service-lock';
 import { writersLease } from '@fournil/read-models/read-group-progress';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -100,7 +100,7 @@ export async function holdWritersLease(options: WritersLeaseOptions): Promise<Wr
       if (isFree) await client.query(`select pg_advisory_unlock_shared(${wish})`);
       return !isFree;
     };
-    if (!options.isInstallationAlone && !(await holdBeside(client, isOver))) return;
+    if (!options.isInstallationAlone && !(await holdShared(client, isOver))) return;
     while (!isOver()) {
       while (!(await takeShared(client, lease))) {
         if (isOver()) return;
@@ -171,7 +171,7 @@ export async function holdWritersLease(options: WritersLeaseOptions): Promise<Wr
       const own = await connect(databaseUrl, () => undefined);
       const beat = setInterval(() => void own.query('select 1').catch(() => undefined), lookEveryMs);
       try {
-        if (!options.isInstallationAlone && !(await holdBeside(own, () => signal.aborted)))
+        if (!options.isInstallationAlone && !(await holdShared(own, () => signal.aborted)))
           throw new Refusal('busy');
         await own.query(`set lock_timeout = ${othersEndMs}`);
         await own.query(`select pg_advisory_lock(${wish})`);

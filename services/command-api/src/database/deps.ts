@@ -28,5 +28,5 @@ export interface DatabaseDeps extends CommandDeps {
   /** Opens the command side again, on the generation in force; resolves once commands are accepted. */
   reopen(): Promise<void>;
   /** Ends the personal sessions that a login would not open alike by a generation of the log. */
-  settleSessions(generation: number): Promise<void>;
+  reconcileSessions(generation: number): Promise<void>;
 }

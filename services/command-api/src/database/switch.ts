@@ -50,7 +50,7 @@ export async function switchGeneration(
     const { unreadable, takeClaims } = await deps.readBack(cause.data.generation);
     if (unreadable > mayBeUnreadable) throw notReadBack(unreadable - mayBeUnreadable);
     // Before it, so that no session ever has more than its person there: cut off here, some log in again for nothing.
-    await deps.settleSessions(cause.data.generation);
+    await deps.reconcileSessions(cause.data.generation);
     await beforeIt?.();
     const appended = await putInForce(deps, context, cause);
     // It is decided: what fails from here on is done again by the next start, which comes in any case.

@@ -5,7 +5,7 @@ import { unzipped } from '../../../../testing/files/unzipped.ts';
 import { until } from '../../../../testing/until.ts';
 import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
 import { privacyDeps } from '../app/privacy-deps.ts';
-import { levelErasures } from '../privacy/level.ts';
+import { reconcileErasures } from '../privacy/reconcile.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 let sides: Awaited<ReturnType<typeof startBothSides>>;
@@ -15,7 +15,7 @@ let ivo: string;
 beforeAll(async () => {
   sides = await startBothSides({ now: () => now });
   admin = await sides.loginAs('admin');
-  await levelErasures(privacyDeps(sides.commands.deps), now);
+  await reconcileErasures(privacyDeps(sides.commands.deps), now);
   const person = { name: 'Ivo Parti', age: 30, role: 'vendeuse', entryDate: '2018-01-08' };
   ivo = (await admin.call('POST', '/employees', person)).json.data._id;
   await admin.call('PUT', '/payroll/labour-cost', { rates: { [ivo]: { '2018-02-01': 87.65 } } });

@@ -10,7 +10,7 @@ import { until } from '../../../../testing/until.ts';
 import { startCommandService, type TestCaller } from '../../../../testing/worlds/command-service.ts';
 import { privacyDeps } from '../app/privacy-deps.ts';
 import { destroyDueDocuments } from '../documents/destroy-due.ts';
-import { levelErasures } from '../privacy/level.ts';
+import { reconcileErasures } from '../privacy/reconcile.ts';
 import { viewsTexts } from '../shared/views-caught-up.ts';
 
 describe('editing a week', () => {
@@ -62,7 +62,7 @@ describe('editing a week', () => {
     const now = new Date();
     const waits = { code: 'unavailable' };
     await expect(destroyDueDocuments(deps, deps.vault.pool, now)).rejects.toMatchObject(waits);
-    await expect(levelErasures(privacyDeps(deps), now)).rejects.toMatchObject(waits);
+    await expect(reconcileErasures(privacyDeps(deps), now)).rejects.toMatchObject(waits);
     const erasure = { name: 'Nadia', waivesPayslips: true };
     const id = await add();
     expect((await admin.call('POST', `/employees/${id}/erasure`, erasure)).status).toBe(503);

@@ -11,8 +11,8 @@ import { doTask } from '../app/periodic-work.ts';
 import { privacyDeps } from '../app/privacy-deps.ts';
 import { execute } from '../kernel/execute.ts';
 import { decideErase } from './erase/decide.ts';
-import { levelErasures } from './level.ts';
 import { personRecord } from './person.ts';
+import { reconcileErasures } from './reconcile.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 let world: PrivacyWorld;
@@ -67,9 +67,9 @@ describe('the erasure of a person', () => {
     expect((await admin.call('PUT', `/employees/${ana.id}`, { phone: '0699999999' })).status).toBe(404);
     expect((await erase(ana.id, 'Ana Reste')).json).toMatchObject({ code: 'nothing_to_erase' });
     const deps = privacyDeps(sides.commands.deps);
-    await levelErasures(deps, new Date('2029-06-30T10:00:00Z'));
+    await reconcileErasures(deps, new Date('2029-06-30T10:00:00Z'));
     expect(await nameOf(ana.id)).toBe('Ana Reste');
-    await levelErasures(deps, new Date('2029-07-01T10:00:00Z'));
+    await reconcileErasures(deps, new Date('2029-07-01T10:00:00Z'));
     await shownErased(ana.id);
   });
 
@@ -227,7 +227,7 @@ describe('the erasure of a person', () => {
         }),
     });
     await shownErased(lou.id);
-    await levelErasures(privacyDeps(deps), now);
+    await reconcileErasures(privacyDeps(deps), now);
     const { rows } = await deps.vault.pool.query<{ state: string; id: string }>(
       'select state, file_id as id from views.documents where employee_id = $1',
       [lou.id],
@@ -248,7 +248,7 @@ describe('the erasure of a person', () => {
     const max = await somebody('Max Avant', '2017-03-31');
     // As a restore leaves it: the vault knows, the log does not.
     await deps.vault.keyring.erase(max.id, ['identity', 'contact', 'health', 'pay']);
-    await levelErasures(privacyDeps(deps), now);
+    await reconcileErasures(privacyDeps(deps), now);
     await shownErased(max.id);
     const trail = (await admin.get(`/audit?type=PersonErased&person=${max.id}`)).json.data.lines;
     expect(trail[0].sentence).toContain('déjà effacées avant le retour à un état antérieur');
@@ -281,7 +281,7 @@ describe('the erasure of a person', () => {
           name: 'erasures',
           title: 'Effacement des données personnelles',
           everyMs: 60_000,
-          run: () => levelErasures(privacyDeps(deps), new Date(at)),
+          run: () => reconcileErasures(privacyDeps(deps), new Date(at)),
         },
         { logger: pino({ level: 'silent' }), clock: () => new Date(at) },
       );

@@ -6,7 +6,7 @@ import {
 import { documentForm } from '../../../../testing/worlds/documents.ts';
 import type { TestPerson } from '../../../../testing/worlds/query-service.ts';
 import { privacyDeps } from '../app/privacy-deps.ts';
-import { levelErasures } from './level.ts';
+import { reconcileErasures } from './reconcile.ts';
 
 describe('papers whose retention is over', () => {
   let world: CertificateWorld;
@@ -23,7 +23,7 @@ describe('papers whose retention is over', () => {
   /** The views have what was written; then the daily job runs. */
   const dailyJob = async () => {
     await world.admin.get('/documents');
-    await levelErasures(privacyDeps(world.sides.commands.deps), world.clock.now);
+    await reconcileErasures(privacyDeps(world.sides.commands.deps), world.clock.now);
   };
   const soon = async () =>
     (await world.admin.get('/personal-data')).json.data.soon.map((one: { what: string; on: string }) => [

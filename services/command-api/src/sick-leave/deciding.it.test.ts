@@ -10,7 +10,7 @@ describe('a certificate decided over HTTP', () => {
   beforeAll(async () => {
     world = await startCertificateWorld();
   });
-  beforeEach(() => world.beginAnew());
+  beforeEach(() => world.beginAgain());
   afterAll(() => world?.stop());
 
   it('puts its person on sick leave by the validation alone, and the following call changes nothing', async () => {

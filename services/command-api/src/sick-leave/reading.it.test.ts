@@ -11,7 +11,7 @@ describe('reading certificates over HTTP', () => {
   beforeAll(async () => {
     world = await startCertificateWorld();
   });
-  beforeEach(() => world.beginAnew());
+  beforeEach(() => world.beginAgain());
   afterAll(() => world?.stop());
 
   it('gives the file to administrator, accountant and the person only, and records each reading first', async () => {

@@ -12,7 +12,7 @@ describe('sending a certificate over HTTP', () => {
   beforeAll(async () => {
     world = await startCertificateWorld();
   });
-  beforeEach(() => world.beginAnew());
+  beforeEach(() => world.beginAgain());
   afterAll(() => world?.stop());
 
   it('stores it encrypted, gives its readability, and lists it', async () => {

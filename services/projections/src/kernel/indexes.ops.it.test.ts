@@ -2,11 +2,11 @@ import { createSchemaSql } from '@fournil/read-models/ddl';
 import { viewsGroup } from '@fournil/read-models/views';
 import { expect, it } from 'vitest';
 import { city, inWorld } from '../../../../testing/projections/city-world.ts';
-import { startDaemon, untilLevel } from '../../../../testing/projections/projected.ts';
+import { startDaemon, untilUpToDate } from '../../../../testing/projections/projected.ts';
 import { until } from '../../../../testing/until.ts';
 import { type Append, appendAll, eventMix } from '../../../../testing/worlds/event-mix.ts';
 import type { EventWorld } from '../../../../testing/worlds/event-world.ts';
-import { buildBeside, createTarget, swap } from '../rebuild/build-beside.ts';
+import { buildNewTables, createTarget, swap } from '../rebuild/build-new-tables.ts';
 import { createBookkeeping } from './bookkeeping.ts';
 import { close, connect } from './connection.ts';
 import { withBuild } from './run-group.ts';
@@ -30,7 +30,7 @@ const rebuild = (world: EventWorld) =>
   withBuild(
     { runnable: { group: viewsGroup }, databaseUrl: world.databaseUrl, log: world.log, seal: world.seal },
     new AbortController().signal,
-    async (build) => swap(build, await buildBeside(build)),
+    async (build) => swap(build, await buildNewTables(build)),
   );
 
 it('the views have every index once they reach the end of the log, the first time and after an exchange', () =>
@@ -41,7 +41,7 @@ it('the views have every index once they reach the end of the log, the first tim
       world.log.append(one.stream, one.expected, one.events),
     );
     daemons.push(startDaemon(world, { pageSize: 50 }));
-    await untilLevel(world);
+    await untilUpToDate(world);
     expect(await indexesIn(world, 'views')).toEqual(expected);
     await rebuild(world);
     expect(await indexesIn(world, 'views')).toEqual(expected);
@@ -67,13 +67,13 @@ it('the views get the indexes that a killed process had not made yet', () =>
     expect(await indexesIn(world, 'views')).not.toEqual(expected);
     await city(world, 'none', 'Lyon');
     const first = startDaemon(world);
-    await untilLevel(world);
+    await untilUpToDate(world);
     expect(await indexesIn(world, 'views')).toEqual(expected);
     await first.stop();
     // Killed in the midst of the last page: that one comes again, and nothing may be missing behind it.
     await world.pool.query('drop index views.declarations_end_date_idx');
     await city(world, 0, 'Nantes');
     daemons.push(startDaemon(world));
-    await untilLevel(world);
+    await untilUpToDate(world);
     expect(await indexesIn(world, 'views')).toEqual(expected);
   }));

@@ -23,7 +23,7 @@ export async function makeIndexes(client: ClientBase, group: ViewGroup, schema: 
  * indexes when that is the end of the log as it was when it was first asked: up-to-date tables have all of them, also
  * where a process was killed before it had made them.
  */
-export function indexesAtLevel(
+export function indexesWhenUpToDate(
   client: ClientBase,
   group: ViewGroup,
   end: bigint | null,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { NewerProgram } from '@fournil/event-log/event-log';
 import { writeNewer } from '@fournil/event-log/identity/log-state';
 import type { Attempts } from '@fournil/http-service/attempts';
-import { holdBeside } from '@fournil/http-service/service-lock';
+import { holdShared } from '@fournil/http-service/service-lock';
 import type pg from 'pg';
 import { close, connect, silence } from './connection.ts';
 import { waitForLease } from './lease.ts';
@@ -49,7 +49,7 @@ export function keepRunning<State extends string>(kept: KeptRunning<State>): Run
     try {
       state = 'waiting';
       const isOver = () => attempting.signal.aborted;
-      if (!kept.isInstallationAlone && !(await holdBeside(client, isOver))) return;
+      if (!kept.isInstallationAlone && !(await holdShared(client, isOver))) return;
       if (!(await waitForLease(client, 'fournil projections', kept.name, attempting.signal))) return;
       await kept.follow({
         client,

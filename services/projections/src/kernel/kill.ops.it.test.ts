@@ -10,7 +10,7 @@ import {
   noDifference,
   positionOf,
   startDaemon,
-  untilLevel,
+  untilUpToDate,
 } from '../../../../testing/projections/projected.ts';
 import { until } from '../../../../testing/until.ts';
 import { createDatabase } from '../../../../testing/worlds/database.ts';
@@ -37,7 +37,7 @@ async function eventsInLog(world: EventWorld): Promise<number> {
 
 /** `appended` by the test; what runs for long enough adds the seal of the day to it. */
 async function expectWhole(world: EventWorld, appended: number): Promise<void> {
-  await untilLevel(world);
+  await untilUpToDate(world);
   expect(await eventsInLog(world), `seed ${seed}`).toBeGreaterThanOrEqual(appended);
   const taken = async () => (await eventsTaken(world)) - (await eventsInLog(world));
   await expect.poll(taken, { timeout: 60_000, message: `seed ${seed}` }).toBe(0);
@@ -92,11 +92,11 @@ it('the projections are led by another process while the leader is frozen, and a
     const history = [...eventMix(600, seed + 2)];
     let appended = await appendAll(history.slice(0, 200), appendTo(world));
     const frozen = await until('somebody leads', () => instances.leader('views'));
-    await untilLevel(world);
+    await untilUpToDate(world);
     frozen.kill('SIGSTOP');
     appended += await appendAll(history.slice(200), appendTo(world));
     await until('the other one leads', () => instances.leader('views') !== frozen);
-    await untilLevel(world);
+    await untilUpToDate(world);
     frozen.kill('SIGCONT');
     await expectWhole(world, appended);
     expect(instances.leader('views')).not.toBe(frozen);

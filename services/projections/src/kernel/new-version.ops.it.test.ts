@@ -8,7 +8,7 @@ import {
   loggerInto,
   positionOf,
   startDaemon,
-  untilLevel,
+  untilUpToDate,
 } from '../../../../testing/projections/projected.ts';
 import { until } from '../../../../testing/until.ts';
 import type { EventWorld } from '../../../../testing/worlds/event-world.ts';
@@ -51,7 +51,7 @@ describe('a new version of the views', () => {
     inWorld(async (world, daemons) => {
       const old = startDaemon(world);
       await city(world, 'none', 'Lyon');
-      await untilLevel(world);
+      await untilUpToDate(world);
       await old.stop();
       await city(world, 0, 'Nantes');
       const answers = new Set<string | undefined>();
@@ -63,7 +63,7 @@ describe('a new version of the views', () => {
       });
       expect([...answers].every((answer) => answer !== undefined)).toBe(true);
       await city(world, 1, 'Brest');
-      await untilLevel(world);
+      await untilUpToDate(world);
       expect(await cityShown(world)).toBe('BREST');
       const { rows } = await world.pool.query(
         "select nspname from pg_namespace where nspname like 'views%' order by 1",
@@ -75,7 +75,7 @@ describe('a new version of the views', () => {
     inWorld(async (world, daemons) => {
       const newer = startDaemon(world, { runnable: louder });
       await city(world, 'none', 'Lyon');
-      await untilLevel(world);
+      await untilUpToDate(world);
       await newer.stop();
       const position = await positionOf(world);
       const warnings: string[] = [];
@@ -93,7 +93,7 @@ describe('a new version of the views', () => {
     inWorld(async (world, daemons) => {
       const before = startDaemon(world);
       await city(world, 'none', 'Lyon');
-      await untilLevel(world);
+      await untilUpToDate(world);
       await before.stop();
       daemons.push(startDaemon(world, { runnable: otherCode }));
       await until('the tables are those of the new code', async () => (await cityShown(world)) === 'LYON');
@@ -103,7 +103,7 @@ describe('a new version of the views', () => {
     inWorld(async (world, daemons) => {
       const before = startDaemon(world);
       await city(world, 'none', 'Lyon');
-      await untilLevel(world);
+      await untilUpToDate(world);
       await before.stop();
       const made = await buildOf(world);
       daemons.push(startDaemon(world));
@@ -116,7 +116,7 @@ describe('a new version of the views', () => {
     inWorld(async (world, daemons) => {
       const first = startDaemon(world);
       await city(world, 'none', 'Lyon');
-      await untilLevel(world);
+      await untilUpToDate(world);
       await first.stop();
       await world.pool.query('drop schema views cascade');
       const again = startDaemon(world);

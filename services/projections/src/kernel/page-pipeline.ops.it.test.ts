@@ -11,7 +11,7 @@ import { until } from '../../../../testing/until.ts';
 import { type Append, appendAll, eventMix } from '../../../../testing/worlds/event-mix.ts';
 import { eventOf } from '../../../../testing/worlds/event-of.ts';
 import { type EventWorld, startEventWorld } from '../../../../testing/worlds/event-world.ts';
-import { createTarget } from '../rebuild/build-beside.ts';
+import { createTarget } from '../rebuild/build-new-tables.ts';
 import { createBookkeeping, StaleCheckpoint } from './bookkeeping.ts';
 import { close, connect } from './connection.ts';
 import { PagePipeline } from './page-pipeline.ts';

@@ -42,8 +42,8 @@ export class PagePipeline {
       sent.committed.then(this.#told.committed, this.#told.refused).catch(() => undefined);
       this.#last = sent;
     } catch (error) {
-      const isMended = former !== null && (await this.#mend(former));
-      if (!isMended && !isDataFault(error)) throw error;
+      const isRepaired = former !== null && (await this.#mend(former));
+      if (!isRepaired && !isDataFault(error)) throw error;
       await this.#alone(page);
     }
   }

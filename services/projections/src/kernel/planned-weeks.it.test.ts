@@ -8,7 +8,7 @@ import {
   differenceWithRebuild,
   noDifference,
   startDaemon,
-  untilLevel,
+  untilUpToDate,
 } from '../../../../testing/projections/projected.ts';
 import { type Append, appendAll } from '../../../../testing/worlds/event-mix.ts';
 import { startEventWorld } from '../../../../testing/worlds/event-world.ts';
@@ -26,7 +26,7 @@ it('the planned weeks view is row by row what a rebuild and the commands fold', 
   try {
     const append = (one: Append) => world.log.append(one.stream, one.expected, one.events);
     await appendAll(weekMix(400, seed), append);
-    await untilLevel(world);
+    await untilUpToDate(world);
     const { rows } = await world.pool.query<{ week: string; state: unknown; revision: number }>(
       `select week, state, revision from ${viewsGroup.schema}.week_plans order by week`,
     );

@@ -124,11 +124,11 @@ export async function sendPage(
     await former;
     await opened.answered();
     const loaded = await loading;
-    const writeBeside = await looked;
+    const writeOutside = await looked;
     const parked: ParkedEvent[] = [];
     const written: Rows[] = [];
     // Before the rows: Postgres has it to write while they are made, and is not waited for at the end.
-    const beside = handled(writeBeside?.());
+    const beside = handled(writeOutside?.());
     const sent = new Sent();
     sent.add((await writeRows(client, seal, schema, changedIn(plan, loaded, parked, written))).done);
     // It asks as it goes, and all of it before the commit.

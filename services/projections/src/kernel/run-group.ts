@@ -11,7 +11,7 @@ import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { PersonalKeys } from '@fournil/vault/personal-keys';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
-import { type Build, buildBeside, createTarget, dropNext, swap } from '../rebuild/build-beside.ts';
+import { type Build, buildNewTables, createTarget, dropNext, swap } from '../rebuild/build-new-tables.ts';
 import {
   type Checkpoint,
   createBookkeeping,
@@ -21,7 +21,7 @@ import {
 } from './bookkeeping.ts';
 import { close, connect } from './connection.ts';
 import { channelOf, type RunnableGroup } from './group.ts';
-import { indexesAtLevel } from './indexes.ts';
+import { indexesWhenUpToDate } from './indexes.ts';
 import { keepRunning, type Running } from './keep-running.ts';
 import { KnownRows } from './known-rows.ts';
 import { waitForLease } from './lease.ts';
@@ -29,7 +29,7 @@ import { PagePipeline } from './page-pipeline.ts';
 import { passedOver } from './passed-over.ts';
 import type { Target } from './project-page.ts';
 import { readAhead } from './read-ahead.ts';
-import { settleAndWatch } from './settle-log.ts';
+import { reconcileAndWatch } from './reconcile-log.ts';
 
 export interface GroupOptions {
   readonly runnable: RunnableGroup;
@@ -106,7 +106,7 @@ export function runGroup(options: GroupOptions): RunningGroup {
       },
     },
     follow: async ({ client, signal, abort, become, progressed }) => {
-      const beforeEach = await settleAndWatch(client, options.databaseUrl, options.log, {
+      const beforeEach = await reconcileAndWatch(client, options.databaseUrl, options.log, {
         tell: (sentence) => {
           const count = moves.count('moved');
           if (count !== undefined) logger.warn({ reason: sentence, count }, 'Journal déplacé');
@@ -114,7 +114,7 @@ export function runGroup(options: GroupOptions): RunningGroup {
       });
       const target = await makeReady(options, client, signal, () => become('building'));
       await runnable.prepare?.(client, options.log, target.checkpoint.position);
-      const index = indexesAtLevel(client, runnable.group, await options.log.lastPosition());
+      const index = indexesWhenUpToDate(client, runnable.group, await options.log.lastPosition());
       await index(target.checkpoint.position);
       become('live');
       logger.info({ group: group.name, position: String(target.checkpoint.position) }, 'following the log');
@@ -135,7 +135,7 @@ export function runGroup(options: GroupOptions): RunningGroup {
       // A page that is refused while nothing else comes ends the waiting.
       const pipeline = new PagePipeline(client, target, { committed: progressed, refused: abort });
       let parkedBefore = target.parkedStreams.size;
-      const tellParked = () => {
+      const reportParked = () => {
         const streams = target.parkedStreams.size;
         if (streams > parkedBefore) logger.error({ group: group.name, streams }, 'events parked');
         parkedBefore = streams;
@@ -153,13 +153,13 @@ export function runGroup(options: GroupOptions): RunningGroup {
           await index(lastOf(taken).position);
           await pipeline.take(taken);
         }
-        tellParked();
+        reportParked();
         if (isChanged || isErasing) await pipeline.settle();
         if (isChanged) throw new GenerationChanged();
         if (isErasing) throw new PersonErasedMeanwhile();
       }
       await pipeline.settle();
-      tellParked();
+      reportParked();
     },
   });
 }
@@ -204,7 +204,7 @@ async function makeReady(
     options.logger.info({ group: group.name, version: group.version }, 'building beside');
     await withBuild(options, signal, async (build) => {
       options.keys?.forget();
-      await swap(build, await buildBeside(build), found.checkpoint.rebuild);
+      await swap(build, await buildNewTables(build), found.checkpoint.rebuild);
     });
     await afterRebuild?.(client, options.log, options.seal);
   }

@@ -8,14 +8,14 @@ import {
   differenceWithRebuild,
   noDifference,
   startDaemon,
-  untilLevel,
+  untilUpToDate,
 } from '../../../../testing/projections/projected.ts';
 import { until } from '../../../../testing/until.ts';
 import { type Append, appendAll, eventMix } from '../../../../testing/worlds/event-mix.ts';
 import { eventOf } from '../../../../testing/worlds/event-of.ts';
 import { type EventWorld, startEventWorld } from '../../../../testing/worlds/event-world.ts';
 import { lastAsked } from '../../../../testing/worlds/service-lock.ts';
-import { createTarget } from '../rebuild/build-beside.ts';
+import { createTarget } from '../rebuild/build-new-tables.ts';
 import { createBookkeeping, readCheckpoint, StaleCheckpoint } from './bookkeeping.ts';
 import { close, connect } from './connection.ts';
 import { projectPage, type Target } from './project-page.ts';
@@ -37,7 +37,7 @@ describe('the projections following the log', () => {
       await appendAll(history.slice(0, 400), append);
       daemons.push(startDaemon(world, { pageSize: 100 }));
       await appendAll(history.slice(400), append);
-      await untilLevel(world);
+      await untilUpToDate(world);
       // All at once, and in two pages of which the second knows rows of the first: the daemon's pages are too small for that.
       for (const pageSize of [2000, 750]) {
         const difference = await differenceWithRebuild(world, viewsGroup, pageSize);
@@ -52,7 +52,7 @@ describe('the projections following the log', () => {
     inWorld(async (world, daemons) => {
       daemons.push(startDaemon(world));
       await city(world, 'none', 'Lyon');
-      await untilLevel(world);
+      await untilUpToDate(world);
       await world.pool.query("update views.site set city = 'Ailleurs'");
       const difference = await differenceWithRebuild(world);
       expect(difference.counts.site).toBe(1);
@@ -84,12 +84,12 @@ describe('the projections following the log', () => {
       daemons.push(second);
       await until('the second waits', () => second.state() === 'waiting');
       await city(world, 'none', 'Lyon');
-      await untilLevel(world);
+      await untilUpToDate(world);
       expect(second.state()).toBe('waiting');
       await first.stop();
       await until('the second is live', () => second.state() === 'live');
       await city(world, 0, 'Nantes');
-      await untilLevel(world);
+      await untilUpToDate(world);
       expect(await cityShown(world)).toBe('Nantes');
     }));
 
@@ -101,7 +101,7 @@ describe('the projections following the log', () => {
       await listener.query('listen projections_views');
       daemons.push(startDaemon(world));
       await city(world, 'none', 'Lyon');
-      const position = await untilLevel(world);
+      const position = await untilUpToDate(world);
       await until('it was told', () => notified.includes(String(position)));
       await close(listener);
     }));
@@ -114,9 +114,9 @@ describe('parking an event', () => {
       await world.log.append('fournil.absence-1.one', 'none', [broken]);
       await world.append('fournil.absence-1.two', 'none', 'DelayDeclared', delay('two', 10));
       daemons.push(startDaemon(world));
-      await untilLevel(world);
+      await untilUpToDate(world);
       await world.append('fournil.absence-1.one', 0, 'DelayDeclared', delay('one', 15));
-      await untilLevel(world);
+      await untilUpToDate(world);
       const { rows } = await world.pool.query(
         'select event_type, stream, revision, error is null as follows from projections.parked order by position',
       );
@@ -137,7 +137,7 @@ describe('parking an event', () => {
         await world.append(`fournil.absence-1.${id}`, 'none', 'DelayDeclared', delay(id, duration));
       }
       daemons.push(startDaemon(world));
-      await untilLevel(world);
+      await untilUpToDate(world);
       const { rows } = await world.pool.query('select stream, error from projections.parked');
       expect(rows).toEqual([{ stream: 'fournil.absence-1.d', error: 'error, 22003' }]);
       expect(await countRows(world)).toBe(4);

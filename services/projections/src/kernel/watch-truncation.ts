@@ -5,7 +5,7 @@ import { logAttempts } from '@fournil/http-service/attempts';
 import type { Logger } from 'pino';
 import { createBookkeeping } from './bookkeeping.ts';
 import { close, connect } from './connection.ts';
-import { lookForTruncation } from './settle-log.ts';
+import { lookForTruncation } from './reconcile-log.ts';
 
 /** A connection that died without a word must not hide them for longer. */
 const lookEveryMs = 60_000;

@@ -15,7 +15,7 @@ import { runReactor } from './run-reactor.ts';
 const week = '2026-W48';
 const marked = (proposalId: string) => eventOf('WeekProposalDiscarded', { week, proposalId });
 /** Every discarded proposal is announced to somebody, by its id. */
-const tellAll: Reactions = {
+const mailAll: Reactions = {
   WeekProposalDiscarded: async ({ data }) => [
     {
       template: 'vacation_request_validation',
@@ -36,7 +36,7 @@ describe('the mail reactions to events', () => {
       vault: world.vault,
       log: more.log ?? world.log,
       logger: silent,
-      reactions: more.reactions ?? tellAll,
+      reactions: more.reactions ?? mailAll,
       siteUrl: async () => 'https://fournil.exemple.fr/plan',
       accountantEmail: 'cabinet@exemple.fr',
     });
@@ -153,7 +153,7 @@ describe('the mail reactions to events', () => {
     const broken: Reactions = {
       WeekProposalDiscarded: async (event, lookups) => {
         if (event.data.proposalId === 'poison') throw new RangeError('no mail');
-        return (await tellAll.WeekProposalDiscarded?.(event, lookups)) ?? [];
+        return (await mailAll.WeekProposalDiscarded?.(event, lookups)) ?? [];
       },
     };
     await live({ reactions: broken });
@@ -166,7 +166,7 @@ describe('the mail reactions to events', () => {
   });
 
   it('send the accountant the seal that closes a month, and no other', async () => {
-    await live({ reactions: { ...tellAll, ...reactions } });
+    await live({ reactions: { ...mailAll, ...reactions } });
     const root = (digit: string) => digit.repeat(64);
     const seal = async (revision: number | 'none', count: number, digit: string, closesMonth?: string) => {
       const data = { count, root: root(digit), ...(closesMonth ? { closesMonth } : {}) };

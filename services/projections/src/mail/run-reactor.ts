@@ -3,7 +3,7 @@ import { logAttempts } from '@fournil/http-service/attempts';
 import { keepRunning, type Running } from '../kernel/keep-running.ts';
 import { passedOver } from '../kernel/passed-over.ts';
 import { readAhead } from '../kernel/read-ahead.ts';
-import { settleAndWatch } from '../kernel/settle-log.ts';
+import { reconcileAndWatch } from '../kernel/reconcile-log.ts';
 import { findPlace, type ReactorOptions, reactToPage } from './reactor.ts';
 
 const pageSize = 200;
@@ -17,7 +17,7 @@ export const runReactor = (options: ReactorOptions & { readonly databaseUrl: str
     name: 'mail',
     attempts: logAttempts(options.logger, 'E-mails à préparer'),
     follow: async ({ client, signal, abort, become, progressed }) => {
-      const beforeEach = await settleAndWatch(client, options.databaseUrl, options.log);
+      const beforeEach = await reconcileAndWatch(client, options.databaseUrl, options.log);
       // A place the database forgets would only be taken again, and its mails are known by their ids.
       let place = await findPlace(client, options.log);
       become('live');

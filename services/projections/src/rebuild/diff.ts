@@ -7,7 +7,7 @@ import { readCheckpoint } from '../kernel/bookkeeping.ts';
 import { transaction } from '../kernel/connection.ts';
 import { nextSchemaOf } from '../kernel/group.ts';
 import type { Target } from '../kernel/project-page.ts';
-import { type Build, catchUp } from './build-beside.ts';
+import { type Build, catchUp } from './build-new-tables.ts';
 
 export interface RowDifference {
   readonly table: string;

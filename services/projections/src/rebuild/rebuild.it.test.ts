@@ -7,13 +7,13 @@ import {
   noDifference,
   positionOf,
   startDaemon,
-  untilLevel,
+  untilUpToDate,
 } from '../../../../testing/projections/projected.ts';
 import { until } from '../../../../testing/until.ts';
 import { type Append, appendAll, eventMix } from '../../../../testing/worlds/event-mix.ts';
 import { startEventWorld } from '../../../../testing/worlds/event-world.ts';
 import { withBuild } from '../kernel/run-group.ts';
-import { buildBeside, swap } from './build-beside.ts';
+import { buildNewTables, swap } from './build-new-tables.ts';
 import { runRebuild } from './rebuild.ts';
 
 const seed = 4;
@@ -21,7 +21,7 @@ const exchange = (world: Awaited<ReturnType<typeof startEventWorld>>) =>
   withBuild(
     { runnable: { group: viewsGroup }, databaseUrl: world.databaseUrl, log: world.log, seal: world.seal },
     new AbortController().signal,
-    async (build) => swap(build, await buildBeside(build)),
+    async (build) => swap(build, await buildNewTables(build)),
   );
 
 // The machine may be busy.
@@ -53,7 +53,7 @@ it('a rebuild exchanges the tables under running projections, readers and writer
     for (let round = 0; round < 3; round++) await exchange(world);
     await writing;
     await exchange(world);
-    await untilLevel(world);
+    await untilUpToDate(world);
     reading = false;
     await readers;
 
@@ -89,23 +89,23 @@ it('a rebuild writes what is outside the rebuilt tables once per event, however 
     world.append('fournil.settings-1.site', expected, 'SiteUpdated', { city });
   try {
     await move('none', 'Lyon');
-    await untilLevel(world);
+    await untilUpToDate(world);
     for (let round = 0; round < 3; round++) {
       await withBuild(
         { runnable: { group: viewsGroup }, databaseUrl: world.databaseUrl, log: world.log, seal: world.seal },
         new AbortController().signal,
         async (build) => {
-          const next = await buildBeside(build);
+          const next = await buildNewTables(build);
           // The live tables move on before the exchange: the new ones must follow, not turn back.
           await move(round, `Lyon ${round}`);
-          const before = await untilLevel(world);
+          const before = await untilUpToDate(world);
           await swap(build, next);
           expect(await positionOf(world)).toBe(before);
         },
       );
     }
     const last = await move(3, 'Nantes');
-    expect(await untilLevel(world)).toBe(last.position);
+    expect(await untilUpToDate(world)).toBe(last.position);
     const { rows } = await world.pool.query(
       'select count(*)::int as count, count(distinct position)::int as events from beside',
     );
@@ -135,13 +135,13 @@ it('a rebuild repairs what a parked event left out, once the fold accepts it', a
   };
   const first = startDaemon(world, { runnable: { group: strict } });
   await world.append('fournil.settings-1.site', 'none', 'SiteUpdated', { city: 'Lyon' });
-  await untilLevel(world);
+  await untilUpToDate(world);
   await first.stop();
   const second = startDaemon(world);
   try {
     await exchange(world);
     await world.append('fournil.settings-1.site', 0, 'SiteUpdated', { name: 'Au bon pain' });
-    await untilLevel(world);
+    await untilUpToDate(world);
     const { rows } = await world.pool.query('select name, city from views.site');
     expect(rows).toEqual([{ name: 'Au bon pain', city: 'Lyon' }]);
     const { rows: parked } = await world.pool.query('select * from projections.parked');
@@ -173,7 +173,7 @@ it('the rebuild command reports progress and differences, without values unless 
   };
   try {
     await world.append('fournil.settings-1.site', 'none', 'SiteUpdated', { city: 'Lyon' });
-    await untilLevel(world);
+    await untilUpToDate(world);
     const same = await run('--dry-run', '--group', 'views');
     expect(same.code).toBe(0);
     expect(same.text).toContain('100 %');
@@ -220,7 +220,7 @@ it('a rebuild stops when the live tables are at no event of the log, and exchang
   const daemon = startDaemon(world);
   try {
     await world.append('fournil.settings-1.site', 'none', 'SiteUpdated', { city: 'Lyon' });
-    await untilLevel(world);
+    await untilUpToDate(world);
     await daemon.stop();
     // Before the first event: each page of the log lies behind it.
     await world.pool.query("update projections.checkpoints set position = 1 where target = 'views'");

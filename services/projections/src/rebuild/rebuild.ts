@@ -8,10 +8,10 @@ import pg from 'pg';
 import { groups } from '../app/groups.ts';
 import { close, connect } from '../kernel/connection.ts';
 import type { RunnableGroup } from '../kernel/group.ts';
+import { reconcileLog, refuseTruncated } from '../kernel/reconcile-log.ts';
 import { withBuild } from '../kernel/run-group.ts';
-import { refuseTruncated, settleLog } from '../kernel/settle-log.ts';
-import type { Build } from './build-beside.ts';
-import { buildBeside, LogBehindViews, refuseLost, swap } from './build-beside.ts';
+import type { Build } from './build-new-tables.ts';
+import { buildNewTables, LogBehindViews, refuseLost, swap } from './build-new-tables.ts';
 import { describe } from './describe.ts';
 import { type Difference, diffWithLive } from './diff.ts';
 import { durationText, type Progress, progressLine } from './progress.ts';
@@ -93,7 +93,7 @@ async function reportAfter(build: Build, { afterRebuild }: RunnableGroup, output
 /** Builds the new tables. A log that lost its end is said by name and not only refused: the audit page stays red over it. */
 async function buildOrReport(build: Build, runnable: RunnableGroup, output: RebuildContext['output']) {
   try {
-    return await buildBeside(build);
+    return await buildNewTables(build);
   } catch (error) {
     if (error instanceof LogBehindViews) await reportAfter(build, runnable, output);
     throw error;
@@ -101,10 +101,10 @@ async function buildOrReport(build: Build, runnable: RunnableGroup, output: Rebu
 }
 
 /** A log that is not the one that the live tables know changes nothing in them. @throws LogRefused, DamagedStream */
-async function settledLog(databaseUrl: string, log: EventLog, output: RebuildContext['output']) {
+async function reconciledLog(databaseUrl: string, log: EventLog, output: RebuildContext['output']) {
   const client = await connect(databaseUrl);
   try {
-    await settleLog(client, log, { tell: (sentence) => output.write(`${sentence}\n`) });
+    await reconcileLog(client, log, { tell: (sentence) => output.write(`${sentence}\n`) });
     await refuseTruncated(client, log);
   } finally {
     await close(client);
@@ -127,7 +127,7 @@ export async function runRebuild(args: readonly string[], context: RebuildContex
       const started = performance.now();
       output.write(`Reconstruction du groupe ${group.name} (version ${group.version})\n`);
       const onProgress = progressWriter(context);
-      await settledLog(databaseUrl, log, output);
+      await reconciledLog(databaseUrl, log, output);
       await withBuild({ runnable, databaseUrl, log, seal, onProgress }, signal, async (build) => {
         const next = await buildOrReport(build, runnable, output);
         if (next.parkedStreams.size) output.write(`${next.parkedStreams.size} flux mis de côté.\n`);

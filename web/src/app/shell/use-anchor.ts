@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** How long what is above may still come and push the part down. */
-const settledMs = 2000;
+const quietMs = 2000;
 
 /** Shows the part that the address names by its anchor: the browser looked for it before its data had come. */
 export function useAnchor(): void {
@@ -20,7 +20,7 @@ export function useAnchor(): void {
     for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
       window.addEventListener(event, () => end.abort(), { signal: end.signal, passive: true });
     }
-    const settled = window.setTimeout(() => end.abort(), settledMs);
+    const settled = window.setTimeout(() => end.abort(), quietMs);
     return () => {
       window.clearTimeout(settled);
       end.abort();

@@ -84,11 +84,11 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
   const reset = useResetKilometres(month);
 
   // The distance of a cell is that of the day it was first counted [expenses-3].
-  const { settledValueOf } = grid;
+  const { debouncedValueOf } = grid;
   const distance = useCallback(
     (row: string, column: string) =>
-      kilometresOf(settledValueOf(row, column), cells.get(row)?.get(column)?.kmValue ?? 0),
-    [settledValueOf, cells],
+      kilometresOf(debouncedValueOf(row, column), cells.get(row)?.get(column)?.kmValue ?? 0),
+    [debouncedValueOf, cells],
   );
   const journeys = useMemo(
     () => new Map(columns.map(({ id }) => [id, sumOf(rows.map((row) => distance(row.id, id)))])),
@@ -159,7 +159,7 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
             <small>{km(parameters.find(({ _id }) => _id === id)?.kmValue ?? 0)}</small>
           </>
         )}
-        noteOf={(row, column) => (settledValueOf(row, column) > 0 ? km(distance(row, column)) : '')}
+        noteOf={(row, column) => (debouncedValueOf(row, column) > 0 ? km(distance(row, column)) : '')}
         side={[total, ...(hasCars ? [allowances] : []), actions]}
         footOf={({ id }) => km(journeys.get(id) ?? 0)}
         onSave={submit}

@@ -56,7 +56,7 @@ export function MealsGrid({ month, meals }: MealsGridProps) {
     notSaved: expenseMessages.mealsNotSaved,
     isSaving: record.isPending,
   });
-  const { settledValueOf: worth } = grid;
+  const { debouncedValueOf: worth } = grid;
   const rowTotal = (row: string) => sumOf(columns.map(({ id }) => worth(row, id)));
   const days = useMemo(
     () => new Map(columns.map(({ id }) => [id, sumOf(rows.map((row) => worth(row.id, id)))])),

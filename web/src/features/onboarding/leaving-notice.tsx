@@ -1,5 +1,5 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
-import { isSettled } from '@fournil/contracts/onboarding/tasks';
+import { isComplete } from '@fournil/contracts/onboarding/tasks';
 import { Button, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { count } from '../../shared/format/french.ts';
@@ -20,7 +20,7 @@ export function LeavingNotice({ employee, Returns }: LeavingNoticeProps) {
   // The shop's own tasks are no obligations; a leaving person is asked for them all the same.
   const own = (record?.ownTasks ?? []).filter(({ id, side, isListed }) => {
     const state = record?.own[id];
-    return isListed && side === 'offboarding' && state !== undefined && !isSettled(state);
+    return isListed && side === 'offboarding' && state !== undefined && !isComplete(state);
   });
   const { open, modal } = useOnboarding([employee], Returns);
   const owed = data.filter(

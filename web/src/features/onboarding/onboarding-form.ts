@@ -3,7 +3,7 @@ import { employeeMessages } from '@fournil/contracts/employees/rules';
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import type { OnboardingRecord, saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
 import {
-  isSettled,
+  isComplete,
   refusableTask,
   type Side,
   type TaskState,
@@ -101,7 +101,7 @@ export function bodyOf({ entryDate, exitDate, ...tasks }: Partial<OnboardingFiel
 
 /** « 3 démarches faites sur 10 ». */
 export function progressOf(tasks: readonly (TaskForm | undefined)[]): string {
-  const settled = tasks.filter((state) => state && isSettled({ ...state, date: null })).length;
+  const settled = tasks.filter((state) => state && isComplete({ ...state, date: null })).length;
   return `${count(settled, 'démarche faite', 'démarches faites')} sur ${tasks.length}`;
 }
 

@@ -1,5 +1,5 @@
 import {
-  isSettled,
+  isComplete,
   refusableTask,
   refusalLabels,
   type TaskState,
@@ -56,7 +56,7 @@ export function TaskFields({ form, side, task, due, beside, label = taskLabel(ta
             {...form.getInputProps(`${at}.attestationFournie`, { type: 'checkbox' })}
           />
         )}
-        {due && <DueDate due={due} isDone={isSettled(state as TaskState)} />}
+        {due && <DueDate due={due} isDone={isComplete(state as TaskState)} />}
       </div>
       {beside && <div className={classes.beside}>{beside(state.done, () => tick(true))}</div>}
       {(state.done || state.refused) && (

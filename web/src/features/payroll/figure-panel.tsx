@@ -7,12 +7,12 @@ import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { figureDays } from './figure-days.ts';
 import {
-  besideText,
   certificateWords,
   figureText,
   halfWords,
   hoursText,
   type PayRuleShown,
+  secondText,
   statusWords,
   sumOf,
 } from './pay-text.ts';
@@ -84,7 +84,7 @@ export function FigurePanel({ pay, person, rule, onClose }: FigurePanelProps) {
               </td>
               <td data-align="right">
                 {figureText(rule, { quantity: line.quantity, cents: line.cents ?? 0 })}
-                {line.beside ? <small>{besideText(rule, line.beside)}</small> : null}
+                {line.beside ? <small>{secondText(rule, line.beside)}</small> : null}
               </td>
             </tr>
           ))}

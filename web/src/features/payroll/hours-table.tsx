@@ -5,7 +5,7 @@ import { CardList } from '../../shared/data-grid/card-list.tsx';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { useCutEdge } from '../../shared/ui/use-cut-edge.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
-import { besideText, figureText, hoursText, type PayRuleShown, sumOf } from './pay-text.ts';
+import { figureText, hoursText, type PayRuleShown, secondText, sumOf } from './pay-text.ts';
 import classes from './payroll.module.css';
 
 interface HoursTableProps {
@@ -75,7 +75,7 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
           >
             {figureText(rule, sumOf(lines))}
           </UnstyledButton>
-          {beside ? <small>{besideText(rule, beside)}</small> : null}
+          {beside ? <small>{secondText(rule, beside)}</small> : null}
           {settled.length > 0 && settled.length < lines.length && (
             <small>dont régularisation {figureText(rule, sumOf(settled))}</small>
           )}

@@ -6,10 +6,10 @@ import type { Month } from '../../shared/month/months.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { ChangeReasons } from './change-reasons.tsx';
 import { Closing } from './closing.tsx';
+import { Corrections } from './corrections.tsx';
 import classes from './month-end.module.css';
 import { MonthInputs } from './month-inputs.tsx';
 import { RealizeWeeks } from './realize-weeks.tsx';
-import { Settlements } from './settlements.tsx';
 
 interface MonthEndProps {
   readonly month: Month;
@@ -73,7 +73,7 @@ export function MonthNotes({ pay }: Pick<MonthEndProps, 'pay'>) {
             : 'à régulariser à la main\u202f: ce mois est trop ancien pour être repris dans le prochain mois clôturé.'}
         </Notice>
       )}
-      <Settlements pay={pay} />
+      <Corrections pay={pay} />
       <ChangeReasons reasons={pay.reasons} />
       {pay.movements.length > 0 && (
         <Notice tone="info" title="Entrées, sorties et changements de contrat">

@@ -34,7 +34,7 @@ export function figureText({ unit }: Pick<PayRuleShown, 'unit'>, { quantity, cen
 }
 
 /** Shown next to a figure: hours of days away, meals of an amount. */
-export const besideText = ({ unit }: Pick<PayRuleShown, 'unit'>, beside: number): string =>
+export const secondText = ({ unit }: Pick<PayRuleShown, 'unit'>, beside: number): string =>
   unit === 'days' ? hoursText(beside) : count(beside, 'repas', 'repas');
 
 export const sumOf = (lines: readonly PayLine[]): Sum => ({

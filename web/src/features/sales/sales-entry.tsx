@@ -31,7 +31,7 @@ interface SalesEntryProps {
 export function SalesEntry({ month, rows, values, sales, isAdmin }: SalesEntryProps) {
   const [isImporting, setImporting] = useState(false);
   const entry = useSalesEntry({ month, sales, values, rows });
-  const { grid, settledFigures, isSaving } = entry;
+  const { grid, debouncedFigures, isSaving } = entry;
   useUnsavedGuard(grid.isDirty, 'mois', 'annee');
   const clear = async ({ id, name }: NumberRow) => {
     const text = salesMessages.clear(name);
@@ -47,7 +47,7 @@ export function SalesEntry({ month, rows, values, sales, isAdmin }: SalesEntryPr
   const score: SideColumn = {
     id: 'score',
     header: 'Score',
-    cell: ({ id }) => <strong>{formatNumber(salesScore(settledFigures(id)), 2)}</strong>,
+    cell: ({ id }) => <strong>{formatNumber(salesScore(debouncedFigures(id)), 2)}</strong>,
   };
   const actions: SideColumn = {
     id: 'actions',

@@ -34,8 +34,8 @@ export function useSalesEntry({ month, sales, values, rows }: EntryOptions) {
   const grid = useNumberGrid(columns, { values, revision: sales.revision });
   const record = useCommand(recordSales);
   const figures = (row: string): SalesFigures => figuresOf((metric) => grid.valueOf(row, metric));
-  const settledFigures = (row: string): SalesFigures =>
-    figuresOf((metric) => grid.settledValueOf(row, metric));
+  const debouncedFigures = (row: string): SalesFigures =>
+    figuresOf((metric) => grid.debouncedValueOf(row, metric));
   const { submit, conflict } = useGridSave({
     grid,
     rows,
@@ -56,7 +56,7 @@ export function useSalesEntry({ month, sales, values, rows }: EntryOptions) {
   return {
     grid,
     /** Once nobody is typing. */
-    settledFigures,
+    debouncedFigures,
     conflict,
     isSaving: record.isPending,
     submit,

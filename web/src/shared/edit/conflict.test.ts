@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { changedFields, conflictOf, formerFields, settleConflict } from './conflict.ts';
+import { changedFields, conflictOf, formerFields, resolveConflict } from './conflict.ts';
 
 const field = {
   field: 'name',
@@ -25,7 +25,7 @@ describe('an edit conflict', () => {
 
   it('sends what was kept and omits what is already stored', () => {
     const changes = { name: 'Zoé', email: 'zoe@example.org', age: 30 };
-    expect(settleConflict(changes, { name: 'theirs', age: 'yours' })).toEqual({
+    expect(resolveConflict(changes, { name: 'theirs', age: 'yours' })).toEqual({
       email: 'zoe@example.org',
       age: 30,
     });

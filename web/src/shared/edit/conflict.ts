@@ -37,7 +37,7 @@ const pick = <T extends object>(from: T, keep: (field: string, value: unknown) =
   Object.fromEntries(Object.entries(from).filter(([field, value]) => keep(field, value))) as Partial<T>;
 
 /** The changes to send once each conflicting field has been decided: theirs is the present value, so it is left out. */
-export const settleConflict = <T extends object>(changes: T, choices: Choices): Partial<T> =>
+export const resolveConflict = <T extends object>(changes: T, choices: Choices): Partial<T> =>
   pick(changes, (field) => choices[field] !== 'theirs');
 
 /** The fields of `now` that differ from what was read, compared as JSON. */

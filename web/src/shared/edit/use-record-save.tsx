@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { failureText } from '../api/api-error.ts';
 import { readAgain } from '../api/read-again.ts';
 import { toast } from '../ui/toast.ts';
-import { type Choices, type Conflict, conflictOf, formerFields, settleConflict } from './conflict.ts';
+import { type Choices, type Conflict, conflictOf, formerFields, resolveConflict } from './conflict.ts';
 import { lazyDialog } from './lazy-dialog.tsx';
 
 const ConflictDialog = lazyDialog(() => import('./conflict-dialog.tsx'));
@@ -104,7 +104,7 @@ export function useRecordSave<F extends object>(options: RecordSaveOptions<F>): 
         void readAgain(queries);
         if (!choices) return false;
         now = { ...now, ...Object.fromEntries(conflict.fields.map((one) => [one.field, one.theirs])) };
-        left = settleConflict(left, choices);
+        left = resolveConflict(left, choices);
         base = conflict.revision ?? base;
       }
     }

@@ -54,7 +54,7 @@ export const GridRow = memo(
           {row.employeeId === undefined ? (
             row.name
           ) : (
-            <PersonLink employeeId={row.employeeId} isBesideTyping>
+            <PersonLink employeeId={row.employeeId} isNextToInput>
               {row.name}
             </PersonLink>
           )}

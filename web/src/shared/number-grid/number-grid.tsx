@@ -79,7 +79,7 @@ export function NumberGrid(props: NumberGridProps) {
               index={index}
               columns={grid.columns}
               typed={grid.typedTexts(row.id)}
-              settled={grid.settledTexts(row.id)}
+              settled={grid.debouncedTexts(row.id)}
               near={nearIn(index)}
               readText={grid.readText}
               type={grid.type}

@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { pauseMs } from './use-settled.ts';
+import { pauseMs } from './use-debounced.ts';
 
 /** So many cells a browser draws again at every key without anybody waiting: a month of six people. */
 const manyCells = 200;

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { type NumberRules, readNumber } from '../format/typed-number.ts';
 import { emptyDraft, forgetRow, redo, type Texts, type TypedCell, typeCells, undo } from './grid-draft.ts';
 import { textOf } from './number-text.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 export interface NumberColumn extends NumberRules {
   readonly id: string;
@@ -42,7 +42,7 @@ export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid
   );
   const { texts } = draft;
   const table = useRef<HTMLTableElement>(null);
-  const settled = useSettled(texts);
+  const settled = useDebounced(texts);
   const worth = useCallback(
     (from: Texts, row: string, column: string): number => {
       const typed = from[row]?.[column];
@@ -77,11 +77,11 @@ export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid
     /** What a cell is worth; totals leave out what cannot be saved as it is typed. */
     valueOf: (row: string, column: string) => worth(texts, row, column),
     /** The same once nobody is typing: totals are made of it. */
-    settledValueOf: useCallback(
+    debouncedValueOf: useCallback(
       (row: string, column: string) => worth(settled, row, column),
       [worth, settled],
     ),
-    settledTexts: (row: string) => settled[row] ?? noCells,
+    debouncedTexts: (row: string) => settled[row] ?? noCells,
   };
 }
 

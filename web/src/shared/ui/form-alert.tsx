@@ -13,7 +13,7 @@ interface FormAlertProps {
 const heard = 'visually-hidden';
 
 /** What is next to fields of the form that the region is in: a field that is not shown has no place for its error. */
-function useSaidBeside() {
+function useTextsNearby() {
   const region = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState<readonly string[]>([]);
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ function useSaidBeside() {
     const texts = [...places].map(({ textContent }) => textContent ?? '');
     setSaid((before) => (before.join('\n') === texts.join('\n') ? before : texts));
   });
-  return { region, isBeside: (text: string | undefined) => text !== undefined && said.includes(text) };
+  return { region, isShownNearby: (text: string | undefined) => text !== undefined && said.includes(text) };
 }
 
 /**
@@ -29,11 +29,13 @@ function useSaidBeside() {
  * list of several.
  */
 export function FormAlert({ failure, errors }: FormAlertProps) {
-  const { region, isBeside } = useSaidBeside();
+  const { region, isShownNearby } = useTextsNearby();
   const texts = [...new Set(errors.map(String))].filter((text) => text !== failure?.detail);
   const several = texts.length > 1;
-  const onlyHeard = !failure && texts.length === 1 && isBeside(texts[0]);
-  const detail = failure && <span className={isBeside(failure.detail) ? heard : ''}>{failure.detail}</span>;
+  const onlyHeard = !failure && texts.length === 1 && isShownNearby(texts[0]);
+  const detail = failure && (
+    <span className={isShownNearby(failure.detail) ? heard : ''}>{failure.detail}</span>
+  );
   const list = (failure || several) && texts.length > 0 && (
     <List size="sm">
       {texts.map((text) => (
@@ -41,7 +43,7 @@ export function FormAlert({ failure, errors }: FormAlertProps) {
       ))}
     </List>
   );
-  const isTitleAlone = failure !== null && isBeside(failure.detail) && !list;
+  const isTitleAlone = failure !== null && isShownNearby(failure.detail) && !list;
   const told = [failure?.title, failure?.detail, ...texts].filter(Boolean).join('\n');
   // What keeps the focus stays in sight with it: the buttons are right below.
   useEffect(() => {

@@ -7,11 +7,11 @@ interface PersonLinkProps {
   readonly employeeId: string;
   readonly children: ReactNode;
   /** Left out by the Tab key: among the cells of a grid that is typed in. The palette leads there too. */
-  readonly isBesideTyping?: boolean;
+  readonly isNextToInput?: boolean;
 }
 
 /** A name that leads to the person's page, for a user who may open it; else the name alone. */
-export function PersonLink({ employeeId, children, isBesideTyping = false }: PersonLinkProps) {
+export function PersonLink({ employeeId, children, isNextToInput = false }: PersonLinkProps) {
   const user = useUser();
   const may = user.role !== 'employee' || user.employeeId === employeeId;
   if (!may) return children;
@@ -22,7 +22,7 @@ export function PersonLink({ employeeId, children, isBesideTyping = false }: Per
       inherit
       c="inherit"
       underline="hover"
-      {...(isBesideTyping ? { tabIndex: -1 } : {})}
+      {...(isNextToInput ? { tabIndex: -1 } : {})}
     >
       {children}
     </Anchor>

@@ -18,7 +18,7 @@ import { decideAccept } from './decide.ts';
 const later = shiftAt('p1', fatou, wednesday, '13:00-18:00');
 const kept = (shifts: readonly (typeof later)[]): NewWeekEvent => {
   const {
-    notifiedOn: _toldOn,
+    notifiedOn: _notifiedOn,
     proposalId: _none,
     ...rest
   } = generated.data as typeof generated.data & {

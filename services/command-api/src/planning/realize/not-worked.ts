@@ -13,7 +13,7 @@ const dayOf = ({ employeeId, date }: Day): string => `${employeeId} ${date}`;
  * Days whose shifts somebody corrected by hand once they had begun: that records what happened, whatever was declared.
  * A change made before is a plan, and an absence may have come since.
  */
-function toldByHand(history: readonly Recorded<FournilEvent>[]): ReadonlySet<string> {
+function correctedByHand(history: readonly Recorded<FournilEvent>[]): ReadonlySet<string> {
   const days = history.flatMap((event) => {
     if (event.type !== 'PlanShiftsChanged' || event.data.cause === 'copy') return [];
     const moment = momentOf(new Date(event.metadata.recordedAt));
@@ -32,6 +32,6 @@ export function notWorkedOf(
 ): readonly PlannedShift[] {
   const own = planOf(facts).shifts.filter(({ employeeId }) => employeeIds.includes(employeeId));
   const attended = new Set(attendedShifts(facts, own).map(({ id }) => id));
-  const told = toldByHand(history);
+  const told = correctedByHand(history);
   return own.filter((shift) => !attended.has(shift.id) && !told.has(dayOf(shift)));
 }

@@ -7,7 +7,7 @@ import {
   leaveConflicts,
 } from '@fournil/domain/vacations/record';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { refuseUnlessStanding } from '../standing.ts';
+import { refuseUnlessValid } from '../valid-leave.ts';
 
 interface CancelContext {
   readonly leaveId: string;
@@ -22,8 +22,8 @@ export function decideCancelLeave(
   { leaveId, base, since }: CancelContext,
 ): LeaveDecision {
   if (state.status === 'unknown') return refuse('unknown_leave');
-  const notStanding = refuseUnlessStanding(state);
-  if (notStanding) return notStanding;
+  const notValid = refuseUnlessValid(state);
+  if (notValid) return notValid;
   const seen = base && base.status !== 'unknown' ? base : state;
   const fields = changedSince({ ...detailsOf(seen) }, { ...detailsOf(state) }, since);
   if (fields.length) return refuse('conflict', { details: leaveConflicts(fields, since) });

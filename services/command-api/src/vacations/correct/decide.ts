@@ -16,7 +16,7 @@ import {
   leaveConflicts,
 } from '@fournil/domain/vacations/record';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { refuseUnlessStanding } from '../standing.ts';
+import { refuseUnlessValid } from '../valid-leave.ts';
 
 interface Correction {
   readonly type?: LeaveType | undefined;
@@ -44,8 +44,8 @@ export function decideCorrectLeave(
   employed: DaysEmployed | null,
 ): LeaveDecision {
   if (state.status === 'unknown') return refuse('unknown_leave');
-  const notStanding = refuseUnlessStanding(state);
-  if (notStanding) return notStanding;
+  const notValid = refuseUnlessValid(state);
+  if (notValid) return notValid;
   // Of whose data are erased: it can be cancelled, and nothing else.
   if (!employed) return refuse('unknown_employee');
   const merged = mergeEdit<{ [F in keyof LeaveDetails]: LeaveDetails[F] }>({

@@ -1,7 +1,7 @@
 /** Days of illness within an accepted leave: asked back by the person who was ill or by the manager, who decides. */
 import { accept, type Refused, refuse } from '@fournil/domain/decision';
 import type { DaysBack, KnownLeave, LeaveDecision, LeaveState } from '@fournil/domain/vacations/record';
-import { refuseUnlessStanding } from '../standing.ts';
+import { refuseUnlessValid } from '../valid-leave.ts';
 
 interface DaysBackContext {
   readonly leaveId: string;
@@ -13,14 +13,14 @@ const covers = (outer: DaysBack, inner: DaysBack): boolean =>
   outer.startDate <= inner.startDate && outer.endDate >= inner.endDate;
 
 /** The leave, if the days lie in it and in an illness and were not given back before. */
-function standingWith(
+function validWith(
   { startDate, endDate }: DaysBack,
   state: LeaveState,
   { sickness }: DaysBackContext,
 ): KnownLeave | Refused {
   if (state.status === 'unknown') return refuse('unknown_vacation');
-  const notStanding = refuseUnlessStanding(state);
-  if (notStanding) return notStanding;
+  const notValid = refuseUnlessValid(state);
+  if (notValid) return notValid;
   const days = { startDate, endDate };
   const isInLeave = startDate <= endDate && covers(state, days);
   const isGiven = state.daysBack.some((one) => one.startDate <= endDate && one.endDate >= startDate);
@@ -38,7 +38,7 @@ export function decideAskDaysBack(
 ): LeaveDecision {
   if (own !== null && state.status !== 'unknown' && own !== state.employeeId)
     return refuse('unknown_vacation');
-  const found = standingWith(days, state, context);
+  const found = validWith(days, state, context);
   if ('refused' in found) return found;
   const asked = found.daysBackRequested;
   if (asked && asked.startDate === days.startDate && asked.endDate === days.endDate) return accept();
@@ -55,7 +55,7 @@ export function decideGiveDaysBack(
   state: LeaveState,
   context: DaysBackContext,
 ): LeaveDecision {
-  const found = standingWith(days, state, context);
+  const found = validWith(days, state, context);
   if ('refused' in found) return found;
   const { startDate, endDate } = days;
   return accept({

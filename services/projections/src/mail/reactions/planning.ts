@@ -79,7 +79,7 @@ interface Told {
   readonly asked: Asked;
 }
 
-async function toldBy(week: string, event: Recorded, lookups: Lookups): Promise<Told> {
+async function announcedBy(week: string, event: Recorded, lookups: Lookups): Promise<Told> {
   const facts = await lookups.stream('week', week);
   const asked = facts.flatMap(({ type, data, metadata }) =>
     type === 'PlanAgreementsRequested' && metadata.commandId === event.metadata.commandId
@@ -121,7 +121,7 @@ async function changed(
 ): Promise<readonly OutboxMail[]> {
   const { week, notifiedOn } = event.data;
   if (notifiedOn === null) return [];
-  const { plan, asked } = await toldBy(week, event, lookups);
+  const { plan, asked } = await announcedBy(week, event, lookups);
   const news = plan.changes.filter(
     ({ stamp, date }) => stamp?.revision === event.revision && date >= notifiedOn,
   );
@@ -148,7 +148,7 @@ async function changed(
 export const planningReactions: Reactions = {
   WeekPublished: async (event, lookups) => {
     const { week, publishedOn } = event.data;
-    const { plan, asked } = await toldBy(week, event, lookups);
+    const { plan, asked } = await announcedBy(week, event, lookups);
     const coming = plan.shifts.filter(({ date }) => date >= publishedOn);
     const mails = peopleIn(coming).map(async (employeeId): Promise<OutboxMail | null> => {
       const person = await reached(employeeId, lookups);

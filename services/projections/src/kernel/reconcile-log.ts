@@ -91,7 +91,7 @@ async function nameLog(client: ClientBase): Promise<void> {
 }
 
 /** What a newer program wrote blocks until this one knows its kind, or the log has it no more. */
-async function settleNewer(client: ClientBase, log: LogReader): Promise<void> {
+async function checkNewer(client: ClientBase, log: LogReader): Promise<void> {
   const stream = await readNewer(client);
   if (stream === null) return;
   if (streamKindOf(stream) === null && (await log.readStoredStream(stream)).length > 0)
@@ -99,17 +99,17 @@ async function settleNewer(client: ClientBase, log: LogReader): Promise<void> {
   await writeNewer(client, null);
 }
 
-export interface SettleOptions {
+export interface ReconcileOptions {
   readonly patienceMs?: number;
   /** Called when the log was read again, in French. */
   readonly tell?: (sentence: string) => void;
 }
 
 /** @throws LogRefused, LogUnavailable */
-export async function settleLog(
+export async function reconcileLog(
   client: ClientBase,
   log: LogReader,
-  options: SettleOptions = {},
+  options: ReconcileOptions = {},
 ): Promise<void> {
   await createBookkeeping(client);
   await nameOldPlaces(client, log);
@@ -134,7 +134,7 @@ export async function settleLog(
     throw new LogRefused(verdict.sentence);
   }
   await writeRefusal(client, null);
-  await settleNewer(client, log);
+  await checkNewer(client, log);
   const guest = await log.guest();
   if (guest !== null) await writeShared(client, guest);
   await nameLog(client);
@@ -154,18 +154,18 @@ export class PlacesMoved extends Error {
  * the connection of that subscription. The check has a database connection of its own, since a page may be written
  * meanwhile, and ends the following where anybody moved the places: the one it goes on from is of the former server then.
  */
-export async function settleAndWatch(
+export async function reconcileAndWatch(
   client: ClientBase,
   databaseUrl: string,
   log: LogReader,
-  options: SettleOptions = {},
+  options: ReconcileOptions = {},
 ): Promise<(over: LogReader) => Promise<void>> {
-  await settleLog(client, log, options);
+  await reconcileLog(client, log, options);
   const moves = await movesOf(client);
   return async (over) => {
     const own = await connect(databaseUrl, { silenceMs: silence.leader });
     try {
-      await settleLog(own, over);
+      await reconcileLog(own, over);
       if ((await movesOf(own)) !== moves) throw new PlacesMoved();
     } finally {
       await close(own);

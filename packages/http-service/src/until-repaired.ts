@@ -8,8 +8,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 /** Such an error, or its cause, says so. */
-export const waitingDoesNotMend = (error: unknown): error is Error =>
-  error instanceof Error && (('lasts' in error && error.lasts === true) || waitingDoesNotMend(error.cause));
+export const isPersistent = (error: unknown): error is Error =>
+  error instanceof Error && (('lasts' in error && error.lasts === true) || isPersistent(error.cause));
 
 export const lookAgainMs = 60_000;
 
@@ -32,7 +32,7 @@ export function startInHealth(databaseUrl: string, service: string) {
   };
 }
 
-export interface UntilMended {
+export interface UntilRepaired {
   readonly databaseUrl: string;
   readonly service: string;
   readonly logger: Pick<Logger, 'error'>;
@@ -43,7 +43,7 @@ export interface UntilMended {
 }
 
 /** @throws what `start` throws and a retry may solve */
-export async function untilMended<T>(start: () => Promise<T>, options: UntilMended): Promise<T> {
+export async function untilRepaired<T>(start: () => Promise<T>, options: UntilRepaired): Promise<T> {
   const health = startInHealth(options.databaseUrl, options.service);
   for (let logged: string | undefined; ; ) {
     try {
@@ -51,7 +51,7 @@ export async function untilMended<T>(start: () => Promise<T>, options: UntilMend
       await health.mended();
       return started;
     } catch (error) {
-      if (!waitingDoesNotMend(error)) throw error;
+      if (!isPersistent(error)) throw error;
       if (error.message !== logged)
         options.logger.error({ reason: error.message }, `Démarrage de ${options.service} refusé`);
       logged = error.message;

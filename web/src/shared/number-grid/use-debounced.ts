@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 export const pauseMs = 200;
 
 /** The value once it has not changed for a moment: what follows from every cell is worked out after the keys, not between them. */
-export function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
+export function useDebounced<T>(value: T): T {
+  const [settled, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setDebounced(value), pauseMs);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

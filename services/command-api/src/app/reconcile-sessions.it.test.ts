@@ -4,7 +4,7 @@ import { until } from '../../../../testing/until.ts';
 import { startCommandService, type TestCaller } from '../../../../testing/worlds/command-service.ts';
 import { eventOf } from '../../../../testing/worlds/event-of.ts';
 import { openCommandDeps } from './open-deps.ts';
-import { settleSessions } from './settle-sessions.ts';
+import { reconcileSessions } from './reconcile-sessions.ts';
 
 let service: Awaited<ReturnType<typeof startCommandService>>;
 let nadia: { email: string; password: string };
@@ -26,13 +26,13 @@ const holds = async (session: TestCaller) => {
   const body = { currentPassword: 'x', newPassword: 'un-autre-mot-de-passe' };
   return (await session.call('POST', '/auth/change-password', body)).json.code !== 'not_logged_in';
 };
-const beginAnew = async () => (await openCommandDeps(service.env)).close();
+const beginAgain = async () => (await openCommandDeps(service.env)).close();
 
 it('sessions end before the append that replaces the data, and stay closed until its outcome is known', async () => {
   const session = service.caller((await login()).cookie);
   const admin = await service.loginAs('admin');
   expect(await holds(session)).toBe(true);
-  await settleSessions({ ...service.deps, generation: 2 });
+  await reconcileSessions({ ...service.deps, generation: 2 });
   expect([await holds(session), await holds(admin)]).toEqual([false, true]);
   const late = await login();
   expect([late.status, late.json.code, late.cookie]).toEqual([503, 'importing', undefined]);
@@ -40,13 +40,13 @@ it('sessions end before the append that replaces the data, and stay closed until
 
 it('sessions reopen when nothing was appended: in a running service, and at the next start', async () => {
   const failing = service.deps.writers.alone(async () => {
-    await settleSessions({ ...service.deps, generation: 2 });
+    await reconcileSessions({ ...service.deps, generation: 2 });
     throw new Error('no room');
   });
   await expect(failing).rejects.toThrow('no room');
   await until('they are opened again', async () => (await login()).status === 200);
-  await settleSessions({ ...service.deps, generation: 2 });
-  await beginAnew();
+  await reconcileSessions({ ...service.deps, generation: 2 });
+  await beginAgain();
   const { status, cookie } = await login();
   expect([status, await holds(service.caller(cookie))]).toEqual([200, true]);
 });
@@ -59,6 +59,6 @@ it('sessions end at the next start when a data replacement was recorded without 
   const metadata = { ...inForce.metadata, siteId: deps.vault.siteId };
   await deps.log.append('fournil.control-log', opened?.revision ?? 'none', [{ ...inForce, metadata }]);
   expect(await holds(session)).toBe(true);
-  await beginAnew();
+  await beginAgain();
   expect(await holds(session)).toBe(false);
 });

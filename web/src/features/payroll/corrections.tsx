@@ -40,7 +40,7 @@ function Lines({
 }
 
 /** What closed months owe, which goes with this one, and what they would take back, which goes with none. */
-export function Settlements({ pay }: { readonly pay: PayMonth }) {
+export function Corrections({ pay }: { readonly pay: PayMonth }) {
   const owed = pay.state === 'open' ? pay.lines.filter(({ period }) => period !== pay.month) : [];
   return (
     <>

@@ -151,7 +151,7 @@ async function foldUntil(build: Build, next: Target, end: bigint | null): Promis
 }
 
 /** Builds the new tables, up to where the live tables are by then. */
-export async function buildBeside(build: Build): Promise<Target> {
+export async function buildNewTables(build: Build): Promise<Target> {
   const next = await createTarget(build.builder, build, nextSchemaOf(build.group), build.generation);
   await catchUp(build, next);
   return next;

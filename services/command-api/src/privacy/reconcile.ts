@@ -146,7 +146,7 @@ async function letGo(deps: PrivacyDeps, failures: Failures, now: Date): Promise<
  * @throws Refusal `unavailable` while the views do not show all people and papers: keys are gone by then, the rest
  *   waits; AggregateError for the people and papers that failed
  */
-export async function levelErasures(deps: PrivacyDeps, now: Date): Promise<number> {
+export async function reconcileErasures(deps: PrivacyDeps, now: Date): Promise<number> {
   for (const { employeeId, purposes } of await erasedHere(deps.dataDir))
     await deps.vault.keyring.erase(employeeId, purposes.filter(isPurpose));
   await viewsCaughtUp(deps, deps.vault.pool);

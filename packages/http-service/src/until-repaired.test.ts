@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { untilMended, waitingDoesNotMend } from './until-mended.ts';
+import { isPersistent, untilRepaired } from './until-repaired.ts';
 
 const lasting = (message: string) => Object.assign(new Error(message), { lasts: true });
 
@@ -10,7 +10,7 @@ it.each([
   ['one that passes', Object.assign(new Error('x'), { lasts: false }), false],
   ['an unknown error', new Error('x'), false],
 ])('a start stops retrying only for a lasting fault: %s', (_what, error, lasts) => {
-  expect(waitingDoesNotMend(error)).toBe(lasts);
+  expect(isPersistent(error)).toBe(lasts);
 });
 
 /** Starts that end as given, one after another; the last one again and again. */
@@ -23,7 +23,7 @@ async function started(...outcomes: (Error | 'open')[]) {
     if (outcome instanceof Error) throw outcome;
     return outcome;
   };
-  const outcome = await untilMended(start, {
+  const outcome = await untilRepaired(start, {
     databaseUrl: 'postgres://127.0.0.1:1/none',
     service: 'command-api',
     logger,

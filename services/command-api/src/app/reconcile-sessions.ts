@@ -15,7 +15,7 @@ const unlessUnreadable = <T>(reading: Promise<T>): Promise<T | null> =>
   });
 
 /** Ends the personal sessions that a login would not open alike by the generation of `deps`. */
-export async function settleSessions(deps: Deps): Promise<void> {
+export async function reconcileSessions(deps: Deps): Promise<void> {
   const names = await unlessUnreadable(readLoginNames(deps));
   await deps.vault.sessions.settle(deps.generation, async (employeeId) => {
     const holder = await unlessUnreadable(findAccountHolder(deps, employeeId));
@@ -27,6 +27,6 @@ export async function settleSessions(deps: Deps): Promise<void> {
 }
 
 /** The same, when they do not belong to that generation: a process died while it switched, or the switch failed. */
-export async function levelSessions(deps: Deps): Promise<void> {
-  if ((await deps.vault.sessions.settledOn()) !== deps.generation) await settleSessions(deps);
+export async function reconcileSessionsAtStart(deps: Deps): Promise<void> {
+  if ((await deps.vault.sessions.reconciledWith()) !== deps.generation) await reconcileSessions(deps);
 }
