@@ -29,10 +29,12 @@ export function streamNameOf(message: StreamIdentifierMessage | undefined): stri
   }
 }
 
+export const isSystemStream = (stream: string): boolean => stream.startsWith('$');
+
 /** Streams that start with `$` steer a real server (retention, access): accepting what has no effect here would lie. */
 export function appendableStreamOf(message: StreamIdentifierMessage | undefined): string {
   const stream = streamNameOf(message);
-  if (stream.startsWith('$')) {
+  if (isSystemStream(stream)) {
     throw new GrpcError(GrpcStatus.UNIMPLEMENTED, 'this log keeps no system streams and no stream metadata');
   }
   return stream;

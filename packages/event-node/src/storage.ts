@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { KnownEvent, StoredEvent } from './log-types.ts';
 import { drawNumbering, FIRST_NUMBERING, type Numbering } from './positions.ts';
+import { isSystemStream } from './proposals.ts';
 
 type Queryable = pg.Client | pg.PoolClient | pg.Pool;
 
@@ -190,6 +191,8 @@ export function logTable(schema: string) {
 
     /** The first page of what is wanted. */
     async page(db: Queryable, wanted: PageQuery, size: PageSize): Promise<Page> {
+      // None was ever taken: asked for by whoever finds a stream missing.
+      if (wanted.of === 'stream' && isSystemStream(wanted.stream)) return { events: [], isLast: true };
       const key = wanted.of === 'all' ? 'seq' : 'revision';
       const forwards = wanted.direction === 'forwards';
       const order = forwards ? 'asc' : 'desc';

@@ -76,6 +76,14 @@ describe('the cache of short streams', () => {
     expect(textOf(cache.part('shop', 'backwards', Number.MAX_SAFE_INTEGER, 1))).toEqual(['shop:3']);
   });
 
+  it('holds a stream from its first event on', () => {
+    const cache = new StreamCache(10_000);
+    for (const revision of [0, 1]) cache.add('shop', revision, frameOf('shop', revision));
+    cache.add('bakery', 4, frameOf('bakery', 4));
+    expect(textOf(cache.part('shop', 'forwards', 0, 100))).toEqual(['shop:0', 'shop:1']);
+    expect(cache.part('bakery', 'forwards', 4, 100)).toBeUndefined();
+  });
+
   it('evicts the streams read longest ago, and streams that become long', () => {
     const cache = new StreamCache(1000);
     const read = (stream: string) => {

@@ -78,7 +78,11 @@ export class StreamCache {
   /** Adds an event that was committed. */
   add(stream: string, revision: number, frame: Buffer): void {
     const known = this.#streams.get(stream);
-    if (!known) return;
+    // Whoever begins a stream often goes on with it.
+    if (!known) {
+      if (revision === 0) this.#hold(stream, heldOf([frame]));
+      return;
+    }
     if (!('ends' in known)) {
       known.later.push(frame);
       return;

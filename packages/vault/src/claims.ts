@@ -52,7 +52,7 @@ export class Claims {
     const digests = new Map(values.map((value) => [this.#digest(kind, value).toString('hex'), value]));
     // In one order, so that two who ask for the same values do not wait for each other.
     const keys = [...digests.keys()].sort();
-    await this.#pool.query(
+    const { rowCount } = await this.#pool.query(
       `insert into vault.claims as held (kind, digest, owner, command_id, claimed_at)
        select $1, decode(digest, 'hex'), $3, $4, $5 from unnest($2::text[]) with ordinality as asked(digest, place)
        order by place
@@ -60,6 +60,8 @@ export class Claims {
        set command_id = excluded.command_id, claimed_at = excluded.claimed_at where held.owner = excluded.owner`,
       [kind, keys, owner, commandId, now],
     );
+    // Each was free, or the owner's own.
+    if (rowCount === keys.length) return [];
     // A statement of its own: the first one's snapshot may be older than the rows it met.
     const { rows } = await this.#pool.query<{
       digest: string;

@@ -34,18 +34,24 @@ export class PersonalKeys {
   }
 
   async obtain(subject: string, purpose: Purpose): Promise<Buffer> {
-    const known = await this.find(subject, purpose);
+    const known = this.held(subject, purpose);
     if (known) return known;
     // Committed on its own, before the event that needs it [log-12]. Two writers: the first one's stays.
     const fresh = newKey();
     const wrapped = wrapKey(this.#master, fresh, name(subject, purpose));
-    await this.#pool.query(
-      `insert into vault.keys (subject, purpose, wrapped)
-       select $1, $2, $3 where not exists (select from vault.erasures where subject = $1 and purpose = $2)
-       on conflict do nothing`,
+    const { rows } = await this.#pool.query<{ wrapped: Buffer }>(
+      `with found as (select wrapped from vault.keys where subject = $1 and purpose = $2),
+       made as (
+         insert into vault.keys (subject, purpose, wrapped)
+         select $1, $2, $3 where not exists (select from found)
+           and not exists (select from vault.erasures where subject = $1 and purpose = $2)
+         on conflict do nothing returning wrapped)
+       select wrapped from found union all select wrapped from made`,
       [subject, purpose, wrapped],
     );
-    // Of somebody erased nothing is kept any more: what is sealed by a key that nobody has reads as erased at once.
+    if (rows[0]) return this.#remember(subject, purpose, rows[0].wrapped);
+    // Made by another one meanwhile, or of somebody erased. Of those nothing is kept any more: what is sealed by a key that
+    // nobody has reads as erased at once.
     return (await this.find(subject, purpose)) ?? fresh;
   }
 

@@ -42,6 +42,7 @@ export function memoryLog(numbering: Numbering = NUMBERING): MemoryLog {
   const tail = new Tail(TAIL_BYTES, new Positions(numbering));
   // Which part of a stream is read changes without an event of its own.
   tail.streams.begin = () => undefined;
+  tail.streams.add = () => undefined;
 
   const lastOf = (name: string): StoredEvent | undefined => streams.get(name)?.at(-1);
   const newestOf = (name: string): StoredEvent | undefined => lastOf(`$$${name}`);

@@ -68,6 +68,7 @@ export async function declare(
       id,
       decide: async ({ state }) => decide(id, state, await deps.findEmployee(said.employeeId)),
       around: claiming(deps, context, id, uniquePeriod),
+      begins: true,
     });
     return await answer(id, done, false);
   } catch (error) {

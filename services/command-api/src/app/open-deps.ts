@@ -7,6 +7,7 @@ import { Spool } from '@fournil/files/spool';
 import { logAttempts } from '@fournil/http-service/attempts';
 import { required } from '@fournil/http-service/main';
 import { countingAppend } from '@fournil/http-service/metrics';
+import { prepareStatements } from '@fournil/http-service/prepared-statements';
 import { PlannerWorker } from '@fournil/planner/worker/planner-worker';
 import { sealedTypes } from '@fournil/read-models/pg-types';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
@@ -80,7 +81,8 @@ async function open(
   const { logger, demoOpenedAt, clock = () => new Date() } = options;
   const seal = new ViewsSeal();
   const types = sealedTypes(seal);
-  const pool = new Pool({ connectionString: required(env, 'DATABASE_URL'), max: 10, types });
+  const connectionString = required(env, 'DATABASE_URL');
+  const pool = prepareStatements(new Pool({ connectionString, max: 10, types }));
   // An idle connection that Postgres drops is replaced by the pool; without a listener it would end the process.
   const idle = logger && logAttempts(logger, 'Connexions à la base');
   pool.on('error', (error) => idle?.failed(error));

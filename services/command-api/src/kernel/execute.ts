@@ -49,6 +49,11 @@ export interface Execution<
   readonly id: string;
   readonly decide: (loaded: Loaded<State, C>) => Decided | Promise<Decided>;
   readonly around?: AroundAppend<State> | undefined;
+  /**
+   * Its stream is new unless this very command was recorded, and deciding leaves nothing behind: it is not read first. The
+   * append finds out, by the ids that the same command and body always have.
+   */
+  readonly begins?: boolean;
 }
 
 const attempts = 10;
@@ -90,7 +95,8 @@ function toAppend(
     const data = hasReason ? { ...event.data, closedMonthReason: context.closedMonthReason } : event.data;
     // Refuses what could not be read back: a bug of a slice must not enter the log.
     definition.schema.parse(data);
-    const { id, ...ids } = eventIds(deps.generation, context.commandId, index);
+    // With the body: the log takes the same ids for the same command, and another body under its key is none.
+    const { id, ...ids } = eventIds(deps.generation, context.commandId, context.bodyHash ?? '', index);
     const metadata: EventMetadata = {
       ...ids,
       commandId: context.commandId,
@@ -164,24 +170,16 @@ function inTurn<
   context: CommandContext,
   execution: Execution<State, C, T, Decided>,
 ): Promise<Executed<State, Decided>> {
-  const { aggregate, id, decide } = execution;
+  const { aggregate, id } = execution;
   return deps.queue.run(streamName(aggregate.category, id, deps.generation), async () => {
+    const begun = execution.begins ? await begin(deps, context, execution) : null;
+    if (begun) return begun;
     for (let attempt = 1; ; attempt++) {
       const loaded = await load(deps, aggregate, id);
       const replayed = replayOf(deps, loaded, context);
       if (replayed) return replayed;
-      const decided = await decide(loaded);
-      if ('refused' in decided) {
-        const { refused, ...more } = decided;
-        throw new Refusal(refused, more);
-      }
-      const last = loaded.history.at(-1);
-      if (!decided.events.length) {
-        const revision = last?.revision ?? -1;
-        return { state: loaded.state, revision, ...tokenOf(deps, last?.position), events: [], decided };
-      }
       try {
-        return { ...(await append(deps, context, execution, loaded, decided.events)), decided };
+        return await decideOn(deps, context, execution, loaded);
       } catch (error) {
         if (!(error instanceof WrongRevision)) throw error;
         if (attempt >= attempts) throw new Refusal('busy');
@@ -189,4 +187,51 @@ function inTurn<
       }
     }
   });
+}
+
+/** What comes to anything but new facts stands only where the log has none of its stream; null where it has. */
+async function begin<
+  State,
+  C extends StreamCategory,
+  T extends EventTypeIn<C>,
+  Decided extends Decision<NewEventOfType<T>>,
+>(
+  deps: CommandDeps,
+  context: CommandContext,
+  execution: Execution<State, C, T, Decided>,
+): Promise<Executed<State, Decided> | null> {
+  const { aggregate, id } = execution;
+  const isThere = async () => (await load(deps, aggregate, id)).history.length > 0;
+  try {
+    const done = await decideOn(deps, context, execution, { state: aggregate.initial, history: [] });
+    return done.events.length || !(await isThere()) ? done : null;
+  } catch (error) {
+    if (error instanceof WrongRevision) return null;
+    if (error instanceof Refusal && (await isThere())) return null;
+    throw error;
+  }
+}
+
+/** Decides on a stream as it is held to be, and appends. @throws Refusal, WrongRevision when it is another one by then */
+async function decideOn<
+  State,
+  C extends StreamCategory,
+  T extends EventTypeIn<C>,
+  Decided extends Decision<NewEventOfType<T>>,
+>(
+  deps: CommandDeps,
+  context: CommandContext,
+  execution: Execution<State, C, T, Decided>,
+  loaded: Loaded<State, C>,
+): Promise<Executed<State, Decided>> {
+  const decided = await execution.decide(loaded);
+  if ('refused' in decided) {
+    const { refused, ...more } = decided;
+    throw new Refusal(refused, more);
+  }
+  if (decided.events.length)
+    return { ...(await append(deps, context, execution, loaded, decided.events)), decided };
+  const last = loaded.history.at(-1);
+  const revision = last?.revision ?? -1;
+  return { state: loaded.state, revision, ...tokenOf(deps, last?.position), events: [], decided };
 }

@@ -24,6 +24,7 @@ export async function addOne(
         tutor: await findTutor(deps, person.tutor, employeeId),
       }),
     around: claiming(deps, context, employeeId, uniqueEmail),
+    begins: true,
   });
   return { ...done, employeeId };
 }
