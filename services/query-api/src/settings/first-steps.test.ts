@@ -15,19 +15,19 @@ const done = (facts: Partial<FirstFacts>) =>
     .steps.filter((step) => step.done)
     .map(({ id }) => id);
 
-describe('the first steps', () => {
-  it('are all to be done in an empty installation, in their order', () => {
+describe('the first steps of a new shop', () => {
+  it('are all open in an empty installation, in their order', () => {
     expect(firstStepsOf(empty).steps.map(({ id }) => id)).toEqual([...firstStepIds]);
     expect(done({})).toEqual([]);
   });
 
-  it('take the shop for known once it has a name and hours of its own', () => {
+  it('include the shop until it has a name and hours of its own', () => {
     expect(done({ isNamed: true })).toEqual([]);
     expect(done({ changedSettings: ['openingHours.Mardi'] })).toEqual([]);
     expect(done({ isNamed: true, changedSettings: ['openingHours.Mardi'] })).toEqual(['shop']);
   });
 
-  it('take hours and needs as proposed for right once a week was planned with them', () => {
+  it('accept the proposed hours and needs once a week was planned with them', () => {
     expect(done({ changedSettings: ['staffing.vente.semaine'] })).toEqual(['needs']);
     expect(done({ isNamed: true, weeks: { planned: true, published: false } })).toEqual(['shop', 'needs']);
     expect(done({ isNamed: true, weeks: { planned: true, published: true } })).toEqual([
@@ -37,7 +37,7 @@ describe('the first steps', () => {
     ]);
   });
 
-  it('want an account for everybody, also for whoever comes later', () => {
+  it('include accounts until everybody has one, also later employees', () => {
     const one = { hasAccount: true, skills: [] };
     const other = { hasAccount: false, skills: [] };
     expect(done({ people: [one, other] })).toEqual(['team']);
@@ -45,7 +45,7 @@ describe('the first steps', () => {
     expect(firstStepsOf({ ...empty, people: [one, other] })).toMatchObject({ people: 2, accounts: 1 });
   });
 
-  it('want somebody to open, somebody to close and somebody to manage, one person or several', () => {
+  it('include skills until somebody opens, somebody closes and somebody manages, one person or several', () => {
     const may = (...skills: string[]) => ({ hasAccount: false, skills });
     expect(done({ people: [may('Ouverture', 'Fermeture')] })).toEqual(['team']);
     expect(done({ people: [may('Ouverture', 'Fermeture'), may('Management')] })).toEqual(['team', 'skills']);

@@ -100,7 +100,11 @@ const pages: readonly Place[] = [
 ];
 
 const rubrics: readonly Place[] = [
-  ...settings('site', 'Informations du Site', 'nom boulangerie', ['Nom du site', 'Ville', 'Marque']),
+  ...settings('site', 'Informations du Site', 'nom boulangerie', [
+    'Nom du site',
+    'Ville',
+    'Nom court de la boutique',
+  ]),
   ...settings('site#adresse-du-site', 'Adresse du site', 'url lien réseau wifi'),
   ...settings('mots-de-passe', 'Gestion des Mots de Passe', 'connexion accès', [
     'Mot de passe administrateur',

@@ -19,6 +19,8 @@ export function DatabaseTab() {
   const query = useQuery(databaseStatsQuery);
   return (
     <Stack gap="xl" maw={640}>
+      <ExportSection />
+      <ImportSection here={query.data?.stats} />
       {query.data ? (
         <StatsSection stats={query.data.stats} />
       ) : query.isError ? (
@@ -30,8 +32,6 @@ export function DatabaseTab() {
       ) : (
         <RowsSkeleton rows={6} height={32} />
       )}
-      <ExportSection />
-      <ImportSection here={query.data?.stats} />
       {query.data && query.data.formers.length > 0 && <FormersSection formers={query.data.formers} />}
     </Stack>
   );

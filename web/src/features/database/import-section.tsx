@@ -63,11 +63,10 @@ export function ImportSection({ here }: { readonly here: { readonly totalDocumen
             <List.Item>Cette action est irréversible.</List.Item>
             <List.Item>Faites d'abord une sauvegarde récente.</List.Item>
           </List>
-          <Text size="sm" mt="xs">
-            L'état d'avant reste pourtant là 30 jours{'\u202f'}: « Revenir à l'état d'avant l'import » le
-            remet en service.
-          </Text>
         </Notice>
+        <Text size="sm">
+          Vous pourrez revenir en arrière pendant 30 jours{'\u202f'}: « Revenir à l'état d'avant l'import ».
+        </Text>
         <ChooseFile accept=".json,application/json" onChoose={(file) => void choose(file)}>
           {(props) => (
             <IconButton

@@ -22,18 +22,21 @@ export function StatsSection({ stats }: { readonly stats: Stats }) {
       ) : (
         <>
           <Text mb="xs">{count(stats.totalDocuments, 'document en tout', 'documents en tout')}</Text>
-          <Table withRowBorders maw={420} verticalSpacing={4}>
-            <Table.Tbody>
-              {rows.map(({ label, documents }) => (
-                <Table.Tr key={label}>
-                  <Table.Th scope="row" fw={400}>
-                    {label}
-                  </Table.Th>
-                  <Table.Td ta="right">{formatNumber(documents)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <details>
+            <summary>Combien de chaque sorte</summary>
+            <Table withRowBorders maw={420} verticalSpacing={4}>
+              <Table.Tbody>
+                {rows.map(({ label, documents }) => (
+                  <Table.Tr key={label}>
+                    <Table.Th scope="row" fw={400}>
+                      {label}
+                    </Table.Th>
+                    <Table.Td ta="right">{formatNumber(documents)}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </details>
         </>
       )}
     </section>

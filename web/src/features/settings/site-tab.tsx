@@ -16,7 +16,11 @@ const readableMilliseconds = 2500;
 
 type Site = AnswerOf<typeof getSite>;
 
-const labels: Readonly<Record<string, string>> = { name: 'Nom du site', city: 'Ville', brand: 'Marque' };
+const labels: Readonly<Record<string, string>> = {
+  name: 'Nom du site',
+  city: 'Ville',
+  brand: 'Nom court de la boutique',
+};
 const fieldsOf = ({ name, city, brand }: Pick<Site, 'name' | 'city' | 'brand'>) => ({ name, city, brand });
 
 /** Name, city and brand of the site [settings-5] [settings-6]. */
@@ -73,7 +77,7 @@ function SiteForm({ site }: { readonly site: Site }) {
       <TextInput label={labels.city} {...edit.form.getInputProps('city')} />
       <TextInput
         label={labels.brand}
-        description="Dans le nom de la carte du personnel et des fichiers"
+        description="En minuscules, sans espace : dans le nom de la carte du personnel et des fichiers"
         {...edit.form.getInputProps('brand')}
       />
       {edit.conflict}

@@ -226,9 +226,9 @@ describe('a leave balance that the manager types', () => {
   it('shows the effect of a leave on a week, and no gain from a short search', () => {
     const week = { week: 32, year: 2027, monday: '2027-08-09', basis: 'planner', shifts: 0 } as const;
     expect(impactText({ ...week, without: 0, with: 4 })).toBe(
-      'Semaine 32\u202f: 4 demi-heures non couvertes avec ce congé, tout est couvert sans (prévu par le planificateur)',
+      'Semaine 32\u202f: 2\u202fh de plus à couvrir (prévu par le planificateur)',
     );
-    expect(impactText({ ...week, without: 3, with: 2 })).toMatch(/3 demi-heures.*avec ou sans/);
+    expect(impactText({ ...week, without: 3, with: 2 })).toMatch(/rien de plus à couvrir/);
     expect(impactText({ ...week, basis: 'plan', shifts: 2, without: 0, with: 1 })).toMatch(
       /2 services à reprendre/,
     );

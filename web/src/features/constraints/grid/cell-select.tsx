@@ -19,6 +19,10 @@ export const typedOf = (option: string): TypedValue => {
 
 const optionOf = (typed: TypedValue): string => (typed === '' ? typedNormal : (typed ?? ''));
 
+/** The head of the day says that the shop is closed, and the value that somebody is at school: not once more in each cell. */
+const isSaidElsewhere = (source: string | null) =>
+  source !== null && /^(Fermeture|Jour de formation)/.test(source);
+
 interface CellSelectProps {
   readonly name: string;
   readonly cell: GridCell;
@@ -56,7 +60,7 @@ export const CellSelect = memo(function CellSelect(props: CellSelectProps) {
       <span className={classes.value} aria-hidden="true">
         {shortOf(shown)}
       </span>
-      {derived && (
+      {derived && !isSaidElsewhere(held.from) && (
         <span className={classes.source} aria-hidden="true">
           {held.without === null
             ? shortSource(held.from ?? '')

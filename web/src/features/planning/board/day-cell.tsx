@@ -102,8 +102,8 @@ interface DayHoursProps {
   readonly hasSign: boolean;
 }
 
-/** The width of the hours in a short bar, in pixels: in narrower bars they overflow. */
-const hoursWidth = 22;
+/** The width of the hours of a short bar with the letter beside them, in pixels: narrower bars leave them room. */
+const hoursWidth = 42;
 
 /** The hours of the day next to the bars, where there is most room; between the two parts of a split day. */
 function DayHours({ date, shifts, vacatedBecause, axis, hasSign }: DayHoursProps) {

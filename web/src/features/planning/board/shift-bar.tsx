@@ -67,17 +67,6 @@ export const shiftSentence = (
     ...shiftFacts(shift, date, excludedBy),
   ].join(', ');
 
-/** « 16 », « 14 » with a raised 30: what a bar holds that is shorter than 14:30 is written. */
-function CompactTime({ minute }: { readonly minute: number }) {
-  const [hour, minutes] = timeOf(minute).split(':');
-  return (
-    <span>
-      {Number(hour)}
-      {minutes !== '00' && <sup>{minutes}</sup>}
-    </span>
-  );
-}
-
 /** One shift as a bar on the axis of its day. Read as one sentence: what it shows of it depends on its breadth. */
 export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
   const { shift, axis, name, date, excludedBy, findings, focusable, selected, editable } = props;
@@ -117,10 +106,6 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
         <span className={classes.times}>
           <span>{timeOf(shift.from)}</span>
           <span>{timeOf(shift.to)}</span>
-        </span>
-        <span className={classes.compact}>
-          <CompactTime minute={shift.from} />
-          <CompactTime minute={shift.to} />
         </span>
         <span className={classes.letter}>{word.charAt(0)}</span>
       </span>

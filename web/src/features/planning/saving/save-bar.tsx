@@ -24,7 +24,9 @@ function CheckResult() {
   const error = editError(edit.check);
   if (error) return <StatusLabel tone="bad">{error}</StatusLabel>;
   const { blocking, needReason } = editObstacles(edit.check);
-  const first = blocking[0] ?? needReason[0] ?? edit.check?.added[0];
+  // What cannot be verified stands in the panel with what to enter: it says nothing of this edit.
+  const first =
+    blocking[0] ?? needReason[0] ?? edit.check?.added.find(({ status }) => status !== 'unverifiable');
   if (!first)
     return edit.isChecked ? <StatusLabel tone="good">Conforme aux règles enregistrées</StatusLabel> : null;
   const name = first.employeeId === null ? undefined : personOf(first.employeeId)?.name;

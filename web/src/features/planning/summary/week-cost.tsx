@@ -16,7 +16,7 @@ export function withoutRateText({ withoutRate, uncountedMinutes }: LabourCostOfP
   return `${count(withoutRate.length, 'personne')} sans taux horaire (${hours(uncountedMinutes)} non comptées)\u202f: ${withoutRate.join(', ')}`;
 }
 
-const percent = (part: number, whole: number) => `${formatNumber((part / whole) * 100, 1)}\u202f%`;
+const percent = (part: number, whole: number) => `${formatNumber(Math.round((part / whole) * 100))}\u202f%`;
 
 function figuresOf({ charges, lastYear }: WeekCostRead, plan: LabourCostOfPlan) {
   const { minutes, grossCents, costCents } = plan;

@@ -56,7 +56,7 @@ export function ExceptionalSection() {
       id="jours-exceptionnels"
       title="Jours exceptionnels"
       sections={['publicHolidays']}
-      intro="Les dates où la boutique n'est pas comme d'habitude. Un jour typé ici l'emporte sur tout le reste."
+      intro="Les dates où la boutique n'est pas comme d'habitude. Un jour saisi ici l'emporte sur tout le reste."
     >
       <Suggestions />
       <Part title="Vos jours exceptionnels">

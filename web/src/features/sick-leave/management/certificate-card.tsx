@@ -117,7 +117,7 @@ export function CertificateCard({ certificate, actions, onOpen, onDownload }: Ce
       <Group justify="space-between" gap="xs">
         {autoValidation ? (
           <StatusLabel tone={scoreTone(autoValidation.qualityScore)}>
-            {scoreText(autoValidation.qualityScore)}
+            {scoreText(autoValidation.qualityScore)}, lisibilité du fichier (60 suffit)
           </StatusLabel>
         ) : (
           <span />

@@ -4,10 +4,8 @@ import { count, formatNumber } from '../../../shared/format/french.ts';
 
 type Week = VacationImpact['weeks'][number];
 
-const halfHours = (value: number): string =>
-  value === 0
-    ? 'tout est couvert'
-    : `${formatNumber(value)} ${value >= 2 ? 'demi-heures non couvertes' : 'demi-heure non couverte'}`;
+/** « 3 h », of half hours. */
+const hours = (halves: number): string => `${formatNumber(halves / 2)}\u202fh`;
 
 const bases: Readonly<Record<Week['basis'], string>> = {
   plan: 'planning établi',
@@ -15,14 +13,13 @@ const bases: Readonly<Record<Week['basis'], string>> = {
   unknown: '',
 };
 
-/** « Semaine 32 : 4 demi-heures non couvertes avec ce congé, tout est couvert sans (prévu par le planificateur) ». */
+/** « Semaine 32 : 3 h de plus à couvrir (prévu par le planificateur) ». */
 export function impactText(week: Week): string {
   const name = `Semaine ${week.week}\u202f: `;
   if (week.basis === 'unknown') return `${name}le planificateur n’a pas répondu`;
   const lost = week.shifts > 0 ? `, ${count(week.shifts, 'service')} à reprendre` : '';
   const basis = `(${bases[week.basis]})`;
   // A search that stops early may find a little more with fewer people: that is no gain.
-  if (week.with <= week.without)
-    return `${name}${halfHours(week.without)}, avec ou sans ce congé${lost} ${basis}`;
-  return `${name}${halfHours(week.with)} avec ce congé, ${halfHours(week.without)} sans${lost} ${basis}`;
+  if (week.with <= week.without) return `${name}rien de plus à couvrir${lost} ${basis}`;
+  return `${name}${hours(week.with - week.without)} de plus à couvrir${lost} ${basis}`;
 }

@@ -93,6 +93,7 @@ export function VacationManagementPage() {
           <IconButton
             aria-disabled={actions.synchronising}
             icon={IconRefresh}
+            title="Compare les congés affichés au journal, et les corrige"
             onClick={() => void actions.sync()}
           >
             Synchroniser Congés
