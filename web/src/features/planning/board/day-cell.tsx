@@ -103,7 +103,7 @@ interface DayHoursProps {
 }
 
 /** The width of the hours of a short bar with the letter beside them, in pixels: narrower bars leave them room. */
-const hoursWidth = 42;
+const hoursWidth = 52;
 
 /** The hours of the day next to the bars, where there is most room; between the two parts of a split day. */
 function DayHours({ date, shifts, vacatedBecause, axis, hasSign }: DayHoursProps) {
