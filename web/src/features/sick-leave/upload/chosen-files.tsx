@@ -80,7 +80,9 @@ function Verdict({ check }: { check: Extract<Checked, { status: 'done' }>['check
   return (
     <div className={classes.verdict} data-bad={!isReadable || undefined}>
       <Group gap="xs">
-        <StatusLabel tone={scoreTone(qualityScore)}>{scoreText(qualityScore)}, lisibilité (60 suffit)</StatusLabel>
+        <StatusLabel tone={scoreTone(qualityScore)}>
+          {scoreText(qualityScore)}, lisibilité (60 suffit)
+        </StatusLabel>
         <Text size="sm" fw={600}>
           {validationMessage}
         </Text>
