@@ -172,6 +172,10 @@ export function groupsOf(settings: ShopSettings, { role, profile }: StaffMember)
   return [main, ...profile.secondaryGroups.filter((group) => group !== main)];
 }
 
+/** Whom the CFA has on some days of the week. */
+export const isAtCfa = (member: StaffMember): boolean =>
+  isApprentice(member) && member.trainingDays.length > 0;
+
 /** May open, close, bake or sell alone. */
 export const isQualified = (settings: ShopSettings, member: StaffMember): boolean =>
   !isApprentice(member) && (placeOfRole(settings, member.role)?.qualified ?? true);

@@ -2,7 +2,7 @@ import type { Recorded } from '@fournil/events/catalogue';
 import { type PlanEvent, planEvents } from '@fournil/events/planning/events';
 import { evolvePlan } from '@fournil/week/plan/evolve-plan';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
-import { type LongDay, longDaysOf } from '@fournil/week/shifts/long-days';
+import { type LongDay, type ShortDays, workDaysOf } from '@fournil/week/shifts/long-days';
 import { type NightHours, nightHoursOf } from '@fournil/week/shifts/night-hours';
 import { json } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
@@ -22,6 +22,8 @@ export const weekPlans = defineTable({
     nights: json<readonly NightHours[]>(),
     /** Work of people who have more than 35 hours in it, by day: what the contingent of the year reads without the plans. */
     long_days: json<readonly LongDay[]>(),
+    /** The same of everybody else, by person: read of apprentices alone, whose days at the CFA come on top. */
+    short_days: json<ShortDays>(),
     /**
      * Revision of the last fact about the plan; constraints count apart, and that somebody has seen a change or was
      * asked to help out is none: an edit of the week meanwhile concerns the same week.
@@ -43,11 +45,13 @@ const folded = (event: Recorded<PlanEvent>) => [
       revision: event.revision,
     });
     const worked = state.shifts.filter(({ id }) => !state.notWorked?.includes(id));
+    const { long, short } = workDaysOf(worked);
     return {
       week: event.data.week,
       state,
       nights: nightHoursOf(worked),
-      long_days: longDaysOf(worked),
+      long_days: long,
+      short_days: short,
       revision: besides.has(event.type) ? (row?.revision ?? event.revision) : event.revision,
     };
   }),

@@ -16,7 +16,7 @@ import type { RecordedRow } from '@fournil/week/cells/week-cells';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import type { LongWeek } from '@fournil/week/shifts/long-days';
 import type { NightHours } from '@fournil/week/shifts/night-hours';
-import { staffIn } from '@fournil/week/staff';
+import { isAtCfa, staffIn } from '@fournil/week/staff';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { ClientBase, Pool } from 'pg';
 import type { WeekAffluenceRow, WeekRowRow } from './constraints-view.ts';
@@ -89,6 +89,15 @@ const earlierLongWeeksSql = `
   where week >= $1 and week < $2 and long_days <> '[]' and ${notAway}
   group by 1, 2`;
 
+/** Weeks of apprentices of a year before the same, of 35 hours at most without their days at the CFA. */
+const earlierShortWeeksSql = `
+  select n."employeeId", week, sum(n.minutes)::int as minutes
+  from views.week_plans cross join lateral (
+    select id as "employeeId", day.key as date, day.value::int as minutes
+    from unnest($3::text[]) as id, jsonb_each_text(short_days -> id) as day) as n
+  where week >= $1 and week < $2 and ${notAway}
+  group by 1, 2`;
+
 interface PlanRowRead {
   readonly week: string;
   readonly state: PlanState;
@@ -109,8 +118,11 @@ async function readAround(client: ClientBase, weeks: readonly [Week, ...Week[]],
     client,
     "select position::text from projections.checkpoints where target = 'views'",
   );
+  const sunday = addDays(mondayOf(weeks[0]), 6);
+  const firstOfYear = weekOf(`${sunday.slice(0, 4)}-01-01`);
+  const reached = weekAfter(weeks[0], -weeksBefore);
   const { staff } = await readStaff(client, {
-    from: mondayOf(weekAfter(weeks[0], -weeksBefore)),
+    from: mondayOf(weekId(firstOfYear) < weekId(reached) ? firstOfYear : reached),
     to: mondayOf(weekAfter(last, weeksAfter + 1)),
   });
   const rows = await all<WeekRowRow>(
@@ -132,11 +144,15 @@ async function readAround(client: ClientBase, weeks: readonly [Week, ...Week[]],
     mondayOf(weeks[0]).slice(0, 4),
     between[0],
   ]);
-  const sunday = addDays(mondayOf(weeks[0]), 6);
-  const earlierLong = await all<LongWeek>(client, earlierLongWeeksSql, [
-    weekId(weekOf(`${sunday.slice(0, 4)}-01-01`)),
-    between[0],
-  ]);
+  const earlierInYear = [weekId(firstOfYear), between[0]];
+  const atCfa = [...staff.values()].filter(isAtCfa).map(({ id }) => id);
+  const rowsAtCfa = await all<WeekRowRow>(
+    client,
+    'select * from views.week_rows where week >= $1 and week < $2 and employee_id = any($3)',
+    [...earlierInYear, atCfa],
+  );
+  const earlierLong = await all<LongWeek>(client, earlierLongWeeksSql, earlierInYear);
+  const earlierShort = await all<LongWeek>(client, earlierShortWeeksSql, [...earlierInYear, atCfa]);
   const [ever] = await all<{ first: string | null; published: string[] }>(
     client,
     // Two of the published ones say of each week whether there is another. In the order of the weeks both are found among
@@ -157,7 +173,8 @@ async function readAround(client: ClientBase, weeks: readonly [Week, ...Week[]],
     levels,
     plans,
     earlier,
-    earlierLong,
+    rowsAtCfa,
+    earlierLong: [...earlierLong, ...earlierShort],
     ever,
     models: model[0]?.models ?? {},
   };
@@ -170,7 +187,7 @@ function factsOf(read: Awaited<ReturnType<typeof readAround>>, weeks: readonly W
   const shared = {
     settings,
     models,
-    rows: rowsOf(read.rows),
+    rows: rowsOf([...read.rowsAtCfa, ...read.rows]),
     levels: new Map(read.levels.map((row) => [row.week, row.levels])),
     plans: new Map(read.plans.map((row) => [row.week, row.state])),
     earlierNights: Map.groupBy(read.earlier, ({ employeeId }) => employeeId),

@@ -50,7 +50,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   first_steps: ['id'],
   installation: ['id', 'log_id', 'demo_as_of'],
   // Ids, dates and hours: what was typed and why is elsewhere.
-  week_plans: ['week', 'state', 'nights', 'long_days'],
+  week_plans: ['week', 'state', 'nights', 'long_days', 'short_days'],
   week_rows: ['week', 'employee_id', 'normal'],
   week_affluence: ['week', 'levels'],
   planning_profiles: ['employee_id', 'main_group', 'secondary_groups', 'open_weeks'],

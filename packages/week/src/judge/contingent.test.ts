@@ -2,6 +2,7 @@ import { weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import { expect, it } from 'vitest';
 import { draftOf, factsOf, givenWeek, sixShiftsAt } from '../../../../testing/week/given-week.ts';
+import { contingentBefore } from './contingent.ts';
 import { findingsOf } from './findings.ts';
 
 /** 37 h in the week and 39 h in the one before, after what the year held before. */
@@ -43,4 +44,20 @@ it('a plan beyond the overtime contingent of its year gives a warning and is all
 
 it('the contingent leaves out overtime that is given back as rest', () => {
   expect(foundWith(17, { from: '2026-01-01', until: null })).toEqual([]);
+});
+
+it('counts the days that an apprentice had at the CFA in the weeks long before', () => {
+  const apprentice = { contractType: 'Apprentissage' as const, role: 'apprenti-boulanger', weeklyHours: 39 };
+  const before = (trainingDays: string[], openWeeks: string[] = []) => {
+    const facts = factsOf({
+      people: [{ id: 'paul', ...apprentice, trainingDays, profile: { openWeeks } }],
+      // Three days of 8 hours 20 in the shop, beside two of 8 hours at the CFA.
+      earlierLongWeeks: new Map([['paul', [{ employeeId: 'paul', week: '2026-W10', minutes: 1500 }]]]),
+    });
+    const member = facts.staff.get('paul');
+    return member && contingentBefore(facts, member, []).counted;
+  };
+  expect(before(['Lundi', 'Mardi'])).toBe(360);
+  expect(before(['Lundi', 'Mardi'], ['2026-W10'])).toBe(0);
+  expect(before([])).toBe(0);
 });

@@ -4,7 +4,8 @@ import { mondayOf, parseWeekId, type Week } from '@fournil/contracts/planning/we
 import { addDays } from '@fournil/contracts/time/calendar';
 import { legalWeekMinutes } from '@fournil/labour-rules/scope';
 import type { Person } from '@fournil/labour-rules/week';
-import { contractMinutesIn, type StaffMember } from '../staff.ts';
+import { activitiesOf } from '../activities.ts';
+import { contractMinutesIn, isAtCfa, type StaffMember } from '../staff.ts';
 import type { WeekFacts } from '../week-facts.ts';
 
 const sundayOf = (week: Week) => addDays(mondayOf(week), 6);
@@ -26,7 +27,9 @@ export function contingentBefore(
   const year = sundayOf(facts.week).slice(0, 4);
   const earlier = (facts.earlierLongWeeks.get(member.id) ?? []).flatMap(({ week: id, minutes }) => {
     const week = parseWeekId(id);
-    return week ? [{ week, minutes }] : [];
+    if (!week) return [];
+    const atCfa = isAtCfa(member) ? activitiesOf(facts, [member.id], week) : [];
+    return [{ week, minutes: atCfa.reduce((sum, one) => sum + one.minutes, minutes) }];
   });
   const counted = [...earlier, ...near]
     .filter(({ week }) => mondayOf(week) < monday && sundayOf(week).startsWith(year))

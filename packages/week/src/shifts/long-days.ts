@@ -1,4 +1,4 @@
-/** Days of weeks of more than 35 hours, of planned shifts (L3121-28). Pure. */
+/** Days of planned shifts, by whether their week has more than 35 hours (L3121-28). Pure. */
 import type { ShiftData } from '@fournil/events/planning/events';
 import { legalWeekMinutes } from '@fournil/labour-rules/scope';
 import { timesOf, workMinutes } from './shift-times.ts';
@@ -10,20 +10,35 @@ export interface LongDay {
   readonly minutes: number;
 }
 
-/** Minutes somebody was planned for in a week of more than 35 hours. */
+/** Minutes somebody was planned for in a week: of more than 35 hours, or of somebody whom the CFA has as well. */
 export interface LongWeek {
   readonly employeeId: string;
   readonly week: string;
   readonly minutes: number;
 }
 
-/** Of a week's shifts, those of people who have more than the legal week. */
-export const longDaysOf = (shifts: readonly ShiftData[]): readonly LongDay[] =>
-  [...Map.groupBy(shifts, ({ employeeId }) => employeeId)].flatMap(([employeeId, own]): LongDay[] => {
+/** Of weeks of 35 hours at most, minutes by person and date: days at the CFA may make a long week of one. */
+export type ShortDays = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** The days of a week's shifts, apart by whether their person has more than the legal week. */
+export function workDaysOf(shifts: readonly ShiftData[]): {
+  readonly long: readonly LongDay[];
+  readonly short: ShortDays;
+} {
+  const long: LongDay[] = [];
+  const short: Record<string, Record<string, number>> = {};
+  for (const [employeeId, own] of Map.groupBy(shifts, (shift) => shift.employeeId)) {
     const days = own.map((shift) => ({
       employeeId,
       date: shift.date,
       minutes: workMinutes(shift.date, timesOf(shift)),
     }));
-    return days.reduce((sum, { minutes }) => sum + minutes, 0) > legalWeekMinutes ? days : [];
-  });
+    if (days.reduce((sum, { minutes }) => sum + minutes, 0) > legalWeekMinutes) long.push(...days);
+    else {
+      const byDate: Record<string, number> = {};
+      for (const { date, minutes } of days) byDate[date] = (byDate[date] ?? 0) + minutes;
+      short[employeeId] = byDate;
+    }
+  }
+  return { long, short };
+}
