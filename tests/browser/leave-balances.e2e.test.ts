@@ -221,7 +221,8 @@ describe('variants', { tags: 'variant' }, () => {
     const beyondExit = { employeeId: agathe, startDate: `${next}-08-02`, endDate: `${next}-08-08` };
     await world.arrange('POST', '/leaves', beyondExit);
     const page = await world.openAs('admin', '/employees');
-    await page.getByRole('button', { name: 'Disponibilités' }).click();
+    await page.getByRole('button', { name: 'Plus', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Disponibilités' }).click();
     await page.getByRole('menuitem', { name: 'Agathe Pons' }).click();
     const panel = page.getByRole('dialog', { name: "Planning d'Agathe Pons" });
     await panel.getByRole('tab', { name: 'Congés' }).click();

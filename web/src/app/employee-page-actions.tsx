@@ -1,12 +1,13 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { DeclareButtons } from '../features/absences/declare-buttons.tsx';
-import { ProfilesButton } from '../features/constraints/profile/profiles-button.tsx';
 import { OnboardingButton } from '../features/onboarding/onboarding-button.tsx';
 import { useReplacement } from '../features/planning/today/use-replacement.tsx';
 import { UniformReturns } from '../features/uniforms/uniform-returns.tsx';
 import { UniformsButton } from '../features/uniforms/uniforms-button.tsx';
-import { leaveScreens } from './leave-screens.ts';
+import { usePhone } from '../shared/ui/use-phone.ts';
 import { MorePeopleActions } from './more-people-actions.tsx';
 
 /**
@@ -15,14 +16,22 @@ import { MorePeopleActions } from './more-people-actions.tsx';
  */
 export function EmployeePageActions({ employees }: { readonly employees: readonly Employee[] }): ReactNode {
   const replacement = useReplacement();
+  const declare = (
+    <DeclareButtons employees={employees} onDeclared={(one) => void replacement.afterDeclaration(one)} />
+  );
+  // On a phone what cannot wait stands first; « Ajouter » is under the thumb.
+  const isPhone = usePhone();
   return (
     <>
+      {isPhone && declare}
+      <Button component={Link} to="/tutors" variant="default">
+        Tuteurs
+      </Button>
       <OnboardingButton employees={employees} Returns={UniformReturns} />
       <UniformsButton employees={employees} />
-      <DeclareButtons employees={employees} onDeclared={(one) => void replacement.afterDeclaration(one)} />
+      {!isPhone && declare}
       {replacement.sheet}
-      <ProfilesButton employees={employees} leave={leaveScreens} />
-      <MorePeopleActions />
+      <MorePeopleActions employees={employees} />
     </>
   );
 }

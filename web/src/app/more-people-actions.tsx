@@ -1,9 +1,11 @@
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useProfiles } from '../features/constraints/profile/use-profiles.tsx';
 import { lazyDialog } from '../shared/edit/lazy-dialog.tsx';
 import { useOpened } from '../shared/url-state/use-opened.ts';
+import { leaveScreens } from './leave-screens.ts';
 
 const AccountsDialog = lazyDialog(() => import('../features/access/accounts/accounts-dialog.tsx'));
 const ImportDialog = lazyDialog(() => import('../features/employees/import/import-dialog.tsx'));
@@ -13,7 +15,9 @@ const SkillsDialog = lazyDialog(() => import('../features/employees/skills/skill
 const focusReturnsMs = 50;
 
 /** What is done once in a while with the whole team: the specified buttons keep their line. */
-export function MorePeopleActions() {
+export function MorePeopleActions({ employees }: { readonly employees: readonly Employee[] }) {
+  const [listed, setListed] = useState(false);
+  const profiles = useProfiles(employees, leaveScreens);
   const [opened, setOpened] = useState<'import' | 'accounts' | 'skills' | null>(null);
   useOpened('import', () => setOpened('import'));
   useOpened('competences', () => setOpened('skills'));
@@ -26,28 +30,38 @@ export function MorePeopleActions() {
   };
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" onOpen={() => setListed(false)}>
         <Menu.Target>
-          <Button
-            ref={button}
-            variant="default"
-            rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-          >
-            Plus
+          <Button ref={button} variant="default" aria-label="Plus" title="Plus" px="sm">
+            …
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={Link} to="/staff-register">
-            Registre du personnel
-          </Menu.Item>
-          <Menu.Item component={Link} to="/personal-data">
-            Données personnelles
-          </Menu.Item>
-          <Menu.Item onClick={() => setOpened('import')}>Importer</Menu.Item>
-          <Menu.Item onClick={() => setOpened('skills')}>Qui ouvre, qui ferme, qui dirige</Menu.Item>
-          <Menu.Item onClick={() => setOpened('accounts')}>Comptes personnels</Menu.Item>
+        <Menu.Dropdown mah={400} style={{ overflowY: 'auto' }}>
+          {listed ? (
+            profiles.entries
+          ) : (
+            <>
+              <Menu.Item
+                closeMenuOnClick={false}
+                disabled={profiles.entries.length === 0}
+                onClick={() => setListed(true)}
+              >
+                Disponibilités
+              </Menu.Item>
+              <Menu.Item component={Link} to="/staff-register">
+                Registre du personnel
+              </Menu.Item>
+              <Menu.Item component={Link} to="/personal-data">
+                Données personnelles
+              </Menu.Item>
+              <Menu.Item onClick={() => setOpened('import')}>Importer</Menu.Item>
+              <Menu.Item onClick={() => setOpened('skills')}>Qui ouvre, qui ferme, qui dirige</Menu.Item>
+              <Menu.Item onClick={() => setOpened('accounts')}>Comptes personnels</Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
+      {profiles.panel}
       {opened === 'import' && <ImportDialog onClose={close} />}
       {opened === 'skills' && <SkillsDialog onClose={close} />}
       {opened === 'accounts' && <AccountsDialog onClose={close} />}

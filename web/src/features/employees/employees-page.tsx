@@ -81,16 +81,7 @@ export function EmployeesPage({ renderActions, renderLeaving }: EmployeesPagePro
       fill
       state={query.data && stateOf(active, admin, today)}
       primary={admin && add}
-      actions={
-        admin && (
-          <>
-            <Button component={Link} to="/tutors" variant="default">
-              Tuteurs
-            </Button>
-            {renderActions(active)}
-          </>
-        )
-      }
+      actions={admin && renderActions(active)}
       filters={<FiltersRow filters={filters} onChange={setFilters} full={admin} />}
     >
       {hired && (

@@ -1,6 +1,6 @@
 import type { ListedVoucher, VouchersOfMonth } from '@fournil/contracts/meal-vouchers/endpoints';
 import { voucherMessages } from '@fournil/contracts/meal-vouchers/rules';
-import { ActionIcon, Group, Title } from '@mantine/core';
+import { ActionIcon, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
@@ -60,12 +60,9 @@ export function VoucherHistory({ month, vouchers }: VoucherHistoryProps) {
   }, [issuers]);
   return (
     <section aria-label="Historique">
-      <Group justify="space-between" mb="sm">
-        <Title order={2}>Historique</Title>
-        <IconButton aria-disabled={isDeleting} icon={IconTrash} onClick={() => deleteAll(month, deletable)}>
-          Tout effacer ({deletable.length})
-        </IconButton>
-      </Group>
+      <Title order={2} mb="sm">
+        Historique
+      </Title>
       {tickets.length === 0 ? (
         <EmptyState title={voucherMessages.empty} />
       ) : (
@@ -91,6 +88,14 @@ export function VoucherHistory({ month, vouchers }: VoucherHistoryProps) {
           }
         />
       )}
+      <IconButton
+        mt="md"
+        aria-disabled={isDeleting}
+        icon={IconTrash}
+        onClick={() => deleteAll(month, deletable)}
+      >
+        Tout effacer ({deletable.length})
+      </IconButton>
     </section>
   );
 }

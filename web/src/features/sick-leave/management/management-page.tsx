@@ -85,19 +85,9 @@ export function SickLeaveManagementPage() {
         </IconButton>
       }
       actions={
-        <>
-          <IconButton icon={IconLink} onClick={() => void copyLink()}>
-            Lien pour les salariés
-          </IconButton>
-          <IconButton
-            disabled={!figures || figures.total === 0}
-            aria-disabled={actions.busy}
-            icon={IconTrash}
-            onClick={() => void clear()}
-          >
-            Effacer toutes les données
-          </IconButton>
-        </>
+        <IconButton icon={IconLink} onClick={() => void copyLink()}>
+          Lien pour les salariés
+        </IconButton>
       }
       filters={
         <>
@@ -156,6 +146,15 @@ export function SickLeaveManagementPage() {
       {found.length > 0 && (
         <Pagination page={page} pages={pages} onPage={(asked) => setFilters({ page: String(asked) })} />
       )}
+      <IconButton
+        mt="xl"
+        disabled={!figures || figures.total === 0}
+        aria-disabled={actions.busy}
+        icon={IconTrash}
+        onClick={() => void clear()}
+      >
+        Effacer toutes les données
+      </IconButton>
       {shown && (
         <DetailsModal
           id={shown}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useHref } from 'react-router-dom';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
-import { todayInParis } from '../../../shared/format/french.ts';
+import { count, todayInParis } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -16,12 +16,13 @@ import { NoticesDue } from '../after-illness/notices-due.tsx';
 import { CalendarAddress } from '../calendar-address.tsx';
 import { Reminders } from '../reminders.tsx';
 import { balancesQuery, vacationRequestsQuery } from '../request-queries.ts';
+import { LeaveOverview } from './leave-overview.tsx';
 import classes from './management.module.css';
 import { type Opening, RequestCard } from './request-card.tsx';
 import { filterDefaults, matching, statusChoices, yearAsked, yearsOf } from './request-filters.ts';
 import { Several } from './several.tsx';
 import { useRequestActions } from './use-request-actions.ts';
-import { WaitingSentence } from './waiting-sentence.tsx';
+import { WaitingElsewhere } from './waiting-elsewhere.tsx';
 
 const DatesModal = lazyDialog(() => import('./dates-modal.tsx'));
 const ProposeModal = lazyDialog(() => import('./propose-modal.tsx'));
@@ -70,7 +71,7 @@ export function VacationManagementPage() {
   return (
     <Page
       title="Gestion des Congés"
-      state={list.data && <WaitingSentence year={year} waiting={waiting} today={today} />}
+      state={list.data && `${count(waiting, 'demande')} en attente en ${year}`}
       primary={
         <IconButton
           variant="filled"
@@ -128,6 +129,10 @@ export function VacationManagementPage() {
         </>
       }
     >
+      <WaitingElsewhere year={year} today={today} />
+      {list.data && (
+        <LeaveOverview key={year} year={Number(year)} today={today} requests={list.data} />
+      )}
       <NoticesDue balances={balances.data ?? []} folded />
       <Reminders balances={balances.data ?? []} />
       <QueryStates
