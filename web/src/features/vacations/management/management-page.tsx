@@ -130,9 +130,7 @@ export function VacationManagementPage() {
       }
     >
       <WaitingElsewhere year={year} today={today} />
-      {list.data && (
-        <LeaveOverview key={year} year={Number(year)} today={today} requests={list.data} />
-      )}
+      {list.data && <LeaveOverview key={year} year={Number(year)} today={today} requests={list.data} />}
       <NoticesDue balances={balances.data ?? []} folded />
       <Reminders balances={balances.data ?? []} />
       <QueryStates
