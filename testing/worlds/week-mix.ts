@@ -83,7 +83,7 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
       data: {
         week: week.id,
         employeeId,
-        cause: pick(['edit', 'copy', 'remedy'] as const),
+        cause: pick(['edit', 'copy', 'remedy', 'offer'] as const),
         notifiedOn: notifiedOn(week),
         removed,
         added: [shift(week, employeeId)],
@@ -91,6 +91,10 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
         reasons: random() < 0.3 ? [{ ruleId: 'C01', text: 'convenu' }] : [],
       },
     };
+  };
+  const offered = (week: Week) => {
+    const { employeeId, date, start, end } = shift(week, pick(people));
+    return { week: week.id, offerId: `offer-${below(6)}`, employeeId, date, start, end };
   };
   const proposalId = () => `proposal-${below(6)}`;
   const kinds: readonly ((week: Week) => NewWeekEvent)[] = [
@@ -146,6 +150,15 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
         source: 'au téléphone',
       },
     }),
+    (week) => ({
+      type: 'ShiftOffered',
+      data: { ...offered(week), group: 'vente', shiftId: null, choice: pick(['first', 'manager'] as const) },
+    }),
+    (week) => ({
+      type: 'ShiftOfferAnswered',
+      data: { ...offered(week), agreed: random() < 0.5, answeredOn: '2026-11-12' },
+    }),
+    (week) => ({ type: 'ShiftOfferWithdrawn', data: offered(week) }),
     (week) => ({
       type: 'PlanAgreementsRequested',
       data: {

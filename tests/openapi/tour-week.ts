@@ -26,6 +26,32 @@ async function propose({ admin }: CertificateWorld, change: () => Promise<unknow
   return json.details.proposalId;
 }
 
+/** A shift that nobody comes for is offered, answered, given and withdrawn, in a week drawn for it. */
+async function tourOffers({ admin, nadia, nadiaId }: CertificateWorld, catherine: string): Promise<void> {
+  const [ofThis, date] = ['/weeks/3/2027', '2027-01-18'];
+  const hours = { date, startTime: '08:00', endTime: '12:00', group: 'vente' };
+  const added = [{ ...hours, employeeId: catherine }];
+  const drawn = await admin.call('POST', `${ofThis}/edits`, { baseRevision: -1, added, reasons });
+  const [shiftId] = accepted(drawn).data.added;
+  const { revision } = accepted(drawn).data;
+  accepted(await admin.call('POST', `${ofThis}/publish`, { baseRevision: revision }));
+  const away = { type: 'absence', employeeId: catherine, startDate: date, endDate: date };
+  accepted(await admin.call('POST', '/absences', away));
+  accepted(await admin.get(`${ofThis}/replacements?shiftId=${shiftId}`));
+  const [from, to] = [`startTime=${hours.startTime}`, `endTime=${hours.endTime}`];
+  accepted(await admin.get(`${ofThis}/replacements?date=${date}&${from}&${to}&group=vente`));
+  const offers = [{ ...hours, employeeId: nadiaId, shiftId }];
+  const offer = async () => {
+    accepted(await admin.call('POST', `${ofThis}/offers`, { offers, choice: 'manager' }));
+    return accepted(await nadia.get('/planning/mine')).data.offers.at(-1).offerId;
+  };
+  accepted(await admin.call('POST', `${ofThis}/offers/withdraw`, { offerIds: [await offer()] }));
+  const offerId = await offer();
+  accepted(await nadia.call('POST', `${ofThis}/offers/${offerId}/answer`, { agreed: true }));
+  accepted(await admin.get('/to-do'));
+  accepted(await admin.call('POST', `${ofThis}/offers/${offerId}/give`, {}));
+}
+
 export async function tourWeek(world: CertificateWorld): Promise<void> {
   const { admin, nadia, nadiaId } = world;
   const others = ['Catherine', 'Fatou', 'Monique'].map((name) =>
@@ -69,7 +95,7 @@ export async function tourWeek(world: CertificateWorld): Promise<void> {
   accepted(await admin.get('/planning/today'));
   accepted(await admin.ask(`${ofWeek}/check`, { removed: [first._id] }));
   accepted(await admin.call('POST', `${ofWeek}/closed-shifts`, {}));
-  const candidates = accepted(await admin.get(`${ofWeek}/replacements?shiftId=${first._id}`)).data;
+  const candidates = accepted(await admin.get(`${ofWeek}/replacements?shiftId=${first._id}`)).data.candidates;
   const asked = { shiftId: first._id, employeeId: candidates[0].employeeId, by: 'call' };
   accepted(await admin.call('POST', `${ofWeek}/replacement-requests`, asked));
   accepted(await admin.call('POST', `${ofWeek}/pins`, { shiftIds: [second._id], pinned: true }));
@@ -101,6 +127,7 @@ export async function tourWeek(world: CertificateWorld): Promise<void> {
   accepted(await nadia.call('POST', `${ofWeek}/seen`, { revision: await revision() }));
   const copied = { baseRevision: -1, fromWeek: 51, fromYear: 2026 };
   accepted(await admin.call('POST', '/weeks/2/2027/copy', copied));
+  await tourOffers(world, catherine);
   const [row] = accepted(await admin.get('/planning/51/2026'));
   accepted(await admin.call('PATCH', `/planning/${row._id}/realize`, { status: 'realized' }));
   accepted(await admin.call('POST', `/planning/${row._id}/reopen`, { reason: 'Erreur' }));

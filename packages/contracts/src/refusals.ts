@@ -237,6 +237,16 @@ export const refusals = {
     status: 422,
     text: 'Ce créneau est réalisé, passé ou commencé : il ne peut plus être changé.',
   },
+  unknown_offer: { status: 404, text: "Cette proposition n'existe pas, ou plus." },
+  offer_taken: {
+    status: 409,
+    text: 'Quelqu’un a dit oui avant vous : ce créneau est pris. Merci d’avoir répondu.',
+  },
+  offer_over: { status: 409, text: 'Ce créneau n’est plus à prendre : la semaine a changé, ou il a commencé.' },
+  week_not_published: {
+    status: 422,
+    text: 'Publiez d’abord la semaine : une proposition porte sur un planning que l’équipe voit.',
+  },
   shifts_overlap: { status: 422, text: 'Deux créneaux de la même personne se chevauchent.' },
   rule_forbids: { status: 422, text: 'Une règle du droit du travail interdit cette modification.' },
   reason_needed: { status: 422, text: 'Cette modification demande une raison.' },

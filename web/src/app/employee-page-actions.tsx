@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DeclareButtons } from '../features/absences/declare-buttons.tsx';
 import { OnboardingButton } from '../features/onboarding/onboarding-button.tsx';
-import { useReplacement } from '../features/planning/today/use-replacement.tsx';
+import { useReplacement } from '../features/planning/replacement/use-replacement.tsx';
 import { UniformReturns } from '../features/uniforms/uniform-returns.tsx';
 import { UniformsButton } from '../features/uniforms/uniforms-button.tsx';
 import { usePhone } from '../shared/ui/use-phone.ts';

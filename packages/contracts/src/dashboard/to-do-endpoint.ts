@@ -14,6 +14,7 @@ const toDo = z
       'days-back',
       'certificate',
       'agreement',
+      'offer',
       'hours',
       'week',
       'month',

@@ -286,6 +286,23 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
       link('Ouvrir le planning', '{{siteUrl}}/planning'),
     ],
   },
+  shift_offered: {
+    subject: 'Pouvez-vous travailler {{hours}} ?',
+    blocks: [
+      hello,
+      text('Un créneau vous est proposé : {{hours}}.'),
+      text('Répondez oui ou non sur votre tableau de bord. Rien ne change tant que vous n’avez pas dit oui.'),
+      link('Répondre', '{{siteUrl}}/dashboard'),
+    ],
+  },
+  shift_offer_closed: {
+    subject: 'Le créneau proposé n’est plus à prendre : {{hours}}',
+    blocks: [
+      hello,
+      text('Le créneau qui vous était proposé ({{hours}}) n’est plus à prendre : {{why}}.'),
+      text('Vous n’avez rien à faire. Votre planning ne change pas.'),
+    ],
+  },
 };
 
 /** A template as delivered. */

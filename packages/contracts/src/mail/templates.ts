@@ -38,6 +38,8 @@ const certificateId = { description: 'Numéro du certificat, pour le lien', exam
 const monthLink = { description: 'Le mois, pour le lien', example: 'mois=10&annee=2026' } as const;
 const fileName = { description: 'Nom du fichier envoyé', example: 'arret-camille.pdf' } as const;
 
+const offeredHours = { description: 'Heures proposées', example: 'mardi 24/11, 06:00 – 13:00' } as const;
+
 export const mailTemplates = {
   sick_leave_confirmation: {
     typeLabel: 'Confirmation',
@@ -302,6 +304,22 @@ export const mailTemplates = {
         description: 'Ce qui change, un jour par ligne',
         example: 'mercredi : 06:30 – 13:30 au lieu de 13:00 – 20:00',
       },
+    },
+  },
+  shift_offered: {
+    typeLabel: 'Créneau à prendre',
+    displayName: 'Créneau proposé',
+    description: 'Au salarié à qui des heures sont proposées.',
+    variables: { employeeName, hours: offeredHours },
+  },
+  shift_offer_closed: {
+    typeLabel: 'Créneau à prendre',
+    displayName: 'Créneau proposé, pris ou retiré',
+    description: 'Au salarié à qui des heures ne sont plus proposées.',
+    variables: {
+      employeeName,
+      hours: offeredHours,
+      why: { description: 'Pourquoi', example: 'il est pris' },
     },
   },
 } as const satisfies Record<string, TemplateDefinition>;

@@ -23,6 +23,7 @@ import {
   stopGeneration,
   stopGenerationSeries,
 } from './generation-endpoints.ts';
+import { offerEndpoints } from './offer-endpoints.ts';
 import {
   answerDays,
   markSeen,
@@ -72,6 +73,7 @@ export const planningEndpoints = [
   discardProposal,
   getReplacements,
   askReplacement,
+  ...offerEndpoints,
   applyRemedy,
   answerDays,
   reportAnswer,

@@ -1,6 +1,10 @@
 /** What is shown of plans outside the page of a week: today's shop, the weeks ahead, one's own shifts. */
 import { z } from 'zod';
+<<<<<<< HEAD
 import { attentionPoint } from './attention.ts';
+=======
+import { ownOffer } from './offer-views.ts';
+>>>>>>> 10291d46 (Offer hours that nobody works to employees, and take the first yes that is legal)
 import { inputChange, roleGroup, shownShift } from './plan-shapes.ts';
 import { personChange } from './plan-views.ts';
 
@@ -92,5 +96,7 @@ export const myPlanning = z.object({
   ),
   /** Not seen yet, of all published weeks from the current one on. */
   changes: z.array(personChange.extend({ week: z.int(), year: z.int() })),
+  /** Hours offered from today on, with what became of each. */
+  offers: z.array(ownOffer),
 });
 export type MyPlanning = z.output<typeof myPlanning>;

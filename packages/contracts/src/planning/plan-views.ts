@@ -4,6 +4,7 @@ import { completed, fieldFault } from '../answers.ts';
 import { readRevision } from '../fields.ts';
 import { breakRules } from '../settings/shop.ts';
 import { instant } from '../time/instant.ts';
+import { hoursCost, shiftOffer, wayOut } from './offer-views.ts';
 import {
   coverageOf,
   daySummary,
@@ -211,7 +212,7 @@ export const checkedEdit = z.object({
 });
 export type CheckedEdit = z.output<typeof checkedEdit>;
 
-export const planReplacement = z.object({
+export const planReplacement = hoursCost.extend({
   employeeId: z.string(),
   name: z.string(),
   allowed: z.boolean(),
@@ -221,8 +222,6 @@ export const planReplacement = z.object({
   /** The typed or derived value of the day, '' for a normal day. */
   cell: z.string(),
   cost: z.number(),
-  hoursAfter: z.number(),
-  targetHours: z.number(),
   /** « Peut le prendre : 28 h sur 35 h, repose la veille ». */
   text: z.string(),
   /** As on the record; null where none is known. */
@@ -231,6 +230,26 @@ export const planReplacement = z.object({
   asked: z.object({ at: instant, by: z.enum(['call', 'message']) }).nullable(),
 });
 export type PlanReplacement = z.output<typeof planReplacement>;
+
+/** Who can work hours that nobody works. */
+export const replacements = z.object({
+  /** The hours asked for: of a shift that has begun, what is left to be given. */
+  hours: z.object({
+    shiftId: z.string().nullable(),
+    date: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    group: roleGroup,
+  }),
+  /** Whether they can be offered: nobody works them, and the week is published. */
+  isOffered: z.boolean(),
+  /** Everybody of the group for the whole of the hours: who may take them first. */
+  candidates: z.array(planReplacement),
+  /** Other ways, the best first; empty where somebody may take the whole. */
+  ways: z.array(wayOut),
+  offers: z.array(shiftOffer),
+});
+export type Replacements = z.output<typeof replacements>;
 
 export const planHistoryLine = z.object({
   revision: z.int(),

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { myPlanning, planOverview, shopToday } from './outlook-views.ts';
-import { planHistoryLine, planningRow, planReplacement, planView, weekPayFacts } from './plan-views.ts';
+import { isoDate } from './plan-fields.ts';
+import { endTime, roleGroup, startTime } from './plan-shapes.ts';
+import { planHistoryLine, planningRow, planView, replacements, weekPayFacts } from './plan-views.ts';
 import { weekParams } from './week-fields.ts';
 
 export const getPlanning = endpoint({
@@ -35,10 +37,13 @@ export const getReplacements = endpoint({
   path: '/weeks/:week/:year/replacements',
   service: 'query',
   access: 'admin',
-  summary: 'Qui peut prendre ce créneau, par règle et par coût.',
+  summary: 'Qui peut faire ces heures, par règle et par coût, et les autres solutions.',
   params: weekParams,
-  query: z.strictObject({ shiftId: z.string().min(1).max(80) }),
-  answer: queryAnswer(z.array(planReplacement)),
+  query: z.union([
+    z.strictObject({ shiftId: z.string().min(1).max(80) }),
+    z.strictObject({ date: isoDate, startTime, endTime, group: roleGroup }),
+  ]),
+  answer: queryAnswer(replacements),
 });
 
 export const getPlanOverview = endpoint({

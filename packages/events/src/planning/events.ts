@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../define.ts';
 import { closedMonthReason } from '../payroll/closed-month-reason.ts';
+import { offerEvents } from './offer-events.ts';
 
 const week = z.string();
 
@@ -130,7 +131,9 @@ export const planShiftsChanged = defineEvent({
   schema: z.object({
     week,
     employeeId: z.string(),
-    cause: z.enum(['edit', 'copy', 'remedy']),
+    cause: z.enum(['edit', 'copy', 'remedy', 'offer']),
+    /** The offer that this person said yes to. */
+    offerId: z.string().optional(),
     /** In a published week, the day in Paris on which the person is notified; null for a draft. */
     notifiedOn: z.string().nullable(),
     /** Whole, so that the fact reads by itself. */
@@ -308,6 +311,7 @@ export const planEvents = [
   replacementRequested,
   planAgreementsRequested,
   planAnswerReported,
+  ...offerEvents,
 ] as const;
 export const planningEvents = [...weekRowsEvents, ...planEvents] as const;
 export type PlanEvent = EventOf<(typeof planEvents)[number]>;

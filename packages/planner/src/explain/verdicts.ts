@@ -90,15 +90,24 @@ export function verdictOf(
   return { ...own, forbidding: [...new Set([...own.forbidding, ...of(rest, others.before).forbidding])] };
 }
 
-/** What one more shift of a person adds to a plan; the plan as it is is judged once per person. */
+/** What changes of a plan's shifts add for one person; the plan as it is is judged once per person. */
+export function verdictsFrom(
+  findingsOf: FindingsOf,
+  shifts: readonly Shift[],
+): (personId: string, after: readonly Shift[]) => Verdict {
+  const before = new Map<string, Violations>();
+  return (personId, after) => {
+    const known = before.get(personId) ?? violationsOf(violatedBy(findingsOf, [personId], shifts));
+    before.set(personId, known);
+    return verdict(known, violatedBy(findingsOf, [personId], after));
+  };
+}
+
+/** What one more shift of a person adds to a plan. */
 export function verdictsOn(
   findingsOf: FindingsOf,
   shifts: readonly Shift[],
 ): (personId: string, shift: Shift) => Verdict {
-  const before = new Map<string, Violations>();
-  return (personId, shift) => {
-    const known = before.get(personId) ?? violationsOf(violatedBy(findingsOf, [personId], shifts));
-    before.set(personId, known);
-    return verdict(known, violatedBy(findingsOf, [personId], [...shifts, shift]));
-  };
+  const from = verdictsFrom(findingsOf, shifts);
+  return (personId, shift) => from(personId, [...shifts, shift]);
 }

@@ -112,3 +112,21 @@ describe('the audit line of a planned week', () => {
     );
   });
 });
+
+describe('hours that were offered, in the audit trail', () => {
+  const hours = { offerId: 'o', employeeId: 'e3', date: '2026-11-24', start: '06:00', end: '09:30' };
+
+  it('are told with their person and hours, from the offer to the change', () => {
+    expect(lineOf('ShiftOffered', { ...hours, shiftId: 's', group: 'vente', choice: 'first' })).toBe(
+      'Fatou Diarra : créneau proposé, mardi 24/11/2026 06:00–09:30',
+    );
+    const answered = (agreed: boolean) =>
+      lineOf('ShiftOfferAnswered', { ...hours, agreed, answeredOn: '2026-11-23' });
+    expect(answered(true)).toBe('Fatou Diarra : créneau proposé accepté, mardi 24/11/2026 06:00–09:30');
+    expect(answered(false)).toMatch(/créneau proposé refusé/);
+    expect(lineOf('ShiftOfferWithdrawn', hours)).toMatch(/^Fatou Diarra : proposition retirée, mardi/);
+    expect(changed([], [shift('06:00', '09:30')], { cause: 'offer', offerId: 'o' })).toMatch(
+      /^Fatou Diarra : créneaux modifiés \(créneau proposé\), mardi/,
+    );
+  });
+});

@@ -38,7 +38,12 @@ const bentRule = shown((one) => {
   const title = rules.find(({ id }) => id === ruleId)?.title;
   return title ? `${title}${thin}: ${why}` : why;
 });
-const causes = { edit: '', copy: ' (copie de semaine)', remedy: ' (remède proposé)' } as const;
+const causes = {
+  edit: '',
+  copy: ' (copie de semaine)',
+  remedy: ' (remède proposé)',
+  offer: ' (créneau proposé)',
+} as const;
 const group = choice(groupLabels);
 
 const nightText = (set: boolean | null): string =>
@@ -72,6 +77,10 @@ function profileText(data: EventOfType<'PlanningProfileChanged'>['data']): strin
     );
   return clauses.join(', ');
 }
+
+/** « mardi 24/11/2026 06:00–13:00 ». */
+const dayAndHours = ({ date, start, end }: { date: string; start: string; end: string }): string =>
+  `${dayOfDate(date).toLowerCase()} ${frenchDate(date)} ${hoursWithNextDay(start, end)}`;
 
 /** Shifts of people declared away, whom the plan names. */
 const leftOut = (notWorked: readonly string[] = []): string =>
@@ -219,7 +228,7 @@ export const planningAudit = defineAudit({
       sentence: ({ data, person }) =>
         about(
           person,
-          `remplacement demandé ${data.by === 'call' ? 'par téléphone' : 'par SMS'}, ${dayOfDate(data.date).toLowerCase()} ${frenchDate(data.date)} ${hoursWithNextDay(data.start, data.end)}`,
+          `remplacement demandé ${data.by === 'call' ? 'par téléphone' : 'par SMS'}, ${dayAndHours(data)}`,
         ),
       record: unchanged,
     },
@@ -243,6 +252,22 @@ export const planningAudit = defineAudit({
       record: unchanged,
       reason: 'source',
       masked: ['source'],
+    },
+    ShiftOffered: {
+      title: 'Créneau proposé',
+      sentence: ({ data, person }) => about(person, `créneau proposé, ${dayAndHours(data)}`),
+      record: unchanged,
+    },
+    ShiftOfferAnswered: {
+      title: 'Réponse à un créneau proposé',
+      sentence: ({ data, person }) =>
+        about(person, `créneau proposé ${data.agreed ? 'accepté' : 'refusé'}, ${dayAndHours(data)}`),
+      record: unchanged,
+    },
+    ShiftOfferWithdrawn: {
+      title: 'Proposition de créneau retirée',
+      sentence: ({ data, person }) => about(person, `proposition retirée, ${dayAndHours(data)}`),
+      record: unchanged,
     },
     PlanChangesSeen: {
       title: 'Planning vu',

@@ -1,5 +1,6 @@
 import type { Recorded } from '@fournil/events/catalogue';
 import { type PlanEvent, planEvents } from '@fournil/events/planning/events';
+import { offerEvents } from '@fournil/events/planning/offer-events';
 import { evolvePlan } from '@fournil/week/plan/evolve-plan';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
 import { type LongDay, type ShortDays, workDaysOf } from '@fournil/week/shifts/long-days';
@@ -34,7 +35,11 @@ export const weekPlans = defineTable({
 export type WeekPlanRow = RowOf<typeof weekPlans>;
 
 /** Facts about a plan that leave its hours as they are. */
-const besides: ReadonlySet<string> = new Set(['PlanChangesSeen', 'ReplacementRequested']);
+const besides: ReadonlySet<string> = new Set([
+  'PlanChangesSeen',
+  'ReplacementRequested',
+  ...offerEvents.map(({ type }) => type),
+]);
 
 const folded = (event: Recorded<PlanEvent>) => [
   weekPlans.change({ week: event.data.week }, (row) => {

@@ -14,6 +14,7 @@ import { dayDifference, differencesOf, sameHours, sameShift } from './day-differ
 import {
   type DayChange,
   type Generated,
+  type Offer,
   type PlannedShift,
   type PlanRow,
   type PlanState,
@@ -118,7 +119,8 @@ function afterAnswer(state: PlanState, { employeeId, dates, agreed, answeredOn }
 }
 
 /** Nobody was informed: nothing is announced, agreed to or seen. */
-function afterTakingBack({ publishedRevision: _revision, seenAt: _seenAt, ...state }: PlanState): PlanState {
+function afterTakingBack(published: PlanState): PlanState {
+  const { publishedRevision: _revision, seenAt: _seenAt, offers: _offers, ...state } = published;
   return {
     ...state,
     status: 'draft',
@@ -135,6 +137,11 @@ function afterTakingBack({ publishedRevision: _revision, seenAt: _seenAt, ...sta
     seen: {},
   };
 }
+
+const withOffer = (state: PlanState, offerId: string, more: Partial<Offer>): PlanState => ({
+  ...state,
+  offers: (state.offers ?? []).map((one) => (one.offerId === offerId ? { ...one, ...more } : one)),
+});
 
 const rowsOf = (people: Generated['people']): Record<string, PlanRow> =>
   Object.fromEntries(
@@ -197,13 +204,14 @@ function afterEvent(state: PlanState, event: PlanFact, stamp: Stamp | null): Pla
         proposals: state.proposals.filter((one) => one.proposalId !== event.data.proposalId),
       };
     case 'PlanShiftsChanged': {
-      const { removed, added, notifiedOn, consents, cause } = event.data;
+      const { removed, added, notifiedOn, consents, cause, offerId } = event.data;
       // A consent to an accepted proposal is a separate event.
       if (!removed.length && !added.length) return agreedBy(state, consents, notifiedOn);
       const gone = new Set(removed.map(({ id }) => id));
       const next = [...state.shifts.filter(({ id }) => !gone.has(id)), ...added];
       const after = replaced(state, next, cause === 'copy' ? 'copied' : 'manual', notifiedOn, stamp);
-      return agreedBy({ ...after, edited: true }, consents, notifiedOn);
+      const agreed = agreedBy({ ...after, edited: true }, consents, notifiedOn);
+      return offerId === undefined ? agreed : withOffer(agreed, offerId, { taken: true });
     }
     case 'PlanShiftsPinned': {
       const ids = new Set(event.data.shiftIds);
@@ -250,6 +258,16 @@ function afterEvent(state: PlanState, event: PlanFact, stamp: Stamp | null): Pla
         ...(stamp ? { seenAt: { ...state.seenAt, [employeeId]: stamp.at } } : {}),
       };
     }
+    case 'ShiftOffered': {
+      const { week: _week, ...offer } = event.data;
+      return { ...state, offers: [...(state.offers ?? []), { ...offer, stamp }] };
+    }
+    case 'ShiftOfferAnswered': {
+      const { offerId, agreed } = event.data;
+      return withOffer(state, offerId, { answer: { agreed, stamp } });
+    }
+    case 'ShiftOfferWithdrawn':
+      return withOffer(state, event.data.offerId, { withdrawn: true });
     // Who is asked to agree is in the answers.
     case 'PlanAgreementsRequested':
       return state;

@@ -2,6 +2,7 @@
 
 import type { EventOf } from '@fournil/events/define';
 import type { ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';
+import type { shiftOffered } from '@fournil/events/planning/offer-events';
 import type { DayDifference } from './day-difference.ts';
 
 export type Generated = EventOf<typeof weekPlanGenerated>['data'];
@@ -84,6 +85,19 @@ export interface PlanState {
   readonly seenAt?: Readonly<Record<string, string>> | undefined;
   /** The last time of each person and shift, oldest first; missing before anybody was asked. */
   readonly asked?: readonly AskedReplacement[] | undefined;
+  /** Hours offered to people, in the order they were offered; missing before the first. */
+  readonly offers?: readonly Offer[] | undefined;
+}
+
+/** Hours offered to one person, and what became of it. */
+export interface Offer
+  extends Omit<EventOf<typeof shiftOffered>['data'], 'week'> {
+  readonly stamp: Stamp | null;
+  readonly answer?: { readonly agreed: boolean; readonly stamp: Stamp | null } | undefined;
+  /** The manager took it back. */
+  readonly withdrawn?: true | undefined;
+  /** Its person has these hours since. */
+  readonly taken?: true | undefined;
 }
 
 /** Somebody who was asked to take a shift. */

@@ -46,6 +46,7 @@ import {
 } from './generation/route.ts';
 import type { SeriesDeps } from './generation/series.ts';
 import { modelRoutes } from './model/routes.ts';
+import { offerRoutes } from './offers/routes.ts';
 import { decidePin } from './pin/decide.ts';
 import { decideAccept, decideDiscard } from './proposals/decide.ts';
 import { decidePublish } from './publish/decide.ts';
@@ -88,6 +89,7 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps): readonly Imp
     ...constraintRoutes(deps),
     ...wishRoutes(deps),
     ...modelRoutes(deps),
+    ...offerRoutes(deps),
     generatePlanningRoute(deps),
     compareComfortRoute(deps),
     generateWeeksRoute(deps),

@@ -1,5 +1,5 @@
 import { AbsencesPage } from '../../features/absences/absences-page.tsx';
-import { useReplacement } from '../../features/planning/today/use-replacement.tsx';
+import { useReplacement } from '../../features/planning/replacement/use-replacement.tsx';
 
 /** A person declared away leaves a shift: who could take it is the next question. */
 export function Component() {

@@ -6,8 +6,8 @@ import { FirstStepsBack, FirstStepsList } from '../../features/dashboard/first-s
 import { useDeadlines } from '../../features/onboarding/use-deadlines.ts';
 import { useOnboarding } from '../../features/onboarding/use-onboarding.tsx';
 import { NextShift } from '../../features/planning/employee/next-shift.tsx';
+import { useReplacement } from '../../features/planning/replacement/use-replacement.tsx';
 import { TodayCard } from '../../features/planning/today/today-card.tsx';
-import { useReplacement } from '../../features/planning/today/use-replacement.tsx';
 import { SiteAddressNotice } from '../../features/settings/site-address.tsx';
 import { UniformReturns } from '../../features/uniforms/uniform-returns.tsx';
 import { employeesQuery } from '../../shared/queries/employees.ts';
@@ -35,7 +35,7 @@ function AdminDashboard() {
       <DashboardPage
         toDo={<ToDoCard />}
         deadlines={deadlines}
-        today={<TodayCard onDeclare={openFor} onReplace={replacement.find} />}
+        today={<TodayCard onDeclare={openFor} onReplace={replacement.find} onFind={replacement.findFor} />}
         first={
           <>
             <SiteAddressNotice />

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@fournil/contracts/endpoint';
 import { costOfWeek } from '@fournil/contracts/payroll/cost-endpoints';
 import { checkEdit } from '@fournil/contracts/planning/edit-endpoints';
 import { getGeneration, getGenerationSeries } from '@fournil/contracts/planning/generation-endpoints';
@@ -44,10 +45,12 @@ export const checkQuery = (week: Week, revision: number, body: EditBody | null) 
     gcTime: 30_000,
   });
 
-export const replacementsQuery = (week: Week, shiftId: string) =>
-  dataQuery(['replacements', week.year, week.week, shiftId], getReplacements, {
+export const replacementsQuery = (week: Week, query: QueryOf<typeof getReplacements>) =>
+  dataQuery(['replacements', week.year, week.week, query], getReplacements, {
     params: week,
-    query: { shiftId },
+    query,
+    // Answers come in meanwhile.
+    refetchInterval: 20_000,
   });
 
 export const planHistoryQuery = (week: Week) =>

@@ -10,9 +10,16 @@ import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import type { Recorded } from '@fournil/events/catalogue';
 import { isOneOf } from '@fournil/events/define';
 import { planEvents } from '@fournil/events/planning/events';
+import { isSameWork } from '@fournil/week/offers/offer-state';
 import { differenceText } from '@fournil/week/plan/day-difference';
 import { evolvePlan } from '@fournil/week/plan/evolve-plan';
-import { type DayChange, noPlan, type PlannedShift, type PlanState } from '@fournil/week/plan/plan-state';
+import {
+  type DayChange,
+  noPlan,
+  type Offer,
+  type PlannedShift,
+  type PlanState,
+} from '@fournil/week/plan/plan-state';
 import type { Lookups, OutboxMail, Reactions, Recipient } from '../reaction.ts';
 
 const thin = '\u202f';
@@ -145,6 +152,47 @@ async function changed(
   return (await Promise.all(mails)).filter((mail) => mail !== null);
 }
 
+type Hours = Pick<Offer, 'employeeId' | 'date' | 'start' | 'end'>;
+
+/** « mardi 24/11, 06:00 – 13:00 » */
+const offeredText = ({ date, start, end }: Hours): string =>
+  `${day(date)} ${dayAndMonth(date)}, ${spaced(hoursWithNextDay(start, end))}`;
+
+async function offersClosed(
+  offers: readonly Hours[],
+  why: string,
+  lookups: Lookups,
+): Promise<readonly OutboxMail[]> {
+  const mails = offers.map(async (offer): Promise<OutboxMail | null> => {
+    const person = await reached(offer.employeeId, lookups);
+    if (!person) return null;
+    const values = { employeeName: person.name, hours: offeredText(offer), why };
+    return { template: 'shift_offer_closed', to: person.to, about: offer.employeeId, values };
+  });
+  return (await Promise.all(mails)).filter((mail) => mail !== null);
+}
+
+/** Who was offered hours that somebody took, and did not say no, is told that they are gone. */
+async function takenByOther(
+  event: Recorded & { data: { week: string; offerId?: string | undefined } },
+  lookups: Lookups,
+): Promise<readonly OutboxMail[]> {
+  const { week, offerId } = event.data;
+  if (offerId === undefined) return [];
+  const { plan } = await toldBy(week, event, lookups);
+  const taken = plan.offers?.find((one) => one.offerId === offerId);
+  const others = (plan.offers ?? []).filter(
+    (one) =>
+      taken !== undefined &&
+      one.employeeId !== taken.employeeId &&
+      isSameWork(one, taken) &&
+      !one.taken &&
+      !one.withdrawn &&
+      one.answer?.agreed !== false,
+  );
+  return offersClosed(others, 'il est pris', lookups);
+}
+
 export const planningReactions: Reactions = {
   WeekPublished: async (event, lookups) => {
     const { week, publishedOn } = event.data;
@@ -170,5 +218,16 @@ export const planningReactions: Reactions = {
     return (await Promise.all(mails)).filter((mail) => mail !== null);
   },
   WeekPlanGenerated: changed,
-  PlanShiftsChanged: changed,
+  PlanShiftsChanged: async (event, lookups) => [
+    ...(await changed(event, lookups)),
+    ...(await takenByOther(event, lookups)),
+  ],
+  ShiftOffered: async ({ data }, lookups) => {
+    const person = await reached(data.employeeId, lookups);
+    if (!person) return [];
+    const values = { employeeName: person.name, hours: offeredText(data) };
+    return [{ template: 'shift_offered', to: person.to, about: data.employeeId, values }];
+  },
+  ShiftOfferWithdrawn: ({ data }, lookups) =>
+    offersClosed([data], 'votre responsable a retiré la proposition', lookups),
 };

@@ -166,7 +166,7 @@ export const mailLine = (held: number): ToDo =>
 
 /** What somebody waits for an answer to comes before what the shop owes. */
 const order: readonly ToDo['kind'][] = [
-  ...(['leave', 'cancellation', 'days-back', 'agreement', 'certificate', 'hours'] as const),
+  ...(['leave', 'cancellation', 'days-back', 'agreement', 'offer', 'certificate', 'hours'] as const),
   ...(['week', 'month', 'mail', 'obligation'] as const),
 ];
 

@@ -4,6 +4,7 @@ import { type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/plannin
 import { addDays } from '@fournil/contracts/time/calendar';
 import { implement } from '@fournil/http-service/service';
 import { askedDays } from '@fournil/week/judge/agreements';
+import { type Moment, momentOf } from '@fournil/week/moment';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { readLegalDue } from '../../shared/legal-due.ts';
@@ -19,6 +20,7 @@ import {
   obligationLines,
   weekLine,
 } from './lines.ts';
+import { offerLines } from './offer-lines.ts';
 import {
   selectCertificatesOpen,
   selectContestedHours,
@@ -40,7 +42,8 @@ async function obligationsSoon(deps: QueryDeps, today: string) {
 }
 
 /** Agreements that wait or were refused, and weeks to publish; nothing before the shop plans at all. */
-async function linesOfWeeks({ views, weeks }: ToDoDeps, hasPlanned: boolean, today: string) {
+async function linesOfWeeks({ views, weeks }: ToDoDeps, hasPlanned: boolean, moment: Moment) {
+  const { today } = moment;
   const first = weekOf(today);
   const facts = await Promise.all(weeksAhead.map((by) => weeks.read(weekAfter(first, by))));
   const { settings } = await readShopSettings({ views });
@@ -52,7 +55,11 @@ async function linesOfWeeks({ views, weeks }: ToDoDeps, hasPlanned: boolean, tod
     const toPublish = hasPlanned
       ? weekLine({ week: one.week, status: planOf(one).status, daysBefore }, holidays, today)
       : null;
-    return [...agreementLines(one.week, askedDays(one, today), nameOf), ...(toPublish ? [toPublish] : [])];
+    return [
+      ...agreementLines(one.week, askedDays(one, today), nameOf),
+      ...offerLines(one, moment),
+      ...(toPublish ? [toPublish] : []),
+    ];
   });
 }
 
@@ -74,7 +81,7 @@ export const toDoRoute = (deps: ToDoDeps) =>
       ...leaves.map((row) => leaveLine(row, today)),
       ...certificates.map(certificateLine),
       ...hours.map(hoursLine),
-      ...(await linesOfWeeks(deps, planned.hasPlanned, today)),
+      ...(await linesOfWeeks(deps, planned.hasPlanned, momentOf(now))),
       ...(planned.isToClose ? [monthLine(month)] : []),
       ...obligationLines(obligations, today),
       ...(counts.held ? [mailLine(counts.held)] : []),

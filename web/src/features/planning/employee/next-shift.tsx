@@ -12,6 +12,7 @@ import { useUser } from '../../../shared/session/session.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { ChangesToSee } from './changes-to-see.tsx';
 import classes from './next-shift.module.css';
+import { OffersToAnswer } from './offers-to-answer.tsx';
 import { breaksText, hoursText } from './own-days.ts';
 import { myPlanningQuery } from './queries.ts';
 
@@ -48,6 +49,7 @@ export function NextShift({ shown }: NextShiftProps) {
     >
       {(mine) => (
         <>
+          <OffersToAnswer offers={mine.offers} />
           <NextShiftCard next={mine.next} shown={shown} />
           <ChangesToSee changes={mine.changes} />
         </>

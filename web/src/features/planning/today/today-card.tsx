@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { count } from '../../../shared/format/french.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { hoursWithoutShift, type OpenHours } from '../replacement/open-hours.ts';
 import { hoursOnDay } from './hours-on-day.ts';
 import { shopTodayQuery } from './queries.ts';
 import classes from './today.module.css';
@@ -17,6 +18,8 @@ interface TodayCardProps {
   /** Declares that somebody does not come. */
   readonly onDeclare: (employeeId: string, date: string) => void;
   readonly onReplace: (shift: DayShift) => void;
+  /** Looks for somebody for hours without a shift. */
+  readonly onFind: (hours: OpenHours) => void;
 }
 
 /** What the person who opens the shop needs at half past five: who is there, who comes, who is missing, what is open. */
@@ -57,7 +60,7 @@ function DayOfShop({ day, ...props }: TodayCardProps & { readonly day: Day }) {
   return (
     <>
       <Missing shifts={away} day={day.date} onReplace={props.onReplace} />
-      <Holes day={day} />
+      <Holes day={day} onFind={props.onFind} />
       <Shifts
         title="Au travail"
         shifts={now}
@@ -85,7 +88,7 @@ function Tomorrow({ day, ...props }: TodayCardProps & { readonly day: Day }) {
         {missing}
       </summary>
       <Missing shifts={away} day={day.date} onReplace={props.onReplace} />
-      <Holes day={day} />
+      <Holes day={day} onFind={props.onFind} />
       <Shifts shifts={coming} day={day.date} onDeclare={props.onDeclare} />
     </details>
   );
@@ -164,18 +167,31 @@ function Missing({
   );
 }
 
-function Holes({ day }: { readonly day: Day }) {
+function Holes({ day, onFind }: { readonly day: Day } & Pick<TodayCardProps, 'onFind'>) {
   if (!day.uncovered.length) return null;
   return (
     <>
       <h3 className={classes.heading}>Non couvert</h3>
-      <ul className={classes.holes}>
+      <ul className={classes.list}>
         {day.uncovered.map(({ group, from, to, missing }) => (
           <li key={group + from}>
             <StatusLabel tone="warning">
               {from}–{to}, {roleGroupLabels[group].toLowerCase()}
               {'\u202f'}: il manque {count(missing, 'personne')}
             </StatusLabel>
+            {day.state === 'published' && (
+              <Button
+                variant="default"
+                size="compact-md"
+                className={classes.act ?? ''}
+                aria-label={`Trouver quelqu'un pour ${from}–${to}, ${roleGroupLabels[group].toLowerCase()}`}
+                onClick={() =>
+                  onFind(hoursWithoutShift({ date: day.date, startTime: from, endTime: to, group }))
+                }
+              >
+                Trouver
+              </Button>
+            )}
           </li>
         ))}
       </ul>

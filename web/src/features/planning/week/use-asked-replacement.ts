@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { hoursNamed } from '../replacement/open-hours.ts';
 import { useWeekPage } from './week-context.tsx';
 
-/** Opens who could take the shift that `?remplacer=` names, once, for who comes from « Trouver un remplaçant ». */
+/** Opens who could take the shift or hours that `?remplacer=` names, once: from « À faire » and the dashboard. */
 export function useAskedReplacement(): void {
   const [search, setSearch] = useSearchParams();
   const { dispatch, plan } = useWeekPage();
   const asked = search.get('remplacer');
   useEffect(() => {
     if (asked === null) return;
-    if (plan.shifts.some(({ _id }) => _id === asked))
-      dispatch({ type: 'dialog-opened', dialog: { kind: 'replace', shiftId: asked } });
+    const hours = hoursNamed(asked);
+    const isShift = plan.shifts.some(({ _id }) => _id === asked);
+    const of = hours ? { hours } : isShift ? { shiftId: asked } : null;
+    if (of) dispatch({ type: 'dialog-opened', dialog: { kind: 'replace', of } });
     setSearch(
       (current) => {
         const next = new URLSearchParams(current);

@@ -122,7 +122,7 @@ export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
       void commands.pin(id, !shift.pinned).then((done) => done || setPinned(id, shift.pinned));
     },
     findReplacement: (id) => {
-      if (isSaved(id)) dispatch({ type: 'dialog-opened', dialog: { kind: 'replace', shiftId: id } });
+      if (isSaved(id)) dispatch({ type: 'dialog-opened', dialog: { kind: 'replace', of: { shiftId: id } } });
       else toast.info('Enregistrez d’abord ce créneau.');
     },
     replace: (shift, employeeId) => {
@@ -157,7 +157,7 @@ export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
         }
         // Who could come is the next question.
         if (isSaved(shift.id))
-          dispatch({ type: 'dialog-opened', dialog: { kind: 'replace', shiftId: shift.id } });
+          dispatch({ type: 'dialog-opened', dialog: { kind: 'replace', of: { shiftId: shift.id } } });
       }),
   };
 }

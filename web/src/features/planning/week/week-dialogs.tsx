@@ -70,7 +70,7 @@ function Dialog({ of: dialog }: { readonly of: WeekDialog }) {
     case 'reopen':
       return <ReopenDialog planningId={dialog.id} name={dialog.name} onClose={onClose} />;
     case 'replace':
-      return <ReplacementPanel shiftId={dialog.shiftId} onClose={onClose} />;
+      return <ReplacementPanel of={dialog.of} onClose={onClose} />;
   }
 }
 

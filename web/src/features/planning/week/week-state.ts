@@ -18,6 +18,7 @@ import {
 } from '../plan/edit-session.ts';
 import { type KeptEdit, resumeEdit } from '../plan/kept-edit.ts';
 import { placeOpenBreaks } from '../plan/open-breaks.ts';
+import type { OpenHours } from '../replacement/open-hours.ts';
 import type { SaveRefusal } from '../saving/save-refusal.ts';
 
 type Shifts = readonly BoardShift[];
@@ -40,7 +41,7 @@ export type WeekDialog =
     }
   | { readonly kind: 'answer'; readonly employeeId: string }
   | { readonly kind: 'reopen'; readonly id: string; readonly name: string }
-  | { readonly kind: 'replace'; readonly shiftId: string };
+  | { readonly kind: 'replace'; readonly of: { readonly shiftId: string } | { readonly hours: OpenHours } };
 
 /** A question that comes before any dialog: what a refused save or remedy asks. */
 export type WeekQuestion =

@@ -10,6 +10,7 @@ import { attendedShifts } from '@fournil/week/shifts/attendance';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { changesOf } from '../changes.ts';
 import { totalOf } from '../people.ts';
+import { ownOffersOf } from './own-offers.ts';
 
 /** The valid part of the person's services: none on a day of illness, absence or leave recorded since [planning-13]. */
 const ownShifts = (facts: WeekFacts, employeeId: string) =>
@@ -49,5 +50,6 @@ export function myPlanningOf(facts: readonly WeekFacts[], employeeId: string, mo
         .filter((change) => change.employeeId === employeeId && !change.seen)
         .map((change) => ({ ...change, week: one.week.week, year: one.week.year })),
     ),
+    offers: published.flatMap((one) => ownOffersOf(one, employeeId, moment)),
   };
 }

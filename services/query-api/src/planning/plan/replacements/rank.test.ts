@@ -28,18 +28,20 @@ function asked(
   const plan = draftOf([gap, ...(more.shifts ?? [])]);
   return factsOf({ people: [{ id: 'nadia' }, ...people], plan, ...(more.rows ? { rows: more.rows } : {}) });
 }
-const rank = (...given: Parameters<typeof asked>) => replacementsFor(asked(...given), 'gap', moment);
+const found = (facts: ReturnType<typeof asked>) =>
+  replacementsFor(facts, { shiftId: 'gap' }, moment).candidates;
+const rank = (...given: Parameters<typeof asked>) => found(asked(...given));
 
 describe('the people who can take a shift', () => {
   it('begin with those allowed by every rule, with their resulting hours', () => {
     const shifts = [shiftAt('late', 'fatou', dates[1] ?? '', '13:00-21:00')];
-    const found = rank([{ id: 'fatou' }, { id: 'karim' }], { shifts });
-    expect(found.map(({ name, allowed }) => [name, allowed])).toEqual([
+    const ranked = rank([{ id: 'fatou' }, { id: 'karim' }], { shifts });
+    expect(ranked.map(({ name, allowed }) => [name, allowed])).toEqual([
       ['karim', true],
       ['fatou', false],
     ]);
-    expect(found[0]?.text).toContain('Peut le prendre\u202f: 6\u202fh\u202f30 sur 35\u202fh');
-    expect(found[1]?.text).toMatch(/^Ne peut pas le prendre\u202f: Repos quotidien/);
+    expect(ranked[0]?.text).toContain('Peut le prendre\u202f: 6\u202fh\u202f30 sur 35\u202fh');
+    expect(ranked[1]?.text).toMatch(/^Ne peut pas le prendre\u202f: Repos quotidien/);
   });
 
   it.each([
@@ -54,10 +56,10 @@ describe('the people who can take a shift', () => {
 
   it('exclude people on declared sick leave, not yet employed, or at work then', () => {
     const sick = [{ startDate: wednesday, endDate: wednesday }];
-    const found = rank([{ id: 'ill', sick }, { id: 'new', entryDate: dates[3] ?? '' }, { id: 'busy' }], {
+    const ranked = rank([{ id: 'ill', sick }, { id: 'new', entryDate: dates[3] ?? '' }, { id: 'busy' }], {
       shifts: [shiftAt('mine', 'busy', wednesday, '09:00-12:00')],
     });
-    const texts = Object.fromEntries(found.map(({ name, allowed, text }) => [name, [allowed, text]]));
+    const texts = Object.fromEntries(ranked.map(({ name, allowed, text }) => [name, [allowed, text]]));
     expect(texts).toEqual({
       ill: [false, 'Ne peut pas le prendre\u202f: absent ce jour-là'],
       new: [false, "Ne peut pas le prendre\u202f: n'est pas sous contrat ce jour-là"],
@@ -89,7 +91,7 @@ describe('the people who can take a shift', () => {
           ]),
         );
         const facts = asked([{ id: 'fatou', birthDate }], { rows: { fatou }, shifts: [...own.values()] });
-        const [one] = replacementsFor(facts, 'gap', moment);
+        const [one] = found(facts);
         if (!one?.allowed) return;
         const plan = planOf(facts);
         const rest = plan.shifts.filter(({ id }) => id !== 'gap');
@@ -116,7 +118,7 @@ describe('the people who can take a shift', () => {
       ...planOf(facts),
       asked: [{ employeeId: 'fatou', shiftId: 'gap', by: 'message' as const, stamp }],
     };
-    const [one] = replacementsFor({ ...facts, plans: new Map([['2026-W48', plan]]) }, 'gap', moment);
+    const [one] = found({ ...facts, plans: new Map([['2026-W48', plan]]) });
     expect(one?.asked).toEqual({ at: '2026-11-20T04:31:00Z', by: 'message' });
   });
 });

@@ -1,35 +1,34 @@
 /** « Qui peut prendre ce créneau ? »: the planner ranks, the checker says what forbids a person. */
-import { isApprentice } from '@fournil/contracts/employees/rules';
+import type { QueryOf } from '@fournil/contracts/endpoint';
+import type { ShiftOffer } from '@fournil/contracts/planning/offer-views';
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
-import type { PlanReplacement } from '@fournil/contracts/planning/plan-views';
+import type { PlanReplacement, Replacements } from '@fournil/contracts/planning/plan-views';
+import type { getReplacements } from '@fournil/contracts/planning/read-endpoints';
+import { minutesOf, spanOf, timeOf } from '@fournil/contracts/time/clock';
 import { durationText } from '@fournil/contracts/time/duration';
 import { rankReplacements } from '@fournil/planner/explain/replacements';
 import type { Candidate } from '@fournil/planner/problem/solution';
-import { isAway } from '@fournil/week/cells/effective-cell';
-import { addedFindings, findingsOf } from '@fournil/week/judge/findings';
 import { judgePeople } from '@fournil/week/judge/judge-people';
-import { labourPerson } from '@fournil/week/judge/labour-person';
 import { labourShift } from '@fournil/week/judge/labour-shift';
 import type { Moment } from '@fournil/week/moment';
+import { judgeTaking } from '@fournil/week/offers/judge-taking';
+import { isSameWork, stateOfOffer } from '@fournil/week/offers/offer-state';
+import { awayOn, isOpen, type OpenHours } from '@fournil/week/offers/take-hours';
+import { costOfTaking } from '@fournil/week/offers/taking-cost';
+import { waysOut } from '@fournil/week/offers/ways-out';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
-import { dayMinutesOf, nameOf } from '@fournil/week/plan/planning-rows';
+import { nameOf } from '@fournil/week/plan/planning-rows';
 import { buildProblem } from '@fournil/week/problem/build-problem';
 import { overlapping, shiftOf } from '@fournil/week/shifts/edit-shifts';
-import { hoursOf } from '@fournil/week/shifts/shift-times';
-import { isEmployedOn, isMinor } from '@fournil/week/staff';
 import { cellsOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
+
+/** A shift of the week, or hours without one. */
+export type HoursAsked = QueryOf<typeof getReplacements>;
 
 const wishes: Readonly<Record<string, string>> = {
   cell: 'contrainte du jour',
   unqualified: 'en apprentissage',
   'extra-day': "un jour de plus que d'habitude",
-};
-
-const away: Readonly<Record<string, string>> = {
-  MAL: 'absent ce jour-là',
-  ABS: 'absent ce jour-là',
-  CP: 'en congé ce jour-là',
-  Formation: 'au CFA ce jour-là',
 };
 
 const asInput = ({ date, start, end, group }: PlannedShift) => ({
@@ -56,27 +55,6 @@ function textOf(
   return `Peut le prendre\u202f: ${load}${bent.length ? `, à confirmer (${bent.join(', ')})` : ''}`;
 }
 
-/** Apprentices and minors at work that day: whom a replacement may leave alone. */
-const supervisedOn = (facts: WeekFacts, shifts: readonly PlannedShift[], date: string): readonly string[] =>
-  [...new Set(shifts.filter((one) => one.date === date).map(({ employeeId }) => employeeId))].filter((id) => {
-    const member = facts.staff.get(id);
-    return member !== undefined && (isApprentice(member) || isMinor(member, date));
-  });
-
-/** Who is judged of a candidate: a rule looks at an apprentice's master too. */
-function withMaster(facts: WeekFacts, id: string): readonly string[] {
-  const master = labourPerson(facts, id)?.masterId;
-  return typeof master === 'string' && facts.staff.has(master) ? [id, master] : [id];
-}
-
-/** Why somebody is not there to be asked, whatever the law says; null for who is. */
-function awayOn(facts: WeekFacts, id: string, shift: PlannedShift): string | null {
-  const member = facts.staff.get(id);
-  if (!member || !isEmployedOn(member, shift.date)) return "n'est pas sous contrat ce jour-là";
-  const value = cellsOf(facts, id).find(({ date }) => date === shift.date)?.value ?? '';
-  return isAway(value) || value === 'Formation' ? (away[value] ?? 'absent') : null;
-}
-
 /** Without what only the record knows. */
 export type RankedReplacement = Omit<PlanReplacement, 'phone'>;
 
@@ -87,19 +65,41 @@ function lastAsked(facts: WeekFacts, id: string, shiftId: string): Asked {
   return one?.stamp ? { at: one.stamp.at, by: one.by } : null;
 }
 
+/** The hours that are asked for, as a shift: of one that has begun, what can still be given. */
+function askedShift(facts: WeekFacts, asked: HoursAsked, { today, now }: Moment): PlannedShift {
+  const made = { origin: 'manual', notifiedOn: null, agreedOn: null, changed: null } as const;
+  if (!('shiftId' in asked)) {
+    const { date, startTime, endTime, group } = asked;
+    const hours = { date, start: startTime, end: endTime, group };
+    return { ...made, ...hours, id: 'open', employeeId: '', breaks: [], pinned: false };
+  }
+  const shift = planOf(facts).shifts.find(({ id }) => id === asked.shiftId);
+  if (!shift) throw new RangeError('No such shift in the week');
+  const [{ from, to }, soon] = [spanOf(shift.start, shift.end), minutesOf(now) + timeToCome];
+  const left = Math.ceil(soon / halfHour) * halfHour;
+  const hasBegun = shift.date === today && from <= minutesOf(now);
+  return hasBegun && left < to ? { ...shift, start: timeOf(left) } : shift;
+}
+
+/** Who is asked needs that long to come, in minutes; from then on the hours begin on a half hour. */
+const timeToCome = 15;
+const halfHour = 30;
+
+export interface RankedReplacements extends Omit<Replacements, 'candidates'> {
+  readonly candidates: RankedReplacement[];
+}
+
 /**
- * Everybody of the shift's group: who may take it first, in the planner's order. Nobody may who is away, works at that
- * time or whom a rule forbids it, by the checker an edit is judged with.
+ * Everybody of the group of the hours: who may take them first, in the planner's order. Nobody may who is away, works at
+ * that time or whom a rule forbids it, by the checker an edit is judged with. Where nobody may take them whole, other ways.
  * @throws RangeError for a shift that is none of the week's
  */
-export function replacementsFor(facts: WeekFacts, shiftId: string, moment: Moment): RankedReplacement[] {
+export function replacementsFor(facts: WeekFacts, asked: HoursAsked, moment: Moment): RankedReplacements {
   const plan = planOf(facts);
-  const shift = plan.shifts.find(({ id }) => id === shiftId);
-  if (!shift) throw new RangeError('No such shift in the week');
-  const rest = plan.shifts.filter(({ id }) => id !== shiftId);
+  const shift = askedShift(facts, asked, moment);
+  const rest = plan.shifts.filter(({ id }) => id !== shift.id);
   const problem = buildProblem(facts, { moment });
   const shifts = plan.shifts.map(labourShift);
-  const supervised = supervisedOn(facts, rest, shift.date);
   const ranked = rankReplacements(problem, { shifts }, labourShift(shift), judgePeople(facts, moment.today));
   const answers = ranked.map((candidate): RankedReplacement => {
     const { personId } = candidate;
@@ -108,26 +108,14 @@ export function replacementsFor(facts: WeekFacts, shiftId: string, moment: Momen
       ...shiftOf(facts, { ...asInput(shift), employeeId: personId }, 'taken'),
       ...{ origin: 'manual', notifiedOn: null, agreedOn: null, changed: null },
     };
-    const judged = (shifts: readonly PlannedShift[]) =>
-      findingsOf(facts, { ...plan, shifts }, moment.today, withMaster(facts, personId));
-    const ofPerson = addedFindings(judged(rest), judged([...rest, taken])).filter(
-      ({ employeeId, status }) => employeeId === personId && status === 'violated',
-    );
-    const alone = (shifts: readonly PlannedShift[]) =>
-      findingsOf(facts, { ...plan, shifts }, moment.today, supervised).filter(
-        ({ severity, status, employeeId }) =>
-          severity === 'legal_hard' && status === 'violated' && employeeId !== personId,
-      );
-    const added = [...ofPerson, ...addedFindings(alone(plan.shifts), alone([...rest, taken]))];
-    const blockedBy = added.filter(({ blocks }) => blocks === 'edit');
-    const warnings = added.filter(({ blocks, severity }) => blocks !== 'edit' && severity !== 'info_pay');
+    const after = [...rest, taken];
+    const { blockedBy, warnings } = judgeTaking(facts, taken, after, moment.today);
     const own = rest.filter(({ employeeId }) => employeeId === personId);
-    const gone = awayOn(facts, personId, shift);
+    const gone = awayOn(facts, personId, shift.date);
     // The plainest reason is alone: an absent person gets no findings on rest.
     const plain = gone ?? (overlapping([...own, taken]) ? 'travaille déjà à cette heure' : null);
     const why = plain ? [plain] : [...new Set(blockedBy.map(({ title }) => title))];
-    const minutes = dayMinutesOf(facts, personId, [...rest, taken]);
-    const minutesAfter = [...minutes.values()].reduce((sum, one) => sum + one, 0);
+    const { paidMoreMinutes: _paidMore, ...costs } = costOfTaking(facts, personId, after, moment.today);
     const cell = cellsOf(facts, personId).find(({ date }) => date === shift.date);
     return {
       employeeId: personId,
@@ -137,11 +125,32 @@ export function replacementsFor(facts: WeekFacts, shiftId: string, moment: Momen
       warnings,
       cell: cell?.value ?? '',
       cost: candidate.cost,
-      hoursAfter: hoursOf(minutesAfter),
-      targetHours: hoursOf(candidate.targetMinutes),
-      text: textOf(candidate, minutesAfter, why, warnings),
-      asked: lastAsked(facts, personId, shiftId),
+      ...costs,
+      text: textOf(candidate, costs.hoursAfter * 60, why, warnings),
+      asked: lastAsked(facts, personId, shift.id),
     };
   });
-  return [...answers.filter(({ allowed }) => allowed), ...answers.filter(({ allowed }) => !allowed)];
+  const allowed = answers.filter((one) => one.allowed);
+  const hours = { ...shift, shiftId: 'shiftId' in asked ? asked.shiftId : null };
+  const { shiftId, date, start, end, group } = hours;
+  const isAhead = date > moment.today || (date === moment.today && start > moment.now);
+  const canOffer = plan.status === 'published' && isAhead && isOpen(facts, hours);
+  return {
+    hours: { shiftId, date, startTime: start, endTime: end, group },
+    isOffered: canOffer,
+    candidates: [...allowed, ...answers.filter((one) => !one.allowed)],
+    ways: allowed.length || !isAhead ? [] : [...waysOut(facts, hours, moment)],
+    offers: offersOf(facts, hours, moment),
+  };
 }
+
+/** What was offered of these hours, last first. */
+const offersOf = (facts: WeekFacts, hours: OpenHours, moment: Moment): ShiftOffer[] =>
+  (planOf(facts).offers ?? [])
+    .filter((one) => isSameWork(hours, one))
+    .map((one) => ({
+      ...{ offerId: one.offerId, date: one.date, startTime: one.start, endTime: one.end },
+      ...{ group: one.group, choice: one.choice, state: stateOfOffer(facts, one, moment) },
+      ...{ employeeId: one.employeeId, name: nameOf(facts, one.employeeId), at: one.stamp?.at ?? null },
+    }))
+    .reverse();

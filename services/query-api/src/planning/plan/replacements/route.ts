@@ -20,14 +20,21 @@ async function phonesOf(views: PlanDeps['views'], ids: readonly string[]) {
 export const getReplacementsRoute = ({ weeks, planThread, views }: PlanDeps) =>
   implement(getReplacements, async ({ params, query, now }) => {
     const facts = await weeks.read(params);
-    if (!planOf(facts).shifts.some(({ id }) => id === query.shiftId)) throw new Refusal('unknown_shift');
+    const isKnown = 'date' in query || planOf(facts).shifts.some(({ id }) => id === query.shiftId);
+    if (!isKnown) throw new Refusal('unknown_shift');
     try {
-      const found = await planThread.replacements(facts, query.shiftId, momentOf(now));
+      const found = await planThread.replacements(facts, query, momentOf(now));
+      const people = [...found.candidates, ...found.ways.flatMap(({ parts }) => parts)];
       const phones = await phonesOf(
         views,
-        found.map(({ employeeId }) => employeeId),
+        people.map(({ employeeId }) => employeeId),
       );
-      const data = found.map((one) => ({ ...one, phone: phones.get(one.employeeId) ?? null }));
+      const reached = <T extends { readonly employeeId: string }>(one: T) => ({
+        ...one,
+        phone: phones.get(one.employeeId) ?? null,
+      });
+      const ways = found.ways.map((way) => ({ ...way, parts: way.parts.map(reached) }));
+      const data = { ...found, candidates: found.candidates.map(reached), ways };
       return { success: true as const, data };
     } catch (error) {
       throw error instanceof PlanThreadLost

@@ -2,7 +2,7 @@
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import type { Moment } from '@fournil/week/moment';
 import type { WeekFacts } from '@fournil/week/week-facts';
-import type { RankedReplacement } from '../replacements/rank.ts';
+import type { HoursAsked, RankedReplacements } from '../replacements/rank.ts';
 
 interface OfWeek {
   readonly facts: WeekFacts;
@@ -11,7 +11,7 @@ interface OfWeek {
 
 export type PlanQuestion =
   | (OfWeek & { readonly kind: 'shortfalls' })
-  | (OfWeek & { readonly kind: 'replacements'; readonly shiftId: string });
+  | (OfWeek & { readonly kind: 'replacements'; readonly asked: HoursAsked });
 
 export interface ToPlanThread {
   readonly number: number;
@@ -19,6 +19,6 @@ export interface ToPlanThread {
 }
 
 export type FromPlanThread = { readonly number: number } & (
-  | { readonly answer: readonly PlanShortfall[] | readonly RankedReplacement[] }
+  | { readonly answer: readonly PlanShortfall[] | RankedReplacements }
   | { readonly failed: string }
 );

@@ -96,7 +96,7 @@ describe('the thread that explains plans', () => {
 
   it('passes an error on for one question only', async () => {
     const thread = threadOf();
-    const lost = thread.replacements(facts, 'nobody-has-it', moment);
+    const lost = thread.replacements(facts, { shiftId: 'nobody-has-it' }, moment);
     const kept = thread.shortfalls(facts, moment);
     await expect(lost).rejects.toThrow('No such shift');
     expect((await kept).length).toBeGreaterThan(30);

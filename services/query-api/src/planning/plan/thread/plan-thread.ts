@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import type { Moment } from '@fournil/week/moment';
 import type { WeekFacts } from '@fournil/week/week-facts';
-import type { RankedReplacement } from '../replacements/rank.ts';
+import type { HoursAsked, RankedReplacements } from '../replacements/rank.ts';
 import type { FromPlanThread, PlanQuestion, ToPlanThread } from './messages.ts';
 
 /** Longer than the largest week takes on a busy machine; a thread that is silent so long is ended. */
@@ -46,18 +46,9 @@ export class PlanThread {
     return (await this.#ask({ kind: 'shortfalls', facts, moment })) as readonly PlanShortfall[];
   }
 
-  /** The shift must be one of the week's. @throws PlanThreadLost */
-  async replacements(
-    facts: WeekFacts,
-    shiftId: string,
-    moment: Moment,
-  ): Promise<readonly RankedReplacement[]> {
-    return (await this.#ask({
-      kind: 'replacements',
-      facts,
-      shiftId,
-      moment,
-    })) as readonly RankedReplacement[];
+  /** A shift must be one of the week's. @throws PlanThreadLost */
+  async replacements(facts: WeekFacts, asked: HoursAsked, moment: Moment): Promise<RankedReplacements> {
+    return (await this.#ask({ kind: 'replacements', facts, asked, moment })) as RankedReplacements;
   }
 
   async close(): Promise<void> {

@@ -7,7 +7,7 @@ import type { FromPlanThread, PlanQuestion, ToPlanThread } from './messages.ts';
 const answerOf = (question: PlanQuestion) =>
   question.kind === 'shortfalls'
     ? explainShortfalls(question.facts, question.moment)
-    : replacementsFor(question.facts, question.shiftId, question.moment);
+    : replacementsFor(question.facts, question.asked, question.moment);
 
 parentPort?.on('message', ({ number, question }: ToPlanThread) => {
   const say = (message: FromPlanThread): void => parentPort?.postMessage(message);

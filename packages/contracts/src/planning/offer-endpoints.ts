@@ -1,0 +1,78 @@
+/** Hours that nobody works, offered to people, and their answers. */
+import { z } from 'zod';
+import { revisionAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../fields.ts';
+import { offerChoices } from './offer-views.ts';
+import { isoDate } from './plan-fields.ts';
+import { endTime, roleGroup, startTime } from './plan-shapes.ts';
+import { inWeek, weekParams, weekPath } from './week-fields.ts';
+
+const hours = z.strictObject({
+  employeeId: id,
+  /** The shift whose person is away; left out for hours without a shift. */
+  shiftId: z.string().min(1).max(80).optional(),
+  date: isoDate,
+  startTime,
+  endTime,
+  group: roleGroup,
+});
+
+/** All or nothing: 422 `rule_forbids` where the law forbids one of them, 409 `offer_over` for hours that are no longer open. */
+export const offerShifts = endpoint({
+  id: 'planning.offer',
+  method: 'POST',
+  path: '/weeks/:week/:year/offers',
+  service: 'command',
+  access: 'admin',
+  summary: 'Propose à des personnes des heures que personne ne fait ; rien ne change avant un oui.',
+  params: weekParams,
+  body: z.strictObject({
+    offers: z.array(hours).min(1).max(60),
+    /** Who decides among those who say yes. */
+    choice: z.enum(offerChoices).default('first'),
+  }),
+  answer: revisionAnswer,
+});
+
+const offerParams = inWeek({ ...weekPath, offerId: z.string().min(1).max(80) });
+
+/** The first yes that is still legal changes the plan, with the person's consent; 409 `offer_taken` for who comes second. */
+export const answerOffer = endpoint({
+  id: 'planning.answer-offer',
+  method: 'POST',
+  path: '/weeks/:week/:year/offers/:offerId/answer',
+  service: 'command',
+  access: 'personal',
+  summary: 'Dit oui ou non à des heures proposées.',
+  params: offerParams,
+  body: z.strictObject({ agreed: z.boolean() }),
+  answer: revisionAnswer,
+});
+
+/** Of those who said yes, the manager's choice: their yes is the consent. */
+export const giveOffer = endpoint({
+  id: 'planning.give-offer',
+  method: 'POST',
+  path: '/weeks/:week/:year/offers/:offerId/give',
+  service: 'command',
+  access: 'admin',
+  summary: 'Donne les heures proposées à une personne qui a dit oui.',
+  params: offerParams,
+  body: z.strictObject({}).optional(),
+  answer: revisionAnswer,
+});
+
+export const withdrawOffers = endpoint({
+  id: 'planning.withdraw-offers',
+  method: 'POST',
+  path: '/weeks/:week/:year/offers/withdraw',
+  service: 'command',
+  access: 'admin',
+  summary: 'Retire des propositions auxquelles personne n’a encore donné suite.',
+  params: weekParams,
+  body: z.strictObject({ offerIds: z.array(z.string().min(1).max(80)).min(1).max(60) }),
+  answer: revisionAnswer,
+});
+
+export const offerEndpoints = [offerShifts, answerOffer, giveOffer, withdrawOffers];

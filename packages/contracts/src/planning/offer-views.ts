@@ -1,0 +1,82 @@
+/** Hours offered to people: what the manager and who is asked read of it. */
+import { z } from 'zod';
+import { instant } from '../time/instant.ts';
+import { planFinding, roleGroup } from './plan-shapes.ts';
+
+export const offerStates = [
+  'open',
+  /** The person said yes, and the manager chooses. */
+  'agreed',
+  'declined',
+  'taken',
+  /** Somebody else took it. */
+  'gone',
+  'withdrawn',
+  /** Its hours have begun. */
+  'expired',
+  /** The week changed, so that it no longer holds. */
+  'overtaken',
+] as const;
+export type OfferState = (typeof offerStates)[number];
+
+export const offerChoices = ['first', 'manager'] as const;
+export type OfferChoice = (typeof offerChoices)[number];
+
+const offeredHours = z.object({
+  offerId: z.string(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  group: roleGroup,
+  choice: z.enum(offerChoices),
+  state: z.enum(offerStates),
+});
+
+/** What taking hours costs. */
+export const hoursCost = z.object({
+  /** Work of the week that is added, in minutes. */
+  addedMinutes: z.int(),
+  hoursAfter: z.number(),
+  targetHours: z.number(),
+  /** « +4 h 30, heures sup. » */
+  costText: z.string(),
+});
+
+/** For the manager. */
+export const shiftOffer = offeredHours
+  .extend({ employeeId: z.string(), name: z.string(), at: instant.nullable() })
+  .meta({ id: 'ShiftOffer' });
+export type ShiftOffer = z.output<typeof shiftOffer>;
+
+/** For the person: nothing of whose hours they were. */
+export const ownOffer = offeredHours.extend({
+  week: z.int(),
+  year: z.int(),
+  ...hoursCost.shape,
+  /** A yes agrees to hours that are told too late (L3123-31). */
+  isShortNotice: z.boolean(),
+});
+export type OwnOffer = z.output<typeof ownOffer>;
+
+/** Hours that one person would take. */
+const wayOutPart = hoursCost.extend({
+  employeeId: z.string(),
+  name: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** « Karim commence à 06:00 au lieu de 09:00 » */
+  text: z.string(),
+  warnings: z.array(planFinding),
+  phone: z.string().nullable(),
+});
+export type WayOutPart = z.output<typeof wayOutPart>;
+
+/** One way to have hours worked, by one person or by two: judged by the law check. */
+export const wayOut = z
+  .object({
+    parts: z.array(wayOutPart),
+    /** What it leaves open: « il manque encore 08:00–09:00 »; null for nothing. */
+    missingText: z.string().nullable(),
+  })
+  .meta({ id: 'WayOut' });
+export type WayOut = z.output<typeof wayOut>;

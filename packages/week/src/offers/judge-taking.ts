@@ -1,0 +1,53 @@
+/** What stands against somebody who would take hours: by the checker an edit is judged with. Pure. */
+import { isApprentice } from '@fournil/contracts/employees/rules';
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import { addedFindings, findingsOf } from '../judge/findings.ts';
+import { labourPerson } from '../judge/labour-person.ts';
+import type { PlannedShift } from '../plan/plan-state.ts';
+import { isMinor } from '../staff.ts';
+import { planOf, type WeekFacts } from '../week-facts.ts';
+
+/** Apprentices and minors at work that day: whom a replacement may leave alone. */
+const supervisedOn = (facts: WeekFacts, shifts: readonly PlannedShift[], date: string): readonly string[] =>
+  [...new Set(shifts.filter((one) => one.date === date).map(({ employeeId }) => employeeId))].filter((id) => {
+    const member = facts.staff.get(id);
+    return member !== undefined && (isApprentice(member) || isMinor(member, date));
+  });
+
+/** Who is judged of a candidate: a rule looks at an apprentice's master too. */
+function withMaster(facts: WeekFacts, id: string): readonly string[] {
+  const master = labourPerson(facts, id)?.masterId;
+  return typeof master === 'string' && facts.staff.has(master) ? [id, master] : [id];
+}
+
+export interface Judgement {
+  /** Rules that forbid it. */
+  readonly blockedBy: PlanFinding[];
+  /** To be confirmed, a consent to a short notice among them. */
+  readonly warnings: PlanFinding[];
+}
+
+/** `after`: the shifts of the week once the person has taken hours of the date. */
+export function judgeTaking(
+  facts: WeekFacts,
+  { employeeId, date }: { readonly employeeId: string; readonly date: string },
+  after: readonly PlannedShift[],
+  today: string,
+): Judgement {
+  const plan = planOf(facts);
+  const judged = (shifts: readonly PlannedShift[]) =>
+    findingsOf(facts, { ...plan, shifts }, today, withMaster(facts, employeeId));
+  const ofPerson = addedFindings(judged(plan.shifts), judged(after)).filter(
+    (one) => one.employeeId === employeeId && one.status === 'violated',
+  );
+  const supervised = supervisedOn(facts, after, date);
+  const alone = (shifts: readonly PlannedShift[]) =>
+    findingsOf(facts, { ...plan, shifts }, today, supervised).filter(
+      (one) => one.severity === 'legal_hard' && one.status === 'violated' && one.employeeId !== employeeId,
+    );
+  const added = [...ofPerson, ...addedFindings(alone(plan.shifts), alone(after))];
+  return {
+    blockedBy: added.filter(({ blocks }) => blocks === 'edit'),
+    warnings: added.filter(({ blocks, severity }) => blocks !== 'edit' && severity !== 'info_pay'),
+  };
+}

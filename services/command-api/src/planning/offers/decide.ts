@@ -1,0 +1,158 @@
+/** Hours that nobody works, offered to people, and their answers. Nothing changes before a yes that is still legal [offers-4]. */
+import type { BodyOf } from '@fournil/contracts/endpoint';
+import type { offerShifts } from '@fournil/contracts/planning/offer-endpoints';
+import type { OfferState } from '@fournil/contracts/planning/offer-views';
+import { weekId } from '@fournil/contracts/planning/week';
+import { accept, type Refused, refuse } from '@fournil/domain/decision';
+import { consentRule } from '@fournil/week/judge/change-findings';
+import type { Moment } from '@fournil/week/moment';
+import { isWaiting, stateOfOffer } from '@fournil/week/offers/offer-state';
+import { isOpen, shiftsOfTaking, type Taking } from '@fournil/week/offers/take-hours';
+import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
+import type { Offer } from '@fournil/week/plan/plan-state';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
+import { asking } from '../agreement/ask.ts';
+import { changeEvents } from '../edit/shift-changes.ts';
+import { judgeChange, refusedByRules } from '../judge-change.ts';
+import type { WeekDecision } from '../week.ts';
+
+export interface OfferContext {
+  /** With the week as its stream says. */
+  readonly facts: WeekFacts;
+  readonly moment: Moment;
+  readonly newId: (index: number) => string;
+}
+
+const over: Readonly<Partial<Record<OfferState, Refused>>> = {
+  gone: refuse('offer_taken'),
+  expired: refuse('offer_over'),
+  overtaken: refuse('offer_over'),
+  withdrawn: refuse('offer_over', { text: 'Votre responsable a retiré cette proposition.' }),
+};
+
+/** The fact's own words of an offer: it reads by itself. */
+function named({ facts }: OfferContext, { offerId, employeeId, date, start, end }: Offer) {
+  return { week: weekId(facts.week), offerId, employeeId, date, start, end };
+}
+
+/** The change of taking hours with its consents, or what forbids it. */
+function takingOf(
+  { facts, moment, newId }: OfferContext,
+  taking: Taking,
+  offerId?: string,
+): { readonly events: readonly NewWeekEvent[] } | Refused {
+  const plan = planOf(facts);
+  const change = shiftsOfTaking(facts, taking, newId);
+  if (!change) return refuse('offer_over');
+  const events = (consents: readonly string[], reasons: { ruleId: string; text: string }[]) =>
+    changeEvents(facts, plan, change, { cause: 'offer', today: moment.today, reasons, consents }).map(
+      (event): NewWeekEvent =>
+        event.type === 'PlanShiftsChanged' && event.data.employeeId === taking.employeeId
+          ? { ...event, data: { ...event.data, ...(offerId === undefined ? {} : { offerId }) } }
+          : event,
+    );
+  const { added, consenting } = judgeChange(facts, planAfter(plan, events([], [])), moment.today);
+  const refused = refusedByRules(
+    { added: added.filter(({ severity }) => severity === 'legal_hard') },
+    [],
+    moment,
+  );
+  if (refused) return refused;
+  // What a contract says is bent by both: the manager offered it, the person took it.
+  const bent = added.filter(
+    ({ severity, status, ruleId }) =>
+      status === 'violated' && severity === 'contractual_soft' && ruleId !== consentRule,
+  );
+  const reasons = [...new Set(bent.map(({ ruleId }) => ruleId))].map((ruleId) => ({
+    ruleId,
+    text: 'Proposé par le responsable et accepté par la personne',
+  }));
+  const consents = consenting.filter((id) => id === taking.employeeId);
+  return { events: asking(facts, events(consents, reasons), moment.today) };
+}
+
+type OfferCommand = BodyOf<typeof offerShifts>;
+
+/** Offers hours to people, each judged alone; who was offered the same hours already is not asked twice. */
+export function decideOffer({ offers, choice }: OfferCommand, context: OfferContext): WeekDecision {
+  const { facts, moment, newId } = context;
+  if (planOf(facts).status !== 'published') return refuse('week_not_published');
+  const events: NewWeekEvent[] = [];
+  for (const [index, one] of offers.entries()) {
+    const { employeeId, shiftId = null, date, startTime, endTime, group } = one;
+    if (!facts.staff.has(employeeId)) return refuse('unknown_employee');
+    const taking = { employeeId, shiftId, date, start: startTime, end: endTime, group };
+    const isPast = date < moment.today || (date === moment.today && startTime <= moment.now);
+    if (isPast || !isOpen(facts, taking)) return refuse('offer_over');
+    const taken = takingOf(context, taking);
+    if ('refused' in taken) return taken;
+    const before = planOf(facts).offers?.find(
+      (offer) =>
+        offer.employeeId === employeeId &&
+        offer.shiftId === shiftId &&
+        offer.date === date &&
+        offer.start === startTime &&
+        offer.end === endTime &&
+        isWaiting(stateOfOffer(facts, offer, moment)),
+    );
+    if (before) continue;
+    const data = { week: weekId(facts.week), offerId: newId(index), ...taking, choice };
+    events.push({ type: 'ShiftOffered', data });
+  }
+  return accept(...events);
+}
+
+/** The offer while it can still be answered; of a person, an own one. */
+function waitingOffer({ facts, moment }: OfferContext, offerId: string, employeeId?: string) {
+  const offer = planOf(facts).offers?.find((one) => one.offerId === offerId);
+  if (!offer || (employeeId !== undefined && offer.employeeId !== employeeId)) return refuse('unknown_offer');
+  const state = stateOfOffer(facts, offer, moment);
+  return over[state] ?? { offer, state };
+}
+
+export interface OfferAnswer {
+  readonly offerId: string;
+  readonly employeeId: string;
+  readonly agreed: boolean;
+}
+
+/** A person's answer. The first yes takes the hours where no manager chooses, with the consent that late notice needs (P05). */
+export function decideOfferAnswer(
+  { offerId, employeeId, agreed }: OfferAnswer,
+  context: OfferContext,
+): WeekDecision {
+  const waiting = waitingOffer(context, offerId, employeeId);
+  if ('refused' in waiting) return waiting;
+  const { offer, state } = waiting;
+  if (state === 'taken' || offer.answer?.agreed === agreed) return accept();
+  const answered: NewWeekEvent = {
+    type: 'ShiftOfferAnswered',
+    data: { ...named(context, offer), agreed, answeredOn: context.moment.today },
+  };
+  if (!agreed) return accept(answered);
+  const taken = takingOf(context, offer, offerId);
+  if ('refused' in taken) return taken;
+  return offer.choice === 'manager' ? accept(answered) : accept(answered, ...taken.events);
+}
+
+/** The manager gives the hours to one of those who said yes. */
+export function decideGive(offerId: string, context: OfferContext): WeekDecision {
+  const waiting = waitingOffer(context, offerId);
+  if ('refused' in waiting) return waiting;
+  if (waiting.state === 'taken') return accept();
+  if (waiting.state !== 'agreed') return refuse('offer_over', { text: "Cette personne n'a pas dit oui." });
+  const taken = takingOf(context, waiting.offer, offerId);
+  return 'refused' in taken ? taken : accept(...taken.events);
+}
+
+/** Takes offers back; those that are over or taken stand as they are. */
+export function decideWithdraw(offerIds: readonly string[], context: OfferContext): WeekDecision {
+  const { facts, moment } = context;
+  const own = (planOf(facts).offers ?? []).filter(({ offerId }) => offerIds.includes(offerId));
+  if (own.length < new Set(offerIds).size) return refuse('unknown_offer');
+  return accept(
+    ...own
+      .filter((offer) => isWaiting(stateOfOffer(facts, offer, moment)))
+      .map((offer): NewWeekEvent => ({ type: 'ShiftOfferWithdrawn', data: named(context, offer) })),
+  );
+}

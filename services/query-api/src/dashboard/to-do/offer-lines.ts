@@ -1,0 +1,65 @@
+/** Answers to offered hours, a line per work: whom the manager has to choose, what nobody takes, what was taken. Pure. */
+
+import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
+import type { OfferState } from '@fournil/contracts/planning/offer-views';
+import { dayOfDate } from '@fournil/contracts/planning/week';
+import { hoursWithNextDay } from '@fournil/contracts/time/clock';
+import { dayAndMonth } from '@fournil/contracts/time/french-dates';
+import type { Moment } from '@fournil/week/moment';
+import { stateOfOffer } from '@fournil/week/offers/offer-state';
+import type { Offer } from '@fournil/week/plan/plan-state';
+import { nameOf } from '@fournil/week/plan/planning-rows';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
+
+const thin = '\u202f';
+
+/** Where these hours are found: a shift by its id, others by themselves. */
+const pathOf = ({ week, year }: WeekFacts['week'], { shiftId, date, start, end, group }: Offer): string =>
+  `/planning?week=${week}&year=${year}&remplacer=${shiftId ?? `${date}_${start}_${end}_${group}`}`;
+
+const nameList = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+/** What there is to say of the answers to the same hours; null while they are awaited. */
+function detailOf(all: readonly { state: OfferState; name: string }[], hours: string) {
+  const named = (state: OfferState) => all.filter((one) => one.state === state).map(({ name }) => name);
+  const [taken, agreed] = [named('taken'), named('agreed')];
+  if (taken.length) return { detail: `A pris le créneau proposé${thin}: ${hours}`, who: taken, late: false };
+  if (agreed.length)
+    return { detail: `Veut bien prendre ${hours}${thin}: à vous de choisir`, who: agreed, late: false };
+  const isUnanswered = all.some(({ state }) => state === 'open');
+  const declined = named('declined');
+  if (isUnanswered || declined.length === 0) return null;
+  return { detail: `A dit non pour ${hours}${thin}: trouvez quelqu'un d'autre`, who: declined, late: true };
+}
+
+/** Of hours from now on. */
+export function offerLines(facts: WeekFacts, moment: Moment): ToDo[] {
+  const { today, now } = moment;
+  const ahead = (planOf(facts).offers ?? []).filter(
+    ({ date, start }) => date > today || (date === today && start > now),
+  );
+  const works = Map.groupBy(ahead, ({ shiftId, date, start, end, group }) =>
+    [shiftId ?? group, date, start, end].join(' '),
+  );
+  return [...works].flatMap(([key, offers]) => {
+    const [first] = offers;
+    if (!first) return [];
+    const { date, start, end } = first;
+    const hours = `${dayOfDate(date).toLowerCase()} ${dayAndMonth(date)}, ${hoursWithNextDay(start, end)}`;
+    const states = offers.map((one) => ({
+      state: stateOfOffer(facts, one, moment),
+      name: nameOf(facts, one.employeeId),
+    }));
+    const told = detailOf(states, hours);
+    if (!told) return [];
+    const { who, detail, late } = told;
+    const verb = who.length > 1 ? detail.replace('Veut', 'Veulent').replace('A dit', 'Ont dit') : detail;
+    return [
+      {
+        ...{ kind: 'offer' as const, key: `offer ${key}`, name: nameList.format(who), detail: verb },
+        ...{ due: late || first.choice === 'manager' ? date : null, late, id: first.offerId },
+        to: pathOf(facts.week, first),
+      },
+    ];
+  });
+}

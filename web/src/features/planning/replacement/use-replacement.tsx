@@ -1,0 +1,56 @@
+import type { DayShift } from '@fournil/contracts/planning/outlook-views';
+import { weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
+import { weekPlanQuery } from '../queries.ts';
+import { shopTodayQuery } from '../today/queries.ts';
+import { hoursOfShift, type OpenHours, shiftsLeft } from './open-hours.ts';
+
+const ReplacementSheet = lazyDialog(() => import('./replacement-sheet.tsx'));
+
+/** A period somebody was declared away for. */
+export interface DeclaredAway {
+  readonly employeeId: string;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+interface Replacement {
+  readonly find: (shift: DayShift) => void;
+  readonly findFor: (hours: OpenHours) => void;
+  /** Goes on to who could come, where the declaration leaves shifts empty. */
+  readonly afterDeclaration: (declared: DeclaredAway) => Promise<void>;
+  readonly sheet: ReactNode;
+}
+
+/** Weeks of an absence that are looked through: what lies further ahead is planned again first. */
+const mostWeeks = 3;
+
+/** « Trouver un remplaçant » for a page on which somebody is declared away. */
+export function useReplacement(): Replacement {
+  const [hours, setHours] = useState<readonly OpenHours[]>([]);
+  const queries = useQueryClient();
+  return {
+    find: (shift) => setHours([hoursOfShift(shift, shift.name)]),
+    findFor: (one) => setHours([one]),
+    async afterDeclaration({ employeeId, startDate, endDate }) {
+      // What was declared is recorded, whether or not this can be read now.
+      const today = await queries.fetchQuery({ ...shopTodayQuery, staleTime: 0 }).catch(() => null);
+      const date = today?.days[0]?.date;
+      if (!today || !date || endDate < date) return;
+      const first = weekOf(startDate > date ? startDate : date);
+      const weeks = Array.from({ length: mostWeeks }, (_, by) => weekAfter(first, by)).filter(
+        (week) => weekId(week) <= weekId(weekOf(endDate)),
+      );
+      const plans = await Promise.all(
+        weeks.map((week) => queries.fetchQuery({ ...weekPlanQuery(week), staleTime: 0 }).catch(() => null)),
+      );
+      const left = plans
+        .flatMap((plan) => (plan ? shiftsLeft(plan, employeeId, { date, time: today.now }) : []))
+        .filter((one) => startDate <= one.date && one.date <= endDate);
+      if (left.length) setHours(left);
+    },
+    sheet: hours.length > 0 && <ReplacementSheet hours={hours} onClose={() => setHours([])} />,
+  };
+}
