@@ -1,10 +1,7 @@
 /** What is shown of plans outside the page of a week: today's shop, the weeks ahead, one's own shifts. */
 import { z } from 'zod';
-<<<<<<< HEAD
 import { attentionPoint } from './attention.ts';
-=======
 import { ownOffer } from './offer-views.ts';
->>>>>>> 10291d46 (Offer hours that nobody works to employees, and take the first yes that is legal)
 import { inputChange, roleGroup, shownShift } from './plan-shapes.ts';
 import { personChange } from './plan-views.ts';
 

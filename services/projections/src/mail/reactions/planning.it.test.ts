@@ -79,7 +79,7 @@ async function mailed() {
     const rows = await opened();
     return rows.some(({ contents }) => contents?.text.includes(`Bonjour ${proposalId},`)) && rows;
   });
-  const fresh = all.filter(({ id, template }) => !known.has(id) && template.startsWith('planning_'));
+  const fresh = all.filter(({ id, template }) => !known.has(id) && /^(planning|shift)_/.test(template));
   known = new Set(all.map(({ id }) => id));
   lastWait = Math.max(...fresh.map(({ due_at, occurred_at }) => due_at.getTime() - occurred_at.getTime()));
   return fresh
@@ -299,4 +299,46 @@ it('the mail of a day announced too late says that it is proposed, and what to d
   expect((await mailed()).map(({ lines }) => lines)).toEqual([
     ['mercredi : 13:00 – 20:00 au lieu de 06:30 – 13:30, proposé, votre accord est demandé', answer],
   ]);
+});
+
+it('mails an offer to whom it is made, and tells the others that it is taken or withdrawn', async () => {
+  const offering = '2026-W51';
+  const hours = { date: '2026-12-15', start: '06:30', end: '13:30' };
+  const offer = (employeeId: string) => ({
+    week: offering,
+    offerId: `to ${employeeId}`,
+    employeeId,
+    ...hours,
+  });
+  const offered = (employeeId: string): NewFournilEvent => ({
+    type: 'ShiftOffered',
+    data: { ...offer(employeeId), shiftId: 'p9', group: 'vente', choice: 'first' },
+  });
+  const subjects = async () => (await mailed()).map(({ template, to, subject }) => [template, to, subject]);
+  const answered = (employeeId: string, agreed: boolean): NewFournilEvent => ({
+    type: 'ShiftOfferAnswered',
+    data: { ...offer(employeeId), agreed, answeredOn: '2026-12-14' },
+  });
+  const stream = `fournil.week-1.${offering}`;
+  await append(stream, [offered('nadia'), offered('fatou'), offered('paul')]);
+  const asked = 'Pouvez-vous travailler mardi 15/12, 06:30 – 13:30 ?';
+  expect(await subjects()).toEqual([
+    ['shift_offered', 'fatou@exemple.fr', asked],
+    ['shift_offered', 'nadia@exemple.fr', asked],
+  ]);
+  const taken: NewFournilEvent = {
+    type: 'PlanShiftsChanged',
+    data: {
+      ...{ week: offering, employeeId: 'nadia', cause: 'offer', offerId: 'to nadia', removed: [] },
+      ...{ notifiedOn: '2026-12-14', consents: [], reasons: [] },
+      added: [shiftAt('t1', 'nadia', hours.date, '06:30-13:30')],
+    },
+  };
+  await append(stream, [answered('nadia', true), taken]);
+  const gone = 'Le créneau proposé n’est plus à prendre : mardi 15/12, 06:30 – 13:30';
+  expect((await subjects()).filter(([template]) => template === 'shift_offer_closed')).toEqual([
+    ['shift_offer_closed', 'fatou@exemple.fr', gone],
+  ]);
+  await append(stream, [{ type: 'ShiftOfferWithdrawn', data: offer('fatou') }]);
+  expect(await subjects()).toEqual([['shift_offer_closed', 'fatou@exemple.fr', gone]]);
 });

@@ -1,0 +1,25 @@
+import type { Offer } from '@fournil/week/plan/plan-state';
+import { expect, it } from 'vitest';
+import { eve, offerTo, weekWithOffers } from '../../../../../testing/week/offered-week.ts';
+import { offerLines } from './offer-lines.ts';
+
+it('asks the manager to choose, says who took the hours, and that everybody refused them', () => {
+  const yes = { agreed: true, stamp: null };
+  const no = { agreed: false, stamp: null };
+  const linesOf = (...offers: Offer[]) =>
+    offerLines(weekWithOffers(...offers), eve).map(({ name, detail, late }) => [
+      `${name} ${detail}`.replaceAll(/[\u202f\u00a0]/g, ' '),
+      late,
+    ]);
+  const choice = 'manager' as const;
+  expect(linesOf(offerTo('fatou'), offerTo('karim', { answer: no }))).toEqual([]);
+  expect(
+    linesOf(offerTo('fatou', { choice, answer: yes }), offerTo('karim', { choice, answer: yes })),
+  ).toEqual([['fatou et karim Veulent bien prendre mardi 24/11, 08:00–13:00 : à vous de choisir', false]]);
+  expect(linesOf(offerTo('fatou', { answer: yes, taken: true }), offerTo('karim'))).toEqual([
+    ['fatou A pris le créneau proposé : mardi 24/11, 08:00–13:00', false],
+  ]);
+  expect(linesOf(offerTo('fatou', { answer: no }), offerTo('karim', { answer: no }))).toEqual([
+    ["fatou et karim Ont dit non pour mardi 24/11, 08:00–13:00 : trouvez quelqu'un d'autre", true],
+  ]);
+});

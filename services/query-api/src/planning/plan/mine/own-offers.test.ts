@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { eve, offerTo, weekWithOffers } from '../../../../../../testing/week/offered-week.ts';
+import { ownOffersOf } from './own-offers.ts';
+
+it('tells a person what a yes adds, and nothing of whose hours they are or why', () => {
+  const [own, ...others] = ownOffersOf(weekWithOffers(offerTo('fatou'), offerTo('karim')), 'fatou', eve);
+  expect(others).toEqual([]);
+  expect(own).toMatchObject({ state: 'open', addedMinutes: 300, hoursAfter: 5, targetHours: 24 });
+  expect(own?.isShortNotice).toBe(true);
+  const text = JSON.stringify(own);
+  for (const word of ['nadia', 'karim', 'MAL', 'Maladie', 'gap']) expect(text).not.toContain(word);
+});
