@@ -7,7 +7,7 @@ import { type PlanningShop, planOf, startPlanningShop } from './planning-shop.ts
 const fatou = { email: 'fatou@example.org', password: 'croissant-au-beurre' };
 let shop: PlanningShop;
 beforeAll(async () => {
-  shop = await startPlanningShop([]);
+  shop = await startPlanningShop();
 });
 afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
 afterAll(() => shop?.world.close());
@@ -28,9 +28,10 @@ it('with nobody free, three taps ask two people to share the shift; one accepts 
     ['Léa Fournier', day, '07:00', '14:00'],
   ]);
   const ofWeek = `/weeks/${week.week}/${week.year}`;
-  await world.arrange('POST', `${ofWeek}/publish`, { baseRevision: 0 });
-
   const page = await world.openAs('admin', '/dashboard', { width: 360 });
+  const { revision } = await planOf(page, week);
+  await world.arrange('POST', `${ofWeek}/publish`, { baseRevision: revision });
+  await page.reload();
   const card = page.getByRole('region', { name: "Aujourd'hui", exact: true });
   await card.getByText(/^Demain/).tap();
   await page.evaluate(() => {

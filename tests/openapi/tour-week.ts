@@ -37,13 +37,12 @@ async function tourOffers({ admin, nadia, nadiaId }: CertificateWorld, catherine
   accepted(await admin.call('POST', `${ofThis}/publish`, { baseRevision: revision }));
   const away = { type: 'absence', employeeId: catherine, startDate: date, endDate: date };
   accepted(await admin.call('POST', '/absences', away));
-  accepted(await admin.get(`${ofThis}/replacements?shiftId=${shiftId}`));
   const [from, to] = [`startTime=${hours.startTime}`, `endTime=${hours.endTime}`];
   accepted(await admin.get(`${ofThis}/replacements?date=${date}&${from}&${to}&group=vente`));
   const offers = [{ ...hours, employeeId: nadiaId, shiftId }];
   const offer = async () => {
     accepted(await admin.call('POST', `${ofThis}/offers`, { offers, choice: 'manager' }));
-    return accepted(await nadia.get('/planning/mine')).data.offers.at(-1).offerId;
+    return accepted(await admin.get(`${ofThis}/replacements?shiftId=${shiftId}`)).data.offers[0].offerId;
   };
   accepted(await admin.call('POST', `${ofThis}/offers/withdraw`, { offerIds: [await offer()] }));
   const offerId = await offer();
