@@ -11,6 +11,7 @@ import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { pointsOf } from '../plan/attention.ts';
 import { consentRule } from '../plan/proposal.ts';
+import { hoursWithoutShift } from '../replacement/open-hours.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import { FindingList } from './finding-list.tsx';
 import classes from './panels.module.css';
@@ -69,11 +70,29 @@ function Cause({ point, gaps }: { readonly point: AttentionPoint; readonly gaps:
             <li key={`${gap.text}-${index}`}>
               <div>{gap.text}</div>
               {buttons(gap.remedies)}
+              <FindForGap gap={gap} />
             </li>
           ))}
         </ul>
       </details>
     </li>
+  );
+}
+
+/** Hours of a published week that nobody works can be offered. */
+function FindForGap({ gap: { kind, date, group, from, to } }: { readonly gap: PlanShortfall }) {
+  const { plan, dispatch } = useWeekPage();
+  const isOffered = plan.state === 'published' && kind === 'understaffed';
+  if (!isOffered || date === null || group === null || from === null || to === null) return null;
+  const hours = hoursWithoutShift({ date, startTime: from, endTime: to, group });
+  return (
+    <Button
+      className={classes.remedy}
+      variant="default"
+      onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'replace', of: { hours } } })}
+    >
+      Qui peut prendre ces heures{'\u202f'}?
+    </Button>
   );
 }
 
