@@ -242,7 +242,10 @@ export const refusals = {
     status: 409,
     text: 'Quelqu’un a dit oui avant vous : ce créneau est pris. Merci d’avoir répondu.',
   },
-  offer_over: { status: 409, text: 'Ce créneau n’est plus à prendre : la semaine a changé, ou il a commencé.' },
+  offer_over: {
+    status: 409,
+    text: 'Ce créneau n’est plus à prendre : la semaine a changé, ou il a commencé.',
+  },
   week_not_published: {
     status: 422,
     text: 'Publiez d’abord la semaine : une proposition porte sur un planning que l’équipe voit.',

@@ -90,8 +90,7 @@ export interface PlanState {
 }
 
 /** Hours offered to one person, and what became of it. */
-export interface Offer
-  extends Omit<EventOf<typeof shiftOffered>['data'], 'week'> {
+export interface Offer extends Omit<EventOf<typeof shiftOffered>['data'], 'week'> {
   readonly stamp: Stamp | null;
   readonly answer?: { readonly agreed: boolean; readonly stamp: Stamp | null } | undefined;
   /** The manager took it back. */
