@@ -281,8 +281,8 @@ describe('variants', { tags: 'variant' }, () => {
     await declaring.getByRole('button', { name: "Déclarer l'arrêt maladie" }).tap();
     const sheet = page.getByRole('dialog', { name: 'Qui peut prendre ce créneau\u202f?' });
     const able = sheet.getByRole('list', { name: 'Peuvent prendre ce créneau' });
-    await able.getByText(/^\+7\sh/).waitFor();
-    // Who is away or works then is told below, folded, and cannot be asked.
+    await able.getByText(/^\+6\sh\s30/).waitFor();
+    // Who is away or works then is listed below, folded, and cannot be asked.
     expect(await able.getByRole('listitem').count()).toBe(1);
     const excluded = sheet.getByText('2 personnes ne peuvent pas');
     expect(await sheet.getByText('absent ce jour-là').filter({ visible: true }).count()).toBe(0);
