@@ -179,7 +179,7 @@ async function takenByOther(
 ): Promise<readonly OutboxMail[]> {
   const { week, offerId } = event.data;
   if (offerId === undefined) return [];
-  const { plan } = await toldBy(week, event, lookups);
+  const { plan } = await announcedBy(week, event, lookups);
   const taken = plan.offers?.find((one) => one.offerId === offerId);
   const others = (plan.offers ?? []).filter(
     (one) =>
