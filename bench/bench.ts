@@ -1,41 +1,52 @@
-// npm run bench [-- <name>] [options]: one bench by its name, `log` without one. bench/README.md says what each measures.
-const benches: Readonly<Record<string, string>> = {
-  log: './run.ts',
-  years: './years.ts',
-  planner: './planner/run.ts',
-  'planner-gaps': './planner/gaps.ts',
-  'planner-http': './planner/beside.ts',
-  comfort: './planner/comfort.ts',
-  phone: './phone.ts',
-  typing: './typing.ts',
-  pay: './pay.ts',
-  leave: './leave.ts',
-  'leave-impact': './leave-impact.ts',
-  documents: './documents.ts',
-  uploads: './uploads.ts',
-  files: './files.ts',
-  backup: './backup.ts',
-  'copy-log': './copy-log.ts',
-  takeover: './takeover.ts',
-  outages: './log-outages.ts',
-  exchange: './log-exchange.ts',
-  cluster: './log-cluster.ts',
-  node: './event-node.ts',
-  'node-calls': './log-calls.ts',
-  'node-costs': './log-costs.ts',
-  newcomer: './newcomer.ts',
+// npm run bench [-- <name> [<part>]] [options]: one bench, `run` without a name, its first part without a part.
+// bench/README.md says what each measures.
+const benches: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>> = {
+  run: { run: () => import('./run/run.ts') },
+  planner: {
+    planner: () => import('./planner/run.ts'),
+    gaps: () => import('./planner/gaps.ts'),
+    comfort: () => import('./planner/comfort.ts'),
+    http: () => import('./planner/http.ts'),
+  },
+  phone: { phone: () => import('./phone/phone.ts') },
+  pages: {
+    typing: () => import('./pages/typing.ts'),
+    documents: () => import('./pages/documents.ts'),
+  },
+  pay: {
+    pay: () => import('./pay/pay.ts'),
+    leave: () => import('./pay/leave.ts'),
+    'leave-impact': () => import('./pay/leave-impact.ts'),
+  },
+  years: { years: () => import('./years/years.ts') },
+  ops: {
+    backup: () => import('./ops/backup.ts'),
+    'copy-log': () => import('./ops/copy-log.ts'),
+    takeover: () => import('./ops/takeover.ts'),
+    outages: () => import('./ops/outages.ts'),
+    exchange: () => import('./ops/exchange.ts'),
+    cluster: () => import('./ops/cluster.ts'),
+    uploads: () => import('./ops/uploads.ts'),
+    files: () => import('./ops/files.ts'),
+    'node-calls': () => import('./ops/node-calls.ts'),
+    'node-costs': () => import('./ops/node-costs.ts'),
+    newcomer: () => import('./ops/newcomer.ts'),
+  },
 };
 
-const [named] = process.argv.slice(2);
-const isOption = named === undefined || named.startsWith('-');
-const file = benches[isOption ? 'log' : named];
-if (file === undefined) {
-  console.error(`Bancs de mesure : npm run bench -- <nom>\n  ${Object.keys(benches).join('\n  ')}`);
+const args = process.argv.slice(2);
+const name = args[0] === undefined || args[0].startsWith('-') ? 'run' : (args.shift() as string);
+const parts = benches[name];
+if (parts === undefined) {
+  const lines = Object.entries(benches).map(([one, its]) => `${one} ${Object.keys(its).join(' | ')}`);
+  console.error(`Bancs de mesure : npm run bench -- <nom> [<partie>]\n  ${lines.join('\n  ')}`);
   process.exit(2);
 }
+const isPart = args[0] !== undefined && Object.hasOwn(parts, args[0]);
+const start = parts[isPart ? (args.shift() as string) : (Object.keys(parts)[0] as string)];
 // The bench reads its own options as if it had been started by itself.
-if (!isOption) process.argv.splice(2, 1);
-await import(file);
+process.argv.splice(2, Number.POSITIVE_INFINITY, ...args);
+await start?.();
 
 // A file of its own names, although it exports nothing.
 export {};

@@ -1,4 +1,4 @@
-/** Another log at the address of a running installation, once each; `bench/log-exchange.ts` does it five times, and reports how long. */
+/** Another log at the address of a running installation, once each; `bench/ops/exchange.ts` does it five times, and reports how long. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startExchangedLog, wrongLogs } from '../testing/installation/exchanged-log.ts';
 import { startFournil } from '../testing/installation/harness.ts';

@@ -1,4 +1,4 @@
-/** Commands and views while the log's server is killed, stopped or frozen under them; `bench/log-outages.ts` reports how long. */
+/** Commands and views while the log's server is killed, stopped or frozen under them; `bench/ops/outages.ts` reports how long. */
 import { readLogFailing } from '@fournil/event-log/identity/log-state';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ScriptedServer, startScriptedServer } from '../testing/event-node/scripted/scripted-server.ts';

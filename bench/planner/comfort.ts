@@ -1,4 +1,4 @@
-// npm run bench -- comfort [--shops 12] [--first 1] [--weeks 8] [--people 15] [--budget 846667]: successive weeks of generated
+// npm run bench -- planner comfort [--shops 12] [--first 1] [--weeks 8] [--people 15] [--budget 846667]: successive weeks of generated
 // shops and of the demo's, each knowing those before it, once « au plus juste » and once per other choice, and what they
 // are for the people in them. Without --budget the product's own. Shows figures, asserts nothing. How to read it:
 // bench/planner/README.md.

@@ -1,4 +1,4 @@
-// npm run bench -- planner-gaps [--sizes 15,25,40] [--first 1] [--seeds 20] [--only 13,19] [--quarters] [--work 1]: each week's gap by work alone,
+// npm run bench -- planner gaps [--sizes 15,25,40] [--first 1] [--seeds 20] [--only 13,19] [--quarters] [--work 1]: each week's gap by work alone,
 // « au plus juste », the budget spent whole whatever the clock, so that a busy machine gives the same figures; only the time
 // to the first plan depends on it. One line a week as it is found, with each update of the bound. How to read it:
 // bench/planner/README.md.

@@ -1,6 +1,6 @@
 /**
  * What a cluster of log servers can do to those who write to it, round by round: for the operations tests and for
- * `bench/log-cluster.ts`.
+ * `bench/ops/cluster.ts`.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

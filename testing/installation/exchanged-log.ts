@@ -1,6 +1,6 @@
 /**
  * One whole installation whose log's address can be made to lead to another log while people write: an older copy of its own,
- * an empty server, or the log of another installation. For the operations tests and for `bench/log-exchange.ts`.
+ * an empty server, or the log of another installation. For the operations tests and for `bench/ops/exchange.ts`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { addEmployee, changeEmployee } from '@fournil/contracts/employees/endpoints';

@@ -47,7 +47,7 @@ describe("the splitting of an accountant's single PDF", { timeout: 60_000 }, () 
     }
   });
 
-  // In under 10 s on two cores: bench/documents.ts.
+  // In under 10 s on two cores: bench/pages/documents.ts.
   it('reads and attributes sixty pages of fifteen people', async () => {
     const fifteen = people.slice(0, 15);
     const slips = fifteen.map(({ name }, at) => ({

@@ -1,4 +1,4 @@
-/** A cluster of log servers that loses its leader, under eight writers; several rounds each are `npm run bench -- cluster`. */
+/** A cluster of log servers that loses its leader, under eight writers; several rounds each are `npm run bench -- ops cluster`. */
 import { describe, expect, it } from 'vitest';
 import { type CaseName, cases, clusterRound } from '../../../../testing/event-log/cluster-rounds.ts';
 

@@ -1,0 +1,170 @@
+// npm run bench -- phone: when the pages that people open on a phone can be used, on slow 4G and a processor four times as
+// slow, with an empty cache: as Lighthouse asks it of a phone. Reckoned from what is counted (bytes, requests that wait
+// for one another, processor time of the page's thread), so that it holds on a busy machine. Aim: under three seconds.
+import { rm } from 'node:fs/promises';
+import { findChromium } from '@fournil/local/chromium';
+import { type Browser, chromium, request } from 'playwright-core';
+import { startFournil } from '../../testing/installation/harness.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { chromiumArgs } from '../../tests/browser/chromium-args.ts';
+import { sendPassword } from '../../tests/browser/sessions.ts';
+import { decimal, kilobytes } from '../words.ts';
+
+/** Lighthouse's own figures for a phone: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+const roundTripMs = 150;
+const bytesPerMs = 204.8;
+const slow4G = {
+  offline: false,
+  latency: roundTripMs,
+  downloadThroughput: 1000 * bytesPerMs,
+  uploadThroughput: 93_750,
+};
+/** Before the first byte of the first answer: TCP and TLS. */
+const connectTrips = 2;
+const slower = 4;
+const aimMs = 3000;
+const rounds = 3;
+
+type Role = 'admin' | 'employee';
+/** Path below /plan, who opens it, and what is there once it can be used. */
+const pages: readonly (readonly [path: string, role: Role | null, ready: string])[] = [
+  ['/login', null, 'button[type=submit]'],
+  ['/dashboard', 'admin', 'section[aria-label="Aujourd\'hui"] p'],
+  ['/planning', 'admin', 'main h2'],
+  ['/planning', 'employee', 'main :is(h2, p)'],
+];
+
+const dataDir = await makeTemporaryFolder('bench-phone');
+const fournil = await startFournil({ web: true, dataDir });
+const executablePath = findChromium();
+if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH');
+const arranging = await request.newContext({ baseURL: fournil.url });
+await sendPassword(arranging, { role: 'admin', password: fournil.adminPassword });
+for (let number = 1; number <= 15; number++)
+  await arranging.post('/api/employees', { data: { name: `Salarié ${number}`, age: 30, role: 'vendeuse' } });
+const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
+
+interface Seen {
+  /** The page's thread until it is there, on this processor. */
+  readonly threadMs: number;
+  readonly bytes: number;
+  /** Requests that had to wait for one another. */
+  readonly waves: number;
+}
+
+/** Of requests that wait for each other: a request that began after every earlier one of its line had ended begins the next wave. */
+function wavesOf(requests: readonly { readonly start: number; readonly end: number }[]): number {
+  let waves = 0;
+  let endsAt = Number.NEGATIVE_INFINITY;
+  for (const { start, end } of requests.toSorted((one, other) => one.start - other.start)) {
+    if (start < endsAt) continue;
+    waves += 1;
+    endsAt = end;
+  }
+  return waves;
+}
+
+const isUsable = 'pageIsUsable';
+
+/** A script that marks the moment at which the element is in the page, and calls the binding. */
+const reportWhenUsable = (ready: string) => `{
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(${JSON.stringify(ready)})) return;
+    observer.disconnect();
+    performance.mark('${isUsable}');
+    ${isUsable}('');
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}`;
+
+/** Run in the page: what was fetched when the mark was set. The browser asks for its icon on its own account. */
+function waitedFor(mark: string): { start: number; end: number }[] {
+  const at = performance.getEntriesByName(mark)[0]?.startTime ?? Number.POSITIVE_INFINITY;
+  const fetched = [
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource'),
+  ] as PerformanceResourceTiming[];
+  return fetched
+    .filter(({ name }) => !name.endsWith('/favicon.svg'))
+    .map(({ startTime, responseEnd }) => ({ start: startTime, end: responseEnd }))
+    .filter(({ end }) => end <= at);
+}
+
+/** Opens a page in a browser that has never seen the site. */
+async function open(of: Browser, [path, role, ready]: (typeof pages)[number]): Promise<Seen> {
+  const context = await of.newContext({
+    baseURL: fournil.url,
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 3,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'fr-FR',
+  });
+  try {
+    if (role) {
+      const password = role === 'admin' ? fournil.adminPassword : fournil.employeePassword;
+      await sendPassword(context.request, { role, password });
+    }
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Runtime.enable');
+    await devtools.send('Page.enable');
+    // What waits for what, and what is fetched besides, shows on such a network only.
+    await devtools.send('Network.emulateNetworkConditions', slow4G);
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    let bytes = 0;
+    let counts = true;
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      if (counts) bytes += encodedDataLength;
+    });
+    // Reported by the page itself: polling it from outside takes processor that counts as the page's.
+    await devtools.send('Runtime.addBinding', { name: isUsable });
+    await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source: reportWhenUsable(ready) });
+    const usable = new Promise<void>((resolve) => {
+      devtools.on('Runtime.bindingCalled', ({ name }) => name === isUsable && resolve());
+    });
+    await devtools.send('Page.navigate', { url: `${fournil.url}/plan${path}` });
+    await usable;
+    counts = false;
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const requests = await page.evaluate(waitedFor, isUsable);
+    const seconds = (metric: string) => metrics.find(({ name }) => name === metric)?.value ?? 0;
+    const threadMs = 1000 * (seconds('TaskDuration') - seconds('DevToolsCommandDuration'));
+    return { threadMs, bytes, waves: wavesOf(requests) };
+  } finally {
+    await context.close();
+  }
+}
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+try {
+  for (const asked of pages) {
+    const seen: Seen[] = [];
+    for (let round = 0; round < rounds; round++) seen.push(await open(browser, asked));
+    const of = (pick: (one: Seen) => number) => middle(seen.map(pick));
+    const bytes = of((one) => one.bytes);
+    const waves = of((one) => one.waves);
+    const processor = slower * of(({ threadMs }) => threadMs);
+    const network = (connectTrips + waves) * roundTripMs + bytes / bytesPerMs;
+    // As if nothing of the one went on during the other: no phone is slower than that.
+    const interactive = network + processor;
+    const [path, role] = asked;
+    console.log(
+      `${`${path} (${role ?? 'personne'})`.padEnd(28)} utilisable en ${decimal(interactive / 1000)} s au plus : ` +
+        `réseau ${decimal(network / 1000)} s (${kilobytes(bytes)}, ${waves} allers-retours), ` +
+        `processeur ${decimal(processor / 1000)} s`,
+    );
+    if (interactive > aimMs) process.exitCode = 1;
+  }
+  console.log(
+    `But\u202f: ${aimMs / 1000}\u202fs, 4G lente, processeur ÷ ${slower}, cache vide, médiane de ${rounds}`,
+  );
+} finally {
+  await arranging.dispose();
+  await browser.close();
+  await fournil.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
