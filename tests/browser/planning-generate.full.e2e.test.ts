@@ -277,7 +277,7 @@ it('a shortfall is shown with its reason, and a remedy applied in one click', as
   const page = await shop.world.openAs('admin', pathOf(week));
   await page.getByRole('button', { name: 'Voir pourquoi et que faire' }).click();
   const panel = page.getByRole('dialog', { name: /ce qui demande votre attention/ });
-  // A cause has one action; each of its gaps is told below it, with all remedies.
+  // A cause has one action; each of its gaps is shown below it, with all remedies.
   for (const gaps of await panel.getByText(/^Voir (?:les \d+ créneaux|le créneau)$/).all())
     await gaps.click();
   await panel

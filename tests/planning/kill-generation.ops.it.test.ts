@@ -55,7 +55,7 @@ it('a killed planning leaves no half plan, and the same call then plans the week
   );
   await until('a first plan is found', async () => (await generation())?.preview?.length > 0, 60_000);
   await fournil.kill('front');
-  // The caller is not told that it is done.
+  // The caller does not hear that it is done.
   expect(await asked).not.toBe(200);
   await fournil.ready();
 

@@ -1,4 +1,4 @@
-/** What docs/operations.md tells people to paste exists. */
+/** What docs/operations.md asks people to paste exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -122,7 +122,7 @@ export async function loadTable(
   return { rows: count, hash: hash.hex() };
 }
 
-/** Tells the kept chain where events lie on another server, which numbers its positions in its own way. */
+/** Says where the kept chain has its events on another server, which numbers its positions in its own way. */
 export async function moveChain(
   client: ClientBase,
   events: readonly { readonly id: string; readonly position: bigint }[],

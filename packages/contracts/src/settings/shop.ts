@@ -187,7 +187,7 @@ export const shopSettings = z.strictObject({
     openHolidaysProlong: z.boolean(),
     /** Whether the fifth week is reminded of between 15 January and 1 May (IDCC 843 art. 30). */
     fifthWeek: z.boolean(),
-    /** What no text settles of the leave that some kinds of absence give (absences/kinds). */
+    /** What no text decides about the leave that some kinds of absence give (absences/kinds). */
     commutingAccident: z.enum(['work', 'sick']),
     birthLeave: z.enum(['work', 'none']),
     examLeave: z.enum(['work', 'none']),

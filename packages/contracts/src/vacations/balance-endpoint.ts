@@ -137,7 +137,7 @@ export const vacationBalance = z
       })
       .meta({ id: 'LeaveDueAtExit' })
       .nullable(),
-    /** What was typed of it, and what the order of departures goes by (L3141-16). */
+    /** What was typed of it, and the criteria of the order of departures (L3141-16). */
     account: z
       .object({
         openedOn: z.string().nullable(),

@@ -62,7 +62,7 @@ it('says that nobody has a skill, on how many days, and where it is given', () =
   ]);
 });
 
-it('leaves out what nobody can mend: days over in a week that goes on, good practice, pay, what cannot be verified', () => {
+it('the attention list omits what nobody can change: past days of a current week, good practice, pay, and unverifiable rules', () => {
   const over = finding('D01', { dates: ['2026-11-24'] });
   const others = [
     finding('P06', { severity: 'contractual_soft', source: ['bonne pratique'] }),

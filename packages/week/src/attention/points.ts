@@ -30,7 +30,7 @@ export interface LookedAt {
 
 type Kind = AttentionPoint['kind'];
 
-/** Short notice for part-timers: of a published week its people are asked, and stand in `toAgree`. */
+/** Short notice for part-timers: of a published week its people are asked, and are in `toAgree`. */
 const shortNotice = 'P05';
 
 /** What kind of point a finding belongs to; null for what is only to be known. */
@@ -40,7 +40,7 @@ export function kindOfFinding(
 ): Extract<Kind, 'forbidden' | 'agreement' | 'cost'> | null {
   const { severity, status, ruleId, dates } = finding;
   if (status !== 'violated') return null;
-  // Days that are over are only mended where the whole week is.
+  // Days that are over only count when the whole week is.
   if (today <= addDays(monday, 6) && dates.length > 0 && dates.every((date) => date < today)) return null;
   if (severity === 'legal_hard') return 'forbidden';
   if (severity === 'legal_hard_consent') return isPublished && ruleId === shortNotice ? null : 'agreement';

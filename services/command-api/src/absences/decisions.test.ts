@@ -167,7 +167,7 @@ describe('correcting a declaration', () => {
       });
   });
 
-  it('checks the resulting period, whoever moved which end', () => {
+  it('checks the resulting period, with either end moved by either person', () => {
     const shortened: NewFournilEvent = {
       type: 'DeclarationCorrected',
       data: { ...ids, endDate: '2026-11-17', correctionReason: 'Retour anticipé' },

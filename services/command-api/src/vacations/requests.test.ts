@@ -120,7 +120,7 @@ describe('a request for leave', () => {
       .thenRefused('invalid_input', { text });
   });
 
-  it('waits for a decision, whoever makes it, with the city of the shop', () => {
+  it('waits for a decision by any author, with the city of the shop', () => {
     given(leave, [])
       .when((state) => decideAsk({ ...ask, precisions: 'Mariage' }, state, employee))
       .thenRecorded({

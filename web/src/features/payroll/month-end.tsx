@@ -61,7 +61,7 @@ export function MonthEnd({ month, pay, isAdmin }: MonthEndProps) {
   );
 }
 
-/** What there is to know of the month beside its figures. */
+/** What there is to know of the month besides its figures. */
 export function MonthNotes({ pay }: Pick<MonthEndProps, 'pay'>) {
   return (
     <>

@@ -29,7 +29,7 @@ export function halfDayWords({
   return halves ? ` (${halves})` : '';
 }
 
-/** « 21/12 – 27/12/2026 · 7 jours »; a half day is told. */
+/** « 21/12 – 27/12/2026 · 7 jours »; a half day is shown. */
 export function periodText(
   request: Pick<VacationRequest, 'startDate' | 'endDate' | 'duration' | 'startHalf' | 'endHalf'>,
 ): string {

@@ -114,7 +114,7 @@ function Proposal({ of, onClose }: { readonly of: Stored; readonly onClose: () =
   );
 }
 
-/** The needs as a new shop takes them: by size and hours of its teams; the tables hour by hour stand in the settings. */
+/** The needs as a new shop takes them: by size and hours of its teams; the tables hour by hour are in the settings. */
 export default function NeedsDialog({ onClose }: { readonly onClose: () => void }) {
   const stored = useStored();
   return stored && <Proposal of={stored} onClose={onClose} />;
