@@ -87,7 +87,7 @@ it.each([
   ['cdd', [true, false]],
   ['none', [false, false]],
 ] as const)(
-  'the end of a fixed term has its indemnity for those whom the shop chose: %s',
+  'the end of a fixed term has its indemnity when the shop chose so: %s',
   (fixedTermEnd, expected) => {
     const settings = { ...defaultShopSettings, pay: { ...defaultShopSettings.pay, fixedTermEnd } };
     const due = ['CDD', 'Extra'].map(
@@ -98,7 +98,7 @@ it.each([
   },
 );
 
-describe('at an exit within the year of acquisition, days for children', () => {
+describe('the extra days for children, at an exit within the year of acquisition,', () => {
   // Half a year by 31 December 2026: 17.5 days, 18 with their fraction.
   const current = (
     birth_date: string | null,
@@ -109,7 +109,7 @@ describe('at an exit within the year of acquisition, days for children', () => {
     return leaveDueOn({ ...nadia, birth_date, childrenAtHome }, { ...counted, ...more }, lastDay).current;
   };
 
-  it('are due with the part of the year, by the ages of the 30 April of the year of the exit', () => {
+  it('are due for the part of the year, by the ages on 30 April of the year of the exit', () => {
     expect(current('1990-06-01', [])).toBe(18);
     expect(current('1990-06-01', ['2020-01-01', '2011-05-01', '2011-04-30', '2026-05-01'])).toBe(22);
     expect(current('2004-05-01', ['2020-01-01'])).toBe(20);
@@ -122,7 +122,7 @@ describe('at an exit within the year of acquisition, days for children', () => {
     ).toBe(30);
   });
 
-  it('are not where the shop gives none', () => {
+  it('are none when the shop gives none', () => {
     const leave = { ...defaultShopSettings.leave, childrenDays: false };
     expect(current('1990-06-01', ['2020-01-01'], { settings: { ...defaultShopSettings, leave } })).toBe(18);
   });

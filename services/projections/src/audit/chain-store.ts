@@ -7,8 +7,8 @@ import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import { type ColumnType, sealed } from '@fournil/read-models/columns';
 import type { ClientBase } from 'pg';
-import { columnArray } from '../kernel/column-array.ts';
 import { transaction } from '../kernel/connection.ts';
+import { columnArray } from '../kernel/fast-path/column-array.ts';
 
 export interface ChainHead {
   readonly number: number;

@@ -8,7 +8,7 @@ import type { PageEvent } from '@fournil/read-models/plan-page';
 import type { ClientBase } from 'pg';
 import { transaction } from './connection.ts';
 import { describeFault } from './describe-fault.ts';
-import { inPage } from './page-transaction.ts';
+import { inPage } from './fast-path/page-transaction.ts';
 import { passedOverSql } from './passed-over.ts';
 
 export interface Checkpoint {

@@ -7,11 +7,11 @@ import { type PagePlan, planPage } from '@fournil/read-models/plan-page';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { advanceCheckpoint, askRebuild, type Checkpoint, lastOf, park } from './bookkeeping.ts';
+import type { KnownRows } from './fast-path/known-rows.ts';
+import { pageTransaction } from './fast-path/page-transaction.ts';
+import { handled, Sent } from './fast-path/sent.ts';
 import type { RunnableGroup } from './group.ts';
-import type { KnownRows } from './known-rows.ts';
-import { pageTransaction } from './page-transaction.ts';
 import { loadRows, writeRows } from './rows.ts';
-import { handled, Sent } from './sent.ts';
 
 /** Where pages go, and what is known of it. Moves forward with each page committed. */
 export interface Target {

@@ -9,9 +9,9 @@ import { keyOf, type PagePlan } from '@fournil/read-models/plan-page';
 import { openedRows, storedColumns } from '@fournil/read-models/seal/stored-rows';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
-import { arrayTypeOf, columnArray, fromElement } from './column-array.ts';
-import type { KnownRows } from './known-rows.ts';
-import { Sent } from './sent.ts';
+import { arrayTypeOf, columnArray, fromElement } from './fast-path/column-array.ts';
+import type { KnownRows } from './fast-path/known-rows.ts';
+import { Sent } from './fast-path/sent.ts';
 
 const asJson = (rows: readonly AnyRow[]): string =>
   JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value));

@@ -20,15 +20,15 @@ import {
   readParkedStreams,
 } from './bookkeeping.ts';
 import { close, connect } from './connection.ts';
+import { KnownRows } from './fast-path/known-rows.ts';
+import { PagePipeline } from './fast-path/page-pipeline.ts';
+import { readAhead } from './fast-path/read-ahead.ts';
 import { channelOf, type RunnableGroup } from './group.ts';
 import { indexesWhenUpToDate } from './indexes.ts';
 import { keepRunning, type Running } from './keep-running.ts';
-import { KnownRows } from './known-rows.ts';
 import { waitForLease } from './lease.ts';
-import { PagePipeline } from './page-pipeline.ts';
 import { passedOver } from './passed-over.ts';
 import type { Target } from './project-page.ts';
-import { readAhead } from './read-ahead.ts';
 import { reconcileAndWatch } from './reconcile-log.ts';
 
 export interface GroupOptions {

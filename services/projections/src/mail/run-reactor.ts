@@ -1,8 +1,8 @@
 import type { LogEvent } from '@fournil/event-log/event-log';
 import { logAttempts } from '@fournil/http-service/attempts';
+import { readAhead } from '../kernel/fast-path/read-ahead.ts';
 import { keepRunning, type Running } from '../kernel/keep-running.ts';
 import { passedOver } from '../kernel/passed-over.ts';
-import { readAhead } from '../kernel/read-ahead.ts';
 import { reconcileAndWatch } from '../kernel/reconcile-log.ts';
 import { findPlace, type ReactorOptions, reactToPage } from './reactor.ts';
 

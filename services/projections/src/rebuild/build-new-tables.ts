@@ -9,12 +9,12 @@ import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { type Checkpoint, checkpointColumns, readCheckpoint } from '../kernel/bookkeeping.ts';
 import { transaction } from '../kernel/connection.ts';
+import { KnownRows } from '../kernel/fast-path/known-rows.ts';
+import { PagePipeline } from '../kernel/fast-path/page-pipeline.ts';
+import { readAhead } from '../kernel/fast-path/read-ahead.ts';
 import { nextSchemaOf } from '../kernel/group.ts';
 import { makeIndexes } from '../kernel/indexes.ts';
-import { KnownRows } from '../kernel/known-rows.ts';
-import { PagePipeline } from '../kernel/page-pipeline.ts';
 import type { Target } from '../kernel/project-page.ts';
-import { readAhead } from '../kernel/read-ahead.ts';
 import type { Progress } from './progress.ts';
 
 export interface Build {

@@ -81,7 +81,7 @@ describe('the text of an absence entry', () => {
   });
 });
 
-it('warns before an exam leave is declared of somebody who is no apprentice', () => {
+it('the form warns before an exam leave is declared for a person who is not an apprentice', () => {
   const [seller, apprentice] = ['CDI', 'Apprentissage'].map((contractType) => ({
     ...{ contractType, role: 'vendeuse-boulangere' },
   })) as [Parameters<typeof examLeaveWarning>[1], Parameters<typeof examLeaveWarning>[1]];

@@ -31,7 +31,7 @@ describe('the weeks of a month', () => {
     ]);
   });
 
-  it('are without a plan, or not over yet', () => {
+  it('are listed as without a plan, or not over yet', () => {
     const léa = person('l', [day('2026-10-05', 'none', 0), day('2026-10-30', 'planned')]);
     expect(weeks('2026-10-29', léa)).toEqual([
       [41, 'none', 0],
@@ -39,7 +39,7 @@ describe('the weeks of a month', () => {
     ]);
   });
 
-  it('begin before the month or end after it, and are none of it without a day in it', () => {
+  it('include those that begin before or end after the month, and none without a day in it', () => {
     const léa = person(
       'l',
       [day('2026-10-01', 'realized')],

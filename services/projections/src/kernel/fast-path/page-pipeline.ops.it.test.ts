@@ -6,16 +6,16 @@ import {
   differenceWithRebuild,
   noDifference,
   positionOf,
-} from '../../../../testing/projections/projected.ts';
-import { until } from '../../../../testing/until.ts';
-import { type Append, appendAll, eventMix } from '../../../../testing/worlds/event-mix.ts';
-import { eventOf } from '../../../../testing/worlds/event-of.ts';
-import { type EventWorld, startEventWorld } from '../../../../testing/worlds/event-world.ts';
-import { createTarget } from '../rebuild/build-new-tables.ts';
-import { createBookkeeping, StaleCheckpoint } from './bookkeeping.ts';
-import { close, connect } from './connection.ts';
+} from '../../../../../testing/projections/projected.ts';
+import { until } from '../../../../../testing/until.ts';
+import { type Append, appendAll, eventMix } from '../../../../../testing/worlds/event-mix.ts';
+import { eventOf } from '../../../../../testing/worlds/event-of.ts';
+import { type EventWorld, startEventWorld } from '../../../../../testing/worlds/event-world.ts';
+import { createTarget } from '../../rebuild/build-new-tables.ts';
+import { createBookkeeping, StaleCheckpoint } from '../bookkeeping.ts';
+import { close, connect } from '../connection.ts';
+import { fullPart, type Target } from '../project-page.ts';
 import { PagePipeline } from './page-pipeline.ts';
-import { fullPart, type Target } from './project-page.ts';
 
 const seed = 20261126;
 /** Refused by Postgres: no integer holds it. */

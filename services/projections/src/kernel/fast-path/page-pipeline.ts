@@ -1,6 +1,6 @@
 import type { ReadEvent } from '@fournil/event-log/event-log';
 import type { ClientBase } from 'pg';
-import { fullPart, isDataFault, projectPage, type SentPage, sendPage, type Target } from './project-page.ts';
+import { fullPart, isDataFault, projectPage, type SentPage, sendPage, type Target } from '../project-page.ts';
 
 /** The listeners for each page. */
 interface Told {

@@ -1,7 +1,7 @@
 import { type ColumnType, json, sealed } from '@fournil/read-models/columns';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../../../testing/worlds/database.ts';
+import { createDatabase, type TestDatabase } from '../../../../../testing/worlds/database.ts';
 import { arrayTypeOf, columnArray, fromElement } from './column-array.ts';
 
 let database: TestDatabase;
