@@ -78,7 +78,7 @@ export class StreamCache {
   /** Adds an event that was committed. */
   add(stream: string, revision: number, frame: Buffer): void {
     const known = this.#streams.get(stream);
-    // Whoever begins a stream often goes on with it.
+    // A writer that begins a stream often continues it.
     if (!known) {
       if (revision === 0) this.#hold(stream, heldOf([frame]));
       return;

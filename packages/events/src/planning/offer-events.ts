@@ -31,7 +31,7 @@ export const shiftOffered = defineEvent({
   personal: {},
 });
 
-/** Yes or no of the person. Where a yes takes the shift, the change of the plan stands beside it in the same append. */
+/** Yes or no of the person. Where a yes takes the shift, the change of the plan is in the same append. */
 export const shiftOfferAnswered = defineEvent({
   type: 'ShiftOfferAnswered',
   feature: 'planning',

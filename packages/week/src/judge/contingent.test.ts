@@ -51,7 +51,7 @@ it('counts the days that an apprentice had at the CFA in the weeks long before',
   const before = (trainingDays: string[], openWeeks: string[] = []) => {
     const facts = factsOf({
       people: [{ id: 'paul', ...apprentice, trainingDays, profile: { openWeeks } }],
-      // Three days of 8 hours 20 in the shop, beside two of 8 hours at the CFA.
+      // Three days of 8 hours 20 in the shop, and two of 8 hours at the CFA.
       earlierLongWeeks: new Map([['paul', [{ employeeId: 'paul', week: '2026-W10', minutes: 1500 }]]]),
     });
     const member = facts.staff.get('paul');

@@ -26,7 +26,7 @@ export interface ShiftsChanged {
   readonly added: readonly ShiftData[];
 }
 
-/** Words of an absence, as whoever looks for somebody reads them. */
+/** Words of an absence, as the person who looks for a replacement reads them. */
 const away: Readonly<Record<string, string>> = {
   MAL: 'absent ce jour-là',
   ABS: 'absent ce jour-là',
@@ -89,7 +89,7 @@ function leftOf(shift: PlannedShift, taken: Span, newId: (index: number) => stri
 }
 
 /**
- * The shifts that change when a person takes hours: beside own ones that they touch, these last longer. Null where the
+ * The shifts that change when a person takes hours: next to own ones that they touch, these last longer. Null where the
  * hours are no longer open, or their person is away or at work then.
  */
 export function shiftsOfTaking(

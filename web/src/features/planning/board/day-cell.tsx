@@ -102,7 +102,7 @@ interface DayHoursProps {
   readonly hasSign: boolean;
 }
 
-/** The width of the hours of a short bar with the letter beside them, in pixels: narrower bars leave them room. */
+/** The width of the hours of a short bar with the letter next to them, in pixels: narrower bars leave them room. */
 const hoursWidth = 52;
 
 /** The hours of the day next to the bars, where there is most room; between the two parts of a split day. */

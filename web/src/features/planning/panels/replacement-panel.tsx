@@ -8,7 +8,7 @@ interface ReplacementPanelProps {
   readonly onClose: () => void;
 }
 
-/** « Qui peut prendre ce créneau ? » beside the board: with the other shifts of the absence, and given in one click. */
+/** « Qui peut prendre ce créneau ? » next to the board: with the other shifts of the absence, and given in one click. */
 export default function ReplacementPanel({ of, onClose }: ReplacementPanelProps) {
   const { plan, shiftOf, personOf, shiftActions } = useWeekPage();
   if ('hours' in of) return <ReplacementSheet hours={[of.hours]} onClose={onClose} />;
