@@ -8,11 +8,13 @@ import { type InProcess, startInProcess } from '../testing/installation/in-proce
 import { createDatabase, type TestDatabase } from '../testing/worlds/database.ts';
 
 const someId = '7c1f5b9e-3a51-4b7e-8a55-0f5b1b8f6a10';
-type Who = 'nobody' | 'expired' | 'admin' | 'employee' | 'person' | 'accountant';
+type Who = 'nobody' | 'expired' | 'admin' | 'employee' | 'person' | 'accountant' | 'device';
 
 const callers = {
   nobody: undefined,
   expired: undefined,
+  // Enrolled, and logged in as nobody.
+  device: undefined,
   admin: { role: 'admin', permissions: rolePermissions.admin },
   employee: { role: 'employee', permissions: rolePermissions.employee },
   person: { role: 'employee', permissions: rolePermissions.employee, employeeId: someId },
@@ -67,6 +69,13 @@ describe('the access rights', () => {
       first.cookie,
     );
     cookies.set('person', changed.cookie);
+    await fetch(`${fournil.url}/api/time-clock/switch`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', cookie: admin ?? '' },
+      body: JSON.stringify({ isOn: true }),
+    });
+    const offered = await post('/time-clock/devices', { name: 'Tablette' }, admin);
+    cookies.set('device', (await post('/time-clock/enrolment', { code: offered.json.data.code })).cookie);
     const expired = await post('/auth/login', { role: 'admin', password: fournil.adminPassword });
     cookies.set('expired', expired.cookie);
     const client = new pg.Client({ connectionString: fournil.databaseUrl });
@@ -91,6 +100,12 @@ describe('the access rights', () => {
   it.each(rows)('of %s %s for %s are those of the table', async (_method, _path, who, endpoint) => {
     const response = await send(endpoint, who);
     const caller = callers[who];
+    if (endpoint.access === 'device') {
+      const isDevice = who === 'device';
+      if (isDevice) expect([401, 403]).not.toContain(response.status);
+      else expect(await response.json()).toMatchObject({ success: false, code: 'device_only' });
+      return;
+    }
     if (!caller) {
       expect(response.status).toBe(401);
       expect(await response.json()).toMatchObject({ success: false, code: 'not_logged_in' });

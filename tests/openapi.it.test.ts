@@ -22,6 +22,7 @@ import {
   tourVouchers,
 } from './openapi/tour.ts';
 import { tourPayroll } from './openapi/tour-payroll.ts';
+import { tourTimeClock } from './openapi/tour-time-clock.ts';
 import { tourWeek } from './openapi/tour-week.ts';
 
 describe('the OpenAPI document', () => {
@@ -47,6 +48,7 @@ describe('the OpenAPI document', () => {
     ['certificates', tourCertificates],
     ['weeks', tourWeek],
     ['payroll', tourPayroll],
+    ['the time clock', tourTimeClock],
     ['accounts', tourAccess],
   ])('describes the answers about %s', async (_name, tour) => tour(world));
 

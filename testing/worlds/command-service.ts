@@ -6,7 +6,7 @@ import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { receiveFormInto } from '@fournil/command-api/shared/receive-form';
 import { startEventNode } from '@fournil/event-node/server';
 import { createService } from '@fournil/http-service/service';
-import { findSessionIn } from '@fournil/http-service/session';
+import { findDeviceIn, findSessionIn } from '@fournil/http-service/session';
 import { readIsFormer } from '@fournil/read-models/employees/read-is-former';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { pino } from 'pino';
@@ -65,6 +65,7 @@ export async function startCommandService(options: { now?: () => Date; template?
   const app = createService({
     implementations: commandImplementations(deps),
     findSession: findSessionIn(deps.vault.sessions, readIsFormer(deps.vault.pool)),
+    findDevice: findDeviceIn(deps.vault.timeClock),
     logger: pino({ level: 'silent' }),
     clock: options.now ?? (() => new Date()),
     receiveForm: receiveFormInto(deps.files.spool),

@@ -159,6 +159,8 @@ async function startOn(now: () => Date, from?: Places) {
     commands,
     url,
     anonymous: person(undefined),
+    /** Who has this cookie. */
+    person,
     login,
     loginAs: (role: 'admin' | 'employee' | 'accountant') => login({ role, password: testPasswords[role] }),
     daemons,

@@ -38,6 +38,7 @@ import { parameterEndpoints } from './settings/parameter-endpoints.ts';
 import { shopSettingsEndpoints } from './settings/shop-endpoints.ts';
 import { siteAddressEndpoints } from './settings/site-address.ts';
 import { sickLeaveEndpoints } from './sick-leave/endpoints.ts';
+import { timeClockEndpoints } from './time-clock/endpoints.ts';
 import { uniformsEndpoints } from './uniforms/endpoints.ts';
 import { vacationsEndpoints } from './vacations/endpoints.ts';
 
@@ -80,5 +81,6 @@ export const endpoints: readonly Endpoint[] = [
   ...hoursEndpoints,
   ...costEndpoints,
   proposeMealsOfOthers,
+  ...timeClockEndpoints,
   ...docsEndpoints,
 ];

@@ -9,10 +9,14 @@ const accessTexts: Readonly<Record<string, string>> = {
   admin: "Réservé à l'administrateur.",
   personal: 'Compte personnel seulement.',
   staff: 'Administrateur et salariés.',
+  device: 'Appareil enrôlé de la badgeuse, sans connexion.',
   concerned: 'Administrateur, comptable, et compte personnel pour ce qui le concerne.',
 };
 
 const jsonContent = (schema: Json) => ({ content: { 'application/json': { schema } } });
+
+const securityOf = ({ access }: Endpoint): Json[] =>
+  access === 'public' ? [] : [access === 'device' ? { device: [] } : { session: [] }];
 
 /** Writes the operations of endpoints, and keeps the shapes that they share. */
 class Operations {
@@ -56,7 +60,7 @@ class Operations {
       description: accessTexts[endpoint.access] ?? `Permission ${endpoint.access}.`,
       tags: [endpoint.id.split('.')[0]],
       'x-access': endpoint.access,
-      security: endpoint.access === 'public' ? [] : [{ session: [] }],
+      security: securityOf(endpoint),
       parameters: [
         ...this.#parameters(endpoint.params, 'path'),
         ...this.#parameters(endpoint.query, 'query'),
@@ -105,7 +109,10 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'fournil_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'fournil_session' },
+        device: { type: 'apiKey', in: 'cookie', name: 'fournil_device' },
+      },
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',

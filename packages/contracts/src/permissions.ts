@@ -31,7 +31,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
  * What an endpoint asks of its caller: nobody in particular, anybody logged in, the administrator, a personal
  * account, the staff (administrator and employees), somebody concerned by personal records (administrator,
  * accountant, or a personal account for its own ones), whose records they are (administrator, or a personal
- * account for its own ones), or one permission.
+ * account for its own ones), one permission, or an enrolled device of the time clock, which is no session.
  */
 export type Access =
   | 'public'
@@ -41,6 +41,7 @@ export type Access =
   | 'staff'
   | 'concerned'
   | 'own'
+  | 'device'
   | Exclude<Permission, 'all'>;
 
 /** Who calls, as far as access is concerned. `employeeId` is set by a personal account only [access-5]. */
@@ -58,7 +59,7 @@ export function holds(caller: Pick<Caller, 'permissions'>, permission: Exclude<P
 /** Whether `caller` (undefined: no session) may use what asks for `access`. */
 export function mayUse(access: Access, caller: Caller | undefined): boolean {
   if (access === 'public') return true;
-  if (!caller) return false;
+  if (!caller || access === 'device') return false;
   if (access === 'authenticated') return true;
   if (access === 'admin') return caller.role === 'admin';
   if (access === 'personal') return caller.employeeId !== undefined;

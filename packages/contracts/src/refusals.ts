@@ -67,6 +67,31 @@ export const refusals = {
     status: 403,
     text: "Choisissez d'abord votre propre mot de passe.",
   },
+  device_only: {
+    status: 403,
+    text: "Cet appareil n'est pas enrôlé : demandez un code à l'administrateur.",
+  },
+  device_code_wrong: {
+    status: 422,
+    text: "Ce code n'enrôle aucun appareil : il sert une fois, dans la demi-heure. Demandez-en un autre.",
+  },
+  clock_off: { status: 409, text: "La badgeuse n'est pas activée : voyez avec l'administrateur." },
+  clock_code_wrong: { status: 422, text: "Ce code n'est pas le bon." },
+  clock_code_missing: {
+    status: 422,
+    text: "Vous n'avez pas encore de code : choisissez-le dans votre compte, ou à côté de votre responsable.",
+  },
+  clock_ticket_old: { status: 409, text: 'Le temps a passé : retapez votre code.' },
+  clock_notice_unread: { status: 409, text: "Lisez d'abord la notice d'information." },
+  clock_step_changed: { status: 409, text: 'Ce pointage est déjà fait : retapez votre code.' },
+  clock_still_open: {
+    status: 409,
+    text: "Votre dernière arrivée n'a pas de départ : dites d'abord ce qui a été oublié.",
+  },
+  clock_not_used: { status: 422, text: 'Cette personne ne pointe pas.' },
+  unknown_device: { status: 404, text: "Cette tablette n'est pas enrôlée." },
+  unknown_punch: { status: 404, text: "Ce pointage n'existe pas ou est annulé." },
+  unknown_correction_request: { status: 404, text: "Cette demande n'existe pas ou a sa réponse." },
   admin_only: { status: 403, text: 'Cette page est réservée aux administrateurs.' },
   forbidden: {
     status: 403,

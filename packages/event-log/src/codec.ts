@@ -7,6 +7,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { definitionOf, readEventData } from '@fournil/events/catalogue';
 import type { EventDefinition, Purpose } from '@fournil/events/define';
 import { ERASED } from '@fournil/events/erased';
+import { yearSubject } from '@fournil/events/year-subject';
 import type { Keyring } from './keyring.ts';
 
 /** Stored next to the plain fields. */
@@ -38,9 +39,16 @@ function open(key: Buffer, aad: string, sealed: string): string {
   return clear.toString('utf8');
 }
 
-const subjectOf = (definition: EventDefinition, data: Data): string | undefined => {
-  const value = definition.subject === undefined ? undefined : data[definition.subject];
+const textIn = (data: Data, field: string | undefined): string | undefined => {
+  const value = field === undefined ? undefined : data[field];
   return typeof value === 'string' ? value : undefined;
+};
+
+/** Whose key it is: a person's, or that of a person's year. */
+const subjectOf = ({ subject, period }: EventDefinition, data: Data): string | undefined => {
+  const person = textIn(data, subject);
+  const year = textIn(data, period)?.slice(0, 4);
+  return person !== undefined && year !== undefined ? yearSubject(person, year) : person;
 };
 
 /** Data as it is stored: personal fields taken out and sealed. */

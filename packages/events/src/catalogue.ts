@@ -29,6 +29,7 @@ import { settingsEvents } from './settings/events.ts';
 import { shopEvents } from './settings/shop-events.ts';
 import { sickLeaveEvents } from './sick-leave/events.ts';
 import type { StreamKind } from './streams.ts';
+import { timeClockEvents } from './time-clock/events.ts';
 import { uniformsEvents } from './uniforms/events.ts';
 import { leaveAccountEvents } from './vacations/account-events.ts';
 import { vacationsEvents } from './vacations/events.ts';
@@ -60,6 +61,7 @@ const all = [
   ...payrollEvents,
   ...workHoursEvents,
   ...labourCostEvents,
+  ...timeClockEvents,
   ...auditEvents,
 ] as const;
 

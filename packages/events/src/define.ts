@@ -3,8 +3,11 @@ import type { Erased } from './erased.ts';
 import type { Feature } from './features.ts';
 import type { StreamKind } from './streams.ts';
 
-/** Why a personal field is kept: one key per person and purpose, one retention per purpose [privacy-1]. */
-export type Purpose = 'identity' | 'contact' | 'health' | 'pay';
+/**
+ * Why a personal field is kept: one key per person and purpose, one retention per purpose [privacy-1]. Of `time` there is a
+ * key per calendar year.
+ */
+export type Purpose = 'identity' | 'contact' | 'health' | 'pay' | 'time';
 
 type PersonalField<Data, Personal> =
   Personal extends Partial<Record<keyof Data, Purpose>> ? keyof Personal : never;
@@ -32,6 +35,8 @@ export interface EventDefinition<
   readonly personal: Personal;
   /** The field that says whose the personal fields are; absent when the event has none. */
   readonly subject?: string;
+  /** The field with the month (YYYY-MM) whose year has the key; absent where a person has one key for all years. */
+  readonly period?: string;
   /** Upcasters by the version they start from: each returns the data of the next version. Total. */
   readonly upcast: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
 }
@@ -51,6 +56,7 @@ export function defineEvent<
   schema: Schema;
   personal: Personal;
   subject?: keyof z.output<Schema> & string;
+  period?: keyof z.output<Schema> & string;
   upcast?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
 }): EventDefinition<Type, Schema, Personal, Stream> {
   return { version: 1, upcast: {}, ...definition };

@@ -120,6 +120,12 @@ export const features = {
     // What people say of the hours of a week lies apart: a stream per week and person.
     streams: { payroll: { sealed: true, mailed: true }, hours: { sealed: true, mailed: false } },
   },
+  'time-clock': {
+    title: 'Badgeuse',
+    menus: [],
+    // The shop's switch and devices, and what a person has to do with the clock; punches by person and month.
+    streams: { clock: { sealed: true, mailed: false }, punches: { sealed: true, mailed: false } },
+  },
 } as const satisfies Readonly<Record<string, FeatureEntry>>;
 
 type Features = typeof features;

@@ -27,6 +27,8 @@ export interface ServiceRequest<Params = unknown, Query = unknown, Body = unknow
   readonly query: Query;
   readonly body: Body;
   readonly session: Session | null;
+  /** The enrolled device that calls; set for endpoints of devices only. */
+  readonly deviceId?: string;
   readonly correlationId: string;
   readonly idempotencyKey?: string;
   /** Address of the caller, as the gateway says. */
@@ -71,6 +73,8 @@ export function implement<
 export interface ServiceOptions {
   readonly implementations: readonly Implementation[];
   readonly findSession: FindSession;
+  /** The enrolled device of a request; needed where an endpoint is for devices. */
+  readonly findDevice?: (cookieHeader: string | undefined) => Promise<string | null>;
   readonly logger: Logger;
   readonly clock: Clock;
   /** The address people type, when a TLS proxy is in front. */
@@ -172,20 +176,24 @@ async function serve(options: ServiceOptions, one: Implementation, request: Requ
   refuseCrossSite(request, options.publicUrl);
   const session = await options.findSession(request.get('cookie'), now);
   response.locals.isAdmin = session?.role === 'admin';
-  refuseUnlessAllowed(endpoint, session);
+  const isForDevices = endpoint.access === 'device';
+  // A device is a caller of its own: whoever is logged in on it neither helps nor hinders.
+  const deviceId = isForDevices ? await options.findDevice?.(request.get('cookie')) : undefined;
+  if (!isForDevices) refuseUnlessAllowed(endpoint, session);
+  else if (!deviceId) throw new Refusal('device_only');
   await options.beforeBody?.(endpoint);
   if (endpoint.multipart) {
     if (!options.receiveForm) throw new Error(`${endpoint.id} takes files and the service does not`);
     const form = await options.receiveForm(request, endpoint.multipart);
     try {
-      await answer(options, one, request, response, { session, now, form, rawBody: form.digest });
+      await answer(options, one, request, response, { session, deviceId, now, form, rawBody: form.digest });
     } finally {
       await form.discard();
     }
     return;
   }
   const rawBody = await readBody(request, response, endpoint.bodyLimit ?? defaultBodyLimit);
-  await answer(options, one, request, response, { session, now, form: null, rawBody });
+  await answer(options, one, request, response, { session, deviceId, now, form: null, rawBody });
 }
 
 /** Where in the log the command of an answer ends; null for what wrote nothing. */
@@ -196,6 +204,7 @@ const positionIn = (result: unknown): string | null =>
 
 interface Read {
   readonly session: Session | null;
+  readonly deviceId: string | null | undefined;
   readonly now: Date;
   readonly form: ReceivedForm | null;
   readonly rawBody: string;
@@ -206,7 +215,7 @@ async function answer(
   one: Implementation,
   request: Request,
   response: Response,
-  { session, now, form, rawBody }: Read,
+  { session, deviceId, now, form, rawBody }: Read,
 ) {
   const { endpoint } = one;
   const idempotencyKey = idempotencyKeyOf(request);
@@ -216,6 +225,7 @@ async function answer(
     body: parsed(endpoint.body, form ? form.fields : parseJson(rawBody)),
     ...(form ? { files: form.files } : {}),
     session,
+    ...(deviceId ? { deviceId } : {}),
     correlationId: String(response.locals.correlationId),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     address: request.ip ?? 'unknown',

@@ -59,6 +59,20 @@ export const cookieFor = (token: string | null, origin: string): string =>
 export const positionCookieFor = (position: string, origin: string): string =>
   cookieText(positionCookie, position, positionCookieSeconds, origin);
 
+export const deviceCookie = 'fournil_device';
+
+/** Set-Cookie of an enrolled device: for years, since nobody logs in there. */
+export const deviceCookieFor = (token: string, origin: string): string =>
+  cookieText(deviceCookie, token, 10 * 365 * 24 * 3600, origin);
+
+/** Finds the enrolled device of a request; null without one. */
+export const findDeviceIn =
+  (devices: { deviceOf(token: string): Promise<string | null> }) =>
+  async (cookieHeader: string | undefined): Promise<string | null> => {
+    const token = cookieIn(cookieHeader, deviceCookie);
+    return token ? devices.deviceOf(token) : null;
+  };
+
 function cookieText(name: string, value: string, seconds: number, origin: string): string {
   const parts = [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${seconds}`];
   if (origin.startsWith('https:')) parts.push('Secure');

@@ -47,6 +47,13 @@ import {
   settingsView,
 } from './settings/view.ts';
 import { type CertificateRow, type CertificateStepRow, sickLeaveView } from './sick-leave/view.ts';
+import {
+  type ClockDeviceRow,
+  type ClockPersonRow,
+  type ClockShopRow,
+  type PunchFactRow,
+  timeClockView,
+} from './time-clock/view.ts';
 import { type HandoverSlipRow, type UniformRow, uniformsView } from './uniforms/view.ts';
 import {
   type LeaveAccountRow,
@@ -87,6 +94,7 @@ export const viewsGroup: ViewGroup = {
     mealVouchersView,
     documentsView,
     privacyView,
+    timeClockView,
   ],
 };
 
@@ -136,4 +144,8 @@ export interface ViewsDatabase {
   readonly document_reads: DocumentReadRow;
   readonly document_acknowledgements: DocumentAcknowledgementRow;
   readonly payslip_forms: PayslipFormRow;
+  readonly clock_shop: ClockShopRow;
+  readonly clock_devices: ClockDeviceRow;
+  readonly clock_people: ClockPersonRow;
+  readonly punch_facts: PunchFactRow;
 }

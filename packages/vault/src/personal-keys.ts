@@ -1,4 +1,5 @@
 import type { Purpose } from '@fournil/events/define';
+import { parseYearSubject, yearSubject } from '@fournil/events/year-subject';
 import type { Pool } from 'pg';
 import { newKey, unwrapKey, wrapKey } from './master-key.ts';
 import { transaction } from './transaction.ts';
@@ -44,10 +45,10 @@ export class PersonalKeys {
        made as (
          insert into vault.keys (subject, purpose, wrapped)
          select $1, $2, $3 where not exists (select from found)
-           and not exists (select from vault.erasures where subject = $1 and purpose = $2)
+           and not exists (select from vault.erasures where subject in ($1, $4) and purpose = $2)
          on conflict do nothing returning wrapped)
        select wrapped from found union all select wrapped from made`,
-      [subject, purpose, wrapped],
+      [subject, purpose, wrapped, parseYearSubject(subject)?.personId ?? subject],
     );
     if (rows[0]) return this.#remember(subject, purpose, rows[0].wrapped);
     // Made by another one meanwhile, or of somebody erased. Of those nothing is kept any more: what is sealed by a key that
@@ -78,8 +79,8 @@ export class PersonalKeys {
   }
 
   /**
-   * Erases what was kept of a person for these purposes: the keys go, and none is made again. In one transaction; as
-   * often as one likes.
+   * Erases what was kept of a person for these purposes: the keys go, those of single years with them, and none is made
+   * again. In one transaction; as often as one likes.
    */
   async erase(subject: string, purposes: readonly Purpose[]): Promise<void> {
     await transaction(this.#pool, async (client) => {
@@ -89,12 +90,41 @@ export class PersonalKeys {
         'insert into vault.erasures (subject, purpose) select $1, unnest($2::text[]) on conflict do nothing',
         [subject, purposes],
       );
-      await client.query('delete from vault.keys where subject = $1 and purpose = any($2)', [
-        subject,
-        purposes,
-      ]);
+      await client.query(
+        'delete from vault.keys where (subject = $1 or subject like $3) and purpose = any($2)',
+        [subject, purposes, yearSubject(subject, '____')],
+      );
     });
-    for (const purpose of purposes) this.#cache.get(purpose)?.delete(subject);
+    for (const purpose of purposes) this.#forgetAllOf(subject, purpose);
+  }
+
+  /** Years up to `last` of which keys of a purpose are there. */
+  async yearsUntil(purpose: Purpose, last: string): Promise<readonly string[]> {
+    const { rows } = await this.#pool.query<{ year: string }>(
+      `select distinct right(subject, 4) as year from vault.keys
+       where purpose = $1 and subject like $2 and right(subject, 4) <= $3 order by 1`,
+      [purpose, yearSubject('%', '____'), last],
+    );
+    return rows.map(({ year }) => year);
+  }
+
+  /** Erases what was kept of a year for a purpose, of everybody: as `erase`. */
+  async eraseYear(year: string, purpose: Purpose): Promise<void> {
+    await transaction(this.#pool, async (client) => {
+      await client.query('lock table vault.keys in exclusive mode');
+      await client.query(
+        `with gone as (delete from vault.keys where purpose = $1 and subject like $2 returning subject)
+         insert into vault.erasures (subject, purpose) select subject, $1 from gone on conflict do nothing`,
+        [purpose, yearSubject('%', year)],
+      );
+    });
+    this.#cache.delete(purpose);
+  }
+
+  #forgetAllOf(personId: string, purpose: string): void {
+    const cache = this.#cache.get(purpose);
+    for (const subject of [...(cache?.keys() ?? [])])
+      if ((parseYearSubject(subject)?.personId ?? subject) === personId) cache?.delete(subject);
   }
 
   /** Everything that was ever erased here. */
@@ -111,7 +141,8 @@ export class PersonalKeys {
   }
 
   async prefetch(subjects: readonly string[]): Promise<void> {
-    const missing = [...new Set(subjects)].filter((subject) => !this.held(subject, 'identity'));
+    const isHeld = (subject: string) => this.held(subject, parseYearSubject(subject) ? 'time' : 'identity');
+    const missing = [...new Set(subjects)].filter((subject) => !isHeld(subject));
     if (!missing.length) return;
     const { rows } = await this.#pool.query<{ subject: string; purpose: string; wrapped: Buffer }>(
       'select subject, purpose, wrapped from vault.keys where subject = any($1)',

@@ -117,3 +117,21 @@ create table if not exists vault.retention_told (
   what text primary key,
   since text not null
 );
+
+-- Tablets of the time clock: SHA-256 of the token each keeps, and codes by which new ones are enrolled once.
+create table if not exists vault.clock_devices (
+  token_hash bytea primary key,
+  device_id text not null
+);
+create table if not exists vault.clock_enrolments (
+  code_hash bytea primary key,
+  device_id text not null,
+  name text not null,
+  expires_at timestamptz not null
+);
+
+-- Personal codes of the time clock: argon2id of an HMAC under a key of the vault.
+create table if not exists vault.clock_codes (
+  employee_id text primary key,
+  hash text not null
+);

@@ -13,6 +13,7 @@ import { PersonalKeys } from './personal-keys.ts';
 import { ResetLinks } from './reset-links.ts';
 import { Sessions } from './sessions.ts';
 import { SiteAddress } from './site-address.ts';
+import { TimeClock } from './time-clock.ts';
 import { WrongGuessCounts } from './wrong-guesses.ts';
 
 export interface Vault {
@@ -28,6 +29,8 @@ export interface Vault {
   readonly lockout: Lockout;
   readonly wrongGuesses: WrongGuessCounts;
   readonly siteAddress: SiteAddress;
+  /** Devices and personal codes of the time clock. */
+  readonly timeClock: TimeClock;
   /** Work of the server itself that does not succeed. */
   readonly failingTasks: FailingTasks;
   /** Random id of this installation; part of every event's metadata. */
@@ -138,6 +141,7 @@ export async function openVault(
     sessions: new Sessions(options.pool),
     failingTasks: new FailingTasks(options.pool),
     siteAddress: new SiteAddress(options.pool, options.env),
+    timeClock: new TimeClock(options.pool, secret('time clock')),
     claims: new Claims(options.pool, secret('claims')),
     siteId,
     viewsKey: secret('views'),

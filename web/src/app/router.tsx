@@ -22,7 +22,7 @@ const guarded = ({ path, access, page, login, bare, openToFormer }: AppPage): Ro
   children: [{ index: true, lazy: routeOf(page) }],
 });
 
-/** Everything lives below /plan [screens-1]. Only the three login pages open without a session. */
+/** Everything lives below /plan [screens-1]. Only the three login pages and the clock's tablets open without a session. */
 export const router = createBrowserRouter(
   [
     {
@@ -43,6 +43,7 @@ export const router = createBrowserRouter(
           path: '/comptable-connexion',
           lazy: routeOf(lazyPage(() => import('./pages/accountant-login.tsx'))),
         },
+        { path: '/badgeuse', lazy: routeOf(lazyPage(() => import('./pages/badgeuse.tsx'))) },
         {
           element: <SessionGuard />,
           children: [

@@ -54,6 +54,10 @@ const labels: Readonly<Record<string, string>> = {
   document_acknowledgements: 'Documents lus et compris',
   payslip_forms: 'Fiches de paie sur papier',
   erasures: 'Effacements',
+  clock_shop: 'Badgeuse',
+  clock_devices: 'Tablettes de la badgeuse',
+  clock_people: 'Badgeuse, par salarié',
+  punch_facts: 'Pointages',
 };
 
 /** Undefined for a table that has no name yet: a test of the read models finds it. */

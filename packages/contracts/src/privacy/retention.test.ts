@@ -10,6 +10,8 @@ const left: RetentionFacts = {
   waivesPayslips: false,
 };
 const today = '2026-11-22';
+/** Nothing is told of punches to whoever never clocked in. */
+const withoutClock = purposes.filter((purpose) => purpose !== 'time');
 
 describe('a request to erase', () => {
   it('is refused for data that the law keeps, with the last day, and granted for the rest', () => {
@@ -36,7 +38,8 @@ describe('a request to erase', () => {
 
   it('erases everything at once of a person who left long ago or never had a document', () => {
     const longAgo = { ...left, leftOn: '2019-06-30', payslipMonths: ['2019-06'], waivesPayslips: true };
-    expect(erasurePlan(longAgo, today)).toEqual({ now: [...purposes], kept: [] });
+    expect(erasurePlan(longAgo, today)).toEqual({ now: [...withoutClock], kept: [] });
+    expect(erasurePlan({ ...longAgo, punchMonths: ['2019-05'] }, today).now).toEqual([...purposes]);
     // The last day itself is still kept.
     expect(erasurePlan(longAgo, '2024-06-30').kept.map(({ purpose }) => purpose)).toEqual([
       'identity',
@@ -46,13 +49,22 @@ describe('a request to erase', () => {
   });
 });
 
+describe('punches', () => {
+  const punched = { ...left, punchMonths: ['2025-12', '2026-03'] };
+  it('are kept three years after the exit against a request, and five civil years without one', () => {
+    expect(erasurePlan(punched, today).kept).toContainEqual({ purpose: 'time', until: '2029-03-31' });
+    expect(dueOn(punched, '2031-12-31')).not.toContain('time');
+    expect(dueOn(punched, '2032-01-01')).toContain('time');
+  });
+});
+
 describe('the retention of data without a request to erase', () => {
   it('ends for no current employee, and ends first for the health data of a former one', () => {
     expect(dueOn({ ...left, isActive: true, leftOn: null }, '2099-01-01')).toEqual([]);
     expect(dueOn(left, '2029-12-31')).toEqual([]);
     expect(dueOn(left, '2030-01-01')).toEqual(['health']);
     expect(dueOn(left, '2031-04-01')).toEqual(['identity', 'health']);
-    expect(dueOn(left, '2076-04-01')).toEqual([...purposes]);
+    expect(dueOn(left, '2076-04-01')).toEqual([...withoutClock]);
   });
 
   it('is at least as long as with a request', () => {
@@ -65,6 +77,7 @@ describe('the retention of data without a request to erase', () => {
       leftOn: day,
       payslipMonths: fc.array(month, { maxLength: 4 }),
       hasContracts: fc.boolean(),
+      punchMonths: fc.array(month, { maxLength: 3 }),
       waivesPayslips: fc.boolean(),
     });
     fc.assert(
@@ -73,7 +86,7 @@ describe('the retention of data without a request to erase', () => {
           expect(demandedUntil === null || (keptUntil ?? '') >= demandedUntil).toBe(true);
         const plan = erasurePlan(given, on);
         expect([...plan.now, ...plan.kept.map(({ purpose }) => purpose)].sort()).toEqual(
-          [...purposes].sort(),
+          [...(given.punchMonths.length ? purposes : withoutClock)].sort(),
         );
         expect(dueOn(given, on).every((purpose) => plan.now.includes(purpose))).toBe(true);
       }),

@@ -6,7 +6,7 @@ import { addYears } from '../time/add-years.ts';
 import { addDays } from '../time/calendar.ts';
 
 /** As events mark their personal fields: one key per person and purpose [privacy-1]. */
-export const purposes = ['identity', 'contact', 'health', 'pay'] as const;
+export const purposes = ['identity', 'contact', 'health', 'pay', 'time'] as const;
 export type Purpose = (typeof purposes)[number];
 
 interface RetentionRule {
@@ -31,6 +31,10 @@ export const retentionYears = {
   health: 3,
   /** The same five years: the shop can be asked to answer by mail or telephone. */
   contact: 5,
+  /** L3245-1: wages are claimed for three years, from the exit on too. */
+  wages: 3,
+  /** Punches, from the end of their own civil year; a year goes as a whole, whoever still works here. */
+  punches: 5,
 } as const;
 
 export const retentionRules: Readonly<Record<Purpose, RetentionRule>> = {
@@ -62,6 +66,13 @@ export const retentionRules: Readonly<Record<Purpose, RetentionRule>> = {
     kept: 'Bulletins\u202f: 50 ans pour la personne, 5 ans pour la boulangerie\u202f; contrats\u202f: 5 ans après le départ',
     sources: ['CT L3243-4', 'CT D3243-8', 'C. civ. 2224'],
   },
+  time: {
+    label: 'Pointages',
+    what: "Heures d'arrivée, de pause et de départ, tablette, équipe indiquée, corrections avec leur motif, demandes de correction.",
+    why: "Décompter le temps de travail et le montrer à l'inspection du travail.",
+    kept: "5 ans après l'année du pointage",
+    sources: ['CT L3171-4', 'CT D3171-16', 'CT L3245-1'],
+  },
 };
 
 /** Kept with the shop's plans, in no purpose of its own: a name goes with the identity. */
@@ -81,6 +92,8 @@ export interface RetentionFacts {
   /** Months YYYY-MM of the payslips that are not destroyed. */
   readonly payslipMonths: readonly string[];
   readonly hasContracts: boolean;
+  /** Months YYYY-MM with punches that are not destroyed; of a shop without the clock there are none. */
+  readonly punchMonths?: readonly string[];
   /** The person has the payslips and does not want to find them here for fifty years. */
   readonly waivesPayslips: boolean;
 }
@@ -109,7 +122,7 @@ export const endOfCivilYear = (day: string, years: number): string =>
 
 /** How long what is held of somebody is kept, purpose by purpose. */
 export function retentionOf(facts: RetentionFacts): readonly Kept[] {
-  const { leftOn, payslipMonths, hasContracts, waivesPayslips } = facts;
+  const { leftOn, payslipMonths, hasContracts, punchMonths = [], waivesPayslips } = facts;
   const after = (years: number) => (leftOn === null ? null : addYears(leftOn, years));
   const last = payslipMonths.toSorted().at(-1);
   const payslips = (years: number) => (last === undefined ? null : addYears(endOfMonth(last), years));
@@ -130,6 +143,13 @@ export function retentionOf(facts: RetentionFacts): readonly Kept[] {
     kept('contact', forPerson, after(retentionYears.contact)),
     kept('health', null, leftOn === null ? null : endOfCivilYear(leftOn, retentionYears.health)),
     kept('pay', pay, after(retentionYears.contracts)),
+    // Nothing is told of punches to who never clocked in.
+    ...punchMonths
+      .toSorted()
+      .slice(-1)
+      .map((month) =>
+        kept('time', after(retentionYears.wages), endOfCivilYear(month, retentionYears.punches)),
+      ),
   ];
 }
 

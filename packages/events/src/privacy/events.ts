@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
-const purpose = z.enum(['identity', 'contact', 'health', 'pay']);
+const purpose = z.enum(['identity', 'contact', 'health', 'pay', 'time']);
 
 /**
  * What was recorded of a person under these purposes is erased: from here on their keys are destroyed, wherever copies

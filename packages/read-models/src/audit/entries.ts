@@ -22,6 +22,7 @@ import { registerAudit } from '../register/audit.ts';
 import { salesAudit } from '../sales/audit.ts';
 import { settingsAudit } from '../settings/audit.ts';
 import { sickLeaveAudit } from '../sick-leave/audit.ts';
+import { timeClockAudit } from '../time-clock/audit.ts';
 import { uniformsAudit } from '../uniforms/audit.ts';
 import { leaveAccountsAudit } from '../vacations/account-audit.ts';
 import { vacationsAudit } from '../vacations/audit.ts';
@@ -55,6 +56,7 @@ const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...payrollAudit.events,
   ...hoursAudit.events,
   ...labourCostAudit.events,
+  ...timeClockAudit.events,
   ...auditAudit.events,
 };
 
@@ -88,6 +90,7 @@ export const audits: readonly Words[] = [
   payrollAudit,
   hoursAudit,
   labourCostAudit,
+  timeClockAudit,
   auditAudit,
 ];
 

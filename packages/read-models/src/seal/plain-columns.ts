@@ -98,6 +98,11 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   labour_cost: ['id'],
   vehicles: ['employee_id'],
   vehicle_revision: ['id'],
+  clock_shop: ['id'],
+  // The shop's own name of a tablet.
+  clock_devices: ['device_id', 'name', 'enrolled_at', 'revoked_at'],
+  clock_people: ['employee_id', 'notice_read_at'],
+  punch_facts: ['employee_id', 'month', 'recorded_at', 'role', 'author'],
   closed_month_reasons: ['event_id', 'what', 'employee_id', 'period', 'recorded_at'],
   said_hours: ['week', 'employee_id', 'state', 'said_at'],
   pay_months: ['state', 'closed_at', 'sent_at', 'digest', 'file', 'codes', 'accepted', 'counting'],

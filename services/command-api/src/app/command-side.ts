@@ -1,7 +1,7 @@
 /** One life of the command side: on the generation of the log that is in force while it opens. */
 import { required, trustedProxyOf } from '@fournil/http-service/main';
 import { type Clock, createService } from '@fournil/http-service/service';
-import { findSessionIn } from '@fournil/http-service/session';
+import { findDeviceIn, findSessionIn } from '@fournil/http-service/session';
 import { readIsFormer } from '@fournil/read-models/employees/read-is-former';
 import type { Logger } from 'pino';
 import type { StreamQueue } from '../kernel/stream-queue.ts';
@@ -34,6 +34,7 @@ export async function openCommandSide(options: CommandSideOptions): Promise<Comm
   const app = createService({
     implementations: commandImplementations(deps, { accountantEmail: env.ACCOUNTANT_EMAIL, reopen }),
     findSession: findSessionIn(deps.vault.sessions, readIsFormer(deps.vault.pool)),
+    findDevice: findDeviceIn(deps.vault.timeClock),
     logger,
     clock,
     receiveForm: receiveFormInto(deps.files.spool),

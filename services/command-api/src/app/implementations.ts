@@ -38,6 +38,8 @@ import { settingsRoutes } from '../settings/settings.ts';
 import { viewsCaughtUp, viewsOnceMade } from '../shared/views-caught-up.ts';
 import { idsByNameInViews, lookupsInViews } from '../sick-leave/deps.ts';
 import { sickLeaveRoutes } from '../sick-leave/sick-leave.ts';
+import { timeClockRoutes } from '../time-clock/clock.ts';
+import { plannedInViews } from '../time-clock/planned.ts';
 import { uniformRoutes } from '../uniforms.ts';
 import { leaveOverlapsInViews } from '../vacations/deps.ts';
 import { vacationRoutes } from '../vacations/routes.ts';
@@ -92,6 +94,13 @@ export function commandImplementations(
       ...deps,
       ...people,
       readBrand,
+    }),
+    ...timeClockRoutes({
+      ...deps,
+      ...people,
+      timeClock: vault.timeClock,
+      readPlanned: plannedInViews(views),
+      throttle: new LoginThrottle(),
     }),
     ...databaseRoutes({
       ...deps,

@@ -30,6 +30,7 @@ export async function dropWhatIsLeft(
   if (purposes.includes('health')) await failures.attempt(() => certificates.destroyAllOf(employeeId, now));
   if (purposes.includes('contact'))
     await failures.attempt(async () => {
+      await vault.timeClock.dropCode(employeeId);
       await vault.sessions.closeAllOf(employeeId);
       await vault.resetLinks.end(employeeId);
       await vault.pool.query("delete from vault.credentials where kind = 'employee' and id = $1", [
@@ -44,7 +45,7 @@ export async function dropWhatIsLeft(
 const isForbidden = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '42501';
 
-const rewritten = ['keys', 'claims', 'credentials', 'sessions', 'reset_links'];
+const rewritten = ['keys', 'claims', 'credentials', 'sessions', 'reset_links', 'clock_codes'];
 
 /**
  * What was deleted leaves the tables that no rebuild replaces, and the write-ahead log, now rather than some day; the

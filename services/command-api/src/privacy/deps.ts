@@ -34,7 +34,7 @@ export const inViews = async <Row extends object>(
   values: unknown[] = [],
 ): Promise<Row[]> => (await onceThere(pool.query<Row>(text, values))).rows;
 
-/** What of a person's papers has its file. */
+/** What of a person's papers has its file, and the months of the punches. */
 export async function filedOf(pool: Pool, employeeId: string): Promise<Filed> {
   const rows = await inViews<{ category: string; month: string | null; at: Instant }>(
     pool,
@@ -42,10 +42,16 @@ export async function filedOf(pool: Pool, employeeId: string): Promise<Filed> {
      where employee_id = $1 and state <> 'destroyed' and category in ('payslip', 'contract')`,
     [employeeId],
   );
+  const punched = await inViews<{ month: string }>(
+    pool,
+    'select distinct month from views.punch_facts where employee_id = $1',
+    [employeeId],
+  );
   const payslips = rows.filter(({ category }) => category === 'payslip');
   return {
     payslipMonths: payslips.map(({ month, at }) => month ?? parisDayOf(at).slice(0, 7)),
     hasContracts: rows.length > payslips.length,
+    punchMonths: punched.map(({ month }) => month),
   };
 }
 

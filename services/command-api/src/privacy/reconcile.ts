@@ -6,6 +6,7 @@ import { purposes as allPurposes, dueOn, type RetentionFacts } from '@fournil/co
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { Purpose } from '@fournil/events/define';
 import { derivedId } from '@fournil/events/ids';
+import { parseYearSubject } from '@fournil/events/year-subject';
 import { erasedHere } from '@fournil/vault/erased-list';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
@@ -42,7 +43,12 @@ const loadPerson = (deps: PrivacyDeps, employeeId: string) => load(deps, personR
 
 /** A person whom the vault, the list next to the backups or the log shows as erased becomes erased everywhere. */
 async function reapply(deps: PrivacyDeps, failures: Failures, now: Date): Promise<void> {
-  const known = Map.groupBy(await deps.vault.keyring.erasures(), ({ subject }) => subject);
+  const all = await deps.vault.keyring.erasures();
+  // A single year went by itself: nobody is erased by that.
+  const known = Map.groupBy(
+    all.filter(({ subject }) => !parseYearSubject(subject)),
+    ({ subject }) => subject,
+  );
   for (const [employeeId, rows] of known) {
     const purposes = rows.map(({ purpose }) => purpose).filter(isPurpose);
     await failures.attempt(async () => {

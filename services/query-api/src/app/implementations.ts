@@ -23,6 +23,7 @@ import { registerQueries } from '../register/register.ts';
 import { salesQueries } from '../sales.ts';
 import { settingsQueries } from '../settings/settings.ts';
 import { sickLeaveQueries } from '../sick-leave/sick-leave.ts';
+import { timeClockQueries } from '../time-clock/time-clock.ts';
 import { uniformQueries } from '../uniforms.ts';
 import { vacationQueries } from '../vacations/routes.ts';
 
@@ -49,6 +50,7 @@ export function queryImplementations(deps: QueryDeps, planThread: PlanThread): r
     ...databaseQueries(deps),
     ...auditQueries(deps),
     ...payrollQueries(deps),
+    ...timeClockQueries(deps),
     ...docsQueries(),
   ];
 }

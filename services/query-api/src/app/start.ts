@@ -5,7 +5,7 @@ import { logAttempts } from '@fournil/http-service/attempts';
 import { required, type StartedService, type StartOptions, trustedProxyOf } from '@fournil/http-service/main';
 import { createService, type Implementation } from '@fournil/http-service/service';
 import { startHolding } from '@fournil/http-service/service-lock';
-import { findSessionIn } from '@fournil/http-service/session';
+import { findDeviceIn, findSessionIn } from '@fournil/http-service/session';
 import { areBeingMade } from '@fournil/read-models/are-being-made';
 import { type AuditTrailDatabase, auditGroup } from '@fournil/read-models/audit/view';
 import { readIsFormer } from '@fournil/read-models/employees/read-is-former';
@@ -100,6 +100,7 @@ async function open(
     implementations: queryImplementations(deps, planThread).map(whileViewsAreMade),
     trustedProxy: trustedProxy ?? trustedProxyOf(env),
     findSession: findSessionIn(vault.sessions, readIsFormer(pool)),
+    findDevice: findDeviceIn(vault.timeClock),
     logger,
     clock,
     beforeHandle: afterPosition(deps, watch),

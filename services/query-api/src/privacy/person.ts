@@ -24,10 +24,15 @@ export interface Person {
   readonly deactivatedOn: string | null;
   readonly documents: readonly PersonsDocument[];
   readonly erasure: ErasureRow | undefined;
+  /** Months YYYY-MM. */
+  readonly punchMonths: readonly string[];
 }
 
 /** As retention asks it; `today` YYYY-MM-DD in Paris. */
-export function factsOf({ row, deactivatedOn, documents, erasure }: Person, today: string): RetentionFacts {
+export function factsOf(
+  { row, deactivatedOn, documents, erasure, punchMonths }: Person,
+  today: string,
+): RetentionFacts {
   const left = row.exit_date !== null && row.exit_date < today ? row.exit_date : null;
   const there = documents.filter(({ state }) => state !== 'destroyed');
   return {
@@ -36,6 +41,7 @@ export function factsOf({ row, deactivatedOn, documents, erasure }: Person, toda
     payslipMonths: there
       .filter(({ category }) => category === 'payslip')
       .map(({ month, uploaded_at }) => month ?? parisDayOf(uploaded_at).slice(0, 7)),
+    punchMonths,
     hasContracts: there.some(({ category }) => category === 'contract'),
     waivesPayslips: erasure?.waives_payslips ?? false,
   };

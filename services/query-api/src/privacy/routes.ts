@@ -15,7 +15,7 @@ import { describeLeaver, describePerson, type Person, soonDestroyed } from './pe
 const soonDays = 60;
 
 async function readPeople({ views }: QueryDeps, only: string | null): Promise<Person[]> {
-  const [rows, changes, documents, erasures] = await Promise.all([
+  const [rows, changes, documents, erasures, punched] = await Promise.all([
     views
       .selectFrom('employees')
       .select(['employee_id', 'name', 'is_active', 'exit_date'])
@@ -41,15 +41,23 @@ async function readPeople({ views }: QueryDeps, only: string | null): Promise<Pe
       .selectAll()
       .$if(only !== null, (query) => query.where('employee_id', '=', only ?? ''))
       .execute(),
+    views
+      .selectFrom('punch_facts')
+      .select(['employee_id', 'month'])
+      .distinct()
+      .$if(only !== null, (query) => query.where('employee_id', '=', only ?? ''))
+      .execute(),
   ]);
   const leftOn = new Map(changes.map((one) => [one.employee_id, one.left_on]));
   const filed = Map.groupBy(documents, (one) => one.employee_id);
+  const months = Map.groupBy(punched, (one) => one.employee_id);
   const erased = new Map(erasures.map((one) => [one.employee_id, one]));
   return rows.map((row) => ({
     row,
     deactivatedOn: leftOn.get(row.employee_id) ?? null,
     documents: filed.get(row.employee_id) ?? [],
     erasure: erased.get(row.employee_id),
+    punchMonths: (months.get(row.employee_id) ?? []).map(({ month }) => month),
   }));
 }
 
@@ -59,6 +67,7 @@ const counted = [
   ['Certificats', 'certificates'],
   ['Tenues et clés', 'uniforms'],
   ['Documents', 'documents'],
+  ['Pointages, faits', 'punch_facts'],
 ] as const;
 
 async function countOf({ views }: QueryDeps, employeeId: string) {

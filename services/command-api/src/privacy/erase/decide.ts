@@ -6,7 +6,7 @@ import type { Purpose } from '@fournil/events/define';
 import { leftOn, type PersonDecision, type PersonState } from '../person.ts';
 
 /** What is filed of a person, as retention asks it. */
-export type Filed = Pick<RetentionFacts, 'payslipMonths' | 'hasContracts'>;
+export type Filed = Pick<RetentionFacts, 'payslipMonths' | 'hasContracts' | 'punchMonths'>;
 
 interface EraseContext {
   readonly employeeId: string;

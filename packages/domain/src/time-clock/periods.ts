@@ -1,0 +1,86 @@
+/** From punches to periods of presence. Whatever order they were recorded in, only their instants count. */
+import type { Punch } from './record.ts';
+
+export interface Pause {
+  readonly start: string;
+  /** Null where its end is missing. */
+  readonly end: string | null;
+}
+
+export interface Period {
+  /** ISO instant of the arrival; null where only later punches are there. */
+  readonly start: string | null;
+  /** Null where the departure is missing. */
+  readonly end: string | null;
+  readonly breaks: readonly Pause[];
+  readonly breakNotTaken: boolean;
+  /** Ids of its punches. */
+  readonly punches: readonly string[];
+}
+
+/** At one instant, what ends comes before what begins. */
+const rank = { 'break-end': 0, out: 1, in: 2, 'break-start': 3 } as const;
+
+type Timed = Punch & { readonly at: string };
+
+/** Those that count, by their instants. */
+export const inOrder = (punches: readonly Punch[]): Timed[] =>
+  punches
+    .filter((one): one is Timed => one.at !== null && !one.isVoided)
+    .toSorted(
+      (one, other) =>
+        Date.parse(one.at) - Date.parse(other.at) ||
+        rank[one.kind] - rank[other.kind] ||
+        (one.id < other.id ? -1 : 1),
+    );
+
+const beginning = (start: string | null): Period => ({
+  start,
+  end: null,
+  breaks: [],
+  breakNotTaken: false,
+  punches: [],
+});
+
+function afterBreak(period: Period, punch: Timed): Period {
+  const last = period.breaks.at(-1);
+  if (punch.kind === 'break-start')
+    return last?.end === null
+      ? period
+      : { ...period, breaks: [...period.breaks, { start: punch.at, end: null }] };
+  // A break that nobody began has no length.
+  return last?.end === null
+    ? { ...period, breaks: [...period.breaks.slice(0, -1), { ...last, end: punch.at }] }
+    : period;
+}
+
+/** Periods in their order. A second arrival leaves the former period without a departure. */
+export function periodsOf(punches: readonly Punch[]): readonly Period[] {
+  const periods: Period[] = [];
+  let open: Period | null = null;
+  for (const punch of inOrder(punches)) {
+    if (open && punch.kind === 'in') {
+      periods.push(open);
+      open = null;
+    }
+    const period: Period = open ?? beginning(punch.kind === 'in' ? punch.at : null);
+    const known = { ...period, punches: [...period.punches, punch.id] };
+    if (punch.kind === 'out') {
+      periods.push({ ...known, end: punch.at, breakNotTaken: punch.breakNotTaken });
+      open = null;
+    } else open = punch.kind === 'in' ? known : afterBreak(known, punch);
+  }
+  return open ? [...periods, open] : periods;
+}
+
+/** What is open at the end of a month's punches. */
+export function openPeriod(punches: readonly Punch[]): (Period & { readonly start: string }) | null {
+  const last = periodsOf(punches).at(-1);
+  return last && last.start !== null && last.end === null ? { ...last, start: last.start } : null;
+}
+
+/** The break that goes on in it. */
+export const openBreak = (period: Period): Pause | null => {
+  const last = period.breaks.at(-1);
+  return last?.end === null ? last : null;
+};

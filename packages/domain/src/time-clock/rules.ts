@@ -1,0 +1,153 @@
+import { clockMessages, type PunchKind } from '@fournil/contracts/time-clock/messages';
+import type { NewEventOfType } from '@fournil/events/catalogue';
+import { accept, type Refused, refuse } from '../decision.ts';
+import { openBreak, openPeriod } from './periods.ts';
+import type { PunchesDecision, PunchesState } from './record.ts';
+
+/** Hours after which an open arrival was forgotten: nobody works longer, and nights end before the next shift. */
+const forgottenHours = 14;
+
+export const isForgotten = (since: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(since) > forgottenHours * 3_600_000;
+
+/** Steps that follow what is open; the first is proposed. */
+export function stepsAfter(state: PunchesState): readonly PunchKind[] {
+  const open = openPeriod(state.punches);
+  if (!open) return ['in'];
+  return openBreak(open) ? ['break-end', 'out'] : ['out', 'break-start'];
+}
+
+/** Wrong codes in a row after which a punch is taken all the same: nobody stands at the door of the shop without one. */
+const wrongCodes = 10;
+
+/** What follows a typed code; `isRight` is null where the person has none, `failures` were counted before it. */
+export function judgeCode(
+  isRight: boolean | null,
+  failures: number,
+): { readonly toConfirm: boolean } | Refused {
+  if (isRight === null) return refuse('clock_code_missing');
+  if (!isRight && failures < wrongCodes) return refuse('clock_code_wrong');
+  return { toConfirm: !isRight };
+}
+
+interface Punching {
+  readonly employeeId: string;
+  /** Of the arrival. */
+  readonly month: string;
+  readonly punchId: string;
+  readonly step: PunchKind;
+  /** Instant by the server's clock. */
+  readonly punchedAt: string;
+  readonly device: string;
+  readonly toConfirm: boolean;
+  readonly team?: string | undefined;
+  readonly breakNotTaken?: boolean | undefined;
+  /** An arrival although the former one has no departure. */
+  readonly leavesOpen?: boolean | undefined;
+}
+
+function punchOf({ step, team, breakNotTaken, leavesOpen: _, ...punch }: Punching) {
+  switch (step) {
+    case 'in':
+      return { type: 'ClockedIn', data: { ...punch, ...(team ? { team } : {}) } } as const;
+    case 'out':
+      return { type: 'ClockedOut', data: { ...punch, breakNotTaken: breakNotTaken ?? false } } as const;
+    case 'break-start':
+      return { type: 'BreakStarted', data: punch } as const;
+    case 'break-end':
+      return { type: 'BreakEnded', data: punch } as const;
+  }
+}
+
+/** Takes a punch where it follows what is open: a second tablet, or a second tap, changes nothing. */
+export function decidePunch(punching: Punching, state: PunchesState): PunchesDecision {
+  const isOpen = openPeriod(state.punches) !== null;
+  if (punching.step === 'in' && isOpen) {
+    if (!punching.leavesOpen) return refuse('clock_still_open');
+  } else if (!stepsAfter(state).includes(punching.step)) return refuse('clock_step_changed');
+  return accept(punchOf(punching));
+}
+
+interface OfMonth {
+  readonly employeeId: string;
+  readonly month: string;
+}
+
+type Added = NewEventOfType<'PunchAdded'>['data'];
+
+interface Context {
+  /** ISO instant. */
+  readonly now: string;
+}
+
+/** The departure that was forgotten, as its person tells it. */
+export function decideForgotten(
+  {
+    employeeId,
+    month,
+    punchId,
+    punchedAt,
+  }: OfMonth & { readonly punchId: string; readonly punchedAt: string },
+  state: PunchesState,
+  { now }: Context,
+): PunchesDecision {
+  const open = openPeriod(state.punches);
+  if (!open) return refuse('clock_step_changed');
+  if (punchedAt <= open.start) return refuse('invalid_input', { text: clockMessages.beforeArrival });
+  if (punchedAt > now) return refuse('invalid_input', { text: clockMessages.future });
+  const data = {
+    employeeId,
+    month,
+    punchId,
+    kind: 'out',
+    punchedAt,
+    reason: 'Départ oublié',
+    toConfirm: true,
+  };
+  return accept({ type: 'PunchAdded', data: { ...data, kind: 'out' } });
+}
+
+export const decideAdd = (punch: Omit<Added, 'toConfirm'>, { now }: Context): PunchesDecision =>
+  punch.punchedAt > now
+    ? refuse('invalid_input', { text: clockMessages.future })
+    : accept({ type: 'PunchAdded', data: { ...punch, toConfirm: false } });
+
+interface OnPunch extends OfMonth {
+  readonly punchId: string;
+  readonly reason: string;
+}
+
+const standing = (state: PunchesState, id: string) =>
+  state.punches.find((one) => one.id === id && !one.isVoided);
+
+/** Corrects its instant, or confirms the one it has. */
+export function decideCorrect(
+  correction: OnPunch & { readonly punchedAt: string },
+  state: PunchesState,
+  { now }: Context,
+): PunchesDecision {
+  const punch = standing(state, correction.punchId);
+  if (!punch) return refuse('unknown_punch');
+  if (correction.punchedAt > now) return refuse('invalid_input', { text: clockMessages.future });
+  if (punch.at === correction.punchedAt && !punch.toConfirm) return accept();
+  return accept({ type: 'PunchCorrected', data: correction });
+}
+
+export const decideVoid = (voiding: OnPunch, state: PunchesState): PunchesDecision =>
+  standing(state, voiding.punchId) ? accept({ type: 'PunchVoided', data: voiding }) : refuse('unknown_punch');
+
+export const decideAsk = (
+  asked: NewEventOfType<'PunchCorrectionAsked'>['data'],
+  today: string,
+): PunchesDecision =>
+  asked.day > today
+    ? refuse('invalid_input', { text: clockMessages.future })
+    : accept({ type: 'PunchCorrectionAsked', data: asked });
+
+export const decideAnswer = (
+  answered: NewEventOfType<'PunchCorrectionAnswered'>['data'],
+  state: PunchesState,
+): PunchesDecision =>
+  state.requests[answered.requestId]?.accepted === null
+    ? accept({ type: 'PunchCorrectionAnswered', data: answered })
+    : refuse('unknown_correction_request');

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+const feature = 'time-clock';
+const subject = 'employeeId';
+
+/** The clock is switched on or off for the whole shop; off, nothing of it shows and no device may call. */
+export const clockSwitched = defineEvent({
+  type: 'ClockSwitched',
+  feature,
+  stream: 'clock',
+  schema: z.object({ isOn: z.boolean() }),
+  personal: {},
+});
+
+/** A tablet on which people clock in and out. Its token never enters an event. */
+export const clockDeviceEnrolled = defineEvent({
+  type: 'ClockDeviceEnrolled',
+  feature,
+  stream: 'clock',
+  schema: z.object({ deviceId: z.string(), name: z.string() }),
+  personal: {},
+});
+
+export const clockDeviceRevoked = defineEvent({
+  type: 'ClockDeviceRevoked',
+  feature,
+  stream: 'clock',
+  schema: z.object({ deviceId: z.string() }),
+  personal: {},
+});
+
+/** What one person has to do with the clock lies in a stream of their own, apart from their punches. */
+export const clockNoticeRead = defineEvent({
+  type: 'ClockNoticeRead',
+  feature,
+  stream: 'clock',
+  /** Which text was shown. */
+  schema: z.object({ employeeId: z.string(), version: z.int().min(1) }),
+  personal: {},
+});
+
+/** A personal code was chosen; neither the code nor its hash enters an event. */
+export const clockCodeChosen = defineEvent({
+  type: 'ClockCodeChosen',
+  feature,
+  stream: 'clock',
+  schema: z.object({ employeeId: z.string() }),
+  personal: {},
+});
+
+/** Whether somebody clocks in at all: the owner does not. */
+export const clockUseChanged = defineEvent({
+  type: 'ClockUseChanged',
+  feature,
+  stream: 'clock',
+  schema: z.object({ employeeId: z.string(), punches: z.boolean() }),
+  personal: {},
+});
+
+/**
+ * Punches of one person lie in a stream per month: that of the arrival, which its departure follows also past midnight
+ * and into the next month. The key of their personal fields is that month's year's.
+ */
+const punch = { employeeId: z.string(), month: z.string(), punchId: z.string() };
+const period = 'month';
+const onDevice = {
+  ...punch,
+  /** ISO instant, by the server's clock. */
+  punchedAt: z.string(),
+  device: z.string(),
+  /** Taken without the right code, after too many wrong ones: the manager says whether it stands. */
+  toConfirm: z.boolean(),
+};
+const ofDevice = { punchedAt: 'time', device: 'time' } as const;
+
+export const clockedIn = defineEvent({
+  type: 'ClockedIn',
+  feature,
+  stream: 'punches',
+  /** `team`: as typed by somebody who was not planned. */
+  schema: z.object({ ...onDevice, team: z.string().optional() }),
+  personal: { ...ofDevice, team: 'time' },
+  subject,
+  period,
+});
+
+export const clockedOut = defineEvent({
+  type: 'ClockedOut',
+  feature,
+  stream: 'punches',
+  /** `breakNotTaken`: the person says that the planned break was worked. */
+  schema: z.object({ ...onDevice, breakNotTaken: z.boolean() }),
+  personal: ofDevice,
+  subject,
+  period,
+});
+
+export const breakStarted = defineEvent({
+  type: 'BreakStarted',
+  feature,
+  stream: 'punches',
+  schema: z.object(onDevice),
+  personal: ofDevice,
+  subject,
+  period,
+});
+
+export const breakEnded = defineEvent({
+  type: 'BreakEnded',
+  feature,
+  stream: 'punches',
+  schema: z.object(onDevice),
+  personal: ofDevice,
+  subject,
+  period,
+});
+
+/** One that was forgotten: added by the manager, or told by the person at the next arrival. */
+export const punchAdded = defineEvent({
+  type: 'PunchAdded',
+  feature,
+  stream: 'punches',
+  schema: z.object({
+    ...punch,
+    kind: z.enum(['in', 'out', 'break-start', 'break-end']),
+    punchedAt: z.string(),
+    reason: z.string(),
+    /** Told by the person: the manager says whether it stands. */
+    toConfirm: z.boolean(),
+  }),
+  personal: { punchedAt: 'time', reason: 'time' },
+  subject,
+  period,
+});
+
+/** Its instant is another one, or stands confirmed; the fact that it corrects stays as it was. */
+export const punchCorrected = defineEvent({
+  type: 'PunchCorrected',
+  feature,
+  stream: 'punches',
+  schema: z.object({ ...punch, punchedAt: z.string(), reason: z.string() }),
+  personal: { punchedAt: 'time', reason: 'time' },
+  subject,
+  period,
+});
+
+export const punchVoided = defineEvent({
+  type: 'PunchVoided',
+  feature,
+  stream: 'punches',
+  schema: z.object({ ...punch, reason: z.string() }),
+  personal: { reason: 'time' },
+  subject,
+  period,
+});
+
+const request = { employeeId: z.string(), month: z.string(), requestId: z.string() };
+
+/** The person says what is wrong with a day. */
+export const punchCorrectionAsked = defineEvent({
+  type: 'PunchCorrectionAsked',
+  feature,
+  stream: 'punches',
+  schema: z.object({ ...request, day: z.string(), text: z.string() }),
+  personal: { day: 'time', text: 'time' },
+  subject,
+  period,
+});
+
+export const punchCorrectionAnswered = defineEvent({
+  type: 'PunchCorrectionAnswered',
+  feature,
+  stream: 'punches',
+  schema: z.object({ ...request, accepted: z.boolean(), text: z.string() }),
+  personal: { text: 'time' },
+  subject,
+  period,
+});
+
+export const clockShopEvents = [clockSwitched, clockDeviceEnrolled, clockDeviceRevoked] as const;
+export const clockPersonEvents = [clockNoticeRead, clockCodeChosen, clockUseChanged] as const;
+export const punchEvents = [
+  clockedIn,
+  clockedOut,
+  breakStarted,
+  breakEnded,
+  punchAdded,
+  punchCorrected,
+  punchVoided,
+  punchCorrectionAsked,
+  punchCorrectionAnswered,
+] as const;
+export const timeClockEvents = [...clockShopEvents, ...clockPersonEvents, ...punchEvents] as const;

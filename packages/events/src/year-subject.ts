@@ -1,0 +1,10 @@
+/** Whose key of one calendar year: what is erased of the person is erased of each. */
+export const yearSubject = (personId: string, year: string): string => `${personId}/${year}`;
+
+/** The person and the year of such a key; null for a key that is not of a year. */
+export function parseYearSubject(
+  subject: string,
+): { readonly personId: string; readonly year: string } | null {
+  const [, personId, year] = /^(.+)\/(\d{4})$/.exec(subject) ?? [];
+  return personId !== undefined && year !== undefined ? { personId, year } : null;
+}

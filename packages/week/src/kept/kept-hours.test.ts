@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainKeptMinutes } from '../../../../testing/time-clock/plain-kept-hours.ts';
+import { keptHours, type PunchedPeriod, type Span } from './kept-hours.ts';
+import { type KeptRule, keptRules, ruleFault, ruleOn } from './kept-rules.ts';
+
+const rule = ruleOn('2026-11-28');
+const at = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const span = (text: string): Span => {
+  const [start = '', end = ''] = text.split('–');
+  return { start: at(start), end: at(end) };
+};
+const punched = (text: string, ...breaks: string[]): PunchedPeriod => ({
+  ...span(text),
+  breaks: breaks.map(span),
+});
+const planned = [span('06:00–13:30')];
+
+describe('kept hours', () => {
+  it.each([
+    ['06:04–13:27', '06:00–13:30', 'within five minutes the plan counts where it is not less'],
+    ['05:55–13:33', '05:55–13:33', 'what is worked before and after it is never cut'],
+    ['06:06–13:24', '06:06–13:24', 'beyond five minutes it is as punched'],
+  ])('of %s are %s: %s', (text, kept) => {
+    expect(keptHours([punched(text)], planned, rule)).toMatchObject({ periods: [span(kept)], cuts: [] });
+  });
+
+  it('are without the breaks that were punched, and with those that nobody took', () => {
+    expect(keptHours([punched('06:00–13:30', '10:00–10:20')], planned, rule).minutes).toBe(430);
+    expect(keptHours([punched('06:00–13:30')], planned, rule).minutes).toBe(450);
+  });
+
+  it('of two shifts hold each period against its own, and a period over both against both', () => {
+    const two = [span('06:00–10:00'), span('15:00–19:00')];
+    expect(keptHours([punched('06:03–09:58'), punched('15:02–19:04')], two, rule).periods).toEqual([
+      span('06:00–10:00'),
+      span('15:00–19:04'),
+    ]);
+    expect(keptHours([punched('06:03–18:58')], two, rule).periods).toEqual([span('06:00–19:00')]);
+    // Who goes out in between and returns is late for nothing.
+    expect(keptHours([punched('06:00–08:00'), punched('08:03–10:00')], two, rule).minutes).toBe(237);
+  });
+
+  it('show each minute that a rule cuts, and why', () => {
+    const strict = { ...rule, countsLateArrival: false, countsLateDeparture: false };
+    expect(keptHours([punched('06:20–13:45')], planned, strict)).toMatchObject({
+      periods: planned,
+      cuts: [{ ...span('13:30–13:45'), why: 'after-plan' }],
+    });
+    expect(keptHours([punched('06:08–13:52')], [], { ...rule, rounding: 5 })).toMatchObject({
+      periods: [span('06:10–13:50')],
+      cuts: [
+        { ...span('06:08–06:10'), why: 'rounding' },
+        { ...span('13:50–13:52'), why: 'rounding' },
+      ],
+    });
+  });
+});
+
+describe('a rule', () => {
+  it('is refused that counts late arrivals and not late departures, or rounds otherwise', () => {
+    expect(keptRules.map(ruleFault)).toEqual([null]);
+    expect(ruleFault({ ...rule, countsLateDeparture: false })).toContain('départs tardifs');
+    expect(ruleFault({ ...rule, rounding: 15 })).toContain('1 ou 5');
+    expect(ruleFault({ ...rule, tolerance: 6 })).toContain('5 minutes');
+  });
+
+  it('holds from its day on', () => {
+    const next = { ...rule, version: 2, effectiveFrom: '2027-01-01' };
+    expect(ruleOn('2026-12-31', [rule, next]).version).toBe(1);
+    expect(ruleOn('2027-01-01', [rule, next]).version).toBe(2);
+  });
+});
+
+describe('whatever is punched', () => {
+  /** Beginnings and ends in turn, all apart. */
+  const spans = (most: number) =>
+    fc
+      .uniqueArray(fc.integer({ min: 0, max: 400 }), { maxLength: most * 2 })
+      .map((all) => all.toSorted((one, other) => one - other))
+      .map((all) =>
+        all.flatMap((start, index) => {
+          const end = all[index + 1];
+          return index % 2 || end === undefined ? [] : [{ start, end }];
+        }),
+      );
+  const periods = fc.tuple(spans(3), spans(4)).map(([all, pauses]) =>
+    all.map((one) => ({
+      ...one,
+      breaks: pauses.filter(({ start, end }) => start >= one.start && end <= one.end),
+    })),
+  );
+  const rules = fc
+    .record({
+      tolerance: fc.integer({ min: 0, max: 5 }),
+      countsLateArrival: fc.boolean(),
+      countsLateDeparture: fc.boolean(),
+      rounding: fc.constantFrom(1, 5),
+    })
+    .map((more): KeptRule => ({ ...rule, ...more }))
+    .filter((one) => ruleFault(one) === null);
+
+  it('is kept as a second, plain account keeps it, with every minute cut shown', () => {
+    fc.assert(
+      fc.property(periods, spans(3), rules, (all, shifts, one) => {
+        const { periods: kept, breaks, cuts, minutes } = keptHours(all, shifts, one);
+        const plain = plainKeptMinutes(all, shifts, one);
+        const inside = (list: readonly Span[], minute: number) =>
+          list.some(({ start, end }) => start <= minute && minute < end);
+        for (let minute = -10; minute < 420; minute++) {
+          const isKept = inside(kept, minute) && !inside(breaks, minute);
+          expect(isKept).toBe(plain.has(minute));
+          const isWorked = inside(all, minute) && !inside(breaks, minute);
+          expect(inside(cuts, minute)).toBe(isWorked && !isKept);
+        }
+        expect(minutes).toBe(plain.size);
+      }),
+      { seed: 20_261_128 },
+    );
+  });
+
+  it('loses nothing by the rule in force', () => {
+    fc.assert(
+      fc.property(periods, spans(3), (all, shifts) => {
+        expect(keptHours(all, shifts, rule).cuts).toEqual([]);
+      }),
+      { seed: 20_261_128 },
+    );
+  });
+});

@@ -1,0 +1,112 @@
+/**
+ * Kept hours of a day: from punched periods and the plan, by a rule. Pure. All in whole minutes since 1970, so that a
+ * night on which the clocks change is as long as it was.
+ */
+import type { KeptRule } from './kept-rules.ts';
+
+export interface Span {
+  readonly start: number;
+  /** Not included. */
+  readonly end: number;
+}
+
+export interface PunchedPeriod extends Span {
+  readonly breaks: readonly Span[];
+}
+
+export interface Cut extends Span {
+  readonly why: 'after-plan' | 'rounding';
+}
+
+export interface KeptHours {
+  readonly periods: readonly Span[];
+  readonly breaks: readonly Span[];
+  /** Of the periods, without their breaks. */
+  readonly minutes: number;
+  /** What was punched as work and is not kept. */
+  readonly cuts: readonly Cut[];
+}
+
+const touches = (one: Span, other: Span, tolerance: number): boolean =>
+  one.start < other.end + tolerance && one.end > other.start - tolerance;
+
+/** Rounded to the nearest; halves in favour of who worked: a beginning down, an end up. */
+const roundedStart = (minute: number, to: number) => Math.ceil(minute / to - 0.5) * to;
+const roundedEnd = (minute: number, to: number) => Math.floor(minute / to + 0.5) * to;
+
+/** The planned beginning where it is no later, or the lateness is not counted; else as punched. */
+function keptStart(punched: number, planned: number | undefined, rule: KeptRule): number {
+  if (planned === undefined || punched <= planned) return punched;
+  return !rule.countsLateArrival || punched - planned <= rule.tolerance ? planned : punched;
+}
+
+function keptEnd(punched: number, planned: number | undefined, rule: KeptRule): number {
+  if (planned === undefined) return punched;
+  if (punched > planned) return rule.countsLateDeparture ? punched : planned;
+  return planned - punched <= rule.tolerance ? planned : punched;
+}
+
+/** Beginning and end of the plan that a period is held against: of shifts that no earlier or later period works. */
+function plannedAround(
+  index: number,
+  periods: readonly PunchedPeriod[],
+  shifts: readonly Span[],
+  reach: number,
+) {
+  const own = (period: PunchedPeriod | undefined, shift: Span) => period && touches(period, shift, reach);
+  const period = periods[index];
+  const mine = shifts.filter((shift) => own(period, shift));
+  const first = mine[0];
+  const last = mine.at(-1);
+  const before = periods.slice(0, index);
+  const after = periods.slice(index + 1);
+  return {
+    start: first && !before.some((one) => own(one, first)) ? first.start : undefined,
+    end: last && !after.some((one) => own(one, last)) ? last.end : undefined,
+  };
+}
+
+/** Stretches that are in one list and in none of the other. */
+export function outside(spans: readonly Span[], others: readonly Span[]): readonly Span[] {
+  return others.reduce<readonly Span[]>(
+    (left, other) =>
+      left
+        .flatMap((span) => [
+          { start: span.start, end: Math.min(span.end, other.start) },
+          { start: Math.max(span.start, other.end), end: span.end },
+        ])
+        .filter(({ start, end }) => start < end),
+    spans,
+  );
+}
+
+const lengthOf = (spans: readonly Span[]): number =>
+  spans.reduce((sum, { start, end }) => sum + end - start, 0);
+
+/**
+ * `periods` in order, without a common minute, each with its departure; `shifts` of the day in order. A break counts as
+ * punched: none is taken off that nobody took.
+ */
+export function keptHours(
+  periods: readonly PunchedPeriod[],
+  shifts: readonly Span[],
+  rule: KeptRule,
+): KeptHours {
+  const kept = periods.flatMap((period, index): Span[] => {
+    const planned = plannedAround(index, periods, shifts, rule.tolerance);
+    const start = roundedStart(keptStart(period.start, planned.start, rule), rule.rounding);
+    const end = roundedEnd(keptEnd(period.end, planned.end, rule), rule.rounding);
+    // What ended before its plan began, or began after it ended, stays as punched.
+    return [start < end ? { start, end } : { start: period.start, end: period.end }];
+  });
+  const breaks = periods.flatMap((period) => period.breaks);
+  const worked = outside(periods, breaks);
+  const inPlan = shifts.at(-1)?.end ?? Number.POSITIVE_INFINITY;
+  const cuts = outside(worked, kept).map(
+    (span): Cut => ({
+      ...span,
+      why: !rule.countsLateDeparture && span.start >= inPlan ? 'after-plan' : 'rounding',
+    }),
+  );
+  return { periods: kept, breaks, minutes: lengthOf(outside(kept, breaks)), cuts };
+}

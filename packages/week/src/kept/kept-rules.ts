@@ -1,0 +1,50 @@
+/**
+ * By which rule punched minutes become kept ones. A rule holds from a day on; what was kept before stays as it was kept.
+ */
+import type { CalendarDay } from '@fournil/contracts/time/instant';
+
+export interface KeptRule {
+  readonly version: number;
+  readonly effectiveFrom: CalendarDay;
+  /** Minutes around a planned beginning or end within which the planned time counts where it is not less. */
+  readonly tolerance: number;
+  /** False: whoever comes late loses nothing, the planned beginning counts. */
+  readonly countsLateArrival: boolean;
+  /** False: what is worked after the planned end is cut, and shown. */
+  readonly countsLateDeparture: boolean;
+  /** Beginnings and ends are rounded to so many minutes. */
+  readonly rounding: number;
+  /** In French, with figures. */
+  readonly example: string;
+}
+
+/** In the order of their days. */
+export const keptRules: readonly KeptRule[] = [
+  {
+    version: 1,
+    effectiveFrom: '2020-01-01',
+    tolerance: 5,
+    countsLateArrival: true,
+    countsLateDeparture: true,
+    rounding: 1,
+    example:
+      'Prévu 06:00–13:30. Pointé 06:04–13:27\u202f: 06:00–13:30 est retenu. Pointé 05:55–13:40\u202f: tout est retenu. Pointé 06:10\u202f: l’arrivée est à 06:10.',
+  },
+];
+
+/** What is wrong with a rule, in French; null where nothing is. */
+export function ruleFault({ tolerance, countsLateArrival, countsLateDeparture, rounding }: KeptRule) {
+  if (rounding !== 1 && rounding !== 5) return 'L’arrondi est de 1 ou 5 minutes.';
+  if (!Number.isInteger(tolerance) || tolerance < 0 || tolerance > 5)
+    return 'La tolérance est de 5 minutes au plus.';
+  if (countsLateArrival && !countsLateDeparture)
+    return 'Une règle qui compte les retards compte aussi les départs tardifs.';
+  return null;
+}
+
+/** The rule of a day. @throws without one: rules begin before the first week that the product plans */
+export function ruleOn(day: CalendarDay, rules: readonly KeptRule[] = keptRules): KeptRule {
+  const rule = rules.findLast(({ effectiveFrom }) => effectiveFrom <= day);
+  if (!rule) throw new Error(`Aucune règle des heures retenues au ${day}`);
+  return rule;
+}

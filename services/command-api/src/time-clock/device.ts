@@ -1,0 +1,237 @@
+/** Commands of a tablet: the next step of whoever types a code, and the punch. */
+import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
+import { Refusal } from '@fournil/contracts/refusals';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { minutesOf } from '@fournil/contracts/time/clock';
+import {
+  enrolDevice,
+  type NextStep,
+  punchIn,
+  readNextStep,
+  readNotice,
+  tellForgotten,
+} from '@fournil/contracts/time-clock/device-endpoints';
+import { noticeVersion } from '@fournil/contracts/time-clock/messages';
+import type { FindEmployee } from '@fournil/domain/employees/found';
+import { openBreak, openPeriod } from '@fournil/domain/time-clock/periods';
+import { clockPerson, decideNoticeRead } from '@fournil/domain/time-clock/person';
+import { type PunchesState, punches, punchesId } from '@fournil/domain/time-clock/record';
+import {
+  decideForgotten,
+  decidePunch,
+  isForgotten,
+  judgeCode,
+  stepsAfter,
+} from '@fournil/domain/time-clock/rules';
+import { clockShop, clockShopId, decideEnrol } from '@fournil/domain/time-clock/shop';
+import { type Implementation, implement, type ServiceRequest } from '@fournil/http-service/service';
+import { deviceCookieFor, toSession } from '@fournil/http-service/session';
+import type { TimeClock } from '@fournil/vault/time-clock';
+import { positionOf } from '../kernel/answer.ts';
+import { type CommandDeps, newAggregateId } from '../kernel/command.ts';
+import { commandOf } from '../kernel/context.ts';
+import { execute } from '../kernel/execute.ts';
+import { load } from '../kernel/load.ts';
+import { instantOn, type ReadPlanned, shiftAt } from './planned.ts';
+
+/** Slows guesses down; `login` and `address` say whose line it is. */
+interface Throttle {
+  run<T>(
+    guess: { readonly address: string; readonly login: string },
+    now: Date,
+    attempt: () => Promise<{ outcome: 'right' | 'wrong' | 'harmless'; value: T }>,
+  ): Promise<T>;
+  failuresOf(guess: { readonly address: string; readonly login: string }): number;
+}
+
+export interface ClockDeps extends CommandDeps {
+  readonly timeClock: TimeClock;
+  readonly findEmployee: FindEmployee;
+  readonly readPlanned: ReadPlanned;
+  readonly throttle: Throttle;
+}
+
+/** Who calls: an enrolled device of a clock that is on. @throws Refusal */
+async function callingDevice(deps: ClockDeps, { deviceId }: ServiceRequest): Promise<string> {
+  const { state } = await load(deps, clockShop, clockShopId);
+  if (deviceId === undefined || state.devices[deviceId] === undefined) throw new Refusal('device_only');
+  if (!state.isOn) throw new Refusal('clock_off');
+  return deviceId;
+}
+
+/** Somebody who clocks in here today. @throws Refusal */
+async function clockingPerson(deps: ClockDeps, employeeId: string) {
+  const [employee, person] = await Promise.all([
+    deps.findEmployee(employeeId),
+    load(deps, clockPerson, employeeId),
+  ]);
+  if (!employee) throw new Refusal('unknown_employee');
+  if (!employee.isActive) throw new Refusal('inactive_employee');
+  if (!person.state.punches) throw new Refusal('clock_not_used');
+  return { name: employee.name, notice: person.state.notice };
+}
+
+/** The month whose punches go on: that of an arrival without a departure, which may be the last one. */
+async function currentMonth(deps: ClockDeps, employeeId: string, now: Date) {
+  const month = parisDay(now).slice(0, 7);
+  const before = addDays(`${month}-01`, -1).slice(0, 7);
+  const [current, former] = await Promise.all(
+    [month, before].map(async (one) => (await load(deps, punches, punchesId(employeeId, one))).state),
+  );
+  const empty: PunchesState = punches.initial;
+  const isFormer = !openPeriod((current ?? empty).punches) && openPeriod((former ?? empty).punches) !== null;
+  return { month: isFormer ? before : month, state: (isFormer ? former : current) ?? empty };
+}
+
+/** Takes the code, or after too many wrong ones whatever is typed. @throws Refusal */
+async function codeTyped(deps: ClockDeps, deviceId: string, employeeId: string, code: string, now: Date) {
+  const guess = { address: deviceId, login: `clock ${employeeId}` };
+  const failures = deps.throttle.failuresOf(guess);
+  const found = await deps.throttle.run(guess, now, async () => {
+    const value = await deps.timeClock.isCodeOf(employeeId, code);
+    return { outcome: value === null ? 'harmless' : value ? 'right' : 'wrong', value };
+  });
+  const judged = judgeCode(found, failures);
+  if ('refused' in judged) throw new Refusal(judged.refused);
+  return judged;
+}
+
+async function stepOf(
+  deps: ClockDeps,
+  employeeId: string,
+  now: Date,
+): Promise<Omit<NextStep, 'ticket' | 'name' | 'needsNotice' | 'toConfirm'>> {
+  const { state } = await currentMonth(deps, employeeId, now);
+  const open = openPeriod(state.punches);
+  const day = open ? parisDayOf(open.start) : parisDay(now);
+  const shifts = await deps.readPlanned(employeeId, day);
+  const shift = shiftAt(shifts, day, now.toISOString());
+  const pause = open && openBreak(open);
+  const forgotten = open !== null && isForgotten(open.start, now.toISOString());
+  const isAtWork = open !== null && !pause && !forgotten;
+  return {
+    step: forgotten ? 'in' : (stepsAfter(state)[0] ?? 'in'),
+    since: pause?.start ?? open?.start ?? null,
+    isForgotten: forgotten,
+    isPlanned: shifts.length > 0,
+    plannedEnd: shift?.end ?? null,
+    asksWhich: isAtWork && (shift === null || now.toISOString() < shift.to),
+    hasOpenBreak: isAtWork && shift?.hasBreak === true && open.breaks.length === 0,
+  };
+}
+
+/** A command in the name of the person whose ticket it is; the device stands for the session. */
+const contextOf = (
+  deps: ClockDeps,
+  endpoint: Parameters<typeof commandOf>[1],
+  request: ServiceRequest,
+  { employeeId, deviceId }: { readonly employeeId: string; readonly deviceId: string },
+) => {
+  const session = {
+    role: 'employee',
+    id: deviceId,
+    employeeId,
+    mustChangePassword: false,
+    isFormer: false,
+  } as const;
+  return commandOf(deps, endpoint, { ...request, session: toSession(session) });
+};
+
+export const deviceRoutes = (deps: ClockDeps): readonly Implementation[] => {
+  /** The person of a ticket, on the device that calls. @throws Refusal */
+  const ticketOf = async (request: ServiceRequest<unknown, unknown, { readonly ticket: string }>) => {
+    const deviceId = await callingDevice(deps, request);
+    const ticket = deps.timeClock.readTicket(request.body.ticket, deviceId, request.now);
+    if (!ticket) throw new Refusal('clock_ticket_old');
+    return ticket;
+  };
+  return [
+    implement(enrolDevice, async (request) => {
+      const { code } = request.body;
+      const guess = { address: request.address, login: 'clock device' };
+      const device = await deps.throttle.run(guess, request.now, async () => {
+        const value = await deps.timeClock.offered(code, request.now);
+        return { outcome: value ? 'right' : 'wrong', value };
+      });
+      if (!device) throw new Refusal('device_code_wrong');
+      const done = await execute(deps, commandOf(deps, enrolDevice, request), {
+        aggregate: clockShop,
+        id: clockShopId,
+        decide: ({ state }) => decideEnrol(device, state),
+      });
+      const token = await deps.timeClock.enrol(code);
+      if (token === null) throw new Refusal('device_code_wrong');
+      request.setHeader('Set-Cookie', deviceCookieFor(token, request.origin));
+      return { success: true as const, data: { name: device.name }, ...positionOf(done) };
+    }),
+    implement(readNextStep, async (request) => {
+      const { employeeId, code } = request.body;
+      const deviceId = await callingDevice(deps, request);
+      const { name, notice } = await clockingPerson(deps, employeeId);
+      const { toConfirm } = await codeTyped(deps, deviceId, employeeId, code, request.now);
+      const ticket = deps.timeClock.ticketFor({ deviceId, employeeId, toConfirm }, request.now);
+      const step = await stepOf(deps, employeeId, request.now);
+      return {
+        success: true as const,
+        data: { ticket, name, needsNotice: notice < noticeVersion, toConfirm, ...step },
+      };
+    }),
+    implement(readNotice, async (request) => {
+      const ticket = await ticketOf(request);
+      const done = await execute(deps, contextOf(deps, readNotice, request, ticket), {
+        aggregate: clockPerson,
+        id: ticket.employeeId,
+        decide: ({ state }) => decideNoticeRead(ticket.employeeId, noticeVersion, state),
+      });
+      return { success: true as const, ...positionOf(done) };
+    }),
+    implement(punchIn, async (request) => {
+      const { employeeId, deviceId: device, toConfirm } = await ticketOf(request);
+      const { ticket: _, ...asked } = request.body;
+      const { notice } = await clockingPerson(deps, employeeId);
+      if (notice < noticeVersion) throw new Refusal('clock_notice_unread');
+      const punchedAt = request.now.toISOString();
+      const today = parisDay(request.now).slice(0, 7);
+      const current = await currentMonth(deps, employeeId, request.now);
+      const isArrival = asked.step === 'in';
+      if (isArrival && !asked.leavesOpen && openPeriod(current.state.punches))
+        throw new Refusal('clock_still_open');
+      const month = isArrival ? today : current.month;
+      const context = contextOf(deps, punchIn, request, { employeeId, deviceId: device });
+      const punchId = newAggregateId(context);
+      const done = await execute(deps, context, {
+        aggregate: punches,
+        id: punchesId(employeeId, month),
+        decide: ({ state }) =>
+          decidePunch({ ...asked, employeeId, month, punchId, punchedAt, device, toConfirm }, state),
+      });
+      // Of a retry the instant of the first time.
+      const recorded = done.state.punches.find(({ id }) => id === punchId)?.at ?? punchedAt;
+      return { success: true as const, data: { step: asked.step, at: recorded }, ...positionOf(done) };
+    }),
+    implement(tellForgotten, async (request) => {
+      const ticket = await ticketOf(request);
+      const { employeeId } = ticket;
+      const { month, state: before } = await currentMonth(deps, employeeId, request.now);
+      const open = openPeriod(before.punches);
+      if (!open) throw new Refusal('clock_step_changed');
+      const day = parisDayOf(open.start);
+      const [sameDay, nextDay] = [0, 1440].map((more) =>
+        instantOn(day, minutesOf(request.body.time) + more),
+      ) as [string, string];
+      const context = contextOf(deps, tellForgotten, request, ticket);
+      const done = await execute(deps, context, {
+        aggregate: punches,
+        id: punchesId(employeeId, month),
+        decide: ({ state }) => {
+          const punchedAt = sameDay > open.start ? sameDay : nextDay;
+          const punchId = newAggregateId(context);
+          return decideForgotten({ employeeId, month, punchId, punchedAt }, state, {
+            now: request.now.toISOString(),
+          });
+        },
+      });
+      return { success: true as const, ...positionOf(done) };
+    }),
+  ];
+};

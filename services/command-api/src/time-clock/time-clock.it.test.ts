@@ -1,0 +1,238 @@
+/** The time clock over HTTP: a tablet is enrolled, people clock in and out on it, the manager corrects. */
+import { deviceCookie } from '@fournil/http-service/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type CertificateWorld,
+  startCertificateWorld,
+} from '../../../../testing/worlds/certificate-world.ts';
+import type { TestPerson } from '../../../../testing/worlds/query-service.ts';
+
+/** On Friday 20 November, 10:00 in Paris. */
+let world: CertificateWorld;
+let tablet: TestPerson;
+let tabletId: string;
+const nadiasCode = '271828';
+
+const at = (instant: string) => {
+  world.clock.now = new Date(instant);
+};
+const enrol = async (name: string) => {
+  const { code } = (await world.admin.call('POST', '/time-clock/devices', { name })).json.data;
+  const answer = await world.sides.anonymous.call('POST', '/time-clock/enrolment', { code });
+  expect(answer.cookie).toMatch(new RegExp(`^${deviceCookie}=`));
+  return { caller: world.sides.person(answer.cookie), code };
+};
+const next = async (code = nadiasCode, employeeId = world.nadiaId, device = tablet) =>
+  (await device.call('POST', '/time-clock/next-step', { employeeId, code })).json;
+const punch = async (step: string, more: object = {}, device = tablet) => {
+  const { ticket } = (await next(nadiasCode, world.nadiaId, device)).data;
+  return (await device.call('POST', '/time-clock/punches', { ticket, step, ...more })).json;
+};
+const week = async (person: TestPerson = world.admin, number = 47) =>
+  (await person.get(`/time-clock/weeks/${number}/2026`)).json.data.people;
+const dayOf = async (date: string, person: TestPerson = world.admin, number = 47) => {
+  const own = (await week(person, number)).find(({ _id }: { _id: string }) => _id === world.nadiaId);
+  return own.days.find((day: { date: string }) => day.date === date);
+};
+
+beforeAll(async () => {
+  world = await startCertificateWorld();
+  await world.admin.call('PUT', '/time-clock/switch', { isOn: true });
+  tablet = (await enrol('Tablette du fournil')).caller;
+  tabletId = (await world.admin.get('/time-clock/settings')).json.data.devices[0]._id;
+  await world.admin.call('PUT', `/time-clock/people/${world.nadiaId}/code`, { code: nadiasCode });
+});
+afterAll(() => world?.stop());
+
+describe('a tablet', () => {
+  it('is enrolled by a code that serves once, and reads nothing but names', async () => {
+    const { code } = await enrol('Tablette du magasin');
+    const again = await world.sides.anonymous.call('POST', '/time-clock/enrolment', { code });
+    expect([again.status, again.json.code]).toEqual([422, 'device_code_wrong']);
+    const { data } = (await tablet.get('/time-clock/names')).json;
+    expect(data.names.map(({ name }: { name: string }) => name)).toEqual(['Léo Martin', 'Nadia Benali']);
+    expect((await tablet.get('/employees')).status).toBe(401);
+    expect((await world.admin.get('/time-clock/names')).json.code).toBe('device_only');
+  });
+
+  it('that was revoked clocks nobody in any more', async () => {
+    const { caller } = await enrol('Tablette volée');
+    const { devices } = (await world.admin.get('/time-clock/settings')).json.data;
+    const { _id } = devices.find(({ name }: { name: string }) => name === 'Tablette volée');
+    expect((await world.admin.call('DELETE', `/time-clock/devices/${_id}`)).status).toBe(200);
+    expect((await next(nadiasCode, world.nadiaId, caller)).code).toBe('device_only');
+    expect((await caller.get('/time-clock/names')).status).toBe(403);
+  });
+});
+
+describe('a personal code', () => {
+  it('has four digits that are not guessed, and is chosen by its person or beside the manager', async () => {
+    const choose = (code: unknown, id = world.nadiaId, who = world.nadia) =>
+      who.call('PUT', `/time-clock/people/${id}/code`, { code });
+    for (const easy of ['0000', '1234', '9876', '12', 'azer', '123456789', "1' or '1", 2718])
+      expect((await choose(easy)).status).toBe(400);
+    expect((await choose('2718', world.leoId)).json.code).toBe('unknown_employee');
+    expect((await choose(nadiasCode)).status).toBe(200);
+    const { rows } = await world.sides.commands.deps.vault.pool.query('select * from vault.clock_codes');
+    expect(JSON.stringify(rows)).not.toContain(nadiasCode);
+    expect((await next('2718', world.leoId)).code).toBe('clock_code_missing');
+  });
+});
+
+describe('a day', () => {
+  it('begins with the notice, which is read once', async () => {
+    const step = (await next()).data;
+    expect(step).toMatchObject({ name: 'Nadia Benali', step: 'in', needsNotice: true, isPlanned: false });
+    const { ticket } = step;
+    const early = await tablet.call('POST', '/time-clock/punches', { ticket, step: 'in' });
+    expect(early.json.code).toBe('clock_notice_unread');
+    expect((await tablet.call('POST', '/time-clock/notice', { ticket })).status).toBe(200);
+    expect((await next()).data.needsNotice).toBe(false);
+  });
+
+  it('goes from arrival over a break to departure, by the clock of the server', async () => {
+    at('2026-11-20T09:00:10Z');
+    expect((await punch('in', { team: 'Vente' })).data).toEqual({
+      step: 'in',
+      at: '2026-11-20T09:00:10.000Z',
+    });
+    expect((await next()).data).toMatchObject({ step: 'out', asksWhich: true });
+    at('2026-11-20T11:00:00Z');
+    await punch('break-start');
+    expect((await next()).data).toMatchObject({ step: 'break-end', since: '2026-11-20T11:00:00.000Z' });
+    at('2026-11-20T11:20:00Z');
+    await punch('break-end');
+    at('2026-11-20T16:00:00Z');
+    await punch('out');
+    expect(await dayOf('2026-11-20')).toMatchObject({
+      punched: [{ start: '10:00', end: '17:00' }],
+      breakMinutes: 20,
+      punchedMinutes: 400,
+      keptMinutes: 400,
+      remarks: ['Non planifié'],
+    });
+  });
+
+  it('is read by its person the same day, and by nobody else', async () => {
+    expect(await week(world.nadia)).toHaveLength(1);
+    expect(await dayOf('2026-11-20', world.nadia)).toMatchObject({ keptMinutes: 400 });
+    expect((await world.shared.get('/time-clock/weeks/47/2026')).status).toBe(403);
+    expect((await world.accountant.get('/time-clock/weeks/47/2026')).status).toBe(403);
+  });
+});
+
+describe('a correction', () => {
+  const path = () => `/time-clock/people/${world.nadiaId}`;
+  it('says why, leaves the original legible, and is the manager’s alone', async () => {
+    const before = (await dayOf('2026-11-20')).punches.find((one: { kind: string }) => one.kind === 'out');
+    const one = `${path()}/${before.month}/punches/${before._id}`;
+    expect((await world.admin.call('PUT', one, { time: '16:30', reason: ' ' })).status).toBe(400);
+    expect((await world.nadia.call('PUT', one, { time: '16:30', reason: 'x' })).status).toBe(403);
+    expect((await world.admin.call('PUT', one, { time: '16:30', reason: 'Heure du ticket' })).status).toBe(
+      200,
+    );
+    const after = await dayOf('2026-11-20');
+    expect(after).toMatchObject({ punched: [{ start: '10:00', end: '16:30' }], keptMinutes: 370 });
+    const { history } = after.punches.find((shown: { _id: string }) => shown._id === before._id);
+    expect(history).toMatchObject([
+      { what: 'Pointé', by: 'Nadia Benali', text: 'Tablette du fournil', at: '2026-11-20T16:00:00.000Z' },
+      { what: 'Corrigé', by: 'Administrateur', text: 'Heure du ticket', at: '2026-11-20T15:30:00.000Z' },
+    ]);
+  });
+
+  it('adds what is missing and voids what is wrong', async () => {
+    const added = { day: '2026-11-19', reason: 'Tablette en panne' };
+    await world.admin.call('POST', `${path()}/punches`, { ...added, kind: 'in', time: '22:00' });
+    const { _id } = (
+      await world.admin.call('POST', `${path()}/punches`, { ...added, kind: 'out', time: '02:00' })
+    ).json.data;
+    expect(await dayOf('2026-11-19')).toMatchObject({ punched: [{ start: '22:00', end: '02:00' }] });
+    await world.admin.call('POST', `${path()}/2026-11/punches/${_id}/void`, { reason: 'Autre jour' });
+    expect((await dayOf('2026-11-19')).remarks).toContain('Départ manquant');
+  });
+
+  it('is asked for by the person and answered once', async () => {
+    const asked = await world.nadia.call('POST', '/time-clock/correction-requests', {
+      day: '2026-11-20',
+      text: 'Partie à 17 h',
+    });
+    const answer = `${path()}/2026-11/correction-requests/${asked.json.data._id}/answer`;
+    const said = { accepted: true, text: 'Corrigé' };
+    expect((await world.admin.call('POST', answer, said)).status).toBe(200);
+    expect((await world.admin.call('POST', answer, said)).json.code).toBe('unknown_correction_request');
+    expect((await dayOf('2026-11-20', world.nadia)).requests).toMatchObject([
+      { text: 'Partie à 17 h', accepted: true, answer: 'Corrigé' },
+    ]);
+  });
+});
+
+describe('a person', () => {
+  it('takes each step once, whichever tablet it comes from', async () => {
+    at('2026-11-21T05:00:00Z');
+    const other = (await enrol('Deuxième')).caller;
+    const [one, two] = (await Promise.all([next(), next(nadiasCode, world.nadiaId, other)])).map(
+      ({ data }) => data.ticket,
+    );
+    const answers = await Promise.all([
+      tablet.call('POST', '/time-clock/punches', { ticket: one, step: 'in' }),
+      other.call('POST', '/time-clock/punches', { ticket: two, step: 'in' }),
+    ]);
+    expect(answers.map(({ json }) => json.code ?? 'taken').sort()).toEqual(['clock_still_open', 'taken']);
+    // The ticket of one tablet is worthless on the other.
+    const stolen = await other.call('POST', '/time-clock/punches', { ticket: one, step: 'out' });
+    expect(stolen.json.code).toBe('clock_ticket_old');
+    expect((await dayOf('2026-11-21')).punches).toHaveLength(1);
+  });
+
+  it('whose departure was forgotten asks for it at the next arrival, and waits for the manager', async () => {
+    at('2026-11-22T05:00:00Z');
+    expect((await next()).data).toMatchObject({ step: 'in', isForgotten: true });
+    expect((await punch('in')).code).toBe('clock_still_open');
+    const { ticket } = (await next()).data;
+    const told = await tablet.call('POST', '/time-clock/forgotten', { ticket, time: '12:45' });
+    expect(told.status).toBe(200);
+    expect((await punch('in')).success).toBe(true);
+    expect(await dayOf('2026-11-21')).toMatchObject({
+      punched: [{ start: '06:00', end: '12:45' }],
+      remarks: ['À confirmer', 'Non planifié'],
+    });
+    at('2026-11-22T10:00:00Z');
+    await punch('out');
+  });
+});
+
+describe('wrong codes', () => {
+  it('slow that person on that device, and nobody else', async () => {
+    const { caller } = await enrol('Tablette des essais');
+    for (let count = 0; count < 3; count++)
+      expect((await next('4711', world.nadiaId, caller)).code).toBe('clock_code_wrong');
+    expect((await next(nadiasCode, world.nadiaId, caller)).data.toConfirm).toBe(false);
+  });
+});
+
+it('keeps the departure in the month of its arrival, past midnight and month', async () => {
+  at('2026-11-30T21:00:00Z');
+  await punch('in');
+  at('2026-12-01T02:00:00Z');
+  await world.loginAgain();
+  expect((await punch('out')).success).toBe(true);
+  const { log } = world.sides.commands.deps;
+  const stored = await log.readStoredStream(`fournil.punches-1.2026-11_${world.nadiaId}`);
+  expect(stored.at(-1)?.type).toBe('ClockedOut');
+  expect(JSON.stringify(stored.at(-1)?.data)).not.toContain('2026-12-01');
+  expect(JSON.stringify(stored.at(-1)?.data)).not.toContain(tabletId);
+  expect(await dayOf('2026-11-30', world.admin, 49)).toMatchObject({
+    punched: [{ start: '22:00', end: '03:00' }],
+    keptMinutes: 300,
+  });
+});
+
+it('shows and takes nothing while it is off, or of who does not clock in', async () => {
+  const leo = `/time-clock/people/${world.leoId}`;
+  await world.admin.call('PUT', leo, { punches: false });
+  expect((await tablet.get('/time-clock/names')).json.data.names).toHaveLength(1);
+  expect((await next('2718', world.leoId)).code).toBe('clock_not_used');
+  await world.admin.call('PUT', '/time-clock/switch', { isOn: false });
+  expect((await next()).code).toBe('clock_off');
+  expect((await tablet.get('/time-clock/names')).json.code).toBe('clock_off');
+});

@@ -1,0 +1,158 @@
+/** A person's punches of a day beside the plan: what is shown of it. Pure. */
+import { parisDayOf } from '@fournil/contracts/paris-day';
+import { roleNames } from '@fournil/contracts/permissions';
+import { spanOf } from '@fournil/contracts/time/clock';
+import type { PunchedDay, PunchShown } from '@fournil/contracts/time-clock/endpoints';
+import { fold } from '@fournil/domain/decision';
+import { openBreak, type Period, periodsOf } from '@fournil/domain/time-clock/periods';
+import { type Punch, punches } from '@fournil/domain/time-clock/record';
+import { unlessErased } from '@fournil/events/erased';
+import { instantAt } from '@fournil/labour-rules/paris-time';
+import type { PunchFactRow } from '@fournil/read-models/time-clock/view';
+import { keptHours, outside, type PunchedPeriod, type Span } from '@fournil/week/kept/kept-hours';
+import { ruleOn } from '@fournil/week/kept/kept-rules';
+import { momentOf } from '@fournil/week/moment';
+
+interface Shift {
+  readonly start: string;
+  readonly end: string;
+  readonly breaks: readonly { readonly start: string; readonly end: string; readonly paid: boolean }[];
+}
+
+/** Names of devices and people, for what each fact tells. */
+export interface Names {
+  readonly device: (id: string) => string;
+  readonly person: (id: string) => string;
+}
+
+const minuteOf = (at: string): number => Math.floor(Date.parse(at) / 60_000);
+const timeIn = (at: string): string => momentOf(new Date(at)).now;
+
+/** What each fact about a punch tells, by punch, in the order of the record. */
+function historyOf(rows: readonly PunchFactRow[], names: Names): Map<string, PunchShown['history']> {
+  const steps = new Map<string, PunchShown['history']>();
+  for (const { fact, author, role, recorded_at } of rows) {
+    if (!('punchId' in fact.data)) continue;
+    const { data } = fact;
+    const at = 'punchedAt' in data ? unlessErased(data.punchedAt, null) : null;
+    const device = 'device' in data ? names.device(unlessErased(data.device, '')) : '';
+    const typed = 'reason' in data ? data.reason : 'team' in data ? (data.team ?? '') : '';
+    const notTaken = 'breakNotTaken' in data && data.breakNotTaken ? 'pause non prise' : '';
+    const what = {
+      ClockedIn: 'Pointé',
+      ClockedOut: 'Pointé',
+      BreakStarted: 'Pointé',
+      BreakEnded: 'Pointé',
+      PunchAdded: 'Ajouté',
+      PunchCorrected: 'Corrigé',
+      PunchVoided: 'Annulé',
+    }[fact.type as 'ClockedIn'];
+    const step = {
+      what,
+      at,
+      by: author ? names.person(author) : role ? (roleNames[role as 'admin'] ?? '') : 'Système',
+      text: [device, unlessErased(typed, ''), notTaken].filter(Boolean).join(', '),
+      recordedAt: recorded_at,
+    };
+    steps.set(data.punchId, [...(steps.get(data.punchId) ?? []), step]);
+  }
+  return steps;
+}
+
+/** As kept hours take it; null where its departure or arrival is missing. */
+function punchedPeriod({ start, end, breaks }: Period): PunchedPeriod | null {
+  if (start === null || end === null) return null;
+  const until = minuteOf(end);
+  return {
+    start: minuteOf(start),
+    end: until,
+    breaks: breaks.map((one) => ({ start: minuteOf(one.start), end: one.end ? minuteOf(one.end) : until })),
+  };
+}
+
+const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, { start, end }) => sum + end - start, 0);
+
+function remarksOf(
+  all: readonly Punch[],
+  periods: readonly Period[],
+  shifts: readonly Shift[],
+  isOver: boolean,
+): string[] {
+  const remarks: string[] = [];
+  const last = periods.at(-1);
+  for (const period of periods) {
+    if (period.start === null) remarks.push('Arrivée manquante');
+    else if (period.end === null && (period !== last || isOver)) remarks.push('Départ manquant');
+    else if (period.end === null) remarks.push(openBreak(period) ? 'En pause' : 'Au travail');
+    else if (openBreak(period)) remarks.push('Fin de pause manquante');
+    if (period.breakNotTaken) remarks.push('Pause non prise');
+  }
+  if (all.some(({ toConfirm, isVoided }) => toConfirm && !isVoided)) remarks.push('À confirmer');
+  if (periods.length > 0 && shifts.length === 0) remarks.push('Non planifié');
+  if (periods.length === 0 && shifts.length > 0 && isOver) remarks.push('Aucun pointage');
+  return remarks;
+}
+
+interface Context {
+  readonly names: Names;
+  /** Day and instant of the question. */
+  readonly today: string;
+}
+
+interface Asked {
+  /** Facts of the month of the day, in order. */
+  readonly rows: readonly PunchFactRow[];
+  readonly shifts: readonly Shift[];
+}
+
+export function punchedDay(date: string, { rows, shifts }: Asked, { names, today }: Context): PunchedDay {
+  const state = fold(punches, rows.map(({ fact }) => fact) as never);
+  const month = date.slice(0, 7);
+  const periods = periodsOf(state.punches).filter((period) => {
+    const first = period.start ?? state.punches.find(({ id }) => id === period.punches[0])?.at;
+    return first != null && parisDayOf(first) === date;
+  });
+  const ids = new Set(periods.flatMap((period) => period.punches));
+  // One that was voided stays legible on its own day.
+  const isOfDay = ({ id, at, isVoided }: Punch) =>
+    ids.has(id) || (isVoided && at !== null && parisDayOf(at) === date);
+  const shown = state.punches.filter(isOfDay);
+  const planned = shifts.map(({ start, end }) => {
+    const { from, to } = spanOf(start, end);
+    return { start: instantAt(date, from, 'earlier'), end: instantAt(date, to, 'earlier') };
+  });
+  const unpaid = shifts.flatMap(({ breaks }) => breaks.filter(({ paid }) => !paid));
+  const whole = periods.flatMap((period) => punchedPeriod(period) ?? []);
+  const kept = keptHours(whole, planned, ruleOn(date));
+  const history = historyOf(rows, names);
+  return {
+    date,
+    planned: shifts.map(({ start, end }) => ({ start, end })),
+    plannedMinutes:
+      lengthOf(planned) -
+      unpaid.reduce((sum, { start, end }) => sum + spanOf(start, end).to - spanOf(start, end).from, 0),
+    punched: periods.map(({ start, end }) => ({
+      start: start ? timeIn(start) : '',
+      end: end ? timeIn(end) : '',
+    })),
+    punchedMinutes: lengthOf(outside(whole, kept.breaks)),
+    breakMinutes: lengthOf(kept.breaks),
+    keptMinutes: kept.minutes,
+    cutMinutes: lengthOf(kept.cuts),
+    remarks: remarksOf(shown, periods, shifts, date < today),
+    punches: shown.map(({ id, kind, at, toConfirm, isVoided }) => ({
+      _id: id,
+      ...{ month, kind, at, toConfirm, isVoided },
+      time: at ? timeIn(at) : '',
+      history: history.get(id) ?? [],
+    })),
+    requests: Object.entries(state.requests)
+      .filter(([, request]) => request.day === date)
+      .map(([id, { text, accepted, answer }]) => ({
+        _id: id,
+        ...{ month, text, accepted, answer },
+        askedAt:
+          rows.find(({ fact }) => 'requestId' in fact.data && fact.data.requestId === id)?.recorded_at ?? '',
+      })),
+  };
+}

@@ -1,0 +1,119 @@
+/** Every query of the time clock. */
+import { parisDay } from '@fournil/contracts/paris-day';
+import { datesOf, weekId } from '@fournil/contracts/planning/week';
+import { Refusal } from '@fournil/contracts/refusals';
+import { listClockNames } from '@fournil/contracts/time-clock/device-endpoints';
+import { readClockSettings, readPunchedWeek } from '@fournil/contracts/time-clock/endpoints';
+import { noticeVersion } from '@fournil/contracts/time-clock/messages';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { maySee, viewerOf } from '../kernel/viewer.ts';
+import { byName } from '../shared/french.ts';
+import { isOnStaff } from '../shared/presence.ts';
+import { punchedDay } from './punched-day.ts';
+
+const readClock = async ({ views }: QueryDeps) => {
+  const [shop, devices, people] = await Promise.all([
+    views.selectFrom('clock_shop').selectAll().executeTakeFirst(),
+    views.selectFrom('clock_devices').selectAll().orderBy('enrolled_at').execute(),
+    views.selectFrom('clock_people').selectAll().execute(),
+  ]);
+  const known = new Map(people.map((one) => [one.employee_id, one]));
+  return { isOn: shop?.is_on ?? false, devices, people: known };
+};
+
+const readStaff = ({ views }: QueryDeps) =>
+  views
+    .selectFrom('employees')
+    .select(['employee_id', 'name', 'is_active', 'entry_date', 'exit_date'])
+    .execute();
+
+export const timeClockQueries = (deps: QueryDeps): readonly Implementation[] => [
+  implement(listClockNames, async ({ deviceId, now }) => {
+    const [clock, staff, site] = await Promise.all([
+      readClock(deps),
+      readStaff(deps),
+      deps.views.selectFrom('site').select('name').executeTakeFirst(),
+    ]);
+    const device = clock.devices.find((one) => one.device_id === deviceId && one.revoked_at === null);
+    if (!device) throw new Refusal('device_only');
+    if (!clock.isOn) throw new Refusal('clock_off');
+    const today = parisDay(now);
+    const names = staff
+      .filter((one) => isOnStaff(one, today) && (clock.people.get(one.employee_id)?.punches ?? true))
+      .map(({ employee_id, name }) => ({ _id: employee_id, name }))
+      .sort(byName);
+    return { success: true as const, data: { device: device.name, shop: site?.name ?? '', names } };
+  }),
+  implement(readClockSettings, async ({ now }) => {
+    const [clock, staff] = await Promise.all([readClock(deps), readStaff(deps)]);
+    const people = staff
+      .filter((one) => isOnStaff(one, parisDay(now)))
+      .map(({ employee_id, name }) => {
+        const person = clock.people.get(employee_id);
+        const hasRead = (person?.notice ?? 0) >= noticeVersion;
+        return {
+          _id: employee_id,
+          name,
+          punches: person?.punches ?? true,
+          hasCode: person?.has_code ?? false,
+          noticeReadAt: hasRead ? (person?.notice_read_at ?? null) : null,
+        };
+      })
+      .sort(byName);
+    const devices = clock.devices
+      .filter(({ revoked_at }) => revoked_at === null)
+      .map(({ device_id, name, enrolled_at }) => ({ _id: device_id, name, enrolledAt: enrolled_at }));
+    return { success: true as const, data: { isOn: clock.isOn, devices, people } };
+  }),
+  implement(readPunchedWeek, async ({ params, session, now }) => {
+    const viewer = viewerOf(session);
+    const dates = datesOf(params);
+    const months = [...new Set(dates.map((date) => date.slice(0, 7)))];
+    const own = viewer.sees === 'own' ? viewer.employeeId : null;
+    const [clock, staff, plan, rows] = await Promise.all([
+      readClock(deps),
+      readStaff(deps),
+      deps.views
+        .selectFrom('week_plans')
+        .select('state')
+        .where('week', '=', weekId(params))
+        .executeTakeFirst(),
+      deps.views
+        .selectFrom('punch_facts')
+        .selectAll()
+        .where('month', 'in', months)
+        .$if(own !== null, (query) => query.where('employee_id', '=', own ?? ''))
+        .orderBy('employee_id')
+        .orderBy('month')
+        .orderBy('revision')
+        .execute(),
+    ]);
+    const shifts = plan?.state.status === 'published' ? plan.state.shifts : [];
+    const nameById = new Map(staff.map((one) => [one.employee_id, one.name]));
+    const names = {
+      device: (id: string) => clock.devices.find((one) => one.device_id === id)?.name ?? '',
+      person: (id: string) => nameById.get(id) ?? '',
+    };
+    const punched = Map.groupBy(rows, (row) => row.employee_id);
+    const today = parisDay(now);
+    const people = staff
+      .filter(({ employee_id }) => maySee(viewer, employee_id))
+      .map((one) => {
+        const facts = Map.groupBy(punched.get(one.employee_id) ?? [], ({ month }) => month);
+        const days = dates.map((date) => {
+          const ofDay = shifts.filter((s) => s.employeeId === one.employee_id && s.date === date);
+          const asked = { rows: facts.get(date.slice(0, 7)) ?? [], shifts: ofDay };
+          return punchedDay(date, asked, { names, today });
+        });
+        const clocks = clock.people.get(one.employee_id)?.punches ?? true;
+        const isThere = clocks && dates.some((date) => isOnStaff(one, date));
+        const hasAny = days.some((day) => day.punches.length > 0 || day.requests.length > 0);
+        return { isShown: isThere || hasAny, person: { _id: one.employee_id, name: one.name, days } };
+      })
+      .filter(({ isShown }) => isShown)
+      .map(({ person }) => person)
+      .sort(byName);
+    return { success: true as const, data: { isOn: clock.isOn, people } };
+  }),
+];

@@ -1,0 +1,1 @@
+export { TabletPage as Component } from '../../features/time-clock/tablet-page.tsx';

@@ -1,0 +1,188 @@
+import {
+  type NextStep,
+  punchIn,
+  readNotice,
+  tellForgotten,
+} from '@fournil/contracts/time-clock/device-endpoints';
+import { noticeText, type PunchKind } from '@fournil/contracts/time-clock/messages';
+import { Button, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { failureText } from '../../shared/api/api-error.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
+import classes from './tablet.module.css';
+
+const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'short' });
+const timeOf = (instant: string) => clock.format(new Date(instant));
+
+/** « Bonjour Nadia, 05:58. » */
+const said: Readonly<Record<PunchKind, (name: string, time: string) => string>> = {
+  in: (name, time) => `Bonjour ${name}, ${time}.`,
+  out: (name, time) => `Bonne fin de journée ${name}, ${time}.`,
+  'break-start': (name, time) => `Bonne pause ${name}, ${time}.`,
+  'break-end': (name, time) => `Bon retour ${name}, ${time}.`,
+};
+const firstName = (name: string) => name.split(' ')[0] ?? name;
+
+interface StepChoiceProps {
+  readonly next: NextStep;
+  readonly onDone: (text: string) => void;
+  readonly onBack: () => void;
+}
+
+/** The notice before the first punch, then the step that is proposed. */
+export function StepChoice({ next, onDone, onBack }: StepChoiceProps) {
+  const [hasRead, setHasRead] = useState(!next.needsNotice);
+  const [isTold, setIsTold] = useState(!next.isForgotten);
+  const notice = useCommand(readNotice);
+  const forgotten = useCommand(tellForgotten);
+  const punch = useCommand(punchIn);
+  const [fault, setFault] = useState('');
+  const run = (work: Promise<unknown>, then: () => void) =>
+    void work.then(then, (error: unknown) => setFault(failureText(error)));
+  const take = (
+    step: PunchKind,
+    more: { breakNotTaken?: boolean; team?: string; leavesOpen?: boolean } = {},
+  ) =>
+    void punch.mutateAsync({ body: { ticket: next.ticket, step, ...more } }).then(
+      ({ data }) => onDone(said[data.step](firstName(next.name), timeOf(data.at))),
+      (error: unknown) => setFault(failureText(error)),
+    );
+  const { ticket } = next;
+  return (
+    <div className={classes.form}>
+      <Title order={2} size="h3">
+        {next.name}
+      </Title>
+      {fault && (
+        <Text role="alert" className={classes.fault ?? ''}>
+          {fault}
+        </Text>
+      )}
+      {!hasRead ? (
+        <>
+          <Title order={3} size="h4">
+            Avant votre premier pointage
+          </Title>
+          {noticeText.map((text) => (
+            <Text key={text}>{text}</Text>
+          ))}
+          <Button
+            size="lg"
+            loading={notice.isPending}
+            onClick={() => run(notice.mutateAsync({ body: { ticket } }), () => setHasRead(true))}
+          >
+            J’ai lu
+          </Button>
+        </>
+      ) : !isTold ? (
+        <Forgotten
+          since={next.since ?? ''}
+          isBusy={forgotten.isPending || punch.isPending}
+          onTell={(time) => run(forgotten.mutateAsync({ body: { ticket, time } }), () => setIsTold(true))}
+          onUnknown={() => take('in', { leavesOpen: true })}
+        />
+      ) : (
+        <Steps next={next} isBusy={punch.isPending} take={take} />
+      )}
+      <Button variant="subtle" size="lg" onClick={onBack}>
+        Retour aux noms
+      </Button>
+    </div>
+  );
+}
+
+interface ForgottenProps {
+  readonly since: string;
+  readonly isBusy: boolean;
+  readonly onTell: (time: string) => void;
+  readonly onUnknown: () => void;
+}
+
+function Forgotten({ since, isBusy, onTell, onUnknown }: ForgottenProps) {
+  const [time, setTime] = useState('');
+  return (
+    <>
+      <Text>
+        Votre arrivée de {timeOf(since)} n’a pas de départ. À quelle heure êtes-vous parti{'\u202f'}? Votre
+        responsable le confirme.
+      </Text>
+      <TextInput
+        label="Heure du départ oublié"
+        type="time"
+        size="lg"
+        value={time}
+        onChange={({ currentTarget }) => setTime(currentTarget.value)}
+      />
+      <Button size="lg" loading={isBusy} disabled={time === ''} onClick={() => onTell(time)}>
+        Enregistrer ce départ
+      </Button>
+      <Button variant="default" size="lg" aria-disabled={isBusy} onClick={onUnknown}>
+        Je ne sais plus, pointer mon arrivée
+      </Button>
+    </>
+  );
+}
+
+interface StepsProps {
+  readonly next: NextStep;
+  readonly isBusy: boolean;
+  readonly take: (step: PunchKind, more?: { breakNotTaken?: boolean; team?: string }) => void;
+}
+
+function Steps({ next, isBusy, take }: StepsProps) {
+  const [team, setTeam] = useState('');
+  const [asksWhich, setAsksWhich] = useState(false);
+  const [isNotTaken, setIsNotTaken] = useState(false);
+  const button = (label: string, onClick: () => void, variant = 'filled') => (
+    <Button size="xl" variant={variant} loading={isBusy} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  if (next.step === 'in' || next.isForgotten)
+    return (
+      <>
+        {!next.isPlanned && (
+          <TextInput
+            label="Vous n’êtes pas au planning aujourd’hui. Pour quelle équipe venez-vous ?"
+            size="lg"
+            value={team}
+            onChange={({ currentTarget }) => setTeam(currentTarget.value)}
+          />
+        )}
+        <Button
+          size="xl"
+          loading={isBusy}
+          disabled={!next.isPlanned && team.trim() === ''}
+          onClick={() => take('in', team.trim() ? { team: team.trim() } : {})}
+        >
+          Arrivée
+        </Button>
+      </>
+    );
+  if (next.step === 'break-end')
+    return (
+      <>
+        {button('Fin de pause', () => take('break-end'))}
+        {button('Départ', () => take('out'), 'default')}
+      </>
+    );
+  if (next.asksWhich && asksWhich)
+    return (
+      <>
+        <Text size="lg">Pause ou fin{'\u202f'}?</Text>
+        {button('Pause', () => take('break-start'))}
+        {button('Fin', () => take('out', { breakNotTaken: isNotTaken }), 'default')}
+        {next.hasOpenBreak && (
+          <Button
+            size="lg"
+            variant={isNotTaken ? 'light' : 'default'}
+            aria-pressed={isNotTaken}
+            onClick={() => setIsNotTaken((is) => !is)}
+          >
+            Pause non prise
+          </Button>
+        )}
+      </>
+    );
+  return button('Départ', () => (next.asksWhich ? setAsksWhich(true) : take('out')));
+}
