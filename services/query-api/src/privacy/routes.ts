@@ -67,7 +67,6 @@ const counted = [
   ['Certificats', 'certificates'],
   ['Tenues et clés', 'uniforms'],
   ['Documents', 'documents'],
-  ['Pointages, faits', 'punch_facts'],
 ] as const;
 
 async function countOf({ views }: QueryDeps, employeeId: string) {
