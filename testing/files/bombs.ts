@@ -35,7 +35,7 @@ export const escapedFilterBomb = (): Buffer =>
     stream('/Filter [/Fl#61teDecode /#46lateDecode]', deflateSync(deflatedBlanks(1000), { level: 9 })),
   ]);
 
-/** Under the entry that readers prefer and the specification gives another meaning. */
+/** Under the entry that readers prefer and to which ZIP gives another meaning. */
 export const shortKeyBomb = (): Buffer =>
   rawPdf([page, stream('/F [/FlateDecode /FlateDecode]', deflateSync(deflatedBlanks(1000), { level: 9 }))]);
 

@@ -1,4 +1,4 @@
-/** One word each on screen (docs/glossary.md): what is said otherwise, and where the specification says it so itself. */
+/** One word each on screen (docs/glossary.md): what is said otherwise, and where a specified text says it so [screens-4]. */
 import { plainText } from './french-texts.ts';
 
 export interface Fault {
@@ -51,7 +51,7 @@ const isForPeople = (text: string): boolean =>
 
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&');
 
-/** Whether a text, its values replaced by anything, is one the specification fixes. */
+/** Whether a text, its values replaced by anything, is a specified one. */
 const isFixed = (text: string, fixed: readonly string[]): boolean => {
   const shape = new RegExp(`^${text.split('{…}').map(escaped).join('.+')}$`, 'u');
   return fixed.some((one) => shape.test(one));

@@ -18,7 +18,7 @@ const isNode = (value: unknown): value is Node =>
 /** Names, not texts: what modules, types and the keys of objects are called. */
 const skipped = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TsLiteralType', 'TsTypeAnnotation']);
 
-/** One spelling of spaces, apostrophes and values, whatever a source or the specification writes. */
+/** One spelling of spaces, apostrophes and values, whatever a source or a specified text writes. */
 export const plainText = (text: string): string =>
   text
     .replace(/\{\{?[^{}]*\}?\}/g, '{…}')

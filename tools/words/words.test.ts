@@ -8,7 +8,7 @@ import specified from './specified-texts.json' with { type: 'json' };
 const root = path.resolve(import.meta.dirname, '../..');
 const fixed = fixedTexts(specified);
 
-/** Said so on purpose: the programs, their lock and what is in use, backups, a page of the specification by its name, faults in English. */
+/** Said so on purpose: the programs, their lock and what is in use, backups, a specified page by its name, faults in English. */
 const exceptions: readonly RegExp[] = [
   /en service|les services (se lancent|avant)|Le service redémarre|^Services$|'fournil service'/,
   /de la sauvegarde([. >]|$)|Rien n'a été sauvegardé, et aucune sauvegarde/,
@@ -17,9 +17,9 @@ const exceptions: readonly RegExp[] = [
   // Words that the search of pages understands.
   /^mails envoyés échec|^magasin réglages/,
 ];
-/** Where the specification names the button « Sauvegarder ». */
+/** Where the specified button is « Sauvegarder ». */
 const savesBy = /features\/(constraints|onboarding)\/|shared\/number-grid\/|mail\/template-modal/;
-/** Sentences the specification fixes without elision; names of teams, settings and services, which begin with a consonant; a payslip as printed elsewhere. */
+/** Specified sentences without elision; names of teams, settings and services, which begin with a consonant; a payslip as printed elsewhere. */
 const withoutElision =
   /contracts\/src\/(expenses\/messages|sales\/rules|french-words|settings\/shop-words)\.ts$|http-service\/src\/service-lock|event-log\/src\/address|samples\/payslip/;
 

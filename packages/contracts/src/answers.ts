@@ -16,7 +16,7 @@ export function commandAnswer<T extends z.ZodType>(data: T) {
 }
 
 /**
- * The same of a command of which the specification says `success` alone: what ours adds may be missing where
+ * The same of a command that answers `success` alone [calls-3]: what ours adds may be missing where
  * another server answers.
  */
 export function specifiedAnswer<T extends z.ZodType>(data: T) {
@@ -50,7 +50,7 @@ export const namedListAnswer = <T extends z.ZodRawShape>(name: string, answer: z
     return named ? { success: true, data: named[1] } : body;
   }, answer);
 
-/** Rows of the specification hold less than ours: what is worked out of the rest is added where it is missing. */
+/** Specified rows hold less than ours [calls-3]: what is worked out of the rest is added where it is missing. */
 export const completed = <T extends z.ZodRawShape>(
   workedOut: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
   row: z.ZodObject<T>,

@@ -23,7 +23,7 @@ const manageDocuments = lazyPage(() => import('./pages/admin-documents.tsx'));
 export const pages: readonly AppPage[] = [
   { path: '/dashboard', access: 'authenticated', page: lazyPage(() => import('./pages/dashboard.tsx')) },
   { path: '/employees', access: 'authenticated', page: lazyPage(() => import('./pages/employees.tsx')) },
-  // Beyond the specification: everything of one person, each part with its address.
+  // Our own addition: everything of one person, each part with its address.
   { path: '/employees/:id', access: 'concerned', page: lazyPage(() => import('./pages/person.tsx')) },
   { path: '/employees/:id/:part', access: 'concerned', page: lazyPage(() => import('./pages/person.tsx')) },
   { path: '/constraints', access: 'authenticated', page: lazyPage(() => import('./pages/constraints.tsx')) },
@@ -69,7 +69,7 @@ export const pages: readonly AppPage[] = [
     login: '/salarie-connexion',
   },
   { path: '/admin-documents.html', access: 'admin', page: manageDocuments },
-  // Beyond the specification: the same page under the id of its menu entry.
+  // Our own addition: the same page under the id of its menu entry.
   { path: '/documents', access: 'admin', page: manageDocuments },
   { path: '/tutors', access: 'admin', page: lazyPage(() => import('./pages/tutors.tsx')) },
   { path: '/parameters', access: 'admin', page: lazyPage(() => import('./pages/parameters.tsx')) },
@@ -138,7 +138,7 @@ export const pages: readonly AppPage[] = [
     page: lazyPage(() => import('./pages/vacation-planning-print.tsx')),
     bare: true,
   },
-  // Beyond the specification.
+  // Our own addition.
   {
     path: '/staff-register',
     access: 'view_audit',
@@ -150,7 +150,7 @@ export const pages: readonly AppPage[] = [
     access: 'admin',
     page: lazyPage(() => import('./pages/personal-data.tsx')),
   },
-  // Beyond the specification.
+  // Our own addition.
   {
     path: '/payroll',
     access: 'view_audit',

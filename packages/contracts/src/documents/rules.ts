@@ -85,7 +85,7 @@ export const documentMessages = {
   download: 'Erreur lors du téléchargement du document',
   expired: 'Ce document a expiré et ne peut plus être téléchargé',
   started: (title: string) => `Téléchargement de "${title}" démarré`,
-  // Beyond the specification.
+  // Our own addition [documents-9].
   missingFile: 'Choisissez un fichier',
   size: 'Le fichier ne doit pas dépasser 10MB',
   oneFile: 'Envoyez un fichier à la fois',

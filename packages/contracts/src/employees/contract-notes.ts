@@ -2,7 +2,7 @@
 import { isMinorOn, type KnownAge } from './age.ts';
 import { employeeMessages } from './rules.ts';
 
-/** The limits of the specification are narrower than the law. */
+/** The form's limits are narrower than the law [employees-2]. */
 const limitTexts: ReadonlySet<unknown> = new Set([
   employeeMessages.ageRange,
   employeeMessages.weeklyHours,

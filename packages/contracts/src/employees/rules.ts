@@ -6,12 +6,12 @@ export const limits = {
   age: { min: 16, max: 65 },
   adultAge: 18,
   weeklyHours: { min: 20, max: 39, default: 35 },
-  /** Of the contracts the specification does not name [employees-2]: the law knows no least for them. */
+  /** Of CDD and extra [employees-2]: the law knows no least for them. */
   otherWeeklyHours: { min: 1, max: 39 },
   name: { max: 120 },
 } as const;
 
-/** The two that the specification names come first [employees-4]. */
+/** CDI and Apprentissage come first [employees-4]. */
 export const contractTypes = ['CDI', 'Apprentissage', 'CDD', 'Extra'] as const;
 export type ContractType = (typeof contractTypes)[number];
 export const contractLabels: Readonly<Record<ContractType, string>> = {
@@ -29,7 +29,7 @@ export const contractLabel = (contract: string): string => labelByContract[contr
 export const isFixedTerm = (contractType: string | null | undefined): boolean =>
   contractType === 'CDD' || contractType === 'Extra' || contractType === 'Apprentissage';
 
-/** Hours a week that a contract may have [employees-2]: 20 to 39 bind those the specification names. */
+/** Hours a week that a contract may have [employees-2]: 20 to 39 bind CDI and Apprentissage. */
 export const hoursLimitsOf = (contractType: string | null | undefined): { min: number; max: number } =>
   contractType === 'CDD' || contractType === 'Extra' ? limits.otherWeeklyHours : limits.weeklyHours;
 

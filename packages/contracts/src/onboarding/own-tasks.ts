@@ -1,4 +1,4 @@
-/** Tasks a shop adds to the sixteen of the specification; never pending obligations nor in their count [onboarding-6]. */
+/** Tasks a shop adds to the sixteen fixed ones; never pending obligations nor in their count [onboarding-6]. */
 import { z } from 'zod';
 import { id, line } from '../fields.ts';
 import { entryTaskLabels, exitTaskLabels, type Side } from './tasks.ts';

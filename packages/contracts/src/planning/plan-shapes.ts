@@ -1,6 +1,6 @@
 /**
  * What a planned week looks like over HTTP: shifts, people, findings, coverage. Times are HH:MM on the clocks
- * of Paris, on a quarter hour; an end may be 24:00, and one that does not follow the start is that of the next day. Hours are decimal hours, as the specification shows them;
+ * of Paris, on a quarter hour; an end may be 24:00, and one that does not follow the start is that of the next day. Hours are decimal hours, as the week shows them [planning-5];
  * minutes are whole minutes.
  */
 import { z } from 'zod';

@@ -32,15 +32,15 @@ const rows = [
   row('employee-status-print', 'Imprimer État', true, false),
   row('parameters', 'Paramètres', true, false),
   row('sick-leave-management', 'Gestion des Arrêts Maladie', true, false),
-  // Beyond the specification: the employees' way to the upload form.
+  // Our own addition: the employees' way to the upload form.
   row('sick-leave', 'Envoyer un arrêt', false, true),
   row('vacation-management', 'Gestion des Congés', true, false),
-  // Beyond the specification: the employees' way to the request form.
+  // Our own addition: the employees' way to the request form.
   row('vacation-request', 'Demander un congé', false, true),
   row('ticket-restaurant', 'Ticket restaurant', true, true),
   row('employee-dashboard', 'Mes Documents', false, true),
   row('employee-status', 'État des salariés', true, false),
-  // Beyond the specification, as every entry after it.
+  // Our own addition, as every entry after it.
   row('payroll', 'Fin de mois', true, false),
   row('documents', 'Documents', true, false),
   row('staff-register', 'Registre', true, false),
@@ -58,7 +58,7 @@ const builtMenus: readonly MenuId[] = Object.values(features).flatMap(
 /** Menus whose screens exist; an entry appears with its feature [screens-3]. */
 export const builtMenuIds: readonly string[] = builtMenus;
 
-/** What the accountant sees: the flags of the specification know admin and employee only [settings-3]. */
+/** What the accountant sees: the flags exist for admin and employee only [settings-3]. */
 export const accountantMenus: readonly Pick<MenuPermission, 'menuId' | 'menuName'>[] = [
   { menuId: 'sick-leave-certificates', menuName: 'Arrêts maladie' },
   { menuId: 'employee-status-print', menuName: 'Imprimer État' },

@@ -57,5 +57,5 @@ export const uniformMessages = {
   noneOut: 'Aucune tenue en attente de retour',
 } as const;
 
-/** « 2 tenue(s) en attente de retour »: as the specification writes it. */
+/** « 2 tenue(s) en attente de retour »: the exact text, with its plural in brackets [screens-4]. */
 export const outText = (items: number): string => `${items} tenue(s) en attente de retour`;

@@ -1,4 +1,4 @@
-/** The rows of a week as the specification has them, and shifts as the calls answer them. */
+/** The specified rows of a week [calls-3], and shifts as the calls answer them. */
 import { categoryOf, type PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanningRow } from '@fournil/contracts/planning/plan-views';
 import { planningIdOf } from '@fournil/contracts/planning/planning-id';

@@ -73,7 +73,7 @@ export function workMinutes(date: string, shift: ShiftTimes): number {
   return workOnClock(date, onClock(shift), unpaid).reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** Minutes as decimal hours, to the hundredth: what the specification shows. */
+/** Minutes as decimal hours, to the hundredth: what the week shows [planning-5]. */
 export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100;
 
 /** Whether two spans share a moment; one that begins when the other ends shares none. */

@@ -201,7 +201,7 @@ async function makeReady(
     !(await schemaExists(client, group.schema))
   ) {
     onBuilding();
-    options.logger.info({ group: group.name, version: group.version }, 'building beside');
+    options.logger.info({ group: group.name, version: group.version }, 'building new tables');
     await withBuild(options, signal, async (build) => {
       options.keys?.forget();
       await swap(build, await buildNewTables(build), found.checkpoint.rebuild);

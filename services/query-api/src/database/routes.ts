@@ -16,7 +16,7 @@ import { tablesOf } from '@fournil/read-models/define';
 import { viewsGroup } from '@fournil/read-models/views';
 import type { QueryDeps } from '../kernel/deps.ts';
 
-/** Rows by table: what the specification calls a collection. */
+/** Rows by table: a table is a collection on screen [database-7]. */
 async function countsOf({ pool }: QueryDeps): Promise<Record<string, number>> {
   const tables = tablesOf(viewsGroup);
   const counts = tables.map(

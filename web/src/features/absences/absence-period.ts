@@ -20,7 +20,7 @@ export const periodChoices = [
   { value: 'semaine', label: 'Semaine', period: 'week' },
 ] as const;
 
-/** The three years of the specification and every year up to now [absences-9]. */
+/** The three specified years and every year up to now [absences-9]. */
 export function yearChoices(today: string): readonly number[] {
   const last = Math.max(2026, Number(today.slice(0, 4)));
   return Array.from({ length: last - 2023 }, (_, index) => 2024 + index);

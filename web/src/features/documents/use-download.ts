@@ -13,7 +13,7 @@ interface Downloadable {
   readonly title: string;
 }
 
-/** The text of the specification; with the server's reason. */
+/** The text with the server's reason [screens-5]. */
 function failureOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'document_expired') return documentMessages.expired;
   return `${documentMessages.download}\u202f: ${failureText(error)}`;

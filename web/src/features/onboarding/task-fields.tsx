@@ -22,7 +22,7 @@ interface TaskFieldsProps {
   /** What is next to it; called with its state and how to tick it. */
   readonly beside?: ((isDone: boolean, tick: () => void) => ReactNode) | undefined;
   readonly task: string;
-  /** As the shop named it; that of the specification otherwise. */
+  /** As the shop named it; the fixed one otherwise [onboarding-1]. */
   readonly label?: string;
 }
 

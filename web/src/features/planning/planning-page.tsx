@@ -71,10 +71,10 @@ function WeekOfPlanning({ week, choice, declareIll }: WeekOfPlanningProps) {
   );
 }
 
-/** After a failed load the specification asks for an empty table without a message; `data-load` marks it [planning-16]. */
+/** After a failed load the table is empty, without a message; `data-load` marks it [planning-16]. */
 function FailedWeek() {
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: asked for by the specification [planning-16]
+    // biome-ignore lint/suspicious/noConsole: the cause goes to the console [planning-16]
     console.warn('Planning : le chargement de la semaine a échoué.');
   }, []);
   return (

@@ -1,6 +1,6 @@
 /** What a confirmation asks. */
 export interface Question {
-  /** The exact text of the specification [screens-6]. */
+  /** The exact specified text [screens-6]. */
   readonly text: string;
   readonly title?: string;
   readonly confirmLabel: string;

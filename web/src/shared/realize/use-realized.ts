@@ -13,7 +13,7 @@ const aheadQuestion = {
   confirmLabel: 'Marquer comme réalisé',
 };
 const takenBack = 'Marqué comme réalisé par erreur, repris aussitôt';
-// The text of the specification [planning-16], without the server's reason.
+// The specified text [planning-16], without the server's reason.
 const statusFailed = 'Erreur lors de la mise à jour du statut';
 
 interface Realized {

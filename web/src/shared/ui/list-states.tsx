@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ApiError, failureText } from '../api/api-error.ts';
 import { AfterDelay } from './after-delay.tsx';
 
-/** What happened, what to do, retry. `text` is the sentence of the specification. */
+/** What happened, what to do, retry. `text` is the specified sentence [screens-4]. */
 export function ErrorState({ text, error, onRetry }: { text: string; error?: unknown; onRetry: () => void }) {
   const detail = error === undefined ? null : failureText(error);
   const number = error instanceof ApiError ? error.correlationId : undefined;
@@ -60,7 +60,7 @@ export function Loading({ children }: { children: ReactNode }) {
 
 interface QueryStatesProps<T> {
   readonly query: UseQueryResult<T>;
-  /** The sentence of the specification for a load that failed. */
+  /** The specified sentence for a load that failed. */
   readonly errorText: string;
   readonly skeleton?: ReactNode;
   readonly isEmpty?: (data: T) => boolean;

@@ -140,7 +140,7 @@ function Loaded({ plan, choice, after }: LoadedProps) {
   );
 }
 
-/** The specification says nothing to the person when a week cannot be read [planning-16]; the retry button stays. */
+/** A week that cannot be read shows no message [planning-16]; the retry button stays. */
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className={classes.failed} data-load="failed">

@@ -29,7 +29,7 @@ export interface OwnDay {
 }
 
 type Times = Pick<PlanShift, 'startTime' | 'endTime'>;
-/** 06:00–13:30, as the specification writes a shift; one that ends on the next day says so. */
+/** 06:00–13:30, as shifts are written [planning-20]; one that ends on the next day says so. */
 export const hoursText = ({ startTime, endTime }: Times): string => hoursWithNextDay(startTime, endTime);
 
 /** « pause 10:00–10:20 », several joined; '' without one. */

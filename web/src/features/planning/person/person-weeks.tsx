@@ -12,7 +12,7 @@ import { formatNumber, todayInParis } from '../../../shared/format/french.ts';
 import { QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import classes from './person-weeks.module.css';
 
-/** The rows of a week as the specification has them. */
+/** The rows of a week as the call answers them [calls-3]. */
 const weekRowsQuery = (week: Week) =>
   answerQuery(['planning-rows', week.year, week.week], getPlanning, { params: week });
 

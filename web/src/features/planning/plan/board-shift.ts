@@ -71,7 +71,7 @@ export function readClock(text: string): number | null {
   return Number(parts[2] ?? 0) < 60 && minute <= dayEnd ? minute : null;
 }
 
-/** 06:00–13:30, as the specification writes a shift. */
+/** 06:00–13:30, as shifts are written [planning-20]. */
 export const hoursOf = ({ from, to }: Pick<BoardShift, 'from' | 'to'>): string =>
   `${timeOf(from)}–${timeOf(to)}`;
 

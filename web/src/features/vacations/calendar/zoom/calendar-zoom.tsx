@@ -30,7 +30,7 @@ const legend = [
   ['maybe', 'Moins de monde si les demandes sont acceptées'],
 ] as const;
 
-/** On screen alone: the paper stays the year of the specification. */
+/** On screen alone: the paper stays the whole year [vacations-9]. */
 export function CalendarZoom({ range, people, leaves, onZoom, onClose }: CalendarZoomProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pending = useQuery(vacationRequestsQuery({ status: 'pending' }));
