@@ -79,7 +79,9 @@ it('a staff list is dropped, checked line by line, imported on confirmation, wit
   // As Excel saves it in France.
   await choose(page, list(zoe, hugo, nadia), 'latin1');
   await see(page, 'Importer 1 salarié');
-  expect((await lines(page)).map((line) => line.replace(/\s+/g, ' '))).toEqual([
+  // Without the list of contracts that stands in the line to be corrected.
+  const told = (line: string) => line.replace(/\s+/g, ' ').replace(/Choisir .* Extra /, '');
+  expect((await lines(page)).map(told)).toEqual([
     "1 Zoé Durand ●À ajouter rôle 'Vendeuse' reconnu comme vendeuse",
     "2 Hugo Martin ◆À corriger contrat 'Stage' inconnu 10 h hors de 20–39",
     '3 Nadia Benali ○Déjà présent',
@@ -143,7 +145,7 @@ describe('variants', { tags: 'variant' }, () => {
     await choose(page, 'PK\u0003\u0004…');
     await dialog(page)
       .getByRole('alert')
-      .getByText(/est un classeur/)
+      .getByText(/classeur ne peut pas être lu/)
       .waitFor();
     await expectNoAxeViolations(page);
     await choose(page, `${list(zoe)}${' '.repeat(1_000_000)}`);

@@ -10,6 +10,8 @@ export const staffFile = {
   tooLarge: 'Ce fichier dépasse 1 Mo : gardez seulement la liste des salariés.',
 } as const;
 
+const isoDay = z.iso.date({ error: 'Indiquez une date (jj/mm/aaaa).' });
+
 /** base64 makes four characters of three bytes; the rest is the envelope. */
 const bodyLimit = Math.ceil(staffFile.maxBytes / 3) * 4 + 16 * 1024;
 
@@ -21,6 +23,24 @@ const file = {
     .refine((text) => Math.floor(text.length / 4) * 3 <= staffFile.maxBytes + 2, staffFile.tooLarge)
     .meta({ id: 'FileInBase64' }),
 };
+
+/** What is corrected on the preview, by line; it stands for the cell of the list. */
+const corrections = z
+  .array(
+    z.strictObject({
+      line: z.int().min(1).max(staffFile.maxLines),
+      contractType: z.string().max(40).optional(),
+      role: z.string().max(40).optional(),
+      birthDate: isoDay.optional(),
+      entryDate: isoDay.optional(),
+      contractEndDate: isoDay.optional(),
+    }),
+  )
+  .max(staffFile.maxLines)
+  .default([]);
+export type StaffCorrection = z.output<typeof corrections>[number];
+export const correctedFields = ['contractType', 'role', 'birthDate', 'entryDate', 'contractEndDate'] as const;
+export type CorrectedField = (typeof correctedFields)[number];
 
 /** `add`: to be added, or added; `known`: already there, left alone; `refused`: see the reasons. */
 export const importAction = z.enum(['add', 'known', 'refused']);
@@ -35,6 +55,8 @@ const staffLine = z.object({
   notes: z.array(z.string()),
   /** Every reason of a refusal, in French. */
   reasons: z.array(z.string()),
+  /** Fields of the record that a refusal is about. */
+  faults: z.array(z.string()),
   /** All of it in one sentence. */
   text: z.string(),
   /** Who it became or already was. */
@@ -63,7 +85,7 @@ export const previewStaffImport = endpoint({
   idempotent: false,
   bodyLimit,
   summary: "Dit ligne par ligne ce que ferait l'import d'une liste de salariés, sans rien écrire.",
-  body: z.strictObject(file),
+  body: z.strictObject({ ...file, corrections }),
   answer: commandAnswer(report),
 });
 
@@ -79,6 +101,7 @@ export const importStaff = endpoint({
     "Ajoute les lignes confirmées d'une liste de salariés ; la même personne n'est jamais ajoutée deux fois.",
   body: z.strictObject({
     ...file,
+    corrections,
     /** The lines confirmed on the preview; the others are left out. */
     lines: z
       .array(z.int().min(1).max(staffFile.maxLines))

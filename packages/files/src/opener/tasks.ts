@@ -1,4 +1,5 @@
 /** What the processes that open foreign files are asked for. */
+import { readWorkbook, type WorkbookRows } from '../content/workbook.ts';
 import { makeDocumentSafe, type SafeDocument } from '../document.ts';
 import { type Inspected, inspect } from '../inspect.ts';
 import { type PayslipTexts, readPayslips, type SplitPdf, splitPdf } from '../payslips.ts';
@@ -12,6 +13,8 @@ export interface TaskResults {
   readonly payslips: PayslipTexts;
   /** Parts of one PDF, each as a PDF of its own. */
   readonly split: SplitPdf;
+  /** The cells of the first sheet as texts. */
+  readonly workbook: WorkbookRows;
 }
 export type Task = keyof TaskResults;
 
@@ -22,6 +25,7 @@ export interface TaskOptions {
   readonly payslips: undefined;
   /** The pages of each part, from 1. */
   readonly split: readonly (readonly number[])[];
+  readonly workbook: undefined;
 }
 
 export const tasks: {
@@ -31,4 +35,5 @@ export const tasks: {
   document: makeDocumentSafe,
   payslips: readPayslips,
   split: splitPdf,
+  workbook: readWorkbook,
 };

@@ -16,6 +16,7 @@ import { documentRoutes } from '../documents/documents.ts';
 import { normalisedEmail } from '../employees/email-claim.ts';
 import { findAccountHolder, findEmployee } from '../employees/find.ts';
 import { Roster } from '../employees/import/roster.ts';
+import { workbookRows } from '../employees/import/workbook-rows.ts';
 import { employeeRoutes } from '../employees/routes.ts';
 import { expensesRoutes } from '../expenses.ts';
 import type { CommandDeps } from '../kernel/command.ts';
@@ -85,6 +86,7 @@ export function commandImplementations(
     ...employeeRoutes({
       ...deps,
       roster,
+      readWorkbook: (bytes) => workbookRows(files.inspector, bytes),
       declareFromRecord: declareFromRecord(absences),
       sessions: vault.sessions,
     }),

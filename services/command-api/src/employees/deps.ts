@@ -19,5 +19,7 @@ export type DeclareFromRecord = (
 export interface EmployeesDeps extends CommandDeps {
   readonly declareFromRecord: DeclareFromRecord;
   readonly roster: Roster;
+  /** The rows of a workbook's first sheet; null for one that cannot be read. */
+  readonly readWorkbook: (bytes: Buffer) => Promise<readonly (readonly string[])[] | null>;
   readonly sessions: Pick<Sessions, 'closeAllOf'>;
 }

@@ -39,6 +39,6 @@ export const employeeRoutes = (deps: EmployeesDeps): readonly Implementation[] =
       return {};
     },
   }),
-  previewStaffImportRoute(deps.roster),
+  previewStaffImportRoute(deps),
   importStaffRoute(deps),
 ];

@@ -8,7 +8,13 @@ import { type Sex, sexLabels } from '@fournil/contracts/register/rules';
 import { spelling } from './spelling.ts';
 
 export type Cell<T> =
-  | { readonly value: T /** How it was understood, when it was not written so. */; readonly note?: string }
+  | {
+      readonly value: T;
+      /** How it was understood, when it was not written so. */
+      readonly note?: string;
+      /** The shop's own word for it, to be kept. */
+      readonly title?: string;
+    }
   | { readonly problem: string };
 
 /** As it is in a sentence: one line, short. */
@@ -60,6 +66,20 @@ export function readSex(text: string): Cell<Sex> {
     : { value, note: `sexe ${quoted(text)} reconnu comme ${sexLabels[value].toLowerCase()}` };
 }
 
+/** Titles of a trade that are no role of the form: whose team they belong to. The title itself is kept beside. */
+const trades: readonly (readonly [role: JobRole, apprentice: JobRole, words: RegExp])[] = [
+  [
+    'boulanger',
+    'Apprenti Boulanger',
+    /^(patissi(er|ere|ers|eres)|tourie(r|re|rs)|fournier|pizzaiolo|chocolatier|chocolatiere)$/,
+  ],
+  [
+    'préparateur',
+    'Apprenti Préparateur',
+    /^(snacking|snack|traiteur|sandwich|sandwichs|cuisini(er|ere)|commis)$/,
+  ],
+];
+
 const jobWords: readonly (readonly [job: JobRole, apprentice: JobRole | null, words: RegExp])[] = [
   ['vendeuse', 'Apprenti Vendeuse', /^(vendeu(r|rs|se|ses)|vente)$/],
   ['boulanger', 'Apprenti Boulanger', /^(boulanger|boulangere|boulangers|boulangerie)$/],
@@ -83,12 +103,14 @@ export function readRole(text: string): Cell<JobRole> {
   const apprentice = words.some((word) => apprenticeWord.test(word));
   const job = words.filter((word) => !apprenticeWord.test(word));
   const found = job.length
-    ? jobWords.find(([, , pattern]) => job.every((word) => pattern.test(word)))
+    ? [...jobWords, ...trades].find(([, , pattern]) => job.every((word) => pattern.test(word)))
     : undefined;
   const value = found && (apprentice ? found[1] : found[0]);
   const lonelyChef = found?.[0] === 'chef prod' && !job.some((word) => word.startsWith('prod'));
   if (!value || lonelyChef) return { problem: `poste ${quoted(text)} inconnu` };
-  return { value, note: `rôle ${quoted(text)} reconnu comme ${value}` };
+  return trades.some((trade) => trade === found)
+    ? { value, note: `${quoted(text)} : équipe de ${value}, titre gardé`, title: text }
+    : { value, note: `rôle ${quoted(text)} reconnu comme ${value}` };
 }
 
 const numericDate = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?:[ T]0{1,2}[:h]00(?::00)?)?$/;

@@ -9,6 +9,9 @@ const workbook =
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
+/** ZIP: xlsx, or another program's workbook that cannot be read. */
+export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
+
 /** Letters of French names and the signs of a list; a wrong reading of a byte rarely is one. */
 const usual = /[éèêëàâçôöîïùûüÿœæñáíóúãõ’«»€°º]/;
 const usualCapital = /[ÉÈÊËÀÂÇÔÖÎÏÙÛÜŸŒÆÑÁÍÓÚÃÕ]/;
@@ -45,10 +48,8 @@ const encodings = ['win1252', 'macroman', 'cp850'];
  * Roman (Excel for Mac) and code page 850 (« CSV (MS-DOS) ») reads most like French.
  */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
-  // ZIP: xlsx, ods. Compound file: xls.
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
-    return { problem: workbook };
-  }
+  // Compound file: xls of before 2007.
+  if (isWorkbook(bytes) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return { problem: workbook };
   if (startsWith(bytes, 0xff, 0xfe)) return { text: new TextDecoder('utf-16le').decode(bytes) };
   if (startsWith(bytes, 0xfe, 0xff)) return { text: new TextDecoder('utf-16be').decode(bytes) };
   if (bytes.includes(0))

@@ -44,7 +44,7 @@ const refused = (verdict: Verdict, reason: string): Verdict => ({
 
 export const importStaffRoute = (deps: EmployeesDeps) =>
   implement(importStaff, async (request) => {
-    const { verdicts, ignoredColumns } = await judgeFile(request.body.content, deps.roster, request.now);
+    const { verdicts, ignoredColumns } = await judgeFile(request.body, deps, request.now);
     const confirmed = new Set(request.body.lines);
     const { idempotencyKey: _byPersonInstead, ...unkeyed } = request;
     const context = commandOf(deps, importStaff, unkeyed);

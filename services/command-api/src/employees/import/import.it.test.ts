@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandService, type TestCaller } from '../../../../../testing/worlds/command-service.ts';
+import { workbookOf } from '../../../../../testing/worlds/workbook.ts';
 
 const headers = "Nom;Prénom;Contrat;Date de naissance;Poste;Heures/sem;E-mail;Date d'entrée";
 const base64 = (text: string, encoding: BufferEncoding = 'utf8') =>
@@ -25,6 +26,19 @@ describe('the import of a staff list over HTTP', () => {
     for await (const page of service.deps.log.readAll(null, { decode: false })) count += page.length;
     return count;
   };
+
+  it('reads a workbook as it reads a text, and takes corrections of the preview into the record', async () => {
+    const rows = [
+      ['Nom complet', 'Contrat', 'Date de naissance', 'Poste', 'Heures/sem'],
+      ['Paul Perdu', 'CDI', '02/05/1990', 'Plongeur', '35'],
+    ];
+    const body = { fileName: 'équipe.xlsx', content: workbookOf(rows).toString('base64') };
+    const seen = await admin.call('POST', '/employees/import/preview', body);
+    expect(seen.json.data.lines[0]).toMatchObject({ action: 'refused', faults: ['role'] });
+    const corrections = [{ line: 1, role: 'boulanger' }];
+    const done = await admin.call('POST', '/employees/import', { ...body, corrections, lines: [1] });
+    expect(texts(done)).toEqual(['Ligne 1 importée (corrigée ici).']);
+  });
 
   it('previews without writing, imports what was confirmed, and duplicates nothing afterwards', async () => {
     const list = `${headers};Mutuelle\nDURAND;Zoé;CDI;14/02/1997;Vendeuse;35;zoe@example.org;01/12/2026;06\nMartin;Hugo;Stage;03/09/2010;Vendeur;10;hugo@example.org;28/11/2026;06`;

@@ -2,6 +2,7 @@ import { readCsv } from '@fournil/contracts/csv-table';
 import { describe, expect, it } from 'vitest';
 import { readContract, readDate, readPhoneCell, readRole, readWeekDays, readWhole } from './cells.ts';
 import { readHeader } from './columns.ts';
+import { corrected } from './corrected.ts';
 import { decodeFile } from './decode-file.ts';
 import { judgeStaff, type StaffMember } from './judge.ts';
 import { nameCase } from './names.ts';
@@ -294,5 +295,26 @@ describe('an imported staff list', () => {
     [`Nom;Poste\n${'x;y\n'.repeat(501)}`, 'Cette liste a 501 lignes'],
   ])('is refused with the reason %#', (text, problem) => {
     expect(readStaff(text, today)).toMatchObject({ problem: expect.stringContaining(problem) });
+  });
+});
+
+describe('a line corrected on the preview', () => {
+  it('is judged by what was typed there, and says so', () => {
+    const list = readStaff(`${headers}\nZoé Durand;Stage;31/02/1990;Plongeur;35;`, today);
+    if ('problem' in list) throw new Error(list.problem);
+    const [refused] = judgeStaff(list.lines, [], today);
+    expect(refused?.faults).toEqual(['contractType', 'role', 'birthDate']);
+    const corrections = [{ line: 1, contractType: 'CDI', role: 'boulanger', birthDate: '1990-02-28' }];
+    const [mended] = judgeStaff(corrected(list.lines, corrections), [], today);
+    expect(mended).toMatchObject({ action: 'add', notes: ['corrigée ici'] });
+    expect(mended?.command).toMatchObject({ role: 'boulanger', birthDate: '1990-02-28' });
+  });
+
+  it('keeps the title of a trade over the team it works in', () => {
+    const [verdict] = judged(`${headers}\nZoé Durand;CDI;28/02/1990;Pâtissière;35;`);
+    expect(verdict?.command).toMatchObject({ role: 'boulanger', register: { qualification: 'Pâtissière' } });
+    expect(verdict?.notes).toEqual(["'Pâtissière' : équipe de boulanger, titre gardé"]);
+    expect(readRole('Apprenti tourier')).toMatchObject({ value: 'Apprenti Boulanger' });
+    expect(readRole('Snacking')).toMatchObject({ value: 'préparateur', title: 'Snacking' });
   });
 });

@@ -27,6 +27,8 @@ export interface Verdict {
   readonly action: ImportAction;
   readonly notes: readonly string[];
   readonly reasons: readonly string[];
+  /** Fields of the record that the reasons are about. */
+  readonly faults?: readonly string[];
   /** What to add; its tutor is an id, or left out when `tutorLine` brings it. */
   readonly command?: NewEmployee;
   /** The line of the same list whose person is the tutor. */
@@ -115,7 +117,8 @@ function judgeLine(line: StaffLine, around: Surroundings): Verdict {
   const { command, problems } = byTheForm(line, tutor, around.today);
   const reasons = problems.map((problem) => problem.text);
   if (twin) reasons.push(`même personne que la ligne ${twin.line}`);
-  if (reasons.length || !command) return { ...base, action: 'refused', reasons };
+  if (reasons.length || !command)
+    return { ...base, action: 'refused', reasons, faults: problems.map(({ field }) => field) };
   return {
     ...base,
     action: 'add',

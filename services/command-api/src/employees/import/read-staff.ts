@@ -101,6 +101,7 @@ function readLine(
   const problems: Problem[] = [];
   const notes: string[] = [];
   const fields: Record<string, unknown> = {};
+  let title = '';
   const cell = (column: Column): string => {
     const text = visibleText(row[columns.indexOf(column)] ?? '').trim();
     return isBlank(text) ? '' : text;
@@ -116,6 +117,7 @@ function readLine(
       return;
     }
     fields[field] = outcome.value;
+    if (outcome.title !== undefined) title = outcome.title;
     if (outcome.note) notes.push(outcome.note);
   };
   const asText = (text: string): Cell<string> =>
@@ -157,6 +159,8 @@ function readLine(
   put('skills', cell('skills'), readSkills);
   put('trainingDays', cell('trainingDays'), readWeekDays);
   for (const column of registerColumns) put(column, cell(column), column === 'sex' ? readSex : asText);
+  // What the job is called in this shop stands in the register, over the team it plans with.
+  if (title && !fields.qualification) put('qualification', title, asText);
   return {
     line,
     name: shown(parts.some(isFormula) ? parts.join(' ') : name),

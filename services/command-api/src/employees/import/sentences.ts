@@ -30,6 +30,7 @@ export function reportOf(
         action: verdict.action,
         notes: [...verdict.notes],
         reasons: [...verdict.reasons],
+        faults: [...(verdict.faults ?? [])],
         text: lineSentence(verdict, when),
         ...(verdict.employeeId === undefined ? {} : { _id: verdict.employeeId }),
       }),

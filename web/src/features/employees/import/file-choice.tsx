@@ -1,3 +1,4 @@
+import { jobRoles, roleLabel } from '@fournil/contracts/employees/rules';
 import { Anchor, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
@@ -36,7 +37,7 @@ export function FileChoice({ loading, onChoose, onPaste }: FileChoiceProps) {
         onDragLeave={drag(false)}
         onDrop={drop}
       >
-        <ChooseFile accept=".csv,.txt,.tsv,text/csv,text/plain" onChoose={onChoose}>
+        <ChooseFile accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain" onChoose={onChoose}>
           {(props) => (
             <IconButton
               variant="filled"
@@ -53,8 +54,8 @@ export function FileChoice({ loading, onChoose, onPaste }: FileChoiceProps) {
         <Text size="sm">ou déposez-le ici</Text>
       </div>
       <Text size="sm">
-        Votre tableau de salariés, enregistré au format CSV depuis Excel ou LibreOffice. Rien n'est enregistré
-        avant votre confirmation.
+        Votre tableau de salariés, classeur Excel (.xlsx, première feuille) ou fichier CSV. Rien n'est
+        enregistré avant votre confirmation.
       </Text>
       <Textarea
         label="Ou collez votre tableau ici"
@@ -75,6 +76,10 @@ export function FileChoice({ loading, onChoose, onPaste }: FileChoiceProps) {
       <List size="sm" spacing={4}>
         <List.Item>
           Colonnes nécessaires : Nom, Prénom, Contrat, Poste, Heures/sem, Date de naissance (ou Âge).
+        </List.Item>
+        <List.Item>
+          Postes acceptés : {jobRoles.map(roleLabel).join(', ')}. Pâtissier, tourier, snacking et d'autres
+          sont placés dans leur équipe, et leur titre est gardé.
         </List.Item>
         <List.Item>
           Au besoin : E-mail, Date d'entrée, Date de sortie, Compétences ; pour un apprenti : Jours de

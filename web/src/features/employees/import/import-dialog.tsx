@@ -13,6 +13,7 @@ import { useCommand } from '../../../shared/api/use-command.ts';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { count } from '../../../shared/format/french.ts';
 import { Announcement } from './announcement.tsx';
+import type { Corrections } from './corrections.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { LinesTable } from './lines-table.tsx';
@@ -20,8 +21,16 @@ import { type ChosenFile, pastedFile, readFile, UnreadableFile } from './read-fi
 
 type Stage =
   | { readonly at: 'choice' }
-  | { readonly at: 'preview'; readonly file: ChosenFile; readonly report: StaffImportReport }
-  | { readonly at: 'result'; readonly report: StaffImportReport };
+  | ({ readonly at: 'preview'; readonly report: StaffImportReport } & Checked)
+  | ({ readonly at: 'result'; readonly report: StaffImportReport; readonly left: number } & Checked);
+
+/** A list with what was corrected of it. */
+interface Checked {
+  readonly file: ChosenFile;
+  readonly corrections: Corrections;
+}
+
+const bodyOf = ({ file, corrections }: Checked) => ({ ...file, corrections: [...corrections.values()] });
 
 /** Choose a list, see line by line what it would do, confirm, see what was done. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -29,7 +38,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   // Reads only: nothing else on the screen changes with it.
   const preview = useMutation({
-    mutationFn: (body: ChosenFile) => callApi(previewStaffImport, { body }),
+    mutationFn: (checked: Checked) => callApi(previewStaffImport, { body: bodyOf(checked) }),
   });
   const save = useCommand(importStaff);
   const showFailure = (error: unknown) =>
@@ -38,18 +47,26 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const choose = async (chosen: File) => {
     setProblem(null);
     try {
-      const file = await readFile(chosen);
-      const { data } = await preview.mutateAsync(file);
-      setStage({ at: 'preview', file, report: data });
+      await check({ file: await readFile(chosen), corrections: new Map() });
     } catch (error) {
       showFailure(error);
     }
   };
-  const confirm = async (file: ChosenFile, lines: number[]) => {
+  const check = async (checked: Checked) => {
     setProblem(null);
     try {
-      const { data } = await save.mutateAsync({ body: { ...file, lines } });
-      setStage({ at: 'result', report: data });
+      const { data } = await preview.mutateAsync(checked);
+      setStage({ at: 'preview', ...checked, report: data });
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  const confirm = async (checked: Checked, before: StaffImportReport, lines: number[]) => {
+    setProblem(null);
+    try {
+      const { data } = await save.mutateAsync({ body: { ...bodyOf(checked), lines } });
+      const left = before.counts.refused + data.counts.refused;
+      setStage({ at: 'result', ...checked, report: data, left });
     } catch (error) {
       showFailure(error);
     }
@@ -79,7 +96,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             fileName={stage.file.fileName}
             report={stage.report}
             saving={save.isPending}
-            onConfirm={(lines) => void confirm(stage.file, lines)}
+            corrections={stage.corrections}
+            onConfirm={(lines) => void confirm(stage, stage.report, lines)}
+            onCorrect={(corrections) => void check({ file: stage.file, corrections })}
             onOther={again}
           />
         )}
@@ -90,6 +109,11 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             </Announcement>
             <LinesTable lines={stage.report.lines} when="result" />
             <Group justify="flex-end">
+              {stage.left > 0 && (
+                <Button variant="default" onClick={() => void check(stage)}>
+                  {`Reprendre ${count(stage.left, 'ligne refusée', 'lignes refusées')}`}
+                </Button>
+              )}
               <Button variant="default" onClick={again}>
                 Importer un autre fichier
               </Button>

@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { count } from '../../../shared/format/french.ts';
 import { Announcement } from './announcement.tsx';
+import { CorrectionFields, type Corrections } from './corrections.tsx';
 import { LinesTable } from './lines-table.tsx';
 
 interface ImportPreviewProps {
@@ -11,10 +12,15 @@ interface ImportPreviewProps {
   readonly saving: boolean;
   readonly onConfirm: (lines: number[]) => void;
   readonly onOther: () => void;
+  readonly corrections: Corrections;
+  /** Judges the list once more, with what was corrected. */
+  readonly onCorrect: (corrections: Corrections) => void;
 }
 
 /** Line by line what an import would do, before anything is written. */
-export function ImportPreview({ fileName, report, saving, onConfirm, onOther }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { fileName, report, saving, onConfirm, onOther, corrections, onCorrect } = props;
+  const [typed, setTyped] = useState<Corrections>(corrections);
   const [onlyRefused, setOnlyRefused] = useState(false);
   const { lines, counts, ignoredColumns } = report;
   const shown = onlyRefused ? lines.filter(({ action }) => action === 'refused') : lines;
@@ -37,17 +43,42 @@ export function ImportPreview({ fileName, report, saving, onConfirm, onOther }: 
           onChange={(event) => setOnlyRefused(event.currentTarget.checked)}
         />
       )}
-      <LinesTable lines={shown} when="preview" />
+      <LinesTable
+        lines={shown}
+        when="preview"
+        columns={
+          counts.refused === 0
+            ? []
+            : [
+                {
+                  header: 'Correction',
+                  cell: (line) =>
+                    line.action === 'refused' && (
+                      <CorrectionFields
+                        line={line}
+                        typed={typed.get(line.line)}
+                        onType={(correction) => setTyped(new Map(typed).set(line.line, correction))}
+                      />
+                    ),
+                },
+              ]
+        }
+      />
       {counts.refused > 0 && (
         <Text size="sm">
-          Les lignes à corriger sont laissées de côté : corrigez-les dans votre fichier et importez-le de
-          nouveau, personne ne sera ajouté deux fois.
+          Corrigez ici ce qui peut l'être, puis vérifiez de nouveau. Les autres lignes sont laissées de côté :
+          corrigez-les dans votre fichier et importez-le de nouveau, personne ne sera ajouté deux fois.
         </Text>
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onOther} aria-disabled={saving}>
           Choisir un autre fichier
         </Button>
+        {typed !== corrections && (
+          <Button variant="default" onClick={() => onCorrect(typed)} aria-disabled={saving}>
+            Vérifier les corrections
+          </Button>
+        )}
         <Button onClick={() => onConfirm(confirmed)} loading={saving} disabled={confirmed.length === 0}>
           {confirmed.length === 0 ? 'Rien à importer' : `Importer ${count(confirmed.length, 'salarié')}`}
         </Button>

@@ -1,5 +1,6 @@
 import type { ImportAction, StaffLineAnswer } from '@fournil/contracts/employees/import-endpoints';
 import { ImportLines } from '../../../shared/table-import/import-lines.tsx';
+import type { TableColumn } from '../../../shared/ui/rows-table.tsx';
 import type { Tone } from '../../../shared/ui/status-label.tsx';
 
 const tones: Readonly<Record<ImportAction, Tone>> = { add: 'good', known: 'neutral', refused: 'bad' };
@@ -11,15 +12,16 @@ const labels = {
 interface LinesTableProps {
   readonly lines: readonly StaffLineAnswer[];
   readonly when: keyof typeof labels;
+  readonly columns?: readonly TableColumn<StaffLineAnswer>[];
 }
 
 /** What happens to each line, with every reason. */
-export const LinesTable = ({ lines, when }: LinesTableProps) => (
+export const LinesTable = ({ lines, when, columns = [] }: LinesTableProps) => (
   <ImportLines
     label="Lignes du fichier"
     nameHeader="Nom"
     lines={lines}
-    columns={[]}
+    columns={columns}
     resultOf={({ action, notes, reasons }) => ({
       tone: tones[action],
       label: labels[when][action],
