@@ -10,6 +10,8 @@ import { type Step, step } from './step.ts';
 
 /** In the middle of a month: a history moved by some weeks still speaks of the same one. */
 const notifiedOn = '2026-01-12';
+/** When the rates of those who came later are told: all of them are on record by then. */
+const laterNotifiedOn = '2026-11-14';
 const closedOn = '2026-11-13';
 
 /** Gross euros of an hour. */
@@ -62,7 +64,16 @@ export function payRates({ employees }: Bakery, shift: number): readonly Step[] 
     ...(baker ? [[`@${baker.key}`, { [month]: { horsepower: 5, electric: false } }] as const] : []),
     ...(seller ? [[`@${seller.key}`, { [month]: { horsepower: 4, electric: true } }] as const] : []),
   ];
+  const later = employees.filter(({ extra }) => extra.entryDate >= notifiedOn && !extra.exitDate);
+  const ratesOfLater = later.map((one) => [
+    `@${one.key}`,
+    { [addDays(one.extra.entryDate, shift)]: rateOf(one) },
+  ]);
   return [
+    step(laterNotifiedOn, '10:05', {
+      ...{ as: 'admin', method: 'PUT', path: '/payroll/labour-cost' },
+      body: { rates: Object.fromEntries(ratesOfLater) },
+    }),
     step(
       notifiedOn,
       '17:10',
