@@ -23,6 +23,7 @@ export async function tourPayroll({ admin, nadia, nadiaId }: CertificateWorld): 
   await admin.call('POST', '/parameters', { name: 'accountantEmail', stringValue: 'cabinet@exemple.fr' });
   accepted(await admin.call('POST', '/payroll/send', month));
   accepted(await nadia.get('/weeks/10/2026/own-hours'));
+  accepted(await nadia.call('POST', '/weeks/10/2026/own-hours', { verdict: 'withdrawn' }));
   const contested = { verdict: 'contested', minutes: 0, text: 'Une heure oubliée' };
   accepted(await nadia.call('POST', '/weeks/10/2026/own-hours', contested));
   const answer = { employeeId: nadiaId, answer: 'Corrigé' };

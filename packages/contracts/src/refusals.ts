@@ -210,6 +210,14 @@ export const refusals = {
     text: 'Vos heures de cette semaine ont changé depuis que vous les avez lues\u202f: relisez-les, puis confirmez.',
   },
   hours_not_contested: { status: 409, text: 'Ces heures ne sont pas contestées, ou ont déjà une réponse.' },
+  hours_not_confirmed: {
+    status: 409,
+    text: 'Ces heures ne sont pas confirmées\u202f: il n’y a rien à reprendre.',
+  },
+  hours_month_closed: {
+    status: 409,
+    text: 'Le mois est clôturé\u202f: dites ce qui n’est pas juste, votre responsable vous répondra.',
+  },
   pay_figures_changed: {
     status: 409,
     text: 'Les chiffres ont changé depuis que vous les avez lus : relisez-les avant de clôturer.',

@@ -44,6 +44,8 @@ const ownHours = z.object({
     }),
   ),
   said: statement.nullable(),
+  /** The month that pays the week is closed: a confirmation is not taken back any more. */
+  isPaid: z.boolean().optional(),
   /** Revision of these statements; -1 before the first. */
   revision: z.int(),
 });
@@ -68,7 +70,7 @@ export const stateOwnHours = endpoint({
   path: '/weeks/:week/:year/own-hours',
   service: 'command',
   access: 'personal',
-  summary: 'Confirme ses heures de la semaine, ou les conteste avec un texte.',
+  summary: 'Confirme ses heures de la semaine, les conteste avec un texte, ou reprend ce qu’on a confirmé.',
   params: weekParams,
   body: z.discriminatedUnion('verdict', [
     z.strictObject({ verdict: z.literal('confirmed'), minutes, baseRevision }),
@@ -78,6 +80,8 @@ export const stateOwnHours = endpoint({
       text: prose(500, payrollMessages.contestedText),
       baseRevision,
     }),
+    // Until the month is closed, as if nothing had been said.
+    z.strictObject({ verdict: z.literal('withdrawn'), baseRevision }),
   ]),
   answer: doneAnswer,
 });

@@ -24,6 +24,7 @@ export const payrollMessages = {
   unsureRead: 'C’est noté',
   unsureNotRead: "Erreur lors de l'enregistrement",
   hoursConfirmed: 'Vos heures sont confirmées',
+  hoursWithdrawn: 'Vous n’avez plus rien dit de ces heures',
   hoursContested: 'Votre responsable sait que ces heures ne sont pas justes',
   hoursNotSaved: "Erreur lors de l'enregistrement de vos heures",
   hoursAnswered: 'Votre réponse est enregistrée',

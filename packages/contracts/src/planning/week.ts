@@ -63,6 +63,9 @@ export function datesOf(week: Week): readonly string[] {
   return dates;
 }
 
+/** YYYY-MM of its Sunday: the month that pays its hours. */
+export const paidMonthOf = (week: Week): string => (datesOf(week)[6] ?? '').slice(0, 7);
+
 /** `2026-W48`: id of the week's stream and key in the views. */
 export const weekId = ({ week, year }: Week): string => `${year}-W${String(week).padStart(2, '0')}`;
 

@@ -22,6 +22,16 @@ export const workHoursConfirmed = defineEvent({
   subject: 'employeeId',
 });
 
+/** The person takes the confirmation back, before the month is closed: nothing is said any more. */
+export const workHoursConfirmationWithdrawn = defineEvent({
+  type: 'WorkHoursConfirmationWithdrawn',
+  feature,
+  stream,
+  schema: z.object({ week, employeeId: z.string() }),
+  personal: {},
+  subject: 'employeeId',
+});
+
 /** The person says that they are not. */
 export const workHoursContested = defineEvent({
   type: 'WorkHoursContested',
@@ -42,4 +52,9 @@ export const workHoursAnswered = defineEvent({
   subject: 'employeeId',
 });
 
-export const workHoursEvents = [workHoursConfirmed, workHoursContested, workHoursAnswered] as const;
+export const workHoursEvents = [
+  workHoursConfirmed,
+  workHoursConfirmationWithdrawn,
+  workHoursContested,
+  workHoursAnswered,
+] as const;

@@ -32,6 +32,11 @@ export const hoursAudit = defineAudit({
         about(person, `${durationText(data.minutes)} confirmées, ${inWeek(data.week)}`),
       record: (_, { minutes }) => ({ state: 'confirmed', minutes: durationText(minutes) }),
     },
+    WorkHoursConfirmationWithdrawn: {
+      title: 'Confirmation des heures reprise',
+      sentence: ({ data, person }) => about(person, `confirmation reprise, ${inWeek(data.week)}`),
+      record: () => ({}),
+    },
     WorkHoursContested: {
       title: 'Heures de la semaine contestées',
       sentence: ({ data, person }) =>

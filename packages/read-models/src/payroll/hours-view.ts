@@ -41,6 +41,9 @@ export const hoursView = defineView({
         revision,
       }),
     ],
+    WorkHoursConfirmationWithdrawn: ({ data }) => [
+      hoursStatement.amend({ week: data.week, employee_id: data.employeeId }, () => null),
+    ],
     WorkHoursContested: ({ data, revision, metadata }) => [
       hoursStatement.put({
         week: data.week,

@@ -10,6 +10,7 @@ import { useReplacement } from '../../features/planning/replacement/use-replacem
 import { TodayCard } from '../../features/planning/today/today-card.tsx';
 import { SiteAddressNotice } from '../../features/settings/site-address.tsx';
 import { UniformReturns } from '../../features/uniforms/uniform-returns.tsx';
+import { lazyPart } from '../../shared/load/lazy-part.tsx';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { useOpened } from '../../shared/url-state/use-opened.ts';
@@ -61,7 +62,20 @@ function AdminDashboard() {
   );
 }
 
+// Fetched once the next shift is there: it is what people open the page for.
+const lastWeekHours = lazyPart(
+  async () => ({ default: (await import('../../features/payroll/own-hours.tsx')).LastWeekHours }),
+  { instead: () => null },
+);
+
+const OwnFirst = () => (
+  <>
+    <NextShift />
+    <lastWeekHours.Component />
+  </>
+);
+
 /** A personal account's own next service comes first; a shared session has none. */
 export function Component() {
-  return useIsAdmin() ? <AdminDashboard /> : <DashboardPage own={<NextShift />} />;
+  return useIsAdmin() ? <AdminDashboard /> : <DashboardPage own={<OwnFirst />} />;
 }

@@ -1,6 +1,6 @@
 import { type OwnHours as Hours, stateOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
-import type { Week } from '@fournil/contracts/planning/week';
+import { type Week, weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { ReasonDialog } from '../../shared/edit/reason-dialog.tsx';
-import { formatInstant } from '../../shared/format/french.ts';
+import { formatInstant, todayInParis } from '../../shared/format/french.ts';
 import { useUser } from '../../shared/session/session.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
@@ -24,26 +24,47 @@ export function OwnHours({ week }: { readonly week: Week }) {
   return data?.isOver ? <StateHours week={week} hours={data} /> : null;
 }
 
-function StateHours({ week, hours }: { readonly week: Week; readonly hours: Hours }) {
+/** From Monday on, those of the week before, until they are said; here they may still be taken back at once. */
+export function LastWeekHours() {
+  const week = weekAfter(weekOf(todayInParis()), -1);
+  const isPersonal = useUser().employeeId !== undefined;
+  const { data } = useQuery({ ...ownHoursQuery(week), enabled: isPersonal });
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked && data?.said === null && data.minutes > 0) setAsked(true);
+  return isAsked && data ? (
+    <StateHours week={week} hours={data} title={`Mes heures de la semaine ${week.week}`} />
+  ) : null;
+}
+
+interface StateHoursProps {
+  readonly week: Week;
+  readonly hours: Hours;
+  readonly title?: string;
+}
+
+function StateHours({ week, hours, title = 'Mes heures' }: StateHoursProps) {
   const [isContesting, setContesting] = useState(false);
   const say = useCommand(stateOwnHours);
   const { said: statement, minutes, revision } = hours;
   const params = { week: week.week, year: week.year };
   const against = revision < 0 ? {} : { baseRevision: revision };
   const isConfirmed = statement?.state === 'confirmed' && statement.minutes === minutes;
+  const told = (done: string) => ({
+    onSuccess: () => toast.success(done),
+    onError: (error: unknown) => toast.error(failureText(error)),
+  });
   const confirm = () =>
     say.mutate(
       { params, body: { verdict: 'confirmed', minutes, ...against } },
-      {
-        onSuccess: () => toast.success(payrollMessages.hoursConfirmed),
-        onError: (error) => toast.error(failureText(error)),
-      },
+      told(payrollMessages.hoursConfirmed),
     );
+  const takeBack = () =>
+    say.mutate({ params, body: { verdict: 'withdrawn', ...against } }, told(payrollMessages.hoursWithdrawn));
   return (
     <section className={classes.own} aria-label="Mes heures de la semaine">
-      <Title order={2}>Mes heures</Title>
+      <Title order={2}>{title}</Title>
       <Text>
-        <strong>{hoursText(minutes)}</strong> travaillées cette semaine
+        <strong>{hoursText(minutes)}</strong> travaillées
         {hours.isRealized ? '' : ', d’après le planning'}.
       </Text>
       <StatementText hours={hours} />
@@ -62,6 +83,11 @@ function StateHours({ week, hours }: { readonly week: Week; readonly hours: Hour
             Elles ne sont pas justes
           </Button>
         </Group>
+      )}
+      {isConfirmed && !hours.isPaid && (
+        <Button mt="xs" variant="default" aria-disabled={say.isPending} onClick={takeBack}>
+          Reprendre ma réponse
+        </Button>
       )}
       {isContesting && (
         <ReasonDialog

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decideAnswer, decideStateHours } from './decide.ts';
 
-const at = { since: [], shown: 420 };
+const at = { since: [], shown: 420, isPaid: false };
 const asked = { week: '2026-W48', employeeId: 'nadia' };
 const contested = { verdict: 'contested', minutes: 420, text: 'Une heure de plus' } as const;
 
@@ -18,13 +18,23 @@ it('hours are confirmed once, and again after a change', () => {
   const verdict = { verdict: 'confirmed', minutes: 420 } as const;
   const before = { state: 'confirmed', minutes: 420 } as const;
   const say = (minutes: number, shown: number | null) =>
-    decideStateHours(asked, { ...verdict, minutes }, before, { today: '2026-12-01', since: [], shown });
+    decideStateHours(asked, { ...verdict, minutes }, before, { ...at, today: '2026-12-01', shown });
   expect(say(420, 420)).toEqual({ events: [] });
   expect(say(480, 480)).toMatchObject({
     events: [{ type: 'WorkHoursConfirmed', data: { minutes: 480 } }],
   });
   // Not those that are there now: they changed since they were read, or were never shown.
   for (const shown of [450, null]) expect(say(480, shown)).toEqual({ refused: 'hours_changed' });
+});
+
+it('confirmed hours are taken back until the month is closed', () => {
+  const takeBack = (state: Parameters<typeof decideStateHours>[2], isPaid: boolean) =>
+    decideStateHours(asked, { verdict: 'withdrawn' }, state, { ...at, today: '2026-12-01', isPaid });
+  const confirmed = { state: 'confirmed', minutes: 420 } as const;
+  expect(takeBack(confirmed, false)).toMatchObject({ events: [{ type: 'WorkHoursConfirmationWithdrawn' }] });
+  expect(takeBack(confirmed, true)).toEqual({ refused: 'hours_month_closed' });
+  expect(takeBack({ state: 'contested', minutes: 420 }, false)).toEqual({ refused: 'hours_not_confirmed' });
+  expect(takeBack(null, false)).toEqual({ events: [] });
 });
 
 it('contested hours are answered once', () => {

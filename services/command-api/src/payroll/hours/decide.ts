@@ -20,6 +20,8 @@ export const hoursStatement: Aggregate<StatementState, 'hours', TypeIn<typeof wo
     switch (event.type) {
       case 'WorkHoursConfirmed':
         return { state: 'confirmed', minutes: event.data.minutes };
+      case 'WorkHoursConfirmationWithdrawn':
+        return null;
       case 'WorkHoursContested':
         return { state: 'contested', minutes: event.data.minutes };
       case 'WorkHoursAnswered':
@@ -35,7 +37,8 @@ export const hoursStatementId = (week: string, employeeId: string): string => `$
 
 export type HoursVerdict =
   | { readonly verdict: 'confirmed'; readonly minutes: number }
-  | { readonly verdict: 'contested'; readonly minutes: number; readonly text: string };
+  | { readonly verdict: 'contested'; readonly minutes: number; readonly text: string }
+  | { readonly verdict: 'withdrawn' };
 
 interface Asked {
   /** 2026-W48 */
@@ -58,18 +61,28 @@ export function decideStateHours(
     readonly since: readonly Recorded<FournilEvent>[];
     /** Minutes of the week as its person reads them now; null where they read none. */
     readonly shown: number | null;
+    /** The month that pays the week is closed: what it was closed with stays said. */
+    readonly isPaid: boolean;
   },
 ): DecisionOf<typeof hoursStatement> {
-  const { today, since, shown } = context;
+  const { today, since, shown, isPaid } = context;
   if (!isOver(week, today)) return refuse('hours_not_over');
-  const { minutes, verdict } = statement;
-  if (verdict === 'confirmed' && state?.state === 'confirmed' && state.minutes === minutes) return accept();
+  const { verdict } = statement;
+  const isSaid =
+    statement.verdict === 'confirmed' && state?.state === 'confirmed' && state.minutes === statement.minutes;
+  if (isSaid || (verdict === 'withdrawn' && state === null)) return accept();
   // Said on another device, or answered, since this page was read: neither is passed over unseen.
   if (since.length)
     return refuseConflict(changedSince({ said: verdict }, { said: state?.state ?? null }, since), since);
-  if (verdict === 'confirmed' && minutes !== shown) return refuse('hours_changed');
+  if (statement.verdict === 'withdrawn') {
+    if (state?.state !== 'confirmed') return refuse('hours_not_confirmed');
+    if (isPaid) return refuse('hours_month_closed');
+    return accept({ type: 'WorkHoursConfirmationWithdrawn', data: { week, employeeId } });
+  }
+  const { minutes } = statement;
   if (statement.verdict === 'contested')
     return accept({ type: 'WorkHoursContested', data: { week, employeeId, minutes, text: statement.text } });
+  if (minutes !== shown) return refuse('hours_changed');
   return accept({ type: 'WorkHoursConfirmed', data: { week, employeeId, minutes } });
 }
 

@@ -84,6 +84,9 @@ it('contested hours stay open at the closing until they are answered', async () 
 it('hours are confirmed by their person only, and recorded in the trail without the text', async () => {
   expect((await say({ verdict: 'confirmed', minutes: 780 })).status).toBe(200);
   expect((await read()).said).toMatchObject({ state: 'confirmed', minutes: 780 });
+  expect((await say({ verdict: 'withdrawn' })).status).toBe(200);
+  expect(await read()).toMatchObject({ isPaid: false, said: null, revision: -1 });
+  expect((await say({ verdict: 'confirmed', minutes: 780 })).status).toBe(200);
   expect((await world.admin.get(path(46))).status).toBe(403);
   expect((await world.shared.call('POST', path(46), { verdict: 'confirmed', minutes: 1 })).status).toBe(403);
   const { lines } = (await world.admin.get('/audit?type=WorkHoursContested')).json.data;

@@ -1,9 +1,11 @@
 /** Commands on what people say of their hours. */
 import { answerHours, stateOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
-import { type Week, weekId } from '@fournil/contracts/planning/week';
+import { paidMonthOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import type { Implementation } from '@fournil/http-service/service';
 import type { CommandDeps } from '../../kernel/command.ts';
 import { commandRoute } from '../../kernel/command-route.ts';
+import { load } from '../../kernel/load.ts';
+import { payroll } from '../aggregate.ts';
 import { decideAnswer, decideStateHours, hoursStatement, hoursStatementId } from './decide.ts';
 
 export interface HoursDeps extends CommandDeps {
@@ -23,6 +25,8 @@ export const hoursRoutes = (deps: HoursDeps): readonly Implementation[] => [
         today,
         since,
         shown: await deps.readOwnMinutes(params, employeeId, today),
+        isPaid:
+          body.verdict === 'withdrawn' && (await load(deps, payroll, paidMonthOf(params))).state.isClosed,
       });
     },
   }),

@@ -1,7 +1,8 @@
 import { parisDay } from '@fournil/contracts/paris-day';
 import { readOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
-import { datesOf } from '@fournil/contracts/planning/week';
+import { datesOf, paidMonthOf } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
+import { readClosedMonths } from '@fournil/read-models/payroll/read-closed-months';
 import { readHoursStatements } from '@fournil/read-models/payroll/read-hours-statements';
 import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
 import { ownWeekHours } from '@fournil/week/month/week-hours';
@@ -30,6 +31,7 @@ export const ownHoursRoute = ({ pool }: QueryDeps) =>
           word,
           shifts: shifts.map(({ start, end }) => ({ start, end })),
         })),
+        isPaid: (await readClosedMonths(pool)).includes(paidMonthOf(params)),
         said: row ? statementOf(row, true) : null,
         revision: row?.revision ?? -1,
       },
