@@ -63,6 +63,14 @@ export const refusals = {
   },
   current_password_wrong: { status: 422, text: "Le mot de passe actuel n'est pas le bon." },
   password_unchanged: { status: 422, text: "Choisissez un mot de passe différent de l'actuel." },
+  password_common: {
+    status: 422,
+    text: 'Ce mot de passe est parmi les plus courants\u202f: choisissez-en un autre, par exemple trois mots sans rapport.',
+  },
+  password_is_a_name: {
+    status: 422,
+    text: 'Ce mot de passe est votre identifiant ou le nom de la boutique\u202f: choisissez-en un autre.',
+  },
   password_change_needed: {
     status: 403,
     text: "Choisissez d'abord votre propre mot de passe.",

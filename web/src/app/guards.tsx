@@ -4,6 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { failureText } from '../shared/api/api-error.ts';
 import { callerOf, useSession, useUser } from '../shared/session/session.tsx';
+import type { StoredUser } from '../shared/session/stored-user.ts';
 import { StoppedPage } from './error-boundary.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
@@ -17,6 +18,13 @@ const changePassword = lazyPage(async () => ({
 /** What the guard passes to the login page [access-11]. */
 export interface LoginState {
   readonly from?: string;
+}
+
+/** Where they came in. */
+function doorOf(last: StoredUser | null): string | undefined {
+  if (last === null) return undefined;
+  if (last.employeeId !== undefined) return '/salarie-connexion';
+  return last.role === 'accountant' ? '/comptable-connexion' : '/login';
 }
 
 /** Nobody gets past without a session, nor with a one-time password still to be changed [access-7]. */
@@ -38,7 +46,7 @@ export function SessionGuard() {
       );
     case 'out': {
       const state: LoginState = { from: pathname + search };
-      return <Navigate to={loginFor(pathname)} replace state={state} />;
+      return <Navigate to={doorOf(session.last) ?? loginFor(pathname)} replace state={state} />;
     }
     case 'in':
       if (!session.user.mustChangePassword) return <Outlet />;

@@ -68,6 +68,13 @@ export const pages: readonly AppPage[] = [
     page: lazyPage(() => import('./pages/my-data.tsx')),
     login: '/salarie-connexion',
   },
+  {
+    path: '/change-password',
+    access: 'personal',
+    openToFormer: true,
+    page: lazyPage(() => import('./pages/own-password.tsx')),
+    login: '/salarie-connexion',
+  },
   { path: '/admin-documents.html', access: 'admin', page: manageDocuments },
   // Our own addition: the same page under the id of its menu entry.
   { path: '/documents', access: 'admin', page: manageDocuments },

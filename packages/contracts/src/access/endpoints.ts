@@ -20,7 +20,7 @@ export const sessionUser = z
     demo: z.boolean(),
     /** Where people reach the site, with /plan: what links to give away begin with. */
     siteUrl: z.string(),
-    /** Whether a mail server is set: without one no mail is promised. */
+    /** Whether a mail server is set and, for a personal account, an address known: without them no mail is promised. */
     mailLeaves: z.boolean().optional(),
   })
   .meta({ id: 'SessionUser' });
@@ -140,7 +140,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   idempotent: false,
   summary: 'Envoie un lien pour choisir un nouveau mot de passe, si un compte personnel a cette adresse.',
-  body: z.strictObject({ email: line(254, 'Saisissez votre adresse e-mail.') }),
+  body: z.strictObject({ email: line(254, 'Saisissez votre adresse e-mail ou votre identifiant.') }),
   answer: z.object({ success: z.literal(true), message: z.string() }),
 });
 

@@ -10,17 +10,12 @@ import type { QueryDeps } from '../kernel/deps.ts';
 import { byName } from '../shared/french.ts';
 import { healthRoute } from './health/route.ts';
 
-export async function employeeName(
-  views: Kysely<ViewsDatabase>,
-  employeeId: string,
-): Promise<string | undefined> {
-  const row = await views
+export const accountHolder = (views: Kysely<ViewsDatabase>, employeeId: string) =>
+  views
     .selectFrom('employees')
-    .select('name')
+    .select(['name', 'email'])
     .where('employee_id', '=', employeeId)
     .executeTakeFirst();
-  return row?.name;
-}
 
 export async function isDemo(views: Kysely<ViewsDatabase>): Promise<boolean> {
   const row = await views.selectFrom('installation').select('demo_as_of').executeTakeFirst();
@@ -31,17 +26,17 @@ export const meRoute = (deps: QueryDeps) =>
   implement(me, async ({ session }) => {
     if (!session) throw new Refusal('not_logged_in');
     const { role, permissions, employeeId, mustChangePassword, isFormer } = session;
-    const own = employeeId === undefined ? undefined : await employeeName(deps.views, employeeId);
+    const own = employeeId === undefined ? undefined : await accountHolder(deps.views, employeeId);
     return {
       success: true as const,
       data: {
         role,
-        name: own ?? session.name,
+        name: own?.name ?? session.name,
         permissions: [...permissions],
         mustChangePassword,
         demo: await isDemo(deps.views),
         siteUrl: await deps.siteAddress.url(),
-        mailLeaves: (await deps.outbox.senderState()).configured,
+        mailLeaves: own?.email !== null && (await deps.outbox.senderState()).configured,
         ...(employeeId === undefined ? {} : { employeeId }),
         ...(isFormer ? { isFormer } : {}),
       },

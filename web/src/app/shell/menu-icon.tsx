@@ -10,6 +10,8 @@ import {
   IconFileText,
   IconFileUpload,
   IconHistory,
+  IconId,
+  IconKey,
   IconLayoutDashboard,
   IconListCheck,
   IconNotebook,
@@ -44,6 +46,8 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   documents: IconFiles,
   'staff-register': IconNotebook,
   audit: IconHistory,
+  'own-page': IconId,
+  'change-password': IconKey,
 };
 
 export function MenuIcon({ id }: { id: string }) {

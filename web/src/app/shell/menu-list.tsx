@@ -1,7 +1,9 @@
 import { type CSSProperties, useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { useUser } from '../../shared/session/session.tsx';
 import { filtersOf, rememberedSearch, rememberSearch } from '../../shared/url-state/remembered-search.ts';
 import { useToDo } from '../to-do/use-to-do.ts';
+import { ownEntries } from './menu.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import classes from './menu-list.module.css';
 import { useMenu } from './use-menu.ts';
@@ -9,6 +11,8 @@ import { useMenu } from './use-menu.ts';
 /** The entries of the role; the one of the current page is marked with the accent. */
 export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
   const entries = useMenu();
+  const { employeeId, isFormer = false } = useUser();
+  const own = ownEntries(employeeId, isFormer);
   const waiting = useToDo()?.length ?? 0;
   const { pathname, search } = useLocation();
   useEffect(() => rememberSearch(pathname, search), [pathname, search]);
@@ -37,6 +41,18 @@ export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
           </li>
         ))}
       </ul>
+      {own.length > 0 && (
+        <ul className={`${classes.list} ${classes.own}`}>
+          {own.map(({ id, path, label }) => (
+            <li key={id}>
+              <NavLink className={classes.entry ?? ''} to={path} onClick={onNavigate}>
+                <MenuIcon id={id} />
+                <span>{label}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </nav>
   );
 }

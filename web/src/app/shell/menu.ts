@@ -25,6 +25,16 @@ export const formerMenu: readonly MenuEntry[] = defaultMenuPermissions
   .map(entryOf)
   .concat({ id: 'my-data', path: '/my-data', label: 'Mes données' });
 
+export const ownPasswordLabel = 'Changer mon mot de passe';
+
+/** The foot of the menu of a personal account; the own page is closed to whoever has left. */
+export function ownEntries(employeeId: string | undefined, isFormer: boolean): readonly MenuEntry[] {
+  if (employeeId === undefined) return [];
+  const page = { id: 'own-page', path: `/employees/${employeeId}`, label: 'Ma fiche' };
+  const password = { id: 'change-password', path: '/change-password', label: ownPasswordLabel };
+  return isFormer ? [password] : [page, password];
+}
+
 /**
  * The sidebar of a role: the server's list decides, and where it is empty or could not be read the
  * built-in defaults [settings-4]. Order and labels are the specified ones; only screens that

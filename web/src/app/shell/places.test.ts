@@ -59,6 +59,7 @@ describe('the words that managers search for', () => {
 describe('the words that employees search for', () => {
   it.each([
     ['fiche', '/employees/lea'],
+    ['mot de passe', '/change-password'],
     ['données', '/employees/lea/donnees'],
     ['souhaits', '/employees/lea/souhaits'],
     ['heures', '/planning?week=46&year=2026'],
@@ -72,7 +73,11 @@ describe('the places that a search offers', () => {
     expect(found('shared', 'fiche').filter((to) => to.startsWith('/employees'))).toEqual([]);
     expect(found('accountant', 'heures')).toContain('/payroll');
     expect(found('accountant', 'planning')).toEqual([]);
-    expect(places('employee', true).map(({ to }) => to)).toEqual(['/employee-dashboard', '/my-data']);
+    expect(places('employee', true).map(({ to }) => to)).toEqual([
+      '/employee-dashboard',
+      '/my-data',
+      '/change-password',
+    ]);
   });
 
   it('are, for an administrator, every page except printed ones and those opened by a record', () => {
@@ -81,6 +86,7 @@ describe('the places that a search offers', () => {
       '/admin-documents.html',
       '/employee-dashboard',
       '/my-data',
+        '/change-password',
       '/sick-leave',
       '/vacation-request',
     ];

@@ -6,7 +6,7 @@ import { type Access, type Caller, mayUse } from '@fournil/contracts/permissions
 import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { builtMenuIds } from '@fournil/contracts/settings/menus';
 import { accessOf } from '../pages.ts';
-import type { MenuEntry } from './menu.ts';
+import { type MenuEntry, ownEntries, ownPasswordLabel } from './menu.ts';
 
 export interface Place {
   readonly kind: 'Page' | 'Rubrique' | 'Réglage' | 'Action';
@@ -86,6 +86,7 @@ const pages: readonly Place[] = [
   page('/employee-dashboard', 'Mes Documents', 'documents fiches paie bulletins salaire contrat à signer'),
   page('/audit', "Journal d'audit", 'historique faits traçabilité qui a fait quoi preuve'),
   page('/my-data', 'Mes données', 'rgpd données personnelles copie effacement'),
+  page('/change-password', ownPasswordLabel, 'mot de passe code connexion secret'),
   page('/tutors', 'Tuteurs', "apprentis maître d'apprentissage alternance"),
   page('/documents', 'Documents', 'gestion documents fiches paie bulletins salaire contrats fichiers'),
   page('/vacation-planning', 'Calendrier des congés', 'vacances année planning absences'),
@@ -229,13 +230,14 @@ interface Searcher {
 
 /** What the caller may open: a page of the menu where the menu of the role shows it, any other by its access. */
 export function placesFor({ caller, isFormer, menu, today }: Searcher): readonly Place[] {
-  const shown = new Map(menu.map(({ path, label }) => [path, label]));
+  const own = ownEntries(caller.employeeId, isFormer);
+  const shown = new Map([...menu, ...own].map(({ path, label }) => [path, label]));
   return [...pages, ...rubrics, ...actionsOf(today)].flatMap((place) => {
     const path = place.to.split(/[?#]/)[0] ?? '';
     const access = accessOf(path);
     // One's own data are a part of one's page, which closes to former employees.
     const isOpen =
-      isFormer || path === '/my-data' || builtMenuIds.includes(path.slice(1))
+      isFormer || path === '/my-data' || path === '/change-password' || builtMenuIds.includes(path.slice(1))
         ? shown.has(path)
         : access !== undefined && mayUse(access, caller);
     const mayDo = place.access === undefined || mayUse(place.access, caller);

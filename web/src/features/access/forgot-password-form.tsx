@@ -26,8 +26,8 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
         </Button>
       }
     >
-      <Text>Un lien vous sera envoyé pour choisir un nouveau mot de passe.</Text>
-      <EmailField label="Adresse e-mail" autoFocus {...edit.form.getInputProps('email')} />
+      <Text>Un lien part à votre adresse e-mail, pour choisir un nouveau mot de passe.</Text>
+      <EmailField autoFocus {...edit.form.getInputProps('email')} />
       <div role="status">
         {answer && (
           <Alert variant="outline" color="green.9">

@@ -17,14 +17,21 @@ export function newPasswordErrors({ next, again }: NewPassword): FormErrors {
   };
 }
 
-export function NewPasswordFields<V extends NewPassword>({ form }: { readonly form: UseFormReturnType<V> }) {
+interface NewPasswordFieldsProps<V> {
+  readonly form: UseFormReturnType<V>;
+  /** Where they come first. */
+  readonly autoFocus?: boolean;
+}
+
+export function NewPasswordFields<V extends NewPassword>(props: NewPasswordFieldsProps<V>) {
+  const { form, autoFocus = true } = props;
   return (
     <>
       <PasswordField
         label="Nouveau mot de passe"
-        description={`${personalPasswordMinimum} caractères au moins`}
+        description={`${personalPasswordMinimum} caractères au moins, ni courant, ni votre identifiant`}
         autoComplete="new-password"
-        autoFocus
+        autoFocus={autoFocus}
         {...form.getInputProps('next')}
       />
       <PasswordField

@@ -1,12 +1,13 @@
 import { type Dashboard, getDashboard } from '@fournil/contracts/dashboard/endpoints';
 import { capital } from '@fournil/contracts/french-words';
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dataQuery } from '../../shared/api/queries.ts';
 import { formatLongDate } from '../../shared/format/french.ts';
 import { useUser } from '../../shared/session/session.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { OwnAccountLink } from '../../shared/ui/own-account-needed.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { StatTiles } from '../../shared/ui/stat-tiles.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';
@@ -135,10 +136,7 @@ function CountsOnly() {
   if (useUser().role !== 'employee') return null;
   return (
     <p className={classes.notice}>
-      <Text span fw={600}>
-        Connectez-vous avec votre compte personnel
-      </Text>{' '}
-      pour voir ici ce qui vous concerne.
+      <OwnAccountLink /> pour voir ici ce qui vous concerne.
     </p>
   );
 }

@@ -37,7 +37,10 @@ export interface EditOptions<V> {
   /** Asked before it is sent; null asks nothing. */
   readonly ask?: (typed: V) => Question | null;
   /** Title of the alert when the save fails, the alert itself, or the field at which it is shown instead. */
-  readonly failed: string | ((error: unknown) => Failure) | { readonly beside: string };
+  readonly failed:
+    | string
+    | ((error: unknown) => Failure)
+    | { readonly beside: string | ((error: unknown) => string) };
   /** Sends what was typed. Rejects with the ApiError; false when its author goes back to the input. */
   readonly save: (typed: V) => Promise<unknown>;
   readonly onSaved?: (typed: V) => void;
@@ -120,7 +123,10 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
     const title = otherwise ?? failed;
     if (typeof title === 'function') setFailure(title(error));
     else if (typeof title === 'string') setFailure({ title, detail: failureText(error) });
-    else form.setErrors({ [title.beside]: failureText(error) });
+    else {
+      const beside = typeof title.beside === 'string' ? title.beside : title.beside(error);
+      form.setErrors({ [beside]: failureText(error) });
+    }
   };
   const send = async (typed: V, element: HTMLFormElement) => {
     if (isBusy.current) return;

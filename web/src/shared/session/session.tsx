@@ -1,17 +1,17 @@
 import { me, type SessionUser } from '@fournil/contracts/access/endpoints';
 import type { Caller } from '@fournil/contracts/permissions';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { dropAllButDrafts, dropDraftsOfOthers } from '../edit/draft-store.ts';
-import { readStoredUser, writeStoredUser } from './stored-user.ts';
+import { readStoredUser, type StoredUser, writeStoredUser } from './stored-user.ts';
 
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
-  | { readonly status: 'out' }
+  | { readonly status: 'out'; readonly last: StoredUser | null }
   | { readonly status: 'in'; readonly user: SessionUser };
 
 const meKey = ['me'] as const;
@@ -46,8 +46,9 @@ const SessionContext = createContext<Session>({ status: 'loading' });
 /** Reads who is logged in from the server, and keeps 'userRole' for display [access-1]. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, isPending, refetch } = useQuery(meQuery);
-  // A damaged saved value is removed, whatever the server answers [access-1].
-  useEffect(() => void readStoredUser(localStorage), []);
+  // Who was here last, to show them their own door. A damaged saved value is removed [access-1].
+  const [last, setLast] = useState<StoredUser | null>(() => readStoredUser(localStorage));
+  if (data && data !== last) setLast(data);
   useEffect(() => {
     if (data !== undefined) writeStoredUser(localStorage, data);
   }, [data]);
@@ -62,7 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   function sessionOf(): Session {
     if (data) return { status: 'in', user: data };
-    if (data === null) return { status: 'out' };
+    if (data === null) return { status: 'out', last };
     return isPending ? { status: 'loading' } : { status: 'failed', error, retry: () => void refetch() };
   }
 }

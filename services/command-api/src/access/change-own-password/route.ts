@@ -8,6 +8,7 @@ import { commandOf } from '../../kernel/context.ts';
 import { execute } from '../../kernel/execute.ts';
 import type { AccessDeps } from '../deps.ts';
 import { personalAccount } from '../personal-account.ts';
+import { weaknessFor } from '../weak-password.ts';
 
 export const changeOwnPasswordRoute = (deps: AccessDeps) =>
   implement(changeOwnPassword, async (request) => {
@@ -15,6 +16,8 @@ export const changeOwnPasswordRoute = (deps: AccessDeps) =>
     if (!employeeId) throw new Refusal('personal_account_needed');
     const { currentPassword, newPassword } = request.body;
     if (currentPassword === newPassword) throw new Refusal('password_unchanged');
+    const weak = await weaknessFor(deps, employeeId, newPassword);
+    if (weak) throw new Refusal(weak);
     const guess = { address: request.address, login: 'own password', account: employeeId };
     const right = await deps.throttle.run(guess, request.now, async () => {
       const value = await deps.vault.credentials.verify({ employeeId }, currentPassword, request.now);

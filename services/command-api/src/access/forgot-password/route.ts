@@ -8,17 +8,20 @@ import type { CommandContext } from '../../kernel/command.ts';
 import { commandOf } from '../../kernel/context.ts';
 import { execute } from '../../kernel/execute.ts';
 import { compose } from '../../shared/mail-at-once.ts';
+import { holderOf, readLoginNames } from '../accounts/login-names.ts';
 import type { AccessDeps } from '../deps.ts';
 import { personalAccount } from '../personal-account.ts';
 
 /** Every answer takes this long at least: a known address takes no longer than an unknown one. */
 const answerAfterMs = 500;
 
-/** Makes a link and mails it, where a person with a personal account has the address. */
-async function mailLink(deps: AccessDeps, context: CommandContext, email: string): Promise<void> {
+/** Makes a link and mails it, where a person with a personal account and an address has what was typed. */
+async function mailLink(deps: AccessDeps, context: CommandContext, typed: string): Promise<void> {
   const { claims, credentials, resetLinks } = deps.vault;
   const { now } = context;
-  const employeeId = await claims.holder('email', email.trim().toLowerCase());
+  const employeeId = typed.includes('@')
+    ? await claims.holder('email', typed.trim().toLowerCase())
+    : holderOf(await readLoginNames(deps), typed);
   const person = employeeId ? await deps.findEmployee(employeeId) : null;
   if (!employeeId || !person?.email) return;
   if (!(await credentials.exists({ employeeId })) || (await resetLinks.isRecent(employeeId, now))) return;
@@ -43,10 +46,12 @@ async function mailLink(deps: AccessDeps, context: CommandContext, email: string
   });
 }
 
+const nothingReceived = 'Rien reçu\u202f? Demandez une nouvelle fiche à votre responsable.';
 const messages = {
-  sent: `Si un compte personnel a cette adresse, un lien vient de lui être envoyé. Il sert une fois, pendant ${resetLinkMinutes} minutes.`,
-  waiting:
-    "Si un compte personnel a cette adresse, un lien est en attente d'envoi. Vous pouvez aussi demander un nouveau mot de passe à votre responsable.",
+  sent: `Si un compte personnel a cette adresse, un lien vient de lui être envoyé. Il sert une fois, pendant ${resetLinkMinutes} minutes. ${nothingReceived}`,
+  waiting: `Si cette adresse est connue, un lien va partir. ${nothingReceived}`,
+  loginName:
+    'Si une adresse est connue pour cet identifiant, un lien va partir. Sinon, demandez une nouvelle fiche à votre responsable.',
 };
 
 export const forgotPasswordRoute = (deps: AccessDeps) =>
@@ -54,5 +59,7 @@ export const forgotPasswordRoute = (deps: AccessDeps) =>
     const context = commandOf(deps, forgotPassword, request);
     await Promise.all([mailLink(deps, context, request.body.email), wait(answerAfterMs)]);
     const { configured } = await deps.outbox.senderState();
-    return { success: true as const, message: configured ? messages.sent : messages.waiting };
+    const byAddress = configured ? messages.sent : messages.waiting;
+    const message = request.body.email.includes('@') ? byAddress : messages.loginName;
+    return { success: true as const, message };
   });

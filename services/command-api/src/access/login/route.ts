@@ -115,7 +115,7 @@ async function byPersonalAccount(
       mustChangePassword: session.mustChangePassword,
       demo: await isDemo(deps),
       siteUrl: await deps.siteUrl(),
-      mailLeaves: (await deps.outbox.senderState()).configured,
+      mailLeaves: employee.email !== null && (await deps.outbox.senderState()).configured,
     };
     return { outcome: 'right', value: { token, user } };
   });

@@ -7,6 +7,7 @@ import { commandOf } from '../../kernel/context.ts';
 import { execute } from '../../kernel/execute.ts';
 import type { AccessDeps } from '../deps.ts';
 import { personalAccount } from '../personal-account.ts';
+import { weaknessFor } from '../weak-password.ts';
 
 /** A new password by the link of a mail. The link is used up first: of two clicks only one counts. */
 export const resetPasswordRoute = (deps: AccessDeps) =>
@@ -19,6 +20,8 @@ export const resetPasswordRoute = (deps: AccessDeps) =>
       return { outcome: holder ? 'harmless' : 'wrong', value: holder };
     });
     const person = employeeId ? await deps.findEmployee(employeeId) : null;
+    const weak = employeeId && person ? await weaknessFor(deps, employeeId, newPassword) : null;
+    if (weak) throw new Refusal(weak);
     if (!employeeId || !person || !(await resetLinks.use(token, request.now)))
       throw new Refusal('reset_link_used');
     const done = await execute(deps, commandOf(deps, resetPassword, request), {

@@ -1,6 +1,7 @@
 import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 import { columnDate } from '@fournil/contracts/time/french-dates';
+import { OwnAccountLink } from '../../../shared/ui/own-account-needed.tsx';
 import { labelOf } from '../draft/cell-text.ts';
 import { dayNotes } from '../week/week-text.ts';
 import classes from './own-week.module.css';
@@ -29,7 +30,11 @@ export function OwnWeek({ grid }: { readonly grid: WeekGrid }) {
           );
         })}
       </ul>
-      {!own && <p>Connectez-vous avec votre compte personnel pour voir vos propres contraintes.</p>}
+      {!own && (
+        <p>
+          <OwnAccountLink /> pour voir vos propres contraintes.
+        </p>
+      )}
     </>
   );
 }

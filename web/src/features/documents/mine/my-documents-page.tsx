@@ -1,7 +1,6 @@
 import { documentsFooter } from '@fournil/contracts/documents/rules';
-import { Anchor, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { count } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { bringIntoView } from '../../../shared/ui/bring-into-view.ts';
@@ -58,12 +57,7 @@ export function MyDocumentsPage() {
         )}
         <Tabs.Panel value="mes-documents">
           {employeeId === undefined ? (
-            <OwnAccountNeeded>
-              pour voir vos documents personnels.{' '}
-              <Anchor component={Link} to="/salarie-connexion">
-                Se connecter avec son compte personnel
-              </Anchor>
-            </OwnAccountNeeded>
+            <OwnAccountNeeded>pour voir vos documents personnels.</OwnAccountNeeded>
           ) : (
             <DocumentCards
               query={personal}

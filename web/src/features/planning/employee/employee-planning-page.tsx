@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { formatInstant, todayInParis } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { EmptyState, Loading } from '../../../shared/ui/list-states.tsx';
+import { OwnAccountLink } from '../../../shared/ui/own-account-needed.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useWeekChoice, type WeekChoice } from '../choose-week/use-week-choice.ts';
 import { WeekInputs } from '../choose-week/week-inputs.tsx';
@@ -70,10 +71,7 @@ function Frame({ choice, state, children }: FrameProps) {
 function NobodyInParticular() {
   return (
     <p className={classes.notice}>
-      <Text span fw={600}>
-        Connectez-vous avec votre compte personnel
-      </Text>{' '}
-      pour voir votre prochain créneau, votre semaine et ses changements.
+      <OwnAccountLink /> pour voir votre prochain créneau, votre semaine et ses changements.
     </p>
   );
 }

@@ -51,8 +51,8 @@ export function RequestFields({ onSent }: { readonly onSent: () => void }) {
         more={
           mailLeaves && (
             <Text size="sm" c="dimmed">
-              Un e-mail confirme la demande, un autre dira si elle est acceptée, à qui a une adresse
-              enregistrée.
+              Un e-mail confirme la demande, un autre dira si elle est acceptée
+              {own === undefined ? ', à qui a une adresse enregistrée' : ''}.
             </Text>
           )
         }

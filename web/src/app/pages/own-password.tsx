@@ -1,0 +1,1 @@
+export { OwnPasswordPage as Component } from '../../features/access/own-password-page.tsx';

@@ -1,0 +1,25 @@
+import { Stack } from '@mantine/core';
+import { EditForm } from '../../shared/edit/edit-form.tsx';
+import { useUser } from '../../shared/session/session.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useOwnPassword } from './use-own-password.ts';
+
+const currentLabel = 'Mot de passe actuel';
+
+/** Whoever has an account of their own changes its password when they like. */
+export function OwnPasswordPage() {
+  const { name } = useUser();
+  const edit = useOwnPassword({ currentLabel, onChanged: () => edit.startOver() });
+  return (
+    <Page title="Changer mon mot de passe" state={`${name}\u202f: vos autres appareils seront déconnectés`}>
+      <Stack maw={420}>
+        <EditForm edit={edit} submitLabel="Enregistrer">
+          <PasswordField label={currentLabel} {...edit.form.getInputProps('current')} />
+          <NewPasswordFields form={edit.form} autoFocus={false} />
+        </EditForm>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { changeOwnPassword } from '@fournil/contracts/access/endpoints';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { callApi } from '../../shared/api/call-api.ts';
+import { useEdit } from '../../shared/edit/use-edit.ts';
+import { useSessionChange } from '../../shared/session/session.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { type NewPassword, newPasswordErrors } from './new-password-fields.tsx';
+
+export interface OwnPassword extends NewPassword {
+  readonly current: string;
+}
+
+interface OwnPasswordOptions {
+  /** How the form calls the password that is replaced, and what it begins with. */
+  readonly currentLabel: string;
+  readonly held?: string | undefined;
+  readonly onChanged: () => void;
+}
+
+const isCurrentWrong = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'current_password_wrong';
+
+/** One's own password replaced by another. Other devices are logged out. */
+export function useOwnPassword({ currentLabel, held = '', onChanged }: OwnPasswordOptions) {
+  const { refresh } = useSessionChange();
+  return useEdit<OwnPassword>({
+    initial: { current: held, next: '', again: '' },
+    validate: (typed) => ({
+      ...newPasswordErrors(typed),
+      ...(typed.current ? {} : { current: `Saisissez le ${currentLabel.toLowerCase()}.` }),
+    }),
+    failed: { beside: (error) => (isCurrentWrong(error) && !held ? 'current' : 'next') },
+    save: async ({ current, next }) => {
+      try {
+        await callApi(changeOwnPassword, { body: { currentPassword: current, newPassword: next } });
+      } catch (error) {
+        if (!isCurrentWrong(error)) throw error;
+        const { status, code } = error;
+        throw new ApiError({ status, code, text: `Le ${currentLabel.toLowerCase()} n'est pas le bon.` });
+      }
+    },
+    onSaved: () => {
+      toast.success('Mot de passe choisi');
+      void refresh();
+      onChanged();
+    },
+  });
+}
