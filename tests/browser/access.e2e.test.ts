@@ -17,13 +17,13 @@ describe('the login page', () => {
     await see(page, 'Connexion au Planning');
     await see(page, 'Administrateur : Accès complet à toutes les fonctionnalités');
     await see(page, 'Salarié : Accès limité aux fonctions de consultation et saisie');
-    for (const [name, where] of [
-      ['Se connecter avec son compte personnel', '/salarie-connexion'],
-      ['Accès comptable', '/comptable-connexion'],
+    for (const [name, where, back] of [
+      ['Se connecter avec son compte personnel', '/salarie-connexion', 'Je suis responsable ou comptable'],
+      ['Accès comptable', '/comptable-connexion', 'Je suis responsable ou salarié'],
     ] as const) {
       await page.getByRole('link', { name }).click();
       await at(page, where);
-      await page.getByRole('link', { name: 'Autre connexion' }).click();
+      await page.getByRole('link', { name: back }).click();
       await at(page, '/login');
     }
     const buttons = ['Administrateur', 'Salarié'].map((name) =>

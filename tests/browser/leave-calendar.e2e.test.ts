@@ -110,7 +110,7 @@ describe('variants', { tags: 'variant' }, () => {
     const address = part.getByLabel('Adresse à ajouter dans votre agenda');
     // As the calendar of a phone asks: with nothing but the address, which names the site as it is reached outside.
     const statusOf = async (url: string) => (await fetch(world.fournil.url + new URL(url).pathname)).status;
-    await part.getByRole('button', { name: 'Ouvrir une adresse d’agenda' }).click();
+    await part.getByRole('button', { name: 'Ajouter mes horaires à mon téléphone' }).click();
     const first = await address.inputValue();
     await part.getByRole('button', { name: 'Copier l’adresse' }).click();
     await see(page, 'Adresse copiée');
@@ -123,14 +123,14 @@ describe('variants', { tags: 'variant' }, () => {
     const second = await address.inputValue();
     await eventually(() => statusOf(first)).toBe(404);
     await eventually(() => statusOf(second)).toBe(200);
-    await part.getByRole('button', { name: 'Fermer l’adresse' }).click();
+    await part.getByRole('button', { name: 'Ne plus partager' }).click();
     await see(page, 'Adresse d’agenda fermée');
-    await part.getByRole('button', { name: 'Ouvrir une adresse d’agenda' }).waitFor();
+    await part.getByRole('button', { name: 'Ajouter mes horaires à mon téléphone' }).waitFor();
     await eventually(() => statusOf(second)).toBe(404);
 
     const admin = await world.openAs('admin', `/vacation-management?annee=${next}`);
     const all = admin.getByRole('region', { name: 'Agenda des congés' });
-    await all.getByRole('button', { name: 'Ouvrir une adresse d’agenda' }).click();
+    await all.getByRole('button', { name: 'Ajouter les congés à mon téléphone' }).click();
     const shared = await all.getByLabel('Adresse à ajouter dans votre agenda').inputValue();
     await eventually(() => statusOf(shared)).toBe(200);
   });

@@ -31,9 +31,9 @@ it('a leave request goes from the phone to the manager, is accepted in one tap, 
   await calendar.getByRole('button', { name: `3 août ${next}`, exact: true }).click();
   await calendar.getByRole('button', { name: `5 août ${next}`, exact: true }).click();
   expect(await phone.getByLabel('Date de fin*').inputValue()).toBe(`05/08/${next}`);
-  await phone.getByLabel('Finit à midi').check();
+  await phone.getByLabel('Je travaille l’après-midi du dernier jour').check();
   await phone.getByText('Ce congé prend 2,5 jours ouvrables').waitFor();
-  await phone.getByLabel('Finit à midi').uncheck();
+  await phone.getByLabel('Je travaille l’après-midi du dernier jour').uncheck();
   await phone.getByLabel('Date de début*').fill(`02/08/${next}`);
   await phone.getByLabel('Date de fin*').fill(`08/08/${next}`);
   await phone.getByLabel('Précisions').fill('Mariage de ma sœur');

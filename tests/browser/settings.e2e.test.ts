@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startSmtpServer } from '../../testing/mail/smtp-server.ts';
 import {
@@ -19,23 +18,19 @@ afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
 const phone = { width: 360, height: 640 };
-/** Whether all of its width is on the screen. */
-const isInSight = async (one: Locator) => {
-  const box = await one.boundingBox();
-  return box !== null && box.x >= 0 && box.x + box.width <= phone.width;
-};
 
-describe('a row of tabs on a phone', { tags: 'variant' }, () => {
-  it('shows the current one', async () => {
+describe('the parts of a page on a phone', { tags: 'variant' }, () => {
+  it('are a list on the page of a person', async () => {
     const { _id } = await world.arrange('POST', '/employees', { name: 'Lina Costa', age: 40 });
     const page = await world.openAs('admin', '/employees');
     await page.setViewportSize(phone);
     await page.goto(`/plan/employees/${_id}/registre`);
-    const parts = page.getByRole('navigation', { name: 'Parties de la fiche' });
-    const current = parts.locator('[aria-current="page"]');
-    await current.waitFor();
-    await eventually(() => isInSight(current)).toBe(true);
-    expect(await isInSight(parts.getByRole('link').first())).toBe(false);
+    const choice = page.getByLabel('Partie de la fiche');
+    await choice.waitFor();
+    expect(await choice.inputValue()).toBe('registre');
+    await choice.selectOption({ label: 'Contrat' });
+    await page.getByRole('region', { name: 'Contrat', exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/plan/employees/${_id}/contrat`);
   });
 
   it('is a list in the settings, whose eleven names fit into no row, while a wide window shows all', async () => {

@@ -14,6 +14,8 @@ export const sessionUser = z
     employeeId: z.string().optional(),
     /** Has left: the account opens its documents only. */
     isFormer: z.boolean().optional(),
+    /** Of whoever has left. */
+    exitDate: z.string().optional(),
     /** A one-time password was used: nothing else opens before it is changed [access-7]. */
     mustChangePassword: z.boolean(),
     /** The installation was filled by the demo: the header says so. */

@@ -27,6 +27,7 @@ describe('the note on a leave before its decision', () => {
     ['the twelve days in a row still to be taken', { longestInSeason: 6 }, [/12 jours ouvrables.*L3141-19/]],
     ['no twelve days of whoever has fewer', { longestInSeason: 6, acquired: 10 }, []],
     ['a departure within a month', { today: '2026-07-10' }, [/moins d’un mois.*L3141-16/]],
+    ['the same to whoever asks', { today: '2026-07-10', isOwn: true }, [/^Vous partez dans moins d’un mois/]],
     ['a month to the day', { today: '2026-07-03' }, []],
     ['a season that was to be told two months ahead', { today: '2026-03-20' }, [/01\/03\/2026.*D3141-5/]],
     ['a leave that has begun', { today: '2026-08-04' }, [/commence avant/]],

@@ -52,14 +52,27 @@ export interface AskedLeave {
   readonly lastDay: string | null;
   /** What all these days are counted in. */
   readonly unit: DayUnit;
+  /** Read by the person who asks. */
+  readonly isOwn?: boolean;
 }
 
 const french = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',');
 
 /** In the order they weigh; none where nothing is to be said. */
 export function leaveNotices(asked: AskedLeave): readonly string[] {
-  const { days, left, startDate, endDate, lastDay, today, longestInSeason, daysInSeason, acquired, unit } =
-    asked;
+  const {
+    days,
+    left,
+    startDate,
+    endDate,
+    lastDay,
+    today,
+    longestInSeason,
+    daysInSeason,
+    acquired,
+    unit,
+    isOwn,
+  } = asked;
   const { longestAtOnce, mainLeave, noChangeWithin, periodNotice } = leaveLaw;
   const year = Number(startDate.slice(0, 4));
   const { start, end } = seasonOf(year);
@@ -81,7 +94,9 @@ export function leaveNotices(asked: AskedLeave): readonly string[] {
   if (startDate < today) notices.push('Ce congé commence avant aujourd’hui.');
   else if (isWithinNotice(startDate, today))
     notices.push(
-      `Départ dans moins d’un mois : une fois accepté, ses dates ne changent plus sans accord (${noChangeWithin.source}).`,
+      isOwn
+        ? 'Vous partez dans moins d’un mois : une fois acceptées, vos dates ne changent plus sans votre accord.'
+        : `Départ dans moins d’un mois : une fois accepté, ses dates ne changent plus sans accord (${noChangeWithin.source}).`,
     );
   else if (
     startDate >= start &&

@@ -13,7 +13,7 @@ import { healthRoute } from './health/route.ts';
 export const accountHolder = (views: Kysely<ViewsDatabase>, employeeId: string) =>
   views
     .selectFrom('employees')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'exit_date'])
     .where('employee_id', '=', employeeId)
     .executeTakeFirst();
 
@@ -38,7 +38,7 @@ export const meRoute = (deps: QueryDeps) =>
         siteUrl: await deps.siteAddress.url(),
         mailLeaves: own?.email !== null && (await deps.outbox.senderState()).configured,
         ...(employeeId === undefined ? {} : { employeeId }),
-        ...(isFormer ? { isFormer } : {}),
+        ...(isFormer ? { isFormer, ...(own?.exit_date ? { exitDate: own.exit_date } : {}) } : {}),
       },
     };
   });

@@ -15,8 +15,8 @@ export function AccountantLoginPage({ onLoggedIn }: { onLoggedIn: (user: Session
       submitDisabled={!edit.isReady}
       foot={
         <>
-          <p>Comptable : consultation du journal d'audit</p>
-          <Link to="/login">Autre connexion</Link>
+          <p>Comptable : heures du mois, arrêts, registre, journal d'audit</p>
+          <Link to="/login">Je suis responsable ou salarié</Link>
         </>
       }
     >

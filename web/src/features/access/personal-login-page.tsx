@@ -46,7 +46,7 @@ export function PersonalLoginPage({ onLoggedIn }: { onLoggedIn: (user: SessionUs
           <Button variant="subtle" onClick={() => setForgot(true)}>
             Mot de passe oublié
           </Button>
-          <Link to="/login">Autre connexion</Link>
+          <Link to="/login">Je suis responsable ou comptable</Link>
         </>
       }
     >

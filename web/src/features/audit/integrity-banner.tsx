@@ -69,7 +69,7 @@ function BannerContent({ integrity }: { integrity: Integrity }) {
           <dd>{sealText(integrity.lastSeal)}</dd>
         </div>
         <div>
-          <dt>Tête de la chaîne</dt>
+          <dt>Dernier numéro et empreinte (à garder comme preuve)</dt>
           <dd>
             {integrity.head ? (
               <code title={integrity.head}>

@@ -58,7 +58,7 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
       <UnstyledButton className={classes.open} onClick={() => onPerson(person)}>
         {person.name}
       </UnstyledButton>
-      {isPlanned(person) && <small>en partie prévu</small>}
+      {isPlanned(person) && <small>planning pas encore confirmé</small>}
     </>
   );
   const figureOf = (person: PayPerson, rule: PayRuleShown) => {

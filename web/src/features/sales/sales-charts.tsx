@@ -179,7 +179,7 @@ function PerHour({ hourly }: { readonly hourly: readonly HourlyMonth[] }) {
   return (
     <ChartFigure
       title="CA par heure travaillée"
-      note={`Heures en boutique des semaines réalisées\u202f; un mois en partie prévu attend d’être réalisé. ${whyMissing(hourly)}`}
+      note={`Heures en boutique des semaines réalisées\u202f; un mois dont le planning n’est pas encore confirmé attend d’être réalisé. ${whyMissing(hourly)}`}
       table={{
         headers: ['Mois', 'CA net HT', 'Heures réalisées', 'CA par heure'],
         rows: hourly.map(({ key, revenue, hours, isPartlyPlanned, perHour }) => ({
@@ -188,7 +188,7 @@ function PerHour({ hourly }: { readonly hourly: readonly HourlyMonth[] }) {
             nameOf(key),
             euros(revenue),
             `${formatNumber(hours)}\u202fh`,
-            isPartlyPlanned ? 'en partie prévu' : shown(perHour),
+            isPartlyPlanned ? 'planning pas encore confirmé' : shown(perHour),
           ],
         })),
       }}

@@ -29,8 +29,13 @@ const monthsText = ({ months }: VacationBalance['current']): string =>
     .map(({ month, days: given }) => `${monthNames[Number(month.slice(5)) - 1]} ${formatNumber(given)}`)
     .join(', ');
 
-const periodLine = (name: string, period: VacationBalance['current']): string =>
-  `${name} (${period.start.slice(0, 4)}-${period.end.slice(0, 4)})\u202f: ${formatNumber(period.acquired)} acquis, ${formatNumber(period.taken)} pris, ${count(period.planned, 'prévu')}, ${count(period.left, 'restant')}`;
+/** « juin 2025 », the month that a day lies in. */
+const monthOfDay = (day: string): string =>
+  `${monthNames[Number(day.slice(5, 7)) - 1]?.toLowerCase()} ${day.slice(0, 4)}`;
+
+/** « Jours gagnés de juin 2025 à mai 2026 : 23, dont 2 pris et 1 prévu. Restent 20. » */
+const periodLine = ({ start, end, acquired, taken, planned, left }: VacationBalance['current']): string =>
+  `Jours gagnés de ${monthOfDay(start)} à ${monthOfDay(end)}\u202f: ${formatNumber(acquired)}, dont ${formatNumber(taken)} pris${planned ? ` et ${count(planned, 'prévu')}` : ''}. ${left < 2 ? 'Reste' : 'Restent'} ${formatNumber(left)}.`;
 
 /** « Ce congé prend 6 jours ouvrables : solde de 12 jours, 6 jours après. » */
 function askedText({ asked, unit, left, recovery }: VacationBalance, isPaid: boolean): string {
@@ -90,15 +95,19 @@ export function BalanceNote(props: BalanceNoteProps) {
       {isPaid && <CarriedLines carried={balance.carried} />}
       <details>
         <summary>Détail du solde</summary>
-        <Text size="sm">{periodLine('N-1', previous)}</Text>
-        <Text size="sm">{periodLine('N', current)}</Text>
+        <Text size="sm">{periodLine(previous)}</Text>
+        <Text size="sm">{periodLine(current)}</Text>
         <Text size="sm">
           {formatNumber(inUnit(unit, 2.5))} jours par mois travaillé&#8239;:{' '}
           {monthsText(current) || 'aucun mois'}
         </Text>
         {[
-          ...previous.lines.map((line) => ['N-1', line] as const),
-          ...current.lines.map((line) => ['N', line] as const),
+          ...previous.lines.map(
+            (line) => [`${previous.start.slice(0, 4)}-${previous.end.slice(0, 4)}`, line] as const,
+          ),
+          ...current.lines.map(
+            (line) => [`${current.start.slice(0, 4)}-${current.end.slice(0, 4)}`, line] as const,
+          ),
         ].map(([name, { label, days: given }]) => (
           <Text size="sm" key={`${name} ${label}`}>
             {name}, {label}&#8239;: {formatNumber(given)}

@@ -21,10 +21,12 @@ const feedsQuery = dataQuery(['calendar-feeds'], getFeeds);
 
 const texts = {
   own: {
+    openLabel: 'Ajouter mes horaires à mon téléphone',
     title: 'Mon agenda',
     what: 'Vos créneaux publiés et vos congés dans l’agenda de votre téléphone, mis à jour tout seuls.',
   },
   shop: {
+    openLabel: 'Ajouter les congés à mon téléphone',
     title: 'Agenda des congés',
     what: 'Les congés acceptés de toute l’équipe dans votre agenda, mis à jour tout seuls.',
   },
@@ -37,7 +39,7 @@ export function CalendarAddress({ of }: { readonly of: 'own' | 'shop' }) {
   const close = useCommand(of === 'own' ? closeOwnFeed : closeShopFeed);
   const [url, setUrl] = useState<string | null>(null);
   const since = feeds.data?.[of] ?? null;
-  const { title, what } = texts[of];
+  const { openLabel, title, what } = texts[of];
   const busy = open.isPending || close.isPending || feeds.data === undefined;
 
   const renew = async () => {
@@ -89,11 +91,11 @@ export function CalendarAddress({ of }: { readonly of: 'own' | 'shop' }) {
           </Button>
         )}
         <Button variant="default" aria-disabled={busy} onClick={() => void renew()}>
-          {since === null ? 'Ouvrir une adresse d’agenda' : 'Nouvelle adresse'}
+          {since === null ? openLabel : 'Nouvelle adresse'}
         </Button>
         {since !== null && (
           <Button variant="default" aria-disabled={busy} onClick={() => void end()}>
-            Fermer l’adresse
+            Ne plus partager
           </Button>
         )}
       </Group>

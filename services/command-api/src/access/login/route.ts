@@ -111,7 +111,7 @@ async function byPersonalAccount(
       name: employee.name,
       permissions: hasLeft ? [] : [...rolePermissions.employee],
       employeeId,
-      ...(hasLeft ? { isFormer: true } : {}),
+      ...(hasLeft ? { isFormer: true, ...(employee.exitDate ? { exitDate: employee.exitDate } : {}) } : {}),
       mustChangePassword: session.mustChangePassword,
       demo: await isDemo(deps),
       siteUrl: await deps.siteUrl(),

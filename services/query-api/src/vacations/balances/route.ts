@@ -68,6 +68,8 @@ interface AskedOf {
   readonly asOf: string;
   readonly today: string;
   readonly seesFamily: boolean;
+  /** Read by the person. */
+  readonly isOwn: boolean;
   readonly period: LeavePeriodParts | null;
 }
 
@@ -141,7 +143,9 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
       leftAfter: twoDecimals(left - asked.days),
       recoveryDays: twoDecimals(recoveryMinutes / recovery.dayMinutes),
       recoveryMinutes,
-      warnings: [...leaveNotices(noticesAbout(person, calendar, asked, { left, previous, today }))],
+      warnings: [
+        ...leaveNotices(noticesAbout(person, calendar, asked, { left, previous, today, isOwn: of.isOwn })),
+      ],
     },
     reminders: reminder === null ? [] : [reminder],
     notes: [
@@ -160,7 +164,12 @@ function noticesAbout(
   person: BalancePerson,
   calendar: WorkCalendar,
   asked: LeavePeriodParts & { readonly days: number },
-  known: { readonly left: number; readonly previous: PeriodBalance; readonly today: string },
+  known: {
+    readonly left: number;
+    readonly previous: PeriodBalance;
+    readonly today: string;
+    readonly isOwn: boolean;
+  },
 ) {
   const season = seasonOf(Number(asked.startDate.slice(0, 4)));
   const others = person.leaves.filter(
@@ -171,6 +180,7 @@ function noticesAbout(
     ...asked,
     left: known.left,
     today: known.today,
+    isOwn: known.isOwn,
     lastDay: lastDayOf(person),
     unit: calendar.unit ?? ('ouvrables' as const),
     acquired: known.previous.acquired,
@@ -207,6 +217,7 @@ export function getVacationBalancesRoute(deps: QueryDeps) {
           asOf,
           today,
           seesFamily: session?.role !== 'accountant',
+          isOwn: own !== null,
           period,
         }),
       ),

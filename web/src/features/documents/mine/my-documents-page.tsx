@@ -1,7 +1,7 @@
 import { documentsFooter } from '@fournil/contracts/documents/rules';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { count } from '../../../shared/format/french.ts';
+import { count, formatDate } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { bringIntoView } from '../../../shared/ui/bring-into-view.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -19,16 +19,19 @@ const urlDefaults = { onglet: 'generaux' };
 const counted = (label: string, list: readonly unknown[] | undefined): string =>
   list === undefined ? label : `${label} (${list.length})`;
 
+const leftText = (exitDate: string | undefined) =>
+  `Vous avez quitté la boulangerie${exitDate === undefined ? '' : ` le ${formatDate(exitDate)}`}\u202f: ce compte ouvre encore vos documents et vos données.`;
+
 /** « Mes Documents »: the general ones and one's own [documents-13]. */
 export function MyDocumentsPage() {
-  const { name, employeeId, isFormer = false } = useUser();
+  const { name, employeeId, exitDate, isFormer = false } = useUser();
   const [{ onglet }, change] = useUrlState(urlDefaults);
   const general = useQuery(generalDocumentsQuery(isFormer));
   const personal = useQuery(personalDocumentsQuery(employeeId));
   const toSign = [...(general.data ?? []), ...(personal.data ?? [])].filter(isToSign).length;
   const current = isFormer || onglet === 'mes-documents' ? 'mes-documents' : urlDefaults.onglet;
   return (
-    <Page title="Mes Documents" state={`Bonjour ${name}`}>
+    <Page title="Mes Documents" state={isFormer ? leftText(exitDate) : `Bonjour ${name}`}>
       {toSign > 0 && (
         <Notice tone="warning" title="À lire et à signer">
           {count(toSign, 'document vous est demandé', 'documents vous sont demandés')}&#8239;: ouvrez, lisez,

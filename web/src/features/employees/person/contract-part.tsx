@@ -4,7 +4,7 @@ import {
 } from '@fournil/contracts/employees/contract-endpoints';
 import { employeeMessages } from '@fournil/contracts/employees/rules';
 import { monthNames } from '@fournil/contracts/months';
-import { Button, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { ReasonDialog } from '../../../shared/edit/reason-dialog.tsx';
@@ -69,6 +69,9 @@ export function ContractPart({ employeeId, name, file, viewer }: PersonPartProps
         Heures du contrat par mois
       </Title>
       <MonthHours contract={contract} />
+      <Text size="sm" c="dimmed" mt="xs">
+        35&nbsp;h par semaine font 151,67&nbsp;h en moyenne par mois.
+      </Text>
       {dialog?.kind === 'correct' && (
         <CorrectContract
           employee={employee}
@@ -124,7 +127,7 @@ function MonthHours({ contract }: { readonly contract: readonly ContractPeriodVi
         { header: 'Mois', cell: ({ month }) => monthTitle(month) },
         { header: 'Jours', cell: ({ first, last }) => datesTogether(dayText(first), dayText(last)) },
         { header: 'Par semaine', cell: ({ weeklyHours }) => `${weeklyHours}\u202fh` },
-        { header: 'Heures du contrat', cell: ({ minutes }) => hours(minutes) },
+        { header: 'Heures du contrat, jours du mois comptés', cell: ({ minutes }) => hours(minutes) },
       ]}
     />
   );

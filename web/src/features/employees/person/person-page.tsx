@@ -1,17 +1,17 @@
 import { contractLabel, roleLabel } from '@fournil/contracts/employees/rules';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { useUser } from '../../../shared/session/session.tsx';
-import { bringIntoView } from '../../../shared/ui/bring-into-view.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { usePhone } from '../../../shared/ui/use-phone.ts';
 import { NewPasswordDialog } from '../new-password-dialog.tsx';
 import { type NewAccess, useSendPassword } from '../use-send-password.tsx';
 import classes from './person.module.css';
@@ -42,6 +42,8 @@ export function PersonPage({ employeeId, part, parts }: PersonPageProps) {
   const current = shown.find(({ id }) => id === part);
   const name = file?.employee.name ?? 'Fiche du salarié';
   const unknown = query.error instanceof ApiError && query.error.status === 404;
+  const isPhone = usePhone();
+  const navigate = useNavigate();
   return (
     <Page
       title={viewer === 'own' && file ? 'Ma fiche' : name}
@@ -63,13 +65,23 @@ export function PersonPage({ employeeId, part, parts }: PersonPageProps) {
         )
       }
     >
-      <nav className={classes.nav} aria-label="Parties de la fiche">
-        {shown.map(({ id, label }) => (
-          <NavLink key={id} to={addressOf(employeeId, id)} end ref={id === part ? bringIntoView : null}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      {isPhone ? (
+        <NativeSelect
+          label="Partie de la fiche"
+          mb="md"
+          data={shown.map(({ id, label }) => ({ value: id, label }))}
+          value={part}
+          onChange={(event) => void navigate(addressOf(employeeId, event.currentTarget.value))}
+        />
+      ) : (
+        <nav className={classes.nav} aria-label="Parties de la fiche">
+          {shown.map(({ id, label }) => (
+            <NavLink key={id} to={addressOf(employeeId, id)} end>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      )}
       {unknown ? (
         <EmptyState title="Ce salarié n'existe pas." />
       ) : (

@@ -57,6 +57,7 @@ function OwnRequest({ request }: { readonly request: VacationRequest }) {
       title: 'Retirer la demande',
       text: `${typeText(request)}, ${period}`,
       confirmLabel: 'Retirer',
+      cancelLabel: 'Garder ma demande',
       danger: true,
     });
     if (!sure) return;
@@ -71,6 +72,7 @@ function OwnRequest({ request }: { readonly request: VacationRequest }) {
       title: 'Demander l’annulation',
       text: `${typeText(request)}, ${period}\n\nLe congé compte tant que votre responsable ne l’a pas annulé.`,
       confirmLabel: 'Demander l’annulation',
+      cancelLabel: 'Garder mon congé',
     });
     if (!sure) return;
     await notify(cancellation.mutateAsync({ ...target, body: {} }), {

@@ -41,6 +41,7 @@ export function RequestFields({ onSent }: { readonly onSent: () => void }) {
   const { form } = edit;
   const typed = form.getValues();
   const { type, familyKind } = typed;
+  const works = own === undefined ? 'Travaille' : 'Je travaille';
   return (
     <div className={classes.form}>
       <EditForm
@@ -85,8 +86,14 @@ export function RequestFields({ onSent }: { readonly onSent: () => void }) {
           onPick={(period) => form.setValues(period)}
         />
         <Group gap="lg">
-          <Checkbox label="Commence à midi" {...form.getInputProps('startsAtNoon', { type: 'checkbox' })} />
-          <Checkbox label="Finit à midi" {...form.getInputProps('endsAtNoon', { type: 'checkbox' })} />
+          <Checkbox
+            label={`${works} le matin du premier jour`}
+            {...form.getInputProps('startsAtNoon', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label={`${works} l’après-midi du dernier jour`}
+            {...form.getInputProps('endsAtNoon', { type: 'checkbox' })}
+          />
         </Group>
         <BalanceNote {...typed} {...halvesOf(typed)} />
         <Textarea
